@@ -134,3 +134,6 @@ phase-units-none-kept = This game keeps no list of units.
 phase-units-how = `/unit add name:A, B` names { $kind }. `/unit set` changes how they stand.
 phase-units-how-parts = `/unit add name:A, B` names { $kind }. `/unit add` with `of:` puts { $parts } into one. `/unit set` changes how they stand.
 phase-units-more = and { $more } more
+
+# The word with which a game may end the names of its phases ("Movement Phase"); cards leave it out ("Movement").
+phase-word = Phase

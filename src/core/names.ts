@@ -42,7 +42,9 @@ export function inRow(names: readonly string[]): string {
 
 /** A name in the middle of a sentence: words lose their capital, "FOs" and "DRM" keep theirs. */
 export function midSentence(name: string): string {
-  return name.replace(/\b\p{Lu}\p{Ll}*\b/gu, (word) => (word.length > 1 ? word.toLowerCase() : word));
+  return name.replace(/(?<![\p{L}\p{N}_])\p{Lu}\p{Ll}*(?![\p{L}\p{N}_])/gu, (word) =>
+    word.length > 1 ? word.toLowerCase() : word,
+  );
 }
 
 /** A name at the beginning of a sentence. */

@@ -135,7 +135,7 @@ export class Dispatcher {
     const call = this.#call(interaction, errand);
     try {
       call.ours = await oursAt(call, interaction);
-      void heard(call, interaction).catch((error: unknown) =>
+      await heard(call, interaction).catch((error: unknown) =>
         this.#desk.log.warn({ err: error }, "a language was not kept"),
       );
       const reply = await errand.run(call);

@@ -25,17 +25,16 @@ interface Making {
   locale: string;
   sources: readonly string[];
   fallback?: Language;
-  /** What becomes of each run of words; for the pseudo-language. */
-  transform?: (words: string) => string;
+  /** What becomes of the texts before they are used, and of the words between things in a list; for the pseudo-language. */
+  change?: { texts: (resource: FluentResource) => void; words: (words: string) => string };
 }
 
-function bundleOf({ locale, sources, transform }: Making): FluentBundle {
-  const bundle = new FluentBundle(locale, {
-    useIsolating: false,
-    ...(transform === undefined ? {} : { transform }),
-  });
+function bundleOf({ locale, sources, change }: Making): FluentBundle {
+  const bundle = new FluentBundle(locale, { useIsolating: false });
   for (const source of sources) {
-    const errors = bundle.addResource(new FluentResource(source));
+    const resource = new FluentResource(source);
+    change?.texts(resource);
+    const errors = bundle.addResource(resource);
     if (errors.length > 0) throw errors[0] ?? new Error(locale);
   }
   return bundle;
@@ -53,19 +52,26 @@ function patternOf(bundle: FluentBundle, key: string) {
   return (attribute === undefined ? message?.value : message?.attributes[attribute]) ?? undefined;
 }
 
+function listOf({ locale, change }: Making, type: Intl.ListFormatType): (words: readonly string[]) => string {
+  const list = new Intl.ListFormat(locale, { type });
+  if (change === undefined) return (words) => list.format(words);
+  const { words: changed } = change;
+  return (words) =>
+    Array.from(list.formatToParts(words), ({ type: is, value }) =>
+      is === "element" ? value : changed(value),
+    ).join("");
+}
+
 /** A language from its texts. A text that it lacks comes in the language behind it. */
 export function makeLanguage(making: Making): Language {
-  const { code, locale, fallback } = making;
+  const { code, fallback } = making;
   const bundle = bundleOf(making);
-  const lists = {
-    all: new Intl.ListFormat(locale, { type: "conjunction" }),
-    any: new Intl.ListFormat(locale, { type: "disjunction" }),
-  };
+  const lists = { all: listOf(making, "conjunction"), any: listOf(making, "disjunction") };
   const put = (value: Value): string | number => {
     if (typeof value !== "object") return value;
     if ("key" in value) return sayText(value);
-    if ("or" in value) return lists.any.format(value.or.map((each) => String(put(each))));
-    return lists.all.format(value.map((each) => String(put(each))));
+    if ("or" in value) return lists.any(value.or.map((each) => String(put(each))));
+    return lists.all(value.map((each) => String(put(each))));
   };
   const sayText = ({ key, values }: Text): string => {
     const pattern = patternOf(bundle, key);
@@ -85,7 +91,6 @@ export function makeLanguage(making: Making): Language {
     code,
     say,
     has: (key) => patternOf(bundle, key) !== undefined || fallback?.has(key) === true,
-    all: (words) => lists.all.format(words),
-    any: (words) => lists.any.format(words),
+    ...lists,
   };
 }

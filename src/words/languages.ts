@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { stringsOf } from "#core/translation.ts";
 import { makeLanguage, type Language } from "./language.ts";
-import { pseudo } from "./pseudo.ts";
+import { pseudo, putIntoPseudo } from "./pseudo.ts";
 
 const FOLDER = fileURLToPath(new URL("../../locales", import.meta.url));
 
@@ -33,7 +33,12 @@ const spoken: readonly Language[] = [
 
 /** English with accents and one third longer: what stays plain has not been made translatable. */
 export const pseudoLanguage: Language = {
-  ...makeLanguage({ code: PSEUDO, locale: PSEUDO, sources: sourcesOf(SOURCE), transform: pseudo }),
+  ...makeLanguage({
+    code: PSEUDO,
+    locale: PSEUDO,
+    sources: sourcesOf(SOURCE),
+    change: { texts: putIntoPseudo, words: pseudo },
+  }),
   translate: (system) =>
     Object.fromEntries(
       [...stringsOf(system)].flatMap(([path, { text, isText }]) => (isText ? [[path, pseudo(text)]] : [])),

@@ -335,6 +335,7 @@ export interface Messages {
   "phase-way-moves": { label: Value; moves: Value };
   "phase-where": { phase: Value; turn: Value };
   "phase-where-of": { phase: Value; side: Value; turn: Value };
+  "phase-word": null;
   "pictures-dice-described": { count: number; counts: Value; expected: Value; sides: Value };
   "pictures-dice-face": { count: Value; face: Value };
   "pictures-dice-faces": { count: Value; from: Value; to: Value };

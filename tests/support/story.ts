@@ -17,6 +17,7 @@ import { loadSystems } from "#systems/load-systems.ts";
 import { type RecordedRequest, type Sandbox, type SandboxOptions, startSandbox } from "discord-sandbox";
 import { checkRequest } from "discord-sandbox/testing/check-request";
 import { entryTold, knowGame } from "./entry-told.ts";
+import { PseudoReader, pseudoAlone, PseudoTable, TOLD_IN_PSEUDO, toldPlainly } from "./pseudo-story.ts";
 import { type Line, until } from "./rider.ts";
 import { type Answer, patient, Table } from "discord-sandbox/testing/table";
 
@@ -153,6 +154,9 @@ const LATE = "The picture takes too long";
 export class Story {
   readonly sandbox: Sandbox;
   readonly table: Table;
+  /** What the bot has sent to Discord. */
+  readonly #sent: RecordedRequest[] = [];
+  /** The same as people read it. */
   readonly requests: RecordedRequest[] = [];
   readonly lines: Line[] = [];
   readonly folder = mkdtempSync(join(tmpdir(), "story-"));
@@ -168,16 +172,24 @@ export class Story {
   readonly #systems: System[];
   readonly #hasDice: boolean;
   readonly #around: (inner: Store) => Store;
+  readonly #reader: PseudoReader;
   /** The key of sealed texts from the next start on. */
   sealKey: string | undefined = "5ea1".repeat(16);
 
   constructor(sandbox: Sandbox, setting: Setting) {
     this.sandbox = sandbox;
     this.#systems = setting.data === undefined ? systems : loadSystems(setting.data);
-    this.table = new Table(sandbox.url);
     this.#hasDice = setting.dice === true;
     this.#around = setting.store ?? ((inner) => inner);
-    sandbox.requests.listen((request) => this.requests.push(request));
+    this.#reader = new PseudoReader(this.#systems);
+    this.table = TOLD_IN_PSEUDO ? new PseudoTable(sandbox.url, this.#reader) : new Table(sandbox.url);
+    sandbox.requests.listen((request) => this.#record(request));
+  }
+
+  #record(request: RecordedRequest): void {
+    this.#sent.push(request);
+    this.requests.push(toldPlainly(request));
+    if (TOLD_IN_PSEUDO) this.#reader.read(request);
   }
 
   get storeUrl(): string {
@@ -188,6 +200,7 @@ export class Story {
   async start(): Promise<void> {
     const store = knowsGames(this.#around(await openStore(this.storeUrl)));
     this.app = new App(this.#systems, store, this.sealKey);
+    if (TOLD_IN_PSEUDO) this.app.speech.languages = pseudoAlone();
     const { token, apiUrl, clock } = this.sandbox;
     const { app, log } = this;
     const onGone = (place: Parameters<Watch["gone"]>[0]) => this.#watch.gone(place);
@@ -232,6 +245,7 @@ export class Story {
     const { people, channels } = await this.table.state();
     for (const { name, id } of people) this.people.set(name, id);
     for (const { name, id } of channels) this.channels.set(name, id);
+    for (const { name } of [...people, ...channels]) this.#reader.hear(name);
   }
 
   /** From now on games are set up so that their players enter any dice. */
@@ -417,7 +431,8 @@ export class Story {
 
   /** What Discord's own document finds wrong with the bot's requests. */
   faults(): string[] {
-    return [...new Set(this.requests.flatMap((request) => checkRequest(request)))];
+    for (const raw of this.#reader.raw) process.stdout.write(`RAW ${JSON.stringify(raw)}\n`);
+    return [...new Set([...this.#sent.flatMap((request) => checkRequest(request)), ...this.#reader.faults])];
   }
 
   /** Ends the story. Fails if a bug was logged, or if Discord would have refused a request. */
@@ -476,7 +491,12 @@ function seen(answer: Answer, what: string): Seen {
 
 /** Starts the whole bot in a new sandbox, which is patient unless its limits are given. */
 export async function tell(setting: Setting = {}): Promise<Story> {
-  const sandbox = await startSandbox({ limits: patient, ...setting.sandbox });
+  const guild = { name: "Sandbox", locale: "en-GB" };
+  const sandbox = await startSandbox({
+    limits: patient,
+    ...(TOLD_IN_PSEUDO ? { guild } : {}),
+    ...setting.sandbox,
+  });
   const story = new Story(sandbox, setting);
   await story.meet();
   await story.start();

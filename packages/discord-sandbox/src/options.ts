@@ -30,7 +30,8 @@ export const defaultLimits: Limits = {
 
 export interface Population {
   bot: { name: string };
-  guild: { name: string };
+  /** With the language that the guild and its people have; American English if left out. */
+  guild: { name: string; locale?: string };
   channels: { name: string; topic?: string }[];
   people: { name: string; color?: number }[];
 }

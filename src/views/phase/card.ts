@@ -57,7 +57,7 @@ export function asksForReactions(book: Rulebook, game: Game, step: Step): boolea
 function whereText(book: Rulebook, game: Game, sides: readonly string[]): string {
   const { position } = game.play;
   const turn = `${book.turnName} ${position.turn}`;
-  const phase = shortPhase(phaseAt(book, position).name);
+  const phase = shortPhase(book, phaseAt(book, position).name);
   const side = sideOfSegment(book, game, position);
   const isSeen =
     sides.length === 1 && (sides[0] === side || asksForReactions(book, game, stepAt(book, position)));
@@ -123,7 +123,7 @@ export function doneName(book: Rulebook, game: Game, step: Step): string {
 export function taskName(book: Rulebook, game: Game, step: Step): string {
   if (step.ends === "roll")
     return /\broll$/i.test(step.name) ? step.name : book.say("phase-roll-of", { step: step.name });
-  if (closesChecklist(book, game, step)) return shortPhase(phaseAt(book, game.play.position).name);
+  if (closesChecklist(book, game, step)) return shortPhase(book, phaseAt(book, game.play.position).name);
   return wordsOf(book, game, step).name;
 }
 
@@ -150,7 +150,7 @@ function doneLine(book: Rulebook, game: Game): string[] {
 function namesLine(book: Rulebook, game: Game): string[] {
   const { name: phase } = phaseAt(book, game.play.position);
   const names = stepsNow(book, game).map((step) => stepName(book, game, step));
-  const isSaid = names.length === 1 && names[0]?.toLowerCase() === shortPhase(phase).toLowerCase();
+  const isSaid = names.length === 1 && names[0]?.toLowerCase() === shortPhase(book, phase).toLowerCase();
   return isSaid ? [] : [names.join(BETWEEN)];
 }
 

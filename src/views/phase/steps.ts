@@ -6,8 +6,9 @@ import { isShown, openSteps, phaseAt, stepsToDo, unknownOf, wordsOf } from "#cor
 import { settingText } from "../set-up/settings.ts";
 
 /** "Movement" of "Movement Phase": on a card everything is one. */
-export function shortPhase(name: string): string {
-  return name.replace(/\s+phase$/i, "");
+export function shortPhase({ say }: Rulebook, name: string): string {
+  const ending = ` ${say("phase-word")}`;
+  return name.toLowerCase().endsWith(ending.toLowerCase()) ? name.slice(0, -ending.length) : name;
 }
 
 /** Whether a step is for a side: it calls on it, or on nobody in particular, or who is meant is not known yet. */

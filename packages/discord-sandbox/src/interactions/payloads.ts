@@ -44,8 +44,8 @@ function whoPayload(world: World, interaction: Interaction, channel: Channel): o
   const member = memberOf(world, guild, interaction.personId);
   return {
     guild_id: guild.id,
-    guild: { id: guild.id, locale: "en-US", features: [] },
-    guild_locale: "en-US",
+    guild: { id: guild.id, locale: guild.locale ?? "en-US", features: [] },
+    guild_locale: guild.locale ?? "en-US",
     member: { ...member, permissions: personPermissionsIn(world, channel, interaction.personId).toString() },
     context: InteractionContextType.Guild,
     authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: guild.id },

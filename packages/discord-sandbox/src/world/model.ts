@@ -26,6 +26,8 @@ export interface Guild {
   name: string;
   ownerId: string;
   joinedAt: string;
+  /** The language that its managers chose; American English if left out. */
+  locale?: string;
   roles: APIRole[];
   /** Who has left: people, or the bot. */
   absent?: string[];

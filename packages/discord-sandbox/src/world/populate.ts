@@ -11,18 +11,32 @@ const colors = [0xe67e22, 0x3498db, 0x2ecc71, 0x9b59b6, 0xe91e63, 0xf1c40f, 0x1a
 /** Fills a new world: a guild, its channels and its people. */
 export function populate(world: World, population: Population): void {
   world.change(() => {
-    const people = population.people.map((person) => addPerson(world, person));
-    const guild = addGuild(world, population.guild.name, people[0]?.id ?? world.identity.applicationId);
+    const people = population.people.map((person) =>
+      addPerson(world, { ...person, ...spoken(population.guild) }),
+    );
+    const guild = addGuild(world, population.guild, people[0]?.id ?? world.identity.applicationId);
     for (const { name, topic } of population.channels) {
       addChannel(world, { guildId: guild.id, name, ...(topic === undefined ? {} : { topic }) });
     }
   });
 }
 
-/** Adds somebody to the table. */
-export function addPerson(world: World, { name, color }: { name: string; color?: number }): Person {
+function spoken({ locale }: { locale?: string }): { locale?: string } {
+  return locale === undefined ? {} : { locale };
+}
+
+/** Adds somebody to the table, whose Discord is in the language of the first guild if nothing is said. */
+export function addPerson(world: World, draft: { name: string; color?: number; locale?: string }): Person {
+  const { name, color } = draft;
   const fallback = colors[world.people.rows.size % colors.length] ?? 0;
-  const person: Person = { id: world.ids.next(), name, color: color ?? fallback, dmsOpen: true };
+  const person: Person = {
+    id: world.ids.next(),
+    name,
+    color: color ?? fallback,
+    dmsOpen: true,
+    ...spoken(world.guilds.all()[0] ?? {}),
+    ...spoken(draft),
+  };
   world.people.set(person.id, person);
   world.signals.emit({ kind: "personCreate", person });
   return person;
@@ -42,7 +56,7 @@ export function addChannel(world: World, draft: { guildId: string; name: string;
   return channel;
 }
 
-function addGuild(world: World, name: string, ownerId: string): Guild {
+function addGuild(world: World, draft: Population["guild"], ownerId: string): Guild {
   const id = world.ids.next();
   const everyone = roleOf({ id, name: "@everyone", position: 0, permissions: everyonePermissions });
   const bot = roleOf({
@@ -53,7 +67,7 @@ function addGuild(world: World, name: string, ownerId: string): Guild {
     botId: world.identity.applicationId,
   });
   const joinedAt = new Date(world.now()).toISOString();
-  const guild: Guild = { id, name, ownerId, joinedAt, roles: [everyone, bot] };
+  const guild: Guild = { id, name: draft.name, ownerId, joinedAt, roles: [everyone, bot], ...spoken(draft) };
   world.guilds.set(id, guild);
   return guild;
 }

@@ -1,0 +1,106 @@
+import { stringsOf } from "#core/translation.ts";
+import type { System } from "#core/system.ts";
+import type { Languages } from "#words/languages.ts";
+import { Languages as AllLanguages, pseudoLanguage } from "#words/languages.ts";
+import type { BotRequest } from "discord-sandbox/testing/check-request";
+import { Table } from "discord-sandbox/testing/table";
+import { englishIn, inPlain, isPseudo } from "./pseudo.ts";
+
+/** Whether stories are told in the pseudo-language: `STORY_LANGUAGE=pseudo npx vitest run tests/stories`. */
+export const TOLD_IN_PSEUDO = process.env["STORY_LANGUAGE"] === "pseudo";
+
+/** The languages of a bot in such a story: of English itself nobody should be told anything. */
+export function pseudoAlone(): Languages {
+  return Object.assign(new AllLanguages(), { all: [pseudoLanguage] });
+}
+
+/** Where people read what the bot sends. */
+const READ = new Set(["content", "label", "placeholder", "description", "title", "name"]);
+
+/** What people do not read, and what must stay as it is so that it can be sent back. */
+const MACHINES = new Set(["custom_id", "url", "filename", "nonce", "token"]);
+
+/** Of a place in what the bot sends, its text. */
+interface Shown {
+  at: string;
+  text: string;
+}
+
+function shownIn(value: unknown, at = ""): Shown[] {
+  if (Array.isArray(value)) return value.flatMap((each) => shownIn(each, at));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    if (typeof part !== "string") return shownIn(part, name);
+    return READ.has(name) && !(name === "name" && at === "emoji") ? [{ at: name, text: part }] : [];
+  });
+}
+
+/** Something with all that people read of it in English again. */
+export function toldPlainly<Thing>(thing: Thing): Thing {
+  const told = (value: unknown, name = ""): unknown => {
+    if (typeof value === "string") return MACHINES.has(name) ? value : inPlain(value);
+    if (Array.isArray(value)) return value.map((each) => told(each, name));
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, told(part, key)]));
+  };
+  return TOLD_IN_PSEUDO ? (told(thing) as Thing) : thing;
+}
+
+/** Reads along what a bot sends in the pseudo-language, and notes what is left of English and what was cut. */
+export class PseudoReader {
+  readonly faults = new Set<string>();
+  readonly raw = new Set<string>();
+  /** What people have typed, which nobody translates. */
+  readonly #typed = new Set<string>();
+  readonly #vocabulary: ReadonlySet<string>;
+
+  constructor(systems: readonly System[]) {
+    const texts = systems.flatMap((system) => [...stringsOf(system).values()]);
+    for (const { title } of systems) this.#typed.add(title);
+    this.#vocabulary = new Set(texts.filter(({ isText }) => isText).map(({ text }) => text.toLowerCase()));
+  }
+
+  /** Somebody types a command, or a text into a form. */
+  hear(typed: string): void {
+    const values = typed.startsWith("/") ? typed.split(/ [a-z]+:/).slice(1) : [typed];
+    for (const value of values.flatMap((each) => [each, ...each.split(/[,;\n]/)]).map((each) => each.trim()))
+      if (/[a-z]/i.test(value) && !this.#vocabulary.has(value.toLowerCase())) this.#typed.add(value);
+  }
+
+  read({ method, path, body }: BotRequest): void {
+    if (path.endsWith("/commands") || path.includes("/emojis")) return;
+    for (const { at, text } of shownIn(body)) {
+      const own = this.#withoutTyped(text);
+      for (const found of englishIn(own)) this.raw.add(`${found} in: ${inPlain(text).slice(0, 300)}`);
+      if (own.includes("…")) this.#fault(`cut ${at}`, text);
+    }
+    for (const id of JSON.stringify(body ?? {}).matchAll(/"custom_id":"((?:[^"\\]|\\.)*)"/g))
+      if (isPseudo(id[1] ?? "")) this.#fault("words in a custom id", `${method} ${id[1]}`);
+  }
+
+  #withoutTyped(text: string): string {
+    const longestFirst = [...this.#typed].toSorted((a, b) => b.length - a.length);
+    return longestFirst.reduce((rest, typed) => rest.replaceAll(typed, " "), text);
+  }
+
+  #fault(what: string, text: string): void {
+    this.faults.add(`${what} in: ${inPlain(text).slice(0, 300)}`);
+  }
+}
+
+/** A person's side of a sandbox in which the bot speaks the pseudo-language, and people English. */
+export class PseudoTable extends Table {
+  readonly #reader: PseudoReader;
+
+  constructor(url: string, reader: PseudoReader) {
+    super(url);
+    this.#reader = reader;
+  }
+
+  override async json<T>(method: string, path: string, body: object = {}): Promise<T> {
+    const { text, name, fields } = body as { text?: string; name?: string; fields?: Record<string, string> };
+    for (const typed of [text, name, ...Object.values(fields ?? {})].flat())
+      if (typeof typed === "string") this.#reader.hear(typed);
+    return toldPlainly(await super.json<T>(method, path, method === "GET" ? undefined : body));
+  }
+}

@@ -1,0 +1,29 @@
+import { ACCENTED, STRETCH } from "#words/pseudo.ts";
+
+const PLAIN = new Map([...ACCENTED].map(([plain, accented]) => [accented, plain]));
+
+/** Words of the pseudo-language as they were in English. */
+export function inPlain(words: string): string {
+  return Array.from(words, (sign) => (sign === STRETCH ? "" : (PLAIN.get(sign) ?? sign))).join("");
+}
+
+/** Whether any of it is in the pseudo-language. */
+export function isPseudo(words: string): boolean {
+  return Array.from(words).some((sign) => PLAIN.has(sign));
+}
+
+/** What is in no language: what Discord reads itself, commands, links, dice, times and rules' numbers. */
+const NOBODYS = [
+  /<(?:[@#][!&]?|id:)\w+>|<a?:\w+:\d+>|<t:-?\d+(?::\w)?>|<\/[^>]+>/g,
+  /`\/[^`]*`|`[a-z]+:[^`]*`/g,
+  /\]\(https?:[^)]*\)|https?:\S+/g,
+  /\b\d*d(?:\d+|F|%)[\w!<>=]*/g,
+];
+
+/** Letters that no reader of the pseudo-language should see, by the words that they make. */
+export function englishIn(words: string): string[] {
+  const rest = NOBODYS.reduce((left, nobodys) => left.replaceAll(nobodys, " "), words);
+  return [...rest.matchAll(/(?<![\p{L}\p{N}])[a-z]{2,}(?:[ -][a-z]+)*(?![\p{L}\p{N}])/giu)].map(
+    ([found]) => found,
+  );
+}
