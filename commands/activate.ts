@@ -3,20 +3,17 @@ import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { matching } from "#app/suggest/suggest.ts";
 import { activationChoices, optionChoices } from "#app/suggest/suggest-units.ts";
+import { worded } from "./definitions/worded.ts";
 
 const options = z.object({ unit: z.string(), as: z.string().optional() });
 
 /** A unit's turn to act has come. */
 export const activate: Command<z.infer<typeof options>> = {
-  definition: new SlashCommandBuilder()
-    .setName("activate")
-    .setDescription("Activate a unit; the one in hand is done with that")
+  definition: worded(new SlashCommandBuilder().setName("activate"), "command-activate")
     .addStringOption((option) =>
-      option.setName("unit").setDescription("Which one").setRequired(true).setAutocomplete(true),
+      worded(option.setName("unit"), "command-activate.unit").setRequired(true).setAutocomplete(true),
     )
-    .addStringOption((option) =>
-      option.setName("as").setDescription("How, where the game asks for it").setAutocomplete(true),
-    ),
+    .addStringOption((option) => worded(option.setName("as"), "command-activate.as").setAutocomplete(true)),
   options,
   async suggest(call, typing) {
     const running = await call.app.gameHere(call);

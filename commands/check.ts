@@ -22,6 +22,7 @@ import {
   olderFacesOption,
   systemOption,
 } from "./definitions/options.ts";
+import { worded } from "./definitions/worded.ts";
 
 const options = z.object({
   check: z.string().optional(),
@@ -39,44 +40,28 @@ const options = z.object({
 
 /** Any die-roll procedure of a game: its odds, and its roll. */
 export const check: Command<z.infer<typeof options>> = {
-  definition: new SlashCommandBuilder()
-    .setName("check")
-    .setDescription("Any check of the game: odds first, then the roll")
+  definition: worded(new SlashCommandBuilder().setName("check"), "command-check")
     .addStringOption((option) =>
-      option.setName("check").setDescription("Which check").setAutocomplete(true).setMaxLength(100),
+      worded(option.setName("check"), "command-check.check").setAutocomplete(true).setMaxLength(100),
     )
     .addStringOption((option) =>
-      option
-        .setName("with")
-        .setDescription("What it asks for, such as gun: 88; range: 40")
-        .setAutocomplete(true)
-        .setMaxLength(300),
+      worded(option.setName("with"), "command-check.with").setAutocomplete(true).setMaxLength(300),
     )
     .addStringOption(modifiersOption)
-    .addBooleanOption((option) => option.setName("roll").setDescription("Roll it now"))
-    .addStringOption(facesOption("the faces, such as 14, or 4 6 for two dice"))
+    .addBooleanOption((option) => worded(option.setName("roll"), "command-check.roll"))
+    .addStringOption(facesOption("command-check.faces"))
     .addIntegerOption((option) =>
-      option.setName("times").setDescription("How many at once").setMinValue(1).setMaxValue(20),
+      worded(option.setName("times"), "command-check.times").setMinValue(1).setMaxValue(20),
     )
     .addStringOption((option) =>
-      option.setName("by").setDescription("The unit that takes it").setAutocomplete(true).setMaxLength(100),
+      worded(option.setName("by"), "command-check.by").setAutocomplete(true).setMaxLength(100),
+    )
+    .addStringOption((option) => worded(option.setName("die"), "command-check.die").setMaxLength(20))
+    .addStringOption((option) =>
+      worded(option.setName("declared"), "command-check.declared").setAutocomplete(true).setMaxLength(100),
     )
     .addStringOption((option) =>
-      option.setName("die").setDescription("Other dice that the check allows, such as 1d20").setMaxLength(20),
-    )
-    .addStringOption((option) =>
-      option
-        .setName("declared")
-        .setDescription("Roll a check that waits, such as the one after a hit")
-        .setAutocomplete(true)
-        .setMaxLength(100),
-    )
-    .addStringOption((option) =>
-      option
-        .setName("dismiss")
-        .setDescription("Strike out a check that waits, for all to see")
-        .setAutocomplete(true)
-        .setMaxLength(100),
+      worded(option.setName("dismiss"), "command-check.dismiss").setAutocomplete(true).setMaxLength(100),
     )
     .addStringOption(systemOption)
     .addStringOption(olderFacesOption),

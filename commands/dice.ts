@@ -6,32 +6,21 @@ import { diceRecord, showDiceStats, verificationOf } from "#app/records/dice-rec
 import { matching } from "#app/suggest/suggest.ts";
 import { diceIn } from "#core/evenness.ts";
 import { verificationCard } from "#views/dice/verification.ts";
+import { worded } from "./definitions/worded.ts";
 
 const options = z.discriminatedUnion("sub", [
   z.object({ sub: z.enum(["verify", "reveal"]) }),
   z.object({ sub: z.literal("stats"), user: z.string().optional(), die: z.string().optional() }),
 ]);
 
-const definition = new SlashCommandBuilder()
-  .setName("dice")
-  .setDescription("Check the dice, or see how they fell")
+const definition = worded(new SlashCommandBuilder().setName("dice"), "command-dice")
+  .addSubcommand((sub) => worded(sub.setName("verify"), "command-dice-verify"))
+  .addSubcommand((sub) => worded(sub.setName("reveal"), "command-dice-reveal"))
   .addSubcommand((sub) =>
-    sub.setName("verify").setDescription("Check the log, the commitments and every die"),
-  )
-  .addSubcommand((sub) =>
-    sub.setName("reveal").setDescription("Publish the secret of the dice so far and commit to a new one"),
-  )
-  .addSubcommand((sub) =>
-    sub
-      .setName("stats")
-      .setDescription("How even the dice are, face by face, and who was lucky")
-      .addUserOption((option) => option.setName("user").setDescription("One player's dice; all if left out"))
+    worded(sub.setName("stats"), "command-dice-stats")
+      .addUserOption((option) => worded(option.setName("user"), "command-dice-stats.user"))
       .addStringOption((option) =>
-        option
-          .setName("die")
-          .setDescription("Such as d6; the one rolled most if left out")
-          .setAutocomplete(true)
-          .setMaxLength(100),
+        worded(option.setName("die"), "command-dice-stats.die").setAutocomplete(true).setMaxLength(100),
       ),
   );
 

@@ -4,6 +4,7 @@ import type { Command } from "#app/command.ts";
 import { unlessCrossed } from "#app/crossed.ts";
 import { orderNamed } from "#app/order-named.ts";
 import { matching, orderChoices, sideChoices } from "#app/suggest/suggest.ts";
+import { worded } from "./definitions/worded.ts";
 
 const options = z.object({
   over: z.boolean().optional(),
@@ -13,24 +14,10 @@ const options = z.object({
 
 /** A player is done with the step, hands the move over, or has carried out an order. */
 export const done: Command<z.infer<typeof options>> = {
-  definition: new SlashCommandBuilder()
-    .setName("done")
-    .setDescription("You are done with the step that is awaited of you")
-    .addBooleanOption((option) =>
-      option.setName("over").setDescription("Not done yet: hand the move over to the other side"),
-    )
-    .addStringOption((option) =>
-      option
-        .setName("order")
-        .setDescription("The order that has been carried out, and how")
-        .setAutocomplete(true),
-    )
-    .addStringOption((option) =>
-      option
-        .setName("side")
-        .setDescription("The side you speak for, if you have several, or as umpire or creator")
-        .setAutocomplete(true),
-    ),
+  definition: worded(new SlashCommandBuilder().setName("done"), "command-done")
+    .addBooleanOption((option) => worded(option.setName("over"), "command-done.over"))
+    .addStringOption((option) => worded(option.setName("order"), "command-done.order").setAutocomplete(true))
+    .addStringOption((option) => worded(option.setName("side"), "command-done.side").setAutocomplete(true)),
   options,
   async suggest(call, typing) {
     const running = await call.app.gameHere(call);

@@ -3,21 +3,18 @@ import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { eventChoices, matching, sideChoices } from "#app/suggest/suggest.ts";
 import { facesIn, facesOption, facesShape, olderFacesOption } from "./definitions/options.ts";
+import { worded } from "./definitions/worded.ts";
 
 const options = z.object({ event: z.string(), side: z.string().optional(), ...facesShape });
 
 /** Draws a random event on its own, outside the roll that usually brings it. */
 export const event: Command<z.infer<typeof options>> = {
-  definition: new SlashCommandBuilder()
-    .setName("event")
-    .setDescription("Draw a random event on its own")
+  definition: worded(new SlashCommandBuilder().setName("event"), "command-event")
     .addStringOption((option) =>
-      option.setName("event").setDescription("Which event").setRequired(true).setAutocomplete(true),
+      worded(option.setName("event"), "command-event.event").setRequired(true).setAutocomplete(true),
     )
-    .addStringOption((option) =>
-      option.setName("side").setDescription("Whom it concerns; yours if left out").setAutocomplete(true),
-    )
-    .addStringOption(facesOption("the face of the event's die"))
+    .addStringOption((option) => worded(option.setName("side"), "command-event.side").setAutocomplete(true))
+    .addStringOption(facesOption("command-event.faces"))
     .addStringOption(olderFacesOption),
   options,
   async suggest(call, typing) {

@@ -9,20 +9,15 @@ import { commandHelpCard, type CommandHelp } from "#views/help/command.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
-import { OLDER_NAME } from "./definitions/options.ts";
+import { isOlderName } from "./definitions/options.ts";
+import { worded } from "./definitions/worded.ts";
 
 const options = z.object({ command: z.string().optional() });
 
-const definition = new SlashCommandBuilder()
-  .setName("help")
-  .setDescription("What to type, and what to try first")
-  .addStringOption((option) =>
-    option
-      .setName("command")
-      .setDescription("One command, with its options")
-      .setAutocomplete(true)
-      .setMaxLength(100),
-  );
+const definition = worded(new SlashCommandBuilder().setName("help"), "command-help").addStringOption(
+  (option) =>
+    worded(option.setName("command"), "command-help.command").setAutocomplete(true).setMaxLength(100),
+);
 
 /** A definition as Discord gets it; of its options 1 is a subcommand, and 2 a group of them. */
 interface Definition {
@@ -41,7 +36,7 @@ function whatOf({ description, description_localizations: others }: Definition, 
 
 function optionsOf({ options: all = [] }: Definition, language: Language): CommandHelp["options"] {
   return all
-    .filter(({ type, description }) => type !== 1 && type !== 2 && !description.startsWith(OLDER_NAME))
+    .filter(({ type, description }) => type !== 1 && type !== 2 && !isOlderName(description))
     .map((option) => ({
       name: option.name,
       what: whatOf(option, language),

@@ -4,7 +4,7 @@ import type { Command } from "#app/command.ts";
 import { showLog } from "#app/records/log-pages.ts";
 import { matching, sideChoices } from "#app/suggest/suggest.ts";
 import { LOG_KINDS } from "#core/event-kinds.ts";
-import { KIND_WORDS } from "#views/reports/log.ts";
+import { choice, worded } from "./definitions/worded.ts";
 
 const number = z.coerce.number().int().min(1).optional();
 const options = z.object({
@@ -16,30 +16,15 @@ const options = z.object({
 
 /** All that happened, numbered, a page at a time. */
 export const log: Command<z.infer<typeof options>> = {
-  definition: new SlashCommandBuilder()
-    .setName("log")
-    .setDescription("All that happened in the game, numbered")
+  definition: worded(new SlashCommandBuilder().setName("log"), "command-log")
     .addStringOption((option) =>
-      option
-        .setName("kind")
-        .setDescription("Only entries of this kind")
-        .addChoices(LOG_KINDS.map((kind) => ({ name: `${kind}: ${KIND_WORDS[kind]}`, value: kind }))),
+      worded(option.setName("kind"), "command-log.kind").addChoices(
+        LOG_KINDS.map((kind) => choice(`command-log.kind-${kind}`, kind)),
+      ),
     )
-    .addIntegerOption((option) =>
-      option.setName("turn").setDescription("Only what was done in this turn").setMinValue(1),
-    )
-    .addStringOption((option) =>
-      option
-        .setName("side")
-        .setDescription("Only what this side did or what concerns it")
-        .setAutocomplete(true),
-    )
-    .addIntegerOption((option) =>
-      option
-        .setName("from")
-        .setDescription("The first entry to show; the latest page if left out")
-        .setMinValue(1),
-    ),
+    .addIntegerOption((option) => worded(option.setName("turn"), "command-log.turn").setMinValue(1))
+    .addStringOption((option) => worded(option.setName("side"), "command-log.side").setAutocomplete(true))
+    .addIntegerOption((option) => worded(option.setName("from"), "command-log.from").setMinValue(1)),
   options,
   async suggest(call, typing) {
     return matching(sideChoices((await call.app.gameHere(call)).system), typing.text);

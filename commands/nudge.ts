@@ -7,6 +7,7 @@ import { matching, sideChoices } from "#app/suggest/suggest.ts";
 import { remindersCard } from "#views/reminders/asked.ts";
 import { snoozeChoices } from "#views/reminders/card.ts";
 import { addReminders, remindersIn } from "./definitions/reminders.ts";
+import { choice, worded } from "./definitions/worded.ts";
 
 const hours = z.coerce.string().trim().optional();
 
@@ -20,49 +21,30 @@ const options = z.discriminatedUnion("sub", [
 type Options = z.infer<typeof options>;
 
 function game(sub: SlashCommandSubcommandBuilder) {
-  sub
-    .setName("game")
-    .setDescription("How this game reminds those it waits for; without options: whom, and when next");
-  addReminders(sub);
+  worded(sub.setName("game"), "command-nudge-game");
+  addReminders(sub, "command-nudge-game");
   return sub.addStringOption((option) =>
-    option
-      .setName("away")
-      .setDescription("While one of several players of a side is away")
-      .addChoices(
-        { name: "the side's reminders pause", value: "pause" },
-        { name: "the others are reminded", value: "others" },
-      ),
+    worded(option.setName("away"), "command-nudge-game.away").addChoices(
+      choice("command-nudge-game.away-pause", "pause"),
+      choice("command-nudge-game.away-others", "others"),
+    ),
   );
 }
 
-const definition = new SlashCommandBuilder()
-  .setName("nudge")
-  .setDescription("Reminders: now, later, and how often")
-  .addSubcommand((sub) => sub.setName("now").setDescription("Remind those whom the game waits for"))
+const definition = worded(new SlashCommandBuilder().setName("nudge"), "command-nudge")
+  .addSubcommand((sub) => worded(sub.setName("now"), "command-nudge-now"))
   .addSubcommand(game)
   .addSubcommand((sub) =>
-    sub
-      .setName("later")
-      .setDescription("Put your own reminders in this game off")
-      .addStringOption((option) =>
-        option
-          .setName("for")
-          .setDescription("1h, tonight, tomorrow, 3d")
-          .setRequired(true)
-          .setAutocomplete(true),
-      ),
+    worded(sub.setName("later"), "command-nudge-later").addStringOption((option) =>
+      worded(option.setName("for"), "command-nudge-later.for").setRequired(true).setAutocomplete(true),
+    ),
   )
   .addSubcommand((sub) =>
-    sub
-      .setName("on")
-      .setDescription("Begin a side's reminders again after they have ended")
-      .addStringOption((option) =>
-        option.setName("side").setDescription("Whose reminders").setRequired(true).setAutocomplete(true),
-      ),
+    worded(sub.setName("on"), "command-nudge-on").addStringOption((option) =>
+      worded(option.setName("side"), "command-nudge-on.side").setRequired(true).setAutocomplete(true),
+    ),
   )
-  .addSubcommand((sub) =>
-    sub.setName("notme").setDescription("You are reminded, but cannot play on: what then?"),
-  );
+  .addSubcommand((sub) => worded(sub.setName("notme"), "command-nudge-notme"));
 
 async function changeGame(call: Call, { away, ...wanted }: Extract<Options, { sub: "game" }>) {
   const whileAway = away === undefined ? [] : [{ setting: "whileAway", value: away }];

@@ -4,6 +4,7 @@ import type { Command } from "#app/command.ts";
 import { matching, phaseChoices, rollChoices } from "#app/suggest/suggest.ts";
 import { currentCard } from "#views/phase/current.ts";
 import { facesIn, facesOption, facesShape, olderFacesOption } from "./definitions/options.ts";
+import { worded } from "./definitions/worded.ts";
 
 const options = z.object({
   roll: z.string().optional(),
@@ -13,19 +14,10 @@ const options = z.object({
 
 /** The card of the phase, and the rolls that it offers. */
 export const phase: Command<z.infer<typeof options>> = {
-  definition: new SlashCommandBuilder()
-    .setName("phase")
-    .setDescription("Where play stands and what to do; also makes the rolls of the phase")
-    .addStringOption((option) =>
-      option.setName("roll").setDescription("Make a roll that is offered now").setAutocomplete(true),
-    )
-    .addStringOption(facesOption("with roll, the faces in the order shown, such as 4 6"))
-    .addStringOption((option) =>
-      option
-        .setName("to")
-        .setDescription("For umpire or creator: put the game at this phase")
-        .setAutocomplete(true),
-    )
+  definition: worded(new SlashCommandBuilder().setName("phase"), "command-phase")
+    .addStringOption((option) => worded(option.setName("roll"), "command-phase.roll").setAutocomplete(true))
+    .addStringOption(facesOption("command-phase.faces"))
+    .addStringOption((option) => worded(option.setName("to"), "command-phase.to").setAutocomplete(true))
     .addStringOption(olderFacesOption),
   options,
   async suggest(call, typing) {

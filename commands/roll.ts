@@ -4,7 +4,8 @@ import type { Command } from "#app/command.ts";
 import { diceChoices, ownRollChoices, saveRoll, showRolls, throwSaved } from "#app/people/own-rolls.ts";
 import { matching, systemChoices } from "#app/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
-import { facesIn, facesOption, OLDER_NAME } from "./definitions/options.ts";
+import { facesIn, facesOption } from "./definitions/options.ts";
+import { worded } from "./definitions/worded.ts";
 
 const options = z.object({
   dice: z.string().optional(),
@@ -26,33 +27,23 @@ function thrownBy({ dice, faces, notation }: Pick<z.infer<typeof options>, "dice
 
 /** Any dice, open to everybody; numbered and checkable where a game is played. */
 export const roll: Command<z.infer<typeof options>> = {
-  definition: new SlashCommandBuilder()
-    .setName("roll")
-    .setDescription("Roll any dice: 2d6+1, 3d6kh2, 5d6>=4, 4d6!, or a name such as DR")
+  definition: worded(new SlashCommandBuilder().setName("roll"), "command-roll")
     .addStringOption((option) =>
-      option
-        .setName("dice")
-        .setDescription("What to roll: 2d6+1, 5d6>=4, a saved roll, or a name that the game has for its dice")
-        .setAutocomplete(true)
-        .setMaxLength(400),
+      worded(option.setName("dice"), "command-roll.dice").setAutocomplete(true).setMaxLength(400),
     )
     .addIntegerOption((option) =>
-      option.setName("times").setDescription("How many times, 1 to 10").setMinValue(1).setMaxValue(10),
+      worded(option.setName("times"), "command-roll.times").setMinValue(1).setMaxValue(10),
     )
-    .addStringOption((option) => option.setName("reason").setDescription("What it is for").setMaxLength(100))
-    .addStringOption(facesOption("the faces from left to right, such as 4 6", 400))
+    .addStringOption((option) => worded(option.setName("reason"), "command-roll.reason").setMaxLength(100))
+    .addStringOption(facesOption("command-roll.faces", 400))
     .addStringOption((option) =>
-      option.setName("system").setDescription("Whose names of dice, such as DR").setAutocomplete(true),
-    )
-    .addStringOption((option) =>
-      option
-        .setName("save")
-        .setDescription("Keep these dice by a name, such as attack: then /roll dice:attack")
-        .setAutocomplete(true)
-        .setMaxLength(100),
+      worded(option.setName("system"), "command-roll.system").setAutocomplete(true),
     )
     .addStringOption((option) =>
-      option.setName("notation").setDescription(`${OLDER_NAME}dice`).setMaxLength(100),
+      worded(option.setName("save"), "command-roll.save").setAutocomplete(true).setMaxLength(100),
+    )
+    .addStringOption((option) =>
+      worded(option.setName("notation"), "command-shared.older-dice").setMaxLength(100),
     ),
   options,
   suggest(call, { option, text, options: { system } }) {

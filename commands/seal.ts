@@ -4,6 +4,7 @@ import type { Command } from "#app/command.ts";
 import { askForText, listSeals, openSeals, readSeal, sealChoices } from "#app/seals.ts";
 import { matching } from "#app/suggest/suggest.ts";
 import { LONGEST_LABEL, LONGEST_SET } from "#core/seals.ts";
+import { worded } from "./definitions/worded.ts";
 
 const name = (most: number) => z.string().trim().min(1).max(most).optional();
 
@@ -19,46 +20,36 @@ const options = z.discriminatedUnion("sub", [
   z.object({ sub: z.literal("list") }),
 ]);
 
-const definition = new SlashCommandBuilder()
-  .setName("seal")
-  .setDescription("Seal a private text now, show and prove it later")
+const definition = worded(new SlashCommandBuilder().setName("seal"), "command-seal")
   .addSubcommand((sub) =>
-    sub
-      .setName("write")
-      .setDescription("Seal hidden set-ups or orders; a form asks for the text")
+    worded(sub.setName("write"), "command-seal-write")
       .addStringOption((option) =>
-        option.setName("label").setDescription("What it is; everybody sees this").setMaxLength(LONGEST_LABEL),
+        worded(option.setName("label"), "command-seal-write.label").setMaxLength(LONGEST_LABEL),
       )
       .addStringOption((option) =>
-        option
-          .setName("set")
-          .setDescription("Texts of one set open together, as soon as each side has sealed one")
+        worded(option.setName("set"), "command-seal-write.set")
           .setMaxLength(LONGEST_SET)
           .setAutocomplete(true),
       )
       .addStringOption((option) =>
-        option
-          .setName("side")
-          .setDescription("For which of your sides, if you play several")
-          .setAutocomplete(true),
+        worded(option.setName("side"), "command-seal-write.side").setAutocomplete(true),
       ),
   )
   .addSubcommand((sub) =>
-    sub
-      .setName("open")
-      .setDescription("Show a sealed text to everybody, with its proof")
-      .addStringOption((option) => option.setName("seal").setDescription("Which one").setAutocomplete(true))
+    worded(sub.setName("open"), "command-seal-open")
       .addStringOption((option) =>
-        option.setName("set").setDescription("All texts of this set").setAutocomplete(true),
+        worded(option.setName("seal"), "command-seal-open.seal").setAutocomplete(true),
+      )
+      .addStringOption((option) =>
+        worded(option.setName("set"), "command-seal-open.set").setAutocomplete(true),
       ),
   )
   .addSubcommand((sub) =>
-    sub
-      .setName("read")
-      .setDescription("Read what you have sealed; nobody else sees it")
-      .addStringOption((option) => option.setName("seal").setDescription("Which one").setAutocomplete(true)),
+    worded(sub.setName("read"), "command-seal-read").addStringOption((option) =>
+      worded(option.setName("seal"), "command-seal-read.seal").setAutocomplete(true),
+    ),
   )
-  .addSubcommand((sub) => sub.setName("list").setDescription("What is sealed, by whom, and who is missing"));
+  .addSubcommand((sub) => worded(sub.setName("list"), "command-seal-list"));
 
 /** Seals texts, opens them, and lists those that are closed. */
 export const seal: Command<z.infer<typeof options>> = {

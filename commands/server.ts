@@ -4,6 +4,7 @@ import type { Command } from "#app/command.ts";
 import { changeServer, languageChoices, NO_SYSTEM } from "#app/servers.ts";
 import { matching, systemChoices } from "#app/suggest/suggest.ts";
 import { addReminders, remindersIn } from "./definitions/reminders.ts";
+import { choice, worded } from "./definitions/worded.ts";
 
 const options = z.object({
   system: z.string().optional(),
@@ -16,45 +17,28 @@ const options = z.object({
   clear: z.enum(["reminders", "substitutes"]).optional(),
 });
 
-const definition = new SlashCommandBuilder().setName("server").setDescription("What is usual on this server");
+const definition = worded(new SlashCommandBuilder().setName("server"), "command-server");
 definition.addStringOption((option) =>
-  option
-    .setName("system")
-    .setDescription("The game that look-ups mean where none is played")
-    .setAutocomplete(true)
-    .setMaxLength(100),
+  worded(option.setName("system"), "command-server.system").setAutocomplete(true).setMaxLength(100),
 );
 definition.addStringOption((option) =>
-  option
-    .setName("creators")
-    .setDescription("Who may set games up")
-    .addChoices(
-      { name: "everybody", value: "everyone" },
-      { name: "those who may manage the server", value: "managers" },
-    ),
+  worded(option.setName("creators"), "command-server.creators").addChoices(
+    choice("command-server.creators-everyone", "everyone"),
+    choice("command-server.creators-managers", "managers"),
+  ),
 );
-addReminders(definition, ", in new games");
+addReminders(definition, "command-server");
 definition.addChannelOption((option) =>
-  option
-    .setName("substitutes")
-    .setDescription("The channel for adverts that seek a substitute")
-    .addChannelTypes(0, 5, 10, 11, 12),
+  worded(option.setName("substitutes"), "command-server.substitutes").addChannelTypes(0, 5, 10, 11, 12),
 );
 definition.addStringOption((option) =>
-  option
-    .setName("language")
-    .setDescription("The language of cards that all see; each game can choose its own")
-    .setAutocomplete(true)
-    .setMaxLength(100),
+  worded(option.setName("language"), "command-server.language").setAutocomplete(true).setMaxLength(100),
 );
 definition.addStringOption((option) =>
-  option
-    .setName("clear")
-    .setDescription("Takes back what was set")
-    .addChoices(
-      { name: "reminders: as the bot has them", value: "reminders" },
-      { name: "substitutes: in the game's own channel", value: "substitutes" },
-    ),
+  worded(option.setName("clear"), "command-server.clear").addChoices(
+    choice("command-server.clear-reminders", "reminders"),
+    choice("command-server.clear-substitutes", "substitutes"),
+  ),
 );
 
 /** What is usual on a server; those who may manage it change it. */

@@ -2,12 +2,11 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { statusCard } from "#views/reminders/status.ts";
+import { worded } from "./definitions/worded.ts";
 
 /** Everything about the channel's game at a glance. */
 export const status: Command<object> = {
-  definition: new SlashCommandBuilder()
-    .setName("status")
-    .setDescription("The game at a glance: position, players, tracks, settings"),
+  definition: worded(new SlashCommandBuilder().setName("status"), "command-status"),
   options: z.object({}),
   async run(call) {
     const running = await call.app.gameHere(call);

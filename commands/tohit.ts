@@ -15,6 +15,7 @@ import {
   olderFacesOption,
   systemOption,
 } from "./definitions/options.ts";
+import { worded } from "./definitions/worded.ts";
 
 const options = z.object({
   weapon: z.string(),
@@ -30,35 +31,25 @@ const options = z.object({
 
 /** A shot: the number needed, the odds of the whole chain, and the roll. */
 export const tohit: Command<z.infer<typeof options>> = {
-  definition: new SlashCommandBuilder()
-    .setName("tohit")
-    .setDescription("A shot: what it needs, how likely it is, and the roll")
+  definition: worded(new SlashCommandBuilder().setName("tohit"), "command-tohit")
     .addStringOption((option) =>
-      option
-        .setName("weapon")
-        .setDescription("What shoots, such as 88 L56 or 17pdr")
+      worded(option.setName("weapon"), "command-tohit.weapon")
         .setRequired(true)
         .setAutocomplete(true)
         .setMaxLength(100),
     )
-    .addNumberOption((option) =>
-      option.setName("range").setDescription("How far away the target is").setRequired(true),
-    )
+    .addNumberOption((option) => worded(option.setName("range"), "command-tohit.range").setRequired(true))
     .addStringOption((option) =>
-      option
-        .setName("target")
-        .setDescription("Whom it hits: cover or armour")
-        .setAutocomplete(true)
-        .setMaxLength(100),
+      worded(option.setName("target"), "command-tohit.target").setAutocomplete(true).setMaxLength(100),
     )
     .addStringOption(modifiersOption)
     .addIntegerOption((option) =>
-      option.setName("shots").setDescription("How many at once").setMinValue(1).setMaxValue(20),
+      worded(option.setName("shots"), "command-tohit.shots").setMinValue(1).setMaxValue(20),
     )
-    .addBooleanOption((option) => option.setName("roll").setDescription("Roll it now"))
-    .addStringOption(facesOption("the faces, such as 14, or 4 6 for two dice"))
+    .addBooleanOption((option) => worded(option.setName("roll"), "command-tohit.roll"))
+    .addStringOption(facesOption("command-tohit.faces"))
     .addStringOption((option) =>
-      option.setName("by").setDescription("The unit that shoots").setAutocomplete(true).setMaxLength(100),
+      worded(option.setName("by"), "command-tohit.by").setAutocomplete(true).setMaxLength(100),
     )
     .addStringOption(systemOption)
     .addStringOption(olderFacesOption),

@@ -5,6 +5,7 @@ import { matching, trackChoices, trackValueChoices } from "#app/suggest/suggest.
 import { trackMeant } from "#core/system.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import { trackCard, tracksCard } from "#views/reminders/tracks.ts";
+import { worded } from "./definitions/worded.ts";
 
 const options = z.object({
   track: z.string().optional(),
@@ -15,29 +16,15 @@ const options = z.object({
 
 /** Shows what the bot keeps count of, or changes it by hand. */
 export const track: Command<z.infer<typeof options>> = {
-  definition: new SlashCommandBuilder()
-    .setName("track")
-    .setDescription("See or move clocks, markers, lists and boxes")
+  definition: worded(new SlashCommandBuilder().setName("track"), "command-track")
+    .addStringOption((option) => worded(option.setName("track"), "command-track.track").setAutocomplete(true))
     .addStringOption((option) =>
-      option.setName("track").setDescription("Which one; all if left out").setAutocomplete(true),
+      worded(option.setName("value"), "command-track.value").setAutocomplete(true).setMaxLength(100),
     )
     .addStringOption((option) =>
-      option
-        .setName("value")
-        .setDescription("A figure, +1, a side, a name or a box")
-        .setAutocomplete(true)
-        .setMaxLength(100),
+      worded(option.setName("item"), "command-track.item").setAutocomplete(true).setMaxLength(100),
     )
-    .addStringOption((option) =>
-      option
-        .setName("item")
-        .setDescription("In boxes: what is placed, by name")
-        .setAutocomplete(true)
-        .setMaxLength(100),
-    )
-    .addStringOption((option) =>
-      option.setName("kind").setDescription("In boxes: what a new item is").setAutocomplete(true),
-    ),
+    .addStringOption((option) => worded(option.setName("kind"), "command-track.kind").setAutocomplete(true)),
   options,
   async suggest(call, typing) {
     const running = await call.app.gameHere(call);

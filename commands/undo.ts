@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { entryChoices, matching } from "#app/suggest/suggest.ts";
 import { undoTo } from "#app/undo.ts";
+import { worded } from "./definitions/worded.ts";
 
 const options = z.object({
   to: z.coerce
@@ -15,17 +16,9 @@ const options = z.object({
 
 /** Takes moves back, with the consent of the other side; dice that were rolled stay in the log. */
 export const undo: Command<z.infer<typeof options>> = {
-  definition: new SlashCommandBuilder()
-    .setName("undo")
-    .setDescription(
-      "Take moves back; the other side is asked unless it was a slip of the last minute, without dice",
-    )
-    .addStringOption((option) =>
-      option
-        .setName("to")
-        .setDescription("Go back to how things stood after this log entry; before your last move if left out")
-        .setAutocomplete(true),
-    ),
+  definition: worded(new SlashCommandBuilder().setName("undo"), "command-undo").addStringOption((option) =>
+    worded(option.setName("to"), "command-undo.to").setAutocomplete(true),
+  ),
   options,
   async suggest(call, typing) {
     return matching(await entryChoices(call), typing.text);

@@ -12,6 +12,7 @@ import {
 } from "#app/suggest/suggest-units.ts";
 import { sideOf } from "#core/system.ts";
 import { unitsCard } from "#views/phase/units.ts";
+import { worded } from "./definitions/worded.ts";
 
 const options = z.discriminatedUnion("sub", [
   z.object({
@@ -27,71 +28,41 @@ const options = z.discriminatedUnion("sub", [
 ]);
 type Options = z.infer<typeof options>;
 
-const definition = new SlashCommandBuilder()
-  .setName("unit")
-  .setDescription("Name groups and elements, and note how they stand")
+const definition = worded(new SlashCommandBuilder().setName("unit"), "command-unit")
   .addSubcommand((sub) =>
-    sub
-      .setName("add")
-      .setDescription("Name units that the bot is to keep")
+    worded(sub.setName("add"), "command-unit-add")
       .addStringOption((option) =>
-        option
-          .setName("name")
-          .setDescription("Their names; several with commas or semicolons, all of one kind")
-          .setRequired(true)
-          .setMaxLength(1000),
+        worded(option.setName("name"), "command-unit-add.name").setRequired(true).setMaxLength(1000),
+      )
+      .addStringOption((option) => worded(option.setName("of"), "command-unit-add.of").setAutocomplete(true))
+      .addStringOption((option) =>
+        worded(option.setName("kind"), "command-unit-add.kind").setAutocomplete(true),
       )
       .addStringOption((option) =>
-        option.setName("of").setDescription("The unit that they belong to").setAutocomplete(true),
-      )
-      .addStringOption((option) =>
-        option.setName("kind").setDescription("What they are").setAutocomplete(true),
-      )
-      .addStringOption((option) =>
-        option.setName("side").setDescription("Whose they are, if not yours").setAutocomplete(true),
+        worded(option.setName("side"), "command-unit-add.side").setAutocomplete(true),
       ),
   )
   .addSubcommand((sub) =>
-    sub
-      .setName("set")
-      .setDescription("Change how units stand")
+    worded(sub.setName("set"), "command-unit-set")
       .addStringOption((option) =>
-        option
-          .setName("unit")
-          .setDescription("Which one, or several with commas or semicolons")
-          .setRequired(true)
-          .setAutocomplete(true),
+        worded(option.setName("unit"), "command-unit-set.unit").setRequired(true).setAutocomplete(true),
       )
       .addStringOption((option) =>
-        option.setName("state").setDescription("What changes").setRequired(true).setAutocomplete(true),
+        worded(option.setName("state"), "command-unit-set.state").setRequired(true).setAutocomplete(true),
       )
       .addStringOption((option) =>
-        option
-          .setName("value")
-          .setDescription("To what; figures: 2, +1, -1")
-          .setRequired(true)
-          .setAutocomplete(true),
+        worded(option.setName("value"), "command-unit-set.value").setRequired(true).setAutocomplete(true),
       ),
   )
   .addSubcommand((sub) =>
-    sub
-      .setName("remove")
-      .setDescription("Strike units off with their elements; in play they count as lost")
-      .addStringOption((option) =>
-        option
-          .setName("unit")
-          .setDescription("Which one, or several with commas or semicolons")
-          .setRequired(true)
-          .setAutocomplete(true),
-      ),
+    worded(sub.setName("remove"), "command-unit-remove").addStringOption((option) =>
+      worded(option.setName("unit"), "command-unit-remove.unit").setRequired(true).setAutocomplete(true),
+    ),
   )
   .addSubcommand((sub) =>
-    sub
-      .setName("list")
-      .setDescription("All units and how they stand")
-      .addStringOption((option) =>
-        option.setName("side").setDescription("Of one side only").setAutocomplete(true),
-      ),
+    worded(sub.setName("list"), "command-unit-list").addStringOption((option) =>
+      worded(option.setName("side"), "command-unit-list.side").setAutocomplete(true),
+    ),
   );
 
 async function suggest(call: Call, typing: Typing): Promise<Choice[]> {

@@ -1,73 +1,51 @@
 import { SlashCommandBuilder, type SlashCommandSubcommandBuilder as Sub } from "@discordjs/builders";
+import { choice, type CommandKey, worded } from "./worded.ts";
 
-const text = (sub: Sub, name: string, description: string): Sub =>
-  sub.addStringOption((option) => option.setName(name).setDescription(description).setMaxLength(60));
+const text = (sub: Sub, name: string, description: CommandKey): Sub =>
+  sub.addStringOption((option) => worded(option.setName(name), description).setMaxLength(60));
 
 function set(sub: Sub): Sub {
-  sub
-    .setName("set")
-    .setDescription("When and where you are reminded; none takes any of these back")
-    .addStringOption((option) =>
-      option
-        .setName("zone")
-        .setDescription("Your time zone: a large city in it")
-        .setAutocomplete(true)
-        .setMaxLength(100),
-    );
-  text(sub, "quiet", "Hours without reminders: 22-7");
-  text(sub, "daysoff", "Days without reminders: sat, sun");
+  worded(sub.setName("set"), "command-me-set").addStringOption((option) =>
+    worded(option.setName("zone"), "command-me-set.zone").setAutocomplete(true).setMaxLength(100),
+  );
+  text(sub, "quiet", "command-me-set.quiet");
+  text(sub, "daysoff", "command-me-set.daysoff");
   sub.addIntegerOption((option) =>
-    option
-      .setName("every")
-      .setDescription("Hours between two reminders in one game, at least; 0 as the game has it")
-      .setMinValue(0)
-      .setMaxValue(720),
+    worded(option.setName("every"), "command-me-set.every").setMinValue(0).setMaxValue(720),
   );
   sub.addStringOption((option) =>
-    option
-      .setName("by")
-      .setDescription("Where reminders come")
-      .addChoices(
-        { name: "in the game's channel", value: "channel" },
-        { name: "by direct message", value: "dm" },
-      ),
+    worded(option.setName("by"), "command-me-set.by").addChoices(
+      choice("command-me-set.by-channel", "channel"),
+      choice("command-me-set.by-dm", "dm"),
+    ),
   );
-  return text(sub, "digest", "A direct message daily at this hour with what waits for you: 8:00");
+  return text(sub, "digest", "command-me-set.digest");
 }
 
 function away(sub: Sub): Sub {
-  sub
-    .setName("away")
-    .setDescription("You are not there: nothing reminds you, and the others see it")
-    .addStringOption((option) =>
-      option.setName("until").setDescription("friday, 24 dec, 3d, 2w").setRequired(true).setMaxLength(60),
-    );
-  text(sub, "from", "From when; now if left out");
+  worded(sub.setName("away"), "command-me-away").addStringOption((option) =>
+    worded(option.setName("until"), "command-me-away.until").setRequired(true).setMaxLength(60),
+  );
+  text(sub, "from", "command-me-away.from");
   return sub.addStringOption((option) =>
-    option.setName("note").setDescription("A note for the others").setMaxLength(80),
+    worded(option.setName("note"), "command-me-away.note").setMaxLength(80),
   );
 }
 
 function rolls(sub: Sub): Sub {
-  return sub
-    .setName("rolls")
-    .setDescription("Your saved rolls; /roll dice: save: adds one")
-    .addStringOption((option) =>
-      option.setName("remove").setDescription("The one to remove").setAutocomplete(true).setMaxLength(100),
-    );
+  return worded(sub.setName("rolls"), "command-me-rolls").addStringOption((option) =>
+    worded(option.setName("remove"), "command-me-rolls.remove").setAutocomplete(true).setMaxLength(100),
+  );
 }
 
-const plain = (name: string, description: string) => (sub: Sub) =>
-  sub.setName(name).setDescription(description);
+const plain = (name: string, description: CommandKey) => (sub: Sub) => worded(sub.setName(name), description);
 
 /** `/me`: what a person says of themselves. */
-export const meDefinition = new SlashCommandBuilder()
-  .setName("me")
-  .setDescription("When and where you are reminded, when you are away, what is kept of you")
-  .addSubcommand(plain("show", "How you are reminded, and what that means now"))
+export const meDefinition = worded(new SlashCommandBuilder().setName("me"), "command-me")
+  .addSubcommand(plain("show", "command-me-show"))
   .addSubcommand(set)
   .addSubcommand(away)
-  .addSubcommand(plain("back", "You are there again"))
+  .addSubcommand(plain("back", "command-me-back"))
   .addSubcommand(rolls)
-  .addSubcommand(plain("data", "All that is kept of you, as a file"))
-  .addSubcommand(plain("forget", "Take your id out of everything; asks first"));
+  .addSubcommand(plain("data", "command-me-data"))
+  .addSubcommand(plain("forget", "command-me-forget"));

@@ -1,24 +1,27 @@
 import type { SlashCommandStringOption } from "@discordjs/builders";
 import { z } from "zod";
 import { RuleError } from "#core/errors.ts";
+import { english } from "#words/languages.ts";
+import { type CommandKey, worded } from "./worded.ts";
 
 /** Options that several commands have. */
 
-/** `faces:` for what was rolled at a table or in VASSAL; `which` says which faces it takes, in which order. */
+/** `faces:` for what was rolled at a table or in VASSAL; its description says which faces it takes, in which order. */
 export const facesOption =
-  (which: string, mostCharacters = 100) =>
+  (description: CommandKey, mostCharacters = 100) =>
   (option: SlashCommandStringOption) =>
-    option
-      .setName("faces")
-      .setDescription(`Rolled elsewhere: ${which}; a d10's 0 is ten`)
-      .setMaxLength(mostCharacters);
-
-/** What the description of an option begins with that only keeps an earlier name working. */
-export const OLDER_NAME = "Older name of ";
+    worded(option.setName("faces"), description).setMaxLength(mostCharacters);
 
 /** `dice:`, as `faces:` was called before. Declared last; it goes with the next release. */
 export const olderFacesOption = (option: SlashCommandStringOption) =>
-  option.setName("dice").setDescription(`${OLDER_NAME}faces`).setMaxLength(100);
+  worded(option.setName("dice"), "command-shared.older-faces").setMaxLength(100);
+
+/** Whether an option only keeps an earlier name working, by its English description. */
+export function isOlderName(description: string): boolean {
+  return [english.say("command-shared.older-faces"), english.say("command-shared.older-dice")].includes(
+    description,
+  );
+}
 
 /** Both names of `faces:` in the shape of a command's options. */
 export const facesShape = { faces: z.string().optional(), dice: z.string().optional() };
@@ -37,12 +40,8 @@ export function facesIn({
 
 /** `modifiers:` of a check. */
 export const modifiersOption = (option: SlashCommandStringOption) =>
-  option
-    .setName("modifiers")
-    .setDescription("Several with commas; ×2 where one counts twice")
-    .setAutocomplete(true)
-    .setMaxLength(600);
+  worded(option.setName("modifiers"), "command-shared.modifiers").setAutocomplete(true).setMaxLength(600);
 
 /** `system:` where the channel's game is usually meant. */
 export const systemOption = (option: SlashCommandStringOption) =>
-  option.setName("system").setDescription("Which game; the channel's if left out").setAutocomplete(true);
+  worded(option.setName("system"), "command-shared.system").setAutocomplete(true);

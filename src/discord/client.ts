@@ -8,6 +8,7 @@ import type { Face } from "#views/dice/faces.ts";
 import { CommandMentions } from "./command-mentions.ts";
 import { DiceEmojis } from "./dice-emojis.ts";
 import { DiscordApi } from "./discord-api.ts";
+import { spoken } from "./definitions.ts";
 import { Dispatcher } from "./dispatch.ts";
 import { Doors } from "./doors.ts";
 import { type Gone, listen } from "./gateway.ts";
@@ -167,12 +168,13 @@ async function start(
   setup: Setup,
   { client, api, session, doors, signal, dice, mentions }: Login,
 ): Promise<void> {
-  const { commands, guildId: guild, log } = setup;
+  const { app, commands, guildId: guild, log } = setup;
   if (!(await doors.open())) return new Promise(() => {});
   const login = client.login(setup.token);
   const application = await Promise.race([session, login.then(() => session)]);
   log.info({ application }, setup.isSandbox === true ? "in the sandbox" : "on Discord");
-  const definitions = commands.map((command) => command.definition.toJSON());
+  const languages = new Set(app.speech.languages.all.map(({ code }) => code));
+  const definitions = commands.map(({ definition }) => spoken(definition.toJSON(), languages));
   const onThere = mentions.note.bind(mentions);
   await register({ api, application, guild, definitions, log, signal, onThere });
   void dice.upload({ api, application, log, signal });

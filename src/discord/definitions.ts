@@ -21,6 +21,18 @@ const depending = new Set([
   "type",
 ]);
 
+/** A definition with its words in those languages alone that a bot speaks. */
+export function spoken<Part>(definition: Part, codes: ReadonlySet<string>): Part {
+  if (Array.isArray(definition)) return definition.map((each: unknown) => spoken(each, codes)) as Part;
+  if (typeof definition !== "object" || definition === null) return definition;
+  const parts = Object.entries(definition).map(([name, part]: [string, unknown]) => {
+    const isLocalized = name.endsWith("_localizations") && typeof part === "object" && part !== null;
+    const own = isLocalized ? Object.entries(part).filter(([code]) => codes.has(code)) : undefined;
+    return [name, own === undefined ? spoken(part, codes) : Object.fromEntries(own)] as const;
+  });
+  return Object.fromEntries(parts) as Part;
+}
+
 /** Whether Discord would see no difference between the commands it has and ours. */
 export function isSame(there: object[], ours: object[]): boolean {
   if (there.length !== ours.length) return false;

@@ -45,6 +45,13 @@ export const pseudoLanguage: Language = {
     ),
 };
 
+/** Every language that there is, English first. */
+export const everyLanguage: readonly [Language, ...Language[]] = [
+  english,
+  ...spoken.slice(1),
+  pseudoLanguage,
+];
+
 /** The names of all texts of some Fluent files. */
 function keysOf(sources: readonly string[]): string[] {
   const entries = sources.flatMap((source) => new FluentResource(source).body);

@@ -9,6 +9,9 @@ export type Value = string | number | Text | readonly (string | Text)[] | { or: 
 /** The values that a text takes, by their names; null for a text without any. */
 type ValuesOf<Key extends TextKey> = Messages[Key];
 
+/** The names of the texts that take no values. */
+export type PlainKey = { [Key in TextKey]: ValuesOf<Key> extends null ? Key : never }[TextKey];
+
 /** The arguments after a text's key: none where it takes no values. */
 export type Given<Key extends TextKey> = ValuesOf<Key> extends null ? [] : [values: ValuesOf<Key>];
 

@@ -1,8 +1,82 @@
 import { expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
-import { checkCommands } from "discord-sandbox";
+import { isOlderName } from "#commands/definitions/options.ts";
+import { everyLanguage, Languages, pseudoLanguage } from "#words/languages.ts";
+import { pseudo } from "#words/pseudo.ts";
+import { checkCommands, startSandbox } from "discord-sandbox";
+import { checkRequest } from "discord-sandbox/testing/check-request";
+import { Owed, Rider } from "../support/rider.ts";
 
-test("every command is one that Discord takes", () => {
-  const definitions = commands.map((command) => command.definition.toJSON());
+/** A command, a subcommand, an option or a choice, as Discord is told of it. */
+interface Part {
+  name: string;
+  name_localizations?: Record<string, string> | null;
+  description?: string;
+  description_localizations?: Record<string, string> | null;
+  options?: Part[];
+  choices?: Part[];
+}
+
+const definitions = commands.map(({ definition }) => definition.toJSON() as Part);
+
+/** Those that have a description, each by its whole name. */
+function described(parts: readonly Part[], before = ""): { path: string; part: Part }[] {
+  return parts.flatMap((part) => {
+    const path = `${before}/${part.name}`;
+    return [{ path, part }, ...described(part.options ?? [], path)];
+  });
+}
+
+const all = described(definitions);
+const choices = all.flatMap(({ path, part }) => (part.choices ?? []).map((choice) => ({ path, choice })));
+const others = everyLanguage.slice(1);
+
+test("every command is one that Discord takes, in all languages", () => {
   expect(checkCommands(definitions)).toHaveLength(commands.length);
+  expect(checkRequest({ method: "PUT", path: "/applications/1/commands", body: definitions })).toEqual([]);
 });
+
+test("each description and each fixed choice comes in every language", () => {
+  expect(all.length).toBeGreaterThan(150);
+  expect(choices.length).toBeGreaterThan(15);
+  for (const { code } of others) {
+    expect(all.filter(({ part }) => part.description_localizations?.[code] === undefined)).toEqual([]);
+    expect(choices.filter(({ choice }) => choice.name_localizations?.[code] === undefined)).toEqual([]);
+  }
+  const raw = all.filter(
+    ({ part }) =>
+      part.description_localizations?.[pseudoLanguage.code] !== pseudo(part.description ?? "") ||
+      pseudo(part.description ?? "") === part.description,
+  );
+  expect(raw.map(({ path }) => path)).toEqual([]);
+});
+
+test("what commands and options are called is the same in every language", () => {
+  expect(all.filter(({ part }) => Object.keys(part.name_localizations ?? {}).length > 0)).toEqual([]);
+});
+
+test("a description leaves room for longer languages, and says what the option is rather than asks", () => {
+  const texts = all.map(({ path, part }) => ({ path, text: part.description ?? "" }));
+  expect(texts.filter(({ text }) => text.length > 75)).toEqual([]);
+  expect(texts.filter(({ text }) => /^(?:Which|Whom|Whose)\b|[.?]$/.test(text))).toEqual([]);
+  expect(texts.filter(({ text }) => isOlderName(text)).length).toBeGreaterThan(1);
+});
+
+test.each([
+  [false, []],
+  [true, [pseudoLanguage.code]],
+])(
+  "Discord gets the words of the languages that the bot speaks, and no others (pseudo: %s)",
+  async (isPseudo, codes) => {
+    const rider = new Rider(await startSandbox());
+    const owed = new Owed();
+    owed.languages = new Languages({ isPseudo });
+    await rider.start([...commands], owed);
+    const written = rider.requests.find(({ method }) => method === "PUT");
+    const sent = described(written?.body as Part[]);
+    const has = new Set(sent.flatMap(({ part }) => Object.keys(part.description_localizations ?? {})));
+    expect(sent).toHaveLength(all.length);
+    expect([...has]).toEqual(codes);
+    await rider.close();
+  },
+);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { answerChoices } from "#app/suggest/suggest-checks.ts";
 import type { Choice } from "#app/command.ts";
-import { OLDER_NAME } from "#commands/definitions/options.ts";
+import { isOlderName } from "#commands/definitions/options.ts";
 import { commands } from "#commands/index.ts";
 import { doubtsOf } from "#core/doubts.ts";
 import { RuleError } from "#core/errors.ts";
@@ -373,7 +373,7 @@ function optionNames(name: string, sub: string | undefined): string[] | undefine
   if (command === undefined) return undefined;
   const { options = [] } = command.definition.toJSON() as { options?: Option[] };
   const own = sub === undefined ? options : options.find((option) => option.name === sub)?.options;
-  return own?.filter(({ description }) => !description.startsWith(OLDER_NAME)).map((option) => option.name);
+  return own?.filter(({ description }) => !isOlderName(description)).map((option) => option.name);
 }
 
 /** A desk at which Anna plays the first side and Ben the other; Anna gives the commands. */

@@ -10,7 +10,7 @@ import type { Delivery, PassOver } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { type RecordedRequest, type Sandbox, type SandboxOptions, startSandbox } from "discord-sandbox";
 import { checkRequest } from "discord-sandbox/testing/check-request";
-import { english } from "#words/languages.ts";
+import { english, Languages } from "#words/languages.ts";
 import { patient, Table } from "discord-sandbox/testing/table";
 
 /** What the app still owes to Discord, in memory. */
@@ -19,6 +19,8 @@ export class Owed {
   readonly settled: string[] = [];
   /** Deliveries that cannot be read. */
   readonly damaged: DataError[] = [];
+  /** What the bot speaks. */
+  languages = new Languages();
   /** Called before what is owed is read; may throw instead. */
   onRead: (() => void) | undefined;
   /** Called before a settling takes effect; may throw instead. */
@@ -28,7 +30,12 @@ export class Owed {
   get app(): App {
     const app = {
       names: new SeenNames(),
-      speech: { ofPerson: () => english, ofGuild: async () => english, ofGame: async () => english },
+      speech: {
+        languages: this.languages,
+        ofPerson: () => english,
+        ofGuild: async () => english,
+        ofGame: async () => english,
+      },
       people: { hear: async () => {} },
       server: async () => ({}),
       gameIn: async () => undefined,

@@ -8,7 +8,6 @@ import { type Check, checkForm, type Fields, isFields, type Place } from "./form
 const mostCommands = 100;
 const mostCharacters = 8_000;
 const namePattern = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
-const none: Check = () => {};
 
 /** The commands of a bulk overwrite, if all of them keep the rules. */
 export function checkCommands(json: unknown): Fields[] {
@@ -34,7 +33,12 @@ export function checkCommand(draft: Fields): void {
   checkForm(draft, commandCheck);
 }
 
-const localized = optional(none);
+/** A text in other languages: as long in each as it may be itself. */
+const localized = (max: number) =>
+  optional((value, place) => {
+    if (!isFields(value)) return;
+    for (const [code, words] of Object.entries(value)) optional(text({ min: 1, max }))(words, place.at(code));
+  });
 
 const commandCheck: Check = (value, place) => {
   fields({
@@ -42,8 +46,8 @@ const commandCheck: Check = (value, place) => {
       oneOf(CommandKind.ChatInput, CommandKind.User, CommandKind.Message, CommandKind.PrimaryEntryPoint),
     ),
     name: text({ min: 1, max: 32 }),
-    name_localizations: localized,
-    description_localizations: localized,
+    name_localizations: localized(32),
+    description_localizations: localized(100),
     default_member_permissions: optional(permissions),
     dm_permission: optional(bool),
     nsfw: optional(bool),
@@ -91,6 +95,8 @@ function optionCheck(depth: number): Check {
       type: oneOf(...Object.values(Kind).filter((kind): kind is Kind => typeof kind === "number")),
       name: text({ min: 1, max: 32 }),
       description: text({ min: 1, max: 100 }),
+      name_localizations: localized(32),
+      description_localizations: localized(100),
       required: optional(bool),
       autocomplete: optional(bool),
       channel_types: optional(list(integer({ min: 0, max: 16 }))),
@@ -188,7 +194,7 @@ function checkChoices(option: Fields, place: Place): void {
 function choiceCheck(type: unknown): Check {
   const value =
     type === Kind.String ? text({ min: 1, max: 100 }) : type === Kind.Integer ? integer() : number();
-  return fields({ name: text({ min: 1, max: 100 }), value });
+  return fields({ name: text({ min: 1, max: 100 }), name_localizations: localized(100), value });
 }
 
 function checkBounds(option: Fields, place: Place): void {
@@ -235,13 +241,20 @@ function refuseTwins(
   }
 }
 
+/** A text of a command in every language that it has. */
+function said(value: Fields, name: string): unknown[] {
+  return [value[name], ...Object.values(value[`${name}_localizations`] ?? {})];
+}
+
+/** How long a text is; of several languages the longest counts. */
+function longest(value: Fields, name: string): number {
+  return Math.max(...said(value, name).map((each) => (typeof each === "string" ? each.length : 0)));
+}
+
 function charactersOf(value: Fields): number {
-  const own = [value["name"], value["description"]].reduce<number>(
-    (sum, part) => sum + (typeof part === "string" ? part.length : 0),
-    0,
-  );
+  const own = longest(value, "name") + longest(value, "description");
   const choices = entriesOf(value, "choices").reduce(
-    (sum, choice) => sum + String(choice["name"]).length + String(choice["value"]).length,
+    (sum, choice) => sum + longest(choice, "name") + String(choice["value"]).length,
     0,
   );
   return own + choices + entriesOf(value, "options").reduce((sum, option) => sum + charactersOf(option), 0);

@@ -1,0 +1,247 @@
+# What Discord shows beside a command and its options while somebody types: 100 characters at most, so keep English to 75.
+# An attribute is an option; one with a dash, such as .how-phases, is a choice of that option.
+
+# Options of several commands.
+command-shared =
+    .modifiers = Modifiers, with commas between them; ×2 counts one twice
+    .system = Game you mean; the channel's if left out
+    .older-faces = Older name of faces
+    .older-dice = Older name of dice
+
+command-activate = Activate a unit, which ends the activation before it
+    .unit = Unit to activate
+    .as = How to activate it, where the game asks
+
+command-check = Look up the odds of a check, or roll it
+    .check = Check to look up or roll
+    .with = Answers the check needs, such as gun: 88; range: 40
+    .roll = Roll it now
+    .faces = Faces rolled elsewhere, such as 14 or 4 6; a d10's 0 is ten
+    .times = How many at once
+    .by = Unit that takes the check
+    .die = Other dice the check allows, such as 1d20
+    .declared = Roll a waiting check, such as the one after a hit
+    .dismiss = Drop a waiting check; everyone sees that
+
+command-dice = Check the dice, or see how they fell
+command-dice-verify = Check the log, the commitments and every die
+command-dice-reveal = Publish the dice secret so far and commit to a new one
+command-dice-stats = See how even the dice are, and who was lucky
+    .user = Player whose dice you want to see; all if left out
+    .die = Die to show, such as d6; the one rolled most if left out
+
+command-done = Say that your side is done with this step
+    .over = Hand the move to the other side; you are not done yet
+    .order = Order you carried out, and how
+    .side = Side you speak for, if you have several or run the game
+
+command-event = Draw a random event by itself
+    .event = Event to draw
+    .side = Side the event happens to; yours if left out
+    .faces = Face rolled elsewhere for the event; a d10's 0 is ten
+
+command-game = Set up a game, take a side, change settings, end it
+command-game-new = Set up a game in this channel
+    .system = Game to play
+    .side = Side you take, or both, or umpire
+    .title = Name for this game, such as its mission
+    .with = Player to invite
+    .as = Side for the player you invite
+command-game-join = Take a free side, or ask its players to let you in
+    .side = Side you take, or both, or umpire
+command-game-invite = Invite a player to this game
+    .user = Player to invite
+    .side = Side they may take
+command-game-leave = Give up your seats in this game, or one of them
+    .side = Seat to give up; all of yours if left out
+command-game-seat = Hand over a seat, take one, or look for a substitute
+command-game-seat-give = Offer your seat to another player; you keep it until they take it
+    .to = Player who takes the seat
+    .side = Seat to offer, if you have several
+command-game-seat-take = Take the seat that is open to you and read the briefing
+    .side = Seat to take, if several are open
+command-game-seat-substitute = Look for a player to take over a seat
+    .side = Seat to fill, if you have several
+    .user = Player to replace, if several share the seat
+command-game-seat-decline = Turn down an invitation or an offered seat
+    .side = Seat to turn down, if several are open
+command-game-seat-accept = Accept the umpire, who then decides for your side too
+    .user = Umpire to accept, if there are several
+command-game-seat-remove = Remove a player before play begins, if you set the game up
+    .user = Player to remove
+    .side = Only from this seat
+command-game-seat-withdraw = Take back an invitation, an offer or a search; refuse a request
+    .side = Only for this seat
+    .user = Only for this person
+command-game-seat-list = See the players of each seat, now and before, and what is open
+command-game-set = See or change the settings of this game
+    .setting = Setting to see or change; all if left out
+    .value = New value
+command-game-begin = Begin play once every side has a player
+command-game-briefing = Read what you need to know to play on
+command-game-follow = Follow this game without playing it
+    .how = How you hear of it
+    .how-phases = a direct message at each change of phase
+    .how-nothing = nothing: only list it among my games
+command-game-unfollow = Stop following this game
+command-game-move = Move this channel's game elsewhere, or bring one of yours here
+    .channel = Channel to move this game to
+    .game = Game to bring here
+command-game-archive = Put this game away and free the channel; nothing is lost
+command-game-export = Get the whole log as a file that anyone can verify
+command-game-import = Bring a game from a file into this channel
+    .file = File that /game export made
+command-game-report = Get a report as a file: who did what, turn by turn
+command-game-end = End the game and publish its dice secret; players ask the other side
+    .result = Who won, and how
+
+command-help = See what to type, and what to try first
+    .command = Command to explain, with its options
+
+command-initiative = Roll Initiative for both sides, with ties, events and forfeits
+    .faces = Faces rolled elsewhere: each side's, then events'; a d10's 0 is ten
+
+command-log = See all that happened in the game, numbered
+    .kind = Only entries of this kind
+    .kind-dice = dice: every throw of dice
+    .kind-checks = checks: checks and what they came to
+    .kind-tables = tables: tables that were read or corrected
+    .kind-moves = moves: steps, phases and orders
+    .kind-tracks = tracks: clocks, markers, lists and boxes
+    .kind-units = units: units and their states
+    .kind-seats = seats: who plays, and who was asked
+    .kind-settings = settings: changes of settings
+    .kind-undo = undo: moves taken back, and requests
+    .kind-seals = seals: sealed and opened texts
+    .kind-game = game: begin, moves to other channels, dice secrets, end
+    .turn = Only entries of this turn
+    .side = Only what this side did or what concerns it
+    .from = First entry to show; the latest page if left out
+
+command-me = Set when and where you are reminded; see what is kept about you
+command-me-show = See how you are reminded, and what that means now
+command-me-set = Set when and where you are reminded; none clears an option
+    .zone = Your time zone: a large city in it
+    .quiet = Hours without reminders, such as 22-7
+    .daysoff = Days without reminders, such as sat, sun
+    .every = Fewest hours between reminders in one game; 0 as the game has it
+    .by = Where reminders come
+    .by-channel = in the game's channel
+    .by-dm = by direct message
+    .digest = Hour of a daily message with what waits for you, such as 8:00
+command-me-away = Pause your reminders while you are away; other players see it
+    .until = Until when, such as friday, 24 dec, 3d or 2w
+    .from = When you leave; now if left out
+    .note = Note for the other players
+command-me-back = Say that you are back
+command-me-rolls = See your saved rolls; /roll dice: save: adds one
+    .remove = Saved roll to remove
+command-me-data = Get everything kept about you, as a file
+command-me-forget = Take your id out of everything; asks first
+
+command-nudge = Remind players now or later, or change how often
+command-nudge-now = Remind the players this game waits for
+command-nudge-game = Change this game's reminders; without options, see who is next
+    .first = Hours until the first reminder
+    .repeat = Hours until the second; later ones take longer
+    .most = Most reminders; 0 for none
+    .away = While one of several players of a side is away
+    .away-pause = pause the side's reminders
+    .away-others = remind the others
+command-nudge-later = Put off your own reminders in this game
+    .for = How long, such as 1h, tonight, tomorrow or 3d
+command-nudge-on = Start a side's reminders again after they have ended
+    .side = Side to remind
+command-nudge-notme = Say that you are reminded but cannot play on
+
+command-phase = See where play stands and what to do, or make a roll of the phase
+    .roll = Roll to make now
+    .faces = With roll: faces rolled elsewhere, in the order shown, such as 4 6
+    .to = Phase to put the game at, if you are umpire or creator
+
+command-roll = Roll any dice: 2d6+1, 3d6kh2, 5d6>=4, 4d6!, or a name such as DR
+    .dice = Dice to roll: 2d6+1, 5d6>=4, a saved roll, or the game's name for them
+    .times = How many times, 1 to 10
+    .reason = What the roll is for
+    .faces = Faces rolled elsewhere, left to right, such as 4 6; a d10's 0 is ten
+    .system = Game whose names of dice you use, such as DR
+    .save = Name to save these dice by, such as attack: then /roll dice:attack
+
+command-seal = Seal a private text now, show and prove it later
+command-seal-write = Seal a hidden set-up or orders; a form asks for the text
+    .label = What it is; everyone sees this
+    .set = Texts of one set open together, once each side has sealed one
+    .side = Side you seal for, if you play several
+command-seal-open = Show a sealed text to everyone, with its proof
+    .seal = Text to show
+    .set = Set whose texts you show
+command-seal-read = Read what you sealed; only you see it
+    .seal = Text to read
+command-seal-list = See what is sealed, by whom, and who is missing
+
+command-server = See or change what is usual on this server
+    .system = Game that look-ups mean where none is played
+    .creators = Who may set up games
+    .creators-everyone = everyone
+    .creators-managers = people who may manage the server
+    .first = Hours until the first reminder, in new games
+    .repeat = Hours until the second, in new games; later ones take longer
+    .most = Most reminders in new games; 0 for none
+    .substitutes = Channel for posts that look for a substitute
+    .language = Language of the cards all see; each game can choose its own
+    .clear = Setting to take back
+    .clear-reminders = reminders: as the bot has them
+    .clear-substitutes = substitutes: in the game's own channel
+
+command-status = See the game at a glance: position, players, tracks, settings
+
+command-table = Look up a table, roll on it, or correct it
+    .table = Table to look up
+    .row = Row to show; all if left out
+    .column = Column to show; all if left out
+    .value = Range, score or roll, such as 40: finds the column or row
+    .roll = Roll on it, or against the figure
+    .faces = Faces rolled elsewhere, such as 7; a d10's 0 is ten
+    .side = Side that rolls; its column is read
+    .page = Page of a long table
+    .correct = What is printed: 9, KO, 11 at 25-50; 15 at 50+, 5/7/9, none; or keep
+    .where = Correct it for this game, the server, or its new games
+    .where-game = this game
+    .where-server = the whole server, running games too
+    .where-new = new games of the server only
+    .doubts = Go through the figures in doubt, one by one
+
+command-tohit = See what a shot needs and how likely it hits, or roll it
+    .weapon = Weapon that shoots, such as 88 L56 or 17pdr
+    .range = Range to the target
+    .target = Cover or armour of the target
+    .shots = How many shots at once
+    .roll = Roll it now
+    .faces = Faces rolled elsewhere, such as 14 or 4 6; a d10's 0 is ten
+    .by = Unit that shoots
+
+command-track = See or move clocks, markers, lists and boxes
+    .track = Track to see or move; all if left out
+    .value = Figure, +1, side, name or box
+    .item = In boxes: name of the item to place
+    .kind = In boxes: kind of a new item
+
+command-turns = See your games everywhere; those that wait for you come first
+
+command-undo = Take moves back; the other side must agree, except to a quick slip
+    .to = Log entry to go back to; before your last move if left out
+
+command-unit = Name groups and elements, and note how they stand
+command-unit-add = Name units to keep track of
+    .name = Names, with commas or semicolons between; all of one kind
+    .of = Unit they belong to
+    .kind = What they are
+    .side = Side they are on; yours if left out
+command-unit-set = Change how units stand
+    .unit = Unit, or several with commas or semicolons
+    .state = What changes
+    .value = New value; for a figure 2, +1 or -1
+command-unit-remove = Remove units with their elements; in play they count as lost
+    .unit = Unit, or several with commas or semicolons
+command-unit-list = See all units and how they stand
+    .side = Only this side's units
