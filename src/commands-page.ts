@@ -1,0 +1,38 @@
+import { ApplicationCommandOptionType as Type } from "discord-api-types/v10";
+import type { Command } from "#app/command.ts";
+
+/** What the page shows of an option or a command, as its definition has it. */
+interface Shown {
+  type?: number;
+  name: string;
+  description: string;
+  required?: boolean;
+  options?: readonly Shown[];
+  choices?: readonly { name: string }[];
+}
+
+const isCommand = ({ type }: Shown) => type === Type.Subcommand || type === Type.SubcommandGroup;
+
+function optionLine({ name, description, required, choices = [] }: Shown): string {
+  const among = choices.length === 0 ? "" : ` (${choices.map((choice) => choice.name).join(", ")})`;
+  return `- \`${name}:\` ${description}${among}${required === true ? ", needed" : ""}`;
+}
+
+/** A command, or one of its subcommands, with its options; a group shows only what is in it. */
+function section(path: string, { description, options = [] }: Shown): string[] {
+  const inner = options.filter(isCommand);
+  const own = options.filter((option) => !isCommand(option)).map(optionLine);
+  const text = [`### \`/${path}\``, description, ...(own.length === 0 ? [] : [own.join("\n")])];
+  const deeper = inner.flatMap((sub) => section(`${path} ${sub.name}`, sub));
+  return inner.length > 0 ? deeper : [...text, ...deeper];
+}
+
+/** The page docs/commands.md: every slash command with its options, from their definitions. */
+export function commandsPage(commands: readonly Command[]): string {
+  const parts = commands.flatMap(({ definition }) => {
+    const shown = definition.toJSON() as Shown;
+    return [`## ${shown.name}`, ...section(shown.name, shown)];
+  });
+  const head = ["# Commands", "Written by `npm run commands` from the definitions in `commands/`."];
+  return `${[...head, ...parts].join("\n\n")}\n`;
+}

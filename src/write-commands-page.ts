@@ -1,0 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { commands } from "#commands/index.ts";
+import { commandsPage } from "./commands-page.ts";
+
+writeFileSync(new URL("../docs/commands.md", import.meta.url), commandsPage(commands));
