@@ -133,19 +133,19 @@ export const GRIDS = {
     final-fire       MPh,_DFPh                            end_of_the_DFPh
     residual-fp      MPh                                  end_of_the_MPh
     smoke-half-inch  MPh                                  end_of_the_MPh
-    smoke-full       PFPh                                 turns_dispersed_at_the_start_of_its_side's_next_PFPh
-    smoke-dispersed  DFPh;_MPh_by_a_vehicle;_by_turning   start_of_its_side's_next_PFPh
+    smoke-full       PFPh                                 flips_to_dispersed_at_the_start_of_its_side's_next_PFPh
+    smoke-dispersed  DFPh;_MPh_by_a_vehicle;_flipped_from_full   start_of_its_side's_next_PFPh
     cx               MPh_(Double_Time),_APh               start_of_the_unit's_next_MPh
     dm               breaking;_RtPh;_fire_on_broken_units end_of_the_RPh,_if_no_known_enemy_is_adjacent
     pin              any_phase                            end_of_the_CCPh
     cc               APh                                  CCPh
-    melee            end_of_the_CCPh                      when_no_unbroken_enemies_are_left_together
+    melee            end_of_the_CCPh                      when_no_unbroken_enemies_share_the_hex
     motion           MPh                                  when_the_vehicle_stops
     bog              MPh                                  by_bog_removal
     mired            by_bog_removal,_colored_die_5        by_bog_removal
     shock            To_Kill                              by_Shock_recovery
     uk               by_Shock_recovery                    by_UK_recovery
-    stun             MC_of_the_crew;_To_Kill_by_MG        turns_to_+1_at_the_end_of_the_Player_Turn`,
+    stun             MC_of_the_crew;_To_Kill_by_MG        flips_to_+1_at_the_end_of_the_Player_Turn`,
 
   breakdown: `
     change

@@ -109,7 +109,7 @@ const SEQUENCE: [
       ["aph-cc-marker", A, "3.7", "", "CC"],
       ["aph-cx", A, "3.7", "", "CX"],
       ["aph-paatc", A, "3.7", "", ""],
-      ["aph-ce-bu", A, "3.7", "CE of those that go BU", "CE"],
+      ["aph-ce-bu", A, "3.7", "CE from AFVs that go BU", "CE"],
     ],
   ],
   [
@@ -126,7 +126,7 @@ const SEQUENCE: [
       ["turn-record", BOTH, "3.9", "", ""],
     ],
   ],
-  ["3.9", "End of the turn", [["game-over", "all", "3.9", "", ""]]],
+  ["3.9", "End of turn", [["game-over", "all", "3.9", "", ""]]],
 ];
 
 const { phases, segments } = asl.sequence;
@@ -320,9 +320,9 @@ describe("corrected errors of the scan", () => {
   });
 
   test("an Original 2 is a chance of a leader for MMC in self-rally and CC, not in a rally by a leader", () => {
-    expect(stepOf("rph-self-rally").text).toMatch(/2 by an MMC: chance of a leader/);
-    expect(stepOf("ccph-resolve").text).toMatch(/2 by an MMC: chance of a leader/);
-    expect(stepOf("rph-unit-rally").text).not.toMatch(/chance|Original 2/);
+    expect(stepOf("rph-self-rally").text).toMatch(/2 by an MMC: roll for a leader/);
+    expect(stepOf("ccph-resolve").text).toMatch(/2 by an MMC: roll for a leader/);
+    expect(stepOf("rph-unit-rally").text).not.toMatch(/for a leader|Original 2/);
   });
 
   test("a vehicle with First, Final or Intensive Fire makes no Motion attempt", () => {

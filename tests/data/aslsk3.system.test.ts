@@ -40,7 +40,7 @@ describe("settings", () => {
       "Italian",
       "Allied Minor",
       "Axis Minor",
-      "another nationality",
+      "other",
     ]);
   });
 });

@@ -47,9 +47,9 @@ const WORDS: Record<string, [row: string, words: RegExp][]> = {
     ["must", /adjacent to an unbroken enemy.*interdicted/i],
     ["may", /under DM/],
     ["direction", /closest woods or building.*no nearer to a known enemy.*pass over.*building/],
-    ["interdiction", /Open Ground.*normal range.*unhindered LOS.*without Low Crawl.*Once per hex/],
+    ["interdiction", /Open Ground.*normal range.*unhindered LOS.*Once per hex, without Low Crawl/],
     ["low-crawl", /one hex.*without Interdiction/i],
-    ["failure", /Eliminate a unit that must rout and cannot/],
+    ["failure", /Eliminate a unit that must rout and can't/],
     ["too-far", /within 6 MF.*any terrain/],
     ["weapons", /MMC takes up to 3 PP.*SMC takes 1 PP.*Drop the rest first/],
     ["leader", /unpinned leader.*eliminated with it/],
@@ -304,9 +304,7 @@ describe("corrected errors of the scan", () => {
   });
 
   test("an Original 2 is a chance of a leader, for MMC in self-rally and CC only", () => {
-    expect(tableOf(asl, "leader-creation").text).toMatch(
-      /Original 2 by an MMC in a self-rally or a Close Combat/,
-    );
+    expect(tableOf(asl, "leader-creation").text).toMatch(/Original 2 by an MMC in self-rally or a CC attack/);
     expect(rowOf(tableOf(asl, "special-rolls"), "two-promotion").name).toMatch(/by an MMC/);
   });
 
@@ -316,7 +314,7 @@ describe("corrected errors of the scan", () => {
   });
 
   test("cowering by two columns is for Inexperienced MMC, and a leader who directs prevents it", () => {
-    expect(sentencesOf("cowering")).toMatch(/Green and not stacked with a Good Order leader/);
+    expect(sentencesOf("cowering")).toMatch(/Green not stacked with a Good Order leader/);
     expect(sentencesOf("cowering")).toMatch(/Not for attacks a leader directs/);
   });
 

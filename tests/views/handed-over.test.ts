@@ -94,7 +94,7 @@ describe("the card of a step that goes to and fro", () => {
 
   test("is the same for every game: ASL's DEFENDER fires, and has none of the ATTACKER's lines", () => {
     const { game } = given(begun({}, asl)).when({ do: "moveTo", phase: "mph" }, { system: asl });
-    expect(textOf(asl, game)).toMatch(/Axis to play.*Double Time.*Move and fire in turn/s);
+    expect(textOf(asl, game)).toMatch(/Axis to play.*Double Time.*Moves and fire/s);
     expect(textOf(asl, game)).not.toContain("Reaction Fire");
     const fired = given(game).when(OVER, { by: ANN, system: asl }).game;
     expect(textOf(asl, fired)).toMatch(/First Fire.*Fire at the mover/s);
