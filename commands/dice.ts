@@ -1,11 +1,10 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import { revealDice } from "#app/actions.ts";
-import type { Call, Command } from "#app/command.ts";
-import { diceRecord, showDiceStats, verificationOf } from "#app/records/dice-records.ts";
+import type { Command } from "#app/command.ts";
+import { diceRecord, showDiceStats, verifyHere } from "#app/records/dice-records.ts";
 import { matching } from "#app/suggest/suggest.ts";
 import { diceIn } from "#core/evenness.ts";
-import { verificationCard } from "#views/dice/verification.ts";
 import { worded } from "./definitions/worded.ts";
 
 const options = z.discriminatedUnion("sub", [
@@ -24,11 +23,6 @@ const definition = worded(new SlashCommandBuilder().setName("dice"), "command-di
       ),
   );
 
-async function verification(call: Call) {
-  const { game } = await call.app.gameHere(call);
-  return verificationCard(await verificationOf(call.app, game, await call.app.entries(game)));
-}
-
 /** Checks every roll of the game, publishes the secret so that anybody can, or tells how the dice fell. */
 export const dice: Command<z.infer<typeof options>> = {
   definition,
@@ -43,7 +37,7 @@ export const dice: Command<z.infer<typeof options>> = {
   },
   async run(call, wanted) {
     if (wanted.sub !== "stats") {
-      return wanted.sub === "verify" ? verification(call) : call.app.act(call, revealDice(call.app));
+      return wanted.sub === "verify" ? verifyHere(call) : call.app.act(call, revealDice(call.app));
     }
     return showDiceStats(call, wanted);
   },

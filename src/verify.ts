@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { readExport, verifyFile, type GameFile } from "#core/export.ts";
 import type { Verification } from "#core/verify.ts";
-import { countLines, headLine, seriesLine } from "#views/dice/verification.ts";
-import { counted } from "#views/words.ts";
+import { countLines, forgottenLines, headLine, seriesLine } from "#views/dice/verification.ts";
+import { english } from "#words/languages.ts";
 
 const USAGE = "Usage: npm run verify -- game.json";
 
@@ -13,18 +13,22 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 function sayWhatItIs({ game, system, entries, bot, exportedAt, sheet }: GameFile): void {
   const edition = system.edition === "" ? "" : ` (${system.edition})`;
-  say(`Game ${game}, ${system.id}${edition}: ${counted(entries.length, "log entry", "log entries")}.`);
+  say(
+    `Game ${game}, ${system.id}${edition}: ${entries.length === 1 ? "1 log entry" : `${entries.length} log entries`}.`,
+  );
   if (exportedAt !== undefined) say(`Written ${exportedAt} by Dispatch Rider ${bot}.`);
   const corrected = Object.keys(sheet ?? {}).length;
   if (corrected > 0) say(`Printed figures put right for it ("sheet" in the file): ${corrected}.`);
 }
 
 function sayWhatWasFound(found: Verification): void {
-  for (const line of countLines(found, "not checked yet")) say(`${line}.`);
-  for (const series of found.series) say(`${seriesLine(series)}.`);
-  say(`${headLine(found)}.`);
-  for (const { n, head } of found.forgotten)
-    say(`Entry ${n}: a person was forgotten; until then entry ${n - 1} had the hash ${head}.`);
+  const lines = [
+    ...countLines(english, found, "nobody"),
+    ...found.series.map((series) => seriesLine(english, series)),
+    headLine(english, found),
+    ...forgottenLines(english, found),
+  ];
+  for (const line of lines) say(line);
   for (const fault of found.faults) say(`FAULT ${fault}`);
   say(verdictOn(found));
 }
@@ -33,7 +37,7 @@ function verdictOn({ faults, waiting, lost }: Verification): string {
   if (faults.length > 0) return `Faults: ${faults.length}.`;
   const unchecked = waiting + lost;
   if (unchecked === 0) return "Verified: no faults.";
-  return `No faults found, but ${counted(unchecked, "roll")} could not be checked.`;
+  return `No faults found, but ${unchecked === 1 ? "1 roll" : `${unchecked} rolls`} could not be checked.`;
 }
 
 function bytesOf(path: string): Uint8Array<ArrayBuffer> | undefined {

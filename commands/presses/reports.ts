@@ -1,5 +1,5 @@
 import type { Handlers } from "#app/press.ts";
-import { showDiceStats } from "#app/records/dice-records.ts";
+import { showDiceProof, showDiceStats } from "#app/records/dice-records.ts";
 import { showLog } from "#app/records/log-pages.ts";
 import { LOG_KINDS } from "#core/event-kinds.ts";
 import type { reportPresses } from "#views/presses/reports.ts";
@@ -10,4 +10,5 @@ export const reports: Handlers<keyof typeof reportPresses> = {
   logKind: (call, { turn, side }, [picked]) =>
     showLog(call, { kind: LOG_KINDS.find((kind) => kind === picked), turn, side }),
   diceStats: (call, { user }, [die]) => showDiceStats(call, { user, die }),
+  diceProof: (call) => showDiceProof(call),
 };

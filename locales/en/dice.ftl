@@ -29,3 +29,140 @@ saved-rolls-how = Roll one with `/roll dice:{ $name }`, or with a modifier: `/ro
 # Above menus of the saved rolls.
 saved-rolls-roll = Roll…
 saved-rolls-remove = Remove…
+
+## `/dice verify`: whether the dice are those that were sealed.
+
+# The title where nothing is wrong; $count are the bot's rolls.
+dice-genuine =
+    { $count ->
+        [0] ✅ The log is sound, nothing rolled yet
+        [one] ✅ The 1 roll is genuine
+       *[other] ✅ All { $count } rolls are genuine
+    }
+# Some rolls came from another bot without their secret.
+dice-genuine-partly =
+    { $count ->
+        [0] ⚠️ The log is sound, but its rolls cannot be checked
+        [one] ⚠️ 1 of { $all } rolls is genuine, the rest cannot be checked
+       *[other] ⚠️ { $count } of { $all } rolls are genuine, the rest cannot be checked
+    }
+dice-faults =
+    { $count ->
+        [one] ❌ 1 fault in the dice or the log
+       *[other] ❌ { $count } faults in the dice or the log
+    }
+dice-more-faults = … and { $count } more
+dice-proven =
+    { $count ->
+        [one] 1 roll matches its published secret.
+       *[other] { $count } rolls match their published secret.
+    }
+dice-waiting =
+    { $count ->
+        [one] 1 roll matches a secret that the bot still keeps.
+       *[other] { $count } rolls match a secret that the bot still keeps.
+    } `/dice reveal` publishes it, and so does the end of the game.
+# In a file: nothing has checked these rolls.
+dice-unchecked =
+    { $count ->
+        [one] 1 roll is not checked yet: its secret is not published.
+       *[other] { $count } rolls are not checked yet: their secret is not published.
+    }
+dice-lost =
+    { $count ->
+        [one] 1 roll cannot be checked: the bot that made it kept its secret.
+       *[other] { $count } rolls cannot be checked: the bot that made them kept their secret.
+    }
+dice-entered =
+    { $count ->
+        [one] 1 throw was entered by a player and cannot be checked.
+       *[other] { $count } throws were entered by players and cannot be checked.
+    }
+dice-unsealed =
+    { $count ->
+        [one] 1 opened seal matches its hash.
+       *[other] { $count } opened seals match their hashes.
+    }
+# $hash are the first digits of the last entry's hash.
+dice-foot =
+    { $count ->
+        [one] 1 log entry · Hash { $hash }…
+       *[other] { $count } log entries · Hash { $hash }…
+    }
+
+# What is behind Details: all digits, for whoever checks by hand.
+dice-proof = Proof of the dice
+dice-series = Series { $number }: SHA-256 `{ $hash }`, secret `{ $secret }`
+dice-series-sealed = Series { $number }: SHA-256 `{ $hash }`, secret not published yet
+dice-series-lost = Series { $number }: SHA-256 `{ $hash }`, secret kept by the bot that rolled
+dice-head = Entry { $n } has the hash `{ $hash }`.
+dice-head-how = Note the hash of the last entry. It tells this log from a rewritten one.
+# $before is the entry before entry $n.
+dice-forgotten = Entry { $n } forgets a player, so the log was hashed anew. Until then entry { $before } had the hash `{ $hash }`, as older files show.
+dice-check-yourself = Check it without the bot: `/game export` gives the file, `npm run verify -- game.json` checks it.
+
+## `/dice stats`: how even the dice are, and who was lucky.
+
+dice-stats = Dice · { $game }
+dice-stats-all = **All players, { $die }:** { $evenness }
+dice-stats-of = **{ $player }, { $die }:** { $evenness }
+dice-stats-none =
+    { $size ->
+        [one] No { $die } rolled here yet.
+       *[any] No dice rolled here yet.
+    }
+dice-stats-none-of =
+    { $size ->
+        [one] { $player } has rolled no { $die } here yet.
+       *[any] { $player } has rolled no dice here yet.
+    }
+# How many games of a hundred, in a sentence: "18% of fair games".
+dice-share = { $percent } of fair games
+dice-share-half = half of all fair games
+dice-share-nearly-all = nearly all fair games
+dice-share-hardly-any = under 0.1% of fair games
+# $share is "18% of fair games" or the like.
+dice-evenness =
+    { $kind ->
+        [even] Even enough
+        [uneven] Uneven
+       *[very-uneven] Very uneven
+    } ({ $share } look like this or worse)
+dice-too-few =
+    { $count ->
+        [one] Too few to judge: 1 more needed.
+       *[other] Too few to judge: { $count } more needed.
+    }
+dice-luck-title = Rolls that mattered
+# The rolls of somebody whose chances were known: "@Anna: 12 of 21 succeeded, 9.4 expected. Luck: average (…)".
+dice-luck =
+    { $rolls ->
+        [one] { $successes } of 1 roll succeeded
+       *[other] { $successes } of { $rolls } rolls succeeded
+    }, { $expected } expected. Luck: { $kind ->
+        [very-good] very good
+        [good] good
+        [average] average
+        [bad] bad
+       *[very-bad] very bad
+    } ({ $share } go { $way ->
+        [well] as well or better
+       *[badly] as badly or worse
+    })
+dice-of = { $name }: { $what }
+# So many dice of one size: "12 × d10".
+dice-amount = { $count } × { $die }
+dice-average = { $dice }, average { $average }
+dice-average-fair = { $dice }, average { $average } (fair: { $fair })
+# The heads of a small table, right-aligned.
+dice-column-face = face
+dice-column-rolled = rolled
+dice-column-fair = fair
+dice-column-more = more
+dice-other-sizes = Other dice…
+dice-rolled = { $count } rolled
+# $entered are one or several of the next text.
+dice-stats-entered = Not counted, since players entered them: { $entered }.
+dice-stats-entered-by = { $dice } by { $player }
+dice-stats-undone = Dice that an undo took back are counted: they fell.
+dice-stats-verify = Check every die: `/dice verify`

@@ -200,8 +200,9 @@ results-laid = **{ side-subject }** { $form ->
     } dice.
 results-laid-next = { $sides }: enter yours with `faces:`, or press **Roll**.
 results-undone = Play is back where it was after entry { $n }.
+# The first digits of its hash; Details has all of them.
 results-series = Dice series { $series } sealed: `{ $hash }`
-results-secret = The secret of dice series { $series }: `{ $secret }`
+results-secret = The secret of dice series { $series } is published. Anyone can check its rolls now.
 
 ## Tracks and what stands on them
 

@@ -20,12 +20,6 @@ export function fill(book: Rulebook, text: string, side: string | undefined): st
     .replaceAll("{opponent}", sideName(book, opponentOf(book, side)));
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(words: readonly string[]): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
-}
-
 /** How a person is shown in what the bot says. */
 export { mention };
 
@@ -42,7 +36,7 @@ export function titleAndSystem(book: Rulebook, game: Game): string {
 /** A side with the people who play it. */
 export function sideWithPlayers(book: Rulebook, game: Game, side: string): string {
   const players = playersOf(game, side).map(mention);
-  return `**${sideName(book, side)}**${players.length > 0 ? ` (${listed(players)})` : ""}`;
+  return `**${sideName(book, side)}**${players.length > 0 ? ` (${book.all(players)})` : ""}`;
 }
 
 /** The colours of Discord's coloured squares, in degrees around the wheel of colours. */
@@ -104,6 +98,14 @@ export function added(number: number): string {
 export function exampleNumber({ min, max }: { min: number; max: number }): string {
   if (max - min <= 12) return `${withMinus(min)} to ${withMinus(max)}`;
   return min < 0 ? "e.g. 1 or −1" : `e.g. ${Math.min(Math.max(8, min), max)}`;
+}
+
+/** How many digits of a hash tell one from another. */
+const SHORT_HASH = 8;
+
+/** The first digits of a hash; whoever checks by hand finds all of them behind Details. */
+export function shortHash(hash: string): string {
+  return hash.slice(0, SHORT_HASH);
 }
 
 /** A share in percent: whole where it is, with one decimal where not. */

@@ -305,12 +305,13 @@ describe("after being forgotten", () => {
     expect(JSON.stringify(opened)).toContain("right");
   });
 
-  test("the verification card says why hashes differ from those in older files", async () => {
+  test("the proof behind the verification says why hashes differ from those in older files", async () => {
     const { head } = (await desk.app.gameIn("10"))!.game;
     await forgets(ANNA);
-    const card = JSON.stringify(await does(BEN, "10", "dice", { sub: "verify" }));
-    expect(card).toContain("Dice and log verified");
-    expect(card).toContain(`until then entry 4 had the hash \`${head.hash}\``);
+    const verified = await does(BEN, "10", "dice", { sub: "verify" });
+    expect(verified).toMatchObject({ title: expect.stringMatching(/^✅/) as string });
+    const card = JSON.stringify(await desk.press(verified, "Details"));
+    expect(card).toContain(`Until then entry 4 had the hash \`${head.hash}\``);
   });
 });
 

@@ -35,27 +35,27 @@ function pictureOf({ blocks }: Reply): Extract<Block, { kind: "picture" }> {
 describe("/dice stats", () => {
   test("before anything is rolled it says so", async () => {
     const reply = await expectSeen(desk, "dice", { sub: "stats" });
-    expect(textOf(reply)).toContain("All players: the bot has rolled no dice here yet.");
+    expect(textOf(reply)).toContain("No dice rolled here yet.");
     expect(reply.blocks.some(({ kind }) => kind === "picture")).toBe(false);
   });
 
   test("with few dice it says how many more it takes, and no chance", async () => {
     await throwDice("2d10", 10);
     const reply = await expectSeen(desk, "dice", { sub: "stats" });
-    expect(textOf(reply)).toContain("d10: **Too few to say how even they are: 30 more are needed.**");
-    expect(textOf(reply)).not.toContain("Fair dice look");
+    expect(textOf(reply)).toContain("d10:** Too few to judge: 30 more needed.");
+    expect(textOf(reply)).not.toContain("fair games");
   });
 
   test("with enough dice the chance stands first, then the picture, then the counts", async () => {
     await throwDice("10d6", 10);
     const reply = await expectSeen(desk, "dice", { sub: "stats" });
-    expect(reply.title).toBe('Dice of Hill \\<&"> 112');
+    expect(reply.title).toBe('Dice · Hill \\<&"> 112');
     expect(reply.blocks.map(({ kind }) => kind).slice(0, 3)).toEqual(["text", "picture", "code"]);
     expect(textOf(reply)).toMatch(
-      /d6: \*\*Fair dice look at least this uneven in (\d{1,2} of 100 games|nearly every game)/,
+      /d6:\*\* (Even enough|Uneven|Very uneven) \((\d{1,2}% of|half of all|nearly all) fair games look/,
     );
     expect(pictureOf(reply).alt).toMatch(/^Bars of 100 dice with 6 sides, 16.7 expected each. 1: \d+, /);
-    const counts = [...textOf(reply).matchAll(/^ {3}[1-6] +(\d+) +16\.7 +[+-]\d+\.\d$/gm)];
+    const counts = [...textOf(reply).matchAll(/^ {3}[1-6] +(\d+) +16\.7 +[+−]\d+\.\d$/gm)];
     expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(100);
   });
 
@@ -68,12 +68,12 @@ describe("/dice stats", () => {
     expect(textOf(both)).toContain(`<@${ANNA.id}>: 10 × d6`);
     expect(textOf(both)).toContain(`<@${BEN.id}>: 4 × d6`);
     const bens = await expectSeen(desk, "dice", { sub: "stats", user: BEN.id, die: "6" });
-    expect(textOf(bens)).toContain(`<@${BEN.id}>, d6`);
+    expect(textOf(bens)).toContain(`<@${BEN.id}>, d6:`);
     expect(pictureOf(bens).alt).toContain("Bars of 4 dice with 6 sides");
     const eights = await expectSeen(desk, "dice", { sub: "stats", die: "d8" });
     expect(pictureOf(eights).alt).toContain("Bars of 3 dice with 8 sides");
     const none = await expectSeen(desk, "dice", { sub: "stats", user: ANNA.id, die: "d8" });
-    expect(textOf(none)).toContain(`<@${ANNA.id}>: the bot has rolled no d8 here yet.`);
+    expect(textOf(none)).toContain(`<@${ANNA.id}> has rolled no d8 here yet.`);
   });
 
   test("the other dice are in a menu that asks for the same player", async () => {
@@ -84,7 +84,7 @@ describe("/dice stats", () => {
     expect(block).toMatchObject({
       menu: { press: { kind: "diceStats", user: ANNA.id }, choices: [{ value: "d20" }] },
     });
-    const twenties = await expectPicked(desk, reply, "Other dice", "d20");
+    const twenties = await expectPicked(desk, reply, "Other dice…", "d20");
     expect(textOf(twenties)).toContain(`<@${ANNA.id}>, d20`);
     expect(reply.redraws).toBe(true);
   });
@@ -99,14 +99,14 @@ describe("/dice stats", () => {
   test("entered dice are listed apart", async () => {
     await expectSeen(desk, "roll", { notation: "3d6", dice: "6 6 6" });
     const reply = await expectSeen(desk, "dice", { sub: "stats" });
-    expect(textOf(reply)).toContain(`Entered by players and not counted: 3 × d6 by <@${ANNA.id}>.`);
-    expect(textOf(reply)).toContain("the bot has rolled no dice here yet");
+    expect(textOf(reply)).toContain(`Not counted, since players entered them: 3 × d6 by <@${ANNA.id}>.`);
+    expect(textOf(reply)).toContain("No dice rolled here yet");
   });
 
   test("an opposed roll tells each player's luck, once", async () => {
     await expectSeen(desk, "initiative");
     const text = textOf(await expectSeen(desk, "dice", { sub: "stats" }));
-    const lines = text.split("\n").filter((line) => line.includes(" expected: fair dice do so "));
+    const lines = text.split("\n").filter((line) => line.includes(" expected. Luck: "));
     expect(lines.filter((line) => line.startsWith(`<@${ANNA.id}>`))).toHaveLength(1);
     expect(lines.filter((line) => line.startsWith(`<@${BEN.id}>`))).toHaveLength(1);
     const won = lines

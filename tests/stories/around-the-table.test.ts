@@ -54,7 +54,8 @@ describe("setting up and ending", () => {
     const ended = await story.say("Anna", "/game end result:**Allies** hold the hill");
     expect(ended.title).toBe("First ended in turn 1");
     expect(ended.text).toContain("\\*\\*Allies\\*\\* hold the hill");
-    expect((await story.say("Ben", "/dice verify")).text).toMatch(/secret `[0-9a-f]{64}`/);
+    const verified = await story.say("Ben", "/dice verify");
+    expect((await story.press("Ben", "Details", verified)).text).toMatch(/secret `[0-9a-f]{64}`/);
     for (const text of [
       "/done",
       "/undo",
@@ -290,17 +291,17 @@ describe("in play", () => {
   test("the log is read page by page", async () => {
     for (let at = 0; at < 20; at += 1) await story.say("Anna", `/track track:minutes value:${at + 1}`);
     const last = await story.say("Chris", "/log");
-    expect(last.title).toBe("Log, entries 16 to 23 of 23");
+    expect(last.title).toBe("Log · entries 16–23 of 23");
     const older = await story.press("Chris", "Older", last);
     expect(older.message.id).toBe(last.message.id);
-    expect(older.title).toBe("Log, entries 8 to 15 of 23");
+    expect(older.title).toBe("Log · entries 8–15 of 23");
     const first = await story.press("Chris", "Older", older);
-    expect(first.title).toBe("Log, entries 1 to 8 of 23");
+    expect(first.title).toBe("Log · entries 1–8 of 23");
     expect(first.buttons).toEqual(["Newer"]);
     expect(first.text).toContain("play began");
-    expect((await story.press("Chris", "Newer", first)).title).toBe("Log, entries 9 to 16 of 23");
-    expect((await story.say("Chris", "/log from:23")).title).toBe("Log, entries 23 to 23 of 23");
-    expect((await story.say("Chris", "/log from:500")).title).toBe("Log, entries 23 to 23 of 23");
+    expect((await story.press("Chris", "Newer", first)).title).toBe("Log · entries 9–16 of 23");
+    expect((await story.say("Chris", "/log from:23")).title).toBe("Log · entries 23–23 of 23");
+    expect((await story.say("Chris", "/log from:500")).title).toBe("Log · entries 23–23 of 23");
     await story.say("Anna", "/initiative dice:7 3");
     await story.press("Anna", "Done");
     const played = await story.say("Chris", "/log from:24");
@@ -308,7 +309,7 @@ describe("in play", () => {
     expect(played.text.match(/is done/g)).toHaveLength(1);
     expect(played.text).toContain(`<@${story.people.get("Anna")}>: **Axis** is done; **Axis** hands over`);
     const { head } = await story.game("game-room");
-    expect(played.text).toContain(head.hash);
+    expect(played.text).toContain(head.hash.slice(0, 8));
   });
 
   test("the phases, rolls, events and sides are suggested", async () => {

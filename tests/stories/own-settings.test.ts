@@ -169,8 +169,9 @@ describe("/me forget", () => {
       "a forgotten player: entered dice, Initiative roll: 7 3",
     );
     const verified = await story.say("Ben", "/dice verify");
-    expect(verified.title).toBe("Dice and log verified");
-    expect(verified.text).toContain(`until then entry ${before.n} had the hash \`${before.hash}\``);
+    expect(verified.title).toMatch(/^✅/);
+    const details = await story.press("Ben", "Details", verified);
+    expect(details.text).toContain(`Until then entry ${before.n} had the hash \`${before.hash}\``);
     expect(verifyLog(await story.entries()).faults).toEqual([]);
     await story.say("Chris", "/game join side:axis");
     expect((await story.say("Chris", "/done over:true")).isPrivate).toBe(false);

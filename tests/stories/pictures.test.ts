@@ -33,7 +33,7 @@ test("/dice stats brings a picture, and its menu shows other dice in its place",
   await story.say("Ben", "/roll notation:12d8");
   const card = await story.say("Ben", "/dice stats");
   expect(filesOf(card)).toMatchObject([{ filename: "d6.png", type: "image/png" }]);
-  const pressed = await story.choose("Ben", "Other dice", "d8", card);
+  const pressed = await story.choose("Ben", "Other dice…", "d8", card);
   expect(pressed.message.id).toBe(card.message.id);
   expect(filesOf(pressed)).toMatchObject([{ filename: "d8.png", type: "image/png" }]);
   expect(pressed.text).toContain("12 × d8");
@@ -42,6 +42,6 @@ test("/dice stats brings a picture, and its menu shows other dice in its place",
 test("one player's dice are asked for by mention", async () => {
   await story.say("Anna", "/roll notation:20d6");
   const card = await story.say("Ben", "/dice stats user:Anna die:d6");
-  expect(card.text).toContain(`<@${story.people.get("Anna")}>, d6`);
+  expect(card.text).toContain(`<@${story.people.get("Anna")}>, d6:`);
   expect(await story.suggest("Ben", "/dice stats die:")).toEqual([{ name: "d6: 20 rolled", value: "d6" }]);
 });

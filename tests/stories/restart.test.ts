@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, type TestContext, test } from "vitest";
+import { english } from "#words/languages.ts";
 import { agreeToEnd, type Seen, type Story, tellOfGame } from "../support/story.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -33,7 +34,7 @@ test.concurrent("a bot that is stopped in the middle of a turn goes on where it 
   );
   await restart(story);
   expect((await story.press("Anna", "Over to Allies")).entry).toBe(7);
-  expect((await story.say("Ben", "/dice verify")).title).toBe("Dice and log verified");
+  expect((await story.say("Ben", "/dice verify")).title).toMatch(/^✅/);
   expect(await story.told()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
@@ -45,8 +46,9 @@ test.concurrent("the numbers of rolls and the commitment go on over a restart", 
   const rolled = await story.say("Ben", "/roll notation:2d6");
   expect(rolled.text).toContain(`Roll ${rolls + 1} ·`);
   const verified = await story.say("Ben", "/dice verify");
-  expect(verified.text).toContain(`SHA-256 \`${hash}\``);
-  expect(verified.text).toContain(`${rolls + 1} rolls checked by the bot alone`);
+  expect(verified.title).toBe(english.say("dice-genuine", { count: rolls + 1 }));
+  expect(verified.text).toContain(english.say("dice-waiting", { count: rolls + 1 }));
+  expect((await story.press("Ben", "Details", verified)).text).toContain(`SHA-256 \`${hash}\``);
 });
 
 test.concurrent("an interaction from before a restart is not carried out again after it", async (context) => {
@@ -125,14 +127,18 @@ describe.concurrent("verification", () => {
     const { rolls } = (await story.game()).dice;
     const revealed = await story.say("Ben", "/dice reveal");
     expect(revealed.title).toBe("Dice secret published");
-    expect(revealed.text).toMatch(/The secret of dice series 1: `[0-9a-f]{64}`/);
-    expect(revealed.text).toMatch(/Dice series 2 sealed: `[0-9a-f]{64}`/);
+    const { hash } = (await story.game()).dice;
+    expect(revealed.text).toContain(`Dice series 2 sealed: \`${hash.slice(0, 8)}\``);
+    const proof = await story.press("Chris", "Details", revealed);
+    expect(proof.isPrivate).toBe(true);
+    expect(proof.text).toMatch(/Series 1: SHA-256 `[0-9a-f]{64}`, secret `[0-9a-f]{64}`/);
+    expect(proof.text).toContain(`Series 2: SHA-256 \`${hash}\`, secret not published yet`);
     await story.say("Anna", "/roll notation:d10");
     const verified = await story.say("Chris", "/dice verify");
-    expect(verified.title).toBe("Dice and log verified");
-    expect(verified.text).toContain(`${rolls} rolls checked against a published secret`);
-    expect(verified.text).toContain("1 roll checked by the bot alone");
-    expect(verified.text).toContain("1 throw entered by players");
+    expect(verified.title).toMatch(/^✅/);
+    expect(verified.text).toContain(english.say("dice-proven", { count: rolls }));
+    expect(verified.text).toContain(english.say("dice-waiting", { count: 1 }));
+    expect(verified.text).toContain(english.say("dice-entered", { count: 1 }));
 
     const card = await story.say("Chris", "/game export");
     expect(card.isPrivate).toBe(true);
@@ -174,10 +180,10 @@ describe.concurrent("verification", () => {
     await story.press("Ben", "Roll");
     await agreeToEnd(story, "Axis victory");
     const verified = await story.say("Chris", "/dice verify");
-    expect(verified.title).toBe("Dice and log verified");
-    expect(verified.text).not.toContain("by the bot alone");
+    expect(verified.title).toMatch(/^✅/);
+    expect(verified.text).not.toContain("still keeps");
     const green = await verify(story, await download(await story.say("Chris", "/game export")));
-    expect(green.out).not.toContain("not checked yet");
+    expect(green.out).not.toContain("not checked");
     expect(green.code).toBe(0);
   });
 });

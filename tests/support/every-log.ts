@@ -97,7 +97,7 @@ export function describeLog(play: RandomPlay): void {
 
     test("its report strikes through what was taken back, and lists every undo", () => {
       const undone = entries.filter(({ events }) => events.some(({ type }) => type === "undone"));
-      const taken = partOf(reportOf(play), "Taken back").filter((line) => line.startsWith("- "));
+      const taken = partOf(reportOf(play), "Undone").filter((line) => line.startsWith("- "));
       expect(taken).toHaveLength(undone.length);
     });
 

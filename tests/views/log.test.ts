@@ -67,7 +67,7 @@ test("what is asked of whoever plays several sides stands on the card of whoever
   expect(card).toContain(english.say("seats-shared", { user: `<@${anna.id}>`, sides: ["**Allies**"] }));
   await expectSeen(desk, "game", { sub: "begin" });
   const log = JSON.stringify(await expectSeen(desk, "log"));
-  expect(log).toContain("<@222222222222222222> plays **Allies**");
+  expect(log).toContain("<@222222222222222222> plays the **Allies**");
   expect(log).not.toContain("others play");
   await desk.close();
 });

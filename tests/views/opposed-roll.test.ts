@@ -44,7 +44,7 @@ test("each throw of a tie is shown, and that both roll again", async () => {
   expect(verdicts).toEqual(["Tie on 4: both roll again.", "Tie on 7: both roll again."]);
   expect(card.filter((line) => line.includes("held the marker"))).toHaveLength(1);
   expect(log).toContain("Axis 4, Allies 4: tie, both roll again");
-  expect(log).toContain("Axis 3, Allies 6: **Allies** wins");
+  expect(log).toContain("Axis 3, Allies 6: the **Allies** win");
 });
 
 test("of a modifier that is 0 nobody is said to add it", async () => {

@@ -124,9 +124,9 @@ describe("an after-action report", () => {
       "",
       `**The Last Hundred Yards** (${lhy.edition}), 2026-03-01 to 2026-03-05`,
       "",
-      "Being played, turn 1.",
+      "Still being played: turn 1.",
       "",
-      "1 roll, 13 log entries and 2 of them taken back. All times are UTC.",
+      "1 roll, 13 log entries, 2 of them undone. Times are UTC.",
       "",
     ]);
     match.act(ANNA, { do: "proposeEnd", result: "Axis, 12 points" });
@@ -153,7 +153,7 @@ describe("an after-action report", () => {
   });
 
   test("tells by turn and phase what was done, without what the headings say already", () => {
-    expect(text).toContain("### Setting up\n");
+    expect(text).toContain("### Set-up\n");
     expect(text).toContain("### Turn 1 · 2026-03-03 to 2026-03-05\n");
     expect(text).toContain("#### I. Initiative Phase\n");
     expect(text).toContain("- 2026-03-03 03:30 **Anna**: entered dice, Initiative roll: 9 3");
@@ -162,8 +162,8 @@ describe("an after-action report", () => {
   });
 
   test("strikes through what was taken back, and says by whom", () => {
-    expect(text).toContain("~~**Anna**: **Casualties**: 0 (0) → **Attacker 1 (4)**~~ (taken back)");
-    expect(text).toMatch(/## Taken back\n\n- Entry 9, .*: Ben went back to how things stood after entry 5\./);
+    expect(text).toContain("~~**Anna**: **Casualties**: 0 (0) → **Attacker 1 (4)**~~ (undone)");
+    expect(text).toMatch(/## Undone\n\n- Entry 9, .*: Ben took play back to entry 5\./);
   });
 
   test("counts dice by whom they were rolled for, and those entered apart", () => {
@@ -176,19 +176,17 @@ describe("an after-action report", () => {
   });
 
   test("shows what was sealed and what it turned out to be", () => {
-    expect(text).toContain(
-      `**Reserves** (Ben, Allies; SHA-256 \`${sealHash("5a17", "Two squads in the mill")}\`)`,
-    );
-    expect(text).toContain("Two squads in the mill (salt `5a17`)");
+    expect(text).toContain(`SHA-256 \`${sealHash("5a17", "Two squads in the mill")}\`)`);
+    expect(text).toMatch(/\*\*Reserves\*\* \(Ben, Allies\), opened .*: Two squads in the mill \(salt `5a17`/);
   });
 
   test("ends with whether it can be checked", () => {
-    expect(text).toContain("The log holds together from entry 1 to 13");
+    expect(text).toContain("**✅ The 1 roll is genuine**");
     expect(text).toContain(`- Entry 13 has the hash \`${match.game.head.hash}\``);
     const faulty = match.entries.map((entry) => (entry.n === 4 ? { ...entry, at: 1 } : entry));
     const facts = { book: inEnglish(lhy), names: new Map(), now: match.at };
     expect(report({ ...facts, entries: match.entries, verification: verifyLog(faulty) })).toContain(
-      "**1 fault**: Entry 4 was changed",
+      "**❌ 1 fault in the dice or the log**\n\n- Entry 4 was changed",
     );
   });
 
@@ -217,8 +215,10 @@ describe("a report of checks", () => {
   }
 
   test("names the least likely results first, with their chances", () => {
-    const lines = shots().report().split("### What was least likely\n\n")[1]!.split("\n\n")[0]!.split("\n");
-    const chances = lines.map((line) => Number(/^- ([\d.]+)%: round 1, \*\*Anna\*\*/.exec(line)?.[1]));
+    const lines = shots().report().split("### Least likely results\n\n")[1]!.split("\n\n")[0]!.split("\n");
+    const chances = lines.map((line) =>
+      Number(/^- \*\*([\d.]+)%\*\* · Round 1, \*\*Anna\*\*/.exec(line)?.[1]),
+    );
     expect(chances.length).toBeGreaterThan(1);
     expect(chances).toEqual(chances.toSorted((a, b) => a - b));
     expect(Math.max(...chances)).toBeLessThanOrEqual(10);
@@ -230,7 +230,7 @@ describe("a report of checks", () => {
     match.act(ANNA, { do: "begin" });
     match.act(ANNA, { do: "roll" }, { entered: [10, 3, 7] });
     expect(match.report()).toMatch(
-      /### Special throws\n\n- Turn 1, \*\*Anna\*\*, entry 4: \*\*Axis\*\* draws /,
+      /### Special throws\n\n- Turn 1, \*\*Anna\*\*, entry 4 · \*\*Axis\*\* draws /,
     );
   });
 

@@ -93,7 +93,7 @@ test("the log and the briefing strike through what was taken back, also on pages
   await expectSeen(desk, "undo");
   for (let at = 0; at < 8; at += 1) await expectSeen(desk, "roll", { notation: "2d6" });
   await expectSeen(desk, "track", { track: "minutes", value: "6" });
-  const struck = /^`#(\d+)`.*~~<@111111111111111111>: .*~~ \(taken back\)$/gm;
+  const struck = /^`#(\d+)`.*~~<@111111111111111111>: .*~~ \(undone\)$/gm;
   const struckOn = async (name: string, options: Record<string, unknown>) =>
     [...textOf(await expectSeen(desk, name, options)).matchAll(struck)].map(([, n]) => n);
   const { head } = (await desk.app.gameIn(desk.channel))?.game ?? {};

@@ -5,6 +5,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { checking, type Verification } from "#core/verify.ts";
 import { inSlices } from "#store/in-slices.ts";
 import { diceStatsCard } from "#views/dice/stats.ts";
+import { proofCard, verificationCard } from "#views/dice/verification.ts";
 import type { Reply } from "#views/reply.ts";
 import type { App } from "../app.ts";
 import type { Call } from "../command.ts";
@@ -59,4 +60,18 @@ export async function verificationOf(
   const own = game.status === "ended" ? [] : [[game.dice.series, await app.secretOf(game)] as const];
   const { found, game: logged } = await inSlices(checking(entries, new Map(own)));
   return { ...found, faults: [...found.faults, ...faultsOfKept(game, logged)] };
+}
+
+/** Whether every die and the whole log of the channel's game are as they were sealed. */
+export async function verifyHere(call: Call): Promise<Reply> {
+  const { app } = call;
+  const { game, book } = await app.gameHere(call);
+  return verificationCard(book.language, game, await verificationOf(app, game, await app.entries(game)));
+}
+
+/** All digits with which the channel's game can be checked by hand, for who asks. */
+export async function showDiceProof(call: Call): Promise<Reply> {
+  const { app, mine } = call;
+  const { game } = await app.gameHere(call);
+  return proofCard(mine, game, await verificationOf(app, game, await app.entries(game)));
 }

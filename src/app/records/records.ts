@@ -30,7 +30,7 @@ export async function exportGame(call: Call): Promise<Reply> {
   const exportedAt = new Date(call.now).toISOString();
   const file = exportText(game, entries, { sheet: system.corrections, exportedAt });
   needToFit(file, "The file");
-  return exportCard(game, entries, file);
+  return exportCard(call.mine, game, entries, file);
 }
 
 /** Everybody who acted or had a seat. */

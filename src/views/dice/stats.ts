@@ -1,4 +1,6 @@
+import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { text } from "#words/text.ts";
 import type { DiceStats, OwnDice } from "#core/dice-stats.ts";
 import { diceIn, diceMissing, evennessOf, type Tally } from "#core/evenness.ts";
 import type { Luck } from "#core/luck.ts";
@@ -8,63 +10,96 @@ import { dicePicture } from "../pictures/dice-picture.ts";
 import { plain } from "#core/typed.ts";
 import { MOST_CHOICES, type Block, type Reply } from "../reply.ts";
 import { belonging } from "../presses/belonging.ts";
-import { counted, listed, mention } from "../words.ts";
+import { mention, percent } from "../words.ts";
 
 /** The most players whose dice are told one by one. */
 const MOST_PLAYERS = 10;
 /** Dice with more faces are told by the picture alone. */
 const MOST_LINES = 20;
 
-/** How often something happens, in words: "43 of 100 games". */
-function often(p: number): string {
-  if (p > 0.995) return "nearly every game";
-  if (p >= 0.01) return `${Math.round(p * 100)} of 100 games`;
-  return p >= 0.001 ? `${Math.round(p * 1000)} of 1,000 games` : "fewer than 1 of 1,000 games";
+/** How often something happens, in words: "18% of fair games". */
+function shareText({ say }: Language, p: number): string {
+  if (p > 0.995) return say("dice-share-nearly-all");
+  if (p < 0.001) return say("dice-share-hardly-any");
+  if (Math.abs(p - 0.5) < 0.05) return say("dice-share-half");
+  return say("dice-share", { percent: percent(p < 0.01 ? p : Math.round(p * 100) / 100) });
 }
+
+/** What is that rare is no longer usual, and what is that rare is remarkable. */
+const [UNUSUAL, RARE] = [0.05, 0.01];
 
 /** What chi-squared says, in one sentence, or how many dice it still needs. */
-function evennessText(tally: Tally): string {
+function evennessText(language: Language, tally: Tally): string {
   const evenness = evennessOf(tally);
-  if (evenness !== undefined) return `Fair dice look at least this uneven in ${often(evenness.p)}.`;
-  const missing = diceMissing(tally);
-  return `Too few to say how even they are: ${missing === 1 ? "1 more is" : `${missing} more are`} needed.`;
+  if (evenness === undefined) return language.say("dice-too-few", { count: diceMissing(tally) });
+  const { p } = evenness;
+  const kind = p >= UNUSUAL ? "even" : p >= RARE ? "uneven" : "very-uneven";
+  return language.say("dice-evenness", { kind, share: shareText(language, p) });
 }
 
-export function average({ counts }: Tally): number {
+function average({ counts }: Tally): number {
   const dice = counts.reduce((sum, count) => sum + count, 0);
   return counts.reduce((sum, count, at) => sum + count * (at + 1), 0) / dice;
 }
 
+const COLUMNS = ["dice-column-face", "dice-column-rolled", "dice-column-fair", "dice-column-more"] as const;
+
 /** Each face with its count, what fair dice give on average, and the difference. */
-function countLines(tally: Tally): string {
+function faceTable({ say }: Language, tally: Tally): string {
   const fair = diceIn(tally) / tally.sides;
   const rows = tally.counts.map((count, at) => {
     const difference = count - fair;
-    const shown = `${difference < 0 ? "-" : "+"}${Math.abs(difference).toFixed(1)}`;
-    return [
-      String(at + 1).padStart(4),
-      String(count).padStart(8),
-      fair.toFixed(1).padStart(8),
-      shown.padStart(8),
-    ];
+    const shown = `${difference < 0 ? "−" : "+"}${Math.abs(difference).toFixed(1)}`;
+    return [String(at + 1), String(count), fair.toFixed(1), shown];
   });
-  return [["face", "  rolled", "    fair", "    more"], ...rows].map((cells) => cells.join("")).join("\n");
+  const cells = [COLUMNS.map((key) => say(key)), ...rows];
+  const widths = COLUMNS.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
+  return cells
+    .map((row) => row.map((cell, at) => cell.padStart((widths[at] ?? 0) + (at === 0 ? 0 : 2))).join(""))
+    .join("\n");
 }
 
-/** How the rolls that mattered went: "12 of 21 succeeded, 9.4 expected: so many or more in 18 of 100 games." */
-export function luckText({ rolls, expected, successes, orMore, orFewer }: Luck): string {
-  const well = successes >= expected;
-  const chance = `fair dice do ${well ? "so well or better" : "so badly or worse"} in ${often(well ? orMore : orFewer)}`;
-  return `${successes} of ${counted(rolls, "roll")} succeeded, ${expected.toFixed(1)} expected: ${chance}.`;
+/** Within so many of all fair games on either side luck is nothing to speak of. */
+const [AVERAGE, UNLIKELY] = [0.25, 0.05];
+
+/** How the rolls that mattered went: "12 of 21 rolls succeeded, 9.4 expected. Luck: good (18% of fair games …)". */
+export function luckText(language: Language, { rolls, expected, successes, orMore, orFewer }: Luck): string {
+  const isWell = successes >= expected;
+  const p = isWell ? orMore : orFewer;
+  const good = p < UNLIKELY ? "very-good" : "good";
+  const bad = p < UNLIKELY ? "very-bad" : "bad";
+  return language.say("dice-luck", {
+    rolls,
+    successes,
+    expected: expected.toFixed(1),
+    kind: p >= AVERAGE ? "average" : isWell ? good : bad,
+    way: isWell ? "well" : "badly",
+    share: shareText(language, p),
+  });
+}
+
+/** So many dice of one size: "12 × d10". */
+export function amountText({ say }: Language, tally: Tally): string {
+  return say("dice-amount", { count: diceIn(tally), die: `d${tally.sides}` });
+}
+
+/** "12 × d10, average 5.43 (fair: 5.5)". */
+export function averageText(language: Language, tally: Tally): string {
+  return language.say("dice-average-fair", {
+    dice: amountText(language, tally),
+    average: average(tally).toFixed(2),
+    fair: String((tally.sides + 1) / 2),
+  });
 }
 
 /** The dice of each player and side in a line, where they are not simply all. */
-function ownLines(named: readonly Named[], all: Tally): string[] {
+function ownLines({ language }: Rulebook, named: readonly Named[], all: Tally): string[] {
   return named.flatMap(({ name, own }) => {
     const tally = own.dice.find(({ sides }) => sides === all.sides);
     if (tally === undefined || diceIn(tally) === diceIn(all)) return [];
-    const dice = `${diceIn(tally)} × d${tally.sides}, average ${average(tally).toFixed(2)}`;
-    return [`${name}: ${dice}. ${evennessText(tally)}`];
+    const dice = amountText(language, tally);
+    const words = language.say("dice-average", { dice, average: average(tally).toFixed(2) });
+    return [language.say("dice-of", { name, what: `${words}. ${evennessText(language, tally)}` })];
   });
 }
 
@@ -90,45 +125,49 @@ function textOf(...lines: string[]): Block[] {
   return lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") }];
 }
 
-function luckBlocks(named: readonly Named[]): Block[] {
+function luckBlocks({ language }: Rulebook, named: readonly Named[]): Block[] {
   const lines = named.flatMap(({ name, own: { luck } }) =>
-    luck === undefined ? [] : [`${name}: ${luckText(luck)}`],
+    luck === undefined ? [] : [language.say("dice-of", { name, what: luckText(language, luck) })],
   );
   if (lines.length === 0) return [];
-  return [{ kind: "divider" }, ...textOf("**Rolls that mattered**", ...lines)];
+  return [{ kind: "divider" }, ...textOf(`**${language.say("dice-luck-title")}**`, ...lines)];
+}
+
+/** What of a game's dice is shown: of one player or of all, and of one size. */
+interface Part {
+  dice: readonly Tally[];
+  sides: number | undefined;
+  user: string | undefined;
 }
 
 /** A menu of the other dice of the game. */
-function otherDice(dice: readonly Tally[], sides: number | undefined, user: string | undefined): Block[] {
+function otherDice({ say }: Language, { dice, sides, user }: Part): Block[] {
   const others = dice.filter((tally) => tally.sides !== sides).slice(0, MOST_CHOICES);
   if (others.length === 0) return [];
-  return [
-    {
-      kind: "menu",
-      menu: {
-        placeholder: "Other dice",
-        press: { kind: "diceStats", user },
-        choices: others.map((tally) => ({
-          label: `d${tally.sides}`,
-          value: `d${tally.sides}`,
-          description: `${diceIn(tally)} rolled`,
-        })),
-      },
-    },
-  ];
+  const choices = others.map((tally) => ({
+    label: `d${tally.sides}`,
+    value: `d${tally.sides}`,
+    description: say("dice-rolled", { count: diceIn(tally) }),
+  }));
+  const placeholder = say("dice-other-sizes");
+  return [{ kind: "menu", menu: { placeholder, press: { kind: "diceStats", user }, choices } }];
 }
 
 /** What is not in the counts, or is in them although an undo took it back. */
-function notes({ entered, isUndone }: DiceStats, user: string | undefined): Block[] {
-  const throwers = entered.filter(({ of }) => user === undefined || of === user);
-  const dice = throwers.map(
-    (own) => `${listed(own.dice.map((tally) => `${diceIn(tally)} × d${tally.sides}`))} by ${mention(own.of)}`,
+function notes(language: Language, { entered, isUndone }: DiceStats, user: string | undefined): Block[] {
+  const { say } = language;
+  const own = entered.filter(({ of }) => user === undefined || of === user);
+  const byPlayer = own.map(({ of, dice }) =>
+    text("dice-stats-entered-by", {
+      dice: dice.map((tally) => amountText(language, tally)),
+      player: mention(of),
+    }),
   );
   return [
-    ...(dice.length === 0 ? [] : [`Entered by players and not counted: ${dice.join("; ")}.`]),
-    ...(isUndone ? ["Dice that an undo took back fell all the same: they are counted."] : []),
-    "`/dice verify` recomputes every die.",
-  ].map((text) => ({ kind: "note", text }));
+    ...(byPlayer.length === 0 ? [] : [say("dice-stats-entered", { entered: byPlayer })]),
+    ...(isUndone ? [say("dice-stats-undone")] : []),
+    say("dice-stats-verify"),
+  ].map((words) => ({ kind: "note", text: words }));
 }
 
 /** The dice with that many sides, else those rolled most. */
@@ -144,43 +183,50 @@ export interface Wanted {
 }
 
 /** Where there are no such dice: what there is instead. */
-function nothingRolled(stats: DiceStats, dice: readonly Tally[], whose: string, wanted: Wanted): Block[] {
-  const what = wanted.sides === undefined ? "dice" : `d${wanted.sides}`;
-  return [
-    ...textOf(`${whose}: the bot has rolled no ${what} here yet.`),
-    ...otherDice(dice, wanted.sides, wanted.user),
-    ...notes(stats, wanted.user),
-  ];
+function nothingRolled(language: Language, stats: DiceStats, part: Part): Block[] {
+  const { sides, user } = part;
+  const what = { die: `d${sides ?? ""}`, size: sides === undefined ? ("any" as const) : ("one" as const) };
+  const words =
+    user === undefined
+      ? language.say("dice-stats-none", what)
+      : language.say("dice-stats-none-of", { ...what, player: mention(user) });
+  return [...textOf(words), ...otherDice(language, part), ...notes(language, stats, user)];
+}
+
+/** How even the dice of one size are, first of all. */
+function headText(language: Language, tally: Tally, user: string | undefined): string {
+  const words = { die: `d${tally.sides}`, evenness: evennessText(language, tally) };
+  return user === undefined
+    ? language.say("dice-stats-all", words)
+    : language.say("dice-stats-of", { ...words, player: mention(user) });
 }
 
 function blocksOf(book: Rulebook, stats: DiceStats, wanted: Wanted): Block[] {
-  const { user, sides } = wanted;
+  const { language } = book;
+  const { user } = wanted;
   const own = stats.players.find(({ of }) => of === user);
   const dice = user === undefined ? stats.all : (own?.dice ?? []);
-  const tally = chosen(dice, sides);
-  const whose = user === undefined ? "All players" : mention(user);
-  if (tally === undefined) return nothingRolled(stats, dice, whose, wanted);
-  const named = user === undefined ? everybody(book, stats) : own === undefined ? [] : [{ name: whose, own }];
+  const tally = chosen(dice, wanted.sides);
+  if (tally === undefined) return nothingRolled(language, stats, { dice, sides: wanted.sides, user });
+  const alone = own === undefined ? [] : [{ name: mention(own.of), own }];
+  const named = user === undefined ? everybody(book, stats) : alone;
   const { svg, alt } = dicePicture(book, tally);
   return [
-    ...textOf(`${whose}, d${tally.sides}: **${evennessText(tally)}**`),
+    ...textOf(headText(language, tally, user)),
     { kind: "picture", name: `d${tally.sides}.png`, svg, alt },
-    ...(tally.sides > MOST_LINES ? [] : [{ kind: "code", text: countLines(tally) } as const]),
-    {
-      kind: "note",
-      text: `${diceIn(tally)} × d${tally.sides}, average ${average(tally).toFixed(2)}; of fair dice ${(tally.sides + 1) / 2}`,
-    },
-    ...textOf(...ownLines(named, tally)),
-    ...luckBlocks(named),
-    ...otherDice(dice, tally.sides, user),
-    ...notes(stats, user),
+    ...(tally.sides > MOST_LINES ? [] : [{ kind: "code", text: faceTable(language, tally) } as const]),
+    { kind: "note", text: averageText(language, tally) },
+    ...textOf(...ownLines(book, named, tally)),
+    ...luckBlocks(book, named),
+    ...otherDice(language, { dice, sides: tally.sides, user }),
+    ...notes(language, stats, user),
   ];
 }
 
 /** How even the dice of a game are, face by face, and how lucky they were where it mattered. */
 export function diceStatsCard(book: Rulebook, game: Game, stats: DiceStats, wanted: Wanted): Reply {
   return {
-    title: `Dice of ${plain(game.title)}`,
+    title: book.say("dice-stats", { game: plain(game.title) }),
     audience: "public",
     of: belonging(game),
     redraws: true,

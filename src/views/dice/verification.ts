@@ -1,74 +1,108 @@
+import type { EventOf } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
 import type { Verification } from "#core/verify.ts";
-import type { Block, Reply } from "../reply.ts";
-import { counted } from "../words.ts";
+import type { Language } from "#words/language.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { belonging } from "../presses/belonging.ts";
+import type { Block, Button, Reply } from "../reply.ts";
+import { shortHash } from "../words.ts";
 
-/**
- * How much was checked, and how much nobody can check: a line each, without zeros. `waiting` says what is known of
- * rolls whose secret is not published yet.
- */
-export function countLines(found: Verification, waiting: string): string[] {
-  const lines: [number, string, string][] = [
-    [found.checked, "roll", "checked against a published secret"],
-    [found.waiting, "roll", `${waiting}: \`/dice reveal\` or the end of the game publishes the secret`],
-    [found.lost, "roll", "that nobody can check: the secret stayed where the game was brought from"],
-    [found.entered, "throw", "entered by players: nobody can check those"],
-    [found.unsealed, "opened seal", "held against the hash"],
-  ];
-  return lines.flatMap(([count, thing, words]) => (count === 0 ? [] : [`${counted(count, thing)} ${words}`]));
+const MOST_FAULTS = 10;
+const MOST_SERIES = 8;
+
+/** Who says that rolls without a published secret are right: the bot, which knows it, or nobody. */
+type Knowing = "bot" | "nobody";
+
+/** How much was checked, and how much nobody can check: a sentence each, without zeros. */
+export function countLines({ say }: Language, found: Verification, knowing: Knowing): string[] {
+  const waiting = knowing === "bot" ? "dice-waiting" : "dice-unchecked";
+  const lines = [
+    ["dice-proven", found.checked],
+    [waiting, found.waiting],
+    ["dice-lost", found.lost],
+    ["dice-entered", found.entered],
+    ["dice-unsealed", found.unsealed],
+  ] as const;
+  return lines.flatMap(([key, count]) => (count === 0 ? [] : [say(key, { count })]));
 }
 
 /** What a series of dice is bound to, and what is known of its secret. */
-export function seriesLine({ number, hash, secret, isLost }: Verification["series"][number]): string {
-  const open = isLost === true ? "secret never published here" : "secret not published yet";
-  return `Series ${number}: SHA-256 \`${hash}\`, ${secret === null ? open : `secret \`${secret}\``}`;
+export function seriesLine(
+  { say }: Language,
+  { number, hash, secret, isLost }: Verification["series"][number],
+): string {
+  if (secret !== null) return say("dice-series", { number, hash, secret });
+  return say(isLost === true ? "dice-series-lost" : "dice-series-sealed", { number, hash });
 }
 
 /** What stands for the whole log. */
-export function headLine({ entries, head }: Verification): string {
-  return `Entry ${entries} has the hash \`${head}\``;
+export function headLine({ say }: Language, { entries, head }: Verification): string {
+  return say("dice-head", { n: entries, hash: head });
 }
 
-/** What holds where no fault was found. */
-export function soundText({ entries, lost }: Verification): string {
-  const dice = lost === 0 ? "every roll of the bot" : "every roll whose secret is known";
-  return `The log holds together from entry 1 to ${entries}, and ${dice} shows what its secret gives.`;
+/** Why the hashes of a log differ from those in older files, once for each player who was forgotten. */
+export function forgottenLines({ say }: Language, { forgotten }: Verification): string[] {
+  return forgotten.map(({ n, head }) => say("dice-forgotten", { n, before: n - 1, hash: head }));
 }
 
-/** Why the hashes of a log differ from those in older files. */
-function forgottenNote({ n, head }: Verification["forgotten"][number]): Block {
-  const text = `Entry ${n}: somebody asked to be forgotten. The log was chained again without their id; until then entry ${n - 1} had the hash \`${head}\`, as older files say.`;
-  return { kind: "note", text };
+/** What was found, in a few words. */
+export function verdict({ say }: Language, { faults, checked, waiting, lost }: Verification): string {
+  if (faults.length > 0) return say("dice-faults", { count: faults.length });
+  const count = checked + waiting;
+  return lost === 0
+    ? say("dice-genuine", { count })
+    : say("dice-genuine-partly", { count, all: count + lost });
 }
 
-/** What was found, without the counts. */
-function headText(verification: Verification): string {
-  const { faults } = verification;
-  if (faults.length === 0) return `✅ ${soundText(verification)}`;
-  return `❌ ${counted(faults.length, "fault")} found:\n${faults.slice(0, 10).join("\n")}`;
+/** The first faults, a line each. */
+export function faultLines({ say }: Language, { faults }: Verification): string[] {
+  const more = faults.length - MOST_FAULTS;
+  return [...faults.slice(0, MOST_FAULTS), ...(more > 0 ? [say("dice-more-faults", { count: more })] : [])];
 }
 
-/** What `/dice verify` found, in words. */
-export function verificationCard(verification: Verification): Reply {
-  const { faults, series, forgotten, lost } = verification;
-  const verified = lost === 0 ? "Dice and log verified" : "Log verified, and the dice as far as can be";
-  const counts = countLines(verification, "checked by the bot alone");
-  const commitments = series.map((one): Block => ({ kind: "note", text: seriesLine(one) }));
+const note = (text: string): Block => ({ kind: "note", text });
+
+/** Opens all digits that belong to the dice of a game. */
+function proofButton({ say }: Pick<Language, "say">): Button {
+  return { label: say("results-details"), style: "secondary", press: { kind: "diceProof" } };
+}
+
+/** That a secret is published; its digits are behind the button. */
+export function revealedBlocks(book: Rulebook, { series }: EventOf<"revealed">): Block[] {
+  const text = `-# ${book.say("results-secret", { series })}`;
+  return [{ kind: "step", text, button: proofButton(book) }];
+}
+
+/** What `/dice verify` found. */
+export function verificationCard(language: Language, game: Game, found: Verification): Reply {
+  const lines = [...faultLines(language, found), ...countLines(language, found, "bot")];
   return {
-    title: faults.length === 0 ? verified : "Dice or log do not verify",
+    title: verdict(language, found),
     audience: "public",
-    colour: faults.length === 0 ? "#3ba55d" : "#d83c3e",
+    of: belonging(game),
+    colour: found.faults.length === 0 ? "#3ba55d" : "#d83c3e",
     blocks: [
-      { kind: "text", text: [headText(verification), ...counts].join("\n") },
-      ...commitments.slice(-8),
-      ...forgotten.map(forgottenNote).slice(-8),
-      {
-        kind: "note",
-        text: `${headLine(verification)}: note it, and you can tell this log from a rewritten one.`,
-      },
-      {
-        kind: "note",
-        text: "`/game export` gives the file with which anybody can check this without the bot: `npm run verify -- game.json`",
-      },
+      ...(lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") } as const]),
+      note(language.say("dice-foot", { count: found.entries, hash: shortHash(found.head) })),
+      { kind: "buttons", buttons: [proofButton(language)] },
+    ],
+  };
+}
+
+/** All digits with which somebody can check the dice and the log by hand. */
+export function proofCard(language: Language, game: Game, found: Verification): Reply {
+  const { say } = language;
+  const series = found.series.map((each) => seriesLine(language, each));
+  return {
+    title: say("dice-proof"),
+    audience: "private",
+    of: belonging(game),
+    blocks: [
+      { kind: "text", text: series.slice(-MOST_SERIES).join("\n") },
+      { kind: "text", text: headLine(language, found) },
+      ...forgottenLines(language, found).slice(-MOST_SERIES).map(note),
+      note(say("dice-head-how")),
+      note(say("dice-check-yourself")),
     ],
   };
 }

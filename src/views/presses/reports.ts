@@ -14,4 +14,6 @@ export const reportPresses = {
   logKind: menu("game", { turn: number.optional(), side: word.optional() }),
   /** The dice that are picked; `user`: of one player. */
   diceStats: menu("game", { user: word.optional() }),
+  /** All digits of the seals, secrets and hashes. */
+  diceProof: button("game"),
 };

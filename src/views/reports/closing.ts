@@ -5,25 +5,32 @@ import type { EventOf } from "#core/schema/events.ts";
 import { sideName } from "#core/system.ts";
 import { figureName } from "../tables/figures.ts";
 import { plain } from "#core/typed.ts";
-import { countLines, headLine, seriesLine, soundText } from "../dice/verification.ts";
-import { counted, listed } from "../words.ts";
+import { countLines, faultLines, headLine, seriesLine, verdict } from "../dice/verification.ts";
 import type { Deed, ReportFacts } from "./facts.ts";
 import { dayText, list, minuteText, part } from "./markdown.ts";
 import type { Names } from "./names.ts";
 
-function undoneText(names: Names, { entry }: Deed, { to, rolls = [] }: EventOf<"undone">): string {
+function undoneText(
+  { say }: Rulebook,
+  names: Names,
+  { entry }: Deed,
+  { to, rolls = [] }: EventOf<"undone">,
+): string {
+  const about = { n: entry.n, at: minuteText(entry.at), player: names.of(entry.by), to };
   const numbers = rolls.map(({ roll }) => String(roll));
-  const taken =
-    numbers.length === 0 ? "" : `; ${numbers.length === 1 ? "roll" : "rolls"} ${listed(numbers)} taken back`;
-  return `Entry ${entry.n}, ${minuteText(entry.at)}: ${names.of(entry.by)} went back to how things stood after entry ${to}${taken}.`;
+  return numbers.length === 0
+    ? say("report-undo", about)
+    : say("report-undo-rolls", { ...about, rolls: numbers, count: numbers.length });
 }
 
 /** Moves that were taken back. */
-export function undoPart(names: Names, deeds: readonly Deed[]): string[] {
+export function undoPart(book: Rulebook, names: Names, deeds: readonly Deed[]): string[] {
   const undone = deeds.flatMap((deed) =>
-    deed.entry.events.flatMap((event) => (event.type === "undone" ? [undoneText(names, deed, event)] : [])),
+    deed.entry.events.flatMap((event) =>
+      event.type === "undone" ? [undoneText(book, names, deed, event)] : [],
+    ),
   );
-  return part("Taken back", list(undone));
+  return part(book.say("report-undos"), list(undone));
 }
 
 /** Sealed texts, with what they turned out to be. */
@@ -37,17 +44,16 @@ export function sealsPart(book: Rulebook, names: Names, deeds: readonly Deed[]):
   const lines = events.flatMap(({ event, entry }) => {
     if (event.type !== "sealed") return [];
     const { id, by, side, label, hash } = event.seal;
-    const whose = side === undefined ? names.of(by) : `${names.of(by)}, ${sideName(book, side)}`;
+    const player = names.of(by);
+    const owner =
+      side === undefined ? player : book.say("report-seal-owner", { player, side: sideName(book, side) });
+    const seal = { at: minuteText(entry.at), label: names.read(plain(label)), owner, hash };
     const open = opened.get(id);
-    const outcome =
-      open === undefined
-        ? "not opened"
-        : `opened ${minuteText(open.at)}: ${names.read(plain(open.text, 4000))} (salt \`${open.salt}\`)`;
-    return [
-      `${minuteText(entry.at)} **${names.read(plain(label))}** (${whose}; SHA-256 \`${hash}\`): ${outcome}`,
-    ];
+    if (open === undefined) return [book.say("report-seal", seal)];
+    const text = names.read(plain(open.text, 4000));
+    return [book.say("report-seal-opened", { ...seal, opened: minuteText(open.at), text, salt: open.salt })];
   });
-  return part("Sealed", list(lines));
+  return part(book.say("report-seals"), list(lines));
 }
 
 /** The printed figures that were put right for this game. */
@@ -58,27 +64,29 @@ export function correctionsPart(book: Rulebook, names: Names): string[] {
         const { correction } = readCell(book, table, row.id, column.id);
         if (correction === undefined) return [];
         const { value, by, at } = correction;
-        const place = `${table.name}, ${row.name}, ${columnLabel(table, column.id)}`;
         return [
-          `${place}: **${figureName(book, table, value, column.id)}** (${names.of(by)}, ${dayText(at)})`,
+          book.say("report-correction", {
+            where: `${table.name}, ${row.name}, ${columnLabel(table, column.id)}`,
+            figure: figureName(book, table, value, column.id),
+            player: names.of(by),
+            day: dayText(at),
+          }),
         ];
       }),
     ),
   );
-  return part("Corrected figures", list(lines));
+  return part(book.say("report-corrections"), list(lines));
 }
 
 /** Whether all of it can be believed. */
-export function verificationPart({ verification: found }: ReportFacts): string[] {
-  const { faults } = found;
-  const verdict =
-    faults.length === 0
-      ? soundText(found)
-      : `**${counted(faults.length, "fault")}**: ${faults.slice(0, 3).join(" ")}`;
+export function verificationPart({ book, verification: found }: ReportFacts): string[] {
+  const { language } = book;
   const lines = [
-    ...countLines(found, "checked by the bot alone"),
-    ...found.series.map(seriesLine),
-    headLine(found),
+    ...faultLines(language, found),
+    ...countLines(language, found, "bot"),
+    ...found.series.map((series) => seriesLine(language, series)),
+    headLine(language, found),
   ];
-  return part("Can it be checked?", [verdict, "", ...list(lines)]);
+  const said = book.say("report-verdict", { verdict: verdict(language, found) });
+  return part(book.say("report-proof"), [said, "", ...list(lines)]);
 }

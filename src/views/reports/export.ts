@@ -1,7 +1,7 @@
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { plain } from "#core/typed.ts";
+import type { Language } from "#words/language.ts";
 import type { Block, Reply } from "../reply.ts";
-import { counted } from "../words.ts";
 
 /** How many rolls nobody but this bot can check as long as their secret is not published. */
 function rollsUnpublished({ status, dice }: Game, entries: readonly LogEntry[]): number {
@@ -13,33 +13,22 @@ function rollsUnpublished({ status, dice }: Game, entries: readonly LogEntry[]):
 }
 
 /** The whole log of a game as a file: to be read, checked without the bot, or brought to another one. */
-export function exportCard(game: Game, entries: readonly LogEntry[], content: string): Reply {
-  const name = `game-${game.id}.json`;
+export function exportCard(
+  { say }: Language,
+  game: Game,
+  entries: readonly LogEntry[],
+  content: string,
+): Reply {
+  const file = `game-${game.id}.json`;
   const open = rollsUnpublished(game, entries);
-  const notes: Block[] = [
-    {
-      kind: "note",
-      text: "The file holds all that is public; the dice secret in use and sealed texts are not in it.",
-    },
-    ...(open === 0
-      ? []
-      : [
-          {
-            kind: "note",
-            text: `The secret of ${counted(open, "roll")} is not published yet. To take the game to another bot, do \`/dice reveal\` first: there, nobody could check them any more.`,
-          } as const,
-        ]),
-  ];
+  const notes = [
+    say("export-private"),
+    ...(open === 0 ? [] : [say("export-unpublished", { count: open })]),
+  ].map((text): Block => ({ kind: "note", text }));
+  const text = say("export-card", { game: plain(game.title), count: entries.length, file });
   return {
-    title: "Game exported",
+    title: say("export"),
     audience: "private",
-    blocks: [
-      {
-        kind: "text",
-        text: `**${plain(game.title)}**, ${counted(entries.length, "log entry", "log entries")}. \`/game import\` brings it to another instance of the bot. Anybody can check it without one: \`npm run verify -- ${name}\``,
-      },
-      ...notes,
-      { kind: "file", name, content },
-    ],
+    blocks: [{ kind: "text", text }, ...notes, { kind: "file", name: file, content }],
   };
 }

@@ -1,7 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
+import { text } from "#words/text.ts";
 import { facesText } from "../dice/reckoned.ts";
 import { midSentence } from "#core/names.ts";
-import { LOG_KINDS, type LogKind } from "#core/event-kinds.ts";
+import { LOG_KINDS } from "#core/event-kinds.ts";
 import type { LogFilter } from "#core/log-facts.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
@@ -18,67 +19,91 @@ import type { Button, Menu, Reply } from "../reply.ts";
 import { belonging } from "../presses/belonging.ts";
 import { inRuns, unitNews } from "../results/units.ts";
 import { metText } from "../tables/read.ts";
-import { isUntitled, mention } from "../words.ts";
+import { isUntitled, mention, shortHash, sideIn } from "../words.ts";
 import { moment } from "../time-text.ts";
 
 /** How many entries a page of the log shows. */
 export const LOG_PAGE = 8;
 
-function rolledText(event: EventOf<"rolled">): string {
-  const dice = facesText(event);
+function rolledText({ say }: Rulebook, event: EventOf<"rolled">): string {
+  const { roll, again } = event;
   // An asterisk would be markdown.
-  const what = event.notation?.replaceAll("*", "×") ?? event.purpose;
-  const reason = event.reason === undefined ? "" : ` (${plain(event.reason)})`;
-  const again = event.again === undefined ? "" : `, again after roll ${event.again}`;
-  return `${event.roll === null ? "entered dice" : `roll ${event.roll}${again}`}, ${what}${reason}: ${dice}`;
+  const thrown = event.notation?.replaceAll("*", "×") ?? event.purpose;
+  const what =
+    event.reason === undefined
+      ? thrown
+      : text("log-roll-reason", { what: thrown, reason: plain(event.reason) });
+  const words = { what, dice: facesText(event) };
+  if (roll === null) return say("log-roll-entered", words);
+  return again === undefined
+    ? say("log-roll", { ...words, roll })
+    : say("log-roll-again", { ...words, roll, before: again });
 }
 
 function contestedText(book: Rulebook, event: EventOf<"contested">): string {
-  const totals = event.reckonings.map(({ side, total }) => `${sideName(book, side)} ${total}`);
-  const verdict = event.winner === null ? "tie, both roll again" : `**${sideName(book, event.winner)}** wins`;
-  return `${totals.join(", ")}: ${verdict}`;
+  const scores = event.reckonings.map(({ side, total }) => `${sideName(book, side)} ${total}`);
+  const totals = scores.join(", ");
+  return event.winner === null
+    ? book.say("log-contest-tie", { totals })
+    : book.say("log-contest-won", { totals, ...sideIn(book, event.winner) });
 }
 
 function tableReadText(book: Rulebook, event: EventOf<"tableRead">): string {
   const table = tableOf(book, event.table);
-  const row = table.rows.find((candidate) => candidate.id === event.row);
-  const name = row?.name ?? event.row;
-  if (event.figure !== undefined) return `${table.name}, ${name}: ${metText(book, event)}`;
-  return `${table.name} ${event.total}: **${name}**`;
+  const row = table.rows.find((candidate) => candidate.id === event.row)?.name ?? event.row;
+  return event.figure === undefined
+    ? book.say("log-table", { table: table.name, row, total: event.total })
+    : book.say("log-table-figure", { table: table.name, row, figure: metText(book, event) });
 }
 
-function sealedText({ label, set }: Seal): string {
-  return `sealed **${plain(label)}**${set === undefined ? "" : ` in set **${plain(set)}**`}`;
+function sealedText({ say }: Rulebook, { label, set }: Seal): string {
+  const words = { label: plain(label) };
+  return set === undefined ? say("log-sealed", words) : say("log-sealed-set", { ...words, set: plain(set) });
 }
 
 function advancedText(book: Rulebook, { to, why }: EventOf<"advanced">, game: Game): string {
-  const there = { ...game, play: { ...game.play, position: to } };
-  return `→ ${phaseTitle(book, there)}${why === undefined ? "" : ` (${why.replace(/\.$/, "")})`}`;
+  const phase = phaseTitle(book, { ...game, play: { ...game.play, position: to } });
+  return why === undefined
+    ? book.say("log-advanced", { phase })
+    : book.say("log-advanced-why", { phase, why: why.replace(/\.$/, "") });
+}
+
+/** "**Axis** draws **Medic**" */
+export function drawnText(book: Rulebook, { side, event }: EventOf<"eventDrawn">): string {
+  return book.say("log-draws", { ...sideIn(book, side), event: randomEventOf(book, event).name });
+}
+
+function endedText({ say }: Rulebook, { result: typed }: EventOf<"ended">): string {
+  const result = plain(typed, 200);
+  return result === "" ? say("log-ended-open") : say("log-ended", { result });
 }
 
 /** What the log says shorter than a card does; other events are told in the card's words. */
 const SHORT: {
   [Type in GameEvent["type"]]?: (book: Rulebook, event: EventOf<Type>, game: Game) => string;
 } = {
-  created: (book, event) => (isUntitled(book, event) ? "set up the game" : `set up ${plain(event.title)}`),
-  committed: (_, event) => `dice series ${event.series} bound`,
-  joined: (book, { user, side }) => `${mention(user)} plays **${sideName(book, side)}**`,
-  seatAsked: (book, { user, side }) => `${mention(user)} asks for the seat of **${sideName(book, side)}**`,
-  began: () => "play began",
-  imported: (_, { from }) => `brought in from a file of ${from} entries`,
+  created: (book, event) =>
+    isUntitled(book, event)
+      ? book.say("log-set-up")
+      : book.say("log-set-up-titled", { game: plain(event.title) }),
+  committed: ({ say }, { series }) => say("log-dice-sealed", { series }),
+  joined: (book, { user, side }) => book.say("log-plays", { player: mention(user), ...sideIn(book, side) }),
+  seatAsked: (book, { user, side }) =>
+    book.say("log-asks-seat", { player: mention(user), ...sideIn(book, side) }),
+  began: ({ say }) => say("log-began"),
+  imported: ({ say }, { from }) => say("log-brought-in", { count: from }),
   advanced: advancedText,
-  ended: (_, event) => `ended: ${plain(event.result, 200) || "no result given"}`,
-  rolled: (_, event) => rolledText(event),
+  ended: endedText,
+  rolled: rolledText,
   contested: contestedText,
   tableRead: tableReadText,
   checked: (book, event) => outcomeLines(book, event).join(" "),
-  eventDrawn: (book, event) =>
-    `**${sideName(book, event.side)}** draws **${randomEventOf(book, event.event).name}**`,
-  revealed: (_, event) => `the secret of dice series ${event.series} is published`,
-  sealed: (_, { seal }) => sealedText(seal),
-  unsealed: (_, event) => `opened seal #${event.seal}: ${plain(event.text, 120)}`,
-  done: (book, event) => `**${sideName(book, event.side)}** is done`,
-  forgotten: () => "a player was forgotten",
+  eventDrawn: drawnText,
+  revealed: ({ say }, { series }) => say("log-secret", { series }),
+  sealed: (book, { seal }) => sealedText(book, seal),
+  unsealed: ({ say }, { seal, text: words }) => say("log-opened", { seal, text: plain(words, 120) }),
+  done: (book, { side }) => book.say("log-done", sideIn(book, side)),
+  forgotten: ({ say }) => say("log-forgotten"),
 };
 
 function eventText(book: Rulebook, game: Game, entry: LogEntry, event: GameEvent): string {
@@ -100,19 +125,24 @@ export function entryText(book: Rulebook, game: Game, entry: LogEntry): string {
       : [eventText(book, game, entry, news)],
   );
   if (taken.length > 0) texts.push(takenOverText(book, taken).replaceAll("\n- ", " ").replace(/\.$/, ""));
-  const what = texts.filter((text) => text !== "").join("; ") || "noted";
-  return tableBesideGame(book, entry.events) === undefined ? what : `beside the game, ${what}`;
+  const what = texts.filter((words) => words !== "").join("; ") || book.say("log-noted");
+  return tableBesideGame(book, entry.events) === undefined ? what : book.say("log-beside", { what });
+}
+
+/** A text that can be struck through as a whole. */
+export function withoutStrikes(words: string): string {
+  return words.replaceAll("~~", "");
 }
 
 /** What was done and then taken back. */
-export function struckOut(text: string): string {
-  return `~~${text.replaceAll("~~", "")}~~ (taken back)`;
+export function struckOut({ say }: Rulebook, what: string): string {
+  return say("log-undone", { what: withoutStrikes(what) });
 }
 
 /** One log entry in a line: number, time, who, and what happened. */
 function entryLine(book: Rulebook, game: Game, entry: LogEntry, isTakenBack: boolean): string {
-  const text = `${mention(entry.by)}: ${entryText(book, game, entry)}`;
-  return `\`#${entry.n}\` ${moment(entry.at)} ${isTakenBack ? struckOut(text) : text}`;
+  const what = book.say("log-entry", { player: mention(entry.by), what: entryText(book, game, entry) });
+  return `\`#${entry.n}\` ${moment(entry.at)} ${isTakenBack ? struckOut(book, what) : what}`;
 }
 
 /** A page of a log: of all entries, or of those that fit a filter. */
@@ -131,61 +161,58 @@ export interface LogPage {
   newer?: number;
 }
 
-/** What each kind of entry is, in a few words. */
-export const KIND_WORDS: Record<LogKind, string> = {
-  dice: "every throw of dice",
-  checks: "checks and what they came to",
-  tables: "tables that were read or corrected",
-  moves: "steps, phases and orders",
-  tracks: "clocks, markers, lists and boxes",
-  units: "units and their states",
-  seats: "who plays, and who was asked",
-  settings: "changes of settings",
-  undo: "moves taken back, and requests",
-  seals: "sealed and opened texts",
-  game: "the game itself: begun, moved, secrets, end",
-};
-
 /** A filter in words: `dice, turn 3, Axis`. */
 function filterText(book: Rulebook, { kind, turn, side }: LogFilter): string {
   return [
-    ...(kind === undefined ? [] : [kind]),
-    ...(turn === undefined ? [] : [`${midSentence(book.turnName)} ${turn}`]),
+    ...(kind === undefined ? [] : [book.say(`log-kind-${kind}`)]),
+    ...(turn === undefined
+      ? []
+      : [book.say("report-turn", { turn: midSentence(book.turnName), number: turn })]),
     ...(side === undefined ? [] : [sideName(book, side)]),
   ].join(", ");
 }
 
-function pageButtons({ filter, older, newer }: LogPage): Button[] {
+function pageButtons({ say }: Rulebook, { filter, older, newer }: LogPage): Button[] {
   const { kind: only, turn, side } = filter;
   const button = (label: string, from: number | undefined): Button[] =>
     from === undefined ? [] : [{ label, style: "secondary", press: { kind: "log", only, turn, side, from } }];
-  const whole: Button = { label: "Whole log", style: "secondary", press: { kind: "log" } };
+  const whole: Button = { label: say("log-whole"), style: "secondary", press: { kind: "log" } };
   const isWhole = Object.keys(filter).length === 0;
-  return [...button("Older", older), ...button("Newer", newer), ...(isWhole ? [] : [whole])];
+  return [
+    ...button(say("log-older"), older),
+    ...button(say("log-newer"), newer),
+    ...(isWhole ? [] : [whole]),
+  ];
 }
 
-function kindMenu({ turn, side }: LogFilter): Menu {
+function kindMenu({ say }: Rulebook, { turn, side }: LogFilter): Menu {
   return {
-    placeholder: "Show only…",
+    placeholder: say("log-only"),
     press: { kind: "logKind", turn, side },
     choices: [
-      { label: "everything", value: "all" },
-      ...LOG_KINDS.map((kind) => ({ label: kind, value: kind, description: KIND_WORDS[kind] })),
+      { label: say("log-everything"), value: "all" },
+      ...LOG_KINDS.map((kind) => ({
+        label: say(`log-kind-${kind}`),
+        value: kind,
+        description: say(`log-kind-${kind}.about`),
+      })),
     ],
   };
 }
 
 function titleOf(book: Rulebook, game: Game, { filter, entries, fitting }: LogPage): string {
+  const all = game.head.n;
   const words = filterText(book, filter);
-  if (words !== "") return `Log, ${words}: ${fitting} of ${game.head.n} entries`;
-  return `Log, entries ${entries[0]?.n ?? 1} to ${entries.at(-1)?.n ?? 1} of ${game.head.n}`;
+  if (words !== "") return book.say("log-title-filtered", { filter: words, count: fitting, all });
+  return book.say("log-title", { from: entries[0]?.n ?? 1, to: entries.at(-1)?.n ?? 1, all });
 }
 
 /** A page of a game's log. */
 export function logCard({ book, game }: { book: Rulebook; game: Game }, page: LogPage): Reply {
   const { entries, takenBack, before, fitting } = page;
-  const buttons = pageButtons(page);
+  const buttons = pageButtons(book, page);
   const lines = entries.map((entry) => entryLine(book, game, entry, takenBack.has(entry.n)));
+  const shown = { from: before + 1, to: before + entries.length, count: fitting };
   const isPart = fitting > entries.length && fitting < game.head.n;
   return {
     title: titleOf(book, game, page),
@@ -193,13 +220,11 @@ export function logCard({ book, game }: { book: Rulebook; game: Game }, page: Lo
     of: belonging(game),
     redraws: true,
     blocks: [
-      { kind: "text", text: lines.join("\n") || "No entry is like that." },
-      { kind: "menu", menu: kindMenu(page.filter) },
+      { kind: "text", text: lines.join("\n") || book.say("log-empty") },
+      { kind: "menu", menu: kindMenu(book, page.filter) },
       ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const]),
-      ...(isPart
-        ? [{ kind: "note", text: `Here: ${before + 1} to ${before + entries.length} of ${fitting}` } as const]
-        : []),
-      { kind: "note", text: `Head: SHA-256 \`${game.head.hash}\`` },
+      ...(isPart ? [{ kind: "note", text: book.say("log-part", shown) } as const] : []),
+      { kind: "note", text: book.say("results-hash", { hash: shortHash(game.head.hash) }) },
     ],
   };
 }

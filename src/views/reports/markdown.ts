@@ -1,3 +1,5 @@
+import type { Language } from "#words/language.ts";
+
 function row(cells: readonly string[]): string {
   return `| ${cells.join(" | ")} |`;
 }
@@ -23,6 +25,12 @@ export function dayText(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
+/** The first and the last of some days: `2026-03-14 to 2026-03-18`. */
+export function daysText({ say }: Pick<Language, "say">, days: readonly string[]): string {
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  return first === last ? first : say("report-days", { first, last });
+}
+
 /** A minute in UTC: `2026-03-14 18:05`. */
 export function minuteText(at: number): string {
   return new Date(at).toISOString().slice(0, 16).replace("T", " ");
@@ -32,20 +40,21 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+const SPANS = [
+  { size: DAY, key: "report-span-d" },
+  { size: HOUR, key: "report-span-h" },
+  { size: MINUTE, key: "report-span-min" },
+] as const;
+
 /** A length of time in its two greatest units: `3 d 4 h`, `5 h 20 min`, `under a minute`. */
-export function spanText(span: number): string {
-  const units = [
-    { size: DAY, name: "d" },
-    { size: HOUR, name: "h" },
-    { size: MINUTE, name: "min" },
-  ];
-  const first = units.findIndex(({ size }) => span >= size);
-  if (first === -1) return "under a minute";
+export function spanText({ say }: Pick<Language, "say">, span: number): string {
+  const first = SPANS.findIndex(({ size }) => span >= size);
+  if (first === -1) return say("report-span-least");
   let left = span;
-  const parts = units.slice(first, first + 2).map(({ size, name }) => {
+  const parts = SPANS.slice(first, first + 2).map(({ size, key }) => {
     const count = Math.floor(left / size);
     left -= count * size;
-    return count === 0 ? "" : `${count} ${name}`;
+    return count === 0 ? "" : say(key, { count });
   });
   return parts.filter((words) => words !== "").join(" ");
 }

@@ -1,11 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { oddsOfDeclared } from "#core/checks/judge.ts";
-import { midSentence } from "#core/names.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
-import { randomEventOf, sideName } from "#core/system.ts";
 import { trialsIn } from "#core/trials.ts";
 import { percent } from "../words.ts";
-import { entryText } from "./log.ts";
+import { drawnText, entryText } from "./log.ts";
 import { naturalTexts } from "../checks/natural-texts.ts";
 import type { Deed } from "./facts.ts";
 import { list } from "./markdown.ts";
@@ -54,25 +52,35 @@ function notableOf(book: Rulebook, deed: Deed): Notable[] {
   return least > UNLIKELY ? [] : [{ deed, chance: least }];
 }
 
-/** In which turn and by whom: `turn 3, **Anna**, entry 57`. */
+/** In which turn and by whom: `Turn 3, **Anna**, entry 57`. */
 function placeText(book: Rulebook, names: Names, { entry, before, after }: Deed): string {
-  const { turn } = (before ?? after).play.position;
-  return `${midSentence(book.turnName)} ${turn}, **${names.of(entry.by)}**, entry ${entry.n}`;
+  const { turn: number } = (before ?? after).play.position;
+  const player = names.of(entry.by);
+  return book.say("report-place", { turn: book.turnName, number, player, n: entry.n });
 }
 
 function notableText(book: Rulebook, names: Names, { deed, chance }: Notable): string {
   const { entry, after } = deed;
   const told = entry.events.filter(({ type }) => !["advanced", "done", "handedOver"].includes(type));
-  const words = names.read(entryText(book, after, { ...entry, events: told }));
-  return `${names.read(percent(chance))}: ${placeText(book, names, deed)}: ${words}`;
+  return book.say("report-unlikely-one", {
+    chance: percent(chance),
+    place: placeText(book, names, deed),
+    what: names.read(entryText(book, after, { ...entry, events: told })),
+  });
+}
+
+function heading(words: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`### ${words}`, "", ...list(lines)];
 }
 
 /** The least likely results, the least likely first. */
 export function notableLines(book: Rulebook, names: Names, deeds: readonly Deed[]): string[] {
   const notable = deeds.flatMap((deed) => notableOf(book, deed));
   const shown = notable.toSorted((a, b) => a.chance - b.chance).slice(0, MOST_NOTABLE);
-  if (shown.length === 0) return [];
-  return ["### What was least likely", "", ...list(shown.map((roll) => notableText(book, names, roll)))];
+  return heading(
+    book.say("report-unlikely"),
+    shown.map((roll) => notableText(book, names, roll)),
+  );
 }
 
 /** What the dice of an entry meant besides, just as they fell: naturals of checks, and random events. */
@@ -82,7 +90,7 @@ function specialTexts(book: Rulebook, { events }: Deed["entry"]): string[] {
     if (event.type === "rolled") faces = event.dice.map(({ face }) => face);
     if (event.type === "checked") return naturalTexts(book, event, faces);
     if (event.type !== "eventDrawn") return [];
-    return [`**${sideName(book, event.side)}** draws **${randomEventOf(book, event.event).name}**.`];
+    return [drawnText(book, event)];
   });
 }
 
@@ -90,13 +98,11 @@ function specialTexts(book: Rulebook, { events }: Deed["entry"]): string[] {
 export function specialLines(book: Rulebook, names: Names, deeds: readonly Deed[]): string[] {
   const lines = deeds.flatMap((deed) => {
     const texts = [...new Set(specialTexts(book, deed.entry))];
-    return texts.length === 0 ? [] : [`${placeText(book, names, deed)}: ${names.read(texts.join(" "))}`];
+    if (texts.length === 0) return [];
+    const place = placeText(book, names, deed);
+    return [book.say("report-special-one", { place, what: names.read(texts.join(" ")) })];
   });
-  const rest = lines.length - MOST_SPECIAL;
-  const shown = rest > 0 ? [...lines.slice(0, MOST_SPECIAL), `and ${rest} more`] : lines;
-  return shown.length === 0 ? [] : ["### Special throws", "", ...list(shown.map(capital))];
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const count = lines.length - MOST_SPECIAL;
+  const more = count > 0 ? [book.say("report-special-more", { count })] : [];
+  return heading(book.say("report-special"), [...lines.slice(0, MOST_SPECIAL), ...more]);
 }

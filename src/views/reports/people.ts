@@ -13,7 +13,7 @@ import type { Names } from "./names.ts";
 /** Who played which side, and when. */
 export function playerLines({ book, entries }: ReportFacts, names: Names, game: Game): string[] {
   const order = [...book.sides.map(({ id }) => id), "umpire"];
-  const stillHeld = game.status === "ended" ? "the end" : "now";
+  const stillHeld = book.say(game.status === "ended" ? "report-the-end" : "report-now");
   const tenures = seatHistory(entries).toSorted((a, b) => order.indexOf(a.side) - order.indexOf(b.side));
   const rows = tenures.map(({ user, side, from, until }) => [
     sideName(book, side),
@@ -21,22 +21,38 @@ export function playerLines({ book, entries }: ReportFacts, names: Names, game: 
     dayText(from),
     until === undefined ? stillHeld : dayText(until),
   ]);
-  return table(["side", "player", "from", "to"], rows);
+  const head = [
+    book.say("report-column-side"),
+    book.say("report-column-player"),
+    book.say("report-column-from"),
+    book.say("report-column-until"),
+  ];
+  return table(head, rows);
 }
 
 function waitedRow(book: Rulebook, name: string, { times, total, longest }: WaitedFor): string[] {
-  const { turn } = longest.position;
-  const where = `${midSentence(book.turnName)} ${turn}, ${phaseText(phaseAt(book, longest.position))}`;
-  return [name, spanText(total), String(times), `${spanText(longest.lasted)} (${where})`];
+  const { position } = longest;
+  const at = book.say("report-longest", {
+    span: spanText(book, longest.lasted),
+    turn: midSentence(book.turnName),
+    number: position.turn,
+    phase: phaseText(phaseAt(book, position)),
+  });
+  return [name, spanText(book, total), String(times), at];
 }
 
 /** How long the game waited for whom. */
 export function waitingPart({ book, entries, now }: ReportFacts, names: Names): string[] {
   const { sides, players } = waitingTimes(book, entries, now);
-  const head = ["waited for", "in all", "times", "longest"];
+  const head = [
+    book.say("report-column-waited-for"),
+    book.say("report-column-in-all"),
+    book.say("report-column-times"),
+    book.say("report-column-longest"),
+  ];
   const rows = [
     ...sides.map((waited) => waitedRow(book, sideName(book, waited.of), waited)),
     ...players.map((waited) => waitedRow(book, names.of(waited.of), waited)),
   ];
-  return part("Waiting", table(head, rows));
+  return part(book.say("report-waiting"), table(head, rows));
 }

@@ -1,39 +1,48 @@
 import type { Rulebook } from "#words/rulebook.ts";
+import { text } from "#words/text.ts";
 import { sideName } from "#core/system.ts";
+import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import { plain } from "#core/typed.ts";
 import type { Reply } from "../reply.ts";
 import { correctionsPart, sealsPart, undoPart, verificationPart } from "./closing.ts";
 import { dicePart } from "./dice.ts";
 import { deedsOf, type Deed, type ReportFacts } from "./facts.ts";
-import { dayText, part } from "./markdown.ts";
+import { dayText, daysText, part } from "./markdown.ts";
 import { Names } from "./names.ts";
 import { playerLines, waitingPart } from "./people.ts";
 import { storyLines } from "./story.ts";
 import { tracksPart } from "./tracks.ts";
-import { counted, isUntitled, listed, titleAndSystem } from "../words.ts";
+import { isUntitled, titleAndSystem } from "../words.ts";
 
-function resultText({ status, result, play }: Game, book: Rulebook): string {
-  const turn = `${book.turnName.toLowerCase()} ${play.position.turn}`;
-  if (status !== "ended") return `Being played, ${turn}.`;
-  return `Ended in ${turn}: **${plain(result ?? "", 200) || "no result given"}**`;
+function resultText(book: Rulebook, { status, result, play }: Game): string {
+  const turn = text("report-turn", { turn: midSentence(book.turnName), number: play.position.turn });
+  if (status !== "ended") return book.say("report-running", { turn });
+  const words = plain(result ?? "", 200);
+  return words === ""
+    ? book.say("report-ended-open", { turn })
+    : book.say("report-ended", { turn, result: words });
 }
 
 /** The game in a few lines: what it was, when, how it ended, how much of it there is. */
 function headLines(book: Rulebook, game: Game, deeds: readonly Deed[]): string[] {
-  const [first, last] = [deeds[0], deeds.at(-1)].map((deed) => dayText(deed?.entry.at ?? 0));
+  const { edition } = game;
+  const days = daysText(
+    book,
+    [deeds[0], deeds.at(-1)].map((deed) => dayText(deed?.entry.at ?? 0)),
+  );
   const undone = deeds.filter(({ isTakenBack }) => isTakenBack).length;
-  const amounts = [
-    counted(game.dice.rolls, "roll"),
-    counted(deeds.length, "log entry", "log entries"),
-    ...(undone === 0 ? [] : [`${undone} of them taken back`]),
-  ];
+  const amounts = { rolls: game.dice.rolls, entries: deeds.length };
   return [
-    `${isUntitled(book, game) ? game.edition : `**${book.title}** (${game.edition})`}, ${first === last ? first : `${first} to ${last}`}`,
+    isUntitled(book, game)
+      ? book.say("report-edition", { edition, days })
+      : book.say("report-system", { system: book.title, edition, days }),
     "",
-    resultText(game, book),
+    resultText(book, game),
     "",
-    `${listed(amounts)}. All times are UTC.`,
+    undone === 0
+      ? book.say("report-amounts", amounts)
+      : book.say("report-amounts-undone", { ...amounts, undone }),
     "",
   ];
 }
@@ -44,15 +53,15 @@ export function report(facts: ReportFacts): string {
   const deeds = deedsOf(entries);
   const game = deeds.at(-1)?.after;
   if (game === undefined) throw new Error("A game without entries has no report.");
-  const names = new Names(facts.names, entries);
+  const names = new Names(book.say, facts.names, entries);
   const lines = [
     ...headLines(book, game, deeds),
-    ...part("Players", playerLines(facts, names, game)),
+    ...part(book.say("report-players"), playerLines(facts, names, game)),
     ...tracksPart(book, names, deeds),
-    ...part("What happened", storyLines(book, names, deeds)),
+    ...part(book.say("report-story"), storyLines(book, names, deeds)),
     ...dicePart(facts, names, deeds),
     ...waitingPart(facts, names),
-    ...undoPart(names, deeds),
+    ...undoPart(book, names, deeds),
     ...sealsPart(book, names, deeds),
     ...correctionsPart(book, names),
     ...verificationPart(facts),
@@ -66,17 +75,14 @@ export function report(facts: ReportFacts): string {
 export function reportCard(book: Rulebook, game: Game, content: string): Reply {
   const sides = book.sides.map(({ id }) => sideName(book, id));
   return {
-    title: "After-action report",
+    title: book.say("report"),
     audience: game.status === "ended" ? "public" : "private",
     blocks: [
       {
         kind: "text",
-        text: `${titleAndSystem(book, game)}: ${listed(sides)}, ${counted(game.head.n, "log entry", "log entries")}.`,
+        text: book.say("report-card", { game: titleAndSystem(book, game), sides, count: game.head.n }),
       },
-      {
-        kind: "note",
-        text: "The file is Markdown: any text editor shows it, most forums and wikis draw it.",
-      },
+      { kind: "note", text: book.say("report-how") },
       { kind: "file", name: `report-${game.id}.md`, content },
     ],
   };

@@ -3,9 +3,9 @@ import { phaseText } from "#core/phases.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { phaseAt, segmentAt } from "#core/sequence.ts";
-import { entryText, struckOut } from "./log.ts";
+import { entryText, withoutStrikes } from "./log.ts";
 import type { Deed } from "./facts.ts";
-import { dayText, list, minuteText } from "./markdown.ts";
+import { dayText, daysText, list, minuteText } from "./markdown.ts";
 import type { Names } from "./names.ts";
 
 /** What the headings say already, or what says nothing to a reader. */
@@ -20,9 +20,10 @@ function deedText(book: Rulebook, names: Names, { entry, after, isTakenBack }: D
   const events = entry.events.filter(isTold);
   if (events.length === 0) return undefined;
   const words = names.read(entryText(book, after, { ...entry, events }));
-  const text = `**${names.of(entry.by)}**: ${words}`;
-  const told = isTakenBack ? struckOut(text) : text;
-  return `${minuteText(entry.at)} ${told}`;
+  const told = { at: minuteText(entry.at), player: names.of(entry.by) };
+  return isTakenBack
+    ? book.say("report-told-undone", { ...told, what: withoutStrikes(words) })
+    : book.say("report-told", { ...told, what: words });
 }
 
 /** What a chapter tells: where the game stood, and what was done there. */
@@ -36,7 +37,9 @@ interface Chapter {
 function placeText(book: Rulebook, { play: { position } }: Game): string {
   const phase = phaseText(phaseAt(book, position));
   const isOneOfMany = book.sequence.segments.length > 1;
-  return isOneOfMany ? `${segmentAt(book, position).name}: ${phase}` : phase;
+  return isOneOfMany
+    ? book.say("report-part-of-turn", { part: segmentAt(book, position).name, phase })
+    : phase;
 }
 
 function chaptersOf(book: Rulebook, deeds: readonly Deed[]): Chapter[] {
@@ -53,7 +56,7 @@ function chaptersOf(book: Rulebook, deeds: readonly Deed[]): Chapter[] {
 }
 
 /** The days on which each turn was played, by turn. */
-function daysOf(chapters: readonly Chapter[]): Map<number, string> {
+function daysOf(book: Rulebook, chapters: readonly Chapter[]): Map<number, string> {
   const days = new Map<number, Set<string>>();
   for (const { turn, place, deeds } of chapters) {
     if (place === undefined) continue;
@@ -63,8 +66,7 @@ function daysOf(chapters: readonly Chapter[]): Map<number, string> {
   }
   return new Map(
     [...days].map(([turn, known]) => {
-      const [first = "", ...others] = [...known];
-      return [turn, others.length === 0 ? first : `${first} to ${others.at(-1)}`];
+      return [turn, daysText(book, [...known])];
     }),
   );
 }
@@ -86,16 +88,18 @@ function turnsOf(chapters: readonly Chapter[]): Chapter[][] {
 /** All that happened, by turn and phase; phases in which nothing but steps was done are left out. */
 export function storyLines(book: Rulebook, names: Names, deeds: readonly Deed[]): string[] {
   const chapters = chaptersOf(book, deeds);
-  const days = daysOf(chapters);
+  const days = daysOf(book, chapters);
   return turnsOf(chapters).flatMap((ofTurn) => {
     const [first] = ofTurn;
     const isSetUp = first?.place === undefined;
     const turn = first?.turn ?? 1;
-    const heading = isSetUp ? "Setting up" : `${book.turnName} ${turn} · ${days.get(turn) ?? ""}`;
+    const heading = isSetUp
+      ? book.say("report-set-up")
+      : book.say("report-turn-heading", { turn: book.turnName, number: turn, days: days.get(turn) ?? "" });
     const told = ofTurn.flatMap(({ place, deeds: done }) => {
       const lines = list(done.flatMap((deed) => deedText(book, names, deed) ?? []));
       return lines.length === 0 || place === undefined ? lines : [`#### ${place}`, "", ...lines];
     });
-    return [`### ${heading}`, "", ...(told.length === 0 ? ["Nothing but steps that were done.", ""] : told)];
+    return [`### ${heading}`, "", ...(told.length === 0 ? [book.say("report-quiet"), ""] : told)];
   });
 }

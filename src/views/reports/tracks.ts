@@ -1,5 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
+import { midSentence } from "#core/names.ts";
 import { scoreOf } from "#core/tracks.ts";
 import { sideName, type GameTrack } from "#core/system.ts";
 import { trackName, trackText } from "../phase/track-lines.ts";
@@ -45,10 +46,10 @@ function columnsOf(book: Rulebook, games: readonly Game[]): Column[] {
     })),
     ...scores.map(({ id, name }) => ({
       name,
-      of: (game: Game) => String(scoreOf(book, game, id) ?? "-"),
+      of: (game: Game) => String(scoreOf(book, game, id) ?? "–"),
     })),
     ...withUnits.map(({ id }) => ({
-      name: `Units, ${sideName(book, id)}`,
+      name: book.say("report-column-units", { side: sideName(book, id) }),
       of: ({ play }: Game) => String(play.units?.[id]?.length ?? 0),
     })),
   ];
@@ -64,5 +65,5 @@ export function tracksPart(book: Rulebook, names: Names, deeds: readonly Deed[])
   if (columns.length === 0) return [];
   const rows = ends.map(([turn, game]) => [String(turn), ...columns.map(({ of }) => names.read(of(game)))]);
   const head = [book.turnName, ...columns.map(({ name }) => name)];
-  return part(`How it stood after each ${book.turnName.toLowerCase()}`, table(head, rows));
+  return part(book.say("report-tracks", { turn: midSentence(book.turnName) }), table(head, rows));
 }

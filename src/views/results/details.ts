@@ -9,13 +9,10 @@ import { answersText } from "../checks/words.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { belonging } from "../presses/belonging.ts";
 import { moment } from "../time-text.ts";
-import { mention, ruleMark } from "../words.ts";
+import { mention, ruleMark, shortHash } from "../words.ts";
 import { saidBesides } from "./checked.ts";
 import { leftTexts } from "./next.ts";
 import { diceText, rollMark } from "./rolls.ts";
-
-/** How many digits of a hash tell an entry from others. */
-const SHORT_HASH = 8;
 
 /** What stands under an entry's card: its roll, what was said of its check, its number, and who made it. */
 export function footOf(book: Rulebook, { n, by, events }: LogEntry): Block {
@@ -68,7 +65,7 @@ export function entryDetails(book: Rulebook, game: Game, entry: LogEntry): Reply
     blocks: [
       { kind: "text", text: [`${moment(entry.at)} · ${mention(entry.by)}`, ...dice].join("\n") },
       ...checkBlocks(book, game, entry),
-      { kind: "note", text: book.say("results-hash", { hash: entry.hash.slice(0, SHORT_HASH) }) },
+      { kind: "note", text: book.say("results-hash", { hash: shortHash(entry.hash) }) },
       { kind: "buttons", buttons: [verify] },
     ],
   };

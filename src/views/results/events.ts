@@ -10,6 +10,7 @@ import { isTakenOver } from "#core/taking-over.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import type { DiceNames } from "../dice/faces.ts";
 import { reckonedText } from "../dice/reckoned.ts";
+import { revealedBlocks } from "../dice/verification.ts";
 import { itemText, offerTakenText, triedText } from "./items.ts";
 import { leftText } from "../phase/activation.ts";
 import { correctedText, takenOverText } from "../tables/figures.ts";
@@ -33,7 +34,7 @@ import { unknownBlocks } from "./unknown.ts";
 import { inRuns, unitNews } from "./units.ts";
 import { dismissedText, insteadText, stillWaitingBlocks } from "./unrolled.ts";
 import type { UnitEvent } from "#core/units.ts";
-import { fill, mention, sideIn } from "../words.ts";
+import { fill, mention, shortHash, sideIn } from "../words.ts";
 
 /** What an event is shown with: the game before the entry and after it. */
 export interface Scene {
@@ -161,8 +162,8 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   ended: () => [],
   orderGiven: () => [],
   committed: ({ before, book }, { series, hash }) =>
-    before === null ? [] : note(book.say("results-series", { series, hash })),
-  revealed: ({ book }, { series, secret }) => note(book.say("results-secret", { series, secret })),
+    before === null ? [] : note(book.say("results-series", { series, hash: shortHash(hash) })),
+  revealed: ({ book }, event) => revealedBlocks(book, event),
   ...TABLE_BLOCKS,
   settingChanged: settingBlocks,
   rolled: rolledBlocks,

@@ -72,7 +72,7 @@ function newsLines(book: Rulebook, game: Game, entries: readonly LogEntry[]): st
   const lines = entries.map((entry) => {
     const what = shortened(entryText(book, game, entry));
     const text = book.say("briefing-entry", { user: mention(entry.by), what });
-    return `\`#${entry.n}\` ${takenBack.has(entry.n) ? struckOut(text) : text}`;
+    return `\`#${entry.n}\` ${takenBack.has(entry.n) ? struckOut(book, text) : text}`;
   });
   return lastThatFit(lines, MOST_NEWS);
 }

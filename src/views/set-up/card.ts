@@ -8,7 +8,7 @@ import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { answerButtons, askingBlocks, sharedBlocks } from "../seats/blocks.ts";
 import { acceptBlocks, notAcceptedText } from "../seats/umpires.ts";
-import { mention, squareOf } from "../words.ts";
+import { mention, shortHash, squareOf } from "../words.ts";
 import {
   emptyLines,
   filledLines,
@@ -19,9 +19,6 @@ import {
   settingsOnCard,
 } from "./controls.ts";
 import { changedSettings, linesOf } from "./settings.ts";
-
-/** So many digits of a hash tell it from others. */
-const HASH_SHOWN = 8;
 
 function whoSits(book: Rulebook, game: Game, seat: string): string {
   const players = playersOf(game, seat).map((user) =>
@@ -151,7 +148,7 @@ export function setupCard(book: Rulebook, game: Game, extent: "short" | "all" = 
   const menus = settingMenus(book, game, settingsOnCard(book, all));
   const settled = settledLines(book, game, all);
   const lines = [...seatLines(book, game), ...judgeLine(book, game), ...settled, ...nextLines(book, game)];
-  const foot = book.say("set-up-foot", { hash: game.dice.hash.slice(0, HASH_SHOWN) });
+  const foot = book.say("set-up-foot", { hash: shortHash(game.dice.hash) });
   return {
     title: book.say("set-up-title", { game: plain(game.title) }),
     audience: "public",
