@@ -119,7 +119,7 @@ refuse-server-creators = Only managers of this server set games up. Ask one; any
 
 ## app/system-named.ts
 
-refuse-which-system = { $asks } Add `system:` with one of: { $systems }.
+refuse-which-system = Which game? Add `system:` with one of: { $systems }.
 
 ## app/undo.ts
 

@@ -292,10 +292,6 @@ refuse-faces = { $need } Nothing was rolled. Correct `faces` and send it again.
 
 refuse-no-such-figure = { $table } takes no { $written }. Write { $ways }.
 
-## core/keyed.ts
-
-refuse-not-found = { $none } { $instead }
-
 ## core/look-up-values.ts
 
 refuse-value-needed = { $need } `value:` takes the { $valueName }, such as `12`.
@@ -396,7 +392,7 @@ refuse-nothing-since-entry = Nothing was done after entry { $to } that still sta
 ## core/units.ts
 
 refuse-no-units = No units yet. `/unit add` names some.
-refuse-no-such-unit = There is no unit { $wanted }. Nearest: { $plainNames }.
+refuse-no-such-unit = There is no unit { $wanted }. Nearest: { $near }.
 refuse-several-units = { $written } fits several units. Write { $ways }.
 
 ## core/weapon-rows.ts
@@ -405,14 +401,64 @@ refuse-weapon-without-row = { $weapon } has no row in { $table }. The whole tabl
 refuse-weapon-in-other-table = { $weapon } stands in { $other }: `/table table:{ $other2 } row:{ $weapon }`.
 refuse-weapon-with-rows = { $weapon } uses several rows, by range: { $rows }. Name one.
 
-## Names that fit nothing, or several things; the message lists what fits
+## Names that fit nothing, or several things
 
-refuse-unknown-system = { $message }
-refuse-unknown-table = { $message }
-refuse-unknown-event = { $message }
-refuse-unknown-check = { $message }
-refuse-unknown-weapon = { $message }
-refuse-several-fit = { $message }
+# What there is instead stands behind each of these as $near.
+near-none = There are none.
+near-few = Choose { $names }.
+# $list says where all of them are: one of the next four.
+near-many = Nearest: { $names }. { $list }
+near-option = `{ $option }` lists them all as you type.
+near-command = `{ $command }` lists them all.
+near-card = The card's menu has them all.
+near-table = The whole table shows them all.
+# The last of a list of names.
+near-more = { $count } more
+
+refuse-several-fit = { $written } fits several: { $names }. Name one of them in full.
+refuse-unknown-system = There is no game { $written } here. { $near }
+refuse-unknown-table = { $system } has no table { $written }. { $near }
+refuse-unknown-row = { $table } has no row { $written }. { $near }
+refuse-unknown-event = { $system } has no event { $written }. { $near }
+refuse-unknown-check = { $system } has no check { $written }. { $near }
+refuse-unknown-weapon = { $system } has no weapon { $written }. { $near }
+refuse-no-such-modifier = { $check } has no modifier { $written }. { $near }
+# $question is what a check asks, a setting, or a state of a unit.
+refuse-unknown-answer = { $question } cannot be { $written }. { $near }
+refuse-unknown-side = { $system } has no side { $written }. { $near }
+refuse-unknown-phase = There is no phase { $written }. { $near }
+refuse-unknown-setting = There is no setting { $written }. { $near }
+refuse-unknown-track = There is no track { $written }. { $near }
+refuse-unknown-box = { $track } has no box { $written }. { $near }
+refuse-unknown-kind = There is no unit type { $written }. { $near }
+refuse-unknown-state = { $unit } ({ $kind }) has no state { $written }. { $near }
+refuse-each-sides-own = Each side has its own { $name }. { $near }
+
+## Questions above buttons with what may have been meant
+
+which-answer = Which { $question }?
+which-box = Which box?
+which-check = Which check?
+which-column = Which column?
+which-event = Which event?
+which-kind = Which unit type?
+which-modifier = Which modifier?
+which-order = Which order?
+# A way to carry an order out, as it is typed, with whose order it is.
+which-order-way = `order:{ $id }` ({ $side })
+which-phase = Which phase?
+which-roll = Which roll?
+which-row = Which row?
+which-setting = Which setting?
+which-side = Which side?
+which-state = Which state?
+which-system = Which game?
+which-table = Which table?
+which-track = Which track?
+which-unit = Which unit?
+which-value = Which value?
+which-value-of = Which value for { $setting }?
+which-weapon = Which weapon?
 
 ## More of the core
 

@@ -1,3 +1,4 @@
+import { text } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
 import { allMeant } from "#core/finder.ts";
 import { orderName, waysOpen } from "#core/procedures/orders.ts";
@@ -37,12 +38,14 @@ export function orderNamed(running: Running, user: string, written: string): str
   const meant = own.length > 0 ? own : called;
   const [found, other] = meant;
   if (other === undefined) return found?.id ?? written;
-  const each = meant.map(({ id, order }) => `\`order:${id}\` (${sideName(running.system, order.side)})`);
+  const each = meant.map(({ id, order }) =>
+    text("which-order-way", { id, side: sideName(running.system, order.side) }),
+  );
   const choices = meant.map(({ id, name, order }) => ({
     id,
     name: `${sideName(running.system, order.side)}: ${name}`,
   }));
-  throw new RuleError("refuse-several-orders", { each: each.join(" or ") }).offering(
-    choicesBetween(choices, { what: "order", written }),
+  throw new RuleError("refuse-several-orders", { each: { or: each } }).offering(
+    choicesBetween(choices, { what: "order", asks: text("which-order"), written }),
   );
 }

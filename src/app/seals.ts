@@ -1,5 +1,6 @@
 import { refusalIn } from "#words/refusal.ts";
 import { bookOf } from "#words/rulebook.ts";
+import { readerOf } from "./reader.ts";
 import { INVISIBLE, plainNames } from "#core/typed.ts";
 import { decide } from "#core/decide.ts";
 import { enteredDice } from "#core/dice.ts";
@@ -100,7 +101,8 @@ export async function sealText(call: Call, wish: SealWish, written: string): Pro
   try {
     return await sealIn(call, wish, tidied(written));
   } catch (error) {
-    if (error instanceof RuleError) return unsealedCard(call.mine, refusalIn(call.mine, error), written);
+    if (error instanceof RuleError)
+      return unsealedCard(call.mine, refusalIn(await readerOf(call), error), written);
     throw error;
   }
 }

@@ -3,12 +3,13 @@ import type { Given, Text, TextKey } from "#words/text.ts";
 /** What a player may have meant, each of which can be chosen in place of what was written. */
 export interface Choices {
   /** The question that the choices answer, such as "Which weapon?". */
-  asks: string;
+  asks: Text;
   /** What is chosen: the option of a command that is called so, where several say the same. */
   what: string;
   /** As it was written; left out where nothing was. */
   written?: string;
-  of: readonly { label: string; value: string }[];
+  /** `known`: what players know it by besides. */
+  of: readonly { name: string; known: readonly string[]; value: string }[];
 }
 
 /** A player's mistake: says what is wrong and what to do next. Shown to that player only; nothing changed. */

@@ -1,7 +1,8 @@
+import type { Text } from "#words/text.ts";
 import { RuleError } from "./errors.ts";
 import { allMeant } from "./finder.ts";
-import { bare, type Named, quoted } from "./names.ts";
-import { choicesBetween, insteadOf } from "./which.ts";
+import { bare, type Named } from "./names.ts";
+import { choicesBetween, insteadOf, severalFit } from "./which.ts";
 
 /**
  * What a setting or track of a game has besides: `key` is its id, followed by `.side` where each side has its own. Such
@@ -45,8 +46,11 @@ function byKeys(things: readonly Keyed[]): Named[] {
 /** What is said where no setting or track is meant, or several. */
 interface KeyedSearch {
   what: "setting" | "track";
-  /** Where all of them stand. */
-  rest: string;
+  asks: Text;
+  /** The refusal of a name that nothing has; `near`: what there is instead. */
+  unknown: (near: Text) => RuleError;
+  /** Where all of them are listed. */
+  list: Text;
 }
 
 /** The setting or track that is meant by its key, id or name; refuses what fits none or several. */
@@ -54,18 +58,19 @@ export function keyedOne<Thing extends Keyed>(
   things: readonly Thing[],
   wanted: string,
   sides: readonly string[],
-  { what, rest }: KeyedSearch,
+  { unknown, list, ...choosing }: KeyedSearch,
 ): Thing {
   const meant = keyedMeant(things, wanted, sides);
   const [found, other] = meant;
   if (found !== undefined && other === undefined) return found;
   const isEachSides = found !== undefined && meant.every(({ id }) => id === found.id);
-  const none = isEachSides
-    ? `Each side has its own ${found.name}.`
-    : `There is no ${what} ${quoted(wanted)}, or several.`;
-  const instead = insteadOf(byKeys(found === undefined ? things : meant), wanted, rest);
+  const keys = byKeys(meant);
+  const near = insteadOf(found === undefined ? byKeys(things) : keys, wanted, list);
   const asCalled = meant.map(({ key, name, aliases: [whole = name] = [] }) => ({ id: key, name: whole }));
-  throw new RuleError("refuse-not-found", { none, instead }).offering(
-    choicesBetween(asCalled, { what, written: wanted }),
-  );
+  const refusal = isEachSides
+    ? new RuleError("refuse-each-sides-own", { name: found.name, near })
+    : found === undefined
+      ? unknown(near)
+      : severalFit(keys, wanted);
+  throw refusal.offering(choicesBetween(asCalled, { ...choosing, written: wanted }));
 }

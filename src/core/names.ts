@@ -35,11 +35,6 @@ export function eitherOf(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} or ${last}`;
 }
 
-/** Names in a row; those with commas in them are kept apart by semicolons. */
-export function inRow(names: readonly string[]): string {
-  return names.join(names.some((name) => name.includes(",")) ? "; " : ", ");
-}
-
 /** A name in the middle of a sentence: words lose their capital, "FOs" and "DRM" keep theirs. */
 export function midSentence(name: string): string {
   return name.replace(/(?<![\p{L}\p{N}_])\p{Lu}\p{Ll}*(?![\p{L}\p{N}_])/gu, (word) =>

@@ -1,3 +1,5 @@
+import { text } from "#words/text.ts";
+import { RuleError } from "./errors.ts";
 import { allCalled, allMeant } from "./finder.ts";
 import { quoted, type Named } from "./names.ts";
 import type { Phase, Segment } from "./schema/sequence.ts";
@@ -59,10 +61,10 @@ export function phaseMeant(system: System, wanted: string): PhaseMeant {
   const things = ways.find((way) => way.find(way.things, written).length > 0)?.things ?? alone;
   const { phase, segment } = theOne(things, {
     what: "to",
-    asks: "Which phase?",
+    asks: text("which-phase"),
     written,
-    none: `There is no phase ${quoted(wanted)}`,
-    rest: "`/phase to:` lists them all as you type.",
+    unknown: (near) => new RuleError("refuse-unknown-phase", { written: quoted(wanted), near }),
+    list: text("near-option", { option: "/phase to:" }),
   });
   return { phase, ...(segment === undefined ? {} : { segment }) };
 }

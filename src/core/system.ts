@@ -1,3 +1,4 @@
+import { text } from "#words/text.ts";
 import { COMMON_SETTINGS } from "./common-settings.ts";
 import type { Corrections } from "./cells.ts";
 import { RuleError } from "./errors.ts";
@@ -180,9 +181,14 @@ export function findSide(system: System, wanted: string): string | undefined {
 
 /** Finds a side by id or name; refuses with `bad-value` and the sides there are. */
 export function sideOf(system: System, wanted: string): string {
-  const none = `There is no side ${quoted(wanted)} in ${system.title}`;
-  const rest = `Choose ${sideIds(system)}.`;
-  return theOne(system.sides, { what: "side", written: wanted, none, rest }).id;
+  return theOne(system.sides, {
+    what: "side",
+    asks: text("which-side"),
+    written: wanted,
+    unknown: (near) =>
+      new RuleError("refuse-unknown-side", { written: quoted(wanted), system: system.title, near }),
+    list: text("near-option", { option: "side:" }),
+  }).id;
 }
 
 /** A side's name for players; ids that are no side are returned as they are. */
@@ -201,7 +207,9 @@ export function trackOf(system: System, key: string): GameTrack {
 export function trackMeant(system: System, wanted: string, sides: readonly string[]): GameTrack {
   return keyedOne(system.tracks, wanted, sides, {
     what: "track",
-    rest: "`/track` shows them all.",
+    asks: text("which-track"),
+    unknown: (near) => new RuleError("refuse-unknown-track", { written: quoted(wanted), near }),
+    list: text("near-command", { command: "/track" }),
   });
 }
 
@@ -218,15 +226,26 @@ export function trackOfKind<Kind extends Track["kind"]>(
 
 /** Finds a table by what it is called; refuses with `unknown-table` and the nearest. */
 export function tableOf(system: System, written: string, find?: Find): Table {
-  const none = `${system.title} has no table ${quoted(written)}`;
-  const rest = "`/table table:` lists them all as you type.";
-  return theOne(system.tables, { what: "table", written, none, rest, find });
+  return theOne(system.tables, {
+    what: "table",
+    asks: text("which-table"),
+    written,
+    unknown: (near) =>
+      new RuleError("refuse-unknown-table", { written: quoted(written), system: system.title, near }),
+    list: text("near-option", { option: "/table table:" }),
+    find,
+  });
 }
 
 /** Refuses with `unknown-event` and the nearest there are. */
 export function randomEventOf(system: System, written: string): RandomEvent {
   if (system.events.length === 0) throw new RuleError("refuse-no-events", { system: system.title });
-  const none = `There is no event ${quoted(written)} in ${system.title}`;
-  const rest = "`/event` lists them all as you type.";
-  return theOne(system.events, { what: "event", written, none, rest });
+  return theOne(system.events, {
+    what: "event",
+    asks: text("which-event"),
+    written,
+    unknown: (near) =>
+      new RuleError("refuse-unknown-event", { written: quoted(written), system: system.title, near }),
+    list: text("near-option", { option: "/event" }),
+  });
 }

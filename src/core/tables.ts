@@ -1,8 +1,9 @@
+import { text } from "#words/text.ts";
 import { holds, unsetFor } from "./conditions.ts";
 import { sidesOf } from "./dice.ts";
 import { RuleError } from "./errors.ts";
 import { allMeant, type Find, findCalled, findMeant } from "./finder.ts";
-import { inRow, type Named, quoted, tidy } from "./names.ts";
+import { type Named, quoted, tidy } from "./names.ts";
 import type { Usual } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import type { Row, Table } from "./schema/tables.ts";
@@ -112,9 +113,15 @@ function withoutFraction(attack: number, defence: number): [number, number] {
 
 /** Finds a row by what it is called; refuses with `bad-value` and the nearest. */
 export function rowOf(table: Table, written: string, find?: Find): Row {
-  const none = `${table.name} has no row ${quoted(written)}`;
-  const rest = "The whole table shows them all.";
-  return theOne(table.rows, { what: "row", written, none, rest, find });
+  return theOne(table.rows, {
+    what: "row",
+    asks: text("which-row"),
+    written,
+    unknown: (near) =>
+      new RuleError("refuse-unknown-row", { table: table.name, written: quoted(written), near }),
+    list: text("near-table"),
+    find,
+  });
 }
 
 /** The unit of a table's ranges, with a blank before it. */
@@ -163,11 +170,11 @@ export function columnOf(table: Table, written: string): string {
   const columns = columnsCalled(table);
   const column = columnNamed(table, written) ?? findMeant(columns, written)?.id;
   if (column !== undefined) return column;
-  const names = inRow(table.columns.map(({ id }) => columnLabel(table, id)));
+  const names = table.columns.map(({ id }) => columnLabel(table, id));
   const meant = allMeant(columns, written).map(({ id }) => ({ id, name: columnLabel(table, id) }));
   throw new RuleError("refuse-no-such-column", {
     table: table.name,
     written: quoted(written),
     names,
-  }).offering(choicesBetween(meant, { what: "column", written }));
+  }).offering(choicesBetween(meant, { what: "column", asks: text("which-column"), written }));
 }

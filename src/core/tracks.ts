@@ -1,3 +1,4 @@
+import { text } from "#words/text.ts";
 import { RuleError } from "./errors.ts";
 import { withoutUnit } from "./measured.ts";
 import { plainMinus, withMinus } from "./minus.ts";
@@ -56,8 +57,8 @@ export function paceOf(game: Game, { moves }: GameTrackOf<"number">): number {
 }
 
 /** The number that `5`, `+1`, `-2` or `=-2` means for a track that stands at `from`; undefined if it is none. */
-function numberMeant(from: number | null, text: string): number | undefined {
-  const match = /^(?:=(-?\d{1,6})|([+-]?)(\d{1,6}))$/.exec(text);
+function numberMeant(from: number | null, typed: string): number | undefined {
+  const match = /^(?:=(-?\d{1,6})|([+-]?)(\d{1,6}))$/.exec(typed);
   if (match === null) return undefined;
   const [, set, sign, by] = match;
   // Adding 0 makes `-0` a plain 0: in JSON there is no other.
@@ -78,8 +79,8 @@ export function readFigure(
   from: number | null,
   written: string,
 ): number {
-  const text = plainMinus(written).replace(/\s+/g, "");
-  const to = numberMeant(from, text);
+  const typed = plainMinus(written).replace(/\s+/g, "");
+  const to = numberMeant(from, typed);
   if (to === undefined) {
     throw new RuleError("refuse-track-number", {
       range: range.name,
@@ -108,10 +109,10 @@ function halfNamed({ ends }: GameTrackOf<"number">, name = ""): 1 | -1 | undefin
 }
 
 /** The position that is written as the bot prints it, in small letters: `defender 2 (-6)`, `39 min`, `3 h 57`. */
-function positionPrinted(track: GameTrackOf<"number">, text: string): number | undefined {
-  const clock = track.hours === undefined ? null : /^(\d{1,4}) h (\d{1,2})$/.exec(text);
+function positionPrinted(track: GameTrackOf<"number">, typed: string): number | undefined {
+  const clock = track.hours === undefined ? null : /^(\d{1,4}) h (\d{1,2})$/.exec(typed);
   if (clock !== null) return Number(clock[1]) * 60 + Number(clock[2]);
-  const bare = text.replace(/ \(-?\d+\)$/, "");
+  const bare = typed.replace(/ \(-?\d+\)$/, "");
   const unit = track.unit === undefined ? "" : ` ${track.unit.toLowerCase()}`;
   const match = /^(?:(.+) )?(\d{1,6})$/.exec(
     bare.endsWith(unit) ? bare.slice(0, bare.length - unit.length) : bare,
@@ -126,16 +127,21 @@ export function readNumber(
   from: number | null,
   written: string,
 ): number | null {
-  const text = tidy(plainMinus(written));
-  if (NOT_COUNTED.has(text)) return null;
-  const printed = positionPrinted(track, text);
+  const typed = tidy(plainMinus(written));
+  if (NOT_COUNTED.has(typed)) return null;
+  const printed = positionPrinted(track, typed);
   if (printed !== undefined) return readFigure(track, from, `=${printed}`);
   return readFigure(track, from, withoutUnit(written, track.name, track.unit));
 }
 
 /** Finds a box of a track by id or name. */
 export function boxOf(track: GameTrackOf<"boxes">, written: string): string {
-  const none = `${track.name} has no box ${quoted(written)}`;
-  const rest = `\`/track track:${track.key}\` shows them all.`;
-  return theOne(track.boxes, { what: "value", asks: "Which box?", written, none, rest }).id;
+  return theOne(track.boxes, {
+    what: "value",
+    asks: text("which-box"),
+    written,
+    unknown: (near) =>
+      new RuleError("refuse-unknown-box", { track: track.name, written: quoted(written), near }),
+    list: text("near-command", { command: `/track track:${track.key}` }),
+  }).id;
 }

@@ -1,7 +1,8 @@
-import { inCode, plainNames } from "./typed.ts";
+import { text } from "#words/text.ts";
+import { inCode, plain } from "./typed.ts";
 import { RuleError } from "./errors.ts";
 import { allMeant } from "./finder.ts";
-import { eitherOf, type Named, quoted } from "./names.ts";
+import { type Named, quoted } from "./names.ts";
 import { nearest } from "./nearest.ts";
 import type { GameEvent, Unit } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
@@ -151,16 +152,19 @@ function refuseUnknown(units: readonly SideUnit[], wanted: string): never {
     throw new RuleError("refuse-no-units");
   }
   const near = nearest(wanted, units, ({ unit }) => [unit.name]).map(({ unit }) => unit.name);
-  throw new RuleError("refuse-no-such-unit", { wanted: quoted(wanted), plainNames: plainNames(near, "; ") });
+  throw new RuleError("refuse-no-such-unit", {
+    wanted: quoted(wanted),
+    near: near.map((name) => plain(name)),
+  });
 }
 
 /** Refuses a name that several units fit; one that both sides use is told apart by the side's. */
 function refuseSeveral(meant: readonly CalledUnit[], written: string): never {
   const isShared = ({ name }: CalledUnit) => meant.filter((other) => sameName(other.name, name)).length > 1;
   const named = meant.map((each) => ({ id: each.id, name: isShared(each) ? each.id : each.name }));
-  const ways = eitherOf(named.slice(0, MOST_NAMED).map(({ name }) => `\`${inCode(name)}\``));
+  const ways = { or: named.slice(0, MOST_NAMED).map(({ name }) => `\`${inCode(name)}\``) };
   throw new RuleError("refuse-several-units", { written: quoted(written), ways }).offering(
-    choicesBetween(named, { what: "unit", written }),
+    choicesBetween(named, { what: "unit", asks: text("which-unit"), written }),
   );
 }
 

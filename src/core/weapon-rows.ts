@@ -1,3 +1,4 @@
+import { text } from "#words/text.ts";
 import { RuleError } from "./errors.ts";
 import { allMeant } from "./finder.ts";
 import type { Named } from "./names.ts";
@@ -5,7 +6,7 @@ import type { Row, Table } from "./schema/tables.ts";
 import type { Weapon } from "./schema/weapons.ts";
 import type { System } from "./system.ts";
 import { rowOf } from "./tables.ts";
-import { choicesBetween, notFound } from "./which.ts";
+import { choicesBetween, severalFit } from "./which.ts";
 
 /** The rows of a table that a weapon uses, the nearest range first. */
 function rowsOf({ rows }: Weapon, table: Table): Row[] {
@@ -43,15 +44,14 @@ function refuseSeveral(weapons: readonly Weapon[], rows: readonly Row[], written
   const [weapon, ...others] = weapons;
   const choosing = { what: "row", written };
   if (others.length > 0) {
-    const message = notFound(weapons, written, "", "Name one of them.");
-    throw new RuleError("refuse-several-fit", { message }).offering(
-      choicesBetween(weapons, { ...choosing, asks: "Which weapon?" }),
+    throw severalFit(weapons, written).offering(
+      choicesBetween(weapons, { ...choosing, asks: text("which-weapon") }),
     );
   }
   throw new RuleError("refuse-weapon-with-rows", {
     weapon: weapon?.name ?? "",
-    rows: rows.map(({ name }) => name).join("; "),
-  }).offering(choicesBetween(rows, choosing));
+    rows: rows.map(({ name }) => name),
+  }).offering(choicesBetween(rows, { ...choosing, asks: text("which-row") }));
 }
 
 /** The weapons that have rows in a table, by which these are found as well. */

@@ -4,6 +4,7 @@ import type { Clock } from "#app/clock.ts";
 import type { Call, Command } from "#app/command.ts";
 import { troubleTold } from "#app/commit-surely.ts";
 import type { Log } from "#app/logging.ts";
+import { readerOf } from "#app/reader.ts";
 import { RuleError } from "#core/errors.ts";
 import { countedLate } from "#views/results/late.ts";
 import type { Question, Reply } from "#views/reply.ts";
@@ -148,13 +149,17 @@ export class Dispatcher {
   }
 
   /** What somebody hears whose errand came to nothing. */
-  #told(
+  async #told(
     error: unknown,
     { call, interaction, errand }: { call: Call; interaction: Known; errand: Errand },
     note?: string,
-  ): Reply {
+  ): Promise<Reply> {
     if (error instanceof RuleError)
-      return refusal(error, { language: call.mine, note, choose: (choices) => errand.choose?.(choices) });
+      return refusal(error, {
+        reader: await readerOf(call),
+        note,
+        choose: (...choosing) => errand.choose?.(...choosing),
+      });
     const id = this.#bug(error, interaction, errand);
     const told = troubleTold(error);
     if (told !== undefined) return privately(`${told} (${id})`);

@@ -11,6 +11,7 @@ import type { Pressing } from "./call.ts";
 import type { Action } from "./custom-id.ts";
 import { rememberedQuestion } from "./modal.ts";
 import { choiceButtons } from "./refusal.ts";
+import type { Reader } from "#words/refusal.ts";
 import { oldPress, type OldPress } from "./old-presses.ts";
 import { entered, type Known, readRequest, type Request } from "./request.ts";
 import { runCommand } from "./run.ts";
@@ -31,7 +32,7 @@ export interface Errand {
   run(call: Call): Promise<Reply>;
   suggest?(call: Call): ReturnType<typeof suggestFor>;
   /** Buttons that repeat it with one choice made; undefined where they cannot. */
-  choose?(choices: Choices): Button[] | undefined;
+  choose?(choices: Choices, reader: Reader): Button[] | undefined;
 }
 
 type Commands = ReadonlyMap<string, Command>;
@@ -86,7 +87,7 @@ function commanded(command: Command, request: Request, pressing: Pressing = {}):
     pressing,
     run: (call) => runCommand(command, call, request),
     suggest: (call) => suggestFor(command, call, request),
-    choose: (choices) => choiceButtons({ request, pressing }, choices),
+    choose: (choices, reader) => choiceButtons({ request, pressing }, choices, reader),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Choices, RuleError } from "#core/errors.ts";
+import { withKnown } from "#core/which.ts";
 import { fits } from "#views/presses/codec.ts";
 import type { ButtonPress } from "#views/presses/press.ts";
 import type { Block, Button, Reply } from "#views/reply.ts";
-import type { Language } from "#words/language.ts";
-import { refusalIn } from "#words/refusal.ts";
+import { sayWithNames, translating } from "#words/names.ts";
+import { type Reader, refusalIn } from "#words/refusal.ts";
 import type { Pressing } from "./call.ts";
 import type { Values } from "./options.ts";
 import type { Request } from "./request.ts";
@@ -54,10 +55,13 @@ function typedPress(command: string, { sub, ...options }: Values): ButtonPress {
 export function choiceButtons(
   { request, pressing }: { request: Request; pressing: Pressing },
   choices: Choices,
+  { language, systems }: Reader,
 ): Button[] | undefined {
   if (request.files !== undefined) return undefined;
+  const translate = translating(language, systems);
   const of = pressing.game === undefined ? {} : { of: { game: pressing.game, revision: 0 } };
-  const buttons = choices.of.flatMap(({ label, value }): Button[] => {
+  const buttons = choices.of.flatMap(({ name, known, value }): Button[] => {
+    const label = withKnown({ name: translate(name, choices.what), known });
     const values = withChoice(request.values, choices, value);
     const press = values === undefined ? undefined : typedPress(request.command, values);
     return press !== undefined && fits(press, of.of) ? [{ label, style: "secondary", press, ...of }] : [];
@@ -67,17 +71,20 @@ export function choiceButtons(
 
 /** What a refused person reads: why, or where one of a few was meant, which. */
 interface Refused {
-  language: Language;
+  reader: Reader;
   /** What can be done about it besides. */
   note?: string | undefined;
-  choose?: ((choices: Choices) => Button[] | undefined) | undefined;
+  choose?: ((choices: Choices, reader: Reader) => Button[] | undefined) | undefined;
 }
 
 /** A refusal, which only the person who asked sees. */
-export function refusal(error: RuleError, { language, note, choose }: Refused): Reply {
+export function refusal(error: RuleError, { reader, note, choose }: Refused): Reply {
   const { choices } = error;
-  const buttons = choices === undefined ? undefined : choose?.(choices);
-  const text = buttons === undefined ? refusalIn(language, error) : (choices?.asks ?? "");
+  const buttons = choices === undefined ? undefined : choose?.(choices, reader);
+  const text =
+    choices === undefined || buttons === undefined
+      ? refusalIn(reader, error)
+      : sayWithNames(reader.language, reader.systems, choices.asks);
   const blocks: Block[] = [{ kind: "text", text: note === undefined ? text : `${text}\n-# ${note}` }];
   if (buttons !== undefined) blocks.push({ kind: "buttons", buttons });
   return { title: "", blocks, audience: "private" };

@@ -52,14 +52,16 @@ function patternOf(bundle: FluentBundle, key: string) {
   return (attribute === undefined ? message?.value : message?.attributes[attribute]) ?? undefined;
 }
 
+/** Puts words in a row; those with commas in them are only parted by semicolons. */
 function listOf({ locale, change }: Making, type: Intl.ListFormatType): (words: readonly string[]) => string {
   const list = new Intl.ListFormat(locale, { type });
-  if (change === undefined) return (words) => list.format(words);
-  const { words: changed } = change;
+  const between = change?.words ?? ((words: string) => words);
   return (words) =>
-    Array.from(list.formatToParts(words), ({ type: is, value }) =>
-      is === "element" ? value : changed(value),
-    ).join("");
+    words.some((word) => word.includes(","))
+      ? words.join("; ")
+      : Array.from(list.formatToParts(words), ({ type: is, value }) =>
+          is === "element" ? value : between(value),
+        ).join("");
 }
 
 /** A language from its texts. A text that it lacks comes in the language behind it. */

@@ -173,7 +173,7 @@ describe("parts of a turn that belong to a side", () => {
     back.when(activate("A", "hot"), ann).thenKinds("activated");
     const here = back.when(activate("A", "hot"), ann).when({ do: "moveTo", phase: "activations" }, eve);
     expect(standing(here, "A", "activation")).toBe("in-hand");
-    back.when({ do: "moveTo", phase: "third/activations" }, eve).thenRefused("refuse-several-fit");
+    back.when({ do: "moveTo", phase: "third/activations" }, eve).thenRefused("refuse-unknown-phase");
     back.when({ do: "moveTo", phase: "second/activations" }, ann).thenRefused("refuse-creator-or-umpire");
   });
 });

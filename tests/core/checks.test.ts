@@ -333,13 +333,10 @@ describe("declaring", () => {
       { weapon: "rifle", range: "far" },
       'refuse-answer-number: Range: write a number from 0.5 to 2000 cm, not "far".',
     ],
-    [
-      { weapon: "laser", range: "5" },
-      'unknown-weapon: Last Hundred Yards knows no weapon "laser". Choose one of:',
-    ],
+    [{ weapon: "laser", range: "5" }, 'unknown-weapon: Last Hundred Yards has no weapon "laser". Choose '],
     [
       { weapon: "rifle", range: "5", target: "tree" },
-      'refuse-several-fit: Target cannot be "tree". Choose one of:',
+      'refuse-unknown-answer: Target cannot be "tree". Choose ',
     ],
     [{ weapon: "rifle" }, "refuse-answers-missing: Shot also needs range."],
   ])("%j is refused", (answers, reason) => {
@@ -366,7 +363,7 @@ describe("declaring", () => {
     ],
     ["elite ×2", {}, 'refuse-modifier-once: "Elite" counts once at most'],
     ["elite, elite", {}, 'refuse-modifier-twice: "Elite" is named twice.'],
-    ["drunk", {}, 'refuse-several-fit: Shot has no modifier "drunk". Nearest:'],
+    ["drunk", {}, 'refuse-no-such-modifier: Shot has no modifier "drunk". Nearest:'],
     ["", { target: "running foot" }, "refuse-answer-said: Only under opportunity fire."],
   ])("the modifiers %j with %j are refused", (modifiers, more, reason) => {
     expect(refusal(() => shot({ weapon: "rifle", range: "4", ...more }, modifiers))).toContain(reason);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { type Text, text } from "#words/text.ts";
 import { asked } from "#core/checks/answers.ts";
 import { checkOf, weaponOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
@@ -86,7 +87,12 @@ describe("what is meant by a part", () => {
 });
 
 describe("where several are meant", () => {
-  const search = { what: "phase", none: "No such phase", rest: "" } as const;
+  const search = {
+    what: "phase",
+    asks: text("which-phase"),
+    unknown: (near: Text) => new RuleError("refuse-unknown-phase", { written: "it", near }),
+    list: text("near-table"),
+  } as const;
   function refused(written: string, find?: typeof allOf): RuleError {
     try {
       theOne(phases, { ...search, written, find });
@@ -100,12 +106,12 @@ describe("where several are meant", () => {
 
   test("a few can be chosen between, each by its id", () => {
     expect(refused("fire").choices).toEqual({
-      asks: "Which phase?",
+      asks: text("which-phase"),
       what: "phase",
       written: "fire",
       of: phases
         .filter(({ name }) => name.includes("Fire"))
-        .map(({ id, name }) => ({ label: name, value: id })),
+        .map(({ id, name }) => ({ name, known: [], value: id })),
     });
   });
 
@@ -118,7 +124,7 @@ describe("where several are meant", () => {
   });
 
   test("what is only taken by its whole name is offered where it is named by a part", () => {
-    expect(refused("movem", allOf).choices?.of).toEqual([{ label: "Movement", value: "movement" }]);
+    expect(refused("movem", allOf).choices?.of).toEqual([{ name: "Movement", known: [], value: "movement" }]);
   });
 });
 
@@ -156,8 +162,8 @@ function namesOf(thing: Named): string[] {
 describe.each(loadSystems(DATA))("$title", (system) => {
   test.each(listsOf(system))("%s: each name leads to its thing, and is offered first", (_list, things) => {
     const lost = things.flatMap((thing) =>
-      namesOf(thing).flatMap((text) =>
-        [text, text.toUpperCase(), ` ${text} `, text.replaceAll(/[\s-]+/g, "  ")]
+      namesOf(thing).flatMap((name) =>
+        [name, name.toUpperCase(), ` ${name} `, name.replaceAll(/[\s-]+/g, "  ")]
           .filter((typed) => findMeant(things, typed) !== thing || offered(things, typed)[0] !== thing)
           .map((typed) => ({ typed, meant: thing.id, found: findMeant(things, typed)?.id })),
       ),

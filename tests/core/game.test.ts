@@ -143,7 +143,7 @@ describe("settings", () => {
     ["timeLimit", "240"],
     ["boxesPerCasualty", "0"],
   ])("%s refuses `%s`", (setting, value) => {
-    set(given(begun()), setting, value).thenRefused(/^refuse-(several-fit|setting-number)$/);
+    set(given(begun()), setting, value).thenRefused(/^refuse-(unknown-answer|setting-number)$/);
   });
 
   test("a value that stands already changes nothing, minus nothing neither", () => {
@@ -160,8 +160,8 @@ describe("settings", () => {
 
   test("an unknown setting is refused with the nearest; one that each side has is that of one's own side", () => {
     set(given(begun()), "nations", "german").thenRefused(
-      "refuse-not-found",
-      /Nearest: nationality\.axis, nationality\.allies, .+ `\/game set` lists them all/,
+      "refuse-unknown-setting",
+      /Nearest: nationality\.axis, nationality\.allies and .+ `\/game set` lists them all/,
     );
     set(given(begun()), "nationalty", "germn").thenEvents({
       type: "settingChanged",
@@ -172,7 +172,7 @@ describe("settings", () => {
       type: "settingChanged",
       setting: "nationality.axis",
     });
-    set(given(begun()), "nationality", "german", CREATOR).thenRefused("refuse-not-found");
+    set(given(begun()), "nationality", "german", CREATOR).thenRefused("refuse-each-sides-own");
   });
 
   test("players and the creator may set, a stranger may not", () => {
@@ -394,8 +394,8 @@ describe("free rolls and look-ups", () => {
   test.each([
     [{ table: "tea" }, "refuse-unknown-table", /no table "tea".* Nearest: Fate, .+ lists them all/],
     [{ table: "casualty-track" }, "refuse-table-not-rolled", /Casualty Track/],
-    [{ table: "fate", column: "left" }, "refuse-no-such-column", /Opponent Russian or Japanese, Standard/],
-    [{ table: "fate", side: "romans" }, "refuse-several-fit", /no side "romans"/],
+    [{ table: "fate", column: "left" }, "refuse-no-such-column", /Opponent Russian or Japanese and Standard/],
+    [{ table: "fate", side: "romans" }, "refuse-unknown-side", /no side "romans"/],
   ] as const)("%j is refused", (wanted, code, message) => {
     given(begun())
       .when({ do: "rollTable", ...wanted }, { by: ANN })
@@ -444,7 +444,7 @@ describe("events drawn by themselves", () => {
   test("are refused to strangers, without a side, under other names, and before play begins", () => {
     draw(given(begun()), "recon", { by: EVE }).thenRefused("refuse-event-which-side", /`side:`/);
     draw(given(begun()), "recon", { by: EVE, side: "axis" }).thenRefused("refuse-event-not-a-player");
-    draw(given(begun()), "rain").thenRefused("refuse-unknown-event", /Choose one of: Recon, Fate\./);
+    draw(given(begun()), "rain").thenRefused("refuse-unknown-event", /Choose Recon or Fate\./);
     draw(given(seated()), "fate").thenRefused("refuse-event-before-play");
   });
 

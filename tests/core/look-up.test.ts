@@ -120,7 +120,7 @@ describe("finding a cell", () => {
     [{ table: "fate", value: "11" }, /Fate is rolled with 1d10: 1 to 10, so 11 leads nowhere/],
     [{ table: "fate", value: "0" }, /A roll is a number above 0/],
     [{ table: "mortar-rolls", value: "5" }, /is not read by a range or score\. Leave `value` out/],
-    [{ table: "ranges", row: "musket" }, /no row "musket". Choose one of: Rifle, Gun/],
+    [{ table: "ranges", row: "musket" }, /no row "musket". Choose Rifle or Gun/],
     [{ table: "ranges", column: "far" }, /Its columns: up to 5 cm/],
   ])("%o is refused with what to do", (wanted, reason) => {
     expect(refusedBy(() => lookUp(sheets, wanted))?.words).toMatch(reason);

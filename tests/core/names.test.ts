@@ -1,15 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { allCalled, findCalled, findNamed } from "#core/finder.ts";
+import { RuleError } from "#core/errors.ts";
 import { bare } from "#core/names.ts";
 import { phaseMeant, phaseText } from "#core/phases.ts";
 import { keyedOne } from "#core/keyed.ts";
 import { findSide, randomEventOf, tableOf } from "#core/system.ts";
 import { columnLabel, columnOf, rowOf } from "#core/tables.ts";
-import { insteadOf, notFound } from "#core/which.ts";
+import { insteadOf, severalFit } from "#core/which.ts";
+import { english } from "#words/languages.ts";
+import { type Text, text } from "#words/text.ts";
 import { ruleMark, signed } from "#views/words.ts";
 import { readModifiers } from "#core/checks/modifiers.ts";
-import { refusedBy } from "../support/refused.ts";
+import { refusedBy, told } from "../support/refused.ts";
 import { loadSystems } from "../../src/systems/load-systems.ts";
+
+const ELSEWHERE = text("near-table");
 
 const things = [
   "Rally",
@@ -70,10 +75,11 @@ describe("what is looked up and what is changed", () => {
       id: name,
       name: `${name} Squad`,
     }));
-    expect(notFound(many, "squad", "No squad", "Say more.")).toBe(
-      '"squad" fits several: 1st Squad, 2nd Squad, 3rd Squad, 4th Squad and 2 more. Say more.',
+    expect(told(severalFit(many, "squad"))).toContain(
+      '"squad" fits several: 1st Squad, 2nd Squad, 3rd Squad, 4th Squad and 2 more. ',
     );
-    expect(notFound(many, "troop", "No troop", "Say more.")).toMatch(/^No troop\. Nearest: .+\. Say more\.$/);
+    const near = insteadOf(many, "troop", ELSEWHERE);
+    expect(english.say(near)).toMatch(/^Nearest: .+, .+ and .+\. The whole table/);
   });
 
   test("a sign between figures counts: 3-6 is not 36, 1.5 not 15", () => {
@@ -102,19 +108,27 @@ describe("what is looked up and what is changed", () => {
 
 describe("a refusal", () => {
   test("names all of a few, and of many the three nearest and where the rest is", () => {
-    expect(insteadOf(things.slice(0, 2), "x", "Elsewhere.")).toBe("Choose one of: Rally, Rally aid.");
-    expect(insteadOf(things, "ralleys", "Elsewhere.")).toMatch(
-      /^Nearest: Rally, Rally aid, [^,;]+\. Elsewhere\.$/,
+    expect(english.say(insteadOf(things.slice(0, 2), "x", ELSEWHERE))).toBe("Choose Rally or Rally aid.");
+    expect(english.say(insteadOf(things, "ralleys", ELSEWHERE))).toMatch(
+      /^Nearest: Rally, Rally aid and [^,;]+\. The whole table/,
     );
   });
 
   test("keeps names with commas apart", () => {
-    expect(insteadOf(things.slice(-2), "x", "")).toBe("Choose one of: 36; Smoke, dispersed.");
+    expect(english.say(insteadOf(things.slice(-2), "x", ELSEWHERE))).toBe("Choose 36; Smoke, dispersed.");
+    const names = ["Smoke, dispersed", "36", "Rally"];
+    expect(english.all(names)).toBe("Smoke, dispersed; 36; Rally");
+    expect(english.any(names)).toBe("Smoke, dispersed; 36; Rally");
   });
 });
 
 const systems = loadSystems("data");
-const search = { what: "track", rest: "" } as const;
+const search = {
+  what: "track",
+  asks: text("which-track"),
+  unknown: (near: Text) => new RuleError("refuse-unknown-track", { written: "it", near }),
+  list: ELSEWHERE,
+} as const;
 
 describe.each(systems.map((system) => ({ system, title: system.title })))("$title", ({ system }) => {
   test("every table, row, event and side is found by its whole name, whatever its case and signs", () => {

@@ -86,7 +86,7 @@ describe("sealing", () => {
       "refuse-seal-other-side",
       /do not play/,
     );
-    sealedBy(begun(), ANN, "x", { side: "nowhere" }).outcome.thenRefused("refuse-several-fit");
+    sealedBy(begun(), ANN, "x", { side: "nowhere" }).outcome.thenRefused("refuse-unknown-side");
   });
 });
 

@@ -101,7 +101,7 @@ describe("number tracks", () => {
 
   test("who holds both sides, or none, says which", () => {
     const both = given(begun(), { type: "joined", user: ANN, side: "allies" });
-    change(both, "leaders", "2").thenRefused("refuse-not-found", /leaders\.axis, leaders\.allies/);
+    change(both, "leaders", "2").thenRefused("refuse-each-sides-own", /leaders\.axis or leaders\.allies/);
     change(both, "time", "2").thenEvents({ type: "adjusted", track: "minutes" });
   });
 });
@@ -210,7 +210,7 @@ describe("boxes", () => {
       /section or platoon/,
     );
     change(game(), "mortars", "pocket", { item: "A", kind: "section" }).thenRefused(
-      "refuse-several-fit",
+      "refuse-unknown-box",
       /Available, FO on the map/,
     );
     change(game(), "mortars", "remove", { item: "A" }).thenRefused("refuse-not-on-track", /"A" is not on/);
@@ -262,8 +262,8 @@ describe("who may change tracks", () => {
 
   test("an unknown track is refused with the nearest there are", () => {
     change(game(), "minute hand", "3").thenRefused(
-      "refuse-not-found",
-      /Nearest: minutes, .+ `\/track` shows them all/,
+      "refuse-unknown-track",
+      /Nearest: minutes, .+ `\/track` lists them all/,
     );
   });
 });

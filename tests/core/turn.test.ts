@@ -150,7 +150,7 @@ describe("the creator and the umpire", () => {
   test("they name a side that there is, and one that is awaited", () => {
     given(at("activation"))
       .when({ do: "confirm", side: "romans" })
-      .thenRefused("refuse-several-fit", /Axis, Allies/);
+      .thenRefused("refuse-unknown-side", /Axis or Allies/);
     given(at("activation"))
       .when({ do: "confirm", side: "allies" })
       .thenRefused("refuse-not-your-turn", /Axis.*Allies/);
@@ -586,7 +586,7 @@ describe("putting the game at a phase by hand", () => {
   test("there must be such a phase", () => {
     given(begun())
       .when({ do: "moveTo", phase: "tea" })
-      .thenRefused("refuse-several-fit", /Nearest: Clean Up Phase, .+\. `\/phase to:` lists them all/);
+      .thenRefused("refuse-unknown-phase", /Nearest: Clean Up Phase, .+\. `\/phase to:` lists them all/);
   });
 
   test("a phase that nobody is called on in, as things stand, is refused", () => {

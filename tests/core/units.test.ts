@@ -121,7 +121,7 @@ describe("naming units", () => {
   test("kinds must be there and fit", () => {
     given(listed)
       .when(add("X", { kind: "tank" }), ann)
-      .thenRefused("refuse-several-fit", /Choose one of: Company, Squad\./);
+      .thenRefused("refuse-unknown-kind", /Choose Company or Squad\./);
     given(listed)
       .when(add("X", { kind: "squad" }), ann)
       .thenRefused("refuse-unit-owner-needed", /of:/);
@@ -133,7 +133,7 @@ describe("naming units", () => {
       .thenRefused("refuse-unit-owns-none", /no units of their own/);
     given(listed)
       .when(add("X", { side: "moon" }), ann)
-      .thenRefused("refuse-several-fit", /Axis, Allies/);
+      .thenRefused("refuse-unknown-side", /Axis or Allies/);
   });
 
   test("a game without units says so", () => {
@@ -178,13 +178,13 @@ describe("states", () => {
       .thenEvents({ type: "unitChanged", from: "none", to: "advance" });
     given(listed)
       .when(set("A Company", "orders", "dig"), ann)
-      .thenRefused("refuse-several-fit", /none, advance/);
+      .thenRefused("refuse-unknown-answer", /none.* or .*advance|none, advance/);
   });
 
   test("a unit has the states of its kind only", () => {
     given(listed)
       .when(set("A Company", "suppression", "1"), ann)
-      .thenRefused("refuse-several-fit", /Choose one of: Orders\./);
+      .thenRefused("refuse-unknown-state", /Choose Orders\./);
   });
 
   test("what stands so already is refused; among several it is passed over", () => {
@@ -234,7 +234,7 @@ describe("finding a unit", () => {
     expect(unitNamed(system, listed, "1st Sqad").unit.name).toBe("1st Squad");
     const wrong = refusedBy(() => unitNamed(system, listed, "Tiger 1"));
     expect(wrong?.key).toBe("refuse-no-such-unit");
-    expect(wrong?.words).toMatch(/Nearest: .+; .+; .+/);
+    expect(wrong?.words).toMatch(/Nearest: .+, .+ and .+/);
     expect(refusedBy(() => unitNamed(system, game, "X"))?.words).toMatch(/\/unit add/);
     const allies = () => unitNamed(system, listed, "A Company", { sides: ["allies"] });
     expect(refusedBy(allies)?.words).toMatch(/Nearest: B Company\./);

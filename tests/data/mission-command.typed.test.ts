@@ -44,13 +44,13 @@ describe("weapons as players write them", () => {
   });
 
   test.each([
-    ["88", /^"88" fits several: German 88mm L56, .+\. Pick one/],
+    ["88", /^"88" fits several: German 88mm L56, .+\. Name one/],
     ["20mm", /^"20mm" fits several: 20mm AT rifle, 20mm auto-cannon, Multiple 20mm auto-cannon/],
-    ["MG 42", /^"MG 42" fits several: MG on a bipod, MG on a tripod\./],
-    ["Panzer IV", /fits several: German 75mm L24, German 75mm L43, German 75mm L48\./],
-    ["Sten", /fits several: Small arms, Small arms of an assault element\./],
-    ["75mm", /and \d+ more\. Pick one/],
-    ["rail gun", /^Mission Command knows no weapon "rail gun"\. Nearest: .+\. Pick one/],
+    ["MG 42", /^"MG 42" fits several: MG on a bipod and MG on a tripod\./],
+    ["Panzer IV", /fits several: German 75mm L24, German 75mm L43 and German 75mm L48\./],
+    ["Sten", /fits several: Small arms and Small arms of an assault element\./],
+    ["75mm", /and \d+ more\. Name one/],
+    ["rail gun", /^Mission Command has no weapon "rail gun"\. Nearest: .+\. `weapon:`/],
   ])("%s is refused with what to do", (typed, reason) => {
     expect(refusal(() => weaponOf(mc, typed))).toMatch(reason);
   });
@@ -171,7 +171,7 @@ test("every refusal of a typed value is short, and says what to do next", () => 
     ),
   );
   expect(refusals.filter((why) => why.length > 220)).toEqual([]);
-  const next = /Pick one|Write|Take|Choose|Nearest|goes from|from \d/;
+  const next = /Name one|Pick one|Write|Take|Choose|Nearest|goes from|from \d/;
   expect(refusals.filter((why) => !next.test(why))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { weaponOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import { offered } from "#core/finder.ts";
 import { lookUp } from "#core/look-up.ts";
-import { shownName } from "#core/which.ts";
+import { shownName, withKnown } from "#core/which.ts";
 import { systemOf } from "../support/given-when-then.ts";
 
 const mc = systemOf("mission-command");
@@ -144,11 +144,11 @@ describe("a name that several guns fit", () => {
   ])("%s asks which", (typed, ids) => {
     const choices = choicesFor(typed);
     expect(choices?.of.map(({ value }) => value).toSorted()).toEqual(ids.toSorted());
-    expect(choices?.asks).toBe("Which weapon?");
+    expect(choices?.asks.key).toBe("which-weapon");
   });
 
   test("the choices say the gun and what carries it", () => {
-    expect(choicesFor("tiger")?.of.map(({ label }) => label)).toEqual([
+    expect(choicesFor("tiger")?.of.map(withKnown)).toEqual([
       "German 88mm L56 · Tiger I, Flak 36",
       "German 88mm L71 · Tiger II, King Tiger",
     ]);

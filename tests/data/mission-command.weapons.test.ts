@@ -351,11 +351,11 @@ describe("names", () => {
   });
 
   test.each([
-    ["88", "German 88mm L56, German 88mm L71, German 88mm L73"],
-    ["tiger", "German 88mm L56, German 88mm L71"],
+    ["88", "German 88mm L56, German 88mm L71 and German 88mm L73"],
+    ["tiger", "German 88mm L56 and German 88mm L71"],
   ])('"%s" is several, which are named', (typed, names) => {
     expect(refusedBy(() => weaponOf(mc, typed))?.words).toContain(
-      `"${typed}" fits several: ${names}. Pick one`,
+      `"${typed}" fits several: ${names}. Name one`,
     );
   });
 });

@@ -5,12 +5,13 @@ import { choiceButtons, refusal } from "#discord/refusal.ts";
 import { render } from "#discord/render.ts";
 import type { Values } from "#discord/options.ts";
 import type { Button } from "#views/reply.ts";
+import { text } from "#words/text.ts";
 import { english } from "#words/languages.ts";
 import { faultsOfReply } from "../support/desk.ts";
 
 const OF = [
-  { label: "German 88mm L56 · Tiger I", value: "ge-88mm-l56" },
-  { label: "German 88mm L71 · Tiger II", value: "ge-88mm-l71" },
+  { name: "German 88mm L56", known: ["Tiger I"], value: "ge-88mm-l56" },
+  { name: "German 88mm L71", known: ["Tiger II"], value: "ge-88mm-l71" },
 ];
 
 function ranBy(button: Button): { command: string; options: Record<string, string> } {
@@ -22,14 +23,17 @@ function ranBy(button: Button): { command: string; options: Record<string, strin
 /** What a command's refusal shows: its words, and what each of its buttons runs. */
 function shown(command: string, values: Values, choices: Partial<Choices> = {}) {
   const error = new RuleError("refuse-options", { lines: "Several fit." }).offering({
-    asks: "Which weapon?",
+    asks: text("which-weapon"),
     what: "weapon",
     of: OF,
     ...choices,
   });
   const found = commands.find(({ definition }) => definition.name === command);
   const refused = { request: { command, values }, command: found!, pressing: {} };
-  const reply = refusal(error, { language: english, choose: (all) => choiceButtons(refused, all) });
+  const reply = refusal(error, {
+    reader: { language: english, systems: [] },
+    choose: (...choosing) => choiceButtons(refused, ...choosing),
+  });
   expect(faultsOfReply(reply)).toEqual([]);
   expect(reply.audience).toBe("private");
   const buttons = reply.blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
@@ -41,8 +45,8 @@ function shown(command: string, values: Values, choices: Partial<Choices> = {}) 
 }
 
 test("each button repeats the command with what was chosen in place of what was written", () => {
-  const { text, runs } = shown("tohit", { weapon: "88", range: 88, roll: true }, { written: "88" });
-  expect(text).toBe("Which weapon?");
+  const { text: told, runs } = shown("tohit", { weapon: "88", range: 88, roll: true }, { written: "88" });
+  expect(told).toBe("Which weapon?");
   expect(runs).toEqual(
     OF.map(({ value }) => ({ command: "tohit", options: { weapon: value, range: "88", roll: "true" } })),
   );

@@ -84,7 +84,7 @@ describe("without a game", () => {
   });
 
   test.each([
-    ["weapon:rail gun range:5", /knows no weapon "rail gun"\. Nearest: .+, .+, .+\./],
+    ["weapon:rail gun range:5", /no weapon "rail gun"\. Nearest: .+, .+ and .+\./],
     [`${gun} range:0`, /Range goes from 0\.5 to 2000 cm; 0 is outside\./],
     [`${gun} range:-3`, /2000 cm; −3 is outside\./],
     [`${gun} range:3000`, /to 2000 cm; 3000 is outside\./],
@@ -95,7 +95,7 @@ describe("without a game", () => {
     [`${gun} range:40 modifiers:tired`, /has no modifier "tired"/],
     [`${gun} range:40 modifiers:wire, wire`, /"Target in wire" is named twice/],
     [`${gun} range:40 modifiers:suppressed ×40`, /counts up to 9 times, not 40/],
-    [`weapon:pak 40 battery range:40`, /knows no weapon/],
+    [`weapon:pak 40 battery range:40`, /has no weapon/],
     [`${gun} range:40 dice:21`, /A d20 shows 1 to 20, not 21/],
     [`${gun} range:40 dice:3 4`, /This roll uses 1 die, and 2 were entered/],
   ])("%s is refused in private", async (written, reason) => {

@@ -4,7 +4,7 @@ import { english } from "#words/languages.ts";
 
 /** What an English reader is told by a refusal. */
 export function told(error: RuleError): string {
-  return refusalIn(english, error);
+  return refusalIn({ language: english, systems: [] }, error);
 }
 
 /** What is refused, or nothing: its key, and what an English reader is told. */

@@ -246,7 +246,7 @@ test.each([
 
 test("a name that fits several checks is refused with those that it fits", async () => {
   const refused = await desk.run("check", { system: "mission-command", check: "area fire" });
-  expect(toldBy(refused as RuleError)).toContain("Area fire at an AFV, Area fire at a structure");
+  expect(toldBy(refused as RuleError)).toContain("Area fire at an AFV and Area fire at a structure");
 });
 
 test("a button that asks for much names what fits whole", async () => {

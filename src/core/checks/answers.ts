@@ -1,3 +1,4 @@
+import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import type { AskedChoice, Check, Question } from "../schema/checks.ts";
 import type { Row } from "../schema/tables.ts";
@@ -23,9 +24,9 @@ export type Answers = Record<string, Answer>;
 function readFigure(question: Extract<Question, { kind: "number" }>, written: string): number {
   const { name, min, max, fraction } = question;
   const unit = question.unit === undefined ? "" : ` ${question.unit}`;
-  const text = plainMinus(withoutUnit(written, name, question.unit)).trim();
-  const value = Number(text.replace(",", "."));
-  const isNumber = /^[+-]?\d+([.,]\d+)?$/.test(text);
+  const typed = plainMinus(withoutUnit(written, name, question.unit)).trim();
+  const value = Number(typed.replace(",", "."));
+  const isNumber = /^[+-]?\d+([.,]\d+)?$/.test(typed);
   if (!isNumber || (fraction !== true && !Number.isInteger(value))) {
     throw new RuleError("refuse-answer-number", {
       name,
@@ -49,10 +50,14 @@ function readFigure(question: Extract<Question, { kind: "number" }>, written: st
 }
 
 function readChoice(question: Extract<Question, { kind: "choice" }>, written: string): AskedChoice {
-  const none = `${question.name} cannot be ${quoted(written)}`;
-  const rest = "The card's menu and the list as you type have them all.";
-  const asks = `Which ${midSentence(question.name)}?`;
-  return theOne(question.choices, { what: question.id, asks, written, none, rest });
+  return theOne(question.choices, {
+    what: question.id,
+    asks: text("which-answer", { question: midSentence(question.name) }),
+    written,
+    unknown: (near) =>
+      new RuleError("refuse-unknown-answer", { question: question.name, written: quoted(written), near }),
+    list: text("near-card"),
+  });
 }
 
 /** A value of a setting as an answer. */

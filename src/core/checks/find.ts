@@ -1,3 +1,4 @@
+import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { findNamed } from "../finder.ts";
 import { quoted } from "../names.ts";
@@ -8,9 +9,14 @@ import { theOne } from "../which.ts";
 
 /** Refuses with `unknown-check` and the nearest three. */
 export function checkOf(system: System, written: string): Check {
-  const none = `There is no check ${quoted(written)} in ${system.title}`;
-  const rest = "`/check check:` lists them all as you type.";
-  return theOne(system.checks, { what: "check", written, none, rest });
+  return theOne(system.checks, {
+    what: "check",
+    asks: text("which-check"),
+    written,
+    unknown: (near) =>
+      new RuleError("refuse-unknown-check", { written: quoted(written), system: system.title, near }),
+    list: text("near-option", { option: "/check check:" }),
+  });
 }
 
 /** The check that `/tohit` makes; refuses where the game has none. */
@@ -29,9 +35,14 @@ export function toHitWeapons({ toHit, weapons }: System): readonly Weapon[] {
 
 /** Refuses with `unknown-weapon` and the nearest three. */
 export function weaponOf(system: System, written: string): Weapon {
-  const none = `${system.title} knows no weapon ${quoted(written)}`;
-  const rest = "Pick one from the list as you type.";
-  return theOne(system.weapons, { what: "weapon", written, none, rest });
+  return theOne(system.weapons, {
+    what: "weapon",
+    asks: text("which-weapon"),
+    written,
+    unknown: (near) =>
+      new RuleError("refuse-unknown-weapon", { written: quoted(written), system: system.title, near }),
+    list: text("near-option", { option: "weapon:" }),
+  });
 }
 
 /** The row that a weapon uses for something at a range; undefined where the sheet has none. */

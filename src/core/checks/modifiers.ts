@@ -1,3 +1,4 @@
+import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import type { Check, Known, Modifier } from "../schema/checks.ts";
 import type { Circumstance } from "../schema/circumstances.ts";
@@ -29,14 +30,13 @@ export interface Counted {
 function modifierOf(check: Check, written: string): Modifier {
   if (check.modifiers.length === 0)
     throw new RuleError("refuse-takes-no-modifiers", { check: check.name, written: quoted(written) });
-  const rest = "`modifiers:` lists them all as you type.";
-  const none = `${check.name} has no modifier ${quoted(written)}`;
   return theOne(check.modifiers, {
     what: "modifiers",
-    asks: "Which modifier?",
+    asks: text("which-modifier"),
     written,
-    none,
-    rest,
+    unknown: (near) =>
+      new RuleError("refuse-no-such-modifier", { check: check.name, written: quoted(written), near }),
+    list: text("near-option", { option: "modifiers:" }),
   });
 }
 
@@ -148,10 +148,10 @@ export function changedModifiers(
 
 /** Reads a list of modifiers with their counts; refuses unknown ones, doubles and too high counts. */
 export function readModifiers(check: Check, written = ""): Counted[] {
-  const text = written.trim();
-  const parts = text.split(/[,;\n]+/).map((part) => part.trim());
-  const counted = text.startsWith(SHORT)
-    ? readPlaces(check, text)
+  const typed = written.trim();
+  const parts = typed.split(/[,;\n]+/).map((part) => part.trim());
+  const counted = typed.startsWith(SHORT)
+    ? readPlaces(check, typed)
     : parts.filter((part) => part !== "").map((part) => readOne(check, part));
   for (const each of counted) refuseTimes(check, each);
   refuseTwice(check, counted);

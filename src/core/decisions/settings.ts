@@ -1,3 +1,4 @@
+import { text } from "#words/text.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { withoutUnit } from "../measured.ts";
@@ -17,8 +18,12 @@ import { needsNoConsent } from "./undo.ts";
 
 /** Finds a setting by key, id or name; of a setting that each side has, the one of the sides that are meant. */
 export function settingOf(system: System, wanted: string, sides: readonly string[]): GameSetting {
-  const rest = "`/game set` lists them all.";
-  return keyedOne(system.settings, wanted, sides, { what: "setting", rest });
+  return keyedOne(system.settings, wanted, sides, {
+    what: "setting",
+    asks: text("which-setting"),
+    unknown: (near) => new RuleError("refuse-unknown-setting", { written: quoted(wanted), near }),
+    list: text("near-command", { command: "/game set" }),
+  });
 }
 
 function readChoice(setting: GameSetting, written: string): string | null {
@@ -27,10 +32,14 @@ function readChoice(setting: GameSetting, written: string): string | null {
     name: value,
     aliases: [name, name.split(":")[0] ?? name],
   }));
-  const none = `${setting.name} cannot be ${quoted(written)}`;
-  const rest = `\`/game set setting:${setting.key}\` shows them all.`;
-  const asks = `Which value of ${setting.name}?`;
-  return theOne(choices, { what: "value", asks, written, none, rest }).id;
+  return theOne(choices, {
+    what: "value",
+    asks: text("which-value-of", { setting: setting.name }),
+    written,
+    unknown: (near) =>
+      new RuleError("refuse-unknown-answer", { question: setting.name, written: quoted(written), near }),
+    list: text("near-command", { command: `/game set setting:${setting.key}` }),
+  }).id;
 }
 
 /** Reads what a player typed for a setting: one of its choices, or a number in its range; `none` unsets it. */
@@ -39,8 +48,8 @@ export function readSetting(setting: GameSetting, written: string): string | num
     return null;
   if (setting.number === undefined) return readChoice(setting, written);
   const { min, max, unit } = setting.number;
-  const text = plainMinus(withoutUnit(written, setting.name, unit)).trim();
-  const number = /^[+-]?\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  const typed = plainMinus(withoutUnit(written, setting.name, unit)).trim();
+  const number = /^[+-]?\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
   // `-0` is 0: in JSON there is no other.
   if (number >= min && number <= max) return number + 0;
   const unset = setting.default === null ? ", or `none`" : "";

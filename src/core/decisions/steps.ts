@@ -1,3 +1,4 @@
+import { text } from "#words/text.ts";
 import { sidesCalled } from "../conditions.ts";
 import type { Draft } from "../draft.ts";
 import { enteredRule } from "../entered.ts";
@@ -165,7 +166,7 @@ function stepToRoll(draft: Draft, wanted: { step?: string; verb?: string }): Ste
   const rolls = names === "" ? "" : ` What can be rolled now: ${names}.`;
   const instead = `The game waits for ${whatIsAwaited(draft)}.${rolls}`;
   throw new RuleError("refuse-no-such-roll-here", { phase: phase.name, instead }).offering(
-    choicesBetween(meant, { what: "roll", written }),
+    choicesBetween(meant, { what: "roll", asks: text("which-roll"), written }),
   );
 }
 

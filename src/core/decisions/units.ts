@@ -1,3 +1,4 @@
+import { text } from "#words/text.ts";
 import { inCode } from "../typed.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
@@ -81,9 +82,13 @@ function kindMeant(draft: Draft, wanted: string | undefined, owner: Unit | undef
     throw new RuleError("refuse-unit-owns-none", { plural, owner: quoted(owner.name) });
   }
   const written = wanted ?? "";
-  const none = `There is no kind ${quoted(written)} of units`;
-  const rest = "`kind:` lists them all as you type.";
-  return theOne(kinds, { what: "kind", written, none, rest });
+  return theOne(kinds, {
+    what: "kind",
+    asks: text("which-kind"),
+    written,
+    unknown: (near) => new RuleError("refuse-unknown-kind", { written: quoted(written), near }),
+    list: text("near-option", { option: "kind:" }),
+  });
 }
 
 function refuseMisplaced(draft: Draft, kind: UnitKind, owner: Unit | undefined): void {
@@ -151,9 +156,19 @@ function unitsMeant(draft: Draft, written: string): SideUnit[] {
 
 function stateMeant(draft: Draft, unit: Unit, written: string): UnitState {
   const kind = kindOfUnit(draft.system, unit);
-  const none = `${quoted(unit.name)} (${kind.name}) has no state ${quoted(written)}`;
-  const rest = "`state:` lists them all as you type.";
-  return theOne(kind.states, { what: "state", written, none, rest });
+  return theOne(kind.states, {
+    what: "state",
+    asks: text("which-state"),
+    written,
+    unknown: (near) =>
+      new RuleError("refuse-unknown-state", {
+        unit: quoted(unit.name),
+        kind: kind.name,
+        written: quoted(written),
+        near,
+      }),
+    list: text("near-option", { option: "state:" }),
+  });
 }
 
 function readState(state: UnitState, unit: Unit, from: string | number, written: string): string | number {
@@ -161,14 +176,13 @@ function readState(state: UnitState, unit: Unit, from: string | number, written:
     const name = `${state.name} of ${quoted(unit.name)}`;
     return readFigure({ name, ...state.number }, typeof from === "number" ? from : null, written);
   }
-  const none = `${state.name} cannot be ${quoted(written)}`;
-  const rest = "`value:` lists them all as you type.";
   return theOne(state.choices, {
     what: "value",
-    asks: "Which value?",
+    asks: text("which-value"),
     written,
-    none,
-    rest,
+    unknown: (near) =>
+      new RuleError("refuse-unknown-answer", { question: state.name, written: quoted(written), near }),
+    list: text("near-option", { option: "value:" }),
   }).id;
 }
 

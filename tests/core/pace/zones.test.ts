@@ -75,7 +75,7 @@ describe("a zone as players write it", () => {
     "%j is refused, with what to write instead",
     (written) => {
       expect(refusalOf(() => readZone(written))).toMatch(
-        /^".*" is no time zone, or several\. Write .*Nearest: \w+(\/\w+)*(, \w+(\/\w+)*){0,3}\.$/,
+        /^".*" is no time zone, or several\. Write .*Nearest: \w+(\/\w+)*((, | and )\w+(\/\w+)*){0,3}\.$/,
       );
     },
   );

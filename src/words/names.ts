@@ -1,0 +1,79 @@
+import { midSentence } from "#core/names.ts";
+import type { System } from "#core/system.ts";
+import { stringsOf } from "#core/translation.ts";
+import type { Language } from "./language.ts";
+import { bookOf } from "./rulebook.ts";
+import type { Messages } from "./messages.ts";
+import type { Text, TextKey, Value } from "./text.ts";
+
+/** A text of a game as a language has it, and where it stands in the data. */
+interface Translation {
+  path: string;
+  name: string;
+}
+
+type Translations = ReadonlyMap<string, readonly Translation[]>;
+
+const known = new WeakMap<System, Map<string, Translations>>();
+
+function newTranslations(system: System, language: Language): Translations {
+  const { say: _, all: _all, any: _any, language: _language, ...own } = bookOf(system, language);
+  const theirs = stringsOf(own);
+  const found = new Map<string, Translation[]>();
+  for (const [path, { text, isText }] of stringsOf(system)) {
+    const name = theirs.get(path)?.text ?? text;
+    if (!isText || name === text) continue;
+    for (const called of new Set([text, midSentence(text)]))
+      found.set(called, [...(found.get(called) ?? []), { path, name }]);
+  }
+  return found;
+}
+
+/** What a game calls everything in English, with how a language calls it. */
+function translationsOf(system: System, language: Language): Translations {
+  const there = known.get(system) ?? new Map<string, Translations>();
+  known.set(system, there);
+  const translations = there.get(language.code) ?? newTranslations(system, language);
+  there.set(language.code, translations);
+  return translations;
+}
+
+/** Whether a name is that of one of these: `sides.axis.name` is that of a side. */
+function isOf(place: string, path: string): boolean {
+  const kind = place.replace(/s?\d*$/, "");
+  return new RegExp(`(?:^|\\.)${kind}s\\.[^.]+\\.name$`).test(path);
+}
+
+/** A name that core took from the English data, as a language has it; `place`: where it stands in its text. */
+type Translate = (name: string, place: string) => string;
+
+function changedText(text: Text, translate: Translate): Text {
+  const changed = (value: Value, place: string): Value => {
+    const each = (one: string | Text) =>
+      typeof one === "string" ? translate(one, place) : changedText(one, translate);
+    if (typeof value === "number") return value;
+    if (typeof value === "string") return translate(value, place);
+    if ("key" in value) return changedText(value, translate);
+    return "or" in value ? { or: value.or.map(each) } : value.map(each);
+  };
+  const values = Object.entries((text.values ?? {}) as Record<string, Value>);
+  const own = Object.fromEntries(values.map(([place, value]) => [place, changed(value, place)]));
+  return { key: text.key, values: own as Messages[TextKey] };
+}
+
+/** Names of data are put into a language by what they are in English, in the first of some games that has them. */
+export function translating(language: Language, systems: readonly System[]): Translate {
+  return (name, place) => {
+    for (const system of systems) {
+      const fitting = translationsOf(system, language).get(name) ?? [];
+      const found = fitting.find(({ path }) => isOf(place, path)) ?? fitting[0];
+      if (found !== undefined) return found.name;
+    }
+    return name;
+  };
+}
+
+/** A text of the core in the words of a language, with the names of games that stand in it. */
+export function sayWithNames(language: Language, systems: readonly System[], text: Text): string {
+  return language.say(changedText(text, translating(language, systems)));
+}

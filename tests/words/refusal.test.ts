@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { checkOf } from "#core/checks/find.ts";
+import { RuleError } from "#core/errors.ts";
+import { sideName, sideOf, tableOf } from "#core/system.ts";
+import { columnOf, rowOf } from "#core/tables.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { makeLanguage } from "#words/language.ts";
+import { english, pseudoLanguage } from "#words/languages.ts";
+import { refusalIn } from "#words/refusal.ts";
+import { englishIn } from "../support/pseudo.ts";
+
+const systems = loadSystems("data");
+
+function refusedOf(run: () => unknown): RuleError {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof RuleError) return error;
+    throw error;
+  }
+  throw new Error("It was not refused.");
+}
+
+describe.each(systems.map((system) => ({ system, title: system.title })))("$title", ({ system }) => {
+  const steps = system.sequence.phases.flatMap(({ steps: own }) => own);
+  const [step] = steps;
+  const [table] = system.tables;
+  const [side] = system.sides;
+  const reader = { language: pseudoLanguage, systems: [system] };
+
+  test("a refusal that names a step, a table and a side has no raw English", () => {
+    const refusals = [
+      new RuleError("refuse-needs-roll", { step: step!.name, step2: step!.id }),
+      new RuleError("refuse-figure-blank", { table: table!.name }),
+      new RuleError("refuse-nothing-to-roll-for", { side: sideName(system, side!.id) }),
+      refusedOf(() => tableOf(system, "qqq")),
+      refusedOf(() => rowOf(table!, "qqq")),
+      refusedOf(() => columnOf(table!, "qqq")),
+      refusedOf(() => checkOf(system, "qqq")),
+      refusedOf(() => sideOf(system, "qqq")),
+    ];
+    for (const error of refusals)
+      expect(englishIn(refusalIn(reader, error).replace(/"qqq"/, ""))).toEqual([]);
+  });
+
+  test("what has the name of something else is called as what it is", () => {
+    const { name } = table!;
+    const xx = { [`tables.${table!.id}.name`]: "Tafel", [`sides.${side!.id}.name`]: "Seite" };
+    const sides = system.sides.map((each) => (each === side ? { ...each, name } : each));
+    const language = makeLanguage({ code: "xx", locale: "en", sources: [], fallback: english });
+    const other = { language, systems: [{ ...system, sides, translations: { xx } }] };
+    expect(refusalIn(other, new RuleError("refuse-figure-blank", { table: name }))).toContain("Tafel");
+    const ofSide = new RuleError("refuse-nothing-to-roll-for", { side: name });
+    expect(refusalIn(other, ofSide)).toContain("Seite");
+  });
+
+  test("in English its names stay as they are", () => {
+    const error = new RuleError("refuse-figure-blank", { table: table!.name });
+    expect(refusalIn({ language: english, systems: [system] }, error)).toContain(table!.name);
+  });
+});
