@@ -87,7 +87,7 @@ function beginsSo(word: string, part: string): boolean {
 function partsOf(written: string): string[] {
   return written
     .replace(/(?<!\p{Letter})(\p{Letter})\/(?=\p{Number})/gu, "$1")
-    .split(/[\s/·-]+/)
+    .split(/[\s/·–-]+/)
     .map(bare)
     .filter((part) => part !== "");
 }

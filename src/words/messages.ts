@@ -1598,6 +1598,8 @@ export interface Messages {
   "tables-doubt-settle": null;
   "tables-doubt-settled": { figure: Value; how: Value };
   "tables-doubt-skip": null;
+  "tables-doubt-unclear": { figure: Value };
+  "tables-doubt-unclear-guess": { figure: Value };
   "tables-doubtful-figures": null;
   "tables-doubts-none": { game: Value };
   "tables-doubts-none-title": null;

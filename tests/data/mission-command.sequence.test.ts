@@ -65,9 +65,9 @@ describe("settings", () => {
     expect([...new Set(players)]).toEqual(COMMON_SETTINGS.map(({ id }) => id));
   });
 
-  test("each says that no source settles it", () => {
+  test("each says who or what settles it", () => {
     for (const setting of mc.settings.filter(({ umpire }) => umpire))
-      expect(setting.explain).toMatch(/no source|nor a source|the sheet|no fixed/i);
+      expect(setting.explain).toMatch(/umpire|scenario|suggest|note for all/i);
   });
 });
 

@@ -40,7 +40,7 @@ describe("doubtful cells", () => {
     expect(own.filter(({ cell }) => cell.confidence === "low")).toHaveLength(guesses);
   });
 
-  test("each says why it is read so and what the scan shows", () => {
+  test("each says why it is read so and what it looks like", () => {
     for (const { cell } of doubts) {
       expect(cell.why.length).toBeGreaterThan(10);
       expect(cell.seen?.trim()).toMatch(/./);
@@ -73,7 +73,7 @@ describe("doubtful cells", () => {
     ],
     ["reaction-test-adjustments/orders-permit-withdrawal/modifier", "(blank)", [-4]],
     ["reaction-test-adjustments/half-hull-down/modifier", "(blank)", [2]],
-  ])("%s: the scan shows %s", (key, seen, otherwise) => {
+  ])("%s: looks like %s", (key, seen, otherwise) => {
     const doubt = doubts.find(({ table, row, column }) => cellKey(table.id, row, column) === key);
     expect(doubt?.cell.seen).toBe(seen);
     expect(doubt?.cell.otherwise).toEqual(otherwise);
@@ -109,9 +109,9 @@ describe("reaction test effects", () => {
 
   test.each([
     ["halt", /1 Move/],
-    ["retire", /at least 5 cm .*2 movement rates.* within 25 cm/],
+    ["retire", /within 25 cm.* at least 5 cm, .*2 movement rates/i],
     ["retreat", /surrender within 5 cm .*2 full movement rates.* within 25 cm/],
-    ["rout", /only surrender/],
+    ["rout", /only surrender/i],
   ])("%s holds the figures of the sheet", (id, text) => {
     expect(table.rows.find((row) => row.id === id)?.details?.join(" ")).toMatch(text);
   });
@@ -162,7 +162,7 @@ describe("what the cells stand for", () => {
     ["common-actions", "conceal", /Not in open terrain/],
     ["common-actions", "self-preservation", /25 cm .*−5/],
     ["movement-rates", "other-wheeled", /shallow streams/],
-    ["reaction-test-adjustments", "enemy-afv-knocked-out", /25 cm .*2 turns/],
+    ["reaction-test-adjustments", "enemy-afv-knocked-out", /25 cm .*your last turn or the enemy's/],
   ])("%s, %s says so in its details", (id, row, text) => {
     expect(
       tableOf(mc, id)

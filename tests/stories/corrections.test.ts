@@ -80,10 +80,10 @@ describe("corrections in a game", () => {
     await play("Ben");
     const before = await story.say("Chris", `/table ${doubtful}`);
     expect(before.title).toBe("6+ (75%) ? · Any MG to 5 cm, Heavy weapon");
-    expect(before.text).not.toContain("scan");
+    expect(before.text).not.toContain("a guess");
     const doubt = await story.press("Chris", "?", before);
     expect(doubt.isPrivate).toBe(true);
-    expect(doubt.text).toContain("The scan shows `9`, read as **6** (a guess)");
+    expect(doubt.text).toContain("Looks like `9`, taken as **6** (a guess)");
     expect(doubt.text).toContain("It could also be 9");
     expect(doubt.buttons).toContain("Settle it");
     const done = await story.say("Ben", `/table ${doubtful} correct:9`);

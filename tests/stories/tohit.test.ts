@@ -91,7 +91,7 @@ describe("without a game", () => {
     ["weapon:lmg range:40", /LMG reaches 25 cm/],
     [`${gun} range:40 target:the moon`, /Target cannot be "the moon"\. Nearest:/],
     [`${gun} range:40 target:fortified modifiers:hull-down`, /Only vehicles can be hull-down/],
-    [`${gun} range:40 modifiers:fast foot`, /counts with opportunity fire only/],
+    [`${gun} range:40 modifiers:fast foot`, /for opportunity fire only/],
     [`${gun} range:40 modifiers:tired`, /has no modifier "tired"/],
     [`${gun} range:40 modifiers:wire, wire`, /"Target in wire" is named twice/],
     [`${gun} range:40 modifiers:suppressed ×40`, /counts up to 9 times, not 40/],
@@ -307,7 +307,7 @@ describe("in a game", () => {
     await story.say("Anna", "/unit set unit:A Company state:retreating value:routed");
     const card = await story.say("Anna", "/check check:reaction-test by:A Company");
     expect(card.text).toContain("No roll: **Rout**");
-    expect(card.text).toContain("only surrender ends it");
+    expect(card.text).toContain("Only surrender ends a rout");
     expect(card.buttons).not.toContain("Roll");
     const rolled = await story.say("Anna", "/check check:reaction-test by:A Company roll:True");
     expect(rolled.title).toBe("❌ Rout · Reaction test, A Company");

@@ -78,7 +78,7 @@ test("what the rules leave open is for the umpire to settle", async () => {
   expect((await story.say("Anna", change)).text).toBe(
     english.say("refuse-setting-umpire", { setting: "How suppression comes off" }),
   );
-  expect((await story.say("Dora", change)).text).toContain("**one at the end of the own turn**");
+  expect((await story.say("Dora", change)).text).toContain("**one at the end of your turn**");
 });
 
 test("a setting changed while a turn or step runs takes nothing away: the card says from when on it counts", async () => {

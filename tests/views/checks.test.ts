@@ -148,10 +148,10 @@ describe("a number that is made and one that is missed are told as what they are
   });
 });
 
-test("a doubt is told by a check as it is by its table: what the scan shows, how it is read, what else it could be", async () => {
-  const doubt = "The scan shows `8`, read as **8** (a guess). It could also be 3, 5 or 6.";
+test("a doubt is told by a check as it is by its table: how it is read, and what else it could be", async () => {
+  const doubt = `${english.say("tables-doubt-unclear-guess", { figure: "8" })} It could also be 3, 5 or 6.`;
   const asked = { with: "small-arms; 4; heavy weapon" };
-  expect(await checkText("mission-command", "casualty", asked)).not.toContain("scan");
+  expect(await checkText("mission-command", "casualty", asked)).not.toContain("a guess");
   const told = await aboutText("mission-command", "casualty", asked);
   expect(told).toContain(`❔ Small arms to 5 cm: ${doubt} \`/table doubts:True\` can settle it.`);
   const looked = await doubtsBehind({
@@ -164,12 +164,12 @@ test("a doubt is told by a check as it is by its table: what the scan shows, how
 });
 
 test.each([
-  ["close-combat", "kill-number", "Not in the scan: **6** comes from other sources. One example treats 5"],
-  ["bog-check", "high", "Not in the scan: **2** is a guess."],
-])("a figure that is in no scan is not said to have been read in one: %s", async (table, row, told) => {
+  ["close-combat", "kill-number", "**6** is not certain. One example treats 5"],
+  ["bog-check", "high", "**2** is a guess."],
+])("a figure that is on no sheet is not said to look like another: %s", async (table, row, told) => {
   const text = await doubtsBehind({ system: "aslsk3", table, row });
   expect(text).toContain(told);
-  expect(text).not.toContain("scan shows");
+  expect(text).not.toContain("Looks like");
 });
 
 /** What is doubtful about the figures that are looked up, behind the button of their card. */

@@ -152,7 +152,7 @@ describe("cells", () => {
     const place = { table: ranges, row: "rifle", column: "25" };
     const shown = lookUpCard(book, lookUp(sheets, { table: "ranges", row: "rifle", column: "25" }));
     expect(shown.title).toBe("9+ (60%) ? · Rifle, up to 25 cm");
-    expect(textOf(shown)).not.toContain("scan");
+    expect(textOf(shown)).not.toContain("a guess");
     expect(controlsOn(shown)).toContainEqual(
       expect.objectContaining({
         label: "?",
@@ -163,7 +163,7 @@ describe("cells", () => {
     expect(told.audience).toBe("private");
     const cell = textOf(told);
     expect(cell).toContain("/table correct:");
-    expect(cell).toContain("The scan shows `6`, read as **9** (a guess). It lies on its side.");
+    expect(cell).toContain("Looks like `6`, taken as **9** (a guess). It lies on its side.");
     expect(cell).toContain("It could also be 6 or KO.");
   });
 

@@ -189,7 +189,7 @@ function doubtsInRow(book: Rulebook, { table, row }: Pick<Doubt, "table" | "row"
 }
 
 /**
- * What is doubtful about a figure, or about all of its row, for one person alone: what the scan shows, how it is read,
+ * What is doubtful about a figure, or about all of its row, for one person alone: what it looks like, how it is read,
  * what else it could be, and how to settle it.
  */
 export function doubtsCard(

@@ -74,18 +74,20 @@ export function figureName(book: Rulebook, table: Table, figure: CellValue, colu
   return figure === null ? book.say("tables-blank") : figureText(table, figure, column);
 }
 
-/** How a doubtful figure is read: from what the scan shows, or from elsewhere. */
+/** How a doubtful figure is read: as what it looks like where that is another figure, or as what fits. */
 function readingText({ say }: Rulebook, { seen, confidence }: DoubtfulCell, figure: string): string {
   const isGuess = confidence === "low";
   if (seen === undefined)
     return say(isGuess ? "tables-doubt-elsewhere-guess" : "tables-doubt-elsewhere", { figure });
-  const shown = seen.replaceAll("`", "'").trim();
+  const shown = seen.trim();
   if (shown === "" || shown === "(blank)")
     return say(isGuess ? "tables-doubt-nothing-guess" : "tables-doubt-nothing", { figure });
+  if (!/^\d+$/.test(shown) || shown === figure)
+    return say(isGuess ? "tables-doubt-unclear-guess" : "tables-doubt-unclear", { figure });
   return say(isGuess ? "tables-doubt-read-guess" : "tables-doubt-read", { figure, seen: shown });
 }
 
-/** A doubt in words: what the scan shows, how it is read, why, and what else it could be. */
+/** A doubt in words: what it looks like, how it is read, why, and what else it could be. */
 export function doubtText(
   book: Rulebook,
   { table, column, cell }: { table: Table; column: string; cell: DoubtfulCell },
