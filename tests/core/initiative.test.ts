@@ -522,7 +522,7 @@ describe("forfeits", () => {
     expect(outcome.of("marked").at(-1)).toMatchObject({
       from: "axis",
       to: "axis",
-      why: expect.stringMatching(/^Allies could not hold it[^.]*AFV in play\.$/),
+      why: expect.stringMatching(/^Allies cannot hold it[^.]*AFV in play\.$/),
     });
   });
 
@@ -531,7 +531,7 @@ describe("forfeits", () => {
     expect(outcome.of("marked").at(-1)).toMatchObject({
       from: "axis",
       to: "allies",
-      why: expect.stringMatching(/AFV in play, Axis must give up/),
+      why: expect.stringMatching(/^Axis must forfeit .*AFV in play\.$/),
     });
   });
 
@@ -586,7 +586,7 @@ describe("forfeits", () => {
     expect(outcome.of("advanced")).toMatchObject([{ why: expect.stringMatching(/Neither side/) }]);
     expect(holder(outcome)).toBe(active);
     const why = outcome.of("marked").map((event) => event.why);
-    expect(why.includes(`Active when nobody can hold it: ${setting}.`)).toBe(active === "allies");
+    expect(why.includes(`Active side without leaders and AFVs: ${setting}.`)).toBe(active === "allies");
   });
 
   test("both without after a Sniper: the Activation Phase is left out too", () => {

@@ -178,7 +178,7 @@ const EVENTS: Case[] = [
       "initiative dice=10 4 6",
       "press A Platoon Leader of Axis is lost: 1 → 0",
     ],
-    ["Axis must give up the Initiative", "🟦 Allies to play"],
+    ["Axis must forfeit the Initiative", "🟦 Allies to play"],
   ],
   [
     "one AFV is enough to keep it",
@@ -219,7 +219,7 @@ const EVENTS: Case[] = [
       "initiative dice=10 4 8",
       "press Initiative to Allies",
     ],
-    [/marker: \*\*Axis\*\*\. .*Allies must give up the Initiative/, "🟥 Axis to play"],
+    [/marker: \*\*Axis\*\*\. .*Allies must forfeit the Initiative/, "🟥 Axis to play"],
   ],
   [
     "Panic is the opponent's to carry out",

@@ -32,7 +32,7 @@ test("a column is named, and dice rolled elsewhere are marked as entered", async
   const rolled = await story.say("Chris", `/table table:fate column:russian-or-japanese dice:5 ${game}`);
   expect(rolled.text).toContain(`Entered by <@${story.people.get("Chris")}>`);
   expect(rolled.text).toContain("**Sniper** · Fate, Opponent Russian or Japanese: 5");
-  expect(rolled.text).toContain("a Platoon Leader of the side at random");
+  expect(rolled.text).toContain("A random Platoon Leader of the side is lost");
 });
 
 test("every table of the game can be shown", async () => {

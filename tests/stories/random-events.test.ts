@@ -105,7 +105,7 @@ test("Sniper takes the last leader: the side forfeits the Initiative", async () 
   expect(drawn.buttons).not.toContain("No leader: an AFV is Shocked");
   const lost = await story.press("Anna", "A Platoon Leader of Axis is lost: 1 → 0");
   expect(lost.text).toContain("**Platoon Leaders in play, Axis**: 1 → **0**");
-  expect(lost.text).toContain("With no Platoon Leader or AFV in play, Axis must give up the Initiative.");
+  expect(lost.text).toContain("Axis must forfeit the Initiative: no Platoon Leader or AFV in play.");
   expect(lost.text).toContain("🟦 Allies to play");
   expect(story.pinged).toEqual(["Ben"]);
 });

@@ -39,7 +39,9 @@ test("More… shows the rest on the same card, with what forms are for and the e
   const all = await more();
   expect(all.message.id).toBe(card.message.id);
   expect(all.buttons).toEqual(expect.arrayContaining(["Share Axis", "Initiative modifiers…", "Limits…"]));
-  expect(all.menuCalled("Initiative before turn 1: nobody: no modifier on turn 1").choices).toContain("axis");
+  expect(all.menuCalled("Initiative before turn 1: Neither: no modifier on turn 1").choices).toContain(
+    "axis",
+  );
   expect(all.text).toContain("Empty: Platoon Leaders in play; AFVs in play; Mortar Support");
   expect(all.text).toContain("**Mortars**: ");
   const short = await story.press("Anna", "Less");

@@ -97,12 +97,12 @@ test.each([
   [
     "the side that has neither loses the roll",
     "4 9",
-    /stays with \*\*Allies\*\*\. Axis could not hold it[^.]*in play\.$/,
+    /stays with \*\*Allies\*\*\. Axis cannot hold it[^.]*in play\.$/,
   ],
   [
     "the side that has neither wins it",
     "9 4",
-    /: \*\*Allies\*\*\. With no Platoon Leader or AFV in play, Axis must give up the Initiative\.$/,
+    /: \*\*Allies\*\*\. Axis must forfeit the Initiative: no Platoon Leader or AFV in play\.$/,
   ],
 ])("%s: no line of the card contradicts another", async (_, dice, expected) => {
   const lines = await played(

@@ -70,10 +70,10 @@ test.each([
   ["fire-resolution", "Fire attack"],
   ["assault-resolution", "Assault"],
 ])(
-  "in %s a button throws the d10 of a table that the game's own cards have, and the rules say so",
+  "in %s a button throws the d10 of a table that the game's cards have, and the rules say so",
   (phase, reason) => {
     const { rules, buttons } = cardAt(phase);
-    expect(rules).toContain("game's own cards");
+    expect(rules).toContain("your game's cards");
     const [roll] = buttons.flatMap((button) =>
       "press" in button && button.press.kind === "throw" ? [{ ...button, step: button.press.step }] : [],
     );
