@@ -94,3 +94,5 @@ checks-doubt-weapon = ❔ { $check }: { $doubt }
 checks-rules = Rules
 checks-doubts = ?
 
+# On a menu, or on a button that opens a form: what is chosen or entered there, such as "Target…".
+checks-pick = { $what }…

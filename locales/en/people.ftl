@@ -35,7 +35,7 @@ me-go-away = Away
 me-games = My games
 
 # The form of one's hours. What is left empty stays.
-me-form = What you leave empty stays as it is
+me-form = Empty boxes stay as they are
 me-form-zone = Time zone: a large city in yours
     .placeholder = e.g. Berlin, or New York
 me-form-quiet = Quiet hours, or none
@@ -44,7 +44,7 @@ me-form-days = Days off
     .explain = Nothing reminds you on these.
 me-form-digest = Daily digest at, or none
     .placeholder = now { $hour }, e.g. 8:00
-me-form-every = Minimum hours between reminders, or none
+me-form-every = Hours between reminders, or none
     .placeholder = now { $hours }, e.g. 24
 me-none = none
 away-form = Away

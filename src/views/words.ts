@@ -133,3 +133,10 @@ export function ruleMark(rule: string | undefined): string {
 export function unitFor(value: string | number, unit: string): string {
   return Number(value) === 1 ? unit.replace(/(?:(?<=x)e)?s$/, "") : unit;
 }
+
+/** As many of a text's first sentences as fit; empty where not even one does. */
+export function sentencesWithin(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = text.slice(0, most + 1).search(/[.!?](?= [^.!?]*$)/);
+  return end === -1 ? "" : text.slice(0, end + 1);
+}

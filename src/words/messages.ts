@@ -70,6 +70,7 @@ export interface Messages {
   "checks-off-table": null;
   "checks-on-dice": { figure: Value };
   "checks-or-worse": { result: Value };
+  "checks-pick": { what: Value };
   "checks-read-in": { table: Value };
   "checks-read-in-column": { column: Value; table: Value };
   "checks-read-in-with-sum": { sum: Value; where: Value };

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { english } from "#words/languages.ts";
+import { toldPlainly } from "../support/pseudo-story.ts";
 import { agreeToEnd, type Card, type Story, tell, tellOfGame } from "../support/story.ts";
 import { verifyLog } from "../support/verify-log.ts";
 
@@ -23,7 +24,7 @@ afterEach(async () => {
 async function fileOf({ message }: Card): Promise<{ name: string; text: string }> {
   const [file] = message.attachments;
   if (file === undefined) throw new Error("No file is attached");
-  return { name: file.filename, text: await (await fetch(file.url)).text() };
+  return { name: file.filename, text: toldPlainly(await (await fetch(file.url)).text()) };
 }
 
 async function playATurn(): Promise<void> {

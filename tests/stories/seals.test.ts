@@ -110,7 +110,7 @@ describe("a sealed text", () => {
     await story.say("Ben", "/game leave");
     await story.say("Anna", "/game join side:allies");
     const first = await story.say("Anna", "/seal write set:Turn 3");
-    await fillIn("Anna", first, "Write it", { text: secret(), side: "Allies" });
+    await fillIn("Anna", first, "Write it", { text: secret(), side: "allies" });
     expect((await story.game()).seals).toMatchObject([{ side: "allies", set: "Turn 3" }]);
     const last = await story.say("Anna", "/seal write set:Turn 3");
     expect(await boxesOf("Anna", last, "Write it")).toEqual(["text"]);

@@ -186,7 +186,7 @@ describe("in a running game", () => {
     await story.press("Dora", "Decline");
     await story.say("Anna", "/game join side:allies");
     await story.say("Anna", "/game seat list");
-    await story.fill("Anna", "Give my seat…", { user: "Chris", side: "Allies" });
+    await story.fill("Anna", "Give my seat…", { user: "Chris", side: "allies" });
     await story.press("Chris", "Take the seat");
     expect(await seats()).toEqual(["Anna axis", "Chris allies"]);
   });

@@ -4,7 +4,7 @@ import type { Languages } from "#words/languages.ts";
 import { Languages as AllLanguages, pseudoLanguage } from "#words/languages.ts";
 import type { BotRequest } from "discord-sandbox/testing/check-request";
 import { Table } from "discord-sandbox/testing/table";
-import { englishIn, inPlain, isPseudo } from "./pseudo.ts";
+import { englishIn, inPlain, isCut, isPseudo } from "./pseudo.ts";
 
 /** Whether stories are told in the pseudo-language: `STORY_LANGUAGE=pseudo npx vitest run tests/stories`. */
 export const TOLD_IN_PSEUDO = process.env["STORY_LANGUAGE"] === "pseudo";
@@ -72,7 +72,7 @@ export class PseudoReader {
     for (const { at, text } of shownIn(body)) {
       const own = this.#withoutTyped(text);
       for (const found of englishIn(own)) this.raw.add(`${found} in: ${inPlain(text).slice(0, 300)}`);
-      if (own.includes("…")) this.#fault(`cut ${at}`, text);
+      if (isCut(own)) this.#fault(`cut ${at}`, text);
     }
     for (const id of JSON.stringify(body ?? {}).matchAll(/"custom_id":"((?:[^"\\]|\\.)*)"/g))
       if (isPseudo(id[1] ?? "")) this.#fault("words in a custom id", `${method} ${id[1]}`);

@@ -12,6 +12,16 @@ export function isPseudo(words: string): boolean {
   return Array.from(words).some((sign) => PLAIN.has(sign));
 }
 
+/** Whether it was cut: texts have an ellipsis of their own, so that a plain one behind them was put there by the bot. */
+export function isCut(words: string): boolean {
+  return (
+    /(.)\s?…/u
+      .exec(words)
+      ?.slice(1)
+      .some((sign) => sign === STRETCH || PLAIN.has(sign)) ?? false
+  );
+}
+
 /** What is in no language: what Discord reads itself, commands, links, dice, times and rules' numbers. */
 const NOBODYS = [
   /<(?:[@#][!&]?|id:)\w+>|<a?:\w+:\d+>|<t:-?\d+(?::\w)?>|<\/[^>]+>/g,

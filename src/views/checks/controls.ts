@@ -76,12 +76,16 @@ function openChoices(draft: CheckDraft, question: Question): readonly { id: stri
 
 /** Menus of answers; what is picked is put in and the card redrawn. */
 function answerMenus(draft: CheckDraft): Block[] {
+  const { book } = draft;
   return questionsPicked(draft).flatMap((question): Block[] => {
     const choices = openChoices(draft, question);
     const picked = choices.find(({ id }) => id === draft.given[question.id]);
     if (choices.length === 0) return [];
     const menu: Menu = {
-      placeholder: picked === undefined ? `${question.name}…` : `${question.name}: ${picked.name}`,
+      placeholder:
+        picked === undefined
+          ? book.say("checks-pick", { what: question.name })
+          : `${question.name}: ${picked.name}`,
       press: { kind: "answer", ...carried(draft) },
       choices: choices.map(({ id, name }) => ({ label: name, value: `${question.id}:${id}` })),
     };
@@ -166,7 +170,7 @@ function questionsOf(draft: CheckDraft, isSaid: boolean): Question[] {
 /** The form in which the answers of a check are given. */
 export function checkForm(draft: CheckDraft, isSaid: boolean): Form {
   const fields = questionsOf(draft, isSaid).map((question) => fieldOf(draft, question));
-  return { title: draft.check.name.slice(0, 45), fields };
+  return { title: draft.check.name, fields };
 }
 
 /** A button that opens a form: "FP…" for what must be said, "More…" for what need not, "Change…" for what was said. */
@@ -180,7 +184,9 @@ function formButton(draft: CheckDraft, isSaid: boolean): Button[] {
   const label =
     isSaid || first === undefined
       ? more
-      : `${asManyAsFit([first, ...others.map(midSentence)], LONGEST_LABEL - 1)}…`;
+      : book.say("checks-pick", {
+          what: asManyAsFit([first, ...others.map(midSentence)], LONGEST_LABEL - 1),
+        });
   return [
     { label, style: "secondary", press: { kind: "fill", ...carried(draft), said: isSaid || undefined } },
   ];
@@ -188,10 +194,11 @@ function formButton(draft: CheckDraft, isSaid: boolean): Button[] {
 
 /** A menu of the units that can take the check. */
 function unitMenu(draft: CheckDraft): Block[] {
-  const { units = [], check, unit } = draft;
+  const { book, units = [], check, unit } = draft;
   if (units.length === 0 || check.unit === undefined) return [];
   const menu: Menu = {
-    placeholder: unit === undefined ? `${check.unit.name}…` : `${check.unit.name}: ${unit}`,
+    placeholder:
+      unit === undefined ? book.say("checks-pick", { what: check.unit.name }) : `${check.unit.name}: ${unit}`,
     press: { kind: "taker", ...carried({ ...draft, unit: undefined }) },
     choices: units.slice(0, MOST_CHOICES).map(({ name, value }) => ({ label: name, value })),
   };

@@ -121,8 +121,12 @@ export function doneName(book: Rulebook, game: Game, step: Step): string {
 
 /** What there is to do: a roll, a step, or the phase whose whole checklist one Done closes. */
 export function taskName(book: Rulebook, game: Game, step: Step): string {
-  if (step.ends === "roll")
-    return /\broll$/i.test(step.name) ? step.name : book.say("phase-roll-of", { step: step.name });
+  if (step.ends === "roll") {
+    const roll = book.say("phase-roll-of", { step: "" }).trim().toLowerCase();
+    return step.name.toLowerCase().endsWith(roll)
+      ? step.name
+      : book.say("phase-roll-of", { step: step.name });
+  }
   if (closesChecklist(book, game, step)) return shortPhase(book, phaseAt(book, game.play.position).name);
   return wordsOf(book, game, step).name;
 }

@@ -3,9 +3,13 @@ import { checkOf } from "#core/checks/find.ts";
 import type { Check } from "#core/schema/checks.ts";
 import type { Step } from "#core/schema/sequence.ts";
 import { MOST_CHOICES, type Block, type Button } from "../reply.ts";
+import { sentencesWithin } from "../words.ts";
 
 /** So many checks stand on a card as buttons; more of them are a menu. */
 const MOST_BUTTONS = 3;
+
+/** Discord's limit for what stands below a choice, in characters; the card of the check has the rest. */
+const MOST_DESCRIBED = 100;
 
 /** The checks of some steps, each once. */
 function checksOf(book: Rulebook, steps: readonly Step[]): Check[] {
@@ -44,8 +48,10 @@ export function checksOfOthers(book: Rulebook, steps: readonly Step[]): Block[] 
 }
 
 function menuOf(placeholder: string, checks: readonly Check[]): Block {
-  const choices = checks
-    .slice(0, MOST_CHOICES)
-    .map(({ id, name: label, text }) => ({ label, value: id, description: text }));
+  const choices = checks.slice(0, MOST_CHOICES).map(({ id, name: label, text }) => ({
+    label,
+    value: id,
+    description: sentencesWithin(text, MOST_DESCRIBED),
+  }));
   return { kind: "menu", menu: { placeholder, press: { kind: "checks" }, choices } };
 }

@@ -65,7 +65,8 @@ type RollScene = { beside?: number | undefined } & (
 export function rolledBlocks(scene: RollScene, event: EventOf<"rolled">): Block[] {
   const { book, beside } = scene;
   const mark = rollMark(book ?? scene, event, beside);
-  if (event.notation === undefined) return text(`${mark} · ${event.purpose}: ${diceText(book, event)}`);
+  if (event.notation === undefined)
+    return text(`${mark} · ${book?.inOwnWords(event.purpose) ?? event.purpose}: ${diceText(book, event)}`);
   const reason = event.reason === undefined ? "" : ` · ${plain(event.reason)}`;
   const teller = scene.book === undefined ? scene : { say: scene.book.say, names: scene.book };
   return text(`${reckonedText(teller, event)}\n${mark} · \`${event.notation}\`${reason}`);

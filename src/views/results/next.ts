@@ -73,7 +73,10 @@ export function nextButtons(book: Rulebook, event: Checked, settings?: Settings)
       name: `${check.name} ${Object.values(answers).join(" ")}`,
     }));
   const buttons = [...calls, ...left].map(({ check, answers, name }) =>
-    cardButton({ book, check, given: answers, modifiers: "", isPlayed }, `${name}…`),
+    cardButton(
+      { book, check, given: answers, modifiers: "", isPlayed },
+      book.say("checks-pick", { what: name }),
+    ),
   );
   return [...buttons, ...sameAgain(book, declaration, isPlayed)];
 }

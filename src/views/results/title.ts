@@ -47,10 +47,10 @@ const TITLES: Partial<Record<GameEvent["type"], Text>> = {
 };
 
 /** The title of a throw that is neither a check nor a contest: what it was for. */
-function rollTitle({ say }: Rulebook, events: readonly GameEvent[]): string | undefined {
+function rollTitle({ say, inOwnWords }: Rulebook, events: readonly GameEvent[]): string | undefined {
   const rolled = events.find((event) => event.type === "rolled");
   if (rolled === undefined) return undefined;
-  return rolled.notation === undefined ? rolled.purpose : say("results-title-dice");
+  return rolled.notation === undefined ? inOwnWords(rolled.purpose) : say("results-title-dice");
 }
 
 function sealTitle({ say }: Rulebook, events: readonly GameEvent[]): string | undefined {
