@@ -31,6 +31,8 @@ interface Keys {
   wordsEach: string[][];
   words: string[];
   all: string;
+  /** All of these: what is no part of it fits nowhere. */
+  whole: string;
 }
 
 /** Named things of data/ never change, so what they are found by is worked out once. */
@@ -46,19 +48,16 @@ function keysOf(thing: Named): Keys {
   const texts = namesOf(thing);
   const names = texts.map(bare);
   const wordsEach = texts.map((text) => partsOf(text));
-  const keys = {
-    written: texts.map(tidy),
-    names,
-    ruled: thing.rule === undefined ? undefined : bare(`${thing.name} (${thing.rule})`),
-    wordsEach,
-    words: wordsEach.flat(),
-    all: names.join(" "),
-  };
+  const words = wordsEach.flat();
+  const ruled = thing.rule === undefined ? undefined : bare(`${thing.name} (${thing.rule})`);
+  const all = names.join(" ");
+  const whole = [all, ruled ?? "", ...words].join(" ");
+  const keys = { written: texts.map(tidy), names, ruled, wordsEach, words, all, whole };
   KEYS.set(thing, keys);
   return keys;
 }
 
-const isDigit = (sign = "") => /\p{Number}/u.test(sign);
+const isDigit = (sign = "") => (sign >= "0" && sign <= "9") || (sign > "\x7f" && /\p{Number}/u.test(sign));
 
 /** Less than this is a part of too much. */
 const SHORTEST_PART = 3;
@@ -75,12 +74,15 @@ function hasPart(name: string, { bare: part, parts }: Wanted): boolean {
 
 /** Whether a word begins so, without cutting a number in two; several of a thing count as one, a letter as itself. */
 function beginsSo(word: string, part: string): boolean {
+  if (word === part || word === singular(part)) return true;
+  if (!word.startsWith(part) || isRoman(part)) return false;
   const next = word[part.length];
-  const isCut = isDigit(part.at(-1))
-    ? isDigit(next)
-    : part.length === 1 && next !== undefined && !isDigit(next);
-  const isOne = isRoman(part) ? word === part : word.startsWith(part) && !isCut;
-  return isOne || (part.length > 3 && part.endsWith("s") && word === part.slice(0, -1));
+  return isDigit(part.at(-1)) ? !isDigit(next) : part.length > 1 || isDigit(next);
+}
+
+/** One of several: `tanks` are a tank. */
+function singular(part: string): string {
+  return part.length > 3 && part.endsWith("s") ? part.slice(0, -1) : part;
 }
 
 /** The words of what was written; a letter before a number, as in L/48, is part of that. */
@@ -128,11 +130,17 @@ function isTyped({ all }: Keys, { bare: text, parts }: Wanted): boolean {
   return all.includes(text) || (parts.length > 0 && parts.every((part) => all.includes(part)));
 }
 
+/** Whether a thing can fit at all: it has what was written, the head of that, or all the words somewhere. */
+function mayFit({ whole }: Keys, { bare: text, head, parts }: Wanted): boolean {
+  if (whole.includes(text) || (head !== "" && whole.includes(head))) return true;
+  return parts.length > 0 && parts.every((part) => whole.includes(singular(part)));
+}
+
 /** How well a thing fits, slips apart. */
 function fitOf(thing: Named, wanted: Wanted): number {
   const keys = keysOf(thing);
   if (keys.written.includes(wanted.text)) return FIT.written;
-  if (wanted.bare === "") return FIT.not;
+  if (wanted.bare === "" || !mayFit(keys, wanted)) return FIT.not;
   if (keys.names.includes(wanted.bare)) return FIT.whole;
   if (isHeaded(keys, wanted)) return FIT.headed;
   if (keys.wordsEach.some((words) => eachPart(wanted, words, (word, part) => word === part)))
@@ -161,13 +169,22 @@ function bestOf<Thing extends Named>(things: readonly Thing[], written: string, 
   return best > least ? [] : fitting.filter(({ fit }) => fit === best).map(({ thing }) => thing);
 }
 
+/** The word that a misspelt one is most likely, and by how many slips; infinitely many for none. */
+function nearestWord(words: readonly string[], part: string): { word: string; slips: number } {
+  let nearest = { word: part, slips: Infinity };
+  for (const word of words) {
+    const count = slips(part, word);
+    if (count < nearest.slips) nearest = { word, slips: count };
+  }
+  return nearest;
+}
+
 /** What was written with its slips put right for a thing, and how many they are; undefined where a word is none of its. */
 function putRight(thing: Named, { parts }: Wanted): { text: string; slips: number } | undefined {
   const { words } = keysOf(thing);
   const right = parts.map((part) => {
     if (words.some((word) => beginsSo(word, part))) return { word: part, slips: 0 };
-    const near = words.map((word) => ({ word, slips: slips(part, word) }));
-    return near.toSorted((a, b) => a.slips - b.slips)[0] ?? { word: part, slips: Infinity };
+    return nearestWord(words, part);
   });
   const sum = right.reduce((total, each) => total + each.slips, 0);
   const text = right.map(({ word }) => word).join(" ");

@@ -46,9 +46,19 @@ export function severalFit(meant: readonly Named[], written: string): RuleError 
 /** As many of what players know a thing by are shown behind its name. */
 const MOST_KNOWN = 2;
 
+/** What players know things by, as names to be found; data/ never changes, so each is made once. */
+const KNOWN = new WeakMap<readonly string[], readonly Named[]>();
+
+function asNamed(knownAs: readonly string[]): readonly Named[] {
+  const named = KNOWN.get(knownAs) ?? knownAs.map((known) => ({ id: known, name: known }));
+  KNOWN.set(knownAs, named);
+  return named;
+}
+
 /** A name, and what players know it by: first what fits what was written. */
-function shownParts({ name, knownAs = [] }: Named, written = ""): { name: string; known: string[] } {
-  const asKnown = knownAs.map((known) => ({ id: known, name: known }));
+function shownParts({ name, knownAs }: Named, written = ""): { name: string; known: string[] } {
+  if (knownAs === undefined) return { name, known: [] };
+  const asKnown = asNamed(knownAs);
   const meant = written === "" ? [] : allMeant(asKnown, written);
   const first = [...new Set([...meant, ...asKnown])].slice(0, MOST_KNOWN);
   return { name, known: first.map((known) => known.name) };
