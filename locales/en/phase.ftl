@@ -32,7 +32,12 @@ phase-roll-of = { $step } roll
 # An order, such as what a random event asks for, and the sides that may carry it out.
 phase-order = 🎲 **{ $order }** for { $side }. { $text }
 phase-order-choose = { $who }, choose one:
-phase-order-closed = { $side } has { $tracks } by the count. { $commands } corrects it.
+# Where there is only one way.
+phase-order-press = { $who }, press when it is done:
+phase-order-closed = { side-subject } { $form ->
+        [plural] have
+       *[singular] has
+    } { $tracks } by the count. { $commands } corrects it.
 phase-order-none-left = 0 { $track }
 
 # Buttons.

@@ -34,6 +34,8 @@ results-remark = ⚠️ { $text }
 # Where dice come from, under a result.
 results-roll = Roll { $number }
 results-roll-again = Roll { $number }, again after roll { $before } was taken back
+results-rolls = Rolls { $first }–{ $last }
+results-rolls-again = Rolls { $first }–{ $last }, again after roll { $before } was taken back
 results-roll-entered = Entered by { $player }
 results-roll-aside = Not kept: no game here
 results-roll-onlooker = Onlooker's roll { $number }, not part of the game
@@ -155,7 +157,7 @@ results-contest-winner = **{ side-subject }** { $form ->
 results-contest-throw = { $side } { $dice }
 results-contest-throw-added = { $side } { $dice } { $added } = **{ $total }**
 results-contest-no-holder = No modifier: nobody held the marker.
-results-contest-holder = Modifier { $modifier }: { $side } held the marker.
+results-contest-holder = Modifier { $modifier }: { side-within } held the marker.
 # A round that does not count: both sides drew the same.
 results-again-both = Both sides got **{ $row }**. Again: { $what }.
 results-again-round = ↻ { $draws }. { $again }
@@ -175,6 +177,16 @@ results-draws = 🎲 **{ side-subject }** { $form ->
         [plural] draw
        *[singular] draws
     } **{ $event }**.
+# A natural roll draws an event, and a roll on its table a row: "The Allies draw Fate ⚀ Medic".
+results-draws-row = **{ side-subject }** { $form ->
+        [plural] draw
+       *[singular] draws
+    } { $event } { $roll } **{ $row }**
+# The same where another column of its table has another row.
+results-draws-row-in = **{ side-subject }** { $form ->
+        [plural] draw
+       *[singular] draws
+    } { $event } { $roll } **{ $row }** ({ $column })
 results-done = **{ side-subject }** { $form ->
         [plural] are
        *[singular] is

@@ -25,6 +25,9 @@ tables-previous = Previous
 tables-next = Next
 tables-whole = Whole table
 tables-roll-on = Roll on it
+tables-roll-again = Roll again
+# Below a roll: opens the printed table, for whoever presses it alone.
+tables-show = Show table
 tables-roll = Roll { $die }
 # Opens what is doubtful about a figure.
 tables-doubt = ?
@@ -68,9 +71,7 @@ tables-note = • { $note }
 
 ## Rolls on a table or against a figure of it
 
-tables-read = **{ $row }** · { $table }: { $roll }
-tables-read-in-column = **{ $row }** · { $table }, { $column }: { $roll }
-tables-against = { $mark } **{ $result }** · { $roll } against { $need }
+tables-against = { $roll } against { $need }
 tables-met = met
 tables-not-met = not met
 # In a log: "12 against 9: met".
@@ -80,11 +81,11 @@ tables-roll-won = ✅ { $result } · { $where }
 tables-roll-lost = ❌ { $result } · { $where }
 tables-rests-doubtful = ? The figure is in doubt.
 tables-rests-corrected = † The figure was corrected.
-# Why the usual column was read where another may be meant.
-tables-usual-no-game = ⚠️ No game here: read in { $column }. Or name the `column:`.
-tables-usual-no-side = ⚠️ No side named: read in { $column }. Or name `side:` or `column:`.
-tables-usual-unset = ⚠️ { $unset }: read in { $column }. { $how }
-tables-otherwise = In { $column } it is **{ $row }**.
+# Behind what another column would have given: why the usual one was read.
+tables-usual-no-game = Name `side:` or `column:` if you mean it.
+tables-usual-no-side = Name `side:` or `column:` if you mean it.
+tables-usual-unset = { $unset }: { $how }
+tables-otherwise = ⚠️ { $column }: **{ $row }**.
 
 ## Doubts and corrections
 

@@ -54,3 +54,33 @@ const MOST_QUOTED = 60;
 export function quoted(written: string): string {
   return `"${plainWithin(written, MOST_QUOTED)}"`;
 }
+
+interface Side {
+  id: string;
+  name: string;
+  plural?: boolean | undefined;
+}
+
+/** How a side is called: where a sentence begins, within one, and where its name stands by itself. */
+interface Called {
+  first: string;
+  within: string;
+  alone: string;
+}
+
+/** How a side is called in the English of the log: "The Allies", "the Allies", "Allies". */
+export function calledInLog({ sides }: { sides: readonly Side[] }, id: string): Called {
+  const { name, plural } = sides.find((side) => side.id === id) ?? { name: id };
+  return plural === true
+    ? { first: `The ${name}`, within: `the ${name}`, alone: name }
+    : { first: name, within: name, alone: name };
+}
+
+/** Fills `{side}` and `{opponent}` of a text from data/. In brackets and before a colon a name stands by itself. */
+export function withSides(text: string, names: { side: Called; opponent: Called }): string {
+  return text.replaceAll(/\{(side|opponent)\}/g, (_, who: "side" | "opponent", at: number) => {
+    const [before, after] = [text.slice(0, at), text.slice(at + who.length + 2)];
+    if (before.endsWith("(") || after.startsWith(":")) return names[who].alone;
+    return /(?:^|[.!?] )$/.test(before) ? names[who].first : names[who].within;
+  });
+}

@@ -1,23 +1,33 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { withMinus } from "#core/minus.ts";
+import { withSides } from "#core/names.ts";
 import { mention } from "#core/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import { opponentOf, sideName } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
 import { plain } from "#core/typed.ts";
 
+/** How a side is called in sentences, or any side where it is not known which is meant. */
+function calledIn(book: Rulebook, side: string | undefined, any: "side-any" | "side-any-opponent") {
+  if (side === undefined) {
+    const within = book.say(`${any}-within`);
+    return { first: book.say(any), within, alone: within };
+  }
+  const named = sideIn(book, side);
+  return {
+    first: book.say("side-subject", named),
+    within: book.say("side-within", named),
+    alone: named.side,
+  };
+}
+
 /** Fills `{side}` and `{opponent}` of a text from data/. */
 export function fill(book: Rulebook, text: string, side: string | undefined): string {
-  if (side === undefined) {
-    return text
-      .replaceAll(/(?<=^|[.!?] )\{side\}/g, "The side")
-      .replaceAll(/(?<=^|[.!?] )\{opponent\}/g, "Its opponent")
-      .replaceAll("{side}", "the side")
-      .replaceAll("{opponent}", "its opponent");
-  }
-  return text
-    .replaceAll("{side}", sideName(book, side))
-    .replaceAll("{opponent}", sideName(book, opponentOf(book, side)));
+  const opponent = side === undefined ? undefined : opponentOf(book, side);
+  return withSides(text, {
+    side: calledIn(book, side, "side-any"),
+    opponent: calledIn(book, opponent, "side-any-opponent"),
+  });
 }
 
 /** How a person is shown in what the bot says. */

@@ -522,7 +522,7 @@ describe("forfeits", () => {
     expect(outcome.of("marked").at(-1)).toMatchObject({
       from: "axis",
       to: "axis",
-      why: expect.stringMatching(/^Allies cannot hold it[^.]*AFV in play\.$/),
+      why: expect.stringMatching(/^The Allies cannot hold it[^.]*AFV in play\.$/),
     });
   });
 

@@ -65,13 +65,11 @@ describe("a button says what its order does to the tracks as they stand", () => 
   );
 
   test("Sniper: from how many leaders to how many", () => {
-    expect(labels(fate(SNIPER, { "leaders.axis": 2 }).game)).toContain(
-      "A Platoon Leader of Axis is lost: 2 → 1",
-    );
+    expect(labels(fate(SNIPER, { "leaders.axis": 2 }).game)).toContain("A Platoon Leader is lost: 2 → 1");
   });
 
   test("what is not counted is said to be so", () => {
-    expect(labels(fate(SNIPER).game)).toContain("A Platoon Leader of Axis is lost: not counted");
+    expect(labels(fate(SNIPER).game)).toContain("A Platoon Leader is lost: not counted");
   });
 });
 

@@ -11,7 +11,7 @@ function textOf({ title, blocks }: Reply): string {
   return [title, ...lines].join("\n").replaceAll("\u00a0", " ");
 }
 
-/** Does what is written on a desk: `initiative dice=4 9`, or `press One hex recovered` for a button of the last card. */
+/** Does what is written on a desk: `initiative dice=4 9`, or `press One hex recovers` for a button of the last card. */
 async function perform(desk: Desk, written: string, last: Reply | undefined): Promise<Reply | RuleError> {
   if (written.startsWith("press ")) {
     const label = written.slice("press ".length);
@@ -104,7 +104,7 @@ const INITIATIVE: Case[] = [
       "phase to=initiative",
       "initiative dice=10 9 3",
     ],
-    ["**Axis** draws **Fate**", /= \*\*8\*\*/],
+    ["**Axis** draws Fate", /= \*\*8\*\*/],
   ],
   [
     "a 9 that a modifier makes 10 draws nothing",
@@ -130,7 +130,7 @@ const INITIATIVE: Case[] = [
   [
     "before turn 1 the setting may name a holder, whose modifier then counts",
     [set("initiativeModifier.allies", "2"), "track track=initiative|value=allies", "initiative dice=5 4"],
-    [/Modifier \+?\S+: Allies held the marker\./, /= \*\*[56]\*\*/],
+    [/Modifier \+?\S+: the Allies held the marker\./, /= \*\*[56]\*\*/],
   ],
 ];
 
@@ -140,34 +140,26 @@ const EVENTS: Case[] = [
     ["initiative dice=10 4 1", "press A casualty returns: 0 → Attacker 1"],
     [/Casualties.*Attacker 1 \(4\)/],
   ],
-  [
-    "Medic without a casualty recovers a hex",
-    ["initiative dice=10 4 2", "press None lost before: one hex recovered"],
-    [ACTIVATION],
-  ],
-  ["Recover", ["initiative dice=10 4 5", "press One hex recovered"], [ACTIVATION]],
+  ["Medic without a casualty recovers a hex", ["initiative dice=10 4 2", "press Hex recovers"], [ACTIVATION]],
+  ["Recover", ["initiative dice=10 4 5", "press One hex recovers"], [ACTIVATION]],
   [
     "against Russians a 5 is a Sniper",
     [set("nationality.allies", "russian"), "initiative dice=10 4 5"],
-    ["**Sniper** · Fate, Opponent Russian or Japanese: 5"],
+    ["Fate **5** **Sniper** (Opponent Russian or Japanese)"],
   ],
   [
     "against Japanese too",
     [set("nationality.axis", "japanese"), "initiative dice=4 10 5"],
-    ["**Sniper** · Fate, Opponent Russian or Japanese: 5"],
+    ["Fate **5** **Sniper** (Opponent Russian or Japanese)"],
   ],
   [
     "the Russian's own Fate is read in the column of the opponent",
     [set("nationality.allies", "russian"), set("nationality.axis", "german"), "initiative dice=4 10 5"],
-    ["**Recover** · Fate, Standard: 5"],
+    ["Fate **5** **Recover** (Standard)"],
   ],
   [
     "a Sniper takes a leader off the count",
-    [
-      "track track=leaders.axis|value=2",
-      "initiative dice=10 4 6",
-      "press A Platoon Leader of Axis is lost: 2 → 1",
-    ],
+    ["track track=leaders.axis|value=2", "initiative dice=10 4 6", "press A Platoon Leader is lost: 2 → 1"],
     ["**Platoon Leaders in play, Axis**: 2 → **1**", ACTIVATION],
   ],
   [
@@ -176,7 +168,7 @@ const EVENTS: Case[] = [
       "track track=leaders.axis|value=1",
       "track track=afvs.axis|value=0",
       "initiative dice=10 4 6",
-      "press A Platoon Leader of Axis is lost: 1 → 0",
+      "press A Platoon Leader is lost: 1 → 0",
     ],
     ["Axis must forfeit the Initiative", "🟦 Allies to play"],
   ],
@@ -188,7 +180,7 @@ const EVENTS: Case[] = [
   ],
   [
     "Indecision of the winner hands it over",
-    ["initiative dice=10 4 8", "press Initiative to Allies"],
+    ["initiative dice=10 4 8", "press Initiative to the Allies"],
     ["**Initiative** marker: **Allies**", "🟦 Allies to play"],
   ],
   [
@@ -217,7 +209,7 @@ const EVENTS: Case[] = [
       ...none("allies"),
       "track track=leaders.axis|value=1",
       "initiative dice=10 4 8",
-      "press Initiative to Allies",
+      "press Initiative to the Allies",
     ],
     [/marker: \*\*Axis\*\*\. .*Allies must forfeit the Initiative/, "🟥 Axis to play"],
   ],
@@ -234,12 +226,12 @@ const EVENTS: Case[] = [
       "phase to=initiative",
       "initiative dice=10 1 3",
     ],
-    [/draws? \*\*Fate\*\*[\s\S]*draws? \*\*Recon\*\*/],
+    [/draws? Fate[\s\S]*draws? \*\*Recon\*\*/],
   ],
   [
     "… or last, where the players want it",
     [set("eventOrder", "lower"), "initiative dice=10 1 3"],
-    [/draws? \*\*Recon\*\*[\s\S]*draws? \*\*Fate\*\*/],
+    [/draws? \*\*Recon\*\*[\s\S]*draws? Fate/],
   ],
   [
     "with neither side able to hold it, play goes on with Fire",
@@ -254,7 +246,7 @@ const EVENTS: Case[] = [
   [
     "Fate can be drawn by hand",
     ["initiative dice=6 4", "event event=Fate (18.0)|side=Allies|dice=1"],
-    ["**The Allies** draw **Fate**", "Medic"],
+    ["**The Allies** draw Fate", "Medic"],
   ],
 ];
 

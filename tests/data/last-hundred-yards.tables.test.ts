@@ -212,14 +212,18 @@ describe("Fate's orders", () => {
     expect(order?.options.map((option) => option.id)).toEqual(options);
   });
 
+  /** All that a row of Fate says: its text and, behind it, what has no room on a result. */
+  function wordsOf(id: string): string {
+    const row = tableOf(lhy, "fate").rows.find((each) => each.id === id);
+    return [row?.text ?? "", ...(row?.details ?? [])].join(" ");
+  }
+
   test("Medic brings back an MG or infantry section, else a hex or, where there are only vehicles, an AFV by lot", () => {
-    const text = tableOf(lhy, "fate").rows.find((row) => row.id === "medic")?.text;
-    expect(text).toMatch(/MG or infantry section .*at random.*one hex recovers.*a random AFV/);
+    expect(wordsOf("medic")).toMatch(/MG or infantry section.*at random.*one hex recovers.*a random AFV/);
   });
 
   test("Panic moves units 4 hexes, not beyond the board edge, and spares Towed Guns and Fortified Positions", () => {
-    const text = tableOf(lhy, "fate").rows.find((row) => row.id === "panic")?.text;
-    expect(text).toMatch(
+    expect(wordsOf("panic")).toMatch(
       /\{opponent\} must pick a hex of \{side\}.*all units.* 4 hexes .*stop at the edge.*Not Towed Guns or Fortified Positions/i,
     );
   });

@@ -41,12 +41,14 @@ test("an event drawn in a step calls those who carry it out, and whoever owes th
   expect(story.pinged).toEqual(["Ben"]);
   const card = await story.say("Anna", "/phase");
   expect(card.title).toBe("🟦 Allies may react · Turn 1, Activation");
-  expect(card.text).toMatch(/\*\*Fate: Indecision\*\* for 🟥 Axis.*🟥 Axis or 🟦 Allies, choose one:/s);
+  expect(card.text).toMatch(
+    /\*\*Fate: Indecision\*\* for 🟥 Axis.*🟥 Axis or 🟦 Allies, press when it is done:/s,
+  );
   expect((await story.say("Anna", "/status")).text).toMatch(
     new RegExp(`Allies may react[^]*⏳ <@${story.people.get("Anna")}>[^]*⏳ <@${story.people.get("Ben")}>`),
   );
-  expect(drawn.buttons).toContain("Initiative to Allies");
-  await story.press("Anna", "Initiative to Allies");
+  expect(drawn.buttons).toContain("Initiative to the Allies");
+  await story.press("Anna", "Initiative to the Allies");
   expect(story.pinged).toEqual([]);
   expect((await story.say("Anna", "/status")).text).toMatch(
     new RegExp(`🟦 Allies to play · Turn 1, Activation\\*\\*\n⏳ <@${story.people.get("Ben")}>`),

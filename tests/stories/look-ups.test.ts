@@ -18,7 +18,15 @@ test("a table is looked up where no game is played, and rolled on with a press",
   expect(table.text).toContain("**Sniper**");
   const rolled = await story.press("Dora", "Roll on it");
   expect(rolled.title).toMatch(/^(Medic|Recover|Sniper|Indecision|Panic) · Fate$/);
-  expect(rolled.text).toMatch(/Not kept: no game here · Fate: d10: \*\*\d+\*\*/);
+  expect(rolled.text).toMatch(/^\*\*\d+\*\*/m);
+  expect(rolled.text).toContain("Not kept: no game here · The Last Hundred Yards");
+  expect(rolled.text).not.toContain("▶");
+  expect(rolled.buttons).toEqual(["Roll again", "Show table"]);
+  const shown = await story.press("Dora", "Show table");
+  expect(shown.isPrivate).toBe(true);
+  expect(shown.text).toMatch(/^### Fate /);
+  const again = await story.press("Dora", "Roll again", rolled);
+  expect(again.title).toMatch(/ · Fate$/);
   expect(rolled.entry).toBeUndefined();
 });
 
@@ -31,7 +39,8 @@ test("one column of a table can be looked up", async () => {
 test("a column is named, and dice rolled elsewhere are marked as entered", async () => {
   const rolled = await story.say("Chris", `/table table:fate column:russian-or-japanese dice:5 ${game}`);
   expect(rolled.text).toContain(`Entered by <@${story.people.get("Chris")}>`);
-  expect(rolled.text).toContain("**Sniper** · Fate, Opponent Russian or Japanese: 5");
+  expect(rolled.title).toBe("Sniper · Fate");
+  expect(rolled.text).toContain("**5**, column Opponent Russian or Japanese");
   expect(rolled.text).toContain("A random Platoon Leader of the side is lost");
 });
 

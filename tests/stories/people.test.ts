@@ -46,7 +46,7 @@ describe("who may do what", () => {
       /Onlooker's roll 1, not part of the game · `2d6`[^]*Onlooker's roll 2,/,
     );
     expect((await story.say("Chris", "/table table:fate roll:true")).text).toContain(
-      "Onlooker's roll 3, not part of the game · Fate",
+      "Onlooker's roll 3, not part of the game · The Last Hundred Yards",
     );
     expect((await story.say("Chris", "/table table:fate row:none roll:true")).isPrivate).toBe(true);
     expect((await story.say("Emil", "/roll notation:d6")).text).toContain("Onlooker's roll 4,");

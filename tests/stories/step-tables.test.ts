@@ -21,7 +21,8 @@ test("what is rolled from such an answer is rolled for all to see, and said to b
   const fate = await story.press("Anna", "Look up: Fate");
   const rolled = await story.press("Anna", "Roll beside the game", fate);
   expect(rolled.isPrivate).toBe(false);
-  expect(rolled.text).toMatch(/Roll 1 · Fate: d10: /);
+  expect(rolled.title).toMatch(/ · Fate$/);
+  expect(rolled.text).toMatch(/Roll 1 · Entry/);
   expect(rolled.text).toContain("A roll beside the game: nothing in it moves.");
   expect((await story.game()).play.orders).toEqual([]);
 });
@@ -52,7 +53,7 @@ test("a table that the game never rolls on by itself is rolled on without such w
 
 test("a random event that somebody draws is the game's own roll", async () => {
   const drawn = await story.say("Anna", "/event event:fate dice:3");
-  expect(drawn.text).toContain("draws **Fate**");
+  expect(drawn.text).toContain("**Axis** draws Fate **3**");
   expect(drawn.text).not.toContain("beside the game");
 });
 

@@ -9,7 +9,7 @@ import { rollingAgain } from "../support/rolling-again.ts";
 
 const linesOf = ({ blocks }: Reply) =>
   blocks.flatMap((block) =>
-    "text" in block ? inWords(block.text).replaceAll("\u00a0", " ").split("\n") : [],
+    "text" in block ? inWords(block.text).replaceAll("\u00a0", " ").replaceAll(/^-# /gm, "").split("\n") : [],
   );
 
 /** What the card and the log say of a first roll for the initiative that falls so. */
@@ -53,11 +53,11 @@ test("of a modifier that is 0 nobody is said to add it", async () => {
   await expectSeen(desk, "game", { sub: "begin" });
   await expectSeen(desk, "track", { track: "initiative", value: "allies" });
   const plain = linesOf(await expectSeen(desk, "initiative", { dice: "6 3" }));
-  expect(plain).toContain("Modifier 0: Allies held the marker.");
+  expect(plain).toContain("Modifier 0: the Allies held the marker.");
   await expectSeen(desk, "undo");
   await expectSeen(desk, "game", { sub: "set", setting: "initiativeModifier.allies", value: "2" });
   const modified = linesOf(await expectSeen(desk, "initiative", { dice: "6 3" }));
-  expect(modified).toContain("Modifier +2: Allies held the marker.");
+  expect(modified).toContain("Modifier +2: the Allies held the marker.");
   await desk.close();
 });
 
@@ -83,14 +83,17 @@ async function played(...commands: [string, Record<string, unknown>][]): Promise
 
 test("where both sides draw Fate, each die says whose it is", async () => {
   const lines = await played(["initiative", { dice: "10 10 3 6" }]);
-  const dice = lines.filter((line) => line.includes("Fate: ") && line.includes("d10: **"));
-  expect(dice.map((line) => /Fate: (.*)$/.exec(line)?.[1])).toEqual(["Allies d10: **3**", "Axis d10: **6**"]);
+  const dice = lines.map(inWords).filter((line) => /draws? Fate/.test(line));
+  expect(dice).toEqual([
+    "**The Allies** draw Fate **3** **Recover**",
+    "**Axis** draws Fate **6** **Sniper**",
+  ]);
 });
 
 test("an Indecision that changes nothing is told and passed", async () => {
   const lines = await played(["initiative", { dice: "10 10 3 8" }]);
   expect(lines.find((line) => line.includes("**Fate: Indecision** for **Axis**"))).toMatch(/changes nothing/);
-  expect(lines.join("\n")).not.toContain("Initiative to Allies");
+  expect(lines.join("\n")).not.toContain("Initiative to the Allies");
 });
 
 test.each([

@@ -3,7 +3,8 @@ import type { Draft } from "../draft.ts";
 import type { Position } from "../schema/events.ts";
 import type { EffectOf } from "../schema/procedures.ts";
 import { startOfPhase } from "../sequence.ts";
-import { keyFor, opponentOf, sideName } from "../system.ts";
+import { calledInLog, withSides } from "../names.ts";
+import { keyFor, opponentOf } from "../system.ts";
 import { advanceTo } from "./advance-to.ts";
 import { giveMarker } from "./give-marker.ts";
 
@@ -38,7 +39,8 @@ function playOnWithout(draft: Draft, effect: Forfeit, at: Position): void {
 function forfeit(draft: Draft, { marker, text, stays = text }: Forfeit, side: string): void {
   const from = draft.game.play.markers[marker] ?? null;
   const to = opponentOf(draft.system, side);
-  const why = (from === to ? stays : text).replaceAll("{side}", sideName(draft.system, side));
+  const names = { side: calledInLog(draft.system, side), opponent: calledInLog(draft.system, to) };
+  const why = withSides(from === to ? stays : text, names);
   draft.emit({ type: "marked", track: marker, from, to, why });
 }
 

@@ -172,22 +172,27 @@ function factLines(book: Rulebook, game: Game, { said }: Showing): string[] {
   ].map((words) => `-# ${words}`);
 }
 
+/** What an order is about: its name and whose it is, as far as no result above says it, and what it asks for. */
+function orderLine(book: Rulebook, game: Game, order: Order, { isDrawn = false }: Showing): string {
+  const event = randomEventOf(book, order.event);
+  const text = fill(book, rowOfOrder(book, order)?.text ?? event.text, order.side);
+  if (isDrawn) {
+    const word = rowOfOrder(book, order)?.name ?? event.name;
+    return game.play.orders.length === 1 ? text : book.say("tables-meaning", { word, meaning: text });
+  }
+  return book.say("phase-order", { order: orderName(book, order), side: markedSide(book, order.side), text });
+}
+
 /** An order with the ways of carrying it out. */
-function orderBlocks(book: Rulebook, game: Game): Block[] {
+function orderBlocks(book: Rulebook, game: Game, showing: Showing): Block[] {
   return game.play.orders.flatMap((order): Block[] => {
     const buttons = orderButtons(book, game, order);
-    const event = randomEventOf(book, order.event);
-    const words = {
-      order: orderName(book, order),
-      side: markedSide(book, order.side),
-      text: fill(book, rowOfOrder(book, order)?.text ?? event.text, order.side),
-    };
     const who = { or: order.by.map((side) => markedSide(book, side)) };
     const closed = closedText(book, game, order);
     const lines = [
-      book.say("phase-order", words),
+      orderLine(book, game, order, showing),
       ...(closed === "" ? [] : [`-# ${closed}`]),
-      book.say("phase-order-choose", { who }),
+      book.say(buttons.length > 1 ? "phase-order-choose" : "phase-order-press", { who }),
     ];
     return [
       { kind: "text", text: lines.join("\n") },
@@ -228,7 +233,7 @@ function phaseBlocks(book: Rulebook, game: Game, showing: Showing): Block[] {
   return [
     ...(lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") } as const]),
     ...activationBlocks(book, game),
-    ...orderBlocks(book, game),
+    ...orderBlocks(book, game, showing),
     ...controls(book, game, showing),
   ];
 }
@@ -243,6 +248,8 @@ export function awaitedColour(book: Rulebook, game: Game): string | undefined {
 export interface Showing {
   /** The names of its steps. */
   isKnown?: boolean;
+  /** The orders of the entry: its result says how they came about. */
+  isDrawn?: boolean;
   /** Whose move it is: what stands in the title instead. */
   said?: string;
 }

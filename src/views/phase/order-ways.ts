@@ -4,10 +4,10 @@ import { closedBy, orderShapeOf, rowOfOrder } from "#core/procedures/orders.ts";
 import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { OrderOption } from "#core/schema/tables.ts";
-import { sideName, type GameTrackOf } from "#core/system.ts";
+import type { GameTrackOf } from "#core/system.ts";
 import { movedBy } from "#core/tracks.ts";
 import { text } from "#words/text.ts";
-import { fill } from "../words.ts";
+import { fill, sideIn } from "../words.ts";
 
 /** The half of a track where a position stands: "Defender"; nothing on a track without names for its halves. */
 function halfOf({ ends }: GameTrackOf<"number">, position: number): string {
@@ -52,6 +52,5 @@ export function closedText(book: Rulebook, game: Game, order: Order): string {
   if (tracks.size === 0) return "";
   const names = [...tracks].map(({ name: track }) => text("phase-order-none-left", { track }));
   const commands = [...tracks].map(({ key }) => `\`/track track:${key}\``);
-  const side = sideName(book, order.side);
-  return book.say("phase-order-closed", { side, tracks: names, commands });
+  return book.say("phase-order-closed", { ...sideIn(book, order.side), tracks: names, commands });
 }

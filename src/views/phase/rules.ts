@@ -91,8 +91,10 @@ function stepText(book: Rulebook, game: Game, step: Step): string {
 /** What an order is about: the event's name, its rule and what it asks for. */
 function orderText(book: Rulebook, order: Order): string {
   const event = randomEventOf(book, order.event);
-  const text = fill(book, rowOfOrder(book, order)?.text ?? event.text, order.side);
-  return book.say("phase-rules-step", { name: orderName(book, order), rule: ruleMark(event.rule), text });
+  const { text = event.text, details = [] } = rowOfOrder(book, order) ?? {};
+  const words = [text, ...details].map((line) => fill(book, line, order.side)).join(" ");
+  const named = { name: orderName(book, order), rule: ruleMark(event.rule) };
+  return book.say("phase-rules-step", { ...named, text: words });
 }
 
 function notesOf(book: Rulebook, game: Game): string[] {

@@ -21,11 +21,12 @@ import {
 import { offerButtons } from "../phase/step-parts.ts";
 import { standingLine } from "../phase/track-lines.ts";
 import { belonging } from "../presses/belonging.ts";
-import type { Block, Reply } from "../reply.ts";
+import type { Block, Button, Reply } from "../reply.ts";
 import { besideBlocks } from "./beside-game.ts";
 import { called } from "./called.ts";
 import { footOf } from "./details.ts";
-import { newsBlocks, type Scene } from "./events.ts";
+import type { Scene } from "./events.ts";
+import { newsBlocks } from "./news.ts";
 import { kept } from "./kept.ts";
 import { entryTitle } from "./title.ts";
 
@@ -72,19 +73,28 @@ function showsCard(book: Rulebook, before: Game | null, after: Game, entry: LogE
   return entry.events.some((event) => cardsAfter(event) === "new");
 }
 
-/** What happened comes first: under its own title, else under that of the phase. */
+/**
+ * What happened comes first: under its own title, else under that of the phase. `isDrawn`: the result leads to orders, which
+ * say whose move it is.
+ */
 function assemble(
   book: Rulebook,
   results: Block[],
   card: Reply | undefined,
-  title: string | undefined,
+  { title, isDrawn }: { title: string | undefined; isDrawn: boolean },
 ): Pick<Reply, "title" | "blocks"> {
   if (card === undefined) return { title: title ?? book.say("results-title-noted"), blocks: results };
   if (title === undefined || results.length === 0)
     return { title: card.title, blocks: [...results, ...card.blocks] };
+  if (isDrawn) return { title, blocks: together([...results, ...card.blocks]) };
   return {
     title,
-    blocks: [...results, { kind: "divider" }, { kind: "text", text: `**${card.title}**` }, ...card.blocks],
+    blocks: [
+      ...together(results),
+      { kind: "divider" },
+      { kind: "text", text: `**${card.title}**` },
+      ...card.blocks,
+    ],
   };
 }
 
@@ -115,8 +125,8 @@ function isMilestone(entry: LogEntry): boolean {
   return entry.events.some((event) => event.type === "created" || event.type === "ended");
 }
 
-function hasRolls(entry: LogEntry): boolean {
-  return entry.events.some((event) => event.type === "rolled");
+function hasRolls({ events }: Pick<LogEntry, "events">): boolean {
+  return events.some((event) => event.type === "rolled");
 }
 
 /** The entry's throw. */
@@ -127,6 +137,23 @@ function throwOf({ events }: LogEntry): EventOf<"rolled"> | undefined {
 /** Small print, a block for each line. */
 function smallPrint(lines: readonly string[]): Block[] {
   return lines.map((text) => ({ kind: "note", text }));
+}
+
+/** As much text as stands together without a gap, in characters. */
+const MOST_TOGETHER = 1000;
+
+/** Lines that follow each other stand together, small print too: each gap between them costs a phone a line. */
+function together(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = [];
+  for (const block of blocks) {
+    const before = joined.at(-1);
+    const words = block.kind === "note" ? block.text.replaceAll(/^/gm, "-# ") : undefined;
+    const text = block.kind === "text" ? block.text : words;
+    if (before?.kind !== "text" || text === undefined || before.text.length + text.length > MOST_TOGETHER)
+      joined.push(block);
+    else joined[joined.length - 1] = { kind: "text", text: `${before.text}\n${text}` };
+  }
+  return joined;
 }
 
 /** How tracks stand where an undo has brought them back. */
@@ -169,6 +196,25 @@ function handCard(book: Rulebook, before: Game | null, after: Game, entry: LogEn
   return { ...card, blocks: [...smallPrint(lines), ...card.blocks] };
 }
 
+/** Whether all that a side can do now came from the entry: orders, which are carried out next. */
+function leadsToOrders({ play }: Game, { events }: LogEntry): boolean {
+  const given = new Set(events.flatMap((event) => (event.type === "orderGiven" ? [event.order.id] : [])));
+  return play.orders.length > 0 && play.orders.every(({ id }) => given.has(id));
+}
+
+/** A card without the buttons that look up what the entry rolled on: its foot has one. */
+function withoutTables(card: Reply, { events }: LogEntry): Reply {
+  const read = new Set(events.flatMap((event) => (event.type === "tableRead" ? [event.table] : [])));
+  const isRead = (button: Button) =>
+    "press" in button && button.press.kind === "table" && read.has(button.press.table ?? "");
+  const blocks = card.blocks.map((block): Block =>
+    block.kind === "buttons"
+      ? { ...block, buttons: block.buttons.filter((button) => !isRead(button)) }
+      : block,
+  );
+  return { ...card, blocks };
+}
+
 /** The card of the game below what happened; the steps of a phase that goes on have been shown with it. */
 function cardBelow(
   book: Rulebook,
@@ -177,8 +223,10 @@ function cardBelow(
   { entry, title }: { entry: LogEntry; title: string | undefined },
 ): Reply | undefined {
   if (!showsCard(book, before, after, entry)) return undefined;
-  const isKnown = title !== undefined && standsStill(before, after) && before?.play.move === after.play.move;
-  return currentCard(book, after, { isKnown });
+  const isDrawn = title !== undefined && leadsToOrders(after, entry);
+  const isStill = standsStill(before, after) && before?.play.move === after.play.move;
+  const card = currentCard(book, after, { isKnown: isDrawn || (title !== undefined && isStill), isDrawn });
+  return isDrawn ? withoutTables(card, entry) : card;
 }
 
 /** What happened, and where the game stands if that changed. */
@@ -195,7 +243,9 @@ function bodyOf(
   }
   const title = isStepMove(book, before, entry) ? undefined : about;
   const card = cardBelow(book, before, after, { entry, title });
-  return { shown: assemble(book, resultsOf(scene, entry), card, title), isCard: card !== undefined };
+  const isDrawn = leadsToOrders(after, entry);
+  const shown = assemble(book, resultsOf(scene, entry), card, { title, isDrawn });
+  return { shown, isCard: card !== undefined };
 }
 
 /** What is no move of the game: who asked for what has no details worth a button. */
@@ -203,13 +253,19 @@ const AROUND = new Set<LogKind>(["seats", "undo", "seals", "game"]);
 
 /** Whether the entry has more to it than its card says: dice, or what a running game keeps of it. */
 function hasFoot({ status }: Game, entry: LogEntry, about: string | undefined): boolean {
-  if (about === undefined || status !== "running") return false;
+  if (about === undefined) return false;
+  if (hasRolls(entry)) return true;
+  if (status !== "running") return false;
   return entry.events.some(({ type }) => !AROUND.has(EVENT_KINDS[type].filedUnder));
 }
 
-/** Under the dice of a check all that can be pressed stands together: what is rolled next comes first. */
-function inOneRow(blocks: Block[], { events }: LogEntry, foot: Block[]): Block[] {
-  if (!events.some(({ type }) => type === "checked")) return [...blocks, ...foot];
+/**
+ * Under the dice of a check, or of a table that was rolled on, all that can be pressed stands together: what is rolled
+ * next comes first. Several orders keep theirs apart.
+ */
+function inOneRow({ play }: Game, blocks: Block[], { events }: LogEntry, foot: Block[]): Block[] {
+  const isResult = events.some(({ type }) => type === "checked" || type === "tableRead");
+  if (!isResult || play.orders.length > 1) return [...blocks, ...foot];
   const all = blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
   const buttons = [
     ...all.filter(({ style }) => style === "primary"),
@@ -238,7 +294,7 @@ export function entryCard(book: Rulebook, before: Game | null, after: Game, entr
   const blocks = [...shown.blocks, ...fresh, ...refusalButtons(book, after, entry)];
   const reply: Reply = {
     title: shown.title,
-    blocks: inOneRow(blocks, entry, foot),
+    blocks: inOneRow(after, blocks, entry, foot),
     audience: "public",
     of: belonging(after),
     ...(colour === undefined ? {} : { colour }),

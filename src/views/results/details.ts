@@ -1,5 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
+import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { reckoningBlocks } from "../checks/about.ts";
 import { doubtNote, notesOf } from "../checks/doubts.ts";
@@ -12,24 +13,29 @@ import { moment } from "../time-text.ts";
 import { mention, ruleMark, shortHash } from "../words.ts";
 import { saidBesides } from "./checked.ts";
 import { leftTexts } from "./next.ts";
-import { diceText, rollMark } from "./rolls.ts";
+import { diceText, rollMark, rollMarks } from "./rolls.ts";
+import { showTableButton } from "../tables/controls.ts";
 
 /** What stands under an entry's card: its roll, what was said of its check, its number, and who made it. */
 export function footOf(book: Rulebook, { n, by, events }: LogEntry): Block {
-  const rolled = events.find((event) => event.type === "rolled");
+  const rolls = events.filter((event) => event.type === "rolled");
   const checked = events.find((event) => event.type === "checked");
-  const roll = rolled === undefined || rolled.enteredBy === by ? [] : [rollMark(book, rolled)];
-  const entered = rolled?.enteredBy === by ? [book.say("results-foot-entered")] : [];
+  const entered = rolls[0]?.enteredBy === by ? [book.say("results-foot-entered")] : [];
   const said = checked === undefined ? [] : saidBesides(book, checked.declaration);
   const entry = book.say("results-foot-entry", { n });
-  const text = [...roll, ...said, entry, mention(by), ...entered].join(" · ");
-  if (checked === undefined) return { kind: "note", text };
-  const button: Button = {
-    label: book.say("results-details"),
-    style: "secondary",
-    press: { kind: "details", entry: n },
-  };
-  return { kind: "step", text: `-# ${text}`, button };
+  const text = [...rollMarks(book, rolls, by), ...said, entry, mention(by), ...entered].join(" · ");
+  const button = checked === undefined ? tableShown(book, events) : detailsButton(book, n);
+  return button === undefined ? { kind: "note", text } : { kind: "step", text: `-# ${text}`, button };
+}
+
+function detailsButton({ say }: Rulebook, entry: number): Button {
+  return { label: say("results-details"), style: "secondary", press: { kind: "details", entry } };
+}
+
+/** Shows the table that was rolled on last, to whoever presses it alone. */
+function tableShown(book: Rulebook, events: readonly GameEvent[]): Button | undefined {
+  const read = events.findLast((event) => event.type === "tableRead");
+  return read === undefined ? undefined : showTableButton(book, read);
 }
 
 /** How the checks of an entry were reckoned: what was said, the odds, what is in doubt, and the rule. */

@@ -20,9 +20,8 @@ import { lossBlocks } from "./losses.ts";
 import { declaredText, leftBlocks, nextBlocks, nextButtons } from "./next.ts";
 import { plain } from "#core/typed.ts";
 import type { Block } from "../reply.ts";
-import { contestDecided } from "./contest-title.ts";
 import { reckoningBlocks } from "./reckoning.ts";
-import { foldedRounds, rollAgainText, roundText } from "./rolled-again.ts";
+import { rollAgainText } from "./rolled-again.ts";
 import { TABLE_BLOCKS } from "./around-the-table.ts";
 import { diceText, rollMark, spentText } from "./rolls.ts";
 import { settingBlocks } from "../set-up/changes.ts";
@@ -31,8 +30,8 @@ import { tableReadBlocks } from "../tables/read.ts";
 import { trackName } from "../phase/track-lines.ts";
 import { adjustedText, markedText, uncountedText } from "./tracks.ts";
 import { unknownBlocks } from "./unknown.ts";
-import { inRuns, unitNews } from "./units.ts";
-import { dismissedText, insteadText, stillWaitingBlocks } from "./unrolled.ts";
+import { unitNews } from "./units.ts";
+import { dismissedText, stillWaitingBlocks } from "./unrolled.ts";
 import type { UnitEvent } from "#core/units.ts";
 import { fill, mention, shortHash, sideIn } from "../words.ts";
 
@@ -44,8 +43,8 @@ export interface Scene {
   by: string;
   /** The entry's throw. */
   rolled?: EventOf<"rolled"> | undefined;
-  /** Of the entry, the reads whose table is printed once. */
-  reads?: readonly EventOf<"tableRead">[];
+  /** Of the entry, the random events for which their tables were rolled on. */
+  draws?: readonly EventOf<"eventDrawn">[];
   /** Rows that carry an order are explained too: no order follows that would do so. */
   explains?: boolean;
   /** The seals that the entry opens. */
@@ -168,7 +167,7 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   ...TABLE_BLOCKS,
   settingChanged: settingBlocks,
   rolled: rolledBlocks,
-  tableRead: tableReadBlocks,
+  tableRead: (scene, event) => tableReadBlocks({ ...scene, drawn: drawnBy(scene, event) }, event),
   corrected: ({ book }, event) =>
     text(isTakenOver(event) ? takenOverText(book, [event]) : correctedText(book, event)),
   declared: ({ book, after, rolled }, event) =>
@@ -223,73 +222,14 @@ function checkedBlocks(scene: Scene, event: EventOf<"checked">): Block[] {
   ];
 }
 
-function unitBlocks({ book, after }: Pick<Scene, "book" | "after">, ...events: UnitEvent[]): Block[] {
+export function unitBlocks({ book, after }: Pick<Scene, "book" | "after">, ...events: UnitEvent[]): Block[] {
   return text(unitNews(book, after, events).join("\n"));
 }
 
-/** Whether a throw is shown with what it came to: a check, or a contest of both sides. */
-function isToldWith(events: readonly GameEvent[], at: number): boolean {
-  const next = events.slice(at + 1).find(({ type }) => type !== "diceLaid");
-  return next?.type === "contested" || next?.type === "checked";
-}
-
-/** Whether a marker moves only as the title says: to the winner of the roll for it. */
-function isInTitle({ book, after }: Scene, all: readonly GameEvent[], event: EventOf<"marked">): boolean {
-  const decided = contestDecided(book, after, all);
-  return decided?.marker === event.track && event.why === undefined && decided.holder === event.to;
-}
-
-/** The events of an entry but for those that its title or what they led to tells. */
-function notTold(scene: Scene, events: readonly GameEvent[]): GameEvent[] {
-  const checked = new Set(
-    events.flatMap((event) => (event.type === "checked" ? [event.declaration.id] : [])),
-  );
-  return events.filter((event, at) => {
-    if (event.type === "declared") return !checked.has(event.declaration.id);
-    if (event.type === "marked") return !isInTitle(scene, events, event);
-    return event.type !== "rolled" || !isToldWith(events, at);
-  });
-}
-
-/** An event as it is shown, with the throw that it was made with. */
-function newsOf(scene: Scene, all: readonly GameEvent[], event: GameEvent): Block[] {
-  const before = all.slice(0, Math.max(0, all.indexOf(event)));
-  const rolled = before.findLast((each) => each.type === "rolled");
-  return eventBlocks({ ...scene, rolled: rolled ?? scene.rolled }, event);
-}
-
-/** Who won a roll for a marker that another side holds after it. */
-function winnerBlocks({ book, after }: Scene, all: readonly GameEvent[]): Block[] {
-  const decided = contestDecided(book, after, all);
-  if (decided === undefined || decided.winner === null || decided.winner === decided.holder) return [];
-  return text(book.say("results-contest-winner", sideIn(book, decided.winner)));
-}
-
-/**
- * What the events of an entry show on a card; the same is said once of all units to which it happened, and of all figures
- * that the game takes over.
- */
-export function newsBlocks(scene: Scene, all: readonly GameEvent[]): Block[] {
-  const { book } = scene;
-  const taken = all.filter(isTakenOver);
-  const counting = all.findLastIndex(({ type }) => type === "rollAgain") + 1;
-  const own = (events: readonly GameEvent[]) => notTold(scene, events).filter((event) => !isTakenOver(event));
-  const rest = own(all.slice(counting));
-  const shown = { ...scene, reads: rest.filter((event) => event.type === "tableRead") };
-  const rounds = foldedRounds(all.slice(0, counting).filter((event) => !isTakenOver(event))).flatMap((part) =>
-    "draws" in part ? text(roundText(book, part)) : newsOf(scene, all, part),
-  );
-  const news = inRuns(rest).flatMap((part) =>
-    Array.isArray(part) ? unitBlocks(shown, ...part) : newsOf(shown, all, part),
-  );
-  const made = all.flatMap((event) => (event.type === "declared" ? insteadText(book, event) : []));
-  return [
-    ...rounds,
-    ...news,
-    ...winnerBlocks(scene, all),
-    ...text(made.join("")),
-    ...text(taken.length === 0 ? "" : takenOverText(book, taken)),
-  ];
+/** The event for which a side rolled on its table, by name; undefined where the roll was for nothing but itself. */
+function drawnBy({ book, draws = [] }: Scene, { table, side }: EventOf<"tableRead">): string | undefined {
+  const drawn = draws.filter((draw) => draw.side === side);
+  return drawn.map((draw) => randomEventOf(book, draw.event)).find((event) => event.table === table)?.name;
 }
 
 /** What one event shows on a card. */

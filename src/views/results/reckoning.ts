@@ -30,7 +30,7 @@ function hasModifier(book: Rulebook, { step, reckonings }: Contest): boolean {
 function holderText(book: Rulebook, { holder, reckonings }: Contest): string {
   if (holder === null) return book.say("results-contest-no-holder");
   const modifier = signed(reckonings.find(({ side }) => side === holder)?.modifier ?? 0);
-  return book.say("results-contest-holder", { modifier, side: sideName(book, holder) });
+  return book.say("results-contest-holder", { modifier, ...sideIn(book, holder) });
 }
 
 /** "Axis ⚃ + 1 = **5**": a side's dice, and what is added to them. */

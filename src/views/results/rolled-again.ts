@@ -32,9 +32,15 @@ export function foldedRounds(events: readonly GameEvent[]): (GameEvent | Round)[
 /** Whether an event is told with its round, or by what repeats it. */
 function isPartOfRound(events: readonly GameEvent[], at: number): boolean {
   const event = events[at];
-  if (event?.type === "rolled") return events[at + 1]?.type === "tableRead";
+  if (event?.type === "rolled") return isShownWithNext(events, at);
   if (event?.type !== "contested") return event?.type === "eventDrawn";
   return events.slice(at).some((later) => later.type === "rollAgain" && later.what === "everything");
+}
+
+/** Whether a throw is told with the draw or the contest that follows; one whose contest is left out stands by itself. */
+function isShownWithNext(events: readonly GameEvent[], at: number): boolean {
+  const next = events[at + 1]?.type;
+  return next === "tableRead" || (next === "contested" && !isPartOfRound(events, at + 1));
 }
 
 /** What is rolled again, in the words of the setting that says so. */

@@ -25,6 +25,19 @@ export function rollMark({ say }: Speaking, { enteredBy, roll, again }: Rolled, 
     : say("results-roll-again", { number: roll, before: again });
 }
 
+/** Where the dice of an entry come from: "Roll 15", "Rolls 15–17", or who entered them; nothing of who `by` is. */
+export function rollMarks(speaking: Speaking, rolls: readonly Rolled[], by: string): string[] {
+  const [first] = rolls;
+  const last = rolls.at(-1);
+  if (first === undefined || last === undefined || first.enteredBy === by) return [];
+  if (first === last || last.roll === null || first.roll === null || first.enteredBy !== undefined)
+    return [rollMark(speaking, first)];
+  const numbers = { first: first.roll, last: last.roll };
+  return first.again === undefined
+    ? [speaking.say("results-rolls", numbers)]
+    : [speaking.say("results-rolls-again", { ...numbers, before: first.again })];
+}
+
 /** How many rolls are named one by one. */
 const MOST_NAMED = 6;
 
@@ -49,6 +62,11 @@ function ownerText(book: Rulebook | undefined, { step, side }: Rolled): string {
   if (book === undefined || step === undefined || side === undefined) return "";
   const verb = stepNamed(book, step)?.does?.verb;
   return verb === "threshold-roll" || verb === "opposed-roll" ? sideName(book, side) : "";
+}
+
+/** The faces of a throw by themselves: "⚃⚅", in words "**4** **6**". */
+export function facesText({ dice }: Rolled): string {
+  return drawn(dice.map(({ sides, face }) => dieFace(sides, face, `**${face}**`)).join(" "), dice.length);
 }
 
 /** The dice of a throw: "Axis ⚃, Allies ⚅", in words "Axis d10: **4**, Allies d10: **6**". */

@@ -3,6 +3,7 @@ import { text, type Text } from "#words/text.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { checkedTitle } from "./checked.ts";
+import { readTitle } from "../tables/read.ts";
 import { contestTitle } from "./contest-title.ts";
 
 /** What an entry was about where one of its events says it. */
@@ -46,11 +47,13 @@ const TITLES: Partial<Record<GameEvent["type"], Text>> = {
   forgotten: text("results-title-a-player-was-forgotten"),
 };
 
-/** The title of a throw that is neither a check nor a contest: what it was for. */
-function rollTitle({ say, inOwnWords }: Rulebook, events: readonly GameEvent[]): string | undefined {
+/** The title of a throw that is neither a check nor a contest: what it came to on a table, else what it was for. */
+function rollTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const rolled = events.find((event) => event.type === "rolled");
   if (rolled === undefined) return undefined;
-  return rolled.notation === undefined ? inOwnWords(rolled.purpose) : say("results-title-dice");
+  const read = events.find((event) => event.type === "tableRead");
+  if (read !== undefined) return readTitle(book, read);
+  return rolled.notation === undefined ? book.inOwnWords(rolled.purpose) : book.say("results-title-dice");
 }
 
 function sealTitle({ say }: Rulebook, events: readonly GameEvent[]): string | undefined {

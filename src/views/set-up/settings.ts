@@ -3,7 +3,8 @@ import { withMinus } from "#core/minus.ts";
 import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import { settingAsOf, settingIn, sideName, type GameSetting } from "#core/system.ts";
-import { unitFor } from "../words.ts";
+import { text } from "#words/text.ts";
+import { sideIn, unitFor } from "../words.ts";
 
 /** A setting's name, with its side where each side has one. */
 export function settingName(book: Rulebook, { name, side }: GameSetting): string {
@@ -18,7 +19,9 @@ export function unsetText(book: Rulebook, keys: readonly string[]): { what: stri
   const names = [...new Set(unset.map(({ name }) => name))];
   const settings = names.map((name) => {
     const sides = unset.flatMap((setting) =>
-      setting.name === name && setting.side !== undefined ? [sideName(book, setting.side)] : [],
+      setting.name === name && setting.side !== undefined
+        ? [text("side-within", sideIn(book, setting.side))]
+        : [],
     );
     const setting = midSentence(name);
     return sides.length === 0 ? setting : book.say("setting-unset-of", { setting, sides });

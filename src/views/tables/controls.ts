@@ -1,7 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { placeCode } from "#core/doubts.ts";
 import type { LookUp } from "#core/look-up.ts";
+import type { EventOf } from "#core/schema/events.ts";
 import type { Row, Table } from "#core/schema/tables.ts";
+import { tableOf } from "#core/system.ts";
 import type { PressNamed } from "../presses/press.ts";
 import { MOST_CHOICES, type Block, type Button, type Choice, type Menu, type Reply } from "../reply.ts";
 
@@ -50,6 +52,25 @@ export function asTextButton(book: Rulebook, shown: Shown): Button {
 
 export function wholeButton(book: Rulebook, table: Table): Button {
   return button(book.say("tables-whole"), lookingAt(book, { table }));
+}
+
+/** Shows the table that was rolled on, or the row of the figure that was rolled against, to whoever presses it alone. */
+export function showTableButton(book: Rulebook, read: EventOf<"tableRead">): Button {
+  const table = tableOf(book, read.table);
+  const { row, column, value, figure } = read;
+  const label = book.say("tables-show");
+  if (figure === undefined) return button(label, { ...lookingAt(book, { table }), alone: true });
+  const at = value === undefined ? {} : { value: String(value) };
+  return button(label, { system: book.id, cell: placeCode({ table, row, column }), ...at, alone: true });
+}
+
+/** The same roll on a table once more, where that is nothing but this roll. */
+export function rollAgainButton(book: Rulebook, read: EventOf<"tableRead">): Button {
+  const table = tableOf(book, read.table);
+  const place = { table, row: read.row, column: read.column };
+  const again =
+    read.figure === undefined ? rollOnButton(book, table) : rollAgainstButton(book, place, read.value);
+  return { ...again, label: book.say("tables-roll-again"), style: "secondary" };
 }
 
 /** Rolls on a table. */

@@ -11,8 +11,17 @@ import type { Table } from "#core/schema/tables.ts";
 import type { Sheet } from "./cell-text.ts";
 import { correctedText } from "./figures.ts";
 import { rolledBlocks } from "../results/events.ts";
+import { rollMark } from "../results/rolls.ts";
 import type { DiceNames } from "../dice/faces.ts";
-import { asTextButton, pageButtons, rollOnButton, rowMenus, wholeButton } from "./controls.ts";
+import {
+  asTextButton,
+  pageButtons,
+  rollAgainButton,
+  rollOnButton,
+  rowMenus,
+  showTableButton,
+  wholeButton,
+} from "./controls.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { rowCard } from "./row.ts";
 import { hitBlocks, picturePages, textPages } from "./pages.ts";
@@ -89,10 +98,13 @@ function rollCard(book: Rulebook, { table, column, value }: LookUp & { value: nu
       row: names[at] ?? book.say("tables-no-entry"),
     }),
   );
-  const meanings = [...new Set(rows)].flatMap(({ name, text }) =>
+  const meanings = [...new Set(rows)].flatMap(({ name, text, details = [] }) =>
     text === undefined
       ? []
-      : [book.say("tables-meaning", { word: name, meaning: fill(book, text, undefined) })],
+      : [
+          book.say("tables-meaning", { word: name, meaning: fill(book, text, undefined) }),
+          ...details.map((note) => book.say("tables-note", { note })),
+        ],
   );
   return {
     title: book.say("tables-roll-title", {
@@ -162,14 +174,14 @@ export function tableRollCard(
   read: EventOf<"tableRead">,
   beside?: number,
 ): Reply {
-  const scene = { book, explains: true, beside };
+  const foot = [rollMark(book, rolled, beside), book.title].join(" · ");
   return {
     title: readTitle(book, read),
     audience: "public",
     blocks: [
-      ...rolledBlocks(scene, rolled),
-      ...tableReadBlocks(scene, read),
-      { kind: "note", text: book.title },
+      ...tableReadBlocks({ book, rolled, explains: true }, read),
+      { kind: "buttons", buttons: [rollAgainButton(book, read), showTableButton(book, read)] },
+      { kind: "note", text: foot },
     ],
   };
 }

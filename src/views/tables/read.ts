@@ -1,4 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
+import { withMinus } from "#core/minus.ts";
 import { columnLabel, rowAt } from "#core/tables.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Row, Table } from "#core/schema/tables.ts";
@@ -7,10 +8,11 @@ import { figureWords } from "./figures.ts";
 import type { Block } from "../reply.ts";
 import { unsetText } from "../set-up/settings.ts";
 import { valueText } from "./notes.ts";
-import { hitBlocks } from "./pages.ts";
-import { fill } from "../words.ts";
+import { facesText } from "../results/rolls.ts";
+import { fill, sideIn } from "../words.ts";
 
 type TableRead = EventOf<"tableRead">;
+type Rolled = EventOf<"rolled">;
 
 function meaningOf(book: Rulebook, row: Row | undefined, side: string | undefined): string[] {
   return row?.text === undefined ? [] : [fill(book, row.text, side)];
@@ -51,20 +53,23 @@ export function readTitle(book: Rulebook, event: TableRead): string {
   });
 }
 
-/** A roll against a figure: whether it was met, and what was needed. */
-function figureRollBlocks(book: Rulebook, event: TableRead): Block[] {
+/** The dice of a read in a line, with what they come to where that is not what one die shows: "⚁⚂ = 5". */
+function diceLine({ say }: Rulebook, { total }: TableRead, rolled: Rolled | undefined): string {
+  const dice = rolled === undefined ? "" : facesText(rolled);
+  const isPlain = rolled?.dice.length === 1 && rolled.dice[0]?.face === total;
+  if (isPlain) return dice;
+  return dice === "" ? `**${withMinus(total)}**` : say("results-sum", { dice, total: withMinus(total) });
+}
+
+/** A roll against a figure: what was needed, and what the result means. Its title says how it went. */
+function figureRollBlocks(book: Rulebook, event: TableRead, rolled: Rolled | undefined): Block[] {
   const table = tableOf(book, event.table);
-  const { figure = null, total: roll, reached } = event;
+  const { figure = null, reached } = event;
   const meaning = reached === undefined ? undefined : table.legend?.[reached];
+  const need = figureWords(book, table, figure);
   const lines = [
-    book.say("tables-against", {
-      mark: event.met === true ? "✅" : "❌",
-      result: resultText(book, event),
-      roll,
-      need: figureWords(book, table, figure),
-    }),
+    book.say("tables-against", { roll: diceLine(book, event, rolled), need }),
     ...(meaning === undefined ? [] : [meaning]),
-    whereOf(table, event),
   ];
   const rests = { doubtful: "tables-rests-doubtful", corrected: "tables-rests-corrected" } as const;
   return [
@@ -73,64 +78,75 @@ function figureRollBlocks(book: Rulebook, event: TableRead): Block[] {
   ];
 }
 
-/** What surrounds a table read: `reads` are all of its message, whose table is printed once, with the last. */
+/** What surrounds a table read. */
 interface Around {
   book: Rulebook;
+  /** Its throw. */
+  rolled?: Rolled | undefined;
   /** Rows that carry an order are explained too. */
   explains?: boolean;
-  reads?: readonly TableRead[];
+  /** The event for which it was rolled: the result stands below a title that does not tell it. */
+  drawn?: string | undefined;
 }
 
-/** The table with the rows that were hit, where it is the last time that it was read. */
-function printed({ book, reads }: Around, table: Table, event: TableRead): Block[] {
-  const same = reads?.filter((read) => read.table === table.id && read.figure === undefined) ?? [event];
-  if (same.at(-1) !== event) return [];
-  return hitBlocks(
-    { book, table, columns: table.columns, rows: table.rows },
-    same.map(({ row }) => row),
-  );
-}
-
-/** What the same roll leads to in the columns that may have been meant, where that is something else. */
-function otherResults({ say }: Rulebook, table: Table, { column, row, total }: TableRead): string[] {
+/** The columns in which the same roll leads to something else. */
+function otherColumns(table: Table, { column, row, total }: TableRead) {
   return table.columns.flatMap(({ id, when }) => {
-    const other = id === column || when === undefined ? undefined : rowAt(table, id, total);
+    const other = id === column ? undefined : rowAt(table, id, total);
     return other === undefined || other.id === row
       ? []
-      : [say("tables-otherwise", { column: columnLabel(table, id), row: other.name })];
+      : [{ column: columnLabel(table, id), row: other.name, when }];
   });
 }
 
-function reason(book: Rulebook, usual: NonNullable<TableRead["usual"]>, column: string): string {
-  if (usual === "no game") return book.say("tables-usual-no-game", { column });
-  if (usual === "no side") return book.say("tables-usual-no-side", { column });
+/** What the same roll leads to in the columns that may have been meant, where that is something else. */
+function otherResults({ say }: Rulebook, table: Table, event: TableRead): string[] {
+  return otherColumns(table, event).flatMap(({ column, row, when }) =>
+    when === undefined ? [] : [say("tables-otherwise", { column, row })],
+  );
+}
+
+function reason(book: Rulebook, usual: NonNullable<TableRead["usual"]>): string {
+  if (usual === "no game") return book.say("tables-usual-no-game");
+  if (usual === "no side") return book.say("tables-usual-no-side");
   const { what, how } = unsetText(book, usual);
-  return book.say("tables-usual-unset", { unset: what, column, how });
+  return book.say("tables-usual-unset", { unset: what, how });
 }
 
-/** Why the usual column was read, and whether another would have made a difference; none where it was the right one. */
+/** Why the usual column was read, where another would have made a difference. */
 function usualLines(book: Rulebook, table: Table, event: TableRead): string[] {
-  if (event.usual === undefined) return [];
-  const why = reason(book, event.usual, columnLabel(table, event.column));
-  return [[why, ...otherResults(book, table, event)].join(" ")];
+  const others = otherResults(book, table, event);
+  if (event.usual === undefined || others.length === 0) return [];
+  return [[...others, reason(book, event.usual)].join(" ")];
 }
 
-/** A table that was rolled on with the row that was hit and what it means, or a roll against one of its figures. */
+/**
+ * The dice of a roll on a table, the column they were read in where another has something else, and, below another title,
+ * what they came to.
+ */
+function readLine(around: Around, table: Table, event: TableRead, row: string): string {
+  const { book, rolled, drawn } = around;
+  const dice = diceLine(book, event, rolled);
+  const hangsOn = otherColumns(table, event).length > 0;
+  const column = columnLabel(table, event.column);
+  if (drawn === undefined) return hangsOn ? book.say("results-column", { roll: dice, column }) : dice;
+  const words = { ...sideIn(book, event.side ?? ""), event: drawn, roll: dice, row };
+  return hangsOn
+    ? book.say("results-draws-row-in", { ...words, column })
+    : book.say("results-draws-row", words);
+}
+
+/** What a roll on a table came to and what that means, or how one against one of its figures went. */
 export function tableReadBlocks(around: Around, event: TableRead): Block[] {
-  const { book, explains = false } = around;
-  if (event.figure !== undefined) return figureRollBlocks(book, event);
+  const { book, rolled, explains = false } = around;
+  if (event.figure !== undefined) return figureRollBlocks(book, event, rolled);
   const table = tableOf(book, event.table);
   const row = table.rows.find((candidate) => candidate.id === event.row);
-  const values = { row: row?.name ?? event.row, table: table.name, roll: event.total };
-  const result =
-    table.columns.length > 1
-      ? book.say("tables-read-in-column", { ...values, column: columnLabel(table, event.column) })
-      : book.say("tables-read", values);
   const isTold = row?.order !== undefined && !explains;
   const lines = [
-    result,
+    readLine(around, table, event, row?.name ?? event.row),
     ...(isTold ? [] : meaningOf(book, row, event.side)),
     ...usualLines(book, table, event),
   ];
-  return [...printed(around, table, event), { kind: "text", text: lines.join("\n") }];
+  return [{ kind: "text", text: lines.join("\n") }];
 }
