@@ -180,9 +180,9 @@ describe("AP fire", () => {
   test.each([
     ["vehicle", "leader", "Only for firing infantry"],
     ["vehicle", "wire", "Only for firing infantry"],
-    ["vehicle", "grenades", "Grenades are thrown by infantry"],
-    ["mortar", "grenades", "Grenades are thrown by infantry"],
-    ["mortar", "hindrance", "Nothing on the way matters"],
+    ["vehicle", "grenades", "Leave out **Grenades**, or change **Firer** to *infantry*."],
+    ["mortar", "grenades", "Only infantry firing its own weapons"],
+    ["mortar", "hindrance", "Mortars and missions ignore hindrances"],
   ])("%s with %s is refused", (firer, modifiers, reason) => {
     expect(refusal(() => declared("ap-fire", { apfp: "6", firer }, { modifiers }))).toContain(reason);
   });
@@ -230,7 +230,7 @@ describe("AP fire", () => {
 
   test("air bursts are a mortar's", () => {
     const remarks = (firer: string) => remarksOn(vv, declared("ap-fire", { apfp: "6", firer }), "3");
-    expect(remarks("mortar")).toEqual([expect.stringContaining("doubled to 6 Casualty Points")]);
+    expect(remarks("mortar")).toEqual([expect.stringContaining("Air burst: 6 Casualty Points")]);
     expect(remarks("infantry")).toEqual([]);
     expect(remarksOn(vv, declared("ap-fire", { apfp: "6" }), "3")).toEqual([]);
   });
@@ -587,8 +587,8 @@ describe("AT to-hit", () => {
     ["gun", "leader", "Only for firing infantry"],
     ["gun", "valor", "Only infantry has Valor"],
     ["gun", "wire", "Only for firing infantry"],
-    ["mortar", "hindrance", "Nothing on the way"],
-    ["light", "hindrance", "Nothing on the way"],
+    ["mortar", "hindrance", "Mortars and missions ignore hindrances"],
+    ["light", "hindrance", "Mortars and missions ignore hindrances"],
     ["fighter-bomber", "leader", "Only for firing infantry"],
   ])("%s with %s is refused", (weapon, modifiers, reason) => {
     expect(refusal(() => shot(weapon, 5, undefined, modifiers))).toContain(reason);

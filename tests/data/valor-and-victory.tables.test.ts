@@ -78,16 +78,16 @@ describe("AP fire", () => {
   test.each([
     ["fire lane", "1-4"],
     ["fighter-bomber", "19-28"],
-    ["light", "29-40"],
+    ["light barrage", "29-40"],
     ["heavy barrage", "41\\+"],
   ])("the %s is on row %s", (who, points) => {
-    expect(notesOf("ap-fire")).toMatch(new RegExp(`${points}[^,]*${who}`));
+    expect(notesOf("ap-fire")).toMatch(new RegExp(`${who}[^.:]*: (?:column )?${points}\\.`, "i"));
   });
 
   test("a leader's modifier is a negative figure that is added", () => {
-    expect(notesOf("ap-fire")).toMatch(/Modifiers are added: .*a leader's negative figure lowers it/);
+    expect(notesOf("ap-fire")).toMatch(/Add all modifiers: .*a leader's negative modifier lowers it/);
     expect(notesOf("close-assault")).toMatch(
-      /To the kill number: the defending leader's modifier.*Cover does not count/,
+      /To the kill number: the defending leader's modifier.*Cover doesn't count/,
     );
   });
 });
@@ -208,18 +208,18 @@ describe("odds of a close assault", () => {
 describe("what rows and notes say besides", () => {
   test("smoke goes in order, in every After-Action Phase", () => {
     expect(notesOf("smoke")).toMatch(
-      /EVERY After-Action Phase, twice a game turn, whoever laid it: first all Smoke 1 goes, then Smoke 2 becomes Smoke 1/,
+      /EVERY After-Action Phase, twice a game turn, whoever laid it\. First all Smoke 1 goes, then Smoke 2 becomes Smoke 1/,
     );
   });
 
   test("Fire and Move last one segment", () => {
-    expect(notesOf("markers")).toMatch(/off both sides\. So Fire and Move last one segment/);
+    expect(notesOf("markers")).toMatch(/from both sides\. Fire and Move last one segment/);
     expect(notesOf("markers")).toMatch(/Exempt.*close assault, and Final Opportunity Fire/);
   });
 
   test("only the segment player's units rally, and what fails waits for the own Command Phase", () => {
     expect(notesOf("rally")).toMatch(/Only the segment player's pinned units/);
-    expect(notesOf("rally")).toMatch(/next Command Phase, where all get up without a roll/);
+    expect(notesOf("rally")).toMatch(/next Command Phase\. There all get up without a roll/);
   });
 
   test("low is good but for snipers and in minefields", () => {

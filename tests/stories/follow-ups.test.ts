@@ -27,11 +27,11 @@ describe.each([
   test("a hit asks on a card of its own for what the next roll needs, and the dice stay where they are", async () => {
     const hit = await story.say("Anna", `/tohit weapon:gun range:12 target:afv dice:3 3${system}`);
     const card = await story.press("Anna", "Armor elimination…", hit);
-    expect(card.text).toContain("Choose AT rating and armor that is hit.");
+    expect(card.text).toContain("Choose AT rating and armor hit.");
     expect(card.message.id).not.toBe(hit.message.id);
     const rated = await story.choose("Anna", "AT rating…", "rating:d", card);
-    const ready = await story.choose("Anna", "Armor that is hit…", "armor:d", rated);
-    expect(ready.title).toMatch(/^Armor elimination · AT D, Armor D, Direct AT fire( → . Allies)?$/u);
+    const ready = await story.choose("Anna", "Armor hit…", "armor:d", rated);
+    expect(ready.title).toMatch(/^Armor elimination · AT D, Armor D, direct AT fire( → . Allies)?$/u);
     expect(ready.text).toContain("**7 or less** (**58.3%**): Eliminated **41.7%**");
     const rolled = await story.press("Anna", "Roll", ready);
     expect(rolled.title).toMatch(/^(💥 Eliminated|➡️ Immobilized|❌ No effect) · AT D/);
@@ -71,7 +71,7 @@ describe.each([
   test("a mission that comes down leads to its attacks", async () => {
     const down = await story.say("Anna", `/check check:accuracy with:heavy dice:3${system}`);
     const attack = await story.press("Anna", "Support mission on a hex…", down);
-    expect(attack.text).toContain("Heavy barrage");
+    expect(attack.text).toContain("heavy barrage");
     const afv = await story.press("Anna", "Support mission against an AFV…", down);
     expect(afv.text).toContain("8 or less");
   });

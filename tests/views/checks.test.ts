@@ -164,7 +164,7 @@ test("a doubt is told by a check as it is by its table: how it is read, and what
 });
 
 test.each([
-  ["close-combat", "kill-number", "**6** is not certain. One example treats 5"],
+  ["close-combat", "kill-number", "**6** is not certain. One rules example uses 5"],
   ["bog-check", "high", "**2** is a guess."],
 ])("a figure that is on no sheet is not said to look like another: %s", async (table, row, told) => {
   const text = await doubtsBehind({ system: "aslsk3", table, row });
@@ -258,7 +258,7 @@ test("a button that asks for much names what fits whole", async () => {
 });
 
 test.each([
-  ["valor-and-victory", "survival", "2; 3; pinned", "Unit is: Pinned already"],
+  ["valor-and-victory", "survival", "2; 3; pinned", "Unit status: already pinned"],
   ["aslsk3", "bog-removal", "vehicle: fully tracked", "Vehicle: fully tracked"],
 ])("an answer of two says what was asked: %s %s with %s", async (system, check, given, told) => {
   expect(await checkText(system, check, { with: given })).toContain(told);
@@ -267,7 +267,7 @@ test.each([
 describe("what a question means is never far from where it is asked", () => {
   test("behind the card's button, which asks in few words for what must be said", async () => {
     const open = await aboutText("valor-and-victory", "ap-fire");
-    expect(open).toContain("**APFP**: All that fires together");
+    expect(open).toContain("**APFP**: All units firing together");
     expect(open).toContain("**Firer**: Natural 2 and 12 count for infantry only.");
     expect(await checkText("valor-and-victory", "ap-fire")).toMatch(/Choose APFP\.$/);
   });
@@ -298,7 +298,7 @@ describe("modifiers that count several times", () => {
     ["", "cover x3", "Cover ×3 +3"],
     ["cover 2", "cover", "Cover ×3 +3"],
     ["cover 2", "cover x4,leader x2", "Cover ×4 +4, Leader ×2 −2"],
-    ["cover 2, wire", "cover x1", "Cover +1, Out of barbed wire +1"],
+    ["cover 2, wire", "cover x1", "Cover +1, Firing from barbed wire +1"],
   ])("%s, then %s picked: %s", async (modifiers, add, told) => {
     const card = await expectSeen(desk, "check", { ...fire, modifiers });
     const menu = controlsOn(card).find(({ press }) => press?.kind === "add");

@@ -69,9 +69,10 @@ const MOST_NAMED = 3;
 function wayOut({ check, modifiers }: Said, demand: Demand): string {
   const question = check.questions.find(({ id }) => id === demand.of);
   if (question?.kind !== "choice" || demand.any === undefined) return "";
-  const fitting = question.choices.filter(({ id, tags = [] }) =>
-    demand.any?.some((word) => word === id || tags.includes(word)),
-  );
+  const fitting = question.choices.filter(({ id, tags = [] }) => {
+    const isOf = (words: readonly string[] = []) => words.some((word) => word === id || tags.includes(word));
+    return isOf(demand.any) && !isOf(demand.none);
+  });
   if (fitting.length === 0 || fitting.length > MOST_NAMED) return "";
   const by = check.modifiers.find(
     (modifier) => modifiers.includes(modifier.id) && modifier.demands?.includes(demand),
