@@ -1,4 +1,4 @@
-import { characterCount } from "../shapes/checks.ts";
+import { characterCount } from "../shapes/parts.ts";
 import { type Fields, isFields } from "../shapes/form.ts";
 import type { SandboxContext, Site } from "../site.ts";
 import type { Channel, Person } from "../world/model.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { ChannelType } from "discord-api-types/v10";
 import { postMessage } from "../posting/post.ts";
-import { characterCount } from "../shapes/checks.ts";
+import { characterCount } from "../shapes/parts.ts";
 import { type Fields } from "../shapes/form.ts";
 import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
 import type { Channel, Person } from "../world/model.ts";

@@ -1,5 +1,6 @@
 import type { APIAttachment } from "discord-api-types/v10";
-import { type Fields, isFields, Place } from "../shapes/form.ts";
+import { z } from "zod";
+import { checkForm, type Fields, isFields, type Place, rule } from "../shapes/form.ts";
 import type { World } from "../world/world.ts";
 import type { AttachmentDraft, MessageBody } from "./body.ts";
 import type { FileKeeper, UploadedFile } from "./files.ts";
@@ -27,9 +28,8 @@ interface Referenced {
 /** Puts the addresses of the files where embeds or components say `attachment://name`; says which were used. */
 export function resolveReferences(value: unknown, files: APIAttachment[]): Referenced {
   const referenced: Referenced = { ids: new Set() };
-  const place = new Place();
-  resolveIn(value, { files, referenced, place });
-  place.refuseFaults();
+  const resolved = rule((_: unknown, place) => resolveIn(value, { files, referenced, place }));
+  checkForm(value, z.unknown().check(resolved));
   return referenced;
 }
 

@@ -1,7 +1,8 @@
 import { ChannelType, PermissionFlagsBits as Bits } from "discord-api-types/v10";
 import type { Hono } from "hono";
-import { bool, fields, integer, oneOf, optional, text } from "../shapes/checks.ts";
+import { z } from "zod";
 import { checkForm, type Fields } from "../shapes/form.ts";
+import { integer, text } from "../shapes/parts.ts";
 import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
 import type { Channel } from "../world/model.ts";
 import { channelPayload } from "../world/payloads.ts";
@@ -32,14 +33,14 @@ function managing(channel: Channel): bigint {
   return channel.thread ? Bits.ManageThreads : Bits.ManageChannels;
 }
 
-const channelShape = fields({
-  name: optional(text({ min: 1, max: 100 })),
-  topic: optional(text({ max: 1024 })),
-  nsfw: optional(bool),
-  rate_limit_per_user: optional(integer({ min: 0, max: 21_600 })),
-  archived: optional(bool),
-  locked: optional(bool),
-  auto_archive_duration: optional(oneOf(60, 1440, 4320, 10_080)),
+const channelShape = z.looseObject({
+  name: text({ min: 1, max: 100 }).nullish(),
+  topic: text({ max: 1024 }).nullish(),
+  nsfw: z.boolean().nullish(),
+  rate_limit_per_user: integer({ min: 0, max: 21_600 }).nullish(),
+  archived: z.boolean().nullish(),
+  locked: z.boolean().nullish(),
+  auto_archive_duration: z.literal([60, 1440, 4320, 10_080]).nullish(),
 });
 
 async function changeChannel(site: Site, context: SandboxContext): Promise<Response> {

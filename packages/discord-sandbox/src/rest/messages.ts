@@ -1,9 +1,10 @@
 import { MessageType, PermissionFlagsBits as Bits } from "discord-api-types/v10";
 import type { Hono } from "hono";
+import { z } from "zod";
 import { deleteMessage, editMessage, postMessage } from "../posting/post.ts";
 import { checkMessageEdit, checkNewMessage } from "../shapes/message.ts";
-import { integer, optional, snowflake, fields } from "../shapes/checks.ts";
-import { checkForm, Place } from "../shapes/form.ts";
+import { checkForm, refuseAt } from "../shapes/form.ts";
+import { snowflake } from "../shapes/parts.ts";
 import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
 import { cutWindow } from "../world/message-book.ts";
 import type { Channel, StoredMessage } from "../world/model.ts";
@@ -43,8 +44,8 @@ function listMessages(site: Site, context: SandboxContext): Response {
   const channel = visibleChannel(site, context.req.param("channelId"));
   const { limit = "50", before, after, around } = context.req.query();
   const query = { limit: Number(limit), before, after, around };
-  const id = optional(snowflake);
-  checkForm(query, fields({ limit: integer({ min: 1, max: 100 }), before: id, after: id, around: id }));
+  const id = snowflake.nullish();
+  checkForm(query, z.looseObject({ limit: z.int().min(1).max(100), before: id, after: id, around: id }));
   const mayRead = (botPermissionsIn(site.world, channel) & Bits.ReadMessageHistory) !== 0n;
   const all = mayRead ? site.world.messages.inChannel(channel.id) : [];
   const visible = all.filter((stored) => stored.audience === undefined);
@@ -89,10 +90,7 @@ function repliedMessage(
   const stored = site.world.messages.get(reference.message_id);
   if (stored?.message.channel_id === channel.id) return stored;
   if (reference.fail_if_not_exists === false) return undefined;
-  const place = new Place();
-  place.at("message_reference").fault("REPLIES_UNKNOWN_MESSAGE", "Unknown message");
-  place.refuseFaults();
-  return undefined;
+  return refuseAt(["message_reference"], "REPLIES_UNKNOWN_MESSAGE", "Unknown message");
 }
 
 async function changeMessage(site: Site, context: SandboxContext): Promise<Response> {

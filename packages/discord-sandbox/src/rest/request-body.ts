@@ -1,5 +1,5 @@
 import type { UploadedFile } from "../posting/files.ts";
-import { Place, type Fields, isFields } from "../shapes/form.ts";
+import { type Fields, isFields, refuseAt } from "../shapes/form.ts";
 import type { SandboxContext } from "../site.ts";
 import { refuse } from "./refusal.ts";
 
@@ -26,10 +26,7 @@ export async function readFields(context: SandboxContext): Promise<Fields> {
   const { json } = await readBody(context);
   if (json === undefined) return {};
   if (isFields(json)) return json;
-  const place = new Place();
-  place.fault("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
-  place.refuseFaults();
-  return {};
+  return refuseAt([], "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
 }
 
 async function parseBody(context: SandboxContext): Promise<RequestBody> {

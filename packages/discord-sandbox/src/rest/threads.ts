@@ -1,8 +1,9 @@
 import { ChannelType, MessageType, PermissionFlagsBits as Bits } from "discord-api-types/v10";
 import type { Hono } from "hono";
+import { z } from "zod";
 import { postMessage } from "../posting/post.ts";
-import { fields, integer, oneOf, optional, text } from "../shapes/checks.ts";
 import { checkForm, type Fields } from "../shapes/form.ts";
+import { integer, text } from "../shapes/parts.ts";
 import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
 import { botUserOf, channelPayload } from "../world/payloads.ts";
 import { addThread } from "../world/populate.ts";
@@ -10,11 +11,13 @@ import { guildOf, messageIn, requirePermission, visibleChannel } from "./access.
 import { refuse } from "./refusal.ts";
 import { readFields } from "./request-body.ts";
 
-const threadShape = fields({
+const threadShape = z.looseObject({
   name: text({ min: 1, max: 100 }),
-  type: optional(oneOf(ChannelType.AnnouncementThread, ChannelType.PublicThread, ChannelType.PrivateThread)),
-  auto_archive_duration: optional(oneOf(60, 1440, 4320, 10_080)),
-  rate_limit_per_user: optional(integer({ min: 0, max: 21_600 })),
+  type: z
+    .literal([ChannelType.AnnouncementThread, ChannelType.PublicThread, ChannelType.PrivateThread])
+    .nullish(),
+  auto_archive_duration: z.literal([60, 1440, 4320, 10_080]).nullish(),
+  rate_limit_per_user: integer({ min: 0, max: 21_600 }).nullish(),
 });
 
 /** Threads: from a channel or a message, the active ones, and their members. */

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
-import { fields, snowflake } from "../shapes/checks.ts";
+import { z } from "zod";
 import { checkForm } from "../shapes/form.ts";
+import { snowflake } from "../shapes/parts.ts";
 import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
 import { guildsOfBot } from "../world/membership.ts";
 import { botUserOf, channelPayload, findUser } from "../world/payloads.ts";
@@ -42,7 +43,7 @@ export function userRoutes(api: Hono<SandboxEnv>, site: Site): void {
 
 async function openDirectChannel(site: Site, context: SandboxContext): Promise<Response> {
   const body = await readFields(context);
-  checkForm(body, fields({ recipient_id: snowflake }));
+  checkForm(body, z.looseObject({ recipient_id: snowflake }));
   const person = site.world.people.get(String(body["recipient_id"]));
   if (person === undefined) throw refuse.invalidRecipient();
   return context.json(channelPayload(site.world, directChannel(site.world, person.id)));

@@ -1,26 +1,21 @@
-import { bool, fields, list, oneOf, optional, snowflake } from "./checks.ts";
-import { type Check, type Fields, isFields } from "./form.ts";
+import { z } from "zod";
+import { rule } from "./form.ts";
+import { list, snowflake } from "./parts.ts";
 
 /** Who may be pinged: whole kinds, or named ids, of one kind never both. */
-export const allowedMentionsCheck: Check = (value, place) => {
-  fields({
-    parse: optional(list(oneOf("users", "roles", "everyone"))),
-    users: optional(list(snowflake, { max: 100 })),
-    roles: optional(list(snowflake, { max: 100 })),
-    replied_user: optional(bool),
-  })(value, place);
-  if (!isFields(value)) return;
-  for (const kind of ["users", "roles"]) {
-    if (!includes(value, kind) || !hasEntries(value, kind)) continue;
-    const code = "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE";
-    place.fault(code, `parse:["${kind}"] and ${kind}: [ids...] are mutually exclusive.`);
-  }
-};
-
-function includes(value: Fields, kind: string): boolean {
-  return Array.isArray(value["parse"]) && value["parse"].includes(kind);
-}
-
-function hasEntries(value: Fields, kind: string): boolean {
-  return Array.isArray(value[kind]) && value[kind].length > 0;
-}
+export const allowedMentions = z
+  .looseObject({
+    parse: list(z.literal(["users", "roles", "everyone"])).nullish(),
+    users: list(snowflake, { max: 100 }).nullish(),
+    roles: list(snowflake, { max: 100 }).nullish(),
+    replied_user: z.boolean().nullish(),
+  })
+  .check(
+    rule((mentions, place) => {
+      for (const kind of ["users", "roles"] as const) {
+        if (mentions.parse?.includes(kind) !== true || (mentions[kind] ?? []).length === 0) continue;
+        const code = "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE";
+        place.fault(code, `parse:["${kind}"] and ${kind}: [ids...] are mutually exclusive.`);
+      }
+    }),
+  );

@@ -3,15 +3,16 @@ import {
   InteractionResponseType as Answer,
   InteractionType as Kind,
 } from "discord-api-types/v10";
+import { z } from "zod";
 import type { MessageBody } from "../posting/body.ts";
 import { Refusal } from "../rest/refusal.ts";
 import type { RequestBody } from "../rest/request-body.ts";
 import type { Interaction } from "../world/model.ts";
 import type { World } from "../world/world.ts";
-import { fields, integer, list, number, oneOf, optional, text } from "./checks.ts";
-import { checkForm, type Check } from "./form.ts";
+import { checkForm } from "./form.ts";
 import { checkMessageEdit, checkNewMessage } from "./message.ts";
-import { modalCheck } from "./modal.ts";
+import { modal } from "./modal.ts";
+import { integer, list, text } from "./parts.ts";
 
 /** A checked callback: its type decides what comes with it. */
 export type Callback =
@@ -35,43 +36,48 @@ const answersTo: Record<Kind, Answer[]> = {
 /** The callback of a request, if it fits the interaction and keeps every rule. */
 export function checkCallback(world: World, interaction: Interaction, request: RequestBody): Callback {
   const allowed = answersTo[interaction.type].filter((answer) => isPossible(interaction, answer));
-  checkForm(request.json, fields({ type: oneOf(...allowed) }));
+  checkForm(request.json, z.looseObject({ type: z.literal(allowed) }));
   const { type, data } = request.json as { type: Answer; data?: unknown };
   const inner = { json: data, files: request.files };
   switch (type) {
     case Answer.ApplicationCommandAutocompleteResult:
-      inData(data, fields({ choices: list(choice, { max: 25 }) }));
+      inData(data, z.looseObject({ choices: list(choice, { max: 25 }) }));
       return { type, choices: (data as { choices: { name: string; value: string | number }[] }).choices };
     case Answer.Modal:
-      inData(data, modalCheck);
+      inData(data, modal);
       return { type, modal: data as APIModalInteractionResponseCallbackData };
     case Answer.UpdateMessage:
       return { type, body: checkUpdate(world, interaction, inner) };
     case Answer.DeferredMessageUpdate:
       return { type };
     case Answer.DeferredChannelMessageWithSource:
-      checkForm(request.json, fields({ data: optional(fields({ flags: optional(integer({ min: 0 })) })) }));
+      checkForm(request.json, deferred);
       return { type, body: { flags: (data as MessageBody | undefined)?.flags ?? 0 } };
     default:
-      inData(data, fields({}));
+      inData(data, z.looseObject({}));
       return { type: Answer.ChannelMessageWithSource, body: underData(() => checkNewMessage(inner)) };
   }
 }
 
-const choice = fields({
+const deferred = z.looseObject({ data: z.looseObject({ flags: integer({ min: 0 }).nullish() }).nullish() });
+
+const choice = z.looseObject({
   name: text({ min: 1, max: 100 }),
-  value: (value, place) => {
-    if (typeof value === "number") number({ min: -(2 ** 53), max: 2 ** 53 })(value, place);
-    else text({ min: 1, max: 100 })(value, place);
-  },
+  value: z.union([
+    z
+      .number()
+      .min(-(2 ** 53))
+      .max(2 ** 53),
+    text({ min: 1, max: 100 }),
+  ]),
 });
 
 function isPossible(interaction: Interaction, answer: Answer): boolean {
   return !updates.includes(answer) || interaction.sourceMessageId !== undefined;
 }
 
-function inData(data: unknown, check: Check): void {
-  checkForm({ data }, fields({ data: check }));
+function inData(data: unknown, shape: z.ZodType): void {
+  checkForm({ data }, z.looseObject({ data: shape }));
 }
 
 function checkUpdate(world: World, interaction: Interaction, inner: RequestBody): MessageBody {

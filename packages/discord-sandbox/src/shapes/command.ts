@@ -2,8 +2,9 @@ import {
   ApplicationCommandOptionType as Kind,
   ApplicationCommandType as CommandKind,
 } from "discord-api-types/v10";
-import { bool, entriesOf, fields, integer, list, number, oneOf, optional, text } from "./checks.ts";
-import { type Check, checkForm, type Fields, isFields, type Place } from "./form.ts";
+import { z } from "zod";
+import { checkForm, type Fields, type Place, rule } from "./form.ts";
+import { entriesOf, integer, list, text } from "./parts.ts";
 
 const mostCommands = 100;
 const mostCharacters = 8_000;
@@ -11,70 +12,76 @@ const namePattern = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 
 /** The commands of a bulk overwrite, if all of them keep the rules. */
 export function checkCommands(json: unknown): Fields[] {
-  checkForm(json, (value, place) => {
-    list(commandCheck)(value, place);
-    if (!Array.isArray(value)) return;
-    const slash = value.filter(
-      (draft) => isFields(draft) && (draft["type"] ?? CommandKind.ChatInput) === CommandKind.ChatInput,
-    );
-    if (slash.length > mostCommands)
-      place.fault("BASE_TYPE_MAX_LENGTH", `Must be ${mostCommands} or fewer in length.`);
-    refuseTwins(value.filter(isFields), place, {
-      code: "APPLICATION_COMMANDS_DUPLICATE_NAME",
-      message: "Application command names must be unique",
-      isPerType: true,
-    });
-  });
+  checkForm(json, commands);
   return json as Fields[];
 }
 
 /** Refuses a command, new or changed, that breaks a rule. */
 export function checkCommand(draft: Fields): void {
-  checkForm(draft, commandCheck);
+  checkForm(draft, command);
 }
 
 /** A text in other languages: as long in each as it may be itself. */
-const localized = (max: number) =>
-  optional((value, place) => {
-    if (!isFields(value)) return;
-    for (const [code, words] of Object.entries(value)) optional(text({ min: 1, max }))(words, place.at(code));
-  });
+const localized = (max: number) => z.record(z.string(), text({ min: 1, max }).nullish()).nullish();
 
-const commandCheck: Check = (value, place) => {
-  fields({
-    type: optional(
-      oneOf(CommandKind.ChatInput, CommandKind.User, CommandKind.Message, CommandKind.PrimaryEntryPoint),
-    ),
+const permissions = z.union([z.string(), z.number()]).check(
+  rule((value, place) => {
+    if (/^\d+$/.test(String(value))) return;
+    place.fault("NUMBER_TYPE_COERCE", `Value "${String(value)}" is not int.`);
+  }),
+);
+
+const command = z
+  .looseObject({
+    type: z
+      .literal([CommandKind.ChatInput, CommandKind.User, CommandKind.Message, CommandKind.PrimaryEntryPoint])
+      .nullish(),
     name: text({ min: 1, max: 32 }),
     name_localizations: localized(32),
     description_localizations: localized(100),
-    default_member_permissions: optional(permissions),
-    dm_permission: optional(bool),
-    nsfw: optional(bool),
-    contexts: optional(list(oneOf(0, 1, 2), { max: 3 })),
-    integration_types: optional(list(oneOf(0, 1), { min: 1, max: 2 })),
-  })(value, place);
-  if (!isFields(value)) return;
-  if ((value["type"] ?? CommandKind.ChatInput) === CommandKind.ChatInput) checkSlash(value, place);
-  else if (typeof value["description"] === "string" && value["description"] !== "") {
-    place
-      .at("description")
-      .fault("APPLICATION_COMMAND_INVALID_DESCRIPTION", "Context menu commands cannot have a description");
-  }
-};
+    default_member_permissions: permissions.nullish(),
+    dm_permission: z.boolean().nullish(),
+    nsfw: z.boolean().nullish(),
+    contexts: list(z.literal([0, 1, 2]), { max: 3 }).nullish(),
+    integration_types: list(z.literal([0, 1]), { min: 1, max: 2 }).nullish(),
+  })
+  .check(
+    rule((value: Fields, place) => {
+      if (isSlash(value)) checkSlash(value, place);
+      else if (typeof value["description"] === "string" && value["description"] !== "") {
+        const code = "APPLICATION_COMMAND_INVALID_DESCRIPTION";
+        place.at("description").fault(code, "Context menu commands cannot have a description");
+      }
+    }),
+  );
 
-function permissions(value: unknown, place: Place): void {
-  if (!/^\d+$/.test(String(value))) place.fault("NUMBER_TYPE_COERCE", `Value "${String(value)}" is not int.`);
+const commands = list(command).check(
+  rule((all: Fields[], place) => {
+    if (all.filter(isSlash).length > mostCommands)
+      place.fault("BASE_TYPE_MAX_LENGTH", `Must be ${mostCommands} or fewer in length.`);
+    refuseTwins(all, place, {
+      code: "APPLICATION_COMMANDS_DUPLICATE_NAME",
+      message: "Application command names must be unique",
+      isPerType: true,
+    });
+  }),
+);
+
+function isSlash({ type }: Fields): boolean {
+  return (type ?? CommandKind.ChatInput) === CommandKind.ChatInput;
 }
 
-function checkSlash(command: Fields, place: Place): void {
-  checkName(command["name"], place.at("name"));
-  fields({ description: text({ min: 1, max: 100 }), options: optional(list(optionCheck(0), { max: 25 })) })(
-    command,
-    place,
+function checkSlash(draft: Fields, place: Place): void {
+  checkName(draft["name"], place.at("name"));
+  place.check(
+    draft,
+    z.looseObject({
+      description: text({ min: 1, max: 100 }),
+      options: list(optionShape(0), { max: 25 }).nullish(),
+    }),
   );
-  checkOptionList(entriesOf(command, "options"), place.at("options"));
-  const length = charactersOf(command);
+  checkOptionList(entriesOf(draft, "options"), place.at("options"));
+  const length = charactersOf(draft);
   if (length <= mostCharacters) return;
   place.fault("APPLICATION_COMMAND_TOO_LARGE", `Command exceeds maximum size (${mostCharacters})`);
 }
@@ -89,24 +96,26 @@ const nested = new Set<unknown>([Kind.Subcommand, Kind.SubcommandGroup]);
 const numeric = new Set<unknown>([Kind.Integer, Kind.Number]);
 const choosing = new Set<unknown>([Kind.String, Kind.Integer, Kind.Number]);
 
-function optionCheck(depth: number): Check {
-  return (value, place) => {
-    fields({
-      type: oneOf(...Object.values(Kind).filter((kind): kind is Kind => typeof kind === "number")),
+function optionShape(depth: number) {
+  return z
+    .looseObject({
+      type: z.enum(Kind),
       name: text({ min: 1, max: 32 }),
-      description: text({ min: 1, max: 100 }),
       name_localizations: localized(32),
+      description: text({ min: 1, max: 100 }),
       description_localizations: localized(100),
-      required: optional(bool),
-      autocomplete: optional(bool),
-      channel_types: optional(list(integer({ min: 0, max: 16 }))),
-    })(value, place);
-    if (!isFields(value)) return;
-    checkName(value["name"], place.at("name"));
-    checkDepth(value, place, depth);
-    checkChoices(value, place);
-    checkBounds(value, place);
-  };
+      required: z.boolean().nullish(),
+      autocomplete: z.boolean().nullish(),
+      channel_types: list(integer({ min: 0, max: 16 })).nullish(),
+    })
+    .check(
+      rule((option: Fields, place) => {
+        checkName(option["name"], place.at("name"));
+        checkDepth(option, place, depth);
+        checkChoices(option, place);
+        checkBounds(option, place);
+      }),
+    );
 }
 
 function checkDepth(option: Fields, place: Place, depth: number): void {
@@ -131,7 +140,7 @@ function checkDepth(option: Fields, place: Place, depth: number): void {
       .fault("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", "Subcommands cannot be required");
   }
   const inner = type === Kind.SubcommandGroup ? 1 : 2;
-  fields({ options: optional(list(optionCheck(inner), { max: 25 })) })(option, place);
+  place.check(option, z.looseObject({ options: list(optionShape(inner), { max: 25 }).nullish() }));
   const children = entriesOf(option, "options");
   checkOptionList(children, place.at("options"));
   if (type === Kind.SubcommandGroup && children.some((child) => child["type"] !== Kind.Subcommand)) {
@@ -184,17 +193,21 @@ function checkChoices(option: Fields, place: Place): void {
         "Choices cannot be set together with autocomplete",
       );
   }
-  fields({ choices: optional(list(choiceCheck(option["type"]), { max: 25 })) })(option, place);
+  place.check(option, z.looseObject({ choices: list(choiceShape(option["type"]), { max: 25 }).nullish() }));
   refuseTwins(entriesOf(option, "choices"), place.at("choices"), {
     code: "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
     message: "Choice name already exists",
   });
 }
 
-function choiceCheck(type: unknown): Check {
+function choiceShape(type: unknown) {
   const value =
-    type === Kind.String ? text({ min: 1, max: 100 }) : type === Kind.Integer ? integer() : number();
-  return fields({ name: text({ min: 1, max: 100 }), name_localizations: localized(100), value });
+    type === Kind.String ? text({ min: 1, max: 100 }) : type === Kind.Integer ? integer() : z.number();
+  return z.looseObject({
+    name: text({ min: 1, max: 100 }),
+    name_localizations: localized(100),
+    value,
+  });
 }
 
 function checkBounds(option: Fields, place: Place): void {
@@ -205,11 +218,11 @@ function checkBounds(option: Fields, place: Place): void {
     min_length: minLength,
     max_length: maxLength,
   } = option;
-  const bound = optional(type === Kind.Integer ? integer() : number());
-  if (numeric.has(type)) fields({ min_value: bound, max_value: bound })(option, place);
+  const bound = (type === Kind.Integer ? integer() : z.number()).nullish();
+  if (numeric.has(type)) place.check(option, z.looseObject({ min_value: bound, max_value: bound }));
   if (type === Kind.String) {
-    const length = optional(integer({ min: 0, max: 6_000 }));
-    fields({ min_length: length, max_length: length })(option, place);
+    const length = integer({ min: 0, max: 6_000 }).nullish();
+    place.check(option, z.looseObject({ min_length: length, max_length: length }));
   }
   if (isAbove(minValue, maxValue)) {
     place

@@ -1,39 +1,29 @@
 import { ButtonStyle, ComponentType as Type } from "discord-api-types/v10";
-import {
-  bool,
-  byType,
-  characterCount,
-  entriesOf,
-  fields,
-  integer,
-  list,
-  oneOf,
-  optional,
-  text,
-  url,
-} from "./checks.ts";
-import { type Check, type Fields, isFields, type Place } from "./form.ts";
-import { selectChecks } from "./selects.ts";
+import { z } from "zod";
+import { type Fields, isFields, type Place, rule } from "./form.ts";
+import { byType, characterCount, integer, list, text, url } from "./parts.ts";
+import { selects } from "./selects.ts";
 
 const mostComponents = 40;
 const mostCharacters = 4_000;
 const mostRows = 5;
+const BUTTON: number = Type.Button;
 
-const emoji = optional(fields({ id: optional(text()), name: optional(text({ max: 32 })) }));
-const componentId = optional(integer({ min: 0, max: 2 ** 31 - 1 }));
+const emoji = z.looseObject({ id: text().nullish(), name: text({ max: 32 }).nullish() }).nullish();
+const id = integer({ min: 0, max: 2 ** 31 - 1 }).nullish();
 
-const button: Check = (value, place) => {
-  fields({
-    id: componentId,
-    style: oneOf(1, 2, 3, 4, 5, 6),
-    label: optional(text({ max: 80 })),
+const button = z
+  .looseObject({
+    id,
+    type: z.literal(Type.Button),
+    style: z.literal([1, 2, 3, 4, 5, 6]),
+    label: text({ max: 80 }).nullish(),
     emoji,
-    custom_id: optional(text({ min: 1, max: 100 })),
-    url: optional(url()),
-    disabled: optional(bool),
-  })(value, place);
-  if (isFields(value)) checkButtonStyle(value, place);
-};
+    custom_id: text({ min: 1, max: 100 }).nullish(),
+    url: url().nullish(),
+    disabled: z.boolean().nullish(),
+  })
+  .check(rule(checkButtonStyle));
 
 function checkButtonStyle(component: Fields, place: Place): void {
   const { style } = component;
@@ -52,94 +42,95 @@ function checkButtonStyle(component: Fields, place: Place): void {
 /** What a button of a style leads to, where that is not its custom id. */
 const targets: Record<number, string> = { [ButtonStyle.Link]: "url", [ButtonStyle.Premium]: "sku_id" };
 
-const actionRow = fields(
-  {
-    id: componentId,
-    components: list(byType({ [Type.Button]: button, ...selectChecks }), { min: 1, max: 5 }),
-  },
-  (value, place) => {
-    const components = isFields(value) ? entriesOf(value, "components") : [];
-    const isMixed = components.length > 1 && components.some(({ type }) => type !== Type.Button);
-    if (isMixed)
-      place
-        .at("components")
-        .fault("COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width");
-  },
+const actionRow = z.looseObject({
+  id,
+  type: z.literal(Type.ActionRow),
+  components: list(byType([button, ...selects]), { min: 1, max: 5 }).check(
+    rule((components, place) => {
+      if (components.length > 1 && components.some(({ type }) => type !== BUTTON))
+        place.fault("COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width");
+    }),
+  ),
+});
+
+const media = z.looseObject({ url: url({ attachment: true }) });
+const described = { description: text({ max: 1_024 }).nullish(), spoiler: z.boolean().nullish() };
+
+const textDisplay = z.looseObject({
+  id,
+  type: z.literal(Type.TextDisplay),
+  content: text({ min: 1, max: mostCharacters }),
+});
+
+const thumbnail = z.looseObject({ id, type: z.literal(Type.Thumbnail), media, ...described });
+
+const section = z.looseObject({
+  id,
+  type: z.literal(Type.Section),
+  components: list(byType([textDisplay]), { min: 1, max: 3 }),
+  accessory: byType([button, thumbnail]),
+});
+
+const mediaGallery = z.looseObject({
+  id,
+  type: z.literal(Type.MediaGallery),
+  items: list(z.looseObject({ media, ...described }), { min: 1, max: 10 }),
+});
+
+const attachmentOnly = z.string().check(
+  rule((value, place) => {
+    const isReference = value.startsWith("attachment://") || value.includes("/attachments/");
+    if (!isReference) place.fault("URL_TYPE_INVALID_SCHEME", "Scheme must be one of ('attachment',).");
+  }),
 );
 
-const media = fields({ url: url({ attachment: true }) });
-const textDisplay = fields({ id: componentId, content: text({ min: 1, max: mostCharacters }) });
-const thumbnail = fields({
-  id: componentId,
-  media,
-  description: optional(text({ max: 1_024 })),
-  spoiler: optional(bool),
+const file = z.looseObject({
+  id,
+  type: z.literal(Type.File),
+  file: z.looseObject({ url: attachmentOnly }),
+  spoiler: z.boolean().nullish(),
 });
 
-const section = fields({
-  id: componentId,
-  components: list(byType({ [Type.TextDisplay]: textDisplay }), { min: 1, max: 3 }),
-  accessory: byType({ [Type.Button]: button, [Type.Thumbnail]: thumbnail }),
+const separator = z.looseObject({
+  id,
+  type: z.literal(Type.Separator),
+  divider: z.boolean().nullish(),
+  spacing: z.literal([1, 2]).nullish(),
 });
 
-const mediaGallery = fields({
-  id: componentId,
-  items: list(fields({ media, description: optional(text({ max: 1_024 })), spoiler: optional(bool) }), {
-    min: 1,
-    max: 10,
-  }),
-});
+const inContainer = [actionRow, textDisplay, section, mediaGallery, file, separator] as const;
 
-const attachmentOnly: Check = (value, place) => {
-  const isReference =
-    typeof value === "string" && (value.startsWith("attachment://") || value.includes("/attachments/"));
-  if (!isReference) place.fault("URL_TYPE_INVALID_SCHEME", "Scheme must be one of ('attachment',).");
-};
-
-const file = fields({ id: componentId, file: fields({ url: attachmentOnly }), spoiler: optional(bool) });
-const separator = fields({ id: componentId, divider: optional(bool), spacing: optional(oneOf(1, 2)) });
-
-const inContainer: Record<number, Check> = {
-  [Type.ActionRow]: actionRow,
-  [Type.TextDisplay]: textDisplay,
-  [Type.Section]: section,
-  [Type.MediaGallery]: mediaGallery,
-  [Type.File]: file,
-  [Type.Separator]: separator,
-};
-
-const container = fields({
-  id: componentId,
-  accent_color: optional(integer({ min: 0, max: 0xff_ff_ff })),
-  spoiler: optional(bool),
+const container = z.looseObject({
+  id,
+  type: z.literal(Type.Container),
+  accent_color: integer({ min: 0, max: 0xff_ff_ff }).nullish(),
+  spoiler: z.boolean().nullish(),
   components: list(byType(inContainer), { min: 1, max: mostComponents }),
 });
 
 /** Components V2: layout and content, 40 in all, 4000 characters of text. */
-export const layoutCheck: Check = (value, place) => {
-  list(byType({ ...inContainer, [Type.Container]: container }))(value, place);
-  const all = flatten(value);
-  if (all.length > mostComponents) {
-    place.fault(
-      "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
-      `The total number of components must be ${mostComponents} or fewer`,
-    );
-  }
-  const length = all.reduce((sum, component) => sum + textLength(component), 0);
-  if (length > mostCharacters) {
-    place.fault(
-      "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
-      `Components displayable text size exceeds maximum size of ${mostCharacters}`,
-    );
-  }
-  refuseTwins(value, place);
-};
+export const layout = list(byType([...inContainer, container])).check(
+  rule((components, place) => {
+    const all = flatten(components);
+    if (all.length > mostComponents) {
+      place.fault(
+        "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+        `The total number of components must be ${mostComponents} or fewer`,
+      );
+    }
+    const length = all.reduce((sum, component) => sum + textLength(component), 0);
+    if (length > mostCharacters) {
+      place.fault(
+        "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+        `Components displayable text size exceeds maximum size of ${mostCharacters}`,
+      );
+    }
+    refuseTwins(components, place);
+  }),
+);
 
 /** Components beside content and embeds: five action rows. */
-export const rowsCheck: Check = (value, place) => {
-  list(byType({ [Type.ActionRow]: actionRow }), { max: mostRows })(value, place);
-  refuseTwins(value, place);
-};
+export const rows = list(byType([actionRow]), { max: mostRows }).check(rule(refuseTwins));
 
 /** Every component, nested ones and accessories included. */
 function flatten(value: unknown): Fields[] {
@@ -155,16 +146,15 @@ function flatten(value: unknown): Fields[] {
 export function refuseTwins(value: unknown, place: Place): void {
   const seen = new Set<unknown>();
   const ids = new Set<unknown>();
-  for (const component of flatten(value)) {
-    const { custom_id: customId, id } = component;
+  for (const { custom_id: customId, id: own } of flatten(value)) {
     if (typeof customId === "string" && seen.has(customId)) {
       place.fault("COMPONENT_CUSTOM_ID_DUPLICATED", `Component custom id cannot be duplicated: ${customId}`);
     }
-    if (typeof id === "number" && id > 0 && ids.has(id)) {
-      place.fault("COMPONENT_ID_DUPLICATED", `Component id cannot be duplicated: ${id}`);
+    if (typeof own === "number" && own > 0 && ids.has(own)) {
+      place.fault("COMPONENT_ID_DUPLICATED", `Component id cannot be duplicated: ${own}`);
     }
     seen.add(customId);
-    ids.add(id);
+    ids.add(own);
   }
 }
 

@@ -1,77 +1,70 @@
-import { bool, characterCount, entriesOf, fields, integer, list, optional, text, url } from "./checks.ts";
-import { type Check, type Fields, isFields } from "./form.ts";
+import { z } from "zod";
+import { rule } from "./form.ts";
+import { characterCount, integer, list, text, url } from "./parts.ts";
 
 const mostCharacters = 6_000;
 
-const media = optional(fields({ url: url({ attachment: true }) }));
+const media = z.looseObject({ url: url({ attachment: true }) }).nullish();
 
-const embedCheck: Check = (value, place) => {
-  fields({
-    title: optional(text({ max: 256 })),
-    description: optional(text({ max: 4_096 })),
-    url: optional(url()),
-    color: optional(integer({ min: 0, max: 0xff_ff_ff })),
-    timestamp: optional(timestamp),
-    footer: optional(
-      fields({ text: text({ min: 1, max: 2_048 }), icon_url: optional(url({ attachment: true })) }),
-    ),
-    author: optional(
-      fields({
+const timestamp = z.string().check(
+  rule((value, place) => {
+    if (!Number.isNaN(Date.parse(value))) return;
+    place.fault("DATE_TIME_TYPE_PARSE", `Could not parse ${value}. Should be ISO8601.`);
+  }),
+);
+
+const embed = z
+  .looseObject({
+    title: text({ max: 256 }).nullish(),
+    description: text({ max: 4_096 }).nullish(),
+    url: url().nullish(),
+    color: integer({ min: 0, max: 0xff_ff_ff }).nullish(),
+    timestamp: timestamp.nullish(),
+    footer: z
+      .looseObject({ text: text({ min: 1, max: 2_048 }), icon_url: url({ attachment: true }).nullish() })
+      .nullish(),
+    author: z
+      .looseObject({
         name: text({ min: 1, max: 256 }),
-        url: optional(url()),
-        icon_url: optional(url({ attachment: true })),
-      }),
-    ),
+        url: url().nullish(),
+        icon_url: url({ attachment: true }).nullish(),
+      })
+      .nullish(),
     image: media,
     thumbnail: media,
-    fields: optional(
-      list(
-        fields({
-          name: text({ min: 1, max: 256 }),
-          value: text({ min: 1, max: 1_024 }),
-          inline: optional(bool),
-        }),
-        {
-          max: 25,
-        },
-      ),
-    ),
-  })(value, place);
-  if (isFields(value) && isEmpty(value))
-    place.at("description").fault("BASE_TYPE_REQUIRED", "This field is required");
-};
+    fields: list(
+      z.looseObject({
+        name: text({ min: 1, max: 256 }),
+        value: text({ min: 1, max: 1_024 }),
+        inline: z.boolean().nullish(),
+      }),
+      { max: 25 },
+    ).nullish(),
+  })
+  .check(
+    rule((value, place) => {
+      if (isEmpty(value)) place.at("description").fault("BASE_TYPE_REQUIRED", "This field is required");
+    }),
+  );
+
+type Embed = z.infer<typeof embed>;
 
 /** A message's embeds: ten, each within its limits, 6000 characters over all. */
-export const embedsCheck: Check = (value, place) => {
-  list(embedCheck, { max: 10 })(value, place);
-  if (!Array.isArray(value)) return;
-  const total = value.filter(isFields).reduce((sum, embed) => sum + charactersOf(embed), 0);
-  if (total <= mostCharacters) return;
-  place.fault("MAX_EMBED_SIZE_EXCEEDED", `Embed size exceeds maximum size of ${mostCharacters}`);
-};
+export const embeds = list(embed, { max: 10 }).check(
+  rule((all, place) => {
+    const total = all.reduce((sum, each) => sum + charactersOf(each), 0);
+    if (total > mostCharacters)
+      place.fault("MAX_EMBED_SIZE_EXCEEDED", `Embed size exceeds maximum size of ${mostCharacters}`);
+  }),
+);
 
-const timestamp: Check = (value, place) => {
-  if (typeof value === "string" && !Number.isNaN(Date.parse(value))) return;
-  place.fault("DATE_TIME_TYPE_PARSE", `Could not parse ${String(value)}. Should be ISO8601.`);
-};
-
-function isEmpty(embed: Fields): boolean {
-  const said = ["title", "description", "image", "thumbnail", "footer", "author"].some((key) =>
-    Boolean(embed[key]),
-  );
-  return !said && entriesOf(embed, "fields").length === 0;
+function isEmpty({ title, description, image, thumbnail, footer, author, fields }: Embed): boolean {
+  const said = [title, description, image, thumbnail, footer, author].some(Boolean);
+  return !said && (fields ?? []).length === 0;
 }
 
-function charactersOf(embed: Fields): number {
-  const footer = isFields(embed["footer"]) ? length(embed["footer"]["text"]) : 0;
-  const author = isFields(embed["author"]) ? length(embed["author"]["name"]) : 0;
-  const rows = entriesOf(embed, "fields").reduce(
-    (sum, row) => sum + length(row["name"]) + length(row["value"]),
-    0,
-  );
-  return length(embed["title"]) + length(embed["description"]) + footer + author + rows;
-}
-
-function length(value: unknown): number {
-  return typeof value === "string" ? characterCount(value) : 0;
+function charactersOf({ title, description, footer, author, fields }: Embed): number {
+  const rows = (fields ?? []).flatMap(({ name, value }) => [name, value]);
+  const texts = [title, description, footer?.text, author?.name, ...rows];
+  return texts.reduce<number>((sum, each) => sum + characterCount(each ?? ""), 0);
 }

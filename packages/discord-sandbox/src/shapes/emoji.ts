@@ -1,5 +1,6 @@
-import { fields, text } from "./checks.ts";
-import { type Check, checkForm, type Fields, type Place } from "./form.ts";
+import { z } from "zod";
+import { checkForm, type Fields, rule } from "./form.ts";
+import { text } from "./parts.ts";
 
 const largestImage = 256 * 1024;
 const dataUri = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/]+={0,2})$/;
@@ -13,35 +14,37 @@ const beginnings: { type: string; from: number; bytes: string }[] = [
   { type: "image/avif", from: 4, bytes: "6674797061766966" },
 ];
 
-const name: Check = (value, place) => {
-  text({ min: 2, max: 32 })(value, place);
-  if (typeof value !== "string" || !place.isClean || /^\w+$/.test(value)) return;
-  place.fault("STRING_TYPE_REGEX", "String value did not match validation regex.");
-};
+const name = text({ min: 2, max: 32 }).check(
+  rule((value, place) => {
+    if (value.length < 2 || /^\w+$/.test(value)) return;
+    place.fault("STRING_TYPE_REGEX", "String value did not match validation regex.");
+  }),
+);
 
-const picture: Check = (value, place) => {
-  const bytes = bytesIn(value);
-  if (bytes === undefined || typeOf(bytes) === undefined) place.fault("IMAGE_INVALID", "Invalid image data");
-  else if (bytes.length > largestImage)
-    place.fault("BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.");
-};
+const picture = z.string().check(
+  rule((value, place) => {
+    const bytes = bytesIn(value);
+    if (bytes === undefined || typeOf(bytes) === undefined)
+      place.fault("IMAGE_INVALID", "Invalid image data");
+    else if (bytes.length > largestImage)
+      place.fault("BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.");
+  }),
+);
 
 /** Throws 50035 unless this makes an emoji. */
 export function checkEmoji(draft: Fields): void {
-  checkForm(draft, fields({ name, image: picture }));
+  checkForm(draft, z.looseObject({ name, image: picture }));
 }
 
 /** Throws 50035 for what is no name of an emoji, or that of another. */
 export function checkEmojiName(draft: Fields, taken: ReadonlySet<string>): void {
-  checkForm(draft, fields({ name: free(taken) }));
-}
-
-function free(taken: ReadonlySet<string>): Check {
-  return (value: unknown, place: Place) => {
-    name(value, place);
-    if (taken.has(value as string))
-      place.fault("APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "An emoji with this name already exists");
-  };
+  const free = name.check(
+    rule((value, place) => {
+      if (taken.has(value))
+        place.fault("APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "An emoji with this name already exists");
+    }),
+  );
+  checkForm(draft, z.looseObject({ name: free }));
 }
 
 /** The image of a data URI that has been checked: its type, and its bytes in base64. */

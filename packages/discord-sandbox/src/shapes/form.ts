@@ -1,7 +1,16 @@
+import { z } from "zod";
 import { Refusal } from "../rest/refusal.ts";
+import { faultOf } from "./faults.ts";
 
+export type Fields = Record<string, unknown>;
+
+type Issue = z.core.$ZodIssue;
+type Issues = Pick<z.core.ParsePayload, "issues">;
+type Fault = { code: string; message: string };
+
+/** Discord's nested `errors`: below each key a node, below `_errors` the faults found there. */
 interface Node {
-  [key: string]: Node | { code: string; message: string }[];
+  [key: string]: Node | Fault[];
 }
 
 /** Without a prototype: the keys are whatever stood in a request. */
@@ -9,55 +18,77 @@ function emptyNode(): Node {
   return Object.create(null) as Node;
 }
 
-/** A place inside a request body; faults found there end up at that place of Discord's nested `errors`. */
-export class Place {
-  readonly #faults: { path: string[]; code: string; message: string }[];
-  readonly #path: string[];
-
-  constructor(path: string[] = [], faults: { path: string[]; code: string; message: string }[] = []) {
-    this.#path = path;
-    this.#faults = faults;
-  }
-
-  at(key: string | number): Place {
-    return new Place([...this.#path, String(key)], this.#faults);
-  }
-
-  fault(code: string, message: string): void {
-    this.#faults.push({ path: this.#path, code, message });
-  }
-
-  get isClean(): boolean {
-    return this.#faults.length === 0;
-  }
-
-  /** Throws 50035 with everything that was found, if anything was. */
-  refuseFaults(): void {
-    if (this.isClean) return;
-    const root = emptyNode();
-    for (const { path, code, message } of this.#faults) {
-      let node = root;
-      for (const key of path) node = (node[key] ??= emptyNode()) as Node;
-      const list = (node["_errors"] ??= []) as { code: string; message: string }[];
-      list.push({ code, message });
-    }
-    throw new Refusal(400, 50035, "Invalid Form Body", root);
-  }
-}
-
-/** Looks at a value and reports what is wrong with it at its place. */
-export type Check = (value: unknown, place: Place) => void;
-
-export type Fields = Record<string, unknown>;
-
 /** Whether a value is a JSON object. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Runs checks on a body and throws 50035 if they report anything. */
-export function checkForm(body: unknown, check: Check): void {
-  const place = new Place();
-  check(body, place);
-  place.refuseFaults();
+/** A place inside a request body; a fault found there ends up at that place of Discord's `errors`. */
+export class Place {
+  readonly #found: Issues;
+  readonly #path: PropertyKey[];
+
+  constructor(found: Issues, path: PropertyKey[] = []) {
+    this.#found = found;
+    this.#path = path;
+  }
+
+  at(key: string | number): Place {
+    return new Place(this.#found, [...this.#path, key]);
+  }
+
+  fault(code: string, message: string): void {
+    const path = this.#path;
+    this.#found.issues.push({
+      code: "custom",
+      params: { code },
+      message,
+      path,
+      input: undefined,
+      continue: true,
+    });
+  }
+
+  /** Holds a value to a shape that depends on what else was said. */
+  check(value: unknown, shape: z.ZodType): void {
+    for (const issue of issuesOf(value, shape)) {
+      const { code, message } = faultOf(issue);
+      let place = new Place(this.#found, this.#path);
+      for (const key of issue.path) place = place.at(key as string | number);
+      place.fault(code, message);
+    }
+  }
+}
+
+/** What holds beyond the shape of a value, for `shape.check(rule(…))`; it is looked at where the shape is right. */
+export function rule<T>(check: (value: T, place: Place) => void): (payload: z.core.ParsePayload<T>) => void {
+  return (payload) => check(payload.value, new Place(payload));
+}
+
+function issuesOf(value: unknown, shape: z.ZodType): Issue[] {
+  return shape.safeParse(value, { reportInput: true }).error?.issues ?? [];
+}
+
+/** Throws 50035 with everything that is wrong with a body, at its places. */
+export function checkForm(body: unknown, shape: z.ZodType): void {
+  const issues = issuesOf(body, shape);
+  if (issues.length === 0) return;
+  const root = emptyNode();
+  for (const issue of issues) {
+    let node = root;
+    for (const key of issue.path) node = (node[String(key)] ??= emptyNode()) as Node;
+    const faults = (node["_errors"] ??= []) as Fault[];
+    faults.push(faultOf(issue));
+  }
+  throw new Refusal(400, 50035, "Invalid Form Body", root);
+}
+
+/** Throws 50035 for one fault that no shape finds. */
+export function refuseAt(path: string[], code: string, message: string): never {
+  const fault = rule((_: unknown, place) => {
+    const at = path.reduce((here, key) => here.at(key), place);
+    at.fault(code, message);
+  });
+  checkForm({}, z.unknown().check(fault));
+  throw new Error("A fault was not refused.");
 }

@@ -1,13 +1,14 @@
 import { MessageFlags } from "discord-api-types/v10";
+import { z } from "zod";
 import type { MessageBody } from "../posting/body.ts";
 import { refuse } from "../rest/refusal.ts";
 import type { RequestBody } from "../rest/request-body.ts";
 import type { StoredMessage } from "../world/model.ts";
-import { allowedMentionsCheck } from "./allowed-mentions.ts";
-import { bool, fields, integer, list, optional, snowflake, text } from "./checks.ts";
-import { layoutCheck, rowsCheck } from "./components.ts";
-import { embedsCheck } from "./embeds.ts";
-import { type Check, checkForm, type Fields, isFields, type Place } from "./form.ts";
+import { allowedMentions } from "./allowed-mentions.ts";
+import { layout, rows } from "./components.ts";
+import { embeds } from "./embeds.ts";
+import { checkForm, type Fields, type Place, rule } from "./form.ts";
+import { integer, list, snowflake, text } from "./parts.ts";
 
 const mostCharacters = 2_000;
 const mostFiles = 10;
@@ -15,7 +16,7 @@ const mostFiles = 10;
 /** A new message's body, if it keeps every rule. */
 export function checkNewMessage({ json, files }: RequestBody): MessageBody {
   const body = asBody(json);
-  checkForm(body, messageCheck(isLayout(body), files));
+  checkForm(body, messageShape(isLayout(body), files));
   if (isEmpty(body) && files.length === 0) throw refuse.emptyMessage();
   return body;
 }
@@ -25,15 +26,16 @@ export function checkMessageEdit({ json, files }: RequestBody, stored: StoredMes
   const body = asBody(json);
   const { message } = stored;
   const wasLayout = ((message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
-  checkForm(body, messageCheck(wasLayout || isLayout(body), files));
-  if (isLayout(body) && !wasLayout) checkForm(merge(body, stored), legacyFieldsAbsent);
+  checkForm(body, messageShape(wasLayout || isLayout(body), files));
+  if (isLayout(body) && !wasLayout)
+    checkForm(merge(body, stored), z.looseObject({}).check(rule(refuseLegacyFields)));
   const kept = body.attachments ?? stored.files;
   if (isEmpty(merge(body, stored)) && files.length === 0 && kept.length === 0) throw refuse.emptyMessage();
   return body;
 }
 
 function asBody(json: unknown): MessageBody {
-  checkForm(json ?? {}, fields({}));
+  checkForm(json ?? {}, z.looseObject({}));
   return json ?? {};
 }
 
@@ -55,42 +57,39 @@ function isEmpty(body: MessageBody): boolean {
   return isSilent && parts && !body.poll && body.message_reference?.message_id === undefined;
 }
 
-function messageCheck(inLayout: boolean, files: { index: string }[]): Check {
-  return (value, place) => {
-    fields({
-      content: optional(text({ max: mostCharacters })),
-      tts: optional(bool),
-      flags: optional(integer({ min: 0 })),
-      nonce: optional(nonceCheck),
-      enforce_nonce: optional(bool),
-      embeds: optional(embedsCheck),
-      components: optional(inLayout ? layoutCheck : rowsCheck),
-      allowed_mentions: optional(allowedMentionsCheck),
-      message_reference: optional(
-        fields({ message_id: optional(snowflake), channel_id: optional(snowflake) }),
-      ),
-      attachments: optional(attachmentsCheck(files)),
-    })(value, place);
-    if (files.length > mostFiles)
-      place.at("files").fault("BASE_TYPE_MAX_LENGTH", `Must be ${mostFiles} or fewer in length.`);
-    if (inLayout) legacyFieldsAbsent(value, place);
-  };
+function messageShape(inLayout: boolean, files: { index: string }[]) {
+  return z
+    .looseObject({
+      content: text({ max: mostCharacters }).nullish(),
+      tts: z.boolean().nullish(),
+      flags: integer({ min: 0 }).nullish(),
+      nonce: z.union([z.int(), text({ max: 25 })]).nullish(),
+      enforce_nonce: z.boolean().nullish(),
+      embeds: embeds.nullish(),
+      components: (inLayout ? layout : rows).nullish(),
+      allowed_mentions: allowedMentions.nullish(),
+      message_reference: z
+        .looseObject({ message_id: snowflake.nullish(), channel_id: snowflake.nullish() })
+        .nullish(),
+      attachments: attachmentsOf(files).nullish(),
+    })
+    .check(
+      rule((message, place) => {
+        if (files.length > mostFiles)
+          place.at("files").fault("BASE_TYPE_MAX_LENGTH", `Must be ${mostFiles} or fewer in length.`);
+        if (inLayout) refuseLegacyFields(message, place);
+      }),
+    );
 }
 
-const nonceCheck: Check = (value, place) => {
-  if (typeof value === "number" && Number.isSafeInteger(value)) return;
-  text({ max: 25 })(value, place);
-};
-
 /** A message in Components V2 has nothing but components. */
-const legacyFieldsAbsent: Check = (value, place) => {
-  if (!isFields(value)) return;
+function refuseLegacyFields(message: Fields, place: Place): void {
   for (const key of ["content", "embeds", "sticker_ids", "poll"]) {
-    if (!isSaid(value, key)) continue;
+    if (!isSaid(message, key)) continue;
     const code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2";
     place.at(key).fault(code, `The '${key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`);
   }
-};
+}
 
 function isSaid(value: Fields, key: string): boolean {
   const field = value[key];
@@ -99,17 +98,16 @@ function isSaid(value: Fields, key: string): boolean {
   );
 }
 
-function attachmentsCheck(files: { index: string }[]): Check {
-  const entry = fields({
-    description: optional(text({ max: 1_024 })),
-    filename: optional(text({ max: 1_024 })),
+function attachmentsOf(files: { index: string }[]) {
+  const attachment = z.looseObject({
+    description: text({ max: 1_024 }).nullish(),
+    filename: text({ max: 1_024 }).nullish(),
   });
-  return (value, place) => {
-    list(entry, { max: mostFiles })(value, place);
-    if (!Array.isArray(value)) return;
-    for (const [index, draft] of value.entries())
-      if (isFields(draft)) checkReference(draft, files, place.at(index));
-  };
+  return list(attachment, { max: mostFiles }).check(
+    rule((drafts, place) => {
+      for (const [index, draft] of drafts.entries()) checkReference(draft, files, place.at(index));
+    }),
+  );
 }
 
 const longestFileNumber = 14;
