@@ -39,10 +39,10 @@ checks-at-most = { $figure } or less
 checks-with-sum = { $figure } with { $sum }: { $natural }
 checks-on-dice = { $figure } on the dice
 checks-always = always
-checks-never = out of reach
+checks-never = impossible
 checks-steps-with-sum = { $steps } with { $sum }
-checks-read-in = read in { $table }
-checks-read-in-column = read in { $table }, column { $column }
+checks-read-in = read on { $table }
+checks-read-in-column = read on { $table }, column { $column }
 checks-read-in-with-sum = { $sum }, { $where }
 checks-lower-by = lower by { $by } or more
 checks-needs-no-roll = no roll
@@ -68,17 +68,17 @@ checks-more = More…
 checks-roll = Roll
 checks-roll-times = Roll { $rolls } times
 checks-roll-named = { $roll }: { $check }
-checks-go-on = Go on: { $check }
+checks-go-on = Next: { $check }
 checks-too-long = Too long for buttons. To roll it, send the command again with `roll:True`.
 # What stands in an empty box of the form, with the answer that was given.
 checks-now = now { $answer }
 # The menus of modifiers.
 checks-add = Add modifiers…
-checks-add-minus = Add modifiers below 0…
+checks-add-minus = Add minus modifiers…
 checks-add-others = Add other modifiers…
-checks-drop = Take a modifier out…
+checks-drop = Remove a modifier…
 checks-each = For each { $unit }
-checks-each-more = For each { $unit }; adds one if it counts already
+checks-each-more = For each { $unit }; choose again to add one
 checks-counted = Counted: { $modifiers }
 checks-unset = { $what }: { $how }
 

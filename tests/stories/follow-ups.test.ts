@@ -58,7 +58,7 @@ describe.each([
     const settled = await story.say("Anna", `/check check:immobilization with:5${system}`);
     expect(settled.text).toContain("No roll: **Immobilized**");
     expect(settled.text).toContain("Points left for other units: 2.");
-    const noted = await story.press("Anna", "Go on: Abandonment", settled);
+    const noted = await story.press("Anna", "Next: Abandonment", settled);
     expect(noted.text).toContain("Next: **Abandonment**");
     expect(noted.buttons.some((label) => label.startsWith("Roll"))).toBe(true);
     const entered = await story.say(

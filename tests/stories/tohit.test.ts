@@ -39,7 +39,7 @@ describe("without a game", () => {
     expect(once.text).toContain("7+ with −5: 12+ on the dice");
     const twice = await story.choose("Anna", add, "firer-suppression", once);
     expect(twice.text).toContain("Firer suppressed ×2 −2");
-    const less = await story.choose("Anna", "Take a modifier out…", "target-hull-down", twice);
+    const less = await story.choose("Anna", "Remove a modifier…", "target-hull-down", twice);
     expect(less.text).toContain("7+ with −2: 9+ on the dice");
   });
 

@@ -127,8 +127,8 @@ test.each<[string, string, Record<string, string>, string[]]>([
     { morale: "7", standing: "unbroken", elr: "2" },
     ["Passed", "Pinned", "Broken", "Broken and replaced"],
   ],
-  ["aslsk3", "cc-vs-afv", { attackers: "squad" }, ["Destroyed", "Immobilized", "No effect"]],
-  ["aslsk3", "cc-vs-afv", { attackers: "smc" }, ["Immobilized", "No effect"]],
+  ["aslsk3", "cc-vs-afv", { attackers: "squad" }, ["AFV destroyed", "AFV immobilized", "No effect"]],
+  ["aslsk3", "cc-vs-afv", { attackers: "smc" }, ["AFV immobilized", "No effect"]],
   [
     "valor-and-victory",
     "ap-fire",
@@ -153,7 +153,7 @@ test.each(loadSystems(DATA))("in $title nothing that is good stands below what i
 test.each([
   ["to-kill", { tk: "17", af: "8", location: "hull", ammo: "ap" }, "9 or less (83.3%; destroyed 72.2%, "],
   ["to-kill", { tk: "17", af: "8", location: "hull", ammo: "ap" }, "immobilized 11.1%, possible shock 8.3%)"],
-  ["cc-afv-die", {}, "2 or less (33.3%; destroyed 33.3%, immobilized 16.7%)"],
+  ["cc-afv-die", {}, "2 or less (33.3%; AFV destroyed 33.3%, AFV immobilized 16.7%)"],
 ])("a line with several good results gives each its own share: %s", (id, answers, told) => {
   const system = systemOf("aslsk3");
   const declaration = declare(system, { check: checkOf(system, id), answers });
