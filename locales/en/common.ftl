@@ -13,8 +13,27 @@ side-within =
         [plural] the { $side }
        *[singular] { $side }
     }
+# The same of one or several, as the subject: "The Allies", "Axis", "Axis and Allies".
+sides-subject =
+    { $form ->
+        [plural] The { $sides }
+        [singular] { $sides }
+       *[several] { $sides }
+    }
+# The same within a sentence.
+sides-within =
+    { $form ->
+        [plural] the { $sides }
+        [singular] { $sides }
+       *[several] { $sides }
+    }
 # In a text of a game that may be about either side.
 side-any = The side
 side-any-within = the side
 side-any-opponent = Its opponent
 side-any-opponent-within = its opponent
+# Whoever cannot be called by name.
+the-bot = the bot
+a-forgotten-player = a forgotten player
+# A number with its unit, such as "25 cm".
+measure = { $number } { $unit }

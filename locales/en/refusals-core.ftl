@@ -5,8 +5,8 @@ refuse-answer-number =
     { $name }: write { $kind ->
         [whole] a whole number
        *[any] a number
-    } from { $withMinus } to { $max }{ $unit }, not { $written }.
-refuse-answer-out-of-range = { $name } goes from { $withMinus } to { $max }{ $unit }; { $withMinus2 } is outside.
+    } from { $min } to { $max }, not { $written }.
+refuse-answer-out-of-range = { $name } goes from { $min } to { $max }; { $value } is outside.
 refuse-answers-missing = { $check } also needs { $missing }.
 
 ## core/checks/declare.ts
@@ -20,7 +20,11 @@ refuse-modifier-not-of-unit = "{ $modifier }" is not true of { $unit }. Leave it
 ## core/checks/figures.ts
 
 refuse-figure-blank = { $table } has no figure here. Change an answer, or put the figure right with `/table correct:`.
-refuse-no-figure-at-range = { $name } { $reachOf }, so there is no figure at this range. Take another range or weapon.
+refuse-no-figure-at-range =
+    { $reach ->
+        [beyond] { $name } works beyond { $from }, up to { $to }, so there is no figure at this range.
+       *[up-to] { $name } reaches { $to }, so there is no figure at this range.
+    } Take another range or weapon.
 
 ## core/checks/find.ts
 
@@ -30,7 +34,11 @@ refuse-no-weapons-listed = No weapons are listed for { $system }. `/check check:
 ## core/checks/given.ts
 
 refuse-modifier-as-answer = { $modifier } is a modifier of { $check }: write it as `modifiers:{ $modifier2 }{ $count }`.
-refuse-unasked-answer = { $check } does not ask for { $what }. It asks for { $value }.
+refuse-unasked-answer =
+    { $check } does not ask for { $what }. { $count ->
+        [0] Leave it out.
+       *[other] It asks for { $names }.
+    }
 refuse-answered-twice = { $name } is answered twice: { $one } and { $other }. Leave one out.
 
 ## core/checks/modifiers.ts
@@ -47,17 +55,30 @@ refuse-modifiers-exclude = "{ $modifier }" and "{ $modifier2 }" exclude each oth
 ## core/checks/needs.ts
 
 refuse-figure-unreadable = The printed figure here, "{ $seen }", cannot be right. Check your sheet and put it right with `/table correct:`.
-refuse-no-row-for-check = { $name }{ $value } Choose another weapon or check, or settle it between you.
+this-weapon = This weapon
+refuse-weapon-note = { $weapon }: { $note } Choose another weapon or check, or settle it between you.
+refuse-no-row-for-check = { $weapon } has no row for { $check }. Choose another weapon or check, or settle it between you.
 
 ## core/checks/said.ts
 
-refuse-answer-said = { $why }{ $wayOut }
+answer-named = *{ $answer }*
+# $why is a sentence of the game's data.
+refuse-answer-said =
+    { $why }{ $way ->
+        [change] {" "}Change **{ $question }** to { $answers }.
+        [leave] {" "}Leave out **{ $modifier }**, or change **{ $question }** to { $answers }.
+       *[none] {""}
+    }
 
 ## core/corrections.ts
 
 refuse-no-cells = { $name } has no figures to correct. `/track` corrects what follows from it.
 refuse-which-figure = Which figure of { $table }? Add { $missing }.
-refuse-figure-as-it-was = { $figureText } { $since }. `correct:` takes another figure.
+refuse-figure-as-it-was =
+    { $figure } { $since ->
+        [settled] was settled so already.
+       *[printed] is printed so and not in doubt.
+    } `correct:` takes another figure.
 
 ## core/decide.ts
 
@@ -73,11 +94,16 @@ refuse-too-many-asking = Too many players want a seat here. Ask { $whom } in the
 
 ## core/decisions/checks.ts
 
-refuse-unit-cannot-take = { $unit } ({ $kind }) cannot take { $name }. { $instead }
+refuse-unit-cannot-take = { $unit } ({ $kind }) cannot take { $check }. Leave out `by`.
+refuse-other-kind-takes = { $unit } ({ $kind }) cannot take { $check }. Name the { $wanted } with `by`.
 refuse-settled-without-roll = { $check } needs no roll: **{ $result }**. Send it again without `faces`.
 refuse-card-rolled = This was rolled already: `/log` shows it. Start a new one with `/check check:{ $check }`.
 refuse-declared-over = This was rolled, dismissed or undone already. `/log` shows it.
-refuse-check-of-others = { $check } is for { $whose }. Press **Roll** for the bot's dice; only that side enters its own or dismisses it.
+refuse-check-of-others =
+    { $count ->
+        [0] { $check } is for { side-within }.
+       *[other] { $check } is for { $players }, for { side-within }.
+    } Press **Roll** for the bot's dice; only that side enters its own or dismisses it.
 
 ## core/decisions/costs.ts
 
@@ -98,7 +124,7 @@ refuse-form-unchanged = Nothing new was entered, so nothing changed.
 ## core/decisions/invitations.ts
 
 refuse-only-they-invite = Only { $whom } can invite a player to { $side }.
-refuse-invite-which-side = To which side? Add `side:` with { $ids } or umpire.
+refuse-invite-which-side = To which side? Add `side:` with { $ids }.
 refuse-has-seat = { $player } already has a seat of { $name }.
 refuse-invited-already = { $player } has not answered the invitation to { $name } yet.
 refuse-invite-yourself = You cannot invite yourself. Take a side with `/game join`.
@@ -117,7 +143,7 @@ refuse-which-seat-button = Which seat? Press its button.
 refuse-plays-already = You play { $held }, so you cannot replace another player.
 refuse-played-other-side = You have played { $side } in this game, so you cannot take { $side2 }.
 refuse-no-open-seat = No seat is open to you. `/game seat list` shows them.
-refuse-seat-taken = The seat is taken: { $who } { $side } now.
+refuse-seat-taken = The seat is taken: { $players } plays { $side } now. `/game seat list` shows what is open.
 
 ## core/decisions/lifecycle.ts
 
@@ -127,8 +153,14 @@ refuse-seats-open =
         [one] has
        *[other] have
     } no player yet. Invite one, or take both sides with `/game join side:both`.
-refuse-creator-or-umpire = Only { $player }, who created the game, or its umpire can { $what }.
-refuse-empty-phase = Neither side has anything to do in { $phase }. { $why }
+# Who set a game up may be forgotten: then nobody can ask that person.
+refuse-creator-or-umpire =
+    { $creator ->
+        [forgotten] Only an umpire can put the game at another phase. Ask for one with `/game seat list`.
+       *[known] Only { $player }, who created the game, or its umpire can put the game at another phase.
+    }
+refuse-empty-phase = Neither side has anything to do in { $phase }. A marker or a setting decides that: see `/track` and `/game set`.
+refuse-empty-phase-marker = No side has { $track }, so nobody plays { $phase }. `/track track:{ $key }` gives it to a side.
 refuse-end-not-yours = Only its players can propose to end this game.
 refuse-end-proposal-over = This proposal is over. `/game end` makes a new one.
 refuse-own-end-proposal = You proposed this. Press **Withdraw** to take it back.
@@ -146,11 +178,19 @@ refuse-loss-not-counted = { $unit } takes no losses itself. Choose one of its el
 ## core/decisions/places.ts
 
 refuse-brought-back = Another player brought the game back. Ask { $player } to move it.
-refuse-move-creator-or-umpire = Only { $player }, who created the game, or its umpire can move it while its channel is there.
+refuse-move-creator-or-umpire =
+    { $creator ->
+        [forgotten] Only its umpire can move this game while its channel is there.
+       *[known] Only { $player }, who created the game, or its umpire can move it while its channel is there.
+    }
 refuse-move-players-only = Only its players can bring a game to another channel.
 refuse-here-already = The game is in this channel already.
 refuse-move-to-direct-messages = The other players cannot see your direct messages. Choose a channel or thread.
-refuse-archive-creator-or-umpire = Only { $player }, who created the game, or its umpire can put it away now.
+refuse-archive-creator-or-umpire =
+    { $creator ->
+        [forgotten] Only its umpire can put this game away now.
+       *[known] Only { $player }, who created the game, or its umpire can put it away now.
+    }
 
 ## core/decisions/rolls.ts
 
@@ -162,15 +202,27 @@ refuse-event-before-play = { $side } draws events once play has begun: `/game be
 
 ## core/decisions/seals.ts
 
+the-other-side = The other side
+
 refuse-too-many-seals = This game has { $most } closed seals, the most it takes. Open one with `/seal open`.
 refuse-seal-of-another = Only the player who sealed { $label } can open it. `/seal list` shows yours.
 refuse-no-such-seal = That seal is open, or there is none of that number. `/seal list` shows the closed ones.
 refuse-set-opens-together = The seals of { $set } open together: `/seal open set:{ $set2 }`.
-refuse-set-unfinished = The game ended before { $names } sealed. Only players who sealed in { $set } can open it.
+refuse-set-unfinished = The game ended before { sides-within } sealed. Only players who sealed in { $set } can open it.
 refuse-set-lacks-yours = { $set } opens when you have sealed too: `/seal write set:{ $set2 }`.
-refuse-set-lacks-theirs = { $names } has not sealed yet; { $set } opens with the last seal. An umpire whom all accept can open it now.
+refuse-set-lacks-theirs =
+    { sides-subject } { $form ->
+        [plural] have
+        [singular] has
+       *[several] have
+    } not sealed yet; { $set } opens with the last seal. An umpire whom all accept can open it now.
 refuse-set-needs-side = A set has a seal of each side, and you play none. Leave `set:` out to seal a text of its own.
-refuse-sealed-already = { $names } has already sealed in { $set }. A sealed text stays as it is.
+refuse-sealed-already =
+    { sides-subject } { $form ->
+        [plural] have
+        [singular] has
+       *[several] have
+    } already sealed in { $set }. A sealed text stays as it is.
 refuse-seal-which-side = You play { $names }. Say which one seals with `side:`.
 refuse-seal-other-side = You do not play { $side }, so you cannot seal for it.
 
@@ -178,28 +230,39 @@ refuse-seal-other-side = You do not play { $side }, so you cannot seal for it.
 
 refuse-no-such-side = There is no side { $wanted }. Choose { $names }, both or umpire.
 refuse-one-side = One side at a time: name it with `side:`.
-refuse-your-seats = You have { $what }. `/game seat list` shows who has which.
+refuse-no-seat = You have no seat in this game. `/game seat list` shows who has which.
+refuse-your-seats = You have no seat of { $side }. `/game seat list` shows who has which.
 refuse-which-of-your-seats = Which of your seats? Add `side:` with { $seats }.
 refuse-button-of-another = That button is for { $player }. `/game leave` gives up your own seat.
 refuse-no-seat-to-leave = You have no seat in this game.
 refuse-remove-yourself = That is your own seat. `/game leave` gives it up.
-refuse-creator-removes = Only { $player }, who set the game up, can remove a player.
+refuse-creator-removes =
+    { $creator ->
+        [forgotten] Nobody can remove a player here: who set the game up is gone.
+       *[known] Only { $player }, who set the game up, can remove a player.
+    }
 refuse-remove-creator = { $player } set this game up and cannot be removed.
 refuse-remove-in-play = You cannot remove a player once play has begun. Find a replacement with `/game seat substitute`.
 refuse-no-such-player = { $player } has no such seat. `/game seat withdraw user:` turns down a request or invitation.
-refuse-own-side-only = Only a player of the { $side }, or a neutral umpire or creator, can change that side's { $what }.
+refuse-own-side-only = Only a player of { side-within }, or a neutral umpire or creator, can change that side's { $what }.
 refuse-no-side = You have no side in this game. Take one with `/game join`: { $names }.
 refuse-no-side-left = You have no side in this game, and all are taken. Watch with `/game follow`, or ask a player for `/game invite`.
 
 ## core/decisions/settings.ts
 
-refuse-setting-number = { $setting }: write a whole number from { $withMinus } to { $max }{ $unset }.
+held-by-nobody = nobody
+
+refuse-setting-number =
+    { $setting }: write a whole number from { $min } to { $max }{ $none ->
+        [yes] , or `none`.
+       *[no] .
+    }
 refuse-setting-umpire = The umpire settles { $setting }, or a creator who plays no side. Ask in the channel.
-refuse-setting-fixed = { $name } is fixed once play begins while several players share { $whose }.
-refuse-setting-of-side = Only players of { $whose } settle { $name }.
+refuse-setting-fixed = { $name } is fixed once play begins while several players share { side-within }.
+refuse-setting-of-side = Only players of { side-within } settle { $name }.
 refuse-setting-past = { $setting } counted at the start. { $name } is with { $now } now; `/track track:{ $key }` gives it to a side.
 refuse-which-setting = Which setting? `/game set` lists them all.
-refuse-setting-as-it-was = { $setting } is { $withMinus } already.
+refuse-setting-as-it-was = { $setting } is { $now } already.
 refuse-setting-proposal-by-player = Only a player can propose to change { $name } now. Ask one in the channel.
 refuse-withdraw-setting = Only the player who proposed this can withdraw it.
 refuse-other-side-answers-setting = A player of the other side answers this.
@@ -207,20 +270,32 @@ refuse-setting-proposal-over = This proposal is over. `/game set` makes a new on
 
 ## core/decisions/steps.ts
 
-refuse-not-awaited = That is for { $whose }. `/phase` shows whose move it is.
-refuse-not-your-move = That is for { $whose }. Speak for them with `{ $command } side:{ $side }`, or find a replacement with `/game seat substitute`.
+refuse-not-awaited = That is for { sides-within }. `/phase` shows whose move it is.
+refuse-not-your-move = That is for { sides-within }. Speak for them with `{ $command } side:{ $side }`, or find a replacement with `/game seat substitute`.
 # To an umpire or creator who has played a side, where nobody can speak for another one.
-refuse-not-your-roll-or-unit = That is for { $whose }. If they don't answer, find a replacement with `/game seat substitute`.
-refuse-side-not-meant = That is for { $draft }, not { $draft2 }. Name that side, or leave `side:` out.
+refuse-not-your-roll-or-unit = That is for { sides-within }. If they don't answer, find a replacement with `/game seat substitute`.
+refuse-side-not-meant = That is for { sides-within }, not { $named }. Name that side, or leave `side:` out.
 refuse-speaking-for-another = Only the umpire or the game's creator can speak for another side.
-refuse-shared-side = Others play { $draft } too. Speak for it with `/done side:{ $shared }`, or give it up with `/game leave side:{ $shared }`.
+refuse-shared-side = Others play { sides-within } too. Speak for that side with `/done side:{ $shared }`, or give it up with `/game leave side:{ $shared }`.
 refuse-needs-roll = "{ $step }" needs its roll. Press its button or type `/phase roll:{ $step2 }`.
 refuse-order-open = Carry out the order first. Its buttons are on `/phase`.
-refuse-no-side-held = You play no side. The game waits for { $awaited }; `/done side:{ $open }` speaks for { $draft }.
-refuse-done-already = { $draft } has pressed Done already. Now it's { $awaited }: see `/phase`.
-refuse-not-your-turn = The game waits for { $awaited }, not { $draft }. `/phase` shows for what.
+refuse-no-side-held = You play no side. The game waits for { sides-within }; `/done side:{ $open }` speaks for { $first }.
+# $open are the sides that still have something to do.
+refuse-done-already =
+    { sides-subject } { $form ->
+        [plural] have
+        [singular] has
+       *[several] have
+    } pressed Done already. Now it's { $open }: see `/phase`.
+refuse-not-your-turn = The game waits for { sides-within }, not { $meant }. `/phase` shows for what.
 refuse-nobody-to-hand-to = No side is left to hand over to. Press **Done** to end your part.
-refuse-no-such-roll-here = { $phase } has no such roll. { $instead } See `/phase`.
+# Who has something to do, and what: "Axis: Fate: Recover".
+awaited-of = { $sides }: { $step }
+refuse-no-such-roll-here =
+    { $phase } has no such roll. { $can ->
+        [some] Roll one of these: { $rolls }.
+       *[none] The game waits for { $awaited }. See `/phase`.
+    }
 refuse-nothing-to-roll-in-step = Nothing to roll for in "{ $step }" now. `/phase` shows what you can do.
 refuse-no-activation-here = This step activates nothing. `/phase` shows what you can do; `/unit set` corrects.
 refuse-step-over = That step is over. `/phase` shows what you can do; `/track` corrects.
@@ -231,22 +306,28 @@ refuse-does-not-play = { $player } does not play { $side }. `/game seat list` sh
 refuse-replace-whom = Who is to be replaced? Add `user:` with { $player }.
 refuse-substitute-players-only = Only players of this game can look for a substitute.
 refuse-umpire-seat-given = { $player } gives the umpire's seat.
-refuse-substitute-too-soon = { $player } plays { $side } and may still answer. You can look for a substitute { $value } days after the last reminder{ $sooner }.
+refuse-substitute-too-soon =
+    { $player } plays { $side } and may still answer. You can look for a substitute { $days } days after the last reminder{ $sooner ->
+        [yes] ; until then { $deciders } can.
+       *[no] .
+    }
 refuse-substitute-which-seat = For which seat? Add `side:` with { $choices }.
 refuse-search-open = { $side } is being looked for already. `/game seat withdraw` calls it off.
 
 ## core/decisions/tracks.ts
 
-refuse-item-name-length = Names have 1 to { $most } letters: { $why }.
+refuse-item-name-missing = Write a name of 1 to { $most } letters.
+refuse-item-name-length = Names have 1 to { $most } letters: { $name } is too long.
 refuse-marker-needed = One side must hold { $track } now. Give it to the other side instead.
-refuse-marker-holder = { $track } goes to { $names } or none.
+refuse-marker-holder = { $track } goes to { $names }.
 refuse-marker-there = { $track } is there already.
 refuse-on-list = "{ $there }" is on the list already.
 refuse-list-full = { $track } holds { $max } names. Strike one off with `-name` first.
 refuse-not-on-list = { $name } is not on { $track }. On it: { $held }.
+refuse-not-on-empty-list = { $name } is not on { $track }. On it: nothing.
 refuse-list-empty = { $track } is empty already.
 refuse-which-kind = What kind is it? Add `kind:` with { $names }.
-refuse-item-elsewhere = { $whose } To place another of that name here, add its `kind:`.
+refuse-item-elsewhere = { $name } belongs to { side-within }: it stands on `track:{ $key }`. To place another of that name here, add its `kind:`.
 refuse-track-full = { $track } holds { $max } at most. Take one off with `remove` first.
 refuse-item-stands-there = { $there } stands there already.
 refuse-item-unnamed = Name what you place with `item:`, such as `item:Battery A`.
@@ -272,6 +353,9 @@ refuse-no-undo-expired = No undo request has run out.
 
 ## core/decisions/units.ts
 
+# What a side owns, behind "that side's".
+their-units = units
+
 refuse-no-units-kept = { $system } keeps no list of units here; `/track` counts.
 refuse-unit-names = Give 1 to { $most } names at once, with commas or semicolons between them.
 refuse-units-which-side = Whose units are these? Add `side:` with { $sides }.
@@ -279,20 +363,61 @@ refuse-unit-owns-none = { $plural } such as { $owner } have no units of their ow
 refuse-unit-owner-unneeded = { $kind } belong to no other unit: leave `of:` out.
 refuse-unit-owner-needed = { $kind } belong to one of the { $above }. Name it with `of:`; `/unit list` shows them.
 refuse-unit-name-length = Names have 1 to { $most } letters; { $name } is too long.
-refuse-unit-there = The { $side } already have a unit { $there }. Pick another name.
-refuse-too-many-units = A side can have { $most } units; the { $side } have { $there }. `/unit remove` strikes some off.
+refuse-unit-there =
+    { side-subject } { $form ->
+        [plural] have
+       *[singular] has
+    } a unit { $there } already. Pick another name.
+refuse-too-many-units =
+    A side can have { $most } units; { side-within } { $form ->
+        [plural] have
+       *[singular] has
+    } { $there }. `/unit remove` strikes some off.
 refuse-unit-state-barred = { $why } First `/unit set unit:{ $unit } state:{ $bar } value:{ $value }`.
 refuse-unit-as-it-was = { $names }: nothing would change.
 
 ## core/dice.ts
 
+# Why faces that a player entered were not taken; stands before "Nothing was rolled".
+faces-none-such = A d{ $most } shows 1 to { $most }, not { $printed }.
+faces-too-few =
+    This roll needs { $needed } dice or more so far, and { $entered ->
+        [one] 1 was entered.
+       *[other] { $entered } were entered.
+    }
+faces-too-many =
+    This roll uses { $used ->
+        [one] 1 die,
+       *[other] { $used } dice,
+    } and { $entered } were entered.
+# $what is rolled besides: "Fate for Axis".
+faces-also =
+    { $what } is rolled too: add { $missing ->
+        [one] the { $die }
+       *[other] { $missing } more { $die }
+    } for it after `{ $entered }`.
+faces-unread = Enter the faces as whole numbers with spaces between them, such as `4 6`.
+throw-of-side = { $purpose } for { $side }
+
 refuse-faces = { $need } Nothing was rolled. Correct `faces` and send it again.
 
 ## core/figures.ts
 
+# Ways of writing a figure: "Write a number such as `9`, `5/7` for red/white or `none`."
+figure-number = a number such as `9`
+figure-steps = `{ $figures }` for { $steps }
+
 refuse-no-such-figure = { $table } takes no { $written }. Write { $ways }.
 
 ## core/look-up-values.ts
+
+# What is looked up in a table by its number.
+value-roll = roll
+value-range = range
+value-no-number = { $written } is no number.
+value-above-0 = { $value } is not above 0.
+value-whole = { $value } is no whole number.
+value-too-great = No printed table reaches { $value }.
 
 refuse-value-needed = { $need } `value:` takes the { $valueName }, such as `12`.
 refuse-total-off-dice = { $table } is rolled with { $dice }: { $from } to { $to }, so { $value } leads nowhere.
@@ -300,7 +425,8 @@ refuse-total-off-dice = { $table } is rolled with { $dice }: { $from } to { $to 
 ## core/look-up.ts
 
 refuse-below-table = { $table } begins at { $begin }, so { $value } is off the table.
-refuse-beyond-table = { $who } { $limit }, so { $value }{ $unitOf } is off the table.
+refuse-beyond-table = { $row } reaches { $reach }, so { $value } is off the table.
+refuse-no-figures = { $row } has no figures. Choose another row.
 refuse-odds = { $written } are no odds. Write both sides, such as `14-6`.
 refuse-odds-and-column = The odds lead to the column. Leave `column` or `value` out.
 refuse-no-row-for-roll = { $table } has no row for { $withMinus }. Look up the whole table to see its rows.
@@ -308,7 +434,8 @@ refuse-roll-and-row = The roll leads to the row. Leave `row` or `value` out.
 refuse-takes-no-value = { $table } is not read by a range or score. Leave `value` out.
 refuse-score-and-row = The { $score } leads to the row. Leave `row` or `value` out.
 refuse-value-and-column = The { $valueName } leads to the column. Leave `column` or `value` out.
-refuse-cell-needs-no-roll = The table says { $figure }: no roll needed.{ $value }
+refuse-cell-needs-no-roll = The table says { $figure }: no roll needed.
+refuse-cell-says = The table says { $figure }: no roll needed. { $meaning }
 refuse-value-missing = The figure depends on the { $valueName }. Add `value:`, such as `value:12`.
 refuse-which-row = Which row of { $table }? Add `row:`.
 refuse-which-column = Which column of { $table }? Add { $more }.
@@ -319,19 +446,27 @@ refuse-other-unit = { $name } is counted in { $unit }, not in { $word }. Write `
 
 ## core/pace/read-dates.ts
 
-refuse-date = { $written } { $reason }. Write it like { $ways }.
+# $date is a day, such as 2026-12-24.
+refuse-date =
+    { $reason ->
+        [over] { $written } is over.
+        [far] { $written } is more than a year ahead.
+       *[unread] { $written } is no day and no length of time.
+    } Write it like `{ $date }`, `24 dec`, `friday`, `tomorrow`, `12h`, `3d` or `2w`.
 
 ## core/pace/read-days.ts
 
-refuse-days = { $written } are no days of the week. { $ways }
-refuse-all-days-off = You cannot take all seven days off. Use `/me away` instead, or fewer days. { $ways }
+days-like = Write them like `sat, sun`, `fri-sun`, `weekend`, or `none`.
+refuse-days = { $written } are no days of the week. { days-like }
+refuse-all-days-off = You cannot take all seven days off. Use `/me away` instead, or fewer days. { days-like }
 
 ## core/pace/read-hours.ts
 
 refuse-time-of-day = { $written } is no time of day. Write it like `7`, `19:30` or `7pm`.
 refuse-hours = { $written } is no number of hours from 1 to { $most }. Write it like `24`, or `none`.
-refuse-quiet-hours = { $written } are no quiet hours. { $ways }
-refuse-quiet-hours-empty = Quiet hours cannot begin and end at the same time. { $ways }
+hours-like = Write them like `22-7`, `22:00-07:30`, `10pm-7am`, or `none`.
+refuse-quiet-hours = { $written } are no quiet hours. { hours-like }
+refuse-quiet-hours-empty = Quiet hours cannot begin and end at the same time. { hours-like }
 
 ## core/pace/snooze.ts
 
@@ -340,7 +475,8 @@ refuse-snooze = { $written } is no time to wait. Write `1h`, `tonight`, `tomorro
 ## core/procedures/activate.ts
 
 refuse-activate-as = { $state }: add `as:` with { $ids }. { $explain }
-refuse-other-kind-activates = This step activates { $kind }{ $owner }.
+refuse-other-kind-activates = This step activates { $kind }. Choose one of them.
+refuse-owner-activates = This step activates { $kind }; { $unit } acts with { $owner }.
 refuse-unit-in-hand = { $unit } is acting now. Activate the next one after it, or press Done.
 refuse-activated-already = { $unit } has been activated this turn. Wrong? Correct it with `/unit set`.
 
@@ -350,8 +486,10 @@ refuse-roll-finds-row = The roll leads to the row of { $table }. Leave `row` and
 
 ## core/procedures/move-items.ts
 
-refuse-item-of-others = { $item } belongs to { $side }, who choose for themselves.
-refuse-no-such-item = No { $name }{ $whose } can move now. `/track` shows where everything stands.
+refuse-item-of-others = { $item } belongs to { side-within }. Leave it to their player.
+item-of-side = `{ $item }` ({ $side })
+refuse-no-such-item-of = No { $name } of { side-within } can move now. `/track` shows where everything stands.
+refuse-no-such-item = No { $name } can move now. `/track` shows where everything stands.
 refuse-item-of-several-sides = Several sides have a { $wanted }. Write { $ways }.
 refuse-no-item-chosen = Choose at least one to move.
 
@@ -362,14 +500,25 @@ refuse-track-end = { $names }: the track ends there.
 
 ## core/procedures/orders.ts
 
+no-order-open = No order is open.
+orders-open = Open: { $orders }. `/phase` has the buttons.
+
 refuse-order-done = That order is carried out already. { $open }
 refuse-no-such-order = There is no order { $id }. { $open }
-refuse-order-nothing-left = { $side } has 0 { $track }, so this cannot be. `/track track:{ $key }` corrects the count.
+refuse-order-nothing-left =
+    { side-subject } { $form ->
+        [plural] have
+       *[singular] has
+    } 0 { $track }, so this cannot be. `/track track:{ $key }` corrects the count.
 refuse-no-such-way = You cannot carry that order out by { $option }. `/done` takes { $written }.
 
 ## core/procedures/threshold-roll.ts
 
-refuse-nothing-to-roll-for = { $side } has nothing to roll for in this step.
+refuse-nothing-to-roll-for =
+    { side-subject } { $form ->
+        [plural] have
+       *[singular] has
+    } nothing to roll for in this step. `/phase` shows what is open.
 
 ## core/system.ts
 
@@ -381,8 +530,12 @@ refuse-table-not-rolled = { $name } is read, not rolled on. Leave `roll` out.
 
 ## core/tracks.ts
 
-refuse-track-number = { $range }: write a number from { $withMinus } to { $withMinus2 }: { $waysToWrite }.
-refuse-off-track = { $range } goes from { $withMinus } to { $withMinus2 }; { $withMinus3 } is off it.
+refuse-track-number =
+    { $range }: write a number from { $min } to { $max }: `5` sets it, `+1` and `-1` move it{ $negative ->
+        [yes] , `=-1` sets a negative one.
+       *[no] .
+    }
+refuse-off-track = { $range } goes from { $min } to { $max }; { $to } is off it.
 
 ## core/undoing.ts
 

@@ -53,8 +53,8 @@ export function correctionOf(system: System, wanted: CorrectionRequest, other = 
     return known.doubt === undefined && same(value, known.value);
   });
   if (isKnown) {
-    const since = correction === undefined ? "is printed so and not in doubt" : "was settled so already";
-    throw new RuleError("refuse-figure-as-it-was", { figureText: figureText(table, from), since });
+    const since = correction === undefined ? "printed" : "settled";
+    throw new RuleError("refuse-figure-as-it-was", { figure: figureText(table, from), since });
   }
   return { table: table.id, row: row.id, column, from, value };
 }

@@ -1,3 +1,4 @@
+import { type Text, text } from "#words/text.ts";
 import { RuleError } from "./errors.ts";
 import { facesFrom } from "./fairness.ts";
 import type { Die } from "./schema/events.ts";
@@ -21,7 +22,7 @@ export type Owed = (faces: readonly number[]) => readonly number[];
 
 /** What a throw is for, in words, and which dice it may bring besides. */
 interface What {
-  what?: string;
+  what?: string | Text;
   owed?: Owed | undefined;
 }
 
@@ -71,7 +72,7 @@ export function fairDice(secret: string, interaction: string): DiceSource {
   };
 }
 
-function refuseFaces(need: string): never {
+function refuseFaces(need: Text): never {
   throw new RuleError("refuse-faces", { need });
 }
 
@@ -79,21 +80,23 @@ function refuseFaces(need: string): never {
 function readFace(printed: number, most: number): number {
   const face = printed === 0 && most === 10 ? 10 : printed;
   if (!Number.isInteger(face) || face < 1 || face > most) {
-    refuseFaces(`A d${most} shows 1 to ${most}, not ${printed}.`);
+    refuseFaces(text("faces-none-such", { most: String(most), printed: String(printed) }));
   }
   return face;
 }
 
 /** Refuses where more dice are needed than were entered; what came up meanwhile is asked for by name. */
-function refuseMissing(entered: readonly number[], used: number, sides: readonly number[], what?: string) {
+function refuseMissing(
+  entered: readonly number[],
+  used: number,
+  sides: readonly number[],
+  what?: string | Text,
+) {
   if (what === undefined || used === 0) {
-    refuseFaces(
-      `This roll needs ${used + sides.length} dice or more so far, and ${entered.length} ${entered.length === 1 ? "was" : "were"} entered.`,
-    );
+    refuseFaces(text("faces-too-few", { needed: used + sides.length, entered: entered.length }));
   }
   const missing = used + sides.length - entered.length;
-  const dice = missing === 1 ? `the d${sides.at(-1)}` : `${missing} more d${sides.at(-1)}`;
-  refuseFaces(`${what} is rolled too: add ${dice} for it after \`${entered.join(" ")}\`.`);
+  refuseFaces(text("faces-also", { what, missing, die: `d${sides.at(-1)}`, entered: entered.join(" ") }));
 }
 
 /** Refuses where dice explode or are rolled again, and nobody entered what they showed then. */
@@ -126,20 +129,18 @@ export function enteredDice(
     finish() {
       if (rest.length > 0) {
         const used = faces.length - rest.length;
-        refuseFaces(
-          `This roll uses ${used} ${used === 1 ? "die" : "dice"}, and ${faces.length} were entered.`,
-        );
+        refuseFaces(text("faces-too-many", { used, entered: faces.length }));
       }
     },
   };
 }
 
 /** Reads faces typed as `4 6`, `4,6` or `4+6`, as they are printed on the dice. */
-export function readFaces(text: string): number[] {
-  const parts = text.split(/[\s,;+/]+/).filter((part) => part !== "");
+export function readFaces(typed: string): number[] {
+  const parts = typed.split(/[\s,;+/]+/).filter((part) => part !== "");
   const faces = parts.map(Number);
   if (parts.length === 0 || parts.length > 100 || !parts.every((part) => /^\d{1,4}$/.test(part))) {
-    refuseFaces("Enter the faces as whole numbers with spaces between them, such as `4 6`.");
+    refuseFaces(text("faces-unread"));
   }
   return faces;
 }

@@ -1,3 +1,4 @@
+import { type Text, text } from "#words/text.ts";
 import { fallenDice, type DiceSource, type Owed } from "./dice.ts";
 import { evolve } from "./evolve.ts";
 import type { Laid } from "./schema/declarations.ts";
@@ -79,17 +80,23 @@ export class Draft {
     const laid = this.#laidFor(request);
     if (laid !== undefined) return laid;
     const { dice, owed, ...what } = request;
-    const whose = what.side === undefined ? "" : ` for ${sideName(this.system, what.side)}`;
     const { faces, ...thrown } = this.#dice.throw(
       dice.map((die) => die.sides),
       this.game,
-      { what: `${what.purpose}${whose}`, owed },
+      { what: this.#named(what), owed },
     );
     const fallen = fallenDice(dice, owed, faces);
     const again = thrown.roll === null ? undefined : rollRepeated(this.game, what);
     const mark = again === undefined ? {} : { again };
     this.emit({ type: "rolled", ...what, ...thrown, ...mark, dice: fallen });
     return faces;
+  }
+
+  /** What is thrown, as a refusal names it: "Fate for Axis". */
+  #named({ purpose, side }: Pick<ThrowRequest, "purpose" | "side">): string | Text {
+    return side === undefined
+      ? purpose
+      : text("throw-of-side", { purpose, side: sideName(this.system, side) });
   }
 
   /** The events, once all dice that a player entered have been used. */

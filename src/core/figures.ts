@@ -1,3 +1,4 @@
+import { text as worded } from "#words/text.ts";
 import { isDoubtful } from "./cells.ts";
 import { chancesOfTotals, sidesOf } from "./dice.ts";
 import { RuleError } from "./errors.ts";
@@ -83,19 +84,26 @@ function wordsOf(table: Table): string[] {
 function refuse(table: Table, written: string): never {
   const steps = stepsOf(table);
   const ways = [
-    "a number such as `9`",
+    worded("figure-number"),
     ...wordsOf(table)
       .filter((word) => !steps.includes(word))
       .slice(0, 6)
       .map((word) => `\`${word}\``),
     ...(hasBands(table) ? ["`11 at 25-50; 15 at 50+`"] : []),
-    ...(steps.length > 0 ? [`\`${steps.map((_, at) => 5 + 2 * at).join("/")}\` for ${steps.join("/")}`] : []),
+    ...(steps.length > 0
+      ? [
+          worded("figure-steps", {
+            figures: steps.map((_, at) => 5 + 2 * at).join("/"),
+            steps: steps.join("/"),
+          }),
+        ]
+      : []),
     "`none`",
   ];
   throw new RuleError("refuse-no-such-figure", {
     written: quoted(written),
     table: table.name,
-    ways: ways.join(", "),
+    ways: { or: ways },
   });
 }
 

@@ -1,7 +1,8 @@
+import { type Text, text } from "#words/text.ts";
 import { RuleError } from "./errors.ts";
 import { withoutUnit } from "./measured.ts";
 import { plainMinus, withMinus } from "./minus.ts";
-import { quoted } from "./names.ts";
+import { midSentence, quoted } from "./names.ts";
 import type { Row, Table } from "./schema/tables.ts";
 import { rollRange, rowAt } from "./tables.ts";
 
@@ -19,8 +20,15 @@ export function valueName(table: Table): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-function refuseValue(table: Table, need: string): never {
-  throw new RuleError("refuse-value-needed", { need, valueName: valueName(table) });
+/** The same for a refusal. */
+export function valueWords(table: Table): string | Text {
+  const name = table.score ?? table.across?.name;
+  if (name !== undefined) return midSentence(name);
+  return isRolledOn(table) ? text("value-roll") : text("value-range");
+}
+
+function refuseValue(table: Table, need: Text): never {
+  throw new RuleError("refuse-value-needed", { need, valueName: valueWords(table) });
 }
 
 /**
@@ -32,14 +40,13 @@ export function readValue(table: Table, typed: string, unit?: string): number {
   const written = withoutUnit(typed, `${name.charAt(0).toUpperCase()}${name.slice(1)}`, unit);
   const [, number] =
     /^([+-]?\d{1,9}(?:\.\d{1,2})?)\s*\p{Letter}{0,10}$/u.exec(plainMinus(written).trim()) ?? [];
-  if (number === undefined) refuseValue(table, `${quoted(written)} is no number.`);
+  if (number === undefined) refuseValue(table, text("value-no-number", { written: quoted(written) }));
   const value = Number(number);
   const isScore = table.score !== undefined;
-  if (!isScore && value <= 0)
-    refuseValue(table, `A ${valueName(table)} is a number above 0, so ${withMinus(value)} leads nowhere.`);
+  if (!isScore && value <= 0) refuseValue(table, text("value-above-0", { value: withMinus(value) }));
   if ((isScore || isRolledOn(table)) && !Number.isInteger(value))
-    refuseValue(table, `A ${isScore ? "score" : "roll"} is a whole number, not ${withMinus(value)}.`);
-  if (Math.abs(value) > GREATEST) refuseValue(table, `No printed table reaches ${withMinus(value)}.`);
+    refuseValue(table, text("value-whole", { value: withMinus(value) }));
+  if (Math.abs(value) > GREATEST) refuseValue(table, text("value-too-great", { value: withMinus(value) }));
   return value + 0;
 }
 

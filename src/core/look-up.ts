@@ -1,6 +1,7 @@
+import { measure } from "./measured.ts";
 import { cellAt, readCell, type Reading } from "./cells.ts";
 import { RuleError } from "./errors.ts";
-import { isRolledOn, readValue, rollLeads, valueName } from "./look-up-values.ts";
+import { isRolledOn, readValue, rollLeads, valueWords } from "./look-up-values.ts";
 import { withMinus } from "./minus.ts";
 import { allMeant, type Find } from "./finder.ts";
 import { quoted } from "./names.ts";
@@ -8,16 +9,7 @@ import { hasBands } from "./figures.ts";
 import type { CellValue, Row, Table } from "./schema/tables.ts";
 import { tableOf, type System } from "./system.ts";
 import { rowMeant } from "./weapon-rows.ts";
-import {
-  columnNamed,
-  columnOf,
-  columnOfOdds,
-  columnUpTo,
-  refuseRoll,
-  rowAt,
-  rowOf,
-  unitOf,
-} from "./tables.ts";
+import { columnNamed, columnOf, columnOfOdds, columnUpTo, refuseRoll, rowAt, rowOf } from "./tables.ts";
 
 /** What a person wants to see of a table, as written; `value` is a range or a score. */
 export interface LookUpRequest {
@@ -49,13 +41,19 @@ function reachOf(system: System, table: Table, row: Row): number | undefined {
 function refuseBeyond(system: System, table: Table, row: Row | undefined, value: number): never {
   const [first] = table.columns;
   if (first?.from !== undefined) {
-    const begin = `${first.from}${unitOf(table)}`;
+    const begin = measure(first.from, table.across?.unit);
     throw new RuleError("refuse-below-table", { table: table.name, begin, value });
   }
   const reach = row === undefined ? Math.max(...reaches(table)) : reachOf(system, table, row);
   const who = row === undefined ? table.name : row.name;
-  const limit = reach === undefined ? "has no figure at all" : `reaches ${reach}${unitOf(table)}`;
-  throw new RuleError("refuse-beyond-table", { who, limit, value, unitOf: unitOf(table) });
+  const unit = table.across?.unit;
+  throw reach === undefined
+    ? new RuleError("refuse-no-figures", { row: who })
+    : new RuleError("refuse-beyond-table", {
+        row: who,
+        reach: measure(reach, unit),
+        value: measure(value, unit),
+      });
 }
 
 /** Whether a value leads to a column: up to it, or from it on. */
@@ -136,7 +134,7 @@ function valueLeads(system: System, found: LookUp, written: string): LookUp {
   }
   if (!isAcross(table)) return { ...found, value };
   if (column === undefined) return { ...found, value, column: acrossAt(system, table, row, value) };
-  throw new RuleError("refuse-value-and-column", { valueName: valueName(table) });
+  throw new RuleError("refuse-value-and-column", { valueName: valueWords(table) });
 }
 
 /** Finds what a person wants to see, by all that it can be called unless `find` says otherwise; refuses what is not there. */
@@ -189,17 +187,16 @@ function needFigure(table: Table, figure: CellValue): Target["figure"] {
   if (typeof figure === "number") return figure;
   if (typeof figure === "string") {
     const meaning = table.legend?.[figure];
-    throw new RuleError("refuse-cell-needs-no-roll", {
-      figure,
-      value: meaning === undefined ? "" : ` ${meaning}`,
-    });
+    throw meaning === undefined
+      ? new RuleError("refuse-cell-needs-no-roll", { figure })
+      : new RuleError("refuse-cell-says", { figure, meaning });
   }
   if (figure === null) {
     throw new RuleError("refuse-no-figure-there", { table: table.name, meaning: table.legend?.["-"] ?? "" });
   }
   if ("steps" in figure) return figure;
   if ("bands" in figure) {
-    throw new RuleError("refuse-value-missing", { valueName: valueName(table) });
+    throw new RuleError("refuse-value-missing", { valueName: valueWords(table) });
   }
   return needFigure(table, figure.usual);
 }
@@ -213,7 +210,9 @@ export function targetOf(system: System, found: LookUp): Target {
   }
   const cell = cellFound(system, found);
   if (cell === undefined) {
-    const more = isAcross(table) && table.score === undefined ? "`column:` or `value:`" : "`column:`";
+    const more = {
+      or: isAcross(table) && table.score === undefined ? ["`column:`", "`value:`"] : ["`column:`"],
+    };
     throw new RuleError("refuse-which-column", { table: table.name, more });
   }
   const { row, column, reading } = cell;

@@ -1,3 +1,4 @@
+import { type Text, text } from "#words/text.ts";
 import { RuleError } from "./errors.ts";
 import { quoted } from "./names.ts";
 
@@ -27,4 +28,9 @@ export function withoutUnit(written: string, name: string, unit: string | undefi
   if (unit === undefined || number === undefined || word === undefined) return written;
   if (isUnit(word, unit)) return number;
   throw new RuleError("refuse-other-unit", { name, unit, word: quoted(word) });
+}
+
+/** A number as refusals name it, with its unit where it has one. */
+export function measure(number: string | number, unit: string | undefined): string | Text {
+  return unit === undefined || unit === "" ? String(number) : text("measure", { number, unit });
 }

@@ -29,12 +29,6 @@ export function tidy(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, " ");
 }
 
-/** Names of which one is meant: "a, b or c". */
-export function eitherOf(names: readonly string[]): string {
-  const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} or ${last}`;
-}
-
 /** A name in the middle of a sentence: words lose their capital, "FOs" and "DRM" keep theirs. */
 export function midSentence(name: string): string {
   return name.replace(/(?<![\p{L}\p{N}_])\p{Lu}\p{Ll}*(?![\p{L}\p{N}_])/gu, (word) =>

@@ -197,6 +197,20 @@ export function sideName(system: System, side: string): string {
   return system.sides.find((candidate) => candidate.id === side)?.name ?? side;
 }
 
+/** A side as refusals take it: its name, and the form of its verbs. */
+export function sideWords(system: System, side: string): { side: string; form: "plural" | "singular" } {
+  const isPlural = system.sides.some(({ id, plural }) => id === side && plural === true);
+  return { side: sideName(system, side), form: isPlural ? "plural" : "singular" };
+}
+
+/** The same of several, as the subject of a sentence. */
+export function sidesWords(system: System, sides: readonly string[]) {
+  const names = sides.map((side) => sideName(system, side));
+  const [only, other] = sides;
+  const form = only === undefined || other !== undefined ? "several" : sideWords(system, only).form;
+  return { sides: names, form } as const;
+}
+
 /** The track of a key that the data or a player wrote; refuses with `unknown-track` and the nearest there are. */
 export function trackOf(system: System, key: string): GameTrack {
   const track = system.tracks.find((candidate) => candidate.key === key);

@@ -125,7 +125,7 @@ export function rowOf(table: Table, written: string, find?: Find): Row {
 }
 
 /** The unit of a table's ranges, with a blank before it. */
-export function unitOf(table: Table): string {
+function unitOf(table: Table): string {
   return table.across?.unit === undefined ? "" : ` ${table.across.unit}`;
 }
 

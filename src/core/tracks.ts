@@ -67,12 +67,6 @@ function numberMeant(from: number | null, typed: string): number | undefined {
   return (from ?? 0) + (sign === "-" ? -Number(by) : Number(by));
 }
 
-/** How a figure from `min` to `max` may be written; a negative one only where there are any. */
-function waysToWrite({ min }: { min: number }, mark = ""): string {
-  const negative = min < 0 ? `, \`${mark}=-1\` sets a negative one` : "";
-  return `\`${mark}5\` sets it, \`${mark}+1\` and \`${mark}-1\` move it${negative}`;
-}
-
 /** Reads `5`, `+1`, `-2` or `=-2` for something that goes from `min` to `max`; refuses what is outside. */
 export function readFigure(
   range: { name: string; min: number; max: number },
@@ -84,17 +78,17 @@ export function readFigure(
   if (to === undefined) {
     throw new RuleError("refuse-track-number", {
       range: range.name,
-      withMinus: withMinus(range.min),
-      withMinus2: withMinus(range.max),
-      waysToWrite: waysToWrite(range),
+      min: withMinus(range.min),
+      max: withMinus(range.max),
+      negative: range.min < 0 ? "yes" : "no",
     });
   }
   if (to < range.min || to > range.max) {
     throw new RuleError("refuse-off-track", {
       range: range.name,
-      withMinus: withMinus(range.min),
-      withMinus2: withMinus(range.max),
-      withMinus3: withMinus(to),
+      min: withMinus(range.min),
+      max: withMinus(range.max),
+      to: withMinus(to),
     });
   }
   return to;

@@ -52,12 +52,12 @@ function patternOf(bundle: FluentBundle, key: string) {
   return (attribute === undefined ? message?.value : message?.attributes[attribute]) ?? undefined;
 }
 
-/** Puts words in a row; those with commas in them are only parted by semicolons. */
+/** Puts words in a row; those with commas or colons in them are only parted by semicolons. */
 function listOf({ locale, change }: Making, type: Intl.ListFormatType): (words: readonly string[]) => string {
   const list = new Intl.ListFormat(locale, { type });
   const between = change?.words ?? ((words: string) => words);
   return (words) =>
-    words.some((word) => word.includes(","))
+    words.some((word) => /,|: /.test(word))
       ? words.join("; ")
       : Array.from(list.formatToParts(words), ({ type: is, value }) =>
           is === "element" ? value : between(value),

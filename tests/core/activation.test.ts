@@ -96,7 +96,7 @@ describe("activation", () => {
   test("is of units of the step's kind; others act with theirs", () => {
     playing()
       .when(activate("A1", "hot"), ann)
-      .thenRefused("refuse-other-kind-activates", /acts with "A"/);
+      .thenRefused("refuse-owner-activates", /acts with "A"/);
     playing()
       .when(activate("Z", "hot"), ann)
       .thenRefused("refuse-no-such-unit", /Nearest/);

@@ -149,7 +149,7 @@ describe("settings", () => {
   test("a value that stands already changes nothing, minus nothing neither", () => {
     set(given(begun()), "attacker", "allies").thenRefused(
       "refuse-setting-as-it-was",
-      /Attacker is allies already/,
+      /Attacker is Allies already/,
     );
     set(given(begun()), "initiativeModifier.axis", "-0").thenRefused("refuse-setting-as-it-was");
     const [event] = set(given(begun({ "initiativeModifier.axis": 2 })), "initiativeModifier.axis", "-0").of(

@@ -186,7 +186,7 @@ describe("a set", () => {
   test("opens singly for nobody, and not before all sides have sealed", () => {
     first.outcome
       .when({ do: "unseal", opens: [first.own] }, { by: ANN })
-      .thenRefused("refuse-set-lacks-theirs", /Allies has not sealed/);
+      .thenRefused("refuse-set-lacks-theirs", /The Allies have not sealed/);
     first.outcome
       .when({ do: "unseal", opens: [first.own] }, { by: BOB })
       .thenRefused("refuse-set-lacks-yours", /when you have sealed too/);

@@ -148,8 +148,8 @@ describe("lists", () => {
 
   test("refuse what they do not hold, what is too long, and what changes nothing", () => {
     change(listed("1st"), "activated", "-2nd").thenRefused("refuse-not-on-list", /On it: 1st/);
-    change(game(), "activated", "-2nd").thenRefused("refuse-not-on-list", /On it: nothing/);
-    change(game(), "activated", " ").thenRefused("refuse-item-name-length", /1 to 40 letters/);
+    change(game(), "activated", "-2nd").thenRefused("refuse-not-on-empty-list", /On it: nothing/);
+    change(game(), "activated", " ").thenRefused("refuse-item-name-missing", /1 to 40 letters/);
     change(game(), "activated", "x".repeat(41)).thenRefused("refuse-item-name-length", /"x{41}" is too long/);
     change(game(), "activated", "clear").thenRefused("refuse-list-empty", /empty/);
   });
@@ -215,7 +215,7 @@ describe("boxes", () => {
     );
     change(game(), "mortars", "remove", { item: "A" }).thenRefused("refuse-not-on-track", /"A" is not on/);
     change(placed(), "mortars", "pending", { item: "Battery A" }).thenRefused("refuse-item-stands-there");
-    change(placed(), "mortars", "pending", { item: " " }).thenRefused("refuse-item-name-length");
+    change(placed(), "mortars", "pending", { item: " " }).thenRefused("refuse-item-name-missing");
     change(game(), "mortars", "pending", { item: "A, B", kind: "section" }).thenRefused(
       "refuse-item-comma",
       /comma/,

@@ -181,7 +181,7 @@ describe("Coordination", () => {
         .thenKinds("rolled", "tableRead");
     given(at("activation"))
       .when({ do: "roll", step: "initiative" }, { by: ANN })
-      .thenRefused("refuse-no-such-roll-here", /What can be rolled now: Coordination roll/);
+      .thenRefused("refuse-no-such-roll-here", /Roll one of these: Coordination roll/);
   });
 
   test("the active player may roll before each company, and play stays where it is", () => {
@@ -409,7 +409,7 @@ describe("Withdraw FOs, and extension", () => {
     both.when(away("A"), { by: BOB }).thenEvents({ type: "itemPlaced", track: "mortars.allies" });
     both.when(away("axis/A"), { by: BOB }).thenRefused("refuse-item-of-others", /^"A" belongs to Axis/);
     const sent = both.when(away("axis/A"), { by: ANN });
-    sent.when(away("axis/A"), { by: ANN }).thenRefused("refuse-no-such-item", /"A".*Axis/);
+    sent.when(away("axis/A"), { by: ANN }).thenRefused("refuse-no-such-item-of", /"A".*Axis/);
   });
 
   test("the counter that comes off with an FO is named, however it leaves", () => {
@@ -438,7 +438,7 @@ describe("Withdraw FOs, and extension", () => {
       [{ ...firing, name: "X" }],
     );
     outcome.when(away("P"), { by: ANN }).thenRefused("refuse-no-such-item", /"P"/);
-    outcome.when(away("X"), { by: ANN }).thenRefused("refuse-item-of-others", /^"X" belongs to Allies/);
+    outcome.when(away("X"), { by: ANN }).thenRefused("refuse-item-of-others", /^"X" belongs to the Allies/);
     outcome.when(away("Z"), { by: ANN }).thenRefused("refuse-no-such-item");
     outcome.when(away("A", "A"), { by: ANN }).thenRefused("refuse-no-such-item");
     outcome.when(away(), { by: ANN }).thenRefused("refuse-no-item-chosen", /at least one/);
@@ -590,7 +590,9 @@ describe("putting the game at a phase by hand", () => {
   });
 
   test("a phase that nobody is called on in, as things stand, is refused", () => {
-    given(begun()).when({ do: "moveTo", phase: "time-lapse" }).thenRefused("refuse-empty-phase", /No/);
+    given(begun())
+      .when({ do: "moveTo", phase: "time-lapse" })
+      .thenRefused("refuse-empty-phase-marker", /No side has/);
   });
 
   test("what was said before is forgotten", () => {
@@ -672,7 +674,7 @@ describe("an order that is not open", () => {
     for (const wanted of ["nonsense", "999-0"])
       drawn
         .when({ do: "carryOut", order: wanted, option: "" }, { by: BOB })
-        .thenRefused("refuse-no-such-order", new RegExp(`no order "${wanted}".*Open are Allies: Recon\\.`));
+        .thenRefused("refuse-no-such-order", new RegExp(`no order "${wanted}".*Open: Allies: Recon\\.`));
     carriedOut
       .when({ do: "carryOut", order: "nonsense", option: "" }, { by: BOB })
       .thenRefused("refuse-no-such-order", /no order "nonsense"\. No order is open\./);

@@ -115,7 +115,7 @@ describe("naming units", () => {
     given(listed).when(add("C, D"), ann).thenKinds("unitAdded", "unitAdded");
     given(listed)
       .when(add("C, D, E"), ann)
-      .thenRefused("refuse-too-many-units", /6 units.*have 4/);
+      .thenRefused("refuse-too-many-units", /6 units.*has 4/);
   });
 
   test("kinds must be there and fit", () => {

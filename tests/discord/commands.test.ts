@@ -134,7 +134,7 @@ beforeAll(async () => {
         }),
       ),
       doing("refuse", () => {
-        throw new RuleError("refuse-not-awaited", { whose: "Ben" });
+        throw new RuleError("refuse-not-awaited", { sides: ["Ben"], form: "singular" });
       }),
       doing("break", () => {
         throw new Error("the cat sat on the table");
@@ -196,7 +196,9 @@ describe("slash commands", () => {
 
   test("a player's mistake is told to that player only", async () => {
     const { messages } = await rider.table.say("Anna", "/refuse");
-    expect(text(messages.at(-1))).toContain(english.say("refuse-not-awaited", { whose: "Ben" }));
+    expect(text(messages.at(-1))).toContain(
+      english.say("refuse-not-awaited", { sides: ["Ben"], form: "singular" }),
+    );
     expect(isPrivate(messages.at(-1))).toBe(true);
     expect(rider.errors()).toEqual([]);
   });

@@ -59,10 +59,8 @@ test("an order that does not exist and a roll that is not made now are refused w
   await story.say("Anna", "/event event:fate side:axis dice:5");
   const unknown = await story.say("Anna", "/done order:nonsense");
   expect(unknown.isPrivate).toBe(true);
-  expect(unknown.text).toMatch(/There is no order "nonsense"\. Open are Axis: Fate: Recover\./);
+  expect(unknown.text).toMatch(/There is no order "nonsense"\. Open: Axis: Fate: Recover\./);
   const roll = await story.say("Anna", "/initiative");
   expect(roll.isPrivate).toBe(true);
-  expect(roll.text).toContain(
-    "The game waits for Axis: Fate: Recover; Axis: Activations and Reactions. What can be rolled now: Coordination roll.",
-  );
+  expect(roll.text).toContain("Roll one of these: Coordination roll.");
 });

@@ -242,6 +242,6 @@ test("/initiative outside its phase is refused", async () => {
   const refused = await story.say("Anna", "/initiative");
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toContain("Activation Phase has no such roll.");
-  expect(refused.text).toContain("What can be rolled now: Coordination roll");
+  expect(refused.text).toContain("Roll one of these: Coordination roll");
   expect((await story.game()).head.n).toBe(4);
 });

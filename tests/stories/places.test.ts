@@ -64,7 +64,10 @@ describe("moving a game", () => {
     const { id } = await story.game();
     const bring = `/game move game:${id}`;
     expect((await story.say("Ben", bring, "elsewhere")).text).toBe(
-      english.say("refuse-move-creator-or-umpire", { player: `<@${story.people.get("Anna")}>` }),
+      english.say("refuse-move-creator-or-umpire", {
+        player: `<@${story.people.get("Anna")}>`,
+        creator: "known",
+      }),
     );
     expect((await story.say("Chris", bring, "elsewhere")).text).toBe(english.say("refuse-move-players-only"));
     await story.say("Dora", "/game new system:last-hundred-yards side:both title:Other", "elsewhere");

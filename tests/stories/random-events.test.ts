@@ -20,7 +20,7 @@ test("Recon on a natural 1 is used or not, as its side says", async () => {
   expect(story.pinged).toEqual(["Anna"]);
   const refused = await story.press("Ben", "Recon not used");
   expect(refused.isPrivate).toBe(true);
-  expect(refused.text).toBe(english.say("refuse-not-awaited", { whose: "Axis" }));
+  expect(refused.text).toBe(english.say("refuse-not-awaited", { sides: ["Axis"], form: "singular" }));
   const used = await story.press("Anna", "Recon used");
   expect(used.text).toContain("**Axis**: Recon used.");
   expect(used.text).toContain(activation);

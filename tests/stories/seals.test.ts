@@ -301,7 +301,9 @@ test("a stuck set can be opened by the umpire, and everybody sees who did it and
   await story.press("Anna", "Join Allies");
   await story.press("Chris", "Join Axis");
   await write("Chris", "set:Turn 3", "first thoughts");
-  expect((await story.say("Chris", "/seal open set:turn 3")).text).toContain("Allies has not sealed yet");
+  expect((await story.say("Chris", "/seal open set:turn 3")).text).toContain(
+    "The Allies have not sealed yet",
+  );
   expect((await story.say("Anna", "/seal open set:Turn 3")).text).toContain("when you have sealed too");
   const open = await story.press("Dora", "Open set Turn 3 early", await story.say("Dora", "/seal list"));
   expect(open.isPrivate).toBe(false);

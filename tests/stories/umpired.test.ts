@@ -136,7 +136,7 @@ test("two rounds are played by menus and commands, over a restart", async () => 
   expect(first.text).toContain("In hand, hot: **A Company**\n-# 1st Platoon (suppression 2) · 2nd Platoon");
   const wrong = await story.choose("Chris", "Activate, hot…", "B Company");
   expect(wrong.isPrivate).toBe(true);
-  expect(wrong.text).toBe(english.say("refuse-not-awaited", { whose: "Allies" }));
+  expect(wrong.text).toBe(english.say("refuse-not-awaited", { sides: ["Allies"], form: "plural" }));
 
   const { n } = (await story.game()).head;
   const stale = await story.choose("Ben", "Activate, hot…", "B Company", open);

@@ -100,7 +100,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   // VI. Time Lapse: only the active player; the clock moves.
   const refused = await story.press("Ben", "Roll");
   expect(refused.isPrivate).toBe(true);
-  expect(refused.text).toBe(english.say("refuse-not-awaited", { whose: "Axis" }));
+  expect(refused.text).toBe(english.say("refuse-not-awaited", { sides: ["Axis"], form: "singular" }));
   const lapse = await story.say("Anna", "/phase roll:lapse dice:9");
   expect(lapse.title).toBe("5 minutes · Time Lapse");
   expect(lapse.text).toContain("**Time**: 0 min → **5 min**");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
-import { sideName, sideOf, tableOf } from "#core/system.ts";
+import { sideOf, sideWords, tableOf } from "#core/system.ts";
 import { columnOf, rowOf } from "#core/tables.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { makeLanguage } from "#words/language.ts";
@@ -32,7 +32,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
     const refusals = [
       new RuleError("refuse-needs-roll", { step: step!.name, step2: step!.id }),
       new RuleError("refuse-figure-blank", { table: table!.name }),
-      new RuleError("refuse-nothing-to-roll-for", { side: sideName(system, side!.id) }),
+      new RuleError("refuse-nothing-to-roll-for", sideWords(system, side!.id)),
       refusedOf(() => tableOf(system, "qqq")),
       refusedOf(() => rowOf(table!, "qqq")),
       refusedOf(() => columnOf(table!, "qqq")),
@@ -50,7 +50,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
     const language = makeLanguage({ code: "xx", locale: "en", sources: [], fallback: english });
     const other = { language, systems: [{ ...system, sides, translations: { xx } }] };
     expect(refusalIn(other, new RuleError("refuse-figure-blank", { table: name }))).toContain("Tafel");
-    const ofSide = new RuleError("refuse-nothing-to-roll-for", { side: name });
+    const ofSide = new RuleError("refuse-nothing-to-roll-for", { side: name, form: "singular" });
     expect(refusalIn(other, ofSide)).toContain("Seite");
   });
 

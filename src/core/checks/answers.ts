@@ -5,7 +5,7 @@ import type { Row } from "../schema/tables.ts";
 import type { Weapon } from "../schema/weapons.ts";
 import { sideName, sideOf, tableOf, type System } from "../system.ts";
 import { rowOf } from "../tables.ts";
-import { withoutUnit } from "../measured.ts";
+import { measure, withoutUnit } from "../measured.ts";
 import { plainMinus, withMinus } from "../minus.ts";
 import { midSentence, quoted } from "../names.ts";
 import { theOne } from "../which.ts";
@@ -23,7 +23,6 @@ export type Answers = Record<string, Answer>;
 
 function readFigure(question: Extract<Question, { kind: "number" }>, written: string): number {
   const { name, min, max, fraction } = question;
-  const unit = question.unit === undefined ? "" : ` ${question.unit}`;
   const typed = plainMinus(withoutUnit(written, name, question.unit)).trim();
   const value = Number(typed.replace(",", "."));
   const isNumber = /^[+-]?\d+([.,]\d+)?$/.test(typed);
@@ -31,19 +30,17 @@ function readFigure(question: Extract<Question, { kind: "number" }>, written: st
     throw new RuleError("refuse-answer-number", {
       name,
       kind: fraction === true ? "any" : "whole",
-      withMinus: withMinus(min),
-      max: withMinus(max),
-      unit,
+      min: withMinus(min),
+      max: measure(withMinus(max), question.unit),
       written: quoted(written),
     });
   }
   if (value < min || value > max) {
     throw new RuleError("refuse-answer-out-of-range", {
       name,
-      withMinus: withMinus(min),
-      max: withMinus(max),
-      unit,
-      withMinus2: withMinus(value),
+      min: withMinus(min),
+      max: measure(withMinus(max), question.unit),
+      value: withMinus(value),
     });
   }
   return value;

@@ -1,3 +1,4 @@
+import { measure } from "../measured.ts";
 import { cellAt, readCell, type Reading } from "../cells.ts";
 import { RuleError } from "../errors.ts";
 import type { Place } from "../schema/declarations.ts";
@@ -80,24 +81,28 @@ export function findFigure(system: System, figure: Figure, answers: Answers): Fo
 }
 
 /** How far a row has figures: `reaches 25 cm`, or `works beyond 5 cm, up to 25 cm` where it has none up close. */
-function reachOf(system: System, table: Table, row: string): string {
-  const unit = table.across?.unit === undefined ? "" : ` ${table.across.unit}`;
+function reachOf(system: System, table: Table, row: string) {
+  const unit = table.across?.unit;
   const at = table.columns.flatMap((column, index) =>
     readCell(system, table, row, column.id).value === null ? [] : [index],
   );
   const from = table.columns[(at[0] ?? 0) - 1]?.upTo;
   const to = table.columns[at.at(-1) ?? 0]?.upTo;
-  return from === undefined ? `reaches ${to}${unit}` : `works beyond ${from}${unit}, up to ${to}${unit}`;
+  return {
+    reach: from === undefined ? "up-to" : "beyond",
+    from: measure(from ?? 0, unit),
+    to: measure(to ?? 0, unit),
+  } as const;
 }
 
 /** Refuses a shot where the table is blank, with the reach of the row. */
 export function refuseReach(system: System, { table, place }: Found, answers: Answers): never {
-  const name = weaponIn(answers)?.name ?? table.rows.find((row) => row.id === place.row)?.name ?? "It";
+  const name = weaponIn(answers)?.name ?? table.rows.find((row) => row.id === place.row)?.name ?? table.name;
   if (table.across === undefined) {
     throw new RuleError("refuse-figure-blank", { table: table.name });
   }
   throw new RuleError("refuse-no-figure-at-range", {
     name,
-    reachOf: reachOf(system, table, place.row),
+    ...reachOf(system, table, place.row),
   });
 }

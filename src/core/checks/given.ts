@@ -19,7 +19,8 @@ function refuseUnasked(check: Check, what: string, value = ""): never {
   throw new RuleError("refuse-unasked-answer", {
     check: check.name,
     what: quoted(what),
-    value: names.join(", ") || "nothing",
+    names,
+    count: names.length,
   });
 }
 

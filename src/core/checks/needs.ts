@@ -1,3 +1,4 @@
+import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { midSentence } from "../names.ts";
 import type { CheckReading, Meaning } from "../schema/checks.ts";
@@ -60,11 +61,11 @@ function needOfTarget(system: System, reads: Extract<CheckReading, { as: "target
 /** Of a weapon without a row its note says what the sheet has instead. */
 function withoutRow(result: string | undefined, { check, answers }: Said): Need {
   if (result !== undefined) return { kind: "settled", result };
-  const { name = "This weapon", note = "" } = weaponIn(answers) ?? {};
-  throw new RuleError("refuse-no-row-for-check", {
-    name,
-    value: note === "" ? ` has no row for ${midSentence(check.name)}.` : `: ${note}`,
-  });
+  const { name, note } = weaponIn(answers) ?? {};
+  const weapon = name ?? text("this-weapon");
+  throw note === undefined
+    ? new RuleError("refuse-no-row-for-check", { weapon, check: midSentence(check.name) })
+    : new RuleError("refuse-weapon-note", { weapon, note });
 }
 
 function needOfSteps(system: System, reads: Extract<CheckReading, { as: "steps" }>, said: Said): Need {

@@ -1,5 +1,5 @@
+import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { eitherOf } from "../names.ts";
 import type { Check } from "../schema/checks.ts";
 import type { Circumstance, Circumstances, Demand } from "../schema/circumstances.ts";
 import { isWithin, numberOf } from "./amounts.ts";
@@ -65,25 +65,29 @@ export function demandsBroken(said: Said): Demand[] {
 /** Few enough answers to name. */
 const MOST_NAMED = 3;
 
+/** Where nothing is known that would help. */
+const NO_WAY = { question: "", answers: "", modifier: "", way: "none" } as const;
+
 /** What to do about a demand of an answer: the field to change, and to what; or what made the demand, to be left out. */
-function wayOut({ check, modifiers }: Said, demand: Demand): string {
+function wayOut({ check, modifiers }: Said, demand: Demand) {
   const question = check.questions.find(({ id }) => id === demand.of);
-  if (question?.kind !== "choice" || demand.any === undefined) return "";
+  if (question?.kind !== "choice" || demand.any === undefined) return NO_WAY;
   const fitting = question.choices.filter(({ id, tags = [] }) => {
     const isOf = (words: readonly string[] = []) => words.some((word) => word === id || tags.includes(word));
     return isOf(demand.any) && !isOf(demand.none);
   });
-  if (fitting.length === 0 || fitting.length > MOST_NAMED) return "";
+  if (fitting.length === 0 || fitting.length > MOST_NAMED) return NO_WAY;
   const by = check.modifiers.find(
     (modifier) => modifiers.includes(modifier.id) && modifier.demands?.includes(demand),
   );
-  const change = `**${question.name}** to ${eitherOf(fitting.map(({ name }) => `*${name}*`))}.`;
-  return by === undefined ? ` Change ${change}` : ` Leave out **${by.name}**, or change ${change}`;
+  const answers = { or: fitting.map(({ name }) => text("answer-named", { answer: name })) };
+  const change = { question: question.name, answers, modifier: by?.name ?? "" };
+  return { ...change, way: by === undefined ? "change" : "leave" } as const;
 }
 
 /** Refuses with `not-possible`, the reason that the data give, and the field to change. */
 export function refuseImpossible(said: Said): void {
   const [broken] = demandsBroken(said);
   if (broken !== undefined)
-    throw new RuleError("refuse-answer-said", { why: broken.why, wayOut: wayOut(said, broken) });
+    throw new RuleError("refuse-answer-said", { why: broken.why, ...wayOut(said, broken) });
 }

@@ -1,4 +1,4 @@
-import { quoted } from "../names.ts";
+import { midSentence, quoted } from "../names.ts";
 import { declare, type CheckRequest } from "../checks/declare.ts";
 import { checkOf } from "../checks/find.ts";
 import { diceToThrow, followUps, judge, takerOf } from "../checks/judge.ts";
@@ -12,7 +12,7 @@ import type { Declaration } from "../schema/declarations.ts";
 import type { Check } from "../schema/checks.ts";
 import type { EventOf, Unit } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
-import { sideName, type System } from "../system.ts";
+import { sideWords, type System } from "../system.ts";
 import { elementsOf, kindOfUnit, stateOf, unitKinds, unitNamed } from "../units.ts";
 import { mayActFor, playersOf, sidesHeldBy } from "../waits.ts";
 import { openLosses } from "./losses.ts";
@@ -33,12 +33,12 @@ export interface CheckWish extends Pick<CheckRequest, "answers" | "modifiers" | 
 /** Refuses a unit of another kind than the check is for. */
 function refuseKind(system: System, { name, unit: taker }: Check, unit: Unit): void {
   if (taker?.kind === unit.kind) return;
-  const kind = kindOfUnit(system, unit).name.toLowerCase();
-  const wanted = unitKinds(system)
-    .find(({ id }) => id === taker?.kind)
-    ?.name.toLowerCase();
-  const instead = wanted === undefined ? "Leave out `by`." : `Name the ${wanted} with \`by\`.`;
-  throw new RuleError("refuse-unit-cannot-take", { unit: quoted(unit.name), kind, name, instead });
+  const kind = midSentence(kindOfUnit(system, unit).name);
+  const wanted = unitKinds(system).find(({ id }) => id === taker?.kind);
+  const values = { unit: quoted(unit.name), kind, check: name };
+  throw wanted === undefined
+    ? new RuleError("refuse-unit-cannot-take", values)
+    : new RuleError("refuse-other-kind-takes", { ...values, wanted: midSentence(wanted.name) });
 }
 
 /** What the bot keeps of a unit, as far as checks look at it; refuses one of another kind than the check is for. */
@@ -215,10 +215,11 @@ function needDecider(draft: Draft, declaration: Declaration): void {
   const { system, game } = draft;
   const side = takerOf(declaration) ?? "";
   const players = playersOf(game, side);
-  const whose = `${players.length === 0 ? "" : `${called(players)}, for `}the ${sideName(system, side)}`;
   throw new RuleError("refuse-check-of-others", {
     check: checkOf(system, declaration.check).name,
-    whose,
+    ...sideWords(system, side),
+    players: called(players),
+    count: players.length,
   });
 }
 

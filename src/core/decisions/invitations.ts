@@ -49,8 +49,8 @@ function seatMeant(draft: Draft, person: string, wanted: string | undefined): st
   const own = sidesHeldBy(system, game, by);
   const [side, second] = free.length === 1 ? free : own;
   if (side !== undefined && second === undefined) return side;
-  const ids = system.sides.map(({ id }) => id).join(", ");
-  throw new RuleError("refuse-invite-which-side", { ids });
+  const ids = system.sides.map(({ id }) => id);
+  throw new RuleError("refuse-invite-which-side", { ids: { or: [...ids, "umpire"] } });
 }
 
 /** Whether somebody sits there already, or is invited to it. */

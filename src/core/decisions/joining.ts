@@ -18,7 +18,7 @@ export function join(draft: Draft, wanted: string): void {
   const held = seatsOf(draft, draft.by);
   const open = sides.filter((side) => !held.includes(side));
   if (open.length === 0) {
-    const names = sides.map((side) => sideName(draft.system, side)).join(" and ");
+    const names = sides.map((side) => sideName(draft.system, side));
     throw new RuleError("refuse-playing-already", { names });
   }
   const closed = open.find((side) => !isOpenTo(draft, side));
@@ -100,7 +100,7 @@ export function takeSeat(draft: Draft, wanted: string | undefined, giver: string
   const invitations = invitationsOf(draft, draft.by, side);
   const [invitation, second] = invitations;
   if (second !== undefined) {
-    const sides = invitations.map((open) => open.side).join(" or ");
+    const sides = { or: invitations.map((open) => open.side) };
     throw new RuleError("refuse-which-seat", { sides });
   }
   if (invitation !== undefined) return sitDown(draft, invitation.side);
@@ -127,7 +127,7 @@ function takeOver(draft: Draft, wanted: string | undefined, giver: string | unde
   if (seat === undefined) throw takenAlready(draft, wanted);
   const held = seatsOf(draft, draft.by).map((own) => sideName(draft.system, own));
   if (held.length > 0) {
-    throw new RuleError("refuse-plays-already", { held: held.join(" and ") });
+    throw new RuleError("refuse-plays-already", { held });
   }
   if (seat.user === undefined && !isOpenTo(draft, seat.side)) return askFor(draft, seat.side);
   if (seat.user === undefined) return joinSide(draft, seat.side);
@@ -150,6 +150,8 @@ function takenAlready({ game, system, by }: Draft, side: string | undefined): Ru
   if (side === undefined || players.length === 0) {
     return new RuleError("refuse-no-open-seat");
   }
-  const who = players.includes(by) ? "you play" : `${called(players)} plays`;
-  return new RuleError("refuse-seat-taken", { who, side: sideName(system, side) });
+  const name = sideName(system, side);
+  return players.includes(by)
+    ? new RuleError("refuse-playing-already", { names: name })
+    : new RuleError("refuse-seat-taken", { players: called(players), side: name });
 }

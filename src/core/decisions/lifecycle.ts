@@ -2,7 +2,7 @@ import { vacantMarker } from "../conditions.ts";
 import { hasAgreed } from "../consent.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { phaseMeant, phaseText } from "../phases.ts";
+import { phaseMeant } from "../phases.ts";
 import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { advanceTo } from "../procedures/advance-to.ts";
 import { watchLimits } from "../procedures/limits.ts";
@@ -22,7 +22,7 @@ import {
 } from "../waits.ts";
 import { opponentsOf } from "./opponents.ts";
 import { keptFor } from "./asking.ts";
-import { called, needPart } from "./seats.ts";
+import { called, creatorWords, needPart } from "./seats.ts";
 
 /**
  * The sides that the creator held and left while others sat down: nobody is neutral whom the others took for an opponent,
@@ -56,14 +56,14 @@ export function begin(draft: Draft): void {
 }
 
 /** Refuses with `not-allowed` those who are neither the game's creator nor its umpire. */
-function needAuthority(draft: Draft, what: string): void {
+function needAuthority(draft: Draft): void {
   if (hasAuthority(draft.game, draft.by)) return;
-  throw new RuleError("refuse-creator-or-umpire", { player: called([draft.game.creator]), what });
+  throw new RuleError("refuse-creator-or-umpire", creatorWords(draft.game));
 }
 
 /** Puts the game at the start of a phase by hand. */
 export function moveTo(draft: Draft, wanted: string): void {
-  needAuthority(draft, "put the game at another phase");
+  needAuthority(draft);
   const from = draft.game.play.position;
   const { phase, segment } = phaseMeant(draft.system, wanted);
   const here = segment === undefined ? from : { ...from, segment };
@@ -76,11 +76,13 @@ export function moveTo(draft: Draft, wanted: string): void {
 function refuseEmpty({ system, game }: Draft, phase: Phase): never {
   const roles = phase.steps.flatMap(({ who }) => (typeof who.sides === "string" ? [] : who.sides));
   const marker = roles.map((role) => vacantMarker(system, game, role)).find((id) => id !== undefined);
-  const why =
-    marker === undefined
-      ? "A marker or a setting decides that: `/track` and `/game set` change them."
-      : `Nobody holds ${trackOf(system, marker).name}: \`/track track:${marker}\` gives it to a side.`;
-  throw new RuleError("refuse-empty-phase", { phase: phaseText(phase), why });
+  throw marker === undefined
+    ? new RuleError("refuse-empty-phase", { phase: phase.name })
+    : new RuleError("refuse-empty-phase-marker", {
+        phase: phase.name,
+        track: trackOf(system, marker).name,
+        key: marker,
+      });
 }
 
 /** Publishes the secret of the dice and commits to the next one. */

@@ -5,7 +5,7 @@ import { given } from "../left-out.ts";
 import type { Game } from "../schema/game.ts";
 import type { PlaceLeft } from "../schema/table-events.ts";
 import { hasAuthority, isNeutral, othersIn, sidesHeldBy } from "../waits.ts";
-import { called } from "./seats.ts";
+import { called, creatorWords } from "./seats.ts";
 
 /** Where a game is to be played from now on. */
 export interface PlaceWish {
@@ -50,7 +50,7 @@ function needRightToMove(draft: Draft, { parked, channel }: PlaceWish): void {
   if (isBound(draft)) throw boundError(draft);
   if (mayBringBack(draft)) return;
   throw isPlayer(draft)
-    ? new RuleError("refuse-move-creator-or-umpire", { player: called([game.creator]) })
+    ? new RuleError("refuse-move-creator-or-umpire", creatorWords(game))
     : new RuleError("refuse-move-players-only");
 }
 
@@ -103,7 +103,7 @@ export function archive(draft: Draft): void {
   const isOver = game.status === "ended" && isPlayer(draft);
   if (!isOver && isBound(draft)) throw boundError(draft);
   if (!isOver && !mayMove(draft)) {
-    throw new RuleError("refuse-archive-creator-or-umpire", { player: called([game.creator]) });
+    throw new RuleError("refuse-archive-creator-or-umpire", creatorWords(game));
   }
   draft.emit({ type: "archived", ...given({ from: placeLeft(draft) }) });
 }

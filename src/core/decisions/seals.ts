@@ -1,3 +1,4 @@
+import { text as worded } from "#words/text.ts";
 import { quoted } from "../names.ts";
 import { inCode } from "../typed.ts";
 import type { Action } from "../actions.ts";
@@ -15,7 +16,7 @@ import {
   sidesWithout,
 } from "../seals.ts";
 import { sidesEverHeld } from "../seat-history.ts";
-import { sideName, sideOf } from "../system.ts";
+import { sideName, sideOf, sidesWords } from "../system.ts";
 import { sidesHeldBy } from "../waits.ts";
 import { needPart } from "./seats.ts";
 
@@ -79,6 +80,9 @@ function closedSeal({ game }: Draft, id: string): Seal {
   throw new RuleError("refuse-no-such-seal");
 }
 
+/** Whom a set lacks where no side is named. */
+const OTHERS = { sides: [worded("the-other-side")], form: "singular" } as const;
+
 /** A set is opened as a whole. */
 function needWholeSet(draft: Draft, set: string, seals: readonly Seal[]): void {
   const { system, game, by } = draft;
@@ -88,11 +92,11 @@ function needWholeSet(draft: Draft, set: string, seals: readonly Seal[]): void {
   if (mayOpenSet(system, game, set, by)) return;
   const missing = sidesWithout(system, game, whole);
   const isOwn = sidesEverHeld(system, game, by).some((side) => !whole.some((one) => one.side === side));
-  const names = missing.map((side) => sideName(system, side)).join(" and ") || "The other side";
-  if (game.status === "ended") throw new RuleError("refuse-set-unfinished", { names, set: quoted(set) });
+  const those = missing.length === 0 ? OTHERS : sidesWords(system, missing);
+  if (game.status === "ended") throw new RuleError("refuse-set-unfinished", { ...those, set: quoted(set) });
   throw isOwn
     ? new RuleError("refuse-set-lacks-yours", { set: quoted(set), set2: inCode(set) })
-    : new RuleError("refuse-set-lacks-theirs", { names, set: quoted(set) });
+    : new RuleError("refuse-set-lacks-theirs", { ...those, set: quoted(set) });
 }
 
 /** The side that a person seals for: the one named, else the only one that it can be. */
@@ -105,10 +109,10 @@ function sideFor(draft: Draft, wanted: string | undefined, set: string | undefin
   }
   const missing = named.filter((side) => !sealsOfSet(draft.game, set).some((one) => one.side === side));
   if (missing.length === 1) return missing[0];
-  const names = named.map((side) => sideName(draft.system, side)).join(" and ");
+  const those = sidesWords(draft.system, named);
   throw missing.length === 0
-    ? new RuleError("refuse-sealed-already", { names, set: quoted(set) })
-    : new RuleError("refuse-seal-which-side", { names });
+    ? new RuleError("refuse-sealed-already", { ...those, set: quoted(set) })
+    : new RuleError("refuse-seal-which-side", { names: those.sides });
 }
 
 function heldSide({ system }: Draft, held: readonly string[], wanted: string): string[] {

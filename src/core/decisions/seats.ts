@@ -1,9 +1,10 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
-import { mention } from "../people.ts";
-import type { Invitation } from "../schema/game.ts";
-import { findSide, sideName } from "../system.ts";
+import { BOT, isForgotten, mention } from "../people.ts";
+import type { Game, Invitation } from "../schema/game.ts";
+import { type Text, text } from "#words/text.ts";
+import { findSide, sideName, sideWords } from "../system.ts";
 import { hasAuthority, hasOffice, mayActFor, playersOf, sidesHeldBy } from "../waits.ts";
 
 /** The sides that a word means: a side's id or name, `both`, or `umpire`. */
@@ -14,7 +15,7 @@ export function sidesWanted(draft: Draft, wanted: string): string[] {
   if (lower === "umpire") return ["umpire"];
   const side = findSide(system, wanted);
   if (side !== undefined) return [side];
-  const names = system.sides.map((candidate) => candidate.id).join(", ");
+  const names = system.sides.map((candidate) => candidate.id);
   throw new RuleError("refuse-no-such-side", { wanted: quoted(wanted), names });
 }
 
@@ -35,18 +36,29 @@ export function ownSeat(draft: Draft, wanted: string | undefined): string {
   const seats = seatsOf(draft, draft.by);
   const side = wanted === undefined ? seats[0] : seatWanted(draft, wanted);
   if (side === undefined || !seats.includes(side)) {
-    const what = side === undefined ? "no seat in this game" : `no seat of ${sideName(draft.system, side)}`;
-    throw new RuleError("refuse-your-seats", { what });
+    throw side === undefined
+      ? new RuleError("refuse-no-seat")
+      : new RuleError("refuse-your-seats", { side: sideName(draft.system, side) });
   }
   if (wanted === undefined && seats.length > 1) {
-    throw new RuleError("refuse-which-of-your-seats", { seats: seats.join(" or ") });
+    throw new RuleError("refuse-which-of-your-seats", { seats: { or: seats } });
   }
   return side;
 }
 
 /** How people are named in a refusal. */
-export function called(users: readonly string[]): string {
-  return users.map(mention).join(" or ");
+export function called(users: readonly string[]): { or: (string | Text)[] } {
+  return { or: users.map(nameOf) };
+}
+
+function nameOf(user: string): string | Text {
+  if (user === BOT) return text("the-bot");
+  return isForgotten(user) ? text("a-forgotten-player") : mention(user);
+}
+
+/** Who set a game up, as refusals take it: nobody can ask a creator who is forgotten. */
+export function creatorWords({ creator }: Pick<Game, "creator">) {
+  return { player: nameOf(creator), creator: isForgotten(creator) ? "forgotten" : "known" } as const;
 }
 
 /** What a person is invited to; with `side`, only to that. An offer whose giver has gone is none any more. */
@@ -86,8 +98,7 @@ function endOffers(draft: Draft, giver: string, seats: readonly string[]): void 
 
 function refuseRemoval({ game, by }: Draft, user: string): void {
   if (user === by) throw new RuleError("refuse-remove-yourself");
-  if (!hasAuthority(game, by))
-    throw new RuleError("refuse-creator-removes", { player: called([game.creator]) });
+  if (!hasAuthority(game, by)) throw new RuleError("refuse-creator-removes", creatorWords(game));
   if (user === game.creator) throw new RuleError("refuse-remove-creator", { player: called([user]) });
   if (game.status === "setup") return;
   throw new RuleError("refuse-remove-in-play");
@@ -106,9 +117,9 @@ export function removeSeat(draft: Draft, user: string, wanted: string | undefine
 }
 
 /** Refuses those who may not change what is a side's own, such as its units: its players may, and who acts for them. */
-export function needSay({ system, game, by }: Draft, side: string, what: string): void {
+export function needSay({ system, game, by }: Draft, side: string, what: string | Text): void {
   if (mayActFor(system, game, by, side)) return;
-  throw new RuleError("refuse-own-side-only", { side: sideName(system, side), what });
+  throw new RuleError("refuse-own-side-only", { ...sideWords(system, side), what });
 }
 
 /** Somebody who wants to do something in a game. */

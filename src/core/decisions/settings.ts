@@ -1,4 +1,4 @@
-import { text } from "#words/text.ts";
+import { type Text, text } from "#words/text.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { withoutUnit } from "../measured.ts";
@@ -9,7 +9,7 @@ import { watchLimits } from "../procedures/limits.ts";
 import type { SettingProposal } from "../schema/table-events.ts";
 import { ordersTurn, stepAt } from "../sequence.ts";
 import { keyedOne } from "../keyed.ts";
-import { settingAsOf, settingIn, sideName, type GameSetting, type System } from "../system.ts";
+import { settingAsOf, settingIn, sideName, sideWords, type GameSetting, type System } from "../system.ts";
 import { theOne } from "../which.ts";
 import { isNeutral, playersOf, sidesHeldBy } from "../waits.ts";
 import { opponentsOf } from "./opponents.ts";
@@ -52,12 +52,11 @@ export function readSetting(setting: GameSetting, written: string): string | num
   const number = /^[+-]?\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
   // `-0` is 0: in JSON there is no other.
   if (number >= min && number <= max) return number + 0;
-  const unset = setting.default === null ? ", or `none`" : "";
   throw new RuleError("refuse-setting-number", {
     setting: setting.name,
-    withMinus: withMinus(min),
+    min: withMinus(min),
     max,
-    unset,
+    none: setting.default === null ? "yes" : "no",
   });
 }
 
@@ -85,10 +84,10 @@ function refuseLooser({ system, game, by }: Draft, { id, side, name }: GameSetti
   const players = playersOf(game, side);
   const isOwn = players.length === 0 || players.includes(by);
   if (isOwn && (game.status === "setup" || players.length < 2)) return;
-  const whose = sideName(system, side);
+  const whose = sideWords(system, side);
   throw isOwn
-    ? new RuleError("refuse-setting-fixed", { name, whose })
-    : new RuleError("refuse-setting-of-side", { whose, name: midSentence(name) });
+    ? new RuleError("refuse-setting-fixed", { name, ...whose })
+    : new RuleError("refuse-setting-of-side", { ...whose, name: midSentence(name) });
 }
 
 /** The markers that a setting gives to a side when play begins; none before that. */
@@ -108,9 +107,15 @@ function refuseTooLate(draft: Draft, setting: GameSetting): void {
   for (const { key, name } of begunWith(draft, setting)) {
     if (isBeforeFirstRoll(draft, key)) continue;
     const holder = draft.game.play.markers[key] ?? null;
-    const now = holder === null ? "nobody" : sideName(draft.system, holder);
+    const now = holder === null ? text("held-by-nobody") : sideName(draft.system, holder);
     throw new RuleError("refuse-setting-past", { setting: setting.name, name, now, key });
   }
+}
+
+/** The value that a setting has already, as players know it. */
+function nowWords({ to, setting }: Pick<Change, "to" | "setting">): string | Text {
+  if (to === null) return setting.unset ?? text("setting-not-set");
+  return setting.choices?.find(({ value }) => value === to)?.name ?? withMinus(to);
 }
 
 /** The last turn in which a setting still counts as it was before a change: the running one, if it orders turns. */
@@ -152,7 +157,7 @@ export function changeSettings(draft: Draft, changes: readonly { setting: string
   if (open.length === 0) {
     throw new RuleError("refuse-setting-as-it-was", {
       setting: first.setting.name,
-      withMinus: withMinus(first.to ?? first.setting.unset ?? "not set"),
+      now: nowWords(first),
     });
   }
   for (const { setting } of open) refuseTooLate(draft, setting);

@@ -1,4 +1,4 @@
-import { text } from "#words/text.ts";
+import { type Text, text } from "#words/text.ts";
 import { sidesCalled } from "../conditions.ts";
 import type { Draft } from "../draft.ts";
 import { enteredRule } from "../entered.ts";
@@ -23,14 +23,10 @@ import {
   stepAt,
   wordsOf,
 } from "../sequence.ts";
-import { sideName, sideOf } from "../system.ts";
+import { sideName, sideOf, sidesWords } from "../system.ts";
 import { unitNamed } from "../units.ts";
 import { hasAuthority, mayActFor, rollsOffered, sidesHeldBy, sidesSpokenFor } from "../waits.ts";
 import { needPart } from "./seats.ts";
-
-function listed(draft: Draft, sides: readonly string[]): string {
-  return sides.map((side) => sideName(draft.system, side)).join(" and ");
-}
 
 /**
  * The sides for which this person may do something that `sides` are called on to do: their own, else
@@ -42,11 +38,11 @@ function sidesActedFor(draft: Draft, sides: readonly string[], command?: string)
   const open = sides.filter((side) => mayActFor(draft.system, draft.game, draft.by, side));
   if (open.length > 0) return open;
   needPart(draft);
-  const whose = listed(draft, sides);
-  if (!hasAuthority(draft.game, draft.by)) throw new RuleError("refuse-not-awaited", { whose });
+  const those = sidesWords(draft.system, sides);
+  if (!hasAuthority(draft.game, draft.by)) throw new RuleError("refuse-not-awaited", those);
   throw command === undefined
-    ? new RuleError("refuse-not-your-roll-or-unit", { whose })
-    : new RuleError("refuse-not-your-move", { whose, command, side: sides[0] ?? "" });
+    ? new RuleError("refuse-not-your-roll-or-unit", those)
+    : new RuleError("refuse-not-your-move", { ...those, command, side: sides[0] ?? "" });
 }
 
 /** The same where a side may be named: that side alone, if this person may speak for it. */
@@ -55,8 +51,8 @@ function sidesMeant(draft: Draft, sides: readonly string[], named: string | unde
   const side = sideSpokenFor(draft, named);
   if (sides.includes(side)) return [side];
   throw new RuleError("refuse-side-not-meant", {
-    draft: listed(draft, sides),
-    draft2: listed(draft, [side]),
+    ...sidesWords(draft.system, sides),
+    named: sideName(draft.system, side),
   });
 }
 
@@ -94,7 +90,7 @@ function sidesMeantByAll(draft: Draft, open: readonly string[]): string[] {
   const shared = own.filter((side) => open.includes(side) && !alone.includes(side));
   if (shared.length === 0) return own;
   if (alone.some((side) => open.includes(side))) return alone;
-  throw new RuleError("refuse-shared-side", { draft: listed(draft, shared), shared: shared[0] ?? "" });
+  throw new RuleError("refuse-shared-side", { ...sidesWords(system, shared), shared: shared[0] ?? "" });
 }
 
 function refuseConfirmation(draft: Draft, step: Step): never {
@@ -107,19 +103,20 @@ function refuseConfirmation(draft: Draft, step: Step): never {
 
 function refuseUnawaited(draft: Draft, meant: readonly string[], open: readonly string[]): never {
   needPart(draft);
-  const awaited = listed(draft, open);
+  const { system } = draft;
+  const those = sidesWords(system, open);
   if (meant.length === 0) {
     throw new RuleError("refuse-no-side-held", {
-      awaited,
+      ...those,
       open: open[0] ?? "",
-      draft: listed(draft, open.slice(0, 1)),
+      first: sideName(system, open[0] ?? ""),
     });
   }
   const said = meant.filter((side) => draft.game.play.done.includes(side));
   if (said.length > 0) {
-    throw new RuleError("refuse-done-already", { draft: listed(draft, said), awaited });
+    throw new RuleError("refuse-done-already", { ...sidesWords(system, said), open: those.sides });
   }
-  throw new RuleError("refuse-not-your-turn", { awaited, draft: listed(draft, meant) });
+  throw new RuleError("refuse-not-your-turn", { ...those, meant: sidesWords(system, meant).sides });
 }
 
 /** Where sides hand the move to and fro: it goes to one that is not done yet. */
@@ -146,12 +143,20 @@ export function handOver(draft: Draft, named?: string): void {
 }
 
 /** Whom the game waits for, and for what: "Axis: Fate: Recover; Axis and Allies: Resolve fire". */
-function whatIsAwaited(draft: Draft): string {
+function whatIsAwaited(draft: Draft): Text[] {
   const { system, game } = draft;
   const step = stepAt(system, game.play.position);
   const sides = step.ends === "orders" ? [] : sidesToMove(system, game, step);
-  const own = sides.length === 0 ? [] : [`${listed(draft, sides)}: ${wordsOf(system, game, step).name}`];
-  return [...openOrders(draft), ...own].join("; ");
+  const own =
+    sides.length === 0
+      ? []
+      : [
+          text("awaited-of", {
+            sides: sidesWords(system, sides).sides,
+            step: wordsOf(system, game, step).name,
+          }),
+        ];
+  return [...openOrders(draft), ...own];
 }
 
 function stepToRoll(draft: Draft, wanted: { step?: string; verb?: string }): Step {
@@ -162,12 +167,13 @@ function stepToRoll(draft: Draft, wanted: { step?: string; verb?: string }): Ste
   const [step, other] = meant;
   if (step !== undefined && other === undefined) return step;
   const phase = phaseAt(draft.system, draft.game.play.position);
-  const names = offered.map((candidate) => candidate.name).join(", ");
-  const rolls = names === "" ? "" : ` What can be rolled now: ${names}.`;
-  const instead = `The game waits for ${whatIsAwaited(draft)}.${rolls}`;
-  throw new RuleError("refuse-no-such-roll-here", { phase: phase.name, instead }).offering(
-    choicesBetween(meant, { what: "roll", asks: text("which-roll"), written }),
-  );
+  const awaited = whatIsAwaited(draft);
+  throw new RuleError("refuse-no-such-roll-here", {
+    phase: phase.name,
+    awaited,
+    rolls: offered.map(({ name }) => name),
+    can: offered.length === 0 ? "none" : "some",
+  }).offering(choicesBetween(meant, { what: "roll", asks: text("which-roll"), written }));
 }
 
 /** The sides that can roll in a step now. */

@@ -45,12 +45,12 @@ function needRightToReplace(draft: Draft, side: string, user: string | undefined
     throw new RuleError("refuse-umpire-seat-given", { player: called(deciders) });
   }
   if (user === undefined || stalled) return;
-  const sooner = deciders.length === 0 ? "" : `; until then ${called(deciders)} can`;
   throw new RuleError("refuse-substitute-too-soon", {
     player: called([user]),
     side: sideName(system, side),
-    value: LEAST_PATIENCE / DAY,
-    sooner,
+    days: LEAST_PATIENCE / DAY,
+    deciders: called(deciders),
+    sooner: deciders.length === 0 ? "no" : "yes",
   });
 }
 
@@ -62,7 +62,7 @@ export function seekSubstitute(draft: Draft, wish: SubstituteWish): void {
   const side = wish.side === undefined && second === undefined ? only : wish.side;
   if (side === undefined) {
     const choices = own.length > 0 ? own : system.sides.map(({ id }) => id);
-    throw new RuleError("refuse-substitute-which-seat", { choices: choices.join(" or ") });
+    throw new RuleError("refuse-substitute-which-seat", { choices: { or: choices } });
   }
   const seat = seatWanted(draft, side);
   const user = playerMeant(draft, seat, wish.user);

@@ -1,4 +1,4 @@
-import { plainNames } from "../typed.ts";
+import { plain } from "../typed.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { withMinus } from "../minus.ts";
@@ -9,7 +9,7 @@ import { setNumber } from "../procedures/effects.ts";
 import { giveMarker } from "../procedures/give-marker.ts";
 import { boxOf, readNumber } from "../tracks.ts";
 import { stepAt } from "../sequence.ts";
-import { sideName, trackMeant, type GameTrack, type GameTrackOf } from "../system.ts";
+import { sideWords, trackMeant, type GameTrack, type GameTrackOf } from "../system.ts";
 import { sidesHeldBy } from "../waits.ts";
 import { payFor } from "./costs.ts";
 import { needPart, needSay } from "./seats.ts";
@@ -26,8 +26,9 @@ const LONGEST_NAME = 40;
 function nameOf(written: string): string {
   const name = written.trim().replace(/\s+/g, " ");
   if (name.length > 0 && name.length <= LONGEST_NAME) return name;
-  const why = name === "" ? "none was given" : `${quoted(name)} is too long`;
-  throw new RuleError("refuse-item-name-length", { most: LONGEST_NAME, why });
+  throw name === ""
+    ? new RuleError("refuse-item-name-missing", { most: LONGEST_NAME })
+    : new RuleError("refuse-item-name-length", { most: LONGEST_NAME, name: quoted(name) });
 }
 
 /** Without its marker a role falls to nobody, and steps of that role would be passed over without a word. */
@@ -44,7 +45,7 @@ function changeMarker(draft: Draft, track: GameTrack, value: string): void {
   const isFree = ["none", "nobody"].includes(value.trim().toLowerCase());
   const side = isFree ? undefined : findMeant(draft.system.sides, value)?.id;
   if (side === undefined && !isFree) {
-    const names = draft.system.sides.map((candidate) => candidate.id).join(", ");
+    const names = { or: [...draft.system.sides.map(({ id }) => id), "none"] };
     throw new RuleError("refuse-marker-holder", { track: track.name, names });
   }
   const to = side ?? null;
@@ -70,8 +71,10 @@ function withoutName(track: GameTrackOf<"list">, names: readonly string[], name:
   if (names.some((candidate) => sameName(candidate, name))) {
     return names.filter((candidate) => !sameName(candidate, name));
   }
-  const held = plainNames(names) || "nothing";
-  throw new RuleError("refuse-not-on-list", { name: quoted(name), track: track.name, held });
+  const values = { name: quoted(name), track: track.name };
+  throw names.length === 0
+    ? new RuleError("refuse-not-on-empty-list", values)
+    : new RuleError("refuse-not-on-list", { ...values, held: names.map((each) => plain(each)) });
 }
 
 /** `1st Platoon` adds the name, `-1st Platoon` strikes it off, `clear` empties the list. */
@@ -90,7 +93,7 @@ function changeList(draft: Draft, track: GameTrackOf<"list">, value: string): vo
 function kindOf(track: GameTrackOf<"boxes">, wanted: string | undefined): string {
   const kind = findMeant(track.kinds, wanted ?? "");
   if (kind !== undefined) return kind.id;
-  const names = track.kinds.map((candidate) => candidate.id).join(" or ");
+  const names = { or: track.kinds.map(({ id }) => id) };
   throw new RuleError("refuse-which-kind", { names });
 }
 
@@ -109,8 +112,11 @@ function refuseTheirs({ system, game }: Draft, track: GameTrackOf<"boxes">, name
   for (const { key, id, side } of system.tracks) {
     const theirs = (game.play.items[key] ?? []).find((item) => sameName(item.name, name));
     if (id !== track.id || key === track.key || side === undefined || theirs === undefined) continue;
-    const whose = `${quoted(theirs.name)} belongs to ${sideName(system, side)}: it stands on \`track:${key}\`.`;
-    throw new RuleError("refuse-item-elsewhere", { whose });
+    throw new RuleError("refuse-item-elsewhere", {
+      name: quoted(theirs.name),
+      ...sideWords(system, side),
+      key,
+    });
   }
 }
 

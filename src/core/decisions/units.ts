@@ -5,7 +5,7 @@ import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
 import type { Unit } from "../schema/events.ts";
 import type { UnitKind, UnitState } from "../schema/units.ts";
-import { sideIds, sideName, sideOf } from "../system.ts";
+import { sideIds, sideOf, sideWords } from "../system.ts";
 import { readFigure } from "../tracks.ts";
 import {
   defaultOf,
@@ -59,7 +59,7 @@ function namesIn(written: string, isName: (part: string) => boolean = () => fals
 
 /** Refuses those who may not touch a side's units: its players may, and those who act for them. */
 export function needSide(draft: Draft, side: string): void {
-  needSay(draft, side, "units");
+  needSay(draft, side, text("their-units"));
 }
 
 /** The side of new units: the one named, else that of the unit they belong to, else the only one the person holds. */
@@ -107,7 +107,7 @@ function refuseName(draft: Draft, side: string, name: string): void {
   const there = findUnit(draft.game, side, name);
   if (there === undefined) return;
   throw new RuleError("refuse-unit-there", {
-    side: sideName(draft.system, side),
+    ...sideWords(draft.system, side),
     there: quoted(there.name),
   });
 }
@@ -116,7 +116,7 @@ function refuseCrowd(draft: Draft, side: string, more: number): void {
   const most = draft.system.units?.most ?? 0;
   const there = unitsOf(draft.game, side).length;
   if (there + more <= most) return;
-  throw new RuleError("refuse-too-many-units", { most, side: sideName(draft.system, side), there });
+  throw new RuleError("refuse-too-many-units", { most, ...sideWords(draft.system, side), there });
 }
 
 /** Names units of a side. */

@@ -68,9 +68,9 @@ function afterSpan(text: string, here: Temporal.ZonedDateTime): Temporal.ZonedDa
   return here.add(unit.startsWith("d") ? { days: amount } : { weeks: amount });
 }
 
-function refuse(written: string, reason: string, today: Temporal.PlainDate): never {
-  const ways = `\`${today.add({ weeks: 2 }).toString()}\`, \`24 dec\`, \`friday\`, \`tomorrow\`, \`12h\`, \`3d\` or \`2w\``;
-  throw new RuleError("refuse-date", { written: quoted(written), reason, ways });
+function refuse(written: string, reason: "unread" | "over" | "far", today: Temporal.PlainDate): never {
+  const date = today.add({ weeks: 2 }).toString();
+  throw new RuleError("refuse-date", { written: quoted(written), reason, date });
 }
 
 /** Which moment a player means; `ofDay` says which one of a day that is named. */
@@ -86,10 +86,9 @@ function readMoment(
   const day = dayCalled(text, today);
   const moment = day === undefined ? afterSpan(text, here) : undefined;
   const date = day ?? moment?.toPlainDate();
-  if (date === undefined) refuse(written, "is no day and no length of time that I can read", today);
-  if (Temporal.PlainDate.compare(date, today) < 0) refuse(written, "is over", today);
-  if (Temporal.PlainDate.compare(date, today.add({ years: 1 })) > 0)
-    refuse(written, "is more than a year ahead", today);
+  if (date === undefined) refuse(written, "unread", today);
+  if (Temporal.PlainDate.compare(date, today) < 0) refuse(written, "over", today);
+  if (Temporal.PlainDate.compare(date, today.add({ years: 1 })) > 0) refuse(written, "far", today);
   return moment?.epochMilliseconds ?? Math.max(ofDay(date), now);
 }
 

@@ -37,10 +37,9 @@ export function readDaysOff(written: string): number[] {
     .split(/[\s,;&+]+|\band\b/)
     .filter((word) => word !== "");
   const days = words.map(daysCalled);
-  const ways = "Write them like `sat, sun`, `fri-sun`, `weekend`, or `none`.";
   if (words.length === 0 || !days.every((some) => some !== undefined))
-    throw new RuleError("refuse-days", { written: quoted(written), ways });
+    throw new RuleError("refuse-days", { written: quoted(written) });
   const off = [...new Set(days.flat())].toSorted((a, b) => a - b);
-  if (off.length === 7) throw new RuleError("refuse-all-days-off", { ways });
+  if (off.length === 7) throw new RuleError("refuse-all-days-off");
   return off;
 }

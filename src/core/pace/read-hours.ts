@@ -55,9 +55,8 @@ export function readQuiet(written: string): Quiet | undefined {
     .toLowerCase()
     .split(/[-–—]|\b(?:to|until|till)\b/)
     .map(minuteOf);
-  const ways = "Write them like `22-7`, `22:00-07:30`, `10pm-7am`, or `none`.";
   if (from === undefined || to === undefined || more.length > 0)
-    throw new RuleError("refuse-quiet-hours", { written: quoted(written), ways });
-  if (from === to) throw new RuleError("refuse-quiet-hours-empty", { ways });
+    throw new RuleError("refuse-quiet-hours", { written: quoted(written) });
+  if (from === to) throw new RuleError("refuse-quiet-hours-empty");
   return { from, to };
 }

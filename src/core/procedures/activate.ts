@@ -50,15 +50,20 @@ function choiceMeant(draft: Draft, procedure: Activate, as: string | undefined):
   if (state === undefined) return {};
   const choice = findMeant(state.choices, as ?? "");
   if (choice !== undefined) return { [state.id]: choice.id };
-  const ids = state.choices.map(({ id }) => id).join(" or ");
+  const ids = { or: state.choices.map(({ id }) => id) };
   throw new RuleError("refuse-activate-as", { state: state.name, ids, explain: state.explain });
 }
 
 function refuseUnfit(draft: Draft, procedure: Activate, unit: Unit): void {
   const kind = activatedKind(draft.system, procedure);
   if (unit.kind !== procedure.kind) {
-    const owner = unit.of === undefined ? "" : `; ${quoted(unit.name)} acts with ${quoted(unit.of)}`;
-    throw new RuleError("refuse-other-kind-activates", { kind: kind.plural, owner });
+    throw unit.of === undefined
+      ? new RuleError("refuse-other-kind-activates", { kind: kind.plural })
+      : new RuleError("refuse-owner-activates", {
+          kind: kind.plural,
+          unit: quoted(unit.name),
+          owner: quoted(unit.of),
+        });
   }
   const standing = stateOf(draft.system, unit, procedure.state);
   if (standing === procedure.inHand) {

@@ -1,3 +1,4 @@
+import { text } from "#words/text.ts";
 import { inCode } from "../typed.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
@@ -5,7 +6,7 @@ import { quoted } from "../names.ts";
 import type { Item } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { ProcedureOf } from "../schema/procedures.ts";
-import { keyFor, sideName, type System } from "../system.ts";
+import { keyFor, sideName, sideWords, type System } from "../system.ts";
 import { placeItem } from "./place-item.ts";
 
 type MoveItems = ProcedureOf<"move-items">;
@@ -47,12 +48,13 @@ function refuseItem({ system, game }: Draft, procedure: MoveItems, wanted: strin
   if (theirs !== undefined)
     throw new RuleError("refuse-item-of-others", {
       item: quoted(theirs.item.name),
-      side: sideName(system, theirs.side),
+      ...sideWords(system, theirs.side),
     });
   const side = all.find((id) => wanted.startsWith(`${id}/`));
   const name = side === undefined ? quoted(wanted) : quoted(wanted.slice(side.length + 1));
-  const whose = side === undefined ? "" : ` of ${sideName(system, side)}`;
-  throw new RuleError("refuse-no-such-item", { name, whose });
+  throw side === undefined
+    ? new RuleError("refuse-no-such-item", { name })
+    : new RuleError("refuse-no-such-item-of", { name, ...sideWords(system, side) });
 }
 
 /** The item that is meant by `side/name`, or by a name that only one side has. */
@@ -62,7 +64,11 @@ function itemMeant(draft: Draft, procedure: MoveItems, sides: readonly string[],
   const [found, other] = named;
   if (found === undefined) return refuseItem(draft, procedure, wanted);
   if (other === undefined) return found;
-  const ways = named.map((own) => `\`${inCode(itemRef(own))}\` (${sideName(system, own.side)})`).join(" or ");
+  const ways = {
+    or: named.map((own) =>
+      text("item-of-side", { item: inCode(itemRef(own)), side: sideName(system, own.side) }),
+    ),
+  };
   throw new RuleError("refuse-item-of-several-sides", { wanted: quoted(wanted), ways });
 }
 

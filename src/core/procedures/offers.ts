@@ -56,5 +56,5 @@ export function takeOffer(draft: Draft, taken: OfferTaken): void {
   const { numbers } = game.play;
   if (Object.entries(draft.game.play.numbers).some(([key, to]) => numbers[key] !== to)) return;
   const names = offer.effects.map((effect) => moveMeant(system, game, effect, { side }).track.name);
-  throw new RuleError("refuse-track-end", { names: names.join(" and ") });
+  throw new RuleError("refuse-track-end", { names });
 }

@@ -1,3 +1,4 @@
+import { type Text, text } from "#words/text.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
@@ -9,6 +10,7 @@ import {
   opponentOf,
   randomEventOf,
   sideName,
+  sideWords,
   tableOf,
   trackOf,
   type GameTrack,
@@ -67,10 +69,10 @@ export function giveOrder(draft: Draft, source: OrderSource, side: string): void
 }
 
 /** The orders that are open, each with the sides that can carry it out: "Axis: Fate: Medic". */
-export function openOrders({ system, game }: Pick<Draft, "system" | "game">): string[] {
+export function openOrders({ system, game }: Pick<Draft, "system" | "game">): Text[] {
   return game.play.orders.map((order) => {
-    const sides = order.by.map((side) => sideName(system, side)).join(" or ");
-    return `${sides}: ${orderName(system, order)}`;
+    const sides = { or: order.by.map((side) => sideName(system, side)) };
+    return text("awaited-of", { sides, step: orderName(system, order) });
   });
 }
 
@@ -81,10 +83,7 @@ function wasGiven({ game }: Draft, id: string): boolean {
 
 function refuseOrder(draft: Draft, id: string): never {
   const orders = openOrders(draft);
-  const open =
-    orders.length === 0
-      ? "No order is open."
-      : `Open are ${orders.join("; ")}. \`/phase\` has the buttons, and \`order:\` lists the ways.`;
+  const open = orders.length === 0 ? text("no-order-open") : text("orders-open", { orders });
   if (wasGiven(draft, id)) throw new RuleError("refuse-order-done", { open });
   throw new RuleError("refuse-no-such-order", { id: quoted(id), open });
 }
@@ -111,7 +110,7 @@ function refuseClosed({ system, game }: Draft, order: Order, option: OrderOption
   const track = closedBy(system, game, order, option);
   if (track === undefined) return;
   throw new RuleError("refuse-order-nothing-left", {
-    side: sideName(system, order.side),
+    ...sideWords(system, order.side),
     track: track.name,
     key: track.key,
   });
@@ -126,7 +125,7 @@ export function carryOut(draft: Draft, id: string, option: string): void {
   const ways = orderShapeOf(draft.system, order)?.options ?? [];
   const way = ways.find((candidate) => candidate.id === option);
   if (way === undefined) {
-    const written = ways.map((candidate) => `\`order:${id}/${candidate.id}\``).join(" or ");
+    const written = { or: ways.map((candidate) => `\`order:${id}/${candidate.id}\``) };
     throw new RuleError("refuse-no-such-way", { option: quoted(option), written });
   }
   refuseClosed(draft, order, way);

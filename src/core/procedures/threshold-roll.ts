@@ -5,7 +5,7 @@ import type { Item } from "../schema/events.ts";
 import type { Effect, ProcedureOf } from "../schema/procedures.ts";
 import type { Step } from "../schema/sequence.ts";
 import { itemsToRollFor } from "../sequence.ts";
-import { keyFor, sideName } from "../system.ts";
+import { keyFor, sideWords } from "../system.ts";
 import { applyEffect } from "./effects.ts";
 
 type ThresholdRoll = ProcedureOf<"threshold-roll">;
@@ -37,7 +37,7 @@ function tryItem(
 export function thresholdRoll(draft: Draft, step: Step, procedure: ThresholdRoll, side: string): void {
   const names = itemsToRollFor(draft.system, draft.game, procedure, side);
   if (names.length === 0) {
-    throw new RuleError("refuse-nothing-to-roll-for", { side: sideName(draft.system, side) });
+    throw new RuleError("refuse-nothing-to-roll-for", sideWords(draft.system, side));
   }
   const sides = sidesOf(procedure.dice)[0] ?? 0;
   const dice = names.map((item) => ({ sides, for: item }));
