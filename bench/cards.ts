@@ -14,31 +14,20 @@ import { startSandbox, type Sandbox } from "discord-sandbox";
 import { startBrowser } from "discord-sandbox/testing/browser";
 import { Table } from "discord-sandbox/testing/table";
 import { DATA } from "../tests/support/given-when-then.ts";
-import { partsOfMessage } from "./message-parts.ts";
+import { type Budget, BUDGETS, type CardKind, kindOfEntry } from "../tests/support/budgets.ts";
+import { partsOfMessage } from "../tests/support/message-parts.ts";
 
 /** The width of a phone, in CSS pixels. */
 const PHONE = 390;
 /** A turn that does not end is given up after so many presses. */
 const MOST_PRESSES = 120;
 
-/** What a card may take up, as `voice.md` of the design has it; left out: as much as it needs. */
-interface Budget {
-  characters?: number;
-  controls?: number;
-  height?: number;
-}
-
-const BUDGETS: Readonly<Record<string, Budget>> = {
-  "set-up": { characters: 600, height: 800 },
-  phase: { characters: 500, controls: 8, height: 700 },
-  "change of hand": { characters: 200 },
-  result: { characters: 350, height: 520 },
-  help: { characters: 700 },
-};
+/** The cards of a turn. */
+const TURN = new Set<CardKind>(["phase", "change of hand", "result", "result and phase", "news"]);
 
 /** A card as a phone shows it. */
 interface Shown {
-  kind: string;
+  kind: CardKind;
   characters: number;
   controls: number;
   /** In CSS pixels. */
@@ -63,7 +52,7 @@ class Played {
   }
 
   /** Types a command and measures its answer. */
-  async say(kind: string, as: string, text: string): Promise<APIMessage | undefined> {
+  async say(kind: CardKind, as: string, text: string): Promise<APIMessage | undefined> {
     const { messages } = await this.#table.say(as, text, this.#channel);
     return this.#measure(kind, as, messages.at(-1));
   }
@@ -97,14 +86,18 @@ class Played {
     const entry = (await this.entries()).at(before.length);
     if (entry === undefined) return false;
     await this.#measure(
-      kindOf(entry),
+      kindOfEntry(entry.events),
       as,
       messages.findLast(({ flags = 0 }) => (flags & 64) === 0),
     );
     return true;
   }
 
-  async #measure(kind: string, as: string, message: APIMessage | undefined): Promise<APIMessage | undefined> {
+  async #measure(
+    kind: CardKind,
+    as: string,
+    message: APIMessage | undefined,
+  ): Promise<APIMessage | undefined> {
     if (message === undefined) return undefined;
     if (!this.#page.url().includes(`as=${as}`)) {
       await this.#page.goto(`${this.#sandbox.url}/?as=${as}&channel=${this.#channel}`);
@@ -116,13 +109,6 @@ class Played {
     this.shown.push({ kind, characters, controls, height: Math.round(box?.height ?? 0) });
     return message;
   }
-}
-
-/** What kind of card an entry brings. */
-function kindOf({ events }: LogEntry): string {
-  if (events.some(({ type }) => type === "rolled" || type === "checked")) return "result";
-  if (events.some(({ type }) => type === "began" || type === "advanced")) return "phase";
-  return "change of hand";
 }
 
 /** One turn of a game in which nothing happens, and the cards around it. */
@@ -141,7 +127,7 @@ async function playTurn(played: Played, { id, sides, checks, tables }: System): 
   await played.say("help", "Anna", "/help");
   for (const check of checks) await played.say("check", "Anna", `/check check:${check.id}`);
   for (const table of tables) await played.say("table", "Anna", `/table table:${table.id}`);
-  await played.say("undo", "Anna", "/undo");
+  await played.say("request", "Anna", "/undo");
   await played.say("refusal", "Anna", "/initiative dice:99");
 }
 
@@ -154,8 +140,8 @@ function held(figure: number, budget: number | undefined): string {
   return budget === undefined || figure <= budget ? `${figure}` : `${figure} > ${budget}`;
 }
 
-function lineOf(kind: string, shown: readonly Shown[]): string {
-  const budget = BUDGETS[kind] ?? {};
+function lineOf(kind: CardKind, shown: readonly Shown[]): string {
+  const budget: Budget = BUDGETS[kind];
   const cells = [
     kind.padEnd(16),
     String(shown.length).padStart(5),
@@ -178,7 +164,7 @@ function report(title: string, shown: readonly Shown[], say: (line: string) => v
         shown.filter((card) => card.kind === kind),
       ),
     );
-  const turn = shown.filter(({ kind }) => ["phase", "change of hand", "result"].includes(kind));
+  const turn = shown.filter(({ kind }) => TURN.has(kind));
   const characters = turn.reduce((sum, card) => sum + card.characters, 0);
   const screens = turn.reduce((sum, { height }) => sum + height, 0) / 844;
   say(

@@ -34,7 +34,7 @@ undo-refused =
 undo-refused-alone = Refused. Nothing is undone.
 undo-expired = Nobody answered in time. Nothing is undone.
 undo-withdrawn = The request to undo was withdrawn.
-undo-played-on = Play went on, so the request to undo is over.
+undo-played-on = Play went on, so nothing is undone.
 
 # Somebody would take a move of somebody else back.
 undo-not-yours = That was not your move

@@ -135,6 +135,14 @@ export type Block =
   /** Drawn from SVG as a PNG; `name` is the file's, `alt` says the same in words. */
   | { kind: "picture"; name: string; svg: string; alt: string };
 
+/** How many buttons and menus some blocks have. */
+export function controlCount(blocks: readonly Block[]): number {
+  return blocks.reduce((count, block) => {
+    if (block.kind === "buttons") return count + block.buttons.length;
+    return block.kind === "menu" || (block.kind === "step" && block.button !== undefined) ? count + 1 : count;
+  }, 0);
+}
+
 /** What the bot says, without a word about how Discord draws it. */
 export interface Reply {
   title: string;

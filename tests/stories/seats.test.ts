@@ -116,7 +116,9 @@ describe("setting up with an invitation", () => {
     expect(status.buttons).toContain("Accept umpire");
     expect((await story.press("Chris", "Accept umpire", status)).isPrivate).toBe(true);
     await story.press("Ben", "Accept umpire", status);
-    expect((await story.say("Dora", "/status")).text).not.toContain("not accepted");
+    const accepted = await story.say("Dora", "/status");
+    expect(accepted.buttons).not.toContain("Accept umpire");
+    expect(accepted.text).not.toContain("do you accept");
   });
 
   test("who declines is no longer invited, and the side stays open to all", async () => {

@@ -177,7 +177,7 @@ describe("a request", () => {
     await story.say("Anna", "/table table:fate");
     expect((await story.game()).undoAsked?.by).toBe(id("Ben"));
     const moved = await story.say("Anna", "/track track:minutes value:+1");
-    expect(moved.text).toContain("Play went on, so the request to undo is over.");
+    expect(moved.text).toContain("Play went on, so nothing is undone.");
     expect(story.pinged).toEqual(["Ben"]);
     expect(await story.game()).not.toHaveProperty("undoAsked");
   });

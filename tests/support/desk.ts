@@ -171,6 +171,28 @@ export class Desk {
     return this.#do({ type: 3, data: { custom_id: id, values } });
   }
 
+  /** Uses a button or a menu by its custom id, with what is picked; a refusal is returned. */
+  async use(id: string, ...values: string[]): Promise<Reply | RuleError> {
+    return this.#do({ type: 3, data: { custom_id: id, values } });
+  }
+
+  /** Sends the form that a button opens, by its custom id. */
+  async sendForm(id: string, entered: Record<string, string>): Promise<Reply | RuleError> {
+    const fields = Object.entries(entered).map(([custom_id, value]) => ({ component: { custom_id, value } }));
+    return this.#do({ type: 5, data: { custom_id: id, components: fields } });
+  }
+
+  /** The form that a button opens, by its custom id; undefined where it opens none. */
+  async formOf(id: string): Promise<Question | RuleError | undefined> {
+    const errand = errandOf({ type: 3, data: { custom_id: id } } as Known, COMMANDS);
+    try {
+      return await errand?.ask?.({ ...this.#call(), ...errand.pressing });
+    } catch (error) {
+      if (error instanceof RuleError) return error;
+      throw error;
+    }
+  }
+
   /** Presses a button, or picks from a menu, by what it stands for. */
   async pressOf(press: Press, of?: Belonging, ...values: string[]): Promise<Reply | RuleError> {
     return this.#do({ type: 3, data: { custom_id: encodePress(press, { of }), values } });

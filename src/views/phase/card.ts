@@ -10,15 +10,14 @@ import type { Order } from "#core/schema/events.ts";
 import { playersOf, waits } from "#core/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { belonging } from "../presses/belonging.ts";
-import type { Block, Reply } from "../reply.ts";
+import { type Block, controlCount, type Reply } from "../reply.ts";
 import { colourOf, fill, markedSide } from "../words.ts";
 import { activationBlocks } from "./activation.ts";
-import { moveButtons, orderButtons, ordersFor, rollButtons, rulesButton } from "./buttons.ts";
+import { orderButtons, ordersFor } from "./buttons.ts";
+import { phaseControls } from "./controls.ts";
 import { closedText } from "./order-ways.ts";
-import { checkButtons, checkMenus } from "./step-checks.ts";
 import { limitsReached } from "./limit-lines.ts";
-import { leavingLines, partButtons, partMenus, takeOffMenus } from "./step-parts.ts";
-import { tableButtons, tableMenu } from "./step-tables.ts";
+import { leavingLines } from "./step-parts.ts";
 import { shortPhase, stepName, stepsAfter, stepsNow } from "./steps.ts";
 
 /** "Turn 3, Assault Resolution"; with whose part of the turn it is where there are such: "Turn 3 (Axis), Movement". */
@@ -178,9 +177,17 @@ function orderLine(book: Rulebook, game: Game, order: Order, { isDrawn = false }
   const text = fill(book, rowOfOrder(book, order)?.text ?? event.text, order.side);
   if (isDrawn) {
     const word = rowOfOrder(book, order)?.name ?? event.name;
-    return game.play.orders.length === 1 ? text : book.say("tables-meaning", { word, meaning: text });
+    return game.play.orders.length === 1
+      ? text
+      : book.say("tables-meaning", { word, meaning: firstOf(text) });
   }
-  return book.say("phase-order", { order: orderName(book, order), side: markedSide(book, order.side), text });
+  const words = { order: orderName(book, order), side: markedSide(book, order.side) };
+  return book.say("phase-order", { ...words, text: firstOf(text) });
+}
+
+/** The first sentence of a text; the rest stands with the rules. */
+function firstOf(words: string): string {
+  return /^.*?[.!?](?=\s|$)/su.exec(words)?.[0] ?? words;
 }
 
 /** An order with the ways of carrying it out. */
@@ -201,40 +208,18 @@ function orderBlocks(book: Rulebook, game: Game, showing: Showing): Block[] {
   });
 }
 
-/** What can be pressed now: menus of what is much, buttons of the rest. */
-function controls(book: Rulebook, game: Game, { said }: Showing): Block[] {
-  const steps = stepsNow(book, game);
-  const lookUps = tableMenu(book, game);
-  const buttons = [
-    ...rollButtons(book, steps),
-    ...checkButtons(book, steps),
-    ...partButtons(book, game, steps),
-    ...tableButtons(book, game),
-    ...moveButtons(book, game, { isAsked: said !== undefined }),
-    rulesButton(book),
-  ];
-  const menus = [
-    ...partMenus(book, game, steps),
-    ...checkMenus(book, steps),
-    ...(lookUps === undefined ? [] : [{ kind: "menu", menu: lookUps } as const]),
-  ];
-  const room = MOST_CONTROLS - menus.length - buttons.length;
-  const takeOff = steps.flatMap((step) => takeOffMenus(book, game, step));
-  return [...(takeOff.length > room ? [] : takeOff), ...menus, { kind: "buttons", buttons }];
-}
-
-/** So many controls a card has at most where that can be helped; what is left out stands with the rules. */
-const MOST_CONTROLS = 8;
-
 /** The body of a phase's card: the steps of whoever has the move, and what can be pressed. */
 function phaseBlocks(book: Rulebook, game: Game, showing: Showing): Block[] {
   const names = showing.isKnown === true ? [] : namesLine(book, game);
   const lines = [...names, ...factLines(book, game, showing)];
+  const above = [...activationBlocks(book, game), ...orderBlocks(book, game, showing)];
   return [
     ...(lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") } as const]),
-    ...activationBlocks(book, game),
-    ...orderBlocks(book, game, showing),
-    ...controls(book, game, showing),
+    ...above,
+    ...phaseControls(book, game, {
+      isAsked: showing.said !== undefined,
+      beside: controlCount(above) + (showing.beside ?? 0),
+    }),
   ];
 }
 
@@ -252,6 +237,8 @@ export interface Showing {
   isDrawn?: boolean;
   /** Whose move it is: what stands in the title instead. */
   said?: string;
+  /** How many controls the message has besides. */
+  beside?: number;
 }
 
 /** The card of the phase in which a game stands. */

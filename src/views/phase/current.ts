@@ -4,7 +4,7 @@ import type { Game } from "#core/schema/game.ts";
 import { openProposalLine } from "../seats/ending.ts";
 import { phaseCard, type Showing } from "./card.ts";
 import { plain } from "#core/typed.ts";
-import type { Reply } from "../reply.ts";
+import { controlCount, type Reply } from "../reply.ts";
 import { setupCard } from "../set-up/card.ts";
 import { trackLines } from "./track-lines.ts";
 import { openRequestBlocks, openRequestLine } from "../undo/card.ts";
@@ -34,12 +34,14 @@ function endCard(book: Rulebook, game: Game): Reply {
 export function currentCard(book: Rulebook, game: Game, showing: Showing = {}): Reply {
   if (game.status === "ended") return endCard(book, game);
   const isSettingUp = game.status === "setup";
-  const card = isSettingUp ? setupCard(book, game) : phaseCard(book, game, showing);
   const request = isSettingUp ? openRequestBlocks(book, game) : openRequestLine(book, game);
   const proposal = openProposalLine(book, game).map(
     (line) => ({ kind: "text", text: book.say("phase-proposal", { line }) }) as const,
   );
-  const open = [...request, ...proposal, ...unrolledBlocks(book, game)];
+  const unrolled = unrolledBlocks(book, game, { isBrief: showing.said !== undefined });
+  const open = [...request, ...proposal, ...unrolled];
+  const beside = (showing.beside ?? 0) + controlCount(open);
+  const card = isSettingUp ? setupCard(book, game) : phaseCard(book, game, { ...showing, beside });
   return { ...card, blocks: [...open, ...card.blocks] };
 }
 

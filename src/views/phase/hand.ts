@@ -10,8 +10,8 @@ import { leftText } from "./activation.ts";
 import { asksForReactions, taskName, type Showing } from "./card.ts";
 import { stepsNow, stepsOfOthers } from "./steps.ts";
 
-/** Events that only say who is done or gives the move to the other. */
-const HANDS = new Set<GameEvent["type"]>(["done", "handedOver", "spokenFor"]);
+/** Events that only say who is done or gives the move to the other, or which request that ends. */
+const HANDS = new Set<GameEvent["type"]>(["done", "handedOver", "spokenFor", "undoDropped", "endDropped"]);
 
 /** Whether a running game stands in the same step as before. */
 export function standsStill(before: Game | null, { play, status }: Game): boolean {
@@ -126,4 +126,12 @@ export function withoutHands(events: readonly GameEvent[]): GameEvent[] {
   return events.filter(
     (event) => event.type !== "done" && event.type !== "handedOver" && !(goesOn && isCleared(event)),
   );
+}
+
+/** Requests that end because play goes on: each says of itself that the next move ends it. */
+const OVER = new Set<GameEvent["type"]>(["undoDropped", "endDropped"]);
+
+/** What a change of hand tells besides whose move it is. */
+export function besidesHands(events: readonly GameEvent[]): GameEvent[] {
+  return withoutHands(events).filter(({ type }) => !OVER.has(type));
 }

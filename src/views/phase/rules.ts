@@ -16,6 +16,7 @@ import { emptyStepLines } from "./empty-steps.ts";
 import { limitLines } from "./limit-lines.ts";
 import { checksOfOthers } from "./step-checks.ts";
 import { leavingLines, takeOffMenus } from "./step-parts.ts";
+import { tableButtons, tableMenus } from "./step-tables.ts";
 import { nameIf, stepName, stepsAfter, stepsOfOthers } from "./steps.ts";
 import { standingLine, trackName } from "./track-lines.ts";
 
@@ -128,7 +129,7 @@ function titleOf(book: Rulebook, game: Game, page: number, pages: number): strin
   return book.say("phase-rules-page", { phase, page: String(page), pages: String(pages) });
 }
 
-/** The rest of what can be pressed: the next page, the overview, checks that the other side makes, names to strike off. */
+/** The rest of what can be pressed: the next page, the overview, checks of the other side, names to strike off, tables. */
 function moreToPress(book: Rulebook, game: Game, next: number | undefined): Block[] {
   const status: Button = { label: book.say("phase-status"), style: "secondary", press: { kind: "status" } };
   const more: Button[] =
@@ -144,7 +145,8 @@ function moreToPress(book: Rulebook, game: Game, next: number | undefined): Bloc
   return [
     ...checksOfOthers(book, stepsOfOthers(book, game)),
     ...stepsToDo(book, game).flatMap((step) => takeOffMenus(book, game, step)),
-    { kind: "buttons", buttons: [...more, status] },
+    ...tableMenus(book, game),
+    { kind: "buttons", buttons: [...more, ...tableButtons(book, game), status] },
   ];
 }
 

@@ -5,9 +5,6 @@ import type { Step } from "#core/schema/sequence.ts";
 import { MOST_CHOICES, type Block, type Button } from "../reply.ts";
 import { sentencesWithin } from "../words.ts";
 
-/** So many checks stand on a card as buttons; more of them are a menu. */
-const MOST_BUTTONS = 3;
-
 /** Discord's limit for what stands below a choice, in characters; the card of the check has the rest. */
 const MOST_DESCRIBED = 100;
 
@@ -17,10 +14,10 @@ function checksOf(book: Rulebook, steps: readonly Step[]): Check[] {
   return [...ids].map((id) => checkOf(book, id));
 }
 
-/** Buttons that open the cards of the checks; none where they are too many for that. */
-export function checkButtons(book: Rulebook, steps: readonly Step[]): Button[] {
+/** Buttons that open the cards of the checks; none where they are more than `most`. */
+export function checkButtons(book: Rulebook, steps: readonly Step[], most: number): Button[] {
   const checks = checksOf(book, steps);
-  if (checks.length > MOST_BUTTONS) return [];
+  if (checks.length > most) return [];
   return checks.map(({ id, name }) => ({
     label: book.say("phase-check", { check: name }),
     style: "secondary",
@@ -28,10 +25,10 @@ export function checkButtons(book: Rulebook, steps: readonly Step[]): Button[] {
   }));
 }
 
-/** The menu of the checks where they are too many for buttons; it is called like the only step that has any. */
-export function checkMenus(book: Rulebook, steps: readonly Step[]): Block[] {
+/** The menu of the checks where they are more than `most`; it is called like the only step that has any. */
+export function checkMenus(book: Rulebook, steps: readonly Step[], most: number): Block[] {
   const checks = checksOf(book, steps);
-  if (checks.length <= MOST_BUTTONS) return [];
+  if (checks.length <= most) return [];
   const having = steps.filter((step) => step.checks !== undefined);
   const [only, other] = having;
   const placeholder =

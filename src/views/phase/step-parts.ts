@@ -106,22 +106,16 @@ export function placeForm({ label, asks }: NonNullable<Step["places"]>): Questio
   return { title: label, fields: [{ id: "item", kind: "text", label: asks, required: true, maxLength: 40 }] };
 }
 
-/** So many things to note stand on a card as buttons; more of them are a menu. */
-const MOST_OFFERS = 3;
-
-/** What can be noted and put on tracks in some steps, as buttons. */
-export function partButtons(book: Rulebook, game: Game, steps: readonly Step[]): Button[] {
+/** What can be noted and put on tracks in some steps, as buttons; more than `most` things to note are a menu. */
+export function partButtons(book: Rulebook, game: Game, steps: readonly Step[], most: number): Button[] {
   const offers = steps.flatMap((step) => offerButtons(book, game, step));
-  return [
-    ...(offers.length > MOST_OFFERS ? [] : offers),
-    ...steps.flatMap((step) => placeButtons(book, step)),
-  ];
+  return [...(offers.length > most ? [] : offers), ...steps.flatMap((step) => placeButtons(book, step))];
 }
 
 /** What can be noted in some steps where it is too much for buttons. */
-function offerMenus(book: Rulebook, game: Game, steps: readonly Step[]): Block[] {
+function offerMenus(book: Rulebook, game: Game, steps: readonly Step[], most: number): Block[] {
   const offers = steps.flatMap((step) => openOffers(book, game, step).map((open) => ({ step, ...open })));
-  if (offers.length <= MOST_OFFERS) return [];
+  if (offers.length <= most) return [];
   const choices = offers.map(({ step, offer, side }) => ({
     label: fill(book, offer.label, side),
     value: `${step.id}/${offer.id}/${side}`,
@@ -135,7 +129,7 @@ function offerMenus(book: Rulebook, game: Game, steps: readonly Step[]): Block[]
 }
 
 /** The menus of what some steps offer: items to move, and things to note. */
-export function partMenus(book: Rulebook, game: Game, steps: readonly Step[]): Block[] {
+export function partMenus(book: Rulebook, game: Game, steps: readonly Step[], most: number): Block[] {
   const moves = steps.flatMap((step) => moveMenu(book, game, step) ?? []);
-  return [...moves.map((menu) => ({ kind: "menu", menu }) as const), ...offerMenus(book, game, steps)];
+  return [...moves.map((menu) => ({ kind: "menu", menu }) as const), ...offerMenus(book, game, steps, most)];
 }

@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
 import { randomEventOf, tableOf } from "#core/system.ts";
-import { MOST_CHOICES, type Button, type Menu } from "../reply.ts";
+import { MOST_CHOICES, type Block, type Button, type Menu } from "../reply.ts";
 import { stepsNow } from "./steps.ts";
 
 /** The ids of the tables of random events. */
@@ -35,13 +35,14 @@ export function tableButtons(book: Rulebook, game: Game): Button[] {
   }));
 }
 
-/** The menu of the tables to look up, for whoever picks alone; undefined where there are less than two. */
-export function tableMenu(book: Rulebook, game: Game): Menu | undefined {
+/** The menu of the tables to look up, for whoever picks alone; none where there are less than two. */
+export function tableMenus(book: Rulebook, game: Game): Block[] {
   const tables = tablesToLookUp(book, game);
-  if (tables.length < 2) return undefined;
-  return {
+  if (tables.length < 2) return [];
+  const menu: Menu = {
     placeholder: book.say("phase-look-up"),
     press: { kind: "tables", alone: true },
     choices: tables.slice(0, MOST_CHOICES).map(({ id, name }) => ({ label: name, value: id })),
   };
+  return [{ kind: "menu", menu }];
 }

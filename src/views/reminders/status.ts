@@ -12,7 +12,7 @@ import { trackPictures } from "../pictures/track-picture.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { openProposalBlocks } from "../seats/ending.ts";
-import { acceptBlocks, notAcceptedText } from "../seats/umpires.ts";
+import { acceptBlocks } from "../seats/umpires.ts";
 import { openSettingBlocks } from "../set-up/changes.ts";
 import { settingLines } from "../set-up/settings.ts";
 import { ago } from "../time-text.ts";
@@ -25,9 +25,7 @@ const MOST_UNIT_TEXT = 2000;
 
 /** Who plays a side, or who was asked to. */
 function playersText(book: Rulebook, game: Game, side: string): string {
-  const players = playersOf(game, side).map((user) =>
-    side === "umpire" ? `${mention(user)}${notAcceptedText(book, game, user)}` : mention(user),
-  );
+  const players = playersOf(game, side).map(mention);
   const invited = (game.invited ?? []).filter((open) => open.side === side).map(({ user }) => mention(user));
   return [
     players.length === 0 ? book.say("status-open") : book.all(players),

@@ -11,6 +11,7 @@ import { allButtons } from "../phase/buttons.ts";
 import { awaitedColour } from "../phase/card.ts";
 import { currentCard } from "../phase/current.ts";
 import {
+  besidesHands,
   clearedLines,
   doneLines,
   handShowing,
@@ -28,6 +29,7 @@ import { footOf } from "./details.ts";
 import type { Scene } from "./events.ts";
 import { newsBlocks } from "./news.ts";
 import { kept } from "./kept.ts";
+import { eachOnce } from "./next.ts";
 import { entryTitle } from "./title.ts";
 
 /** Events that change who sits where, or is asked to: the card of a game that is being set up shows it. */
@@ -98,13 +100,19 @@ function assemble(
   };
 }
 
+/** So many buttons stand there with Undo; where there are more, it can be typed. */
+const MOST_BUTTONS = 8;
+
 /** Where older cards have become stale without a new one being shown, the message has the buttons of the step. */
 function freshButtons(book: Rulebook, before: Game | null, after: Game): Block[] {
   const isHere = before?.channel === after.channel && after.archived !== true;
   const isStale = isHere && after.status === "running" && before?.revision !== after.revision;
   if (!isStale) return [];
   const notes = openSteps(book, after).flatMap((step) => offerButtons(book, after, step));
-  return [{ kind: "buttons", buttons: [...notes, ...allButtons(book, after)] }];
+  const all = [...notes, ...allButtons(book, after)];
+  const buttons =
+    all.length > MOST_BUTTONS ? all.filter((each) => !("press" in each) || each.press.kind !== "undo") : all;
+  return [{ kind: "buttons", buttons }];
 }
 
 /**
@@ -238,7 +246,7 @@ function bodyOf(
   const { book, before, after } = scene;
   if (isChangeOfHand(before, after, entry.events)) {
     const hand = handCard(book, before, after, entry);
-    const spoken = newsBlocks(scene, withoutHands(entry.events));
+    const spoken = newsBlocks(scene, besidesHands(entry.events));
     return { shown: { ...hand, blocks: [...spoken, ...hand.blocks] }, isCard: true };
   }
   const title = isStepMove(book, before, entry) ? undefined : about;
@@ -267,10 +275,10 @@ function inOneRow({ play }: Game, blocks: Block[], { events }: LogEntry, foot: B
   const isResult = events.some(({ type }) => type === "checked" || type === "tableRead");
   if (!isResult || play.orders.length > 1) return [...blocks, ...foot];
   const all = blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
-  const buttons = [
+  const buttons = eachOnce([
     ...all.filter(({ style }) => style === "primary"),
     ...all.filter(({ style }) => style !== "primary"),
-  ];
+  ]);
   return [...blocks.filter(({ kind }) => kind !== "buttons"), { kind: "buttons", buttons }, ...foot];
 }
 
@@ -287,7 +295,8 @@ export function entryCard(book: Rulebook, before: Game | null, after: Game, entr
   const about = needsTitle(after, entry) ? entryTitle(book, after, entry.events) : undefined;
   const { shown, isCard } = bodyOf(scene, entry, about);
   const ping = called(book, before, after, entry);
-  const fresh = isCard ? [] : freshButtons(book, before, after);
+  const isAsking = entry.events.some(({ type }) => type === "undoAsked");
+  const fresh = isCard || isAsking ? [] : freshButtons(book, before, after);
   const redraws = isCard && ping.length === 0 && isQuiet(before, after, entry);
   const colour = awaitedColour(book, after);
   const foot = hasFoot(after, entry, about) ? [footOf(book, entry)] : [];

@@ -24,6 +24,9 @@ import { sideIn } from "../words.ts";
 import { diceText } from "./rolls.ts";
 
 type Checked = EventOf<"checked">;
+
+/** What the results of several rolls mean, in characters, as far as their card says it; more stands in the details. */
+const MOST_MEANING = 60;
 type Rolled = EventOf<"rolled">;
 
 /** The side that a check is aimed at; undefined where it is aimed at none, or nobody knows whose it is. */
@@ -93,12 +96,15 @@ function onlyLine(book: Rulebook, event: Checked, thrown: Thrown): string {
 /** What one check came to: its dice reckoned, and what that means. `rolled`: its throw, if there was one. */
 export function outcomeBlocks(book: Rulebook, event: Checked, rolled: Rolled | undefined): Block[] {
   const faces = rolled?.dice.map(({ face }) => face) ?? [];
-  const dice = rolled === undefined ? "" : diceText(book, rolled);
+  const isSettled = event.declaration.need.kind === "settled";
+  const dice = rolled === undefined || isSettled ? "" : diceText(book, rolled);
   const rolls =
-    event.outcomes.length > 1
+    event.outcomes.length > 1 && !isSettled
       ? [dice, ...outcomeLines(book, event)]
       : [onlyLine(book, event, { faces, dice })];
-  const lines = [...rolls, ...meaningLines(book, event), ...besidesLines(book, event, faces)];
+  const meanings = meaningLines(book, event);
+  const isLong = event.outcomes.length > 1 && meanings.join("").length > MOST_MEANING;
+  const lines = [...rolls, ...(isLong ? [] : meanings), ...besidesLines(book, event, faces)];
   const words = lines.filter((line) => line !== "").join("\n");
   return words === "" ? [] : [{ kind: "text", text: words }];
 }

@@ -5,7 +5,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { reckoningBlocks } from "../checks/about.ts";
 import { doubtNote, notesOf } from "../checks/doubts.ts";
 import { placesRead } from "../checks/natural-texts.ts";
-import { outcomeLines } from "../checks/outcomes.ts";
+import { meaningLines, outcomeLines } from "../checks/outcomes.ts";
 import { answersText } from "../checks/words.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { belonging } from "../presses/belonging.ts";
@@ -47,7 +47,12 @@ function checkBlocks(book: Rulebook, game: Game, { events }: LogEntry): Block[] 
     const said = answersText(book, declaration);
     return [
       { kind: "text", text: [`**${check.name}**${ruleMark(check.rule)}`, said].filter(Boolean).join("\n") },
-      { kind: "text", text: [...outcomeLines(book, event), ...leftTexts(book, event)].join("\n") },
+      {
+        kind: "text",
+        text: [...outcomeLines(book, event), ...meaningLines(book, event), ...leftTexts(book, event)].join(
+          "\n",
+        ),
+      },
       ...reckoningBlocks(book, declaration, game.settings),
       ...notesOf(placesRead(book, event).map((place) => doubtNote(book, place))),
       { kind: "note", text: check.text },

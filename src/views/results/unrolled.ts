@@ -22,9 +22,9 @@ export function sourceText(book: Rulebook, { source }: Declaration): string {
 }
 
 /** "**Armor elimination** #7b: 7 or less, after to hit, Gun D · 12 hexes" */
-function unrolledText(book: Rulebook, declaration: Declaration): string {
+function unrolledText(book: Rulebook, declaration: Declaration, isBrief = false): string {
   const { id, check: wanted, rolls, unit } = declaration;
-  const source = sourceText(book, declaration);
+  const source = isBrief ? "" : sourceText(book, declaration);
   const needed = needText(book, declaration);
   const times = rolls === 1 ? needed : `${needed} ×${rolls}`;
   const need = source === "" ? times : `${times}, ${source}`;
@@ -55,20 +55,23 @@ export function declaredButtons(book: Rulebook, waiting: readonly Declaration[])
 }
 
 /** Each check that waits on a line of its own where there are several, the latest first; the rest is counted. */
-function listText(book: Rulebook, waiting: readonly Declaration[], before: string): string {
-  const lines = waiting.slice(0, MOST_NAMED).map((declaration) => unrolledText(book, declaration));
+function listText(book: Rulebook, waiting: readonly Declaration[], before: string, isBrief = false): string {
+  const lines = waiting.slice(0, MOST_NAMED).map((declaration) => unrolledText(book, declaration, isBrief));
   const rest = waiting.length - lines.length;
   const more = rest === 0 ? [] : [book.say("results-waiting-more", { count: rest })];
   return waiting.length === 1 ? `${before} ${lines.join("")}` : [before, ...lines, ...more].join("\n");
 }
 
-/** The checks that were declared and not rolled yet, the latest first, with their buttons; nothing where there are none. */
-export function unrolledBlocks(book: Rulebook, game: Game): Block[] {
+/**
+ * The checks that were declared and not rolled yet, the latest first, with their buttons; nothing where there are none.
+ * `isBrief`: an earlier card said what they follow from.
+ */
+export function unrolledBlocks(book: Rulebook, game: Game, { isBrief = false } = {}): Block[] {
   const { declared = [] } = game.play;
   if (declared.length === 0) return [];
   const waiting = declared.toReversed();
   return [
-    { kind: "text", text: listText(book, waiting, book.say("results-not-rolled")) },
+    { kind: "text", text: listText(book, waiting, book.say("results-not-rolled"), isBrief) },
     declaredButtons(book, waiting.slice(0, MOST_NAMED)),
   ];
 }

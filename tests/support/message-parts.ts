@@ -1,4 +1,6 @@
 import type { APIMessage } from "discord-api-types/v10";
+import { render } from "#discord/render.ts";
+import type { Reply } from "#views/reply.ts";
 
 /** Discord's numbers for components and the styles of buttons. */
 const BUTTON = 2;
@@ -36,7 +38,7 @@ function asSeen(content: string): string {
 }
 
 /** How much text and how many controls a message has, and the buttons that take play on: Done first, then rolls. */
-export function partsOfMessage(message: APIMessage) {
+export function partsOfMessage(message: Pick<APIMessage, "components">) {
   const components = every(message.components ?? []);
   const buttons = components.filter(({ type }) => type === BUTTON);
   const menus = components.filter(({ type }) => type === MENU);
@@ -52,4 +54,13 @@ export function partsOfMessage(message: APIMessage) {
     controls: buttons.length + menus.length,
     waysOn: [...styled(SUCCESS), ...styled(PRIMARY)],
   };
+}
+
+/** The same of a reply, as it is drawn where dice are emojis and pictures are drawn. */
+export function partsOfReply(reply: Reply) {
+  const pictures = reply.blocks.flatMap((block) =>
+    block.kind === "picture" ? [[block.svg, new Uint8Array(1)] as const] : [],
+  );
+  const { body } = render(reply, undefined, new Map(pictures), () => "<:d6_1:1>");
+  return partsOfMessage(body);
 }

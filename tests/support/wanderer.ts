@@ -1,0 +1,258 @@
+import { RuleError } from "#core/errors.ts";
+import type { LogEntry } from "#core/schema/game.ts";
+import type { System } from "#core/system.ts";
+import { unitKinds } from "#core/units.ts";
+import { refusal } from "#discord/refusal.ts";
+import type { Block, Button, Field, Menu, Reply } from "#views/reply.ts";
+import { english } from "#words/languages.ts";
+import { type CardKind, kindOfEntry } from "./budgets.ts";
+import { type Control, controlsOn } from "./controls.ts";
+import { Desk } from "./desk.ts";
+import { Chance } from "./random-play.ts";
+
+/** A card that somebody was shown. */
+export interface Met {
+  /** What was typed or pressed. */
+  by: string;
+  kind: CardKind;
+  reply: Reply;
+  /** The refusal that it tells, if it tells one. */
+  refused?: RuleError;
+}
+
+/** What kind of card a press or a command shows where it makes no entry. */
+const KINDS: Readonly<Record<string, CardKind>> = {
+  "/help": "help",
+  "/status": "status",
+  status: "status",
+  "/phase": "phase",
+  phase: "phase",
+  "/table": "table",
+  table: "table",
+  tables: "table",
+  row: "table",
+  rollTable: "result",
+  "/check": "check",
+  check: "check",
+  checks: "check",
+  answer: "check",
+  add: "check",
+  drop: "check",
+  taker: "check",
+  fill: "check",
+  cast: "result",
+  "/roll": "result",
+  "/game briefing": "briefing",
+  briefing: "briefing",
+  "/game seat list": "seats",
+  seats: "seats",
+  setUpCard: "set-up in full",
+  take: "briefing",
+  "/game set": "report",
+  figure: "table",
+  doubt: "table",
+  "/log": "report",
+  log: "report",
+  logKind: "report",
+  diceStats: "report",
+  "/dice stats": "report",
+  "/dice verify": "report",
+  "/track": "report",
+  "typed dice verify": "report",
+  "/game end": "request",
+  end: "request",
+  "/nudge now": "reminder",
+  nudge: "reminder",
+  notMe: "request",
+};
+
+const PEOPLE = [
+  { id: "111111111111111111", name: "Anna" },
+  { id: "222222222222222222", name: "Ben" },
+  { id: "333333333333333333", name: "Cleo" },
+];
+
+/** Buttons and menus of a reply, in the order in which they are drawn. */
+export function pressesOf({ blocks }: Reply): (Button | Menu)[] {
+  return blocks.flatMap((block: Block): (Button | Menu)[] => {
+    if (block.kind === "buttons") return block.buttons;
+    if (block.kind === "menu") return block.menu.choices.length === 0 ? [] : [block.menu];
+    return block.kind === "step" && block.button !== undefined ? [block.button] : [];
+  });
+}
+
+/** Three people at one game who press whatever they are shown, and type a command now and then. */
+export class Wanderer {
+  readonly met: Met[] = [];
+  readonly #system: System;
+  readonly #desk: Desk;
+  readonly #chance: Chance;
+  /** How often each kind of press was tried. */
+  readonly tried = new Map<string, number>();
+
+  private constructor(system: System, desk: Desk, seed: number) {
+    this.#system = system;
+    this.#desk = desk;
+    this.#chance = new Chance(seed);
+  }
+
+  /** Sets a game up for two, with units where it has any. */
+  static async begin(system: System, seed: number): Promise<Wanderer> {
+    const wanderer = new Wanderer(system, await Desk.open([system]), seed);
+    const [first, second] = system.sides.map(({ id }) => id);
+    const say = (...said: Parameters<Wanderer["say"]>) => wanderer.say(...said);
+    await say("/help", 0, "help");
+    await say("set-up", 0, "game", { sub: "new", system: system.id, side: first });
+    await say("set-up", 1, "game", { sub: "join", side: second });
+    await say("set-up", 2, "game", { sub: "join", side: second });
+    for (let n = 0; n < 25; n += 1) await wanderer.press();
+    await say("/game begin", 0, "game", { sub: "begin" });
+    for (const kind of unitKinds(system).filter(({ of }) => of === undefined))
+      for (const side of system.sides)
+        await say("unit", 0, "unit", {
+          sub: "add",
+          name: `${kind.name} ${side.name} 1, ${kind.name} ${side.name} 2`,
+          side: side.id,
+          kind: kind.id,
+        });
+    return wanderer;
+  }
+
+  close(): Promise<void> {
+    return this.#desk.close();
+  }
+
+  /** Plays on: mostly by pressing. */
+  async play(steps: number): Promise<void> {
+    for (let n = 0; n < steps; n += 1) {
+      this.#desk.passed += this.#chance.pick([1000, 60_000, 3_600_000]);
+      await (this.#chance.once(5) ? this.#type() : this.press());
+    }
+  }
+
+  /** Types a command as somebody. */
+  async say(what: string, as: number, name: string, options: Record<string, unknown> = {}): Promise<void> {
+    this.#desk.user = PEOPLE[as]!;
+    await this.#meet(what, () => this.#desk.run(name, options));
+  }
+
+  async #type(): Promise<void> {
+    const { checks, tables } = this.#system;
+    const check = checks.length === 0 ? "" : this.#chance.pick(checks).id;
+    const table = tables.length === 0 ? "" : this.#chance.pick(tables).id;
+    const said: [string, string, Record<string, string>][] = [
+      ["/status", "status", {}],
+      ["/phase", "phase", {}],
+      ["/phase", "phase", {}],
+      ["/help", "help", {}],
+      ["/done", "done", {}],
+      ["/check", "check", { check }],
+      ["/check", "check", { check }],
+      ["/table", "table", { table }],
+      ["/roll", "roll", { dice: this.#chance.pick(["2d6", "3d10>=8", "d66"]) }],
+      ["/undo", "undo", {}],
+      ["/undo", "undo", {}],
+      ["/log", "log", {}],
+      ["/turns", "turns", {}],
+      ["/me", "me", { sub: "show" }],
+      ["/game briefing", "game", { sub: "briefing" }],
+      ["/game seat list", "game", { sub: "seat list" }],
+      ["/game set", "game", { sub: "set" }],
+      ["/game end", "game", { sub: "end" }],
+      ["/nudge now", "nudge", { sub: "now" }],
+      ["/dice stats", "dice", { sub: "stats" }],
+      ["/dice verify", "dice", { sub: "verify" }],
+      ["/seal write", "seal", { sub: "write" }],
+      ["/seal list", "seal", { sub: "list" }],
+      ["/track", "track", {}],
+    ];
+    await this.say(...this.#withPerson(this.#chance.pick(said)));
+  }
+
+  #withPerson([what, name, options]: [string, string, Record<string, string>]) {
+    return [what, this.#chance.below(3), name, options] as const;
+  }
+
+  /** Presses something on one of the latest cards: of what was pressed least. */
+  async press(): Promise<void> {
+    const cards = this.met.slice(-12).filter(({ reply }) => controlsOn(reply).length > 0);
+    const card = this.#chance.once(2) ? cards.at(-1) : cards.length > 0 && this.#chance.pick(cards);
+    if (!card) return;
+    const controls = controlsOn(card.reply);
+    const least = (control: Control) => (this.tried.get(control.press?.kind ?? "") ?? 0) / weightOf(control);
+    const order = controls.toSorted((one, other) => least(one) - least(other));
+    const control = this.#chance.once(2) ? order[0]! : this.#chance.pick(controls);
+    await this.#use(card.reply, control);
+  }
+
+  async #use(card: Reply, control: Control): Promise<void> {
+    const { press, id, label, isMenu } = control;
+    const kind = press?.kind === "typed" ? `typed ${press.command}` : (press?.kind ?? "nothing");
+    this.tried.set(kind, (this.tried.get(kind) ?? 0) + 1);
+    this.#desk.user = PEOPLE[this.#chance.below(3)]!;
+    const what = `${kind} “${label}” on “${card.title}”`;
+    if (isMenu) {
+      const menu = pressesOf(card).find(
+        (each): each is Menu => "choices" in each && each.placeholder === label,
+      );
+      const value = this.#chance.pick(menu?.choices ?? []).value;
+      return this.#meet(`${what}: ${value}`, () => this.#desk.use(id, value), kind);
+    }
+    const form = await this.#desk.formOf(id);
+    if (form === undefined) return this.#meet(what, () => this.#desk.use(id), kind);
+    if (form instanceof RuleError) return this.#meet(what, async () => form, kind);
+    const entered = Object.fromEntries(form.fields.map((field) => [field.id, this.#answerTo(field)]));
+    return this.#meet(`${what}: ${JSON.stringify(entered)}`, () => this.#desk.sendForm(id, entered), kind);
+  }
+
+  #answerTo(field: Field): string {
+    if ("choices" in field) return this.#chance.pick(field.choices).value;
+    if (field.kind === "yes-no") return "true";
+    if (field.kind === "person") return this.#chance.pick(PEOPLE).id;
+    return this.#chance.pick(["1", "2", "8", "Alpha"]);
+  }
+
+  async #entries(): Promise<LogEntry[]> {
+    const running = await this.#desk.app.gameIn(this.#desk.channel);
+    return running === undefined ? [] : this.#desk.app.entries(running.game);
+  }
+
+  async #status(): Promise<string | undefined> {
+    return (await this.#desk.app.gameIn(this.#desk.channel))?.game.status;
+  }
+
+  async #meet(by: string, run: () => Promise<Reply | RuleError>, kind = by): Promise<void> {
+    const before = await this.#entries();
+    const answer = await run();
+    if (answer instanceof RuleError) {
+      const reply = refusal(answer, { reader: { language: english, systems: [this.#system] } });
+      this.met.push({ by, kind: "refusal", reply, refused: answer });
+      return;
+    }
+    const made = (await this.#entries()).slice(before.length);
+    const isPlayed = (await this.#status()) !== "setup";
+    const events = made.flatMap((entry) => entry.events);
+    const shown = answer.audience === "private" ? "private" : "news";
+    const known = KINDS[kind] ?? (made.length > 0 ? kindOfEntry(events, isPlayed) : shown);
+    const isSettingUp = (known === "phase" || known === "status") && (await this.#status()) === "setup";
+    this.met.push({ by, kind: isSettingUp ? "set-up" : known, reply: answer });
+  }
+}
+
+/** What ends a game, or leads from one report to the next. */
+const SELDOM = new Set<string>([
+  "endSure",
+  "leave",
+  "log",
+  "logKind",
+  "diceStats",
+  "turns",
+  "helpGame",
+  "page",
+]);
+
+/** What takes play on is pressed more often. */
+function weightOf({ press }: Control): number {
+  if (press?.kind === "done" || press?.kind === "roll" || press?.kind === "cast") return 4;
+  return SELDOM.has(press?.kind ?? "") ? 0.2 : 1;
+}

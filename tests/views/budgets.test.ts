@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import type { System } from "#core/system.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { currentCard } from "#views/phase/current.ts";
+import { entryCard } from "#views/results/card.ts";
+import { statusCard } from "#views/reminders/status.ts";
+import type { Reply } from "#views/reply.ts";
+import { BUDGETS, type CardKind, kindOfEntry, overBudget } from "../support/budgets.ts";
+import { DATA } from "../support/given-when-then.ts";
+import { inEnglish } from "../support/in-english.ts";
+import { partsOfReply } from "../support/message-parts.ts";
+import { playOn, RandomPlay } from "../support/random-play.ts";
+import { Wanderer } from "../support/wanderer.ts";
+
+interface Card {
+  kind: CardKind;
+  reply: Reply;
+  /** What brought it. */
+  by: string;
+}
+
+/** The cards of games played at random, as each entry and each look shows them. */
+function cardsOfPlay(system: System): Card[] {
+  const book = inEnglish(system);
+  return [21, 22, 23, 24].flatMap((seed) => {
+    const play = new RandomPlay(system, seed);
+    playOn(play, 6, 3);
+    return play.entries.slice(0, 600).flatMap((entry, at): Card[] => {
+      const [before = null, game = play.game] = [play.history[at - 1], play.history[at]];
+      const by = entry.events.map(({ type }) => type).join(" ");
+      const isPlayed = game.status !== "setup";
+      return [
+        { by, kind: kindOfEntry(entry.events, isPlayed), reply: entryCard(book, before, game, entry) },
+        { by: "status", kind: isPlayed ? "status" : "set-up", reply: statusCard(book, game) },
+        { by: "phase", kind: isPlayed ? "phase" : "set-up", reply: currentCard(book, game) },
+      ];
+    });
+  });
+}
+
+/** Those that people were shown who pressed what they saw; how their dice fall no seed can tell, so no results. */
+async function cardsMet(system: System): Promise<Card[]> {
+  const cards: Card[] = [];
+  for (const seed of [11, 12]) {
+    const wanderer = await Wanderer.begin(system, seed);
+    await wanderer.play(250);
+    cards.push(...wanderer.met.filter(({ kind }) => !kind.startsWith("result")));
+    await wanderer.close();
+  }
+  return cards;
+}
+
+/** Kinds that come up in every game. */
+const COMMON: CardKind[] = [
+  "set-up",
+  "phase",
+  "status",
+  "result",
+  "news",
+  "help",
+  "refusal",
+  "table",
+  "private",
+];
+
+function faultsOf({ kind, reply, by }: Card): string[] {
+  return overBudget(kind, partsOfReply(reply)).map((fault) => `${fault}: ${reply.title} (${by})`);
+}
+
+describe.each(loadSystems(DATA).map((system) => ({ title: system.title, system })))(
+  "$title",
+  ({ system }) => {
+    test("every card of every kind keeps to its budget", async () => {
+      const cards = [...cardsOfPlay(system), ...(await cardsMet(system))];
+      expect(cards.flatMap(faultsOf)).toEqual([]);
+      expect([...new Set(cards.map(({ kind }) => kind))]).toEqual(expect.arrayContaining(COMMON));
+    });
+  },
+);
+
+test("a card that is too much for its kind is found", () => {
+  expect(overBudget("result", { characters: 351, controls: 9 })).toEqual([
+    "result: 351 characters, 350 allowed",
+    "result: 9 controls, 8 allowed",
+  ]);
+  expect(overBudget("phase", { characters: BUDGETS.phase.characters, controls: 8 })).toEqual([]);
+});
