@@ -58,7 +58,7 @@ tables-scored-to = { $score }: **{ $rolls }**
 tables-columns = Columns: { $word }
 tables-columns-up-to = Columns: { $what } up to
 tables-columns-up-to-in = Columns: { $what } ({ $unit }) up to
-tables-beyond = Nearer than the first range: { $nearer }. Farther than the last: { $farther }.
+tables-beyond = Below the first range: { $nearer }. Beyond the last: { $farther }.
 tables-dice = Roll { $dice }
 tables-dice-at-least = Roll { $dice }: the figure or more
 tables-dice-at-most = Roll { $dice }: the figure or less
@@ -89,7 +89,7 @@ tables-otherwise = ⚠️ { $column }: **{ $row }**.
 
 ## Doubts and corrections
 
-tables-doubts-none = Every figure of { $game } is printed clearly.
+tables-doubts-none = No figure of { $game } is in doubt.
 tables-doubts-none-title = No doubts
 tables-doubts-settled-title = No open doubts
 tables-doubts-settled =

@@ -907,3 +907,15 @@ test("every check names the sections of the rule book that it comes from", () =>
     "cc-afv-die": "3.8",
   });
 });
+
+test.each([
+  ["morale", "nmc"],
+  ["task check", "ptc"],
+  ["Leader loss: eliminated", "llmc"],
+  ["Leader loss: broken", "lltc"],
+  ["Rally by a leader", "unit-rally"],
+  ["Recover a weapon: MPh", "recover-mph"],
+  ["CC against an AFV: further die", "cc-afv-die"],
+])("what players know a check by finds it, its earlier names too: %s", (typed, check) => {
+  expect(checkOf(asl, typed).id).toBe(check);
+});

@@ -297,6 +297,6 @@ describe("the walk through the doubts", () => {
     const there = await story.say("Anna", `/table doubts:True table:ko-conversion-part-1 ${game}`);
     expect(there.text).toContain("**Hit to KO, part 1**");
     const none = await story.say("Anna", "/table doubts:True system:last-hundred-yards");
-    expect(none.text).toContain("is printed clearly");
+    expect(none.text).toContain("No figure of The Last Hundred Yards is in doubt");
   });
 });

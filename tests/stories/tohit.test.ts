@@ -222,7 +222,7 @@ describe("in a game", () => {
     expect(wrong.text).toContain("Choose weapon and range.");
     const refused = await story.fill("Anna", "Weapon, range…", { weapon: "rail gun", range: "x" });
     expect(refused.isPrivate).toBe(true);
-    expect(refused.text).toContain('knows no weapon "rail gun"');
+    expect(refused.text).toContain('has no weapon "rail gun"');
   });
 
   test("the button of a card rolls once, also when it is tapped twice", async () => {

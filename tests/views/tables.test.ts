@@ -129,7 +129,7 @@ describe("cells", () => {
     expect(whole).toContain("¹ 5 if dug in");
     expect(whole).toContain("7?");
     expect(whole).toContain("S/C/D in this order");
-    expect(whole).toContain("Nearer than the first range: KO. Farther than the last: NE.");
+    expect(whole).toContain("Below the first range: KO. Beyond the last: NE.");
     expect(whole).toContain("**NE**: No effect.");
     expect(whole).toContain("First group");
     expect(whole).toContain("A note of the sheet.");
