@@ -37,3 +37,8 @@ the-bot = the bot
 a-forgotten-player = a forgotten player
 # A number with its unit, such as "25 cm".
 measure = { $number } { $unit }
+
+# In an empty box of a form.
+example = e.g. { $example }
+example-range = { $min } to { $max }
+example-signed = e.g. 1 or −1

@@ -131,6 +131,10 @@ phase-moves-to = { $from } → { $to }
 phase-moves-end = { $move }, the end of the track
 phase-track-nobody = nobody
 phase-track-empty = none
+# A number that nobody counts yet.
+phase-track-untracked = not tracked
+# Minutes on a clock: "1 h 05".
+phase-track-clock = { $hours } h { $minutes }
 # Steps without a side to play them, since a track is empty; $how is a command.
 phase-passed-empty = { $steps }: passed over. Nothing is on the track { $track }; { $how } fills it.
 phase-passed-elsewhere = { $steps }: passed over. Nothing of { $track } is in { $boxes }; { $how } moves it.

@@ -139,7 +139,6 @@ results-contest-holds = { $square } { side-subject } { $form ->
 results-contest-nobody = { $marker }: nobody
 # An order that waits may still move the marker.
 results-contest-for-now = { $title }, for now
-results-contest-tie = Tie on { $total }.
 results-contest-tie-again = Tie on { $total }: both roll again.
 # A tie goes to one side where the total is odd, to the other where it is even.
 results-contest-tie-odd = Tie on an odd { $total }: { $form ->
@@ -277,3 +276,8 @@ results-imported-seals =
 results-imported-edition = The game was set up with "{ $was }"; this bot plays "{ $edition }".
 results-forgotten = A player asked to be forgotten: this game's log says no longer who they were. All dice still verify.
 results-forgotten-maker = They made this game. `/game join side:umpire` gives a player the say over it, such as moving it.
+
+## Told late
+
+results-told-late = Posted late: this happened { $ago }.
+results-counted-late = { $player }, your move of { $hour } counted. Discord was slow to pass it on.

@@ -249,6 +249,14 @@ export class App {
     return this.speech.ofPerson((await this.people.of(user)).locale);
   }
 
+  /** The language of what all see in a channel. */
+  async languageAt(channel: string, guild: string | null = null, locale?: string): Promise<Language> {
+    const running = await this.gameIn(channel);
+    return running === undefined
+      ? this.speech.ofGuild(guild, locale)
+      : this.speech.ofGame(running.game, locale);
+  }
+
   /** Whom a game waits for, with the times in which the bot was not there taken off. */
   async waitsOf(game: Game, now: number): Promise<Pace["waits"]> {
     return (await upToDate(this.#store, await this.games.paceOf(game), now)).waits;

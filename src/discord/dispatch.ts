@@ -184,7 +184,10 @@ export class Dispatcher {
     const outcome = await say(saying, (utterance) => answer.give(utterance));
     if (outcome !== "late") return outcome;
     const move = { user: userOf(interaction).id, at: timeOf(id) };
-    const late = reply.delivery === undefined ? reply : countedLate(reply, move);
+    const { app } = this.#desk;
+    const { channel, guild } = callOf(app, interaction, {}, 0);
+    const ours = await oursAt({ app, channel, guild }, interaction);
+    const late = reply.delivery === undefined ? reply : countedLate(ours, reply, move);
     return say({ ...saying, reply: late }, (utterance) => answer.instead(utterance));
   }
 

@@ -4,11 +4,10 @@ import type { Known } from "./request.ts";
 
 /** The language of what all see where somebody asks. */
 export async function oursAt(
-  { app, channel, guild }: Call,
+  { app, channel, guild }: Pick<Call, "app" | "channel" | "guild">,
   { guild_locale: locale }: Known,
 ): Promise<Language> {
-  const running = await app.gameIn(channel);
-  return running === undefined ? app.speech.ofGuild(guild, locale) : app.speech.ofGame(running.game, locale);
+  return app.languageAt(channel, guild, locale);
 }
 
 /** Keeps the languages that Discord names with an interaction, for what is said unasked. */

@@ -2,17 +2,15 @@ import type { Quiet } from "#core/schema/pace.ts";
 import type { Language } from "#words/language.ts";
 import type { Choice } from "./reply.ts";
 
-const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-
 /** A minute of the day as a clock shows it: `07:30`. */
 export function hourText(minutes: number): string {
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
   return [hour, minute].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** Quiet hours: `22:00–07:30`, or `none`. */
-export function quietText(quiet: Quiet | undefined): string {
-  return quiet === undefined ? "none" : `${hourText(quiet.from)}–${hourText(quiet.to)}`;
+/** Quiet hours: `22:00–07:30`. */
+export function quietText({ from, to }: Quiet): string {
+  return `${hourText(from)}–${hourText(to)}`;
 }
 
 const DAY_TEXTS = ["day-mon", "day-tue", "day-wed", "day-thu", "day-fri", "day-sat", "day-sun"] as const;
@@ -20,9 +18,4 @@ const DAY_TEXTS = ["day-mon", "day-tue", "day-wed", "day-thu", "day-fri", "day-s
 /** The weekdays as choices, Monday first. */
 export function dayChoices({ say }: Language): Choice[] {
   return DAY_TEXTS.map((key) => ({ label: say(key), value: key.replace("day-", "") }));
-}
-
-/** Weekdays, Monday is 1: `Sat, Sun`, or `none`. */
-export function daysText(days: readonly number[] = []): string {
-  return DAYS.filter((_, at) => days.includes(at + 1)).join(", ") || "none";
 }

@@ -105,9 +105,11 @@ export function added(number: number): string {
 }
 
 /** What an empty box for a number suggests: `0 to 5` where few numbers are possible, else one of them, `e.g. 8`. */
-export function exampleNumber({ min, max }: { min: number; max: number }): string {
-  if (max - min <= 12) return `${withMinus(min)} to ${withMinus(max)}`;
-  return min < 0 ? "e.g. 1 or −1" : `e.g. ${Math.min(Math.max(8, min), max)}`;
+export function exampleNumber({ say }: Rulebook, { min, max }: { min: number; max: number }): string {
+  if (max - min <= 12) return say("example-range", { min: withMinus(min), max: withMinus(max) });
+  return min < 0
+    ? say("example-signed")
+    : say("example", { example: String(Math.min(Math.max(8, min), max)) });
 }
 
 /** How many digits of a hash tell one from another. */

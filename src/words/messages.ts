@@ -401,6 +401,9 @@ export interface Messages {
   "entry-sides-done": { sides: Value };
   "entry-take-back": null;
   "entry-to-play": { said: Value; what: Value; who: Value };
+  "example": { example: Value };
+  "example-range": { max: Value; min: Value };
+  "example-signed": null;
   "export": null;
   "export-card": { count: number; file: Value; game: Value };
   "export-private": null;
@@ -680,8 +683,10 @@ export interface Messages {
   "phase-to-play": { where: Value; who: Value };
   "phase-to-roll": { where: Value; who: Value };
   "phase-to-roll-for": { items: Value };
+  "phase-track-clock": { hours: Value; minutes: Value };
   "phase-track-empty": null;
   "phase-track-nobody": null;
+  "phase-track-untracked": null;
   "phase-undo": null;
   "phase-units": null;
   "phase-units-how": { kind: Value };
@@ -1203,12 +1208,12 @@ export interface Messages {
   "results-contest-nobody": { marker: Value };
   "results-contest-throw": { dice: Value; side: Value };
   "results-contest-throw-added": { added: Value; dice: Value; side: Value; total: Value };
-  "results-contest-tie": { total: Value };
   "results-contest-tie-again": { total: Value };
   "results-contest-tie-even": { form: "plural" | "singular"; side: Value; total: Value };
   "results-contest-tie-odd": { form: "plural" | "singular"; side: Value; total: Value };
   "results-contest-winner": { form: "plural" | "singular"; side: Value };
   "results-contest-won": { form: "plural" | "singular"; marker: Value; side: Value; square: Value };
+  "results-counted-late": { hour: Value; player: Value };
   "results-declared": { what: Value };
   "results-details": null;
   "results-dismiss": null;
@@ -1317,6 +1322,7 @@ export interface Messages {
   "results-title-umpire": null;
   "results-title-undo": null;
   "results-title-units": null;
+  "results-told-late": { ago: Value };
   "results-track": { from: Value; to: Value; track: Value };
   "results-track-end": { from: Value; more: Value; to: Value; track: Value };
   "results-track-stays": { more: Value; to: Value; track: Value };

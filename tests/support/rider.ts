@@ -33,12 +33,10 @@ export class Owed {
       speech: {
         languages: this.languages,
         ofPerson: () => english,
-        ofGuild: async () => english,
-        ofGame: async () => english,
       },
+      languageAt: async () => english,
       people: { hear: async () => {} },
       server: async () => ({}),
-      gameIn: async () => undefined,
       deliveries: async (passOver?: PassOver) => {
         this.onRead?.();
         for (const fault of this.damaged) passOver?.(fault);

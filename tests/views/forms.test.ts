@@ -27,7 +27,7 @@ test.each([
   [{ min: -9, max: 9 }, "e.g. 1 or −1"],
   [{ min: -2, max: 2 }, "−2 to 2"],
 ])("an empty box for a number says what goes in: %j", (range, shown) => {
-  expect(exampleNumber(range)).toBe(shown);
+  expect(exampleNumber(inEnglish(lhy), range)).toBe(shown);
 });
 
 test("each empty box of every check says what goes in", async () => {

@@ -6,7 +6,7 @@ import type { Person } from "#core/schema/person.ts";
 import type { Pace } from "#core/schema/waiting.ts";
 import { seatHistory } from "#core/seat-history.ts";
 import { StoreAway, type Notice, type Store, type Tie } from "#store/store.ts";
-import { daysText, hourText, quietText } from "#views/hours-text.ts";
+import { hourText, quietText } from "#views/hours-text.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
 import type { Sheets } from "../sheets.ts";
 
@@ -14,6 +14,8 @@ import type { Sheets } from "../sheets.ts";
 const ABOUT =
   "All that this bot keeps of you, by your Discord id. Times are UTC. Names and messages are not kept. " +
   "`/me forget` takes your id out of all of it.";
+
+const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /** What everything is read from. */
 interface Records {
@@ -29,8 +31,8 @@ function settingsOf({ reminding, closed, nextDigest, rolls }: Person) {
   const { zone, quiet, daysOff, every, by, away, digest } = reminding;
   return {
     timeZone: zone ?? "not set, so UTC",
-    quietHours: quietText(quiet),
-    daysOff: daysText(daysOff),
+    quietHours: quiet === undefined ? "none" : quietText(quiet),
+    daysOff: DAYS.filter((_, at) => daysOff?.includes(at + 1)),
     leastHoursBetweenReminders: every ?? "as each game has it",
     remindersGo: by === "dm" ? "to you alone" : "to the game's channel",
     away: away === undefined ? "no" : { from: time(away.from), until: time(away.until), note: away.note },

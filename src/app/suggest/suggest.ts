@@ -4,7 +4,6 @@ import { plainMinus } from "#core/minus.ts";
 import { findMeant, offered } from "#core/finder.ts";
 import type { Named } from "#core/names.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
-import type { Game } from "#core/schema/game.ts";
 import type { Table } from "#core/schema/tables.ts";
 import { settingIn, trackMeant, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
 import { columnLabel } from "#core/tables.ts";
@@ -135,23 +134,24 @@ export function settingValueChoices({ system, game }: Running, key: string, user
 const same = (texts: readonly string[]): Choice[] => texts.map((text) => ({ name: text, value: text }));
 
 /** How far up and down a number track can be moved, and the printed positions where it has names for them. */
-function figureChoices(game: Game, track: GameTrackOf<"number">): Choice[] {
-  const moves = movesOf(game, track).map(({ value, text }) => ({ name: text, value }));
+function figureChoices({ book, game }: Running, track: GameTrackOf<"number">): Choice[] {
+  const moves = movesOf(book, game, track).map(({ value, text }) => ({ name: text, value }));
   const start = track.start ?? 0;
   if (track.ends === undefined)
-    return [...moves, { name: positionText(game, track, start), value: String(start) }];
+    return [...moves, { name: positionText(book, game, track, start), value: String(start) }];
   const positions = Array.from({ length: track.max - track.min + 1 }, (_, at) => track.min + at);
   const named = positions.map((position) => ({
-    name: positionText(game, track, position),
+    name: positionText(book, game, track, position),
     value: `=${position}`,
   }));
   return [...moves, ...named];
 }
 
-function valuesOf({ system, game }: Running, track: GameTrack, option: string): Choice[] {
+function valuesOf(running: Running, track: GameTrack, option: string): Choice[] {
+  const { system, game } = running;
   switch (track.kind) {
     case "number":
-      return option === "value" ? figureChoices(game, track) : [];
+      return option === "value" ? figureChoices(running, track) : [];
     case "marker":
       return [...sideChoices(system), { name: "none", value: "none" }];
     case "list":

@@ -102,10 +102,10 @@ function fieldLabel(question: Question): string {
   return unit === undefined ? question.name : `${question.name}, ${unit}`;
 }
 
-function exampleOf({ weapons }: Rulebook, question: Question): string {
-  if (question.kind === "number") return exampleNumber(question);
-  const [weapon] = question.kind === "weapon" ? weapons : [];
-  return weapon === undefined ? "" : `e.g. ${weapon.name}`;
+function exampleOf(book: Rulebook, question: Question): string {
+  if (question.kind === "number") return exampleNumber(book, question);
+  const [weapon] = question.kind === "weapon" ? book.weapons : [];
+  return weapon === undefined ? "" : book.say("example", { example: weapon.name });
 }
 
 /** A field in which an answer is typed; one that was answered says how, and left empty it stays so. */

@@ -10,15 +10,23 @@ export function trackName(book: Rulebook, track: GameTrack): string {
   return track.side === undefined ? track.name : `${track.name}, ${sideName(book, track.side)}`;
 }
 
-function clock(minutes: number): string {
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")}`;
+function clock({ say }: Rulebook, minutes: number): string {
+  return say("phase-track-clock", {
+    hours: Math.floor(minutes / 60),
+    minutes: String(minutes % 60).padStart(2, "0"),
+  });
 }
 
 /** A position of a number track as it is printed: `39 min`, `Defender 1 (−4)`, `not tracked`. */
-export function positionText(game: Game, track: GameTrackOf<"number">, position: number | null): string {
-  if (position === null) return "not tracked";
+export function positionText(
+  book: Rulebook,
+  game: Game,
+  track: GameTrackOf<"number">,
+  position: number | null,
+): string {
+  if (position === null) return book.say("phase-track-untracked");
   if (track.hours !== undefined && game.settings[track.hours.setting] === track.hours.is)
-    return clock(position);
+    return clock(book, position);
   const unit = track.unit === undefined ? "" : ` ${track.unit}`;
   const end = position < 0 ? track.ends?.negative : position > 0 ? track.ends?.positive : undefined;
   const shown = end === undefined ? `${withMinus(position)}${unit}` : `${end} ${Math.abs(position)}${unit}`;
@@ -48,7 +56,7 @@ function boxesText(book: Rulebook, game: Game, track: GameTrackOf<"boxes">): str
 export function trackText(book: Rulebook, game: Game, track: GameTrack): string {
   switch (track.kind) {
     case "number":
-      return positionText(game, track, game.play.numbers[track.key] ?? null);
+      return positionText(book, game, track, game.play.numbers[track.key] ?? null);
     case "marker": {
       const holder = game.play.markers[track.key] ?? null;
       return holder === null ? book.say("phase-track-nobody") : sideName(book, holder);

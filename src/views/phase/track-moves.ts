@@ -1,3 +1,4 @@
+import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { GameTrack, GameTrackOf } from "#core/system.ts";
 import { paceOf } from "#core/tracks.ts";
@@ -11,7 +12,7 @@ interface TrackMove {
 }
 
 /** The moves up and down that a track can make from where it stands: `+1: the attacker loses a unit → Attacker 4`. */
-export function movesOf(game: Game, track: GameTrackOf<"number">): TrackMove[] {
+export function movesOf(book: Rulebook, game: Game, track: GameTrackOf<"number">): TrackMove[] {
   const from = game.play.numbers[track.key] ?? 0;
   const pace = paceOf(game, track);
   return [pace, -pace].flatMap((by) => {
@@ -22,14 +23,14 @@ export function movesOf(game: Game, track: GameTrackOf<"number">): TrackMove[] {
     return [
       {
         value: by > 0 ? `+${by}` : String(by),
-        text: `${signed(by)}${means} → ${positionText(game, track, to)}`,
+        text: `${signed(by)}${means} → ${positionText(book, game, track, to)}`,
       },
     ];
   });
 }
 
 /** What it means to move a track, a line for each direction; nothing where the game does not say. */
-export function directionLines(game: Game, track: GameTrack): string[] {
+export function directionLines(book: Rulebook, game: Game, track: GameTrack): string[] {
   if (track.kind !== "number" || track.moves === undefined) return [];
-  return movesOf(game, track).map(({ text }) => text);
+  return movesOf(book, game, track).map(({ text }) => text);
 }

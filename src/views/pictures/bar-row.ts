@@ -24,14 +24,14 @@ function isClock(game: Game, { hours }: GameTrackOf<"number">): boolean {
 }
 
 /** A position as a label: the bare number, or hours where the clock shows those. */
-function labelOf(game: Game, track: GameTrackOf<"number">, position: number): string {
-  return isClock(game, track) ? positionText(game, track, position) : withMinus(position);
+function labelOf(book: Rulebook, game: Game, track: GameTrackOf<"number">, position: number): string {
+  return isClock(game, track) ? positionText(book, game, track, position) : withMinus(position);
 }
 
 /** Labelled positions, as many as have room: the ends of the track, and round figures between them. */
-function labelled(game: Game, track: GameTrackOf<"number">): number[] {
+function labelled(book: Rulebook, game: Game, track: GameTrackOf<"number">): number[] {
   const { min, max } = track;
-  const room = widthOf(labelOf(game, track, max), SMALL) + 18;
+  const room = widthOf(labelOf(book, game, track, max), SMALL) + 18;
   const span = (step: number) => (step / (max - min)) * INNER;
   const steps = isClock(game, track) ? HOUR_STEPS : STEPS;
   const step = steps.find((candidate) => span(candidate) >= room) ?? max - min;
@@ -43,13 +43,13 @@ function labelled(game: Game, track: GameTrackOf<"number">): number[] {
   return [min, ...between, max];
 }
 
-function ticks(game: Game, track: GameTrackOf<"number">, y: number): string[] {
-  return labelled(game, track).flatMap((position, at, all) => {
+function ticks(book: Rulebook, game: Game, track: GameTrackOf<"number">, y: number): string[] {
+  return labelled(book, game, track).flatMap((position, at, all) => {
     const x = xOf(track, position);
     const side = at === 0 ? "start" : at === all.length - 1 ? "end" : "middle";
     return [
       element("path", { d: `M${x.toFixed(1)} ${y}v4`, stroke: COLOURS.line, fill: "none" }),
-      text(x, y + 15, labelOf(game, track, position), { ...SMALL, at: side }),
+      text(x, y + 15, labelOf(book, game, track, position), { ...SMALL, at: side }),
     ];
   });
 }
@@ -68,7 +68,7 @@ export function barRow(book: Rulebook, game: Game, track: GameTrackOf<"number">)
   const position = game.play.numbers[track.key] ?? null;
   if (position === null) return undefined;
   const limits = limitsOf(book, game, track);
-  const value = positionText(game, track, position);
+  const value = positionText(book, game, track, position);
   const words = track.side === undefined ? value : `${sideName(book, track.side)} ${value}`;
   const { fill } = track.side === undefined ? { fill: COLOURS.bar } : coloursOf(book, track.side);
   const x = xOf(track, position);
@@ -83,7 +83,7 @@ export function barRow(book: Rulebook, game: Game, track: GameTrackOf<"number">)
         element("rect", { ...bar, y: top, width: INNER, fill: COLOURS.fill, stroke: COLOURS.line }),
         element("rect", { ...bar, y: top, width: Math.max(0, x - MARGIN), fill }),
         element("polygon", { points, fill: COLOURS.ink }),
-        ...ticks(game, track, top + BAR),
+        ...ticks(book, game, track, top + BAR),
         ...limits.flatMap((bound) =>
           limit(book.say("pictures-limit"), xOf(track, bound), top, top + BAR + LINE + 13),
         ),

@@ -110,7 +110,7 @@ function ends({ track }: Strip, y: number): string[] {
 function markersOf(book: Rulebook, game: Game, tracks: readonly GameTrackOf<"number">[]): Marker[] {
   return tracks.flatMap((track) => {
     const position = game.play.numbers[track.key] ?? null;
-    const value = positionText(game, track, position);
+    const value = positionText(book, game, track, position);
     const words = track.side === undefined ? value : `${sideName(book, track.side)} ${value}`;
     return position === null ? [] : [{ position, words, side: track.side }];
   });

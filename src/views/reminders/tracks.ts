@@ -38,7 +38,7 @@ function howTo({ say }: Rulebook, track: GameTrack): string {
 
 /** One track, and how to move it. */
 export function trackCard(book: Rulebook, game: Game, track: GameTrack): Reply {
-  const text = [trackText(book, game, track), ...directionLines(game, track)].join("\n");
+  const text = [trackText(book, game, track), ...directionLines(book, game, track)].join("\n");
   return {
     title: trackName(book, track),
     audience: "public",

@@ -1,20 +1,24 @@
+import type { Language } from "#words/language.ts";
 import type { Reply } from "../reply.ts";
+import { mention } from "../words.ts";
 import { ago, clockTime } from "../time-text.ts";
 
 /** A result that is told long after it came about: nobody takes it for new, nor for another if it was seen before. */
-export function toldLate(reply: Reply, at: number): Reply {
-  return {
-    ...reply,
-    blocks: [...reply.blocks, { kind: "note", text: `Posted late: this happened ${ago(at)}.` }],
-  };
+export function toldLate({ say }: Language, reply: Reply, at: number): Reply {
+  const text = say("results-told-late", { ago: ago(at) });
+  return { ...reply, blocks: [...reply.blocks, { kind: "note", text }] };
 }
 
 /**
  * A result whose player saw only that the interaction failed, since Discord passed it on late: it tells that the move
  * counted, so that nobody makes it twice. `at`: when the player made it.
  */
-export function countedLate(reply: Reply, { user, at }: { user: string; at: number }): Reply {
+export function countedLate(
+  { say }: Language,
+  reply: Reply,
+  { user, at }: { user: string; at: number },
+): Reply {
   const { ping = [], blocks } = reply;
-  const text = `<@${user}>, your move of ${clockTime(at)} counted. Discord was slow to pass it on.`;
+  const text = say("results-counted-late", { player: mention(user), hour: clockTime(at) });
   return { ...reply, ping: [...new Set([...ping, user])], blocks: [{ kind: "text", text }, ...blocks] };
 }

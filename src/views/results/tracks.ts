@@ -14,7 +14,7 @@ export function adjustedText({ book, after }: Scene, event: EventOf<"adjusted">)
   const { beyond } = event;
   const of = trackOfKind(book, event.track, "number");
   const track = trackName(book, of);
-  const [from, to] = [positionText(after, of, event.from), positionText(after, of, event.to)];
+  const [from, to] = [positionText(book, after, of, event.from), positionText(book, after, of, event.to)];
   if (beyond === undefined) return book.say("results-track", { track, from, to });
   const more = Math.abs(beyond);
   return event.from === event.to

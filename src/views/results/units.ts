@@ -33,7 +33,7 @@ function addedNews(book: Rulebook, { side, unit }: Extract<UnitEvent, { type: "u
   const about = { kind, side: sideName(book, side) };
   const { of } = unit;
   return {
-    same: `added ${kind} ${of ?? ""} ${side}`,
+    same: ["added", kind, of, side].join("/"),
     name: bold(unit.name),
     say: (names) =>
       of === undefined
@@ -50,7 +50,7 @@ function changedNews(
   const of = stateNamed(book, findUnit(game, side, unit), id);
   const [state, to, from] = [of?.name ?? id, stateText(of, event.to), stateText(of, event.from)];
   return {
-    same: `changed ${state} ${to}`,
+    same: ["changed", state, to].join("/"),
     name: text("results-units-was", { name: bold(unit), from }),
     say: (names) => book.say("results-units-changed", { state, to, names }),
   };
@@ -88,7 +88,7 @@ function newsOf(book: Rulebook, game: Game, event: UnitEvent): News {
     case "lossNoted": {
       const key = event.type === "unitRemoved" ? "results-units-removed" : "results-units-lost";
       const say = (names: readonly (string | Text)[]) => book.say(key, { names, side });
-      return { same: `${event.type} ${side}`, name: bold(event.unit), say };
+      return { same: [event.type, side].join("/"), name: bold(event.unit), say };
     }
     case "activated":
       return activatedNews(book, game, event);

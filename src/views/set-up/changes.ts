@@ -44,7 +44,7 @@ function turnedLines(change: Change): string[] {
         track: trackName(book, track),
         was: sideName(book, was),
         is: sideName(book, is),
-        stands: positionText(after, track, position),
+        stands: positionText(book, after, track, position),
         command: `/track track:${track.key} value:${other}`,
       }),
     ];
@@ -60,8 +60,8 @@ function figureLines(change: Change): string[] {
       : [
           book.say("setting-figure", {
             name: trackName(book, track),
-            from: positionText(before, track, position),
-            to: positionText(after, track, position),
+            from: positionText(book, before, track, position),
+            to: positionText(book, after, track, position),
           }),
         ],
   );

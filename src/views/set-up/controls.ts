@@ -83,7 +83,7 @@ function settingField(book: Rulebook, game: Game, setting: GameSetting): Field {
   }
   const placeholder =
     value === null && number !== undefined
-      ? exampleNumber(number)
+      ? exampleNumber(book, number)
       : book.say("set-up-box-now", { now: settingText(setting, value) });
   return { ...asked, kind: "text", placeholder, required: false, maxLength: figureLength(number?.unit) };
 }
@@ -95,7 +95,7 @@ function trackField(book: Rulebook, game: Game, track: Extract<Asked, { kind: "t
   if (track.kind === "number") {
     const placeholder = isInUse(game, track)
       ? book.say("set-up-box-now", { now: trackText(book, game, track) })
-      : exampleNumber(track);
+      : exampleNumber(book, track);
     return { ...field, placeholder, maxLength: figureLength(track.unit) };
   }
   const items = track.kinds.map(({ name }, at) => `${"ABCDEFGH"[at] ?? "A"} ${name}`).join(", ");

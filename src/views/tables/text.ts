@@ -148,7 +148,7 @@ function blocksOf(grid: Grid, draw: Layout): string[] | undefined {
 }
 
 /** Neighbouring columns with the same figure are told together. */
-function runsOf({ sheet: { columns } }: Grid, { figures }: Line): string[] {
+function runsOf({ sheet: { book, columns } }: Grid, { figures }: Line): string[] {
   const runs: { first: string; last: string; figure: string }[] = [];
   figures.forEach((figure, at) => {
     const name = columns[at]?.name ?? "";
@@ -157,9 +157,10 @@ function runsOf({ sheet: { columns } }: Grid, { figures }: Line): string[] {
     else if (figure !== "") runs.push({ first: name, last: name, figure });
   });
   if (columns.length === 1) return runs.map(({ figure }) => figure);
-  return runs.map(
-    ({ first, last, figure }) => `${first === last ? first : `${first} to ${last}`}: ${figure}`,
-  );
+  return runs.map(({ first, last, figure }) => {
+    const where = first === last ? first : book.say("tables-from-to", { from: first, to: last });
+    return `${where}: ${figure}`;
+  });
 }
 
 /** The rows one by one, where no layout in columns fits a phone. */

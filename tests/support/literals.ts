@@ -1,0 +1,87 @@
+import { fileURLToPath } from "node:url";
+import { API } from "typescript/unstable/sync";
+import {
+  isBinaryExpression,
+  isCallExpression,
+  isCaseClause,
+  isExportDeclaration,
+  isImportDeclaration,
+  isLiteralTypeNode,
+  isNewExpression,
+  isNoSubstitutionTemplateLiteral,
+  isPropertyAssignment,
+  isStringLiteral,
+  isTemplateExpression,
+  type Node,
+  type SourceFile,
+  SyntaxKind,
+} from "typescript/unstable/ast";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Stands in a template for what is put in. */
+export const GAP = "\u00a4";
+
+/** A string in the code, or a template with `GAP` for each of its values. */
+export interface Literal {
+  file: string;
+  line: number;
+  text: string;
+  /** It is only compared, names a property, or says what is wrong with the program. */
+  isSilent: boolean;
+}
+
+function textOf(node: Node): string | undefined {
+  if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (!isTemplateExpression(node)) return undefined;
+  return node.head.text + node.templateSpans.map(({ literal }) => `${GAP}${literal.text}`).join("");
+}
+
+const COMPARING = new Set([SyntaxKind.EqualsEqualsEqualsToken, SyntaxKind.ExclamationEqualsEqualsToken]);
+
+function isCompared({ parent }: Node): boolean {
+  return isCaseClause(parent) || (isBinaryExpression(parent) && COMPARING.has(parent.operatorToken.kind));
+}
+
+/** Whether no player hears what stands in here: types, the operator's log, and faults of the program. */
+function isSilence(node: Node): boolean {
+  if (isCallExpression(node)) return /\blog\.(?:debug|info|warn|error)$/.test(node.expression.getText());
+  return isNewExpression(node)
+    ? /^(?!Rule)\w*Error$/.test(node.expression.getText())
+    : isLiteralTypeNode(node);
+}
+
+function literalsIn(source: SourceFile): Literal[] {
+  const found: Literal[] = [];
+  const visit = (node: Node, isWithin: boolean): void => {
+    if (isImportDeclaration(node) || isExportDeclaration(node)) return;
+    const text = textOf(node);
+    if (text !== undefined) {
+      const isKey = isPropertyAssignment(node.parent) && node.parent.name === node;
+      const line = source.text.slice(0, node.getStart(source)).split("\n").length;
+      const file = source.fileName.slice(ROOT.length);
+      found.push({ file, line, text, isSilent: isWithin || isKey || isCompared(node) });
+    }
+    node.forEachChild((child) => visit(child, isWithin || isSilence(node)));
+  };
+  visit(source, false);
+  return found;
+}
+
+/** Every string and template in the files below some folders, as the compiler reads them. */
+export function literalsBelow(folders: readonly string[]): Literal[] {
+  const api = new API({ cwd: ROOT });
+  try {
+    const snapshot = api.updateSnapshot({ openProjects: [`${ROOT}tsconfig.json`] });
+    const [project] = snapshot.getProjects();
+    const files = project?.program.getSourceFileNames() ?? [];
+    return files
+      .filter((file) => folders.some((folder) => file.startsWith(`${ROOT}${folder}/`)))
+      .flatMap((file) => {
+        const source = project?.program.getSourceFile(file);
+        return source === undefined ? [] : literalsIn(source);
+      });
+  } finally {
+    api.close();
+  }
+}

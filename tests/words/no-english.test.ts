@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { commands } from "#commands/index.ts";
+import { messagesSource } from "#words/messages-source.ts";
+import { GAP, type Literal, literalsBelow } from "../support/literals.ts";
+
+const LOCALE = fileURLToPath(new URL("../../locales/en", import.meta.url));
+
+/** Where all that players read comes from the catalogue. */
+const WORDLESS = ["src/views"];
+
+/** What is the same in every language, and nothing else. */
+const NAMES = new Set([
+  "DejaVu Sans", // the font of pictures
+  "Dispatch Rider", // the bot
+]);
+
+/** A command, or one of its subcommands, options and so on. Their names stay English. */
+interface Named {
+  name: string;
+  type?: number;
+  options?: Named[];
+}
+
+const SUBCOMMANDS = new Set([1, 2]);
+
+/** "game", "game seat", "game seat give", … */
+function paths({ name, options = [] }: Named): string[] {
+  const below = options.filter(({ type = 0 }) => SUBCOMMANDS.has(type));
+  return [name, ...below.flatMap(paths).map((path) => `${name} ${path}`)];
+}
+
+const COMMANDS = new Set(commands.flatMap(({ definition }) => paths(definition.toJSON() as Named)));
+
+/** A command with its options as it is typed: `/track track:casualties value:5`. */
+const TYPED = new RegExp(
+  `/(?:${[...COMMANDS].sort((a, b) => b.length - a.length).join("|")})(?![a-z])(?: [a-z]+:\\S*)*`,
+  "g",
+);
+
+/** Two words in a row, or one beside a value that is put in. */
+const WORDS = new RegExp(
+  `\\p{L}{2,}[^\\p{L}\\n]*\\s[^\\p{L}]*\\p{L}{2,}|\\p{L}{2,} ${GAP}|${GAP} \\p{L}{2,}`,
+  "u",
+);
+
+function isEnglish({ text, isSilent }: Literal): boolean {
+  if (isSilent || NAMES.has(text) || COMMANDS.has(text)) return false;
+  return WORDS.test(text.replace(TYPED, ""));
+}
+
+const literals = literalsBelow(["src", "commands"]).filter(({ file }) => file !== "src/words/messages.ts");
+const isBelow = ({ file }: Literal, folders: readonly string[]) =>
+  folders.some((folder) => file.startsWith(`${folder}/`));
+
+test("no view says a word that is not in the catalogue", () => {
+  const english = literals.filter((literal) => isBelow(literal, WORDLESS)).filter(isEnglish);
+  expect(english.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
+});
+
+test.each([
+  ["two words", "Axis wins"],
+  ["a word and a value", `roll ${GAP}`],
+  ["a value and a word", `${GAP} rolls`],
+  ["words behind a command", "`/dice verify` checks it"],
+  ["words right behind a command", "/dice verify checks it"],
+])("%s are found", (_, text) => {
+  expect(isEnglish({ file: "", line: 1, text, isSilent: false })).toBe(true);
+});
+
+test.each([
+  ["a command", "game new"],
+  ["a command with its options", `\`/track track:${GAP} value:${GAP}\``],
+  ["a key", "phase-to-play"],
+  ["figures", `${GAP} × d${GAP}`],
+])("%s is no English", (_, text) => {
+  expect(isEnglish({ file: "", line: 1, text, isSilent: false })).toBe(false);
+});
+
+const sources = readdirSync(LOCALE).map((file) => readFileSync(`${LOCALE}/${file}`, "utf8"));
+
+/** The texts that others quote: `{ side-subject }`. */
+const quoted = sources.flatMap((source) =>
+  [...source.matchAll(/\{ ([a-z][\w.-]*) \}/g)].map(([, key]) => key),
+);
+
+const written = new Set([...literals.map(({ text }) => text), ...quoted]);
+
+/** A key that is built from parts begins with some of it: `log-kind-${kind}`, `setting-${id}.explain`. */
+const built = [...written].flatMap((text = "") => {
+  if (!/^[a-z]+-[a-z.-]*¤[\w.¤-]*$/.test(text)) return [];
+  return [new RegExp(`^${text.replaceAll(".", "\\.").replaceAll(GAP, "[\\w-]+")}$`)];
+});
+
+/** What is put behind another key: `${key}.explain`, `${key}-within`. */
+const endings = [...written].flatMap((text = "") => /^\u00a4([.-][\w.-]+)$/.exec(text)?.[1] ?? []);
+
+/** A key that is written, built of parts, or put behind another one; of an attribute the name may be too: `${key}.${name}`. */
+function isUsed(key: string): boolean {
+  if (written.has(key) || built.some((pattern) => pattern.test(key))) return true;
+  if (endings.some((ending) => key.endsWith(ending) && isUsed(key.slice(0, -ending.length)))) return true;
+  const [text = "", attribute] = key.split(".");
+  const isNamed = written.has(`${GAP}.${GAP}`) && written.has(attribute);
+  return attribute !== undefined && isNamed && isUsed(text);
+}
+
+test("every text of the catalogue is said somewhere", () => {
+  const keys = [...messagesSource(sources).matchAll(/^ {2}"([^"]+)":/gm)].map(([, key = ""]) => key);
+  expect(keys.length).toBeGreaterThan(1000);
+  expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+});
