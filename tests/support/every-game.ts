@@ -16,6 +16,7 @@ import { entryCard } from "#views/results/card.ts";
 import { inWords } from "#views/dice/faces.ts";
 import { isUsed } from "#views/help/everyday.ts";
 import { phaseCard, phaseTitle } from "#views/phase/card.ts";
+import { shortPhase } from "#views/phase/steps.ts";
 import { statusCard } from "#views/reminders/status.ts";
 import { Desk, expectPicked, expectPressed, expectSeen, faultsOfReply } from "./desk.ts";
 import { begun } from "./given-when-then.ts";
@@ -202,6 +203,8 @@ function walkCards(system: System): void {
         const { position } = (await desk.game()).play;
         expect([position.segment, position.phase]).toEqual([segment.id, phase]);
         expect(card.title).toContain(`${system.turnName} ${position.turn}`);
+        const { name } = system.sequence.phases.find(({ id }) => id === phase)!;
+        expect(card.title).toContain(shortPhase(inEnglish(system), name));
         await expectSeen(desk, "status");
         await expectSeen(desk, "help");
       }
