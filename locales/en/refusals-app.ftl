@@ -49,13 +49,21 @@ refuse-game-gone = That game is not here any more. `/turns` lists yours.
 ## app/nudging.ts
 
 refuse-nudge-players-only = Only players of this game ask for reminders. `/game follow` tells you of each phase.
-refuse-nudge-nobody = { $side } has no player. Take it with `/game join side:{ $side2 }`, or find one with `/game seat substitute side:{ $side2 }`.
+refuse-nudge-nobody =
+    { side-subject } { $form ->
+        [plural] have
+       *[singular] has
+    } no player. Take the side with `/game join side:{ $id }`, or find one with `/game seat substitute side:{ $id }`.
 refuse-nudge-yourself = The game waits for you alone. `/phase` shows for what.
 refuse-nudge-too-soon = The last reminder is less than six hours old. Ask again { $notBefore }.
 refuse-snooze-not-awaited = The game does not wait for you now, so nothing will remind you.
 refuse-wait-over = It is not that side's move. `/phase` shows whose it is.
 refuse-wait-own = The others decide how long to wait for you. `/phase` shows your move; `/game seat substitute` finds another player.
-refuse-nothing-reminds = { $words }, so nothing reminds you.
+refuse-nothing-reminds =
+    { $seat ->
+        [office] You play no side in this game, so nothing reminds you.
+       *[none] You have no seat in this game, so nothing reminds you.
+    }
 
 ## app/order-named.ts
 
@@ -145,3 +153,17 @@ refuse-game-put-away = { $game } was put away. `/game move game:` brings it back
 refuse-game-elsewhere = { $game } is played in <#{ $channel }> now. `/game new` sets up another one here.
 refuse-setting-gone = This game does not ask that any more. `/game set` has its settings.
 refuse-no-such-log-entry = There is no such entry. `/log` shows them.
+
+## What somebody is told when the bot itself is in trouble
+
+# $id finds it in the operator's log; $told is one of the next sentences.
+trouble-told = { $told } ({ $id })
+trouble-broke = Something broke ({ $id }). Nothing was changed; try again.
+trouble-refused = Something broke: Discord refused the answer.
+trouble-older-version = This belongs to an older version of the bot. Type `/help` to see what works now.
+trouble-still-there = Press the button again: what you entered is still there.
+trouble-away = The bot cannot read its store at the moment, so nothing was changed. Try again in a minute.
+trouble-busy = Another program holds the bot's store, so nothing was changed. Try again in a minute.
+trouble-doubtful = The bot's store does not answer, so it cannot be told whether that was saved. If it was, the result comes here by itself. Look at `/status` before you try again.
+trouble-unsure = The bot's store is in trouble, so it cannot be told whether that was saved. Try again in a minute: doing it twice does no harm.
+trouble-half-done = That was saved, but something broke before all was done. Try again in a minute: doing it twice does no harm.

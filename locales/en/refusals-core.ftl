@@ -118,7 +118,9 @@ refuse-bot-rolls = The bot rolls all dice in this game. Leave `faces` out, or ch
 refuse-item-kind-missing = { $track }: say what { $written } is at its end, such as `{ $examples }`.
 refuse-item-there = { $name } is there as { $is }. Take it off first: `/track track:{ $key } item:{ $name2 } value:remove`.
 refuse-not-in-form = Use `/track` for { $track }.
+# The field's name stands before a refusal that does not name it.
 refuse-in-form = **{ $field }**: { $why } Nothing was saved.
+refuse-in-form-named = { $why } Nothing was saved.
 refuse-form-unchanged = Nothing new was entered, so nothing changed.
 
 ## core/decisions/invitations.ts
@@ -312,7 +314,7 @@ refuse-substitute-too-soon =
        *[no] .
     }
 refuse-substitute-which-seat = For which seat? Add `side:` with { $choices }.
-refuse-search-open = { $side } is being looked for already. `/game seat withdraw` calls it off.
+refuse-search-open = A player for { side-within } is being looked for already. `/game seat withdraw` calls it off.
 
 ## core/decisions/tracks.ts
 

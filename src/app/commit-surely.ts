@@ -1,3 +1,4 @@
+import { type Text, text } from "#words/text.ts";
 import { DataError } from "#core/errors.ts";
 import { EntryTaken, StoreAway, StoreBusy, type Commit, type Store } from "#store/store.ts";
 
@@ -8,25 +9,16 @@ const PATIENCE = 12_000;
 
 /** The store is in trouble. `told`: what a player has to know of it, which is true. */
 export class StoreTrouble extends Error {
-  readonly told: string;
+  readonly told: Text;
   /** Whether the write may have taken effect. */
   readonly isDoubtful: boolean;
 
-  constructor(told: string, isDoubtful: boolean, cause: unknown) {
+  constructor(told: Text, isDoubtful: boolean, cause: unknown) {
     super("the store is in trouble", { cause });
     this.told = told;
     this.isDoubtful = isDoubtful;
   }
 }
-
-const AWAY = "The bot cannot read its store at the moment, so nothing was changed. Try again in a minute.";
-const BUSY = "Another program holds the bot's store, so nothing was changed. Try again in a minute.";
-const DOUBTFUL =
-  "The bot's store does not answer, so it cannot be told whether that was saved. If it was, the result comes here by itself. Look at `/status` before you try again.";
-const UNSURE =
-  "The bot's store is in trouble, so it cannot be told whether that was saved. Try again in a minute: doing it twice does no harm.";
-const HALF_DONE =
-  "That was saved, but something broke before all was done. Try again in a minute: doing it twice does no harm.";
 
 /**
  * Commits, and finds out what became of it where that is in doubt. Rejects with what failed where the commit certainly
@@ -34,7 +26,7 @@ const HALF_DONE =
  */
 export function commitSurely(store: Store, commit: Commit): Promise<void> {
   const isSaved = async (error: unknown) => (error instanceof EntryTaken ? false : isInLog(store, commit));
-  return surely(() => store.commit(commit), { isSaved, told: DOUBTFUL });
+  return surely(() => store.commit(commit), { isSaved, told: text("trouble-doubtful") });
 }
 
 /** The store, which repeats `note`, `strike` and `saveGuild` where they fail: the same twice is the same as once. */
@@ -69,7 +61,7 @@ export function repeating(store: Store): Store {
 }
 
 async function writeSurely(write: () => Promise<void>): Promise<void> {
-  await surely(write, { isSaved: seenIn, told: UNSURE });
+  await surely(write, { isSaved: seenIn, told: text("trouble-unsure") });
 }
 
 /** A document of a wrong shape is refused before anything is written; of all else nothing can be seen. */
@@ -78,14 +70,14 @@ async function seenIn(error: unknown): Promise<false | undefined> {
 }
 
 /** What a player has to know of a failure, where it is the store's; undefined for any other. */
-export function troubleTold(error: unknown): string | undefined {
-  if (error instanceof StoreAway) return AWAY;
+export function troubleTold(error: unknown): Text | undefined {
+  if (error instanceof StoreAway) return text("trouble-away");
   return error instanceof StoreTrouble ? error.told : undefined;
 }
 
 /** Something failed after what counts was saved: throws what a player is to know of it. */
 export function halfDone(error: unknown): never {
-  throw new StoreTrouble(HALF_DONE, false, error);
+  throw new StoreTrouble(text("trouble-half-done"), false, error);
 }
 
 /**
@@ -94,7 +86,7 @@ export function halfDone(error: unknown): never {
  */
 async function surely(
   write: () => Promise<void>,
-  { isSaved, told }: { isSaved: (error: unknown) => Promise<boolean | undefined>; told: string },
+  { isSaved, told }: { isSaved: (error: unknown) => Promise<boolean | undefined>; told: Text },
 ): Promise<void> {
   const first = await failureOf(write);
   if (first === undefined) return;
@@ -124,7 +116,7 @@ function failureOf(write: () => Promise<void>): Promise<{ error: unknown } | und
 
 /** Throws what is to be said of a write that certainly took no effect. */
 function refuseUnsaved(error: unknown): never {
-  throw error instanceof StoreBusy ? new StoreTrouble(BUSY, false, error) : error;
+  throw error instanceof StoreBusy ? new StoreTrouble(text("trouble-busy"), false, error) : error;
 }
 
 /** Undefined where the store does not tell. */

@@ -4,7 +4,7 @@ import { reminderAt } from "#core/pace/plan.ts";
 import { snoozedUntil } from "#core/pace/snooze.ts";
 import { HOUR } from "#core/pace/wall-clock.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
-import { findSide, sideName } from "#core/system.ts";
+import { findSide, sideWords } from "#core/system.ts";
 import { hasOffice, sidesHeldBy } from "#core/waits.ts";
 import { notMeCard, nudgeSentCard, reminderNotedCard, remindingAnewCard } from "#views/reminders/asked.ts";
 import type { Reply } from "#views/reply.ts";
@@ -73,7 +73,7 @@ function refuseFree({ system }: Running, { waits }: Pace): void {
   const [first] = waits;
   if (first === undefined || waits.some(({ people }) => people.length > 0)) return;
   const { side } = first;
-  throw new RuleError("refuse-nudge-nobody", { side: sideName(system, side), side2: side });
+  throw new RuleError("refuse-nudge-nobody", { ...sideWords(system, side), id: side });
 }
 
 /** Those who can be reminded; refuses where nobody can. */
@@ -141,6 +141,5 @@ function anew(stalled: SideAwaited, now: number): SideAwaited {
 function sidesOf({ system, game }: Running, user: string): string[] {
   const sides = sidesHeldBy(system, game, user);
   if (sides.length > 0) return sides;
-  const words = hasOffice(game, user) ? "You play no side in this game" : "You have no seat in this game";
-  throw new RuleError("refuse-nothing-reminds", { words });
+  throw new RuleError("refuse-nothing-reminds", { seat: hasOffice(game, user) ? "office" : "none" });
 }

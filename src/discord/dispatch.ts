@@ -35,8 +35,6 @@ export interface Desk {
   onOwed(): void;
 }
 
-const STILL_THERE = "Press the button again: what you entered is still there.";
-
 /** Work that takes longer gets a placeholder. */
 const deferAfter = 1500;
 
@@ -131,7 +129,8 @@ export class Dispatcher {
 
   async #reply(interaction: Known, errand?: Errand): Promise<Reply> {
     if (errand === undefined) {
-      return privately("This belongs to an older version of the bot. Type `/help` to see what works now.");
+      const mine = this.#desk.app.speech.ofPerson(interaction.locale);
+      return privately(mine.say("trouble-older-version"));
     }
     const call = this.#call(interaction, errand);
     try {
@@ -144,7 +143,11 @@ export class Dispatcher {
       return reply;
     } catch (error) {
       const isForm = this.#refused.keep(call, interaction);
-      return this.#told(error, { call, interaction, errand }, isForm ? STILL_THERE : undefined);
+      return this.#told(
+        error,
+        { call, interaction, errand },
+        isForm ? call.mine.say("trouble-still-there") : undefined,
+      );
     }
   }
 
@@ -162,8 +165,10 @@ export class Dispatcher {
       });
     const id = this.#bug(error, interaction, errand);
     const told = troubleTold(error);
-    if (told !== undefined) return privately(`${told} (${id})`);
-    return privately(`Something broke (${id}). Nothing was changed; try again.`);
+    const { mine } = call;
+    return privately(
+      told === undefined ? mine.say("trouble-broke", { id }) : mine.say("trouble-told", { told, id }),
+    );
   }
 
   async #deliver(answer: Answer, reply: Reply, interaction: Known): Promise<void> {
@@ -171,7 +176,11 @@ export class Dispatcher {
     const { delivery } = reply;
     const outcome = await this.#say(answer, reply, interaction);
     if (outcome === "refused")
-      await this.#say(answer, privately("Something broke: Discord refused the answer."), interaction);
+      await this.#say(
+        answer,
+        privately(this.#desk.app.speech.ofPerson(interaction.locale).say("trouble-refused")),
+        interaction,
+      );
     if (outcome === "owed") this.#owing.add(id);
     else if (delivery !== undefined) await this.#desk.app.settle(delivery);
     if (outcome === "lost") this.#desk.log.warn({ interaction: id, delivery }, "an answer found no way");

@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { App } from "#app/app.ts";
 import { StoreTrouble } from "#app/commit-surely.ts";
@@ -168,7 +169,7 @@ describe("a store that does not answer any more", () => {
     line.isDown = true;
     const outcome = await ended(app.act(callOf(app), roll));
     expect(outcome).toBeInstanceOf(StoreTrouble);
-    expect((outcome as StoreTrouble).told).toContain("cannot be told whether that was saved");
+    expect(english.say((outcome as StoreTrouble).told)).toContain("cannot be told whether that was saved");
     // Nobody plays on from what was before.
     expect(await ended(app.act(callOf(app), roll))).toMatchObject({ message: LOST.message });
     line.isDown = false;
@@ -199,7 +200,9 @@ describe("a store that does not answer any more", () => {
     const id = await newGame(app);
     isBusy = true;
     const outcome = await ended(app.act(callOf(app), roll));
-    expect((outcome as StoreTrouble).told).toMatch(/Another program holds .* nothing was changed/);
+    expect(english.say((outcome as StoreTrouble).told)).toMatch(
+      /Another program holds .* nothing was changed/,
+    );
     expect(await headOf(id)).toBe(1);
   });
 
@@ -233,7 +236,7 @@ describe("a store that does not answer any more", () => {
       line.attempts = 1;
       const outcome = await ended(app.act(callOf(app), roll));
       expect(outcome).toBeInstanceOf(StoreTrouble);
-      expect((outcome as StoreTrouble).told).toMatch(how.told);
+      expect(english.say((outcome as StoreTrouble).told)).toMatch(how.told);
       await app.close();
     },
     30_000,
@@ -326,7 +329,7 @@ describe("what is written without an entry", () => {
     line.failures = 0;
     for (const outcome of outcomes) {
       expect(outcome).toBeInstanceOf(StoreTrouble);
-      expect((outcome as StoreTrouble).told).toContain("cannot be told whether that was saved");
+      expect(english.say((outcome as StoreTrouble).told)).toContain("cannot be told whether that was saved");
     }
     expect(await Promise.all(all.map(({ is }) => is(app)))).toEqual(all.map(() => true));
   });
@@ -334,7 +337,9 @@ describe("what is written without an entry", () => {
   test("is told at once where another program holds the store, and that nothing was changed", async () => {
     const app = await failing({ failures: 1, isDeaf: true, error: new StoreBusy("held") });
     const outcome = await ended(changeOwn(callOf(app), { quiet: "22-7" }));
-    expect((outcome as StoreTrouble).told).toMatch(/Another program holds .* nothing was changed/);
+    expect(english.say((outcome as StoreTrouble).told)).toMatch(
+      /Another program holds .* nothing was changed/,
+    );
     expect((await app.people.of("1")).reminding).toEqual({});
   });
 
@@ -354,7 +359,7 @@ describe("what is written without an entry", () => {
         },
       });
       const outcome = await ended(changeOwn(callOf(app), { quiet: "22-7" }));
-      expect(outcome instanceof StoreTrouble ? outcome.told : outcome).toMatch(how.told);
+      expect(outcome instanceof StoreTrouble ? english.say(outcome.told) : outcome).toMatch(how.told);
       expect((await store.person("1"))?.reminding.quiet).toBeDefined();
     },
     30_000,
@@ -363,7 +368,7 @@ describe("what is written without an entry", () => {
   test("is not said to have changed nothing where what follows from it fails", async () => {
     const app = bot({ tiesOf: async () => Promise.reject(LOST) });
     const outcome = await ended(changeOwn(callOf(app), { quiet: "22-7" }));
-    expect((outcome as StoreTrouble).told).toContain("That was saved");
+    expect(english.say((outcome as StoreTrouble).told)).toContain("That was saved");
     expect((await store.person("1"))?.reminding.quiet).toBeDefined();
   });
 

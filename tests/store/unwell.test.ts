@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
@@ -137,7 +138,7 @@ function testCuts({ source, open, isCommit, isNote, concurrent }: Kind): void {
       const cutting = way.cutAt(isCommit, downFor);
       const outcome = await app.act(callOf(app), roll).then(
         ({ delivery }) => delivery?.replace(id, "told of"),
-        (error: unknown) => (error instanceof StoreTrouble ? error.told : error),
+        (error: unknown) => (error instanceof StoreTrouble ? english.say(error.told) : error),
       );
       expect(outcome).toMatch(told);
       await cutting;

@@ -82,7 +82,10 @@ function inField<Result>(
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
     const field = side === undefined ? name : `${name}, ${sideName(system, side)}`;
-    throw new RuleError("refuse-in-form", { field, why: error.text });
+    const isNamed = Object.values(error.text.values ?? {}).includes(name);
+    throw isNamed && side === undefined
+      ? new RuleError("refuse-in-form-named", { why: error.text })
+      : new RuleError("refuse-in-form", { field, why: error.text });
   }
 }
 

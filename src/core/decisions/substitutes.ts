@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { LEAST_PATIENCE } from "../pace/plan.ts";
-import { sideName } from "../system.ts";
+import { sideName, sideWords } from "../system.ts";
 import { decidersOn, hasAuthority, playersOf, sidesHeldBy } from "../waits.ts";
 import { called, seatsOf, seatWanted } from "./seats.ts";
 
@@ -68,7 +68,7 @@ export function seekSubstitute(draft: Draft, wish: SubstituteWish): void {
   const user = playerMeant(draft, seat, wish.user);
   needRightToReplace(draft, seat, user, wish.stalled.includes(seat));
   if (game.sought?.some((open) => open.side === seat && open.user === user)) {
-    throw new RuleError("refuse-search-open", { side: sideName(system, seat) });
+    throw new RuleError("refuse-search-open", sideWords(system, seat));
   }
   draft.emit({
     type: "substituteSought",

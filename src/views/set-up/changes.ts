@@ -133,7 +133,7 @@ export function settingProposedBlocks(
   return [
     { kind: "text", text: `${asks}\n${changeText(book, setting, event)}` },
     settingAnswers(book, after),
-    { kind: "note", text: book.say("setting-asked-who", { users }) },
+    { kind: "note", text: book.say("setting-asked-who", { users, count: users.length }) },
   ];
 }
 
