@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Story, tell } from "../support/story.ts";
+
+let story: Story;
+beforeEach(async () => {
+  story = await tell();
+});
+afterEach(async () => {
+  await story.end();
+});
+
+async function begin(system: string) {
+  await story.say("Anna", `/game new system:${system} side:axis`);
+  await story.say("Ben", "/game join side:allies");
+  await story.say("Anna", "/game begin");
+}
+
+const IFT = "/check check:ift-attack with:8; directed by a leader";
+const V_AND_V = "/check check:ap-fire with:12; infantry";
+const SHOT = "/tohit weapon:75 L48 range:20 target:AC 8";
+
+describe.each([
+  ["aslsk3", "a hit on the IFT", `${IFT} dice:1 2`],
+  ["valor-and-victory", "casualties by fire", `${V_AND_V} dice:1 2`],
+])("in %s", (system, what, command) => {
+  test(`${what} calls the side that was hit, once, whoever rolled`, async () => {
+    await begin(system);
+    const byAnna = await story.say("Anna", command);
+    expect(byAnna.title).toMatch(/^💥/);
+    expect(story.pinged).toEqual(["Ben"]);
+    expect(byAnna.text.match(/<@\d+>/g)?.filter((each) => each === `<@${story.people.get("Ben")}>`)).toEqual([
+      `<@${story.people.get("Ben")}>`,
+    ]);
+    const byBen = await story.say("Ben", command);
+    expect(byBen.title).toMatch(/^💥/);
+    expect(story.pinged).toEqual(["Anna"]);
+  });
+
+  test(`${what} calls nobody where one person plays both sides`, async () => {
+    await story.say("Anna", `/game new system:${system} side:both`);
+    await story.say("Anna", "/game begin");
+    const hit = await story.say("Anna", command);
+    expect(hit.title).toMatch(/^💥/);
+    expect(story.pinged).toEqual([]);
+  });
+});
+
+test("a hit that leads to another roll at the same target calls for what comes of that", async () => {
+  await begin("mission-command");
+  const hit = await story.say("Anna", `${SHOT} dice:20`);
+  expect(hit.title).toMatch(/^💥/);
+  expect(story.pinged).toEqual([]);
+  const ko = (await story.game()).play.declared?.[0]?.id ?? "";
+  const killed = await story.say("Anna", `/check declared:${ko} dice:20`);
+  expect(killed.title).toMatch(/^💥/);
+  expect(story.pinged).toEqual(["Ben"]);
+});
+
+test.each([
+  ["aslsk3", "the IFT without effect", `${IFT} dice:6 6`],
+  ["valor-and-victory", "fire without casualties", `${V_AND_V} dice:6 6`],
+  ["mission-command", "a miss", `${SHOT} dice:1`],
+])("in %s %s calls nobody", async (system, _, command) => {
+  await begin(system);
+  const rolled = await story.say("Anna", command);
+  expect(rolled.title).toMatch(/^❌/);
+  expect(story.pinged).toEqual([]);
+});
+
+test("both players of the side that was hit are called, and not who looks on", async () => {
+  await begin("aslsk3");
+  await story.say("Ben", `/game invite user:Chris side:allies`);
+  await story.say("Chris", "/game join side:allies");
+  await story.say("Anna", `${IFT} dice:1 2`);
+  expect(story.pinged.toSorted()).toEqual(["Ben", "Chris"]);
+});
+
+test("a hit by an onlooker's dice is no part of the game, and calls nobody", async () => {
+  await begin("aslsk3");
+  await story.say("Dora", `${IFT} dice:1 2`);
+  expect(story.pinged).toEqual([]);
+});
