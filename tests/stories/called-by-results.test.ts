@@ -80,3 +80,35 @@ test("a hit by an onlooker's dice is no part of the game, and calls nobody", asy
   await story.say("Dora", `${IFT} dice:1 2`);
   expect(story.pinged).toEqual([]);
 });
+
+test("under a roll of a step's own check its side ends the step, and the other side does not", async () => {
+  await begin("aslsk3");
+  await story.say("Anna", "/phase to:prep fire");
+  const own = await story.say("Anna", `${IFT} dice:6 6`);
+  expect(own.buttons).toContain("Done");
+  const others = await story.say("Ben", `${IFT} dice:6 6`);
+  expect(others.buttons).not.toContain("Done");
+  await story.press("Anna", "Done", own);
+  expect((await story.game()).play.position.phase).not.toBe("pfph");
+});
+
+test("a side that reacts hands back from its result", async () => {
+  await begin("aslsk3");
+  await story.say("Anna", "/phase to:movement");
+  await story.press("Anna", "Over to Allies");
+  const fire = await story.say("Ben", `${IFT} dice:6 6`);
+  expect(fire.buttons).toEqual(expect.arrayContaining(["Back to Axis", "Pass this phase"]));
+  await story.press("Ben", "Back to Axis", fire);
+  expect((await story.game()).play.move).toBe("axis");
+});
+
+test("the same again has the same answers, and its roll a number of its own", async () => {
+  await begin("aslsk3");
+  const first = await story.say("Anna", `${IFT} dice:6 6`);
+  const again = await story.press("Anna", "Same again…", first);
+  expect(again.title).toBe("IFT attack · FP 8, directed by a leader → 🟦 Allies");
+  const rolled = await story.press("Anna", "Roll", again);
+  expect(rolled.text).toContain("Roll 1 · ");
+  const third = await story.press("Anna", "Same again…", rolled);
+  expect((await story.press("Anna", "Roll", third)).text).toContain("Roll 2 · ");
+});

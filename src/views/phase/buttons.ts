@@ -76,6 +76,12 @@ function answerButtons(
   ];
 }
 
+/** What ends the step where play stands, or hands it over; none where it does not wait for that. */
+export function endButtons(book: Rulebook, game: Game): Button[] {
+  const step = stepAt(book, game.play.position);
+  return step.ends === "confirm" ? doneButtons(book, game, step, {}) : [];
+}
+
 /** Buttons for what can be done now besides rolling: done, hand over, note a name, undo. */
 export function moveButtons(book: Rulebook, game: Game, asked: Asked = {}): Button[] {
   const step = stepAt(book, game.play.position);

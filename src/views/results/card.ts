@@ -26,6 +26,7 @@ import type { Block, Button, Reply } from "../reply.ts";
 import { besideBlocks } from "./beside-game.ts";
 import { called } from "./called.ts";
 import { footOf } from "./details.ts";
+import { doneAfter } from "./done.ts";
 import type { Scene } from "./events.ts";
 import { newsBlocks } from "./news.ts";
 import { kept } from "./kept.ts";
@@ -297,10 +298,11 @@ export function entryCard(book: Rulebook, before: Game | null, after: Game, entr
   const ping = called(book, before, after, entry);
   const isAsking = entry.events.some(({ type }) => type === "undoAsked");
   const fresh = isCard || isAsking ? [] : freshButtons(book, before, after);
+  const ends = isCard || fresh.length > 0 ? [] : doneAfter(book, after, entry);
   const redraws = isCard && ping.length === 0 && isQuiet(before, after, entry);
   const colour = awaitedColour(book, after);
   const foot = hasFoot(after, entry, about) ? [footOf(book, entry)] : [];
-  const blocks = [...shown.blocks, ...fresh, ...refusalButtons(book, after, entry)];
+  const blocks = [...shown.blocks, ...fresh, ...ends, ...refusalButtons(book, after, entry)];
   const reply: Reply = {
     title: shown.title,
     blocks: inOneRow(after, blocks, entry, foot),

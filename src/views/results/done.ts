@@ -1,0 +1,29 @@
+import { takerOf } from "#core/checks/judge.ts";
+import type { EventOf } from "#core/schema/events.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { waits } from "#core/waits.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { endButtons } from "../phase/buttons.ts";
+import { stepsNow } from "../phase/steps.ts";
+import type { Block } from "../reply.ts";
+
+/** Whether a check belongs to the steps in front of the side that took it, which that side ends. */
+function isOwn(book: Rulebook, game: Game, { declaration }: EventOf<"checked">): boolean {
+  const awaited = waits(book, game).map(({ side }) => side);
+  const asked = stepsNow(book, game).flatMap(({ checks = [] }) => checks);
+  const isAsked = declaration.after !== undefined || asked.includes(declaration.check);
+  return isAsked && awaited.includes(takerOf(declaration) ?? "");
+}
+
+/** Under a check that a side took in its own step: what ends that step, once nothing else waits to be rolled or done. */
+export function doneAfter(book: Rulebook, game: Game, { events }: LogEntry): Block[] {
+  const [checked] = events.filter((event) => event.type === "checked");
+  const { orders, declared = [] } = game.play;
+  if (game.status !== "running" || checked === undefined || orders.length + declared.length > 0) return [];
+  if (!isOwn(book, game, checked)) return [];
+  // What is rolled next stands before it.
+  const buttons = endButtons(book, game).map((button) =>
+    button.style === "primary" ? { ...button, style: "secondary" as const } : button,
+  );
+  return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
+}
