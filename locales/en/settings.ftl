@@ -2,9 +2,9 @@
 
 setting-enteredDice = Dice rolled elsewhere
     .explain = Whose dice may players roll elsewhere and enter? The other side can refuse them until its next move.
-    .never = never: the bot rolls all dice
-    .own = own dice: each side enters its own
-    .any = any: a player enters all dice
+    .never = never, the bot rolls all dice
+    .own = own dice, each side enters its own
+    .any = any dice, a player enters them all
     .unset = never between two players, any when one plays alone
 setting-nudgeFirst = First reminder
     .explain = How many hours may a player take before the first reminder?
@@ -16,7 +16,7 @@ setting-nudgeMost = Reminders at most
     .explain = How many reminders for one move? Then the others are told. 0 turns them off.
 setting-whileAway = While a player is away
     .explain = One of several players of a side is away: whom do reminders go to?
-    .pause = nobody: the side's reminders pause
+    .pause = nobody, the side's reminders pause
     .others = the other players of the side
 setting-undoHours = Time to answer an undo
     .explain = After how many hours does a request to undo expire?

@@ -36,7 +36,7 @@ test("each side enters its own die, and refuses the other's until the next move"
     all,
   );
   const begun = await story.say("Ben", "/game begin");
-  expect(begun.text).toContain("**Dice rolled elsewhere**: own dice: each side enters its own");
+  expect(begun.text).toContain("**Dice rolled elsewhere**: own dice, each side enters its own");
   const laid = await story.say("Anna", "/initiative dice:7");
   expect(laid.text).toContain("**Axis** has entered its dice. **Allies**: enter yours");
   expect(story.pinged).toEqual(["Ben"]);

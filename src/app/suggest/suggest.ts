@@ -115,7 +115,10 @@ export function choicesNamed(things: readonly Named[], typed: string): Choice[] 
 /** The rows of the table that is being looked up, and the weapons by which they are found. */
 export function rowChoices(system: System, named: string, typed: string): Choice[] {
   const table = tableTyped(system, named);
-  return table === undefined ? [] : choicesNamed([...table.rows, ...weaponsIn(system, table)], typed);
+  if (table === undefined) return [];
+  const rows = new Set(table.rows.map(({ name }) => name));
+  const weapons = weaponsIn(system, table).filter(({ name }) => !rows.has(name));
+  return choicesNamed([...table.rows, ...weapons], typed);
 }
 
 /** More numbers than this are not listed for a setting. */

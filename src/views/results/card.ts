@@ -288,6 +288,13 @@ function needsTitle(after: Game, entry: LogEntry): boolean {
   return !isMilestone(entry) && !isPreparation(after, entry) && !isSeating(after, entry);
 }
 
+/** What takes play on, where no card of the game stands below what happened. */
+function moveBlocks({ book, before, after }: Scene, entry: LogEntry): Block[] {
+  if (entry.events.some(({ type }) => type === "undoAsked")) return [];
+  const fresh = freshButtons(book, before, after);
+  return fresh.length > 0 ? fresh : doneAfter(book, after, entry);
+}
+
 /** What the bot says after an action: what happened, and where the game stands if that changed. */
 export function entryCard(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): Reply {
   const explains = !entry.events.some((event) => event.type === "orderGiven");
@@ -296,13 +303,11 @@ export function entryCard(book: Rulebook, before: Game | null, after: Game, entr
   const about = needsTitle(after, entry) ? entryTitle(book, after, entry.events) : undefined;
   const { shown, isCard } = bodyOf(scene, entry, about);
   const ping = called(book, before, after, entry);
-  const isAsking = entry.events.some(({ type }) => type === "undoAsked");
-  const fresh = isCard || isAsking ? [] : freshButtons(book, before, after);
-  const ends = isCard || fresh.length > 0 ? [] : doneAfter(book, after, entry);
+  const moves = isCard ? [] : moveBlocks(scene, entry);
   const redraws = isCard && ping.length === 0 && isQuiet(before, after, entry);
   const colour = awaitedColour(book, after);
   const foot = hasFoot(after, entry, about) ? [footOf(book, entry)] : [];
-  const blocks = [...shown.blocks, ...fresh, ...ends, ...refusalButtons(book, after, entry)];
+  const blocks = [...shown.blocks, ...moves, ...refusalButtons(book, after, entry)];
   const reply: Reply = {
     title: shown.title,
     blocks: inOneRow(after, blocks, entry, foot),

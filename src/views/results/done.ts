@@ -17,7 +17,7 @@ function isOwn(book: Rulebook, game: Game, { declaration }: EventOf<"checked">):
 
 /** Under a check that a side took in its own step: what ends that step, once nothing else waits to be rolled or done. */
 export function doneAfter(book: Rulebook, game: Game, { events }: LogEntry): Block[] {
-  const [checked] = events.filter((event) => event.type === "checked");
+  const checked = events.find((event) => event.type === "checked");
   const { orders, declared = [] } = game.play;
   if (game.status !== "running" || checked === undefined || orders.length + declared.length > 0) return [];
   if (!isOwn(book, game, checked)) return [];
