@@ -32,6 +32,7 @@ import { newsBlocks } from "./news.ts";
 import { kept } from "./kept.ts";
 import { eachOnce } from "./next.ts";
 import { entryTitle } from "./title.ts";
+import { together } from "./together.ts";
 
 /** Events that change who sits where, or is asked to: the card of a game that is being set up shows it. */
 const SEATS = new Set<GameEvent["type"]>([
@@ -146,23 +147,6 @@ function throwOf({ events }: LogEntry): EventOf<"rolled"> | undefined {
 /** Small print, a block for each line. */
 function smallPrint(lines: readonly string[]): Block[] {
   return lines.map((text) => ({ kind: "note", text }));
-}
-
-/** As much text as stands together without a gap, in characters. */
-const MOST_TOGETHER = 1000;
-
-/** Lines that follow each other stand together, small print too: each gap between them costs a phone a line. */
-function together(blocks: readonly Block[]): Block[] {
-  const joined: Block[] = [];
-  for (const block of blocks) {
-    const before = joined.at(-1);
-    const words = block.kind === "note" ? block.text.replaceAll(/^/gm, "-# ") : undefined;
-    const text = block.kind === "text" ? block.text : words;
-    if (before?.kind !== "text" || text === undefined || before.text.length + text.length > MOST_TOGETHER)
-      joined.push(block);
-    else joined[joined.length - 1] = { kind: "text", text: `${before.text}\n${text}` };
-  }
-  return joined;
 }
 
 /** How tracks stand where an undo has brought them back. */
