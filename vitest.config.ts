@@ -1,6 +1,30 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+/** Stories that show every kind of card. */
+const toldInPseudo = [
+  ...[
+    "around-the-table",
+    "corrections",
+    "dice-faces",
+    "entered-dice",
+    "follow-ups",
+    "free-dice",
+    "handed-over",
+  ],
+  ...[
+    "look-ups",
+    "mission-figures",
+    "own-settings",
+    "people",
+    "pictures",
+    "places",
+    "random-events",
+    "records",
+  ],
+  ...["seals", "seats", "set-up", "status-card", "step-tables", "tohit", "umpired", "undo", "whole-turn"],
+].map((story) => `tests/stories/${story}.test.ts`);
+
 export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts", "packages/*/tests/**/*.test.ts"],
@@ -15,5 +39,13 @@ export default defineConfig({
     // A worker reads the program once for all its files, which takes a quarter off the run.
     isolate: false,
     reporters: ["default", "./tests/support/closing-line.ts"],
+    projects: [
+      { extends: true, test: { name: "all" } },
+      {
+        extends: true,
+        // The same stories once more, told in the pseudo-language; those about crashes and packets say nothing new there.
+        test: { name: "pseudo", include: toldInPseudo, env: { STORY_LANGUAGE: "pseudo" } },
+      },
+    ],
   },
 });

@@ -30,7 +30,20 @@ const TEXTS = new Set([
   "legend",
   "unit",
   "rangeUnit",
+  "group",
+  "nothing",
+  "credits",
+  "edition",
 ]);
+
+/** What holds a text there only: elsewhere the same word holds an id. */
+const TEXT_PLACES = [
+  /^tables\.[^.]+\.score$/,
+  /^tracks\.[^.]+\.of$/,
+  /^tracks\.[^.]+\.[^.]+\.(?:negative|positive)$/,
+  /\.places\.asks$/,
+  /\.throws\.for$/,
+];
 
 /** Parts of a game that hold no text of ours. */
 const PASSED_OVER = new Set(["sources", "src", "corrections", "aliases", "translations", "settingsOfGame"]);
@@ -56,7 +69,10 @@ function changed(
   if (typeof value !== "object" || value === null) return value;
   const parts = Object.entries(value).map(([name, part]) => {
     const path = place.path === "" ? name : `${place.path}.${name}`;
-    const isText = TEXTS.has(name) || (place.isText && typeof part === "string");
+    const isText =
+      TEXTS.has(name) ||
+      TEXT_PLACES.some((each) => each.test(path)) ||
+      (place.isText && typeof part === "string");
     return [name, PASSED_OVER.has(name) ? part : changed(part, { path, isText }, change)] as const;
   });
   return Object.fromEntries(parts);

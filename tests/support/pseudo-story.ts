@@ -46,6 +46,14 @@ export function toldPlainly<Thing>(thing: Thing): Thing {
   return TOLD_IN_PSEUDO ? (told(thing) as Thing) : thing;
 }
 
+/** What is called so in every language: games and publishers, what weapons are known as, and the figures of tables. */
+function properNames({ title, publisher, weapons, tables }: System): string[] {
+  const figures = tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => Object.values(cells ?? {})));
+  return [title, publisher, ...weapons.flatMap(({ knownAs = [] }) => knownAs), ...figures].flatMap((name) =>
+    typeof name === "string" && /[a-z]/i.test(name) ? [name] : [],
+  );
+}
+
 /** Reads along what a bot sends in the pseudo-language, and notes what is left of English and what was cut. */
 export class PseudoReader {
   readonly faults = new Set<string>();
@@ -56,7 +64,7 @@ export class PseudoReader {
 
   constructor(systems: readonly System[]) {
     const texts = systems.flatMap((system) => [...stringsOf(system).values()]);
-    for (const { title } of systems) this.#typed.add(title);
+    for (const named of systems.flatMap(properNames)) this.#typed.add(named);
     this.#vocabulary = new Set(texts.filter(({ isText }) => isText).map(({ text }) => text.toLowerCase()));
   }
 

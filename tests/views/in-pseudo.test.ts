@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { loadSystems } from "#systems/load-systems.ts";
+import { entryCard } from "#views/results/card.ts";
+import { phaseCard } from "#views/phase/card.ts";
+import { statusCard } from "#views/reminders/status.ts";
+import { render } from "#discord/render.ts";
+import { pseudoLanguage } from "#words/languages.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { faultsOfReply } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+import { PseudoReader } from "../support/pseudo-story.ts";
+import { playOn, RandomPlay } from "../support/random-play.ts";
+
+const systems = loadSystems(DATA);
+
+test.each(systems.map((system) => [system.title, system] as const))(
+  "the cards of %s played at random fit in the pseudo-language, and have no English left",
+  (_, system) => {
+    const book = bookOf(system, pseudoLanguage);
+    const reader = new PseudoReader(systems);
+    for (const typed of ["Alpha", "Bravo", "Charlie", "Test"]) reader.hear(typed);
+    const play = new RandomPlay(system, 21);
+    playOn(play, 6, 4);
+    play.entries.slice(0, 400).forEach((entry, at) => {
+      const [before = null, game = play.game] = [play.history[at - 1], play.history[at]];
+      const cards = [entryCard(book, before, game, entry), statusCard(book, game)];
+      if (game.status === "running") cards.push(phaseCard(book, game));
+      expect(cards.flatMap(faultsOfReply)).toEqual([]);
+      for (const card of cards) reader.read({ method: "POST", path: "", body: render(card).body });
+    });
+    expect([...reader.faults]).toEqual([]);
+    expect([...reader.raw]).toEqual([]);
+  },
+  120_000,
+);
