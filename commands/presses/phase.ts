@@ -57,7 +57,8 @@ export const phase: Handlers<keyof typeof phasePresses> = {
   note: {
     async ask(call, { track }) {
       const { system } = await call.app.gameHere(call);
-      return noteForm(bookOf(system, call.mine), trackOf(system, track));
+      const book = bookOf(system, call.mine);
+      return noteForm(book, trackOf(book, track));
     },
     run: (call, { track }, { value = "" }) => call.app.act(call, { do: "track", track, value }),
   },

@@ -224,6 +224,7 @@ results-marker = **{ $marker }** marker: **{ $holder }**.
 results-marker-stays = **{ $marker }** marker: stays with **{ $holder }**.
 results-nobody = nobody
 results-by-hand = (by hand)
+results-put-by-hand = Put at { $phase } by hand.
 results-uncounted-of = { $tracks } of { $sides }
 results-uncounted = Nothing moves: { $what } are not entered. { $how } enters them.
 results-uncounted-forfeit = Forfeits are not checked: { $what } are not entered (`/track`).

@@ -1267,6 +1267,7 @@ export interface Messages {
   "results-order-done": { side: Value; way: Value };
   "results-order-done-for": { order: Value; owner: Value; side: Value; way: Value };
   "results-order-idle": { order: Value; side: Value };
+  "results-put-by-hand": { phase: Value };
   "results-read": { dice: Value; reckoned: Value };
   "results-refuses-dice": { player: Value };
   "results-remark": { text: Value };

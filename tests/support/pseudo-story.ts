@@ -46,11 +46,12 @@ export function toldPlainly<Thing>(thing: Thing): Thing {
   return TOLD_IN_PSEUDO ? (told(thing) as Thing) : thing;
 }
 
-/** What is called so in every language: games and publishers, what weapons are known as, and the figures of tables. */
-function properNames({ title, publisher, weapons, tables }: System): string[] {
+/** What is called so in every language: games and publishers, what weapons are known as, dice, and the figures of tables. */
+function properNames({ title, publisher, weapons, tables, throws = [] }: System): string[] {
   const figures = tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => Object.values(cells ?? {})));
-  return [title, publisher, ...weapons.flatMap(({ knownAs = [] }) => knownAs), ...figures].flatMap((name) =>
-    typeof name === "string" && /[a-z]/i.test(name) ? [name] : [],
+  const dice = throws.flatMap(({ id, faces = [] }) => [id, ...faces]);
+  return [title, publisher, ...dice, ...weapons.flatMap(({ knownAs = [] }) => knownAs), ...figures].flatMap(
+    (name) => (typeof name === "string" && /[a-z]/i.test(name) ? [name] : []),
   );
 }
 

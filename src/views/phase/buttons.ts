@@ -116,7 +116,7 @@ export function noteForm(book: Rulebook, track: GameTrack): Question {
   const of = namedBy(track);
   const label = of === "name" ? book.say("phase-note-name") : book.say("phase-note-name-of", { of });
   return {
-    title: trackName(book, track).slice(0, 45),
+    title: trackName(book, track),
     fields: [{ id: "value", kind: "text", label, required: true, maxLength: 40 }],
   };
 }

@@ -42,7 +42,7 @@ export function itemText({ book }: Scene, event: EventOf<"itemPlaced"> | EventOf
         });
   return event.off === undefined
     ? what
-    : book.say("results-off-map", { what, markers: event.off.join(", ") });
+    : book.say("results-off-map", { what, markers: event.off.map(book.inOwnWords).join(", ") });
 }
 
 function boxName(track: ReturnType<typeof trackOf>, id: string): string {

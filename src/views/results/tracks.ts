@@ -1,3 +1,4 @@
+import { phaseAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -20,6 +21,12 @@ export function adjustedText({ book, after }: Scene, event: EventOf<"adjusted">)
   return event.from === event.to
     ? book.say("results-track-stays", { track, to, more })
     : book.say("results-track-end", { track, from, to, more });
+}
+
+/** Why play went on to a step that it does not lead to by itself: as the log has it in English, for its reader. */
+export function advancedText({ book }: Scene, { why = "", to }: EventOf<"advanced">): string {
+  const isByHand = /^Put at .+ by hand\.$/.test(why);
+  return isByHand ? book.say("results-put-by-hand", { phase: phaseAt(book, to).name }) : book.inOwnWords(why);
 }
 
 /** "**Initiative** marker: **Axis**." */
