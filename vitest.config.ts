@@ -40,7 +40,7 @@ export default defineConfig({
     isolate: false,
     reporters: ["default", "./tests/support/closing-line.ts"],
     projects: [
-      { extends: true, test: { name: "all" } },
+      { extends: true, test: { name: "all", include: ["tests/**/*.test.ts"] } },
       {
         extends: true,
         // The same stories once more, told in the pseudo-language; those about crashes and packets say nothing new there.
