@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
-import { commandsPage } from "../../src/commands-page.ts";
+import { commandsPage } from "../../docs/commands-page.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...globSync("docs/**/*.md", { cwd: ROOT })];

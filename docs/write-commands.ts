@@ -2,4 +2,4 @@ import { writeFileSync } from "node:fs";
 import { commands } from "#commands/index.ts";
 import { commandsPage } from "./commands-page.ts";
 
-writeFileSync(new URL("../docs/commands.md", import.meta.url), commandsPage(commands));
+writeFileSync(new URL("commands.md", import.meta.url), commandsPage(commands));
