@@ -120,7 +120,7 @@ describe("who may do what", () => {
     expect(left.text).toContain("Open to anyone: `/game join side:allies`");
     expect(left.button("Ask for a substitute")).toContain((await story.game()).id);
     expect((await story.say("Anna", "/nudge now")).text).toContain(
-      "Allies has no player. Take it with `/game join side:allies`",
+      "The Allies have no player. Take the side with `/game join side:allies`",
     );
     expect((await story.say("Anna", "/log kind:seats")).text).not.toContain("Nobody plays");
     const sought = await story.press("Anna", "Ask for a substitute", left);

@@ -34,6 +34,8 @@ export class Owed {
         languages: this.languages,
         ofPerson: () => english,
       },
+      systems: [],
+      gameOf: async () => undefined,
       languageAt: async () => english,
       people: { hear: async () => {} },
       server: async () => ({}),
