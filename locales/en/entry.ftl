@@ -15,7 +15,7 @@ entry-to-play = { $said } { $who } to play: { $what }
 entry-may-react = { $said } { $who } may react: { $what }
 entry-may-react-again = { $said } { $who } may react again: { $what }
 # $what is a turn or a side's part of it: "Turn 1", "Turn 1 (Axis)".
-entry-closed = ✔ { $what } is closed.
+entry-closed = ✔ { $what } is over.
 entry-part-of = { $turn } ({ $side })
 # Lists that were emptied as the game went on.
 entry-cleared = Cleared: { $lists }

@@ -24,7 +24,7 @@ phase-done-sides = ✔ { $sides }
 
 phase-waits-to-play = **{ $who } to play**: { $what }{ $players }
 phase-waits-to-roll = **{ $who } to roll**: { $what }{ $players }
-phase-nobody-awaited = No side is to play.
+phase-nobody-awaited = No side has a move.
 # $what a side is done with: "done: Rally".
 phase-done-with = done: { $what }
 phase-roll-of = { $step } roll
@@ -37,8 +37,8 @@ phase-order-press = { $who }, press when it is done:
 phase-order-closed = { side-subject } { $form ->
         [plural] have
        *[singular] has
-    } { $tracks } by the count. { $commands } corrects it.
-phase-order-none-left = 0 { $track }
+    } { $tracks }. Wrong? { $commands }
+phase-order-none-left = no { $track }
 
 # Buttons.
 phase-roll = Roll
@@ -98,7 +98,10 @@ phase-left-to-activate = { $left } { $left ->
        *[other] { $units }
     } to activate, { $done } done
 phase-all-activated = All { $units } activated. Press **Done**.
-phase-no-units = { $side } has named no { $units } yet: `/unit add`, or press **Done**.
+phase-no-units = { side-subject } { $form ->
+        [plural] have
+       *[singular] has
+    } no { $units } yet: `/unit add`, or press **Done**.
 phase-activate = Activate…
 phase-activate-as = Activate, { $as }…
 phase-names-left = To activate: { $names }
@@ -111,7 +114,7 @@ phase-not-activated = ⚠️ Not activated: { $names }.
 ## The card of a game, whatever its state.
 
 phase-ended = { $game } ended in { $turn }
-phase-no-result = No result was given.
+phase-no-result = No result noted.
 phase-secret-published = The dice secret is published: `/dice verify` checks every roll.
 phase-proposal = { $line } `/status` has the buttons.
 phase-out-of-date = That card was out of date. Here is the current one.
@@ -120,7 +123,7 @@ phase-out-of-date = That card was out of date. Here is the current one.
 
 phase-limit-turn = { $bound }, now in { $turn }
 phase-limit-of = { $value } of { $bound }
-phase-limit-beyond = { $figures }, counts beyond it
+phase-limit-beyond = { $figures }, ends beyond it
 phase-limit-reached = ⚠ reached, { $figures }
 phase-limit-exceeded = ⚠ exceeded, { $figures }
 # What an order would do to a track, as its button says it.
@@ -129,19 +132,19 @@ phase-moves-not-counted = not counted
 phase-moves-stays = stays at { $at }
 phase-moves-to = { $from } → { $to }
 phase-moves-end = { $move }, the end of the track
-phase-track-nobody = nobody
+phase-track-nobody = not held
 phase-track-empty = none
 # A number that nobody counts yet.
 phase-track-untracked = not tracked
 # Minutes on a clock: "1 h 05".
 phase-track-clock = { $hours } h { $minutes }
 # Steps without a side to play them, since a track is empty; $how is a command.
-phase-passed-empty = { $steps }: passed over. Nothing is on the track { $track }; { $how } fills it.
-phase-passed-elsewhere = { $steps }: passed over. Nothing of { $track } is in { $boxes }; { $how } moves it.
+phase-passed-empty = { $steps }: skipped. { $track } is empty: { $how }
+phase-passed-elsewhere = { $steps }: skipped. No { $track } in { $boxes }: { $how }
 phase-units = Units
 phase-units-none-kept = This game keeps no list of units.
-phase-units-how = `/unit add name:A, B` names { $kind }. `/unit set` changes how they stand.
-phase-units-how-parts = `/unit add name:A, B` names { $kind }. `/unit add` with `of:` puts { $parts } into one. `/unit set` changes how they stand.
+phase-units-how = `/unit add name:A, B` adds { $kind }. `/unit set` changes their state.
+phase-units-how-parts = `/unit add name:A, B` adds { $kind }. With `of:` it adds { $parts } to one. `/unit set` changes their state.
 phase-units-more = and { $more } more
 
 # The word with which a game may end the names of its phases ("Movement Phase"); cards leave it out ("Movement").

@@ -33,9 +33,9 @@ results-remark = ⚠️ { $text }
 
 # Where dice come from, under a result.
 results-roll = Roll { $number }
-results-roll-again = Roll { $number }, again after roll { $before } was taken back
+results-roll-again = Roll { $number }, after roll { $before } was undone
 results-rolls = Rolls { $first }–{ $last }
-results-rolls-again = Rolls { $first }–{ $last }, again after roll { $before } was taken back
+results-rolls-again = Rolls { $first }–{ $last }, after roll { $before } was undone
 results-roll-entered = Entered by { $player }
 results-roll-aside = Not kept: no game here
 results-roll-onlooker = Onlooker's roll { $number }, not part of the game
@@ -63,7 +63,7 @@ results-next-plain = Next: **{ $check }**
 results-next-times = { $next } ×{ $rolls }
 results-enter-next = Rolled it yourself? Type `{ $command } faces:` and your faces.
 results-declared = Declared: { $what }
-results-instead = This makes the check #{ $id }, which waits no more.
+results-instead = That was check #{ $id }.
 results-roll-next = Roll: { $check }
 results-dismiss = Dismiss
 results-again = Same again…
@@ -89,7 +89,7 @@ results-waiting = **{ $check }** #{ $id }: { $need }
 results-waiting-unit = **{ $check }** #{ $id } ({ $unit }): { $need }
 results-waiting-more = and { $count } more: `/check declared:` lists them.
 results-not-rolled = 🎲 Declared and not rolled yet:
-results-is-this-it = Still waiting. Dismiss it if this roll was that one:
+results-is-this-it = Not rolled yet. Dismiss it if this roll was the one:
 results-dismissed = Dismissed, not rolled: { $what }.
 
 ## Titles of entries
@@ -99,7 +99,11 @@ results-title-no-undo = No undo
 results-title-end-the-game = End the game?
 results-title-the-game-goes-on = The game goes on
 results-title-dice-secret-published = Dice secret published
-results-title-order-carried-out = Order carried out
+# An event that was carried out: "Fate: Medic · 🟥 Axis".
+results-title-order = { $order } · { $side }
+# What came of one item's roll: "❌ 60mm stays in Pending".
+results-title-tried = ✅ { $item } { $outcome }
+results-title-tried-in-vain = ❌ { $item } { $outcome }
 results-title-setting-changed = Setting changed
 results-title-change-this-setting = Change this setting?
 results-title-the-setting-stays = The setting stays
@@ -111,11 +115,11 @@ results-title-invitation = Invitation
 results-title-seat-request-over = Seat request over
 results-title-umpire = Umpire
 results-title-player-wanted = Player wanted
-results-title-search-over = Search over
+results-title-search-over = Search ended
 results-title-game-brought-in = Game brought in
-results-title-the-game-moves = The game moves
-results-title-put-away = Put away
-results-title-track = Track
+results-title-the-game-moves = Game moved
+results-title-put-away = Game put away
+results-title-tracks = Tracks
 results-title-units = Units
 results-title-loss-noted = Loss noted
 results-title-a-player-was-forgotten = A player was forgotten
@@ -167,7 +171,7 @@ results-again-draw-roll = { $name }: **{ $total }** ({ $roll })
 
 results-limit = ⚠️ **{ $limit }** ({ $bound }): now { $value }. { $text }
 results-limit-met = ⚠️ **{ $limit }** ({ $bound }). { $text }
-results-order-idle = 🎲 **{ $order }** for **{ $side }** changes nothing, so it is passed.
+results-order-idle = 🎲 **{ $order }** for **{ $side }** changes nothing.
 results-order-done = **{ $side }**: { $way }.
 results-order-done-for = **{ $side }** ({ $order } for **{ $owner }**): { $way }.
 results-list = **{ $track }**: { $names }.
@@ -210,7 +214,7 @@ results-laid = **{ side-subject }** { $form ->
        *[singular] has entered its
     } dice.
 results-laid-next = { $sides }: enter yours with `faces:`, or press **Roll**.
-results-undone = Play is back where it was after entry { $n }.
+results-undone = Play is back at entry { $n }.
 # The first digits of its hash; Details has all of them.
 results-series = Dice series { $series } sealed: `{ $hash }`
 results-secret = The secret of dice series { $series } is published. Anyone can check its rolls now.
@@ -218,8 +222,8 @@ results-secret = The secret of dice series { $series } is published. Anyone can 
 ## Tracks and what stands on them
 
 results-track = **{ $track }**: { $from } → **{ $to }**
-results-track-end = **{ $track }**: { $from } → **{ $to }**, the end of the track. { $more } more would go beyond it.
-results-track-stays = **{ $track }** stays at **{ $to }**, the end of the track. { $more } more would go beyond it.
+results-track-end = **{ $track }**: { $from } → **{ $to }**, the end of the track. { $more } more would not fit.
+results-track-stays = **{ $track }** stays at **{ $to }**, the end of the track. { $more } more would not fit.
 results-marker = **{ $marker }** marker: **{ $holder }**.
 results-marker-stays = **{ $marker }** marker: stays with **{ $holder }**.
 results-nobody = nobody
@@ -246,8 +250,8 @@ results-units-changed = { $state } → **{ $to }**: { $names }.
 results-units-was = { $name } (was { $from })
 results-units-removed = Removed { $names } ({ $side }).
 results-units-lost = Loss noted: { $names } ({ $side }).
-results-units-activated = **{ $unit }** ({ $side }) is activated: { $states }.
-results-units-reset = Reset for { $side }: { $states }.
+results-units-activated = **{ $unit }** ({ $side }) activated: { $states }.
+results-units-reset = Reset, { $side }: { $states }.
 results-units-more = { $count } more
 
 ## A roll on a table of the game's own that moves nothing in it
@@ -263,7 +267,7 @@ results-imported =
     { $count ->
         [one] The game was brought in from a file of 1 entry.
        *[other] The game was brought in from a file of { $count } entries.
-    } Every hash, commitment and undo fits, and every die whose secret is published.
+    } All hashes, undos and published dice check out.
 results-imported-lost =
     { $count ->
         [one] 1 roll
@@ -275,8 +279,8 @@ results-imported-seals =
        *[other] { $count } seals
     } cannot be opened here: only the hashes came along.
 results-imported-edition = The game was set up with "{ $was }"; this bot plays "{ $edition }".
-results-forgotten = A player asked to be forgotten: this game's log says no longer who they were. All dice still verify.
-results-forgotten-maker = They made this game. `/game join side:umpire` gives a player the say over it, such as moving it.
+results-forgotten = A player asked to be forgotten: this game's log no longer names them. All dice still verify.
+results-forgotten-maker = They set this game up. `/game join side:umpire` lets a player manage it.
 
 ## Told late
 

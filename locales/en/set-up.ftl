@@ -9,7 +9,7 @@ set-up-invited = invited: { $users }
 set-up-open = open
 # Stands behind an umpire whom some players have not accepted.
 set-up-umpire-open = (not accepted by { $users } yet)
-set-up-judge = { $user } set this up and settles things like an umpire.
+set-up-judge = { $user } set this up and acts as umpire.
 set-up-solo = Playing alone? `/game join side:both`
 set-up-ready = All sides have players. Press **Begin**.
 set-up-foot = You need the game to play. Dice sealed: `{ $hash }`
@@ -30,16 +30,16 @@ set-up-menu = { $setting }: { $value }
 
 # With everything the set-up asks for.
 set-up-reason = **{ $form }**: { $text }
-set-up-empty = Empty: { $tracks }
+set-up-empty = Not entered: { $tracks }
 set-up-other-settings = More settings: `/game set`
 # $kinds are the units of the game, such as "groups".
-set-up-units = Name your { $kinds }, also later: `/unit add`
+set-up-units = Name your { $kinds }, now or later: `/unit add`
 set-up-units-of = { $parts } belong to a { $kind }: `/unit add of:`
 
 # Boxes of forms. $now is what stands there.
 set-up-box-now = now { $now }
 set-up-box-example = e.g. { $items }
-set-up-box-added = Added to what is there.
+set-up-box-added = Adds to what is there.
 # The name of a setting with its unit: "Time limit (minutes)".
 set-up-box-unit = { $setting } ({ $unit })
 
@@ -58,9 +58,9 @@ setting-not-set = not set
 # A value that counts from a later turn on. $turn is the word for a turn, such as "turn".
 setting-from = { $value } from { $turn } { $n }, until then { $now }
 # $turn is "Turn 3", $next "turn 4".
-setting-from-next-turn = ⚠️ Counts from { $next }: { $turn } has begun.
+setting-from-next-turn = ⚠️ Counts from { $next }. { $turn } has begun.
 setting-undo-to-begin = For { $turn } 1 too: `/undo to:` before Begin, then begin again.
-setting-from-next-step = ⚠️ Counts from the next step: "{ $step }" has begun.
+setting-from-next-step = ⚠️ Counts from the next step. "{ $step }" has begun.
 # A track whose marker now speaks for the other side. $command corrects it.
 setting-turned = ⚠️ { $track } was { $was }, is now { $is }: { $stands }. Still { $was }? `{ $command }`
 setting-figure = ⚠️ { $name }: { $from } → { $to }

@@ -123,6 +123,8 @@ tables-doubt-read = Looks like `{ $seen }`, taken as **{ $figure }**.
 tables-doubt-read-guess = Looks like `{ $seen }`, taken as **{ $figure }** (a guess).
 tables-doubt-unclear = Hard to read, taken as **{ $figure }**.
 tables-doubt-unclear-guess = Hard to read, taken as **{ $figure }** (a guess).
+# No figure fits what is printed.
+tables-doubt-unknown = Looks like `{ $seen }`, which cannot be right.
 tables-doubt-nothing = No figure of its own, taken as **{ $figure }**.
 tables-doubt-nothing-guess = No figure of its own, taken as **{ $figure }** (a guess).
 tables-doubt-elsewhere = **{ $figure }** is not certain.

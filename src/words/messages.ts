@@ -639,7 +639,7 @@ export interface Messages {
   "phase-names-rest": null;
   "phase-no-reaction": null;
   "phase-no-result": null;
-  "phase-no-units": { side: Value; units: Value };
+  "phase-no-units": { form: "plural" | "singular"; side: Value; units: Value };
   "phase-nobody-awaited": null;
   "phase-not-activated": { names: Value };
   "phase-note-name": null;
@@ -1307,7 +1307,7 @@ export interface Messages {
   "results-title-no-undo": null;
   "results-title-noted": null;
   "results-title-opened": null;
-  "results-title-order-carried-out": null;
+  "results-title-order": { order: Value; side: Value };
   "results-title-player-wanted": null;
   "results-title-put-away": null;
   "results-title-sealed": null;
@@ -1320,7 +1320,9 @@ export interface Messages {
   "results-title-the-game-goes-on": null;
   "results-title-the-game-moves": null;
   "results-title-the-setting-stays": null;
-  "results-title-track": null;
+  "results-title-tracks": null;
+  "results-title-tried": { item: Value; outcome: Value };
+  "results-title-tried-in-vain": { item: Value; outcome: Value };
   "results-title-umpire": null;
   "results-title-undo": null;
   "results-title-units": null;
@@ -1648,6 +1650,7 @@ export interface Messages {
   "tables-doubt-skip": null;
   "tables-doubt-unclear": { figure: Value };
   "tables-doubt-unclear-guess": { figure: Value };
+  "tables-doubt-unknown": { seen: Value };
   "tables-doubtful-figures": null;
   "tables-doubts-none": { game: Value };
   "tables-doubts-none-title": null;

@@ -107,7 +107,7 @@ describe("what a count excludes is no way of carrying out an order", () => {
   test("the card says which count it is", () => {
     const { game } = fate(SNIPER, { "leaders.axis": 0 });
     expect(JSON.stringify(phaseCard(inEnglish(lhy), game))).toContain(
-      "Axis has 0 Platoon Leaders in play by the count",
+      "Axis has no Platoon Leaders in play. Wrong? `/track track:leaders.axis`",
     );
   });
 });

@@ -157,7 +157,7 @@ describe("a check that waits and is made by hand", () => {
     await story.say("Anna", hit);
     expect(await waiting()).toEqual(["4b", "5b"]);
     const made = await story.say("Anna", `${byHand} dice:6 6`);
-    expect(made.text).toContain("This makes the check #4b, which waits no more.");
+    expect(made.text).toContain("That was check #4b.");
     expect(made.buttons).not.toContain("Dismiss #5b");
     expect(await waiting()).toEqual(["5b"]);
     expect((await story.say("Ben", "/log")).text).toContain("This makes the check #4b");
@@ -176,7 +176,7 @@ describe("a check that waits and is made by hand", () => {
 
   test("with other answers or for other rolls it is for the players to say whether that was it", async () => {
     const other = await story.say("Anna", `${byHand.replace("armor: d", "armor: b")} dice:6 6`);
-    expect(other.text).toContain("Still waiting. Dismiss it if this roll was that one:");
+    expect(other.text).toContain("Not rolled yet. Dismiss it if this roll was the one:");
     expect(other.text).toContain(`**Armor elimination** #4b: 7 or less, ${source}`);
     expect(await waiting()).toEqual(["4b"]);
     const gone = await story.press("Anna", "Dismiss #4b", other);

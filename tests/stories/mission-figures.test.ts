@@ -73,8 +73,8 @@ describe("limits of the mission", () => {
     await story.say("Anna", "/track track:casualties value:Attacker 3");
     const lines = [
       "Time limit**: ⚠ reached, 20 of 20",
-      "Attacker's casualty limit**: 3 of 3, counts beyond it",
-      "Defender's casualty limit**: 0 of 3, counts beyond it",
+      "Attacker's casualty limit**: 3 of 3, ends beyond it",
+      "Defender's casualty limit**: 0 of 3, ends beyond it",
     ];
     const victory = await standAt("clean-up");
     const rules = await story.press("Anna", "Rules", victory);

@@ -262,16 +262,16 @@ test("steps that are passed over because no mortar was named stand among the rul
   };
   const bare = await rulesAt();
   expect(bare.text).toContain(
-    "Mortar Recovery, Withdraw FOs, Mortar Fire Extension and Turn FOs to Final: passed over. Nothing is on the track Mortar Support; `/track track:mortars` fills it.",
+    "Mortar Recovery, Withdraw FOs, Mortar Fire Extension and Turn FOs to Final: skipped. Mortar Support is empty: `/track track:mortars`",
   );
   await story.say("Ben", "/track track:mortars item:81mm kind:section value:Available");
   const named = await rulesAt();
-  expect(named.text).toContain('Mortar Recovery: passed over. Nothing of Mortar Support is in "Pending";');
+  expect(named.text).toContain('Mortar Recovery: skipped. No Mortar Support in "Pending":');
   expect(named.text).toMatch(
-    /Withdraw FOs: passed over. Nothing of Mortar Support is in "FO on the map" or "FO on its Final side"/,
+    /Withdraw FOs: skipped. No Mortar Support in "FO on the map" or "FO on its Final side"/,
   );
   await story.say("Ben", "/track track:mortars item:81mm value:FO on the map");
   const called = (await rulesAt()).text;
-  expect(called).toMatch(/^-# Mortar Recovery: passed over/m);
+  expect(called).toMatch(/^-# Mortar Recovery: skipped/m);
   expect(called).not.toMatch(/^-# Withdraw FOs/m);
 });

@@ -39,10 +39,10 @@ test("More… shows the rest on the same card, with what forms are for and the e
   const all = await more();
   expect(all.message.id).toBe(card.message.id);
   expect(all.buttons).toEqual(expect.arrayContaining(["Share Axis", "Initiative modifiers…", "Limits…"]));
-  expect(all.menuCalled("Initiative before turn 1: Neither: no modifier on turn 1").choices).toContain(
+  expect(all.menuCalled("Initiative before turn 1: neither (no modifier on turn 1)").choices).toContain(
     "axis",
   );
-  expect(all.text).toContain("Empty: Platoon Leaders in play; AFVs in play; Mortar Support");
+  expect(all.text).toContain("Not entered: Platoon Leaders in play; AFVs in play; Mortar Support");
   expect(all.text).toContain("**Mortars**: ");
   const short = await story.press("Anna", "Less");
   expect(short.message.id).toBe(card.message.id);
@@ -94,7 +94,7 @@ test("a form sets several counts at once, and what is left empty stays", async (
     "afvs.axis": 0,
     "afvs.allies": null,
   });
-  expect((await more()).text).toContain("Empty: AFVs in play, Allies; Mortar Support");
+  expect((await more()).text).toContain("Not entered: AFVs in play, Allies; Mortar Support");
 });
 
 test("a form sets numbers of settings", async () => {

@@ -86,10 +86,10 @@ test("a setting changed while a turn or step runs takes nothing away: the card s
   await story.press("Anna", "Begin");
   const turned = await story.say("Dora", "/game set setting:firstSide value:axis");
   expect(turned.text).toContain("**First side**: Allies → **Axis**");
-  expect(turned.text).toContain("Counts from round 2: Round 1 has begun.");
+  expect(turned.text).toContain("Counts from round 2. Round 1 has begun.");
   expect(story.pinged).toEqual([]);
   const passed = await story.say("Dora", "/game set setting:reactionTests value:activation");
-  expect(passed.text).toContain('Counts from the next step: "Reaction tests" has begun.');
+  expect(passed.text).toContain('Counts from the next step. "Reaction tests" has begun.');
   expect((await story.say("Dora", "/game set")).text).toContain(
     "**First side**: Axis from round 2, until then Allies",
   );
@@ -132,7 +132,7 @@ test("two rounds are played by menus and commands, over a restart", async () => 
   expect(open.menuCalled("Activate, cold…").choices).toEqual(["A Company", "B Company", "Sherman Troop"]);
 
   const first = await story.choose("Ben", "Activate, hot…", "A Company");
-  expect(first.text).toContain("**A Company** (Allies) is activated: in hand, hot.");
+  expect(first.text).toContain("**A Company** (Allies) activated: in hand, hot.");
   expect(first.text).toContain("In hand, hot: **A Company**\n-# 1st Platoon (suppression 2) · 2nd Platoon");
   const wrong = await story.choose("Chris", "Activate, hot…", "B Company");
   expect(wrong.isPrivate).toBe(true);
@@ -161,7 +161,7 @@ test("two rounds are played by menus and commands, over a restart", async () => 
   expect(twice.text).toContain('"A Company" has been activated this turn.');
 
   const handed = await story.press("Anna", "Done");
-  expect(handed.text).toMatch(/✔ Round 1 \(Allies\) is closed\.\n-# ⚠️ Not activated: Sherman Troop\./);
+  expect(handed.text).toMatch(/✔ Round 1 \(Allies\) is over\.\n-# ⚠️ Not activated: Sherman Troop\./);
   expect(handed.text).toContain("Suppression → **1**: **1st Platoon** (was 2) and **Mortar** (was 2).");
   expect(handed.title).toContain("Axis to play · Round 1, Reaction tests");
   expect(story.pinged.toSorted()).toEqual(["Chris", "Emil"]);
@@ -181,7 +181,7 @@ test("two rounds are played by menus and commands, over a restart", async () => 
   expect(more.text).toContain("**Sherman Troop**: in hand");
   expect((await story.say("Ben", "/dice verify")).title).toMatch(/^✅/);
   expect((await story.say("Ben", "/log")).text).toContain(
-    "**Sherman Troop** (Allies) is activated: in hand, cold",
+    "**Sherman Troop** (Allies) activated: in hand, cold",
   );
 });
 

@@ -27,7 +27,7 @@ describe("a slip", () => {
     await story.press("Anna", "Over to Allies");
     const undone = await story.press("Anna", "Undo");
     expect(undone.title).toBe("Undo");
-    expect(undone.text).toContain("Play is back where it was after entry 4.");
+    expect(undone.text).toContain("Play is back at entry 4.");
     expect(undone.text).toMatch(/Axis (to play|may react|to roll)/);
     expect(undone.entry).toBe(6);
     expect((await story.press("Anna", "Over to Allies", undone)).title).toContain("Axis hands over");
@@ -83,13 +83,13 @@ describe("a request", () => {
     const undone = await story.press("Anna", "Agree", card);
     expect(undone.title).toBe("Undo");
     expect(undone.text).toContain("Axis agrees.");
-    expect(undone.text).toContain("Play is back where it was after entry 3.");
+    expect(undone.text).toContain("Play is back at entry 3.");
     expect(undone.text).toContain("Turn 1, Initiative");
     expect(undone.text).toMatch(/Rolls? 1\b/);
     expect(story.pinged).toContain("Ben");
     const second = await story.press("Ben", "Roll");
     // A natural 10 is followed by the roll on its table.
-    expect(second.text).toMatch(new RegExp(`Rolls? ${rolls + 1}\\S*, again after roll 1 was taken back`));
+    expect(second.text).toMatch(new RegExp(`Rolls? ${rolls + 1}\\S*, after roll 1 was undone`));
     expect((await story.say("Anna", "/log")).text).toContain(`roll ${rolls + 1}, again after roll 1, Init`);
     expect((await story.say("Chris", "/dice verify")).title).toMatch(/^✅/);
     expect(verifyLog(await story.entries()).faults).toEqual([]);
@@ -218,7 +218,7 @@ describe("nobody is asked", () => {
     const undone = await story.say("Dora", "/undo", "look-ups");
     expect(undone.title).toBe("Undo");
     const again = await story.say("Dora", "/initiative", "look-ups");
-    expect(again.text).toContain("again after roll 1 was taken back");
+    expect(again.text).toContain("after roll 1 was undone");
     await story.say("Dora", "/undo to:1", "look-ups");
     expect((await story.say("Dora", "/undo", "look-ups")).text).toContain("No move has been made yet");
   });

@@ -112,7 +112,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   await story.press("Anna", "Done");
   const second = await story.press("Ben", "Done");
   expect(second.title).toBe("🟥 Axis or 🟦 Allies to roll · Turn 2, Initiative");
-  expect(second.text).toContain("✔ Turn 1 is closed.");
+  expect(second.text).toContain("✔ Turn 1 is over.");
   expect(second.text).toContain("Cleared: Platoons activated this turn");
   expect(story.pinged).toEqual(["Anna"]);
 

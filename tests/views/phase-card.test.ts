@@ -91,11 +91,11 @@ test("a menu puts the FO of an Available mortar on the map, and lines are counte
 });
 
 test.each([
-  [{}, /Mortar Recovery, Withdraw FOs.*passed over\. Nothing is on the track Mortar Support/],
+  [{}, /Mortar Recovery, Withdraw FOs.*: skipped\. Mortar Support is empty/],
   [
     { "mortars.axis": [{ name: "81mm", kind: "section", box: "available" }] },
-    /Mortar Recovery: .*Nothing of Mortar Support is in "Pending".*\n.*Withdraw FOs: passed over/,
+    /Mortar Recovery: skipped\. No Mortar Support in "Pending".*\n.*Withdraw FOs: skipped/,
   ],
-])("the rules of phase V say what is passed over and why: %j", (items, expected) => {
+])("the rules of phase V say what is skipped and why: %j", (items, expected) => {
   expect(cardAt("mortar-adjustment", { items }).rules).toMatch(expected);
 });

@@ -76,7 +76,7 @@ describe("a turn in which nothing happens", async () => {
 
   test("says what is closed where a side's part of it ends", () => {
     const said = JSON.stringify(cards.map(({ reply }) => reply.blocks));
-    expect(said).toContain("✔ Turn 1 (Axis) is closed.");
-    expect(said).toContain("✔ Turn 1 is closed.");
+    expect(said).toContain("✔ Turn 1 (Axis) is over.");
+    expect(said).toContain("✔ Turn 1 is over.");
   });
 });

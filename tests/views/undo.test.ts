@@ -108,9 +108,7 @@ test("the log and the briefing strike through what was taken back, also on pages
 test("a roll says which one it repeats; entered dice and rolls outside of games repeat none", () => {
   const rolled = { type: "rolled", roll: 15, series: 1, purpose: "Initiative", dice: [] } as const;
   expect(rollMark(english, { ...rolled, dice: [] })).toBe("Roll 15");
-  expect(rollMark(english, { ...rolled, dice: [], again: 14 })).toBe(
-    "Roll 15, again after roll 14 was taken back",
-  );
+  expect(rollMark(english, { ...rolled, dice: [], again: 14 })).toBe("Roll 15, after roll 14 was undone");
   expect(rollMark(english, { ...rolled, dice: [], roll: null })).toBe("Not kept: no game here");
 });
 

@@ -8,6 +8,7 @@ import { sideName } from "#core/system.ts";
 import { stateOf } from "#core/units.ts";
 import { plain } from "#core/typed.ts";
 import { MOST_CHOICES, type Block, type Menu } from "../reply.ts";
+import { sideIn } from "../words.ts";
 import { dutyLines, elementsLine, stateText, stateWords, unitText } from "./unit-lines.ts";
 
 type Activate = ProcedureOf<"activate">;
@@ -46,7 +47,7 @@ function sideLines(book: Rulebook, game: Game, procedure: Activate, side: string
   const kind = activatedKind(book, procedure);
   const units = kind.plural.toLowerCase();
   if (left.length + inHand.length + done.length === 0) {
-    return [book.say("phase-no-units", { side: sideName(book, side), units })];
+    return [book.say("phase-no-units", { ...sideIn(book, side), units })];
   }
   const now = inHand.flatMap((unit) => [
     inHandText(book, procedure, unit),

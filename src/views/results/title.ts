@@ -1,7 +1,13 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { text, type Text } from "#words/text.ts";
+import { orderName } from "#core/procedures/orders.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
+import { trackOf } from "#core/system.ts";
+import { plain } from "#core/typed.ts";
+import { stepNamed } from "#core/sequence.ts";
+import { trackName } from "../phase/track-lines.ts";
+import { markedSide } from "../words.ts";
 import { checkedTitle } from "./checked.ts";
 import { readTitle } from "../tables/read.ts";
 import { contestTitle } from "./contest-title.ts";
@@ -16,7 +22,6 @@ const TITLES: Partial<Record<GameEvent["type"], Text>> = {
   endAgreed: text("results-title-end-the-game"),
   endDropped: text("results-title-the-game-goes-on"),
   revealed: text("results-title-dice-secret-published"),
-  orderDone: text("results-title-order-carried-out"),
   settingChanged: text("results-title-setting-changed"),
   settingProposed: text("results-title-change-this-setting"),
   settingKept: text("results-title-the-setting-stays"),
@@ -34,18 +39,55 @@ const TITLES: Partial<Record<GameEvent["type"], Text>> = {
   imported: text("results-title-game-brought-in"),
   moved: text("results-title-the-game-moves"),
   archived: text("results-title-put-away"),
-  offerTaken: text("results-title-track"),
-  adjusted: text("results-title-track"),
-  marked: text("results-title-track"),
-  listed: text("results-title-track"),
-  itemPlaced: text("results-title-track"),
-  itemRemoved: text("results-title-track"),
   unitAdded: text("results-title-units"),
   unitChanged: text("results-title-units"),
   unitRemoved: text("results-title-units"),
   lossNoted: text("results-title-loss-noted"),
   forgotten: text("results-title-a-player-was-forgotten"),
 };
+
+/** Events that move something on a track. */
+const TRACK_EVENTS = new Set<GameEvent["type"]>([
+  "adjusted",
+  "marked",
+  "listed",
+  "itemPlaced",
+  "itemRemoved",
+]);
+
+/** What came of the one item that was thrown for: "❌ 60mm stays in Pending". */
+function triedTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
+  const [tried, ...more] = events.filter((event) => event.type === "tried");
+  if (tried === undefined || more.length > 0) return undefined;
+  const does = stepNamed(book, tried.step)?.does;
+  if (does?.verb !== "threshold-roll") return undefined;
+  const item = plain(tried.item);
+  return tried.success
+    ? book.say("results-title-tried", { item, outcome: does.successText })
+    : book.say("results-title-tried-in-vain", { item, outcome: does.failureText });
+}
+
+/** The event that was carried out, and whose it was: "Fate: Medic · 🟥 Axis". */
+function orderTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
+  const done = events.find((event) => event.type === "orderDone");
+  if (done === undefined) return undefined;
+  const { order } = done;
+  return book.say("results-title-order", {
+    order: orderName(book, order),
+    side: markedSide(book, order.side),
+  });
+}
+
+/** The track that moved; undefined where none did, or several. */
+function trackTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
+  const names = events.flatMap((event) => {
+    const isTrack = "track" in event && TRACK_EVENTS.has(event.type);
+    return isTrack ? [trackName(book, trackOf(book, event.track))] : [];
+  });
+  const [name, ...more] = new Set(names);
+  if (name === undefined) return undefined;
+  return more.length === 0 ? name : book.say("results-title-tracks");
+}
 
 /** The title of a throw that is neither a check nor a contest: what it came to on a table, else what it was for. */
 function rollTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
@@ -78,6 +120,7 @@ export function entryTitle(book: Rulebook, after: Game, events: readonly GameEve
   const rolled =
     contestTitle(book, after, events) ??
     checkedTitle(book, events) ??
+    triedTitle(book, events) ??
     rollTitle(book, events) ??
     sealTitle(book, events) ??
     settingsTitle(book, events);
@@ -85,5 +128,7 @@ export function entryTitle(book: Rulebook, after: Game, events: readonly GameEve
   const moved =
     events[0]?.type === "advanced" ||
     events.some((event) => ["began", "done", "handedOver", "activated"].includes(event.type));
-  return moved ? undefined : newsTitle(book, events);
+  return moved
+    ? undefined
+    : (orderTitle(book, events) ?? newsTitle(book, events) ?? trackTitle(book, events));
 }

@@ -75,13 +75,14 @@ export function figureName(book: Rulebook, table: Table, figure: CellValue, colu
 }
 
 /** How a doubtful figure is read: as what it looks like where that is another figure, or as what fits. */
-function readingText({ say }: Rulebook, { seen, confidence }: DoubtfulCell, figure: string): string {
+function readingText({ say }: Rulebook, { seen, value, confidence }: DoubtfulCell, figure: string): string {
   const isGuess = confidence === "low";
   if (seen === undefined)
     return say(isGuess ? "tables-doubt-elsewhere-guess" : "tables-doubt-elsewhere", { figure });
   const shown = seen.trim();
   if (shown === "" || shown === "(blank)")
     return say(isGuess ? "tables-doubt-nothing-guess" : "tables-doubt-nothing", { figure });
+  if (value === null) return say("tables-doubt-unknown", { seen: shown });
   if (!/^\d+$/.test(shown) || shown === figure)
     return say(isGuess ? "tables-doubt-unclear-guess" : "tables-doubt-unclear", { figure });
   return say(isGuess ? "tables-doubt-read-guess" : "tables-doubt-read", { figure, seen: shown });
