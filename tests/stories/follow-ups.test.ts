@@ -160,7 +160,7 @@ describe("a check that waits and is made by hand", () => {
     expect(made.text).toContain("That was check #4b.");
     expect(made.buttons).not.toContain("Dismiss #5b");
     expect(await waiting()).toEqual(["5b"]);
-    expect((await story.say("Ben", "/log")).text).toContain("This makes the check #4b");
+    expect((await story.say("Ben", "/log")).text).toContain("That was check #4b");
     await story.say("Anna", `${byHand} dice:6 6`);
     expect(await waiting()).toEqual([]);
     expect((await story.say("Ben", "/phase")).text).not.toContain("not rolled yet");
