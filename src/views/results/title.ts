@@ -115,20 +115,24 @@ function newsTitle({ say }: Rulebook, events: readonly GameEvent[]): string | un
   return title === undefined ? undefined : say(title);
 }
 
+/** What an entry without dice of its own was about; a card of the phase says it best where play moved on. */
+function plainTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
+  const moved =
+    events[0]?.type === "advanced" ||
+    events.some((event) => ["began", "done", "handedOver", "activated"].includes(event.type));
+  if (moved) return undefined;
+  return orderTitle(book, events) ?? newsTitle(book, events) ?? trackTitle(book, events);
+}
+
 /** What the events of an entry were about, in a few words; undefined where the card of the phase says it best. */
 export function entryTitle(book: Rulebook, after: Game, events: readonly GameEvent[]): string | undefined {
-  const rolled =
+  return (
     contestTitle(book, after, events) ??
     checkedTitle(book, events) ??
     triedTitle(book, events) ??
     rollTitle(book, events) ??
     sealTitle(book, events) ??
-    settingsTitle(book, events);
-  if (rolled !== undefined) return rolled;
-  const moved =
-    events[0]?.type === "advanced" ||
-    events.some((event) => ["began", "done", "handedOver", "activated"].includes(event.type));
-  return moved
-    ? undefined
-    : (orderTitle(book, events) ?? newsTitle(book, events) ?? trackTitle(book, events));
+    settingsTitle(book, events) ??
+    plainTitle(book, events)
+  );
 }
