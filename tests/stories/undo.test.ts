@@ -15,9 +15,10 @@ const id = (name: string) => story.people.get(name);
 
 const firstOfStatus = async () => (await story.say("Chris", "/status")).buttons.slice(0, 3);
 
-/** Ben rolls for the initiative and asks to take that back. */
-async function ask(): Promise<Card> {
-  await story.press("Ben", "Roll");
+/** Ben rolls for the initiative, or enters its dice, and asks to take that back. */
+async function ask(dice?: string): Promise<Card> {
+  if (dice === undefined) await story.press("Ben", "Roll");
+  else await story.say("Ben", `/initiative dice:${dice}`);
   return story.say("Ben", "/undo");
 }
 
@@ -95,8 +96,12 @@ describe("a request", () => {
     expect(verifyLog(await story.entries()).faults).toEqual([]);
   });
 
-  test("that is refused leaves everything as it is, and the one who asked is told", async () => {
-    const card = await ask();
+  test.each([
+    ["", "7 3"],
+    ["with an event of Fate open, ", "10 4 1"],
+    ["with Fate and Recon open, ", "10 1 1"],
+  ])("that is refused leaves everything as it is, %sand the one who asked is told", async (_, dice) => {
+    const card = await ask(dice);
     const { play } = await story.game();
     const refused = await story.press("Anna", "Refuse", card);
     expect(refused.title).toBe("No undo");
@@ -146,7 +151,7 @@ describe("a request", () => {
   );
 
   test("that is over leaves the status card on which its buttons stood, brought up to date", async () => {
-    const card = await ask();
+    const card = await ask("10 1 1");
     const status = await story.say("Chris", "/status");
     await story.press("Anna", "Refuse", card);
     const { head } = await story.game();

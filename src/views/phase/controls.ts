@@ -26,6 +26,14 @@ const WIDTHS: readonly Width[] = [
   { most: 1, hasUndo: false, hasLookUps: false },
 ];
 
+/** While orders are open, a table that has brought them is looked up less than a slip is undone. */
+const WIDTHS_WITH_ORDERS: readonly Width[] = [
+  { most: 3, hasUndo: true, hasLookUps: true },
+  { most: 3, hasUndo: true, hasLookUps: false },
+  { most: 1, hasUndo: true, hasLookUps: false },
+  { most: 1, hasUndo: false, hasLookUps: false },
+];
+
 function controlsAs(book: Rulebook, game: Game, isAsked: boolean, width: Width): Block[] {
   const { most, hasUndo, hasLookUps } = width;
   const steps = stepsNow(book, game);
@@ -56,7 +64,8 @@ interface Around {
 /** What can be pressed now: menus of what is much, buttons of the rest, as wide as there is room for. */
 export function phaseControls(book: Rulebook, game: Game, { isAsked, beside }: Around): Block[] {
   const room = MOST_CONTROLS - beside;
-  const drawn = WIDTHS.map((width) => controlsAs(book, game, isAsked, width));
+  const widths = game.play.orders.length > 0 ? WIDTHS_WITH_ORDERS : WIDTHS;
+  const drawn = widths.map((width) => controlsAs(book, game, isAsked, width));
   const blocks = drawn.find((each) => controlCount(each) <= room) ?? drawn.at(-1) ?? [];
   const takeOff = stepsNow(book, game).flatMap((step) => takeOffMenus(book, game, step));
   return takeOff.length + controlCount(blocks) > room ? blocks : [...takeOff, ...blocks];
