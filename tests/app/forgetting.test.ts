@@ -371,7 +371,7 @@ test("the card that asks says how many games and seats it is about, and changes 
   await does(ANNA, "11", "roll", { notation: "2d6" });
   const before = await rows();
   const card = JSON.stringify(await does(ANNA, "10", "me", { sub: "forget" }));
-  expect(card).toContain("out of 1 game ");
+  expect(card).toContain("from 1 game");
   expect(card).toContain("give up 2 seats");
   expect(await rows()).toEqual(before);
 });

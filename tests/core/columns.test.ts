@@ -116,14 +116,14 @@ describe("columns by name", () => {
     expect(columnOf(named, "fort")).toBe("2");
     expect(columnOf(named, "in w")).toBe("1");
     expect(refusedBy(() => columnOf(named, "in"))?.words).toContain(
-      "Its columns: In the open, In woods, Fortified.",
+      "Its columns: In the open, In woods and Fortified.",
     );
   });
 
   test("a number is never the beginning of a greater one, and columns are listed as cards show them", () => {
     for (const wanted of ["up to 2", "up to 1", "", "up"])
       expect(refusedBy(() => columnOf(ranges, wanted))?.words).toContain(
-        "Its columns: up to 5 cm, up to 15 cm, up to 25 cm, up to 150 cm.",
+        "Its columns: up to 5 cm, up to 15 cm, up to 25 cm and up to 150 cm.",
       );
   });
 });

@@ -600,7 +600,7 @@ describe("AT to-hit", () => {
     ["mortar", 5, "gun", "attack Guns on the AP table"],
     ["light", 5, "vehicle", "attacks it on the AP table"],
     ["gun", 5, "infantry", "Target cannot be"],
-    ["catapult", 5, "afv", "knows no weapon"],
+    ["catapult", 5, "afv", "has no weapon"],
   ])("%s at %i on %s is refused", (weapon, range, target, reason) => {
     expect(refusal(() => shot(weapon, range, target))).toContain(reason);
   });
