@@ -30,7 +30,7 @@ export const dice: Command<z.infer<typeof options>> = {
   async suggest(call, { text }) {
     const { all } = await diceRecord(call.app, await call.app.gameHere(call));
     const choices = all.map((tally) => ({
-      name: `d${tally.sides}: ${diceIn(tally)} rolled`,
+      name: call.mine.say("dice-choice", { sides: tally.sides, count: diceIn(tally) }),
       value: `d${tally.sides}`,
     }));
     return matching(choices, text);

@@ -1,3 +1,4 @@
+import type { System } from "#core/system.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { z } from "zod";
 import { attachedFile, type Call, type Choice, type Command, type Typing } from "#app/command.ts";
@@ -112,17 +113,21 @@ const RUNS: { [Sub in Options["sub"]]: (call: Call, wanted: Wish<Sub>) => Promis
   end: endOrPropose,
 };
 
-const MORE_SIDES: Choice[] = [
-  { name: "both sides (solo)", value: "both" },
-  { name: "umpire", value: "umpire" },
-];
+/** The sides of a game, both at once, and the umpire. */
+function seatChoices({ mine }: Call, system: System): Choice[] {
+  return [
+    ...sideChoices(bookOf(system, mine)),
+    { name: mine.say("seats-choice-both"), value: "both" },
+    { name: mine.say("seats-umpire"), value: "umpire" },
+  ];
+}
 
 /** The seats that a person holds in the game of a channel. */
 async function ownSeatChoices(call: Call): Promise<Choice[]> {
   const { system, game: here } = await call.app.gameHere(call);
   const own = here.seats.filter(({ user }) => user === call.user.id);
   const held = new Set(own.map(({ side: seat }) => seat));
-  return [...sideChoices(system), ...MORE_SIDES].filter(({ value }) => held.has(value));
+  return seatChoices(call, system).filter(({ value }) => held.has(value));
 }
 
 async function suggest(call: Call, { option, text, options: others }: Typing): Promise<Choice[]> {
@@ -131,7 +136,7 @@ async function suggest(call: Call, { option, text, options: others }: Typing): P
   if (option === "side" && others["sub"] === "leave") return matching(await ownSeatChoices(call), text);
   if (option === "side" || option === "as") {
     const system = await call.app.systemFor(call, others["system"]);
-    return matching([...sideChoices(system), ...MORE_SIDES], text);
+    return matching(seatChoices(call, system), text);
   }
   const running = await call.app.gameHere(call);
   const setting = others["setting"] ?? "";

@@ -37,7 +37,7 @@ export const me: Command<z.infer<typeof options>> = {
   options,
   isHidden: true,
   suggest: (call, { option, text }) =>
-    option === "remove" ? ownRollChoices(call, text) : zoneChoices(call.now, text),
+    option === "remove" ? ownRollChoices(call, text) : zoneChoices(call, text),
   run(call, wanted) {
     switch (wanted.sub) {
       case "show":

@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { changeServer, languageChoices, NO_SYSTEM } from "#app/servers.ts";
+import { changeServer, languageChoices, noSystemChoice } from "#app/servers.ts";
 import { matching, systemChoices } from "#app/suggest/suggest.ts";
 import { addReminders, remindersIn } from "./definitions/reminders.ts";
 import { choice, worded } from "./definitions/worded.ts";
@@ -47,7 +47,10 @@ export const server: Command<z.infer<typeof options>> = {
   options,
   isHidden: true,
   suggest: (call, { option, text }) =>
-    matching(option === "language" ? languageChoices(call) : [...systemChoices(call), NO_SYSTEM], text),
+    matching(
+      option === "language" ? languageChoices(call) : [...systemChoices(call), noSystemChoice(call)],
+      text,
+    ),
   run: (call, { first, repeat, most, ...wish }) =>
     changeServer(call, { ...wish, settings: remindersIn({ first, repeat, most }) }),
 };

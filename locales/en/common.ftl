@@ -42,3 +42,9 @@ measure = { $number } { $unit }
 example = e.g. { $example }
 example-range = { $min } to { $max }
 example-signed = e.g. 1 or −1
+
+# How a game stands, behind its title in a list.
+game-is-setup = being set up
+game-is-running = running
+game-is-ended = ended
+game-is-away = put away

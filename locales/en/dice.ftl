@@ -166,3 +166,6 @@ dice-stats-entered = Not counted, since players entered them: { $entered }.
 dice-stats-entered-by = { $dice } by { $player }
 dice-stats-undone = Dice that an undo took back are counted: they fell.
 dice-stats-verify = Check every die: `/dice verify`
+
+# A size of dice to choose.
+dice-choice = d{ $sides }: { $count } rolled

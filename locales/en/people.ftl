@@ -47,6 +47,8 @@ me-form-digest = Daily digest at, or none
 me-form-every = Hours between reminders, or none
     .placeholder = now { $hours }, e.g. 24
 me-none = none
+# A time zone to choose, and what its clocks show now.
+me-zone-choice = { $zone } · now { $hour }
 away-form = Away
 away-form-until = Until when
     .placeholder = e.g. friday, or 24 dec, or 2w
@@ -92,3 +94,20 @@ forgotten-about =
         [one] 1 game
        *[other] { $games } games
     }, and so is everything else I kept about you. Farewell, and good luck.
+
+## The file of what is kept of a player.
+
+own-data-file-about = All that this bot keeps of you, by your Discord id. Times are UTC. Names and messages are not kept. `/me forget` takes your id out of all of it.
+# Stands behind the sentences above where the file would be too large.
+own-data-file-about-entries = What happened in your entries is in the files of the games: `/game export`.
+own-data-no = no
+own-data-no-zone = not set, so UTC
+own-data-as-game = as each game has it
+own-data-by-dm = to you alone
+own-data-in-channel = to the game's channel
+own-data-digest = daily at { $hour }
+# A seat that the player still has.
+own-data-still = still
+own-data-follows-no = no
+own-data-follows-told = each phase
+own-data-follows-untold = without messages

@@ -149,3 +149,6 @@ phase-units-more = and { $more } more
 
 # The word with which a game may end the names of its phases ("Movement Phase"); cards leave it out ("Movement").
 phase-word = Phase
+
+# Takes a counter off the track.
+phase-choice-remove = take it off

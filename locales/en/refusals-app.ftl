@@ -77,7 +77,13 @@ refuse-not-away = You are not away. `/me away until:` says until when you are.
 
 ## app/people/privacy.ts
 
-refuse-half-forgotten = You are forgotten, but not everywhere yet{ $where }. The rest follows within minutes; you need do nothing.
+# $left: in how many games the player still stands; $done: in how many no more.
+refuse-half-forgotten =
+    { $left ->
+        [0] You are forgotten, but not everywhere yet.
+        [one] You are forgotten in { $done } of your games, but not in 1 yet.
+       *[other] You are forgotten in { $done } of your games, but not in { $left } yet.
+    } The rest follows within minutes; you need do nothing.
 
 ## app/places.ts
 
@@ -102,7 +108,11 @@ refuse-import-here-already = This game is here already. `/game move` brings it t
 
 ## app/records/records.ts
 
-refuse-file-too-long = { $what } would be { $has } MB, and Discord takes { $most } MB. The bot's owner can take it from the store.
+refuse-file-too-long =
+    { $what ->
+        [game] The file
+       *[report] The report
+    } has { $has } MB, and Discord takes { $most } MB. Ask the bot's owner to take it from the store.
 
 ## app/seal-box.ts
 
@@ -159,6 +169,7 @@ refuse-no-such-log-entry = There is no such entry. `/log` shows them.
 # $id finds it in the operator's log; $told is one of the next sentences.
 trouble-told = { $told } ({ $id })
 trouble-broke = Something broke ({ $id }). Nothing was changed; try again.
+trouble-card-refused = Something broke ({ $id }): Discord refused the card. These are its words.
 trouble-refused = Something broke: Discord refused the answer.
 trouble-older-version = This belongs to an older version of the bot. Type `/help` to see what works now.
 trouble-still-there = Press the button again: what you entered is still there.

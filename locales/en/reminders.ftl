@@ -48,6 +48,9 @@ parked-gone = Its channel is gone. To go on, type `/game move game:` in another 
 # $link opens the channel.
 parked-forbidden = I may not write in its [channel]({ $link }). Let me see it and send messages, then play on. Or type `/game move game:` in another channel. Nothing is lost.
 
+# Stands below what is sent to the channel instead.
+notice-direct-closed = Your direct messages are closed to me, so I write here. `/me` changes where I write.
+
 ## A player who cannot play on.
 
 not-me = Can't play on?

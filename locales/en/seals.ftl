@@ -11,6 +11,9 @@ seals-form = Seal a text
     .set-placeholder = e.g. Turn 3
     .side = For which side?
 seals-how = Write up to { $most } characters. The channel sees a hash now, and the text when it is opened. A sealed text cannot be changed.
+# A seal to choose.
+seals-choice = { $label } (#{ $id })
+seals-choice-of-set = { $label } (#{ $id }, set { $set })
 seals-set = set **{ $set }**
 seals-write = Write it
 seals-yours = Seal yours

@@ -94,6 +94,7 @@ seats-answered-how = `/phase` shows where the game stands.
 
 seats-title = Seats · { $game }
 seats-umpire = Umpire
+seats-choice-both = both sides (solo)
 seats-open = open
 # $day is a date.
 seats-since = { $user } since { $day }

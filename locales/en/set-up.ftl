@@ -55,6 +55,8 @@ setting-of-side = { $setting }, { $side }
 setting-line = **{ $setting }**: { $value }
 setting-changed = **{ $setting }**: { $from } → **{ $to }**
 setting-not-set = not set
+# A marker that no side holds.
+setting-nobody = nobody
 # A value that counts from a later turn on. $turn is the word for a turn, such as "turn".
 setting-from = { $value } from { $turn } { $n }, until then { $now }
 # $turn is "Turn 3", $next "turn 4".
@@ -99,6 +101,8 @@ server-reminders = **Reminders of new games**: first after { $first } h, second 
 server-no-reminders = **Reminders of new games**: none
 server-substitutes = **Substitutes wanted**: shown in <#{ $channel }>
 server-substitutes-here = **Substitutes wanted**: shown in the game's channel
+server-choice-discords = as Discord has it for this server
+server-choice-no-system = none: players say which game
 server-how = Managers of the server change this with `/server`. Each game can set its own reminders.
 
 ## Answers to requests, whatever they ask.

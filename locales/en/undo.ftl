@@ -41,4 +41,6 @@ undo-not-yours = That was not your move
 undo-roll-stays = Your roll since then moved nothing. It stays.
 undo-take-back = Take it back
 undo-ask = Ask to undo it
+# An entry to go back to.
+undo-choice = Back to #{ $n }: { $text }
 undo-other-entry = Any earlier entry: `/undo to:`

@@ -10,6 +10,7 @@ import { currentCard } from "#views/phase/current.ts";
 import { movedAwayCard } from "#views/seats/moved.ts";
 import type { Reply } from "#views/reply.ts";
 import { isUntitled } from "#views/words.ts";
+import { bookOf } from "#words/rulebook.ts";
 import type { ActionMaker } from "./made.ts";
 import type { Call, Choice } from "./command.ts";
 import type { Duty } from "./watch/duty.ts";
@@ -126,10 +127,10 @@ export async function composeArrival(
   return called.length === 0 ? card : { ...card, ping: [...new Set(called)] };
 }
 
-function choiceOf({ game, book }: Running): Choice {
-  const state = game.archived === true ? "put away" : game.status === "setup" ? "being set up" : game.status;
+function choiceOf({ mine }: Call, { game, system, book }: Running): Choice {
+  const state = mine.say(`game-is-${game.archived === true ? "away" : game.status}`);
   return {
-    name: [game.title, ...(isUntitled(book, game) ? [] : [book.title]), state].join(" · "),
+    name: [game.title, ...(isUntitled(book, game) ? [] : [bookOf(system, mine).title]), state].join(" · "),
     value: game.id,
   };
 }
@@ -141,5 +142,5 @@ export async function ownGameChoices(call: Call): Promise<Choice[]> {
     .filter(({ game }) => isOwn(game, call.user.id))
     .filter(({ game }) => game.channel !== call.channel || game.archived === true)
     .toSorted((one, other) => other.game.head.at - one.game.head.at)
-    .map(choiceOf);
+    .map((running) => choiceOf(call, running));
 }

@@ -222,7 +222,11 @@ export async function sealChoices(call: Call, typing: Typing): Promise<Choice[]>
         isOpening ? seal.set === undefined && mayOpen(system, game, seal, user) : seal.by === user,
       );
       return seals.map(({ id, label, set }) => ({
-        name: `${label} (#${id}${set === undefined ? "" : `, set ${set}`})`,
+        name: call.mine.say(set === undefined ? "seals-choice" : "seals-choice-of-set", {
+          label,
+          id,
+          set: set ?? "",
+        }),
         value: id,
       }));
     }

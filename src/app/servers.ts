@@ -20,11 +20,16 @@ export interface ServerWish {
   clear?: "reminders" | "substitutes" | undefined;
 }
 
-/** The choice by which a server speaks as its Discord does. */
-const DISCORDS: Choice = { name: "as Discord has it for this server", value: "discord" };
+/** By which a server speaks as its Discord does. */
+const DISCORDS = "discord";
+
+/** What leaves a server without a usual game. */
+const NO_SYSTEM = "none";
 
 /** The choice that leaves a server without a usual game. */
-export const NO_SYSTEM: Choice = { name: "none: players say which game", value: "none" };
+export function noSystemChoice({ mine }: Call): Choice {
+  return { name: mine.say("server-choice-no-system"), value: NO_SYSTEM };
+}
 
 function cleared(server: Guild, wish: ServerWish): Guild {
   const { settings, substitutes, ...rest } = server;
@@ -50,7 +55,7 @@ function withCreators(server: Guild, { creators }: ServerWish): Guild {
 function withSystem(call: Call, server: Guild, { system }: ServerWish): Guild {
   if (system === undefined) return server;
   const { system: _, ...rest } = server;
-  if (system.trim().toLowerCase() === NO_SYSTEM.value) return rest;
+  if (system.trim().toLowerCase() === NO_SYSTEM) return rest;
   return { ...rest, system: call.app.systemNamed(system).id };
 }
 
@@ -58,7 +63,7 @@ function withSystem(call: Call, server: Guild, { system }: ServerWish): Guild {
 function withLanguage({ app }: Call, server: Guild, { language }: ServerWish): Guild {
   if (language === undefined) return server;
   const { language: _, ...rest } = server;
-  if (language === DISCORDS.value) return rest;
+  if (language === DISCORDS) return rest;
   const found = app.speech.languageNamed(language);
   if (found !== undefined) return { ...rest, language: found.code };
   const names = app.speech.languages.all.map(ownName);
@@ -66,9 +71,12 @@ function withLanguage({ app }: Call, server: Guild, { language }: ServerWish): G
 }
 
 /** The languages that a server can choose, and its Discord's own. */
-export function languageChoices({ app }: Call): Choice[] {
-  const { all } = app.speech.languages;
-  return [...all.map((language) => ({ name: ownName(language), value: language.code })), DISCORDS];
+export function languageChoices({ app, mine }: Call): Choice[] {
+  const spoken = app.speech.languages.all.map((language) => ({
+    name: ownName(language),
+    value: language.code,
+  }));
+  return [...spoken, { name: mine.say("server-choice-discords"), value: DISCORDS }];
 }
 
 function withChannel(server: Guild, { substitutes }: ServerWish): Guild {

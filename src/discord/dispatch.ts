@@ -189,7 +189,8 @@ export class Dispatcher {
   /** Where Discord takes no answer any more, the channel is told; who made a move there hears that it counted. */
   async #say(answer: Answer, reply: Reply, interaction: Known): Promise<Outcome> {
     const { id } = interaction;
-    const saying = { reply, seed: reply.delivery ?? id, pens: this.#desk };
+    const language = this.#desk.app.speech.ofPerson(interaction.locale);
+    const saying = { reply, seed: reply.delivery ?? id, pens: this.#desk, language };
     const outcome = await say(saying, (utterance) => answer.give(utterance));
     if (outcome !== "late") return outcome;
     const move = { user: userOf(interaction).id, at: timeOf(id) };
@@ -197,7 +198,7 @@ export class Dispatcher {
     const { channel, guild } = callOf(app, interaction, {}, 0);
     const ours = await oursAt({ app, channel, guild }, interaction);
     const late = reply.delivery === undefined ? reply : countedLate(ours, reply, move);
-    return say({ ...saying, reply: late }, (utterance) => answer.instead(utterance));
+    return say({ ...saying, reply: late, language: ours }, (utterance) => answer.instead(utterance));
   }
 
   #bug(error: unknown, interaction: Known, errand?: Errand): string {

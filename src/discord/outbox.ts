@@ -101,8 +101,9 @@ export class Outbox {
       const reply = { ...(JSON.parse(delivery.reply) as Reply), delivery: id };
       const ticket = { ...interaction, channel, receivedAt: Date.now() - age, isHidden: false };
       const answer = new Answer(api, ticket, log);
-      const told = age > lateAfter ? toldLate(await app.languageAt(channel), reply, at) : reply;
-      const saying = { reply: told, seed: id, pens: this.#desk };
+      const language = await app.languageAt(channel);
+      const told = age > lateAfter ? toldLate(language, reply, at) : reply;
+      const saying = { reply: told, seed: id, pens: this.#desk, language };
       const outcome = await say(saying, (utterance) => answer.resume(utterance));
       if (outcome !== "owed") await app.settle(id);
       if (outcome !== "taken") log.warn({ delivery: id, channel, outcome }, "a delivery was not taken");

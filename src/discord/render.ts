@@ -152,7 +152,7 @@ function stepOf({ text, button }: Extract<Block, { kind: "step" }>, controls: Co
 function fileOf({ name, content }: Extract<Block, { kind: "file" }>, attachments: Attachments): Part {
   const url = attachments.addText(name, content);
   if (url !== undefined) return { kind: "file", url };
-  return { kind: "note", text: `${oneLine(name, 80)} is left out: a message takes ten files.` };
+  return { kind: "note", text: `⚠️ ${oneLine(name, 80)}` };
 }
 
 function pictureOf(

@@ -1,6 +1,7 @@
 import { plain } from "#core/typed.ts";
 import { randomBytes } from "node:crypto";
 import type { Block, Reply } from "#views/reply.ts";
+import type { Language } from "#words/language.ts";
 import type { Utterance } from "./answer.ts";
 import type { Outcome } from "./errors.ts";
 import { clean, shortenMiddle } from "./text.ts";
@@ -11,6 +12,8 @@ interface Saying {
   reply: Reply;
   seed: string;
   pens: Pens;
+  /** Who hears it, should the card not be taken. */
+  language: Language;
 }
 
 /** How much is said of a card that Discord finds fault with, in characters. */
@@ -21,14 +24,14 @@ const mostWords = 1000;
  * looks only.
  */
 export async function say<Other = never>(
-  { reply, seed, pens }: Saying,
+  { reply, seed, pens, language }: Saying,
   give: (utterance: Utterance) => Promise<Outcome | Other>,
 ): Promise<Outcome | Other> {
   const outcome = await give(await utter(reply, seed, pens));
   if (outcome !== "refused") return outcome;
   const id = shortId();
   pens.log.error({ id, seed, title: reply.title }, "Discord refused a message");
-  return give(await utter(inWords(reply, id), seed, pens));
+  return give(await utter(inWords(language, reply, id), seed, pens));
 }
 
 /** A few letters by which what a player sees is found in the log. */
@@ -37,17 +40,16 @@ export function shortId(): string {
 }
 
 /** A reply without all that Discord could find fault with. */
-function inWords(reply: Reply, id: string): Reply {
+function inWords({ say: put }: Language, reply: Reply, id: string): Reply {
   const { title, audience, redraws, delivery } = reply;
   const words = reply.blocks.map(wordsOf).filter((text) => text !== "");
   const text = shortenMiddle(clean(words.join("\n")), mostWords);
-  const note = `Something broke (${id}): Discord refused the card. These are its words.`;
   return {
     title,
     audience,
     blocks: [
       { kind: "text", text },
-      { kind: "note", text: note },
+      { kind: "note", text: put("trouble-card-refused", { id }) },
     ],
     ...(redraws === undefined ? {} : { redraws }),
     ...(delivery === undefined ? {} : { delivery }),

@@ -126,11 +126,6 @@ export function percent(share: number): string {
   return `${tenths}%`;
 }
 
-/** A number of things: `1 roll`, `2 rolls`; `things` where more than one do not end in a mere s. */
-export function counted(count: number, thing: string, things = `${thing}s`): string {
-  return `${count} ${count === 1 ? thing : things}`;
-}
-
 /** The colour of a side; undefined where there is none. */
 export function colourOf(book: Rulebook, side: string | null | undefined): string | undefined {
   return book.sides.find((candidate) => candidate.id === side)?.colour;

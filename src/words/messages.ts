@@ -330,6 +330,7 @@ export interface Messages {
   "dice-average": { average: Value; dice: Value };
   "dice-average-fair": { average: Value; dice: Value; fair: Value };
   "dice-check-yourself": null;
+  "dice-choice": { count: Value; sides: Value };
   "dice-column-face": null;
   "dice-column-fair": null;
   "dice-column-more": null;
@@ -434,6 +435,10 @@ export interface Messages {
   "forget-yes": null;
   "forgotten": null;
   "forgotten-about": { games: number };
+  "game-is-away": null;
+  "game-is-ended": null;
+  "game-is-running": null;
+  "game-is-setup": null;
   "held-by-nobody": null;
   "help-about": null;
   "help-can-activate": { command: Value };
@@ -579,6 +584,7 @@ export interface Messages {
   "me-reminders": { where: Value };
   "me-reminders-apart": { hours: number; where: Value };
   "me-zone": { hour: Value; zone: Value };
+  "me-zone-choice": { hour: Value; zone: Value };
   "measure": { number: Value; unit: Value };
   "near-card": null;
   "near-command": { command: Value };
@@ -593,6 +599,7 @@ export interface Messages {
   "not-me-about": { sides: Value };
   "not-me-leave": null;
   "notation-like": null;
+  "notice-direct-closed": null;
   "nudge-at": { ago: Value; who: Value };
   "nudge-never": { who: Value };
   "nudge-now": { who: Value };
@@ -600,6 +607,18 @@ export interface Messages {
   "orders-open": { orders: Value };
   "own-data": null;
   "own-data-about": null;
+  "own-data-as-game": null;
+  "own-data-by-dm": null;
+  "own-data-digest": { hour: Value };
+  "own-data-file-about": null;
+  "own-data-file-about-entries": null;
+  "own-data-follows-no": null;
+  "own-data-follows-told": null;
+  "own-data-follows-untold": null;
+  "own-data-in-channel": null;
+  "own-data-no": null;
+  "own-data-no-zone": null;
+  "own-data-still": null;
   "parked": { game: Value };
   "parked-forbidden": { link: Value };
   "parked-gone": null;
@@ -608,6 +627,7 @@ export interface Messages {
   "phase-all-activated": { units: Value };
   "phase-back-to": { side: Value };
   "phase-check": { check: Value };
+  "phase-choice-remove": null;
   "phase-choose-for": { step: Value };
   "phase-done": null;
   "phase-done-sides": { sides: Value };
@@ -776,7 +796,7 @@ export interface Messages {
   "refuse-figure-unreadable": { seen: Value };
   "refuse-file-denied": null;
   "refuse-file-too-large": { most: Value };
-  "refuse-file-too-long": { has: Value; most: Value; what: Value };
+  "refuse-file-too-long": { has: Value; most: Value; what: "game" | "report" };
   "refuse-file-unreachable": null;
   "refuse-follow-ended": null;
   "refuse-follow-own": null;
@@ -788,7 +808,7 @@ export interface Messages {
   "refuse-game-exists-there": { channel: Value; game: Value };
   "refuse-game-gone": null;
   "refuse-game-put-away": { game: Value };
-  "refuse-half-forgotten": { where: Value };
+  "refuse-half-forgotten": { done: Value; left: number };
   "refuse-has-seat": { name: Value; player: Value };
   "refuse-here-already": null;
   "refuse-hours": { most: Value; written: Value };
@@ -1372,6 +1392,8 @@ export interface Messages {
   "saved-rolls-remove": null;
   "saved-rolls-removed": { name: Value };
   "saved-rolls-roll": null;
+  "seals-choice": { id: Value; label: Value };
+  "seals-choice-of-set": { id: Value; label: Value; set: Value };
   "seals-form": null;
   "seals-form.label": null;
   "seals-form.label-explain": null;
@@ -1423,6 +1445,7 @@ export interface Messages {
   "seats-away": { game: Value; link: Value };
   "seats-bring-back": null;
   "seats-bring-back-how": null;
+  "seats-choice-both": null;
   "seats-decline": null;
   "seats-declined": { side: Value; user: Value };
   "seats-earlier": { from: Value; until: Value; user: Value };
@@ -1483,6 +1506,8 @@ export interface Messages {
   "seats-wanted-umpire": null;
   "seats-wanted-where": { game: Value; where: Value };
   "seats-which-side": null;
+  "server-choice-discords": null;
+  "server-choice-no-system": null;
   "server-creators": { who: "managers" | "all" };
   "server-game": { game: Value };
   "server-how": null;
@@ -1549,6 +1574,7 @@ export interface Messages {
   "setting-language.explain": null;
   "setting-language.unset": null;
   "setting-line": { setting: Value; value: Value };
+  "setting-nobody": null;
   "setting-not-set": null;
   "setting-nudgeFirst": null;
   "setting-nudgeFirst.explain": null;
@@ -1725,6 +1751,7 @@ export interface Messages {
   "trouble-away": null;
   "trouble-broke": { id: Value };
   "trouble-busy": null;
+  "trouble-card-refused": { id: Value };
   "trouble-doubtful": null;
   "trouble-half-done": null;
   "trouble-older-version": null;
@@ -1767,6 +1794,7 @@ export interface Messages {
   "undo-back-to-set-up": null;
   "undo-backed": { side: Value; user: Value };
   "undo-buttons-in-status": null;
+  "undo-choice": { n: Value; text: Value };
   "undo-expired": null;
   "undo-move": { n: Value; user: Value; what: Value };
   "undo-moves-before": { count: Value };

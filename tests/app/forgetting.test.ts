@@ -357,7 +357,7 @@ test("who was only mentioned in what others typed can have that told and be forg
     [DORA, 1],
     [CHRIS, 2],
   ] as const) {
-    expect(await desk.app.people.dataOf(user.id, desk.now)).toMatch(
+    expect(await desk.app.people.dataOf(user.id, desk.now, english)).toMatch(
       new RegExp(`"entriesOfOthersThatNameYou": \\[\\s*${n}\\s*\\]`),
     );
     await forgets(user);
@@ -468,7 +468,7 @@ describe("where the log of one game cannot be read", () => {
       await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
     const { id } = (await desk.app.gameIn("10"))!.game;
     rename(`log:${id}:1`, PLACE);
-    const file = JSON.parse(await desk.app.people.dataOf(ANNA.id, desk.now)) as { games: object[] };
+    const file = JSON.parse(await desk.app.people.dataOf(ANNA.id, desk.now, english)) as { games: object[] };
     expect(file.games).toHaveLength(2);
     expect(file.games).toContainEqual({ game: id, unreadable: `log:${id}:1 is missing` });
     expect(file.games).toContainEqual(expect.objectContaining({ entriesByYou: 1, madeByYou: true }));

@@ -256,7 +256,7 @@ describe("limits", () => {
     expect(nine[1]).toEqual({ type: 10, content: "-# The map" });
     const eleven = drawn([picture, ...files(11)], {}, pictures);
     expect(eleven.inside[0]).toEqual({ type: 10, content: "-# The map" });
-    expect(eleven.inside.at(-1)?.["content"]).toContain("seal-10.txt is left out");
+    expect(eleven.inside.at(-1)?.["content"]).toContain("⚠️ seal-10.txt");
     expect(eleven.body.attachments).toHaveLength(10);
   });
 

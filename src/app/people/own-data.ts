@@ -6,16 +6,10 @@ import type { Person } from "#core/schema/person.ts";
 import type { Pace } from "#core/schema/waiting.ts";
 import { seatHistory } from "#core/seat-history.ts";
 import { StoreAway, type Notice, type Store, type Tie } from "#store/store.ts";
-import { hourText, quietText } from "#views/hours-text.ts";
+import { dayChoices, hourText, quietText } from "#views/hours-text.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
+import type { Language } from "#words/language.ts";
 import type { Sheets } from "../sheets.ts";
-
-/** What the file begins with. */
-const ABOUT =
-  "All that this bot keeps of you, by your Discord id. Times are UTC. Names and messages are not kept. " +
-  "`/me forget` takes your id out of all of it.";
-
-const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /** What everything is read from. */
 interface Records {
@@ -27,26 +21,36 @@ function time(at: number | undefined): string | undefined {
   return at === undefined ? undefined : new Date(at).toISOString();
 }
 
-function settingsOf({ reminding, closed, nextDigest, rolls }: Person) {
+function settingsOf(language: Language, { reminding, closed, nextDigest, rolls }: Person) {
+  const { say } = language;
   const { zone, quiet, daysOff, every, by, away, digest } = reminding;
   return {
-    timeZone: zone ?? "not set, so UTC",
-    quietHours: quiet === undefined ? "none" : quietText(quiet),
-    daysOff: DAYS.filter((_, at) => daysOff?.includes(at + 1)),
-    leastHoursBetweenReminders: every ?? "as each game has it",
-    remindersGo: by === "dm" ? "to you alone" : "to the game's channel",
-    away: away === undefined ? "no" : { from: time(away.from), until: time(away.until), note: away.note },
-    digest: digest === undefined ? "none" : `daily at ${hourText(digest)}`,
+    timeZone: zone ?? say("own-data-no-zone"),
+    quietHours: quiet === undefined ? say("me-none") : quietText(quiet),
+    daysOff: dayChoices(language).flatMap(({ label }, at) =>
+      daysOff?.includes(at + 1) === true ? [label] : [],
+    ),
+    leastHoursBetweenReminders: every ?? say("own-data-as-game"),
+    remindersGo: say(by === "dm" ? "own-data-by-dm" : "own-data-in-channel"),
+    away:
+      away === undefined
+        ? say("own-data-no")
+        : { from: time(away.from), until: time(away.until), note: away.note },
+    digest: digest === undefined ? say("me-none") : say("own-data-digest", { hour: hourText(digest) }),
     nextDigest: time(nextDigest),
     directMessagesFoundClosed: time(closed),
     savedRolls: rolls,
   };
 }
 
-function seatsOf(entries: readonly LogEntry[], user: string) {
+function seatsOf({ say }: Language, entries: readonly LogEntry[], user: string) {
   return seatHistory(entries)
     .filter((tenure) => tenure.user === user)
-    .map(({ side, from, until }) => ({ side, from: time(from), until: time(until) ?? "still" }));
+    .map(({ side, from, until }) => ({
+      side,
+      from: time(from),
+      until: time(until) ?? say("own-data-still"),
+    }));
 }
 
 /** The person's sealed texts: those that are closed are kept encrypted besides. */
@@ -73,31 +77,32 @@ function waitsOf({ waits = [] }: Partial<Pace>, user: string) {
 }
 
 /** A damaged game is named with the reason, so that the rest can be had. */
-async function gameOf(store: Store, tie: Tie) {
+async function gameOf(language: Language, store: Store, tie: Tie) {
   try {
-    return await ownPartOf(store, tie);
+    return await ownPartOf(language, store, tie);
   } catch (error) {
     if (!(error instanceof DataError) || error instanceof StoreAway) throw error;
     return { game: tie.game, unreadable: error.message };
   }
 }
 
-async function ownPartOf(store: Store, { user, game: id, follows }: Tie) {
+async function ownPartOf(language: Language, store: Store, { user, game: id, follows }: Tie) {
   const game = await store.game(id);
   if (game === undefined) return { game: id };
   const entries = await store.entries(id, 1, game.head.n);
+  const { say } = language;
   const own = entries.filter(({ by }) => by === user);
   const others = entries.filter((entry) => entry.by !== user && peopleNamed(entry).includes(user));
   return {
     game: id,
     title: game.title,
     system: game.system,
-    status: game.archived === true ? "put away" : game.status,
+    status: say(`game-is-${game.archived === true ? "away" : game.status}`),
     server: game.guild,
     channel: game.channel,
     madeByYou: game.creator === user,
-    youFollowIt: follows === undefined ? "no" : follows ? "each phase" : "without messages",
-    seats: seatsOf(entries, user),
+    youFollowIt: say(`own-data-follows-${follows === undefined ? "no" : follows ? "told" : "untold"}`),
+    seats: seatsOf(language, entries, user),
     invitations: (game.invited ?? []).filter((open) => open.user === user).map(({ side }) => side),
     waitsForYou: waitsOf((await store.pace(id)) ?? {}, user),
     seals: sealsOf(game, entries, user),
@@ -139,34 +144,41 @@ export function concerns(notice: Notice, user: string): boolean {
 }
 
 /** Everything that is kept of a person as a file: JSON, with keys that can be read. */
-export async function ownDataFile(records: Records, person: Person, now: number): Promise<string> {
+export async function ownDataFile(
+  records: Records,
+  person: Person,
+  now: number,
+  language: Language,
+): Promise<string> {
   const { store } = records;
   const { id } = person;
   const ties = await store.tiesOf(id);
   const games = [];
-  for (const tie of ties) games.push(await gameOf(store, tie));
+  for (const tie of ties) games.push(await gameOf(language, store, tie));
   const owed = (await store.notices(() => {})).filter((notice) => concerns(notice, id));
   const all = {
-    about: ABOUT,
+    about: language.say("own-data-file-about"),
     writtenAt: time(now),
     discordId: id,
-    settings: settingsOf(person),
+    settings: settingsOf(language, person),
     tableCorrections: await correctionsOf(records, await serversOf(store, person, ties), id),
     messagesOnTheirWay: owed.map(({ at, about }) => ({ about: about.kind, since: time(at) })),
     games,
   };
   const text = JSON.stringify(all, null, 1);
-  return Buffer.byteLength(text) <= LARGEST_FILE ? text : JSON.stringify(withoutEvents(all), null, 1);
+  return Buffer.byteLength(text) <= LARGEST_FILE
+    ? text
+    : JSON.stringify(withoutEvents(language, all), null, 1);
 }
 
 /** Of the many entries of those who play a lot, the numbers and times alone. */
 function withoutEvents<
   All extends { about: string; games: { game: string; entries?: { n: number; at?: unknown }[] }[] },
->(all: All) {
+>({ say }: Language, all: All) {
   const games = all.games.map(({ entries = [], ...game }) => ({
     ...game,
     entries: entries.map(({ n, at }) => `${n}, ${String(at)}`),
   }));
-  const about = `${all.about} What happened in your entries is in the files of the games: \`/game export\`.`;
+  const about = `${all.about} ${say("own-data-file-about-entries")}`;
   return { ...all, about, games };
 }

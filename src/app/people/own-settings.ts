@@ -139,10 +139,10 @@ const USUAL_ZONES = [
 ];
 
 /** Time zones by region or city, each with what its clocks show now. */
-export function zoneChoices(now: number, typed: string): Choice[] {
+export function zoneChoices({ now, mine }: Call, typed: string): Choice[] {
   const zones = typed.trim() === "" ? USUAL_ZONES : zonesFitting(typed);
   return zones.slice(0, MOST_CHOICES).map((zone) => {
     const { hour, minute } = localTime(now, zone);
-    return { name: `${zone} · it is ${hourText(hour * 60 + minute)} there`, value: zone };
+    return { name: mine.say("me-zone-choice", { zone, hour: hourText(hour * 60 + minute) }), value: zone };
   });
 }

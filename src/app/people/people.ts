@@ -1,3 +1,4 @@
+import type { Language } from "#words/language.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
 import type { Person } from "#core/schema/person.ts";
 import type { Extras, Store, WakeUp } from "#store/store.ts";
@@ -72,8 +73,8 @@ export class People {
   }
 
   /** Everything that is kept of a person, as the text of a file. */
-  async dataOf(id: string, now: number): Promise<string> {
-    return ownDataFile({ store: this.#store, sheets: this.#sheets }, await this.of(id), now);
+  async dataOf(id: string, now: number, language: Language): Promise<string> {
+    return ownDataFile({ store: this.#store, sheets: this.#sheets }, await this.of(id), now, language);
   }
 
   /**

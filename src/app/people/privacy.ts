@@ -1,14 +1,13 @@
 import { RuleError } from "#core/errors.ts";
 import { askToForgetCard, forgottenCard, ownDataCard } from "#views/people/card.ts";
 import type { Reply } from "#views/reply.ts";
-import { counted } from "#views/words.ts";
 import type { Call } from "../command.ts";
 import { HalfForgotten } from "./forgetting.ts";
 import { gamesOf } from "./own-games.ts";
 
 /** All that is kept of the person who asks, as a file. */
 export async function giveOwnData({ app, user, now, mine }: Call): Promise<Reply> {
-  return ownDataCard(mine, await app.people.dataOf(user.id, now));
+  return ownDataCard(mine, await app.people.dataOf(user.id, now, mine));
 }
 
 /** Says what forgetting means, and asks. */
@@ -26,7 +25,6 @@ export async function forgetMe({ app, user, now, mine }: Call): Promise<Reply> {
   } catch (error) {
     if (!(error instanceof HalfForgotten)) throw error;
     const { done, left } = error;
-    const where = left === 0 ? "" : `: ${counted(left, "game")} could not be changed, ${done} were`;
-    throw new RuleError("refuse-half-forgotten", { where });
+    throw new RuleError("refuse-half-forgotten", { done, left });
   }
 }

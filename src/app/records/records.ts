@@ -13,7 +13,7 @@ function inMegabytes(bytes: number): string {
 }
 
 /** The file of a reply; refuses one that Discord would not take. */
-function needToFit(file: string, what: string): void {
+function needToFit(file: string, what: "game" | "report"): void {
   const size = Buffer.byteLength(file);
   if (size <= LARGEST_FILE) return;
   throw new RuleError("refuse-file-too-long", {
@@ -29,7 +29,7 @@ export async function exportGame(call: Call): Promise<Reply> {
   const entries = await call.app.entries(game);
   const exportedAt = new Date(call.now).toISOString();
   const file = exportText(game, entries, { sheet: system.corrections, exportedAt });
-  needToFit(file, "The file");
+  needToFit(file, "game");
   return exportCard(call.mine, game, entries, file);
 }
 
@@ -51,6 +51,6 @@ export async function reportGame(call: Call): Promise<Reply> {
   const verification = await verificationOf(app, game, entries);
   const names = await app.names.of(peopleIn(entries));
   const file = report({ book, entries, verification, names, now: call.now });
-  needToFit(file, "The report");
+  needToFit(file, "report");
   return reportCard(book, game, file);
 }

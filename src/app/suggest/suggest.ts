@@ -125,12 +125,13 @@ export function rowChoices(system: System, named: string, typed: string): Choice
 const MOST_NUMBERS = 1000;
 
 /** The values that a setting can have, as far as they can be listed. */
-export function settingValueChoices({ system, game }: Running, key: string, user: string): Choice[] {
+export function settingValueChoices({ system, book, game }: Running, key: string, user: string): Choice[] {
   const setting = settingOf(system, key, sidesHeldBy(system, game, user));
   const choices = setting.choices?.map(({ name, value }) => ({ name, value })) ?? [];
   const { min = 0, max = -1 } = setting.number ?? {};
   const numbers = Array.from({ length: Math.min(max - min + 1, MOST_NUMBERS) }, (_, at) => String(min + at));
-  const unset = setting.default === null ? [{ name: setting.unset ?? "not set", value: "none" }] : [];
+  const unset =
+    setting.default === null ? [{ name: setting.unset ?? book.say("setting-not-set"), value: "none" }] : [];
   return [...choices, ...unset, ...numbers.map((number) => ({ name: number, value: number }))];
 }
 
@@ -151,12 +152,12 @@ function figureChoices({ book, game }: Running, track: GameTrackOf<"number">): C
 }
 
 function valuesOf(running: Running, track: GameTrack, option: string): Choice[] {
-  const { system, game } = running;
+  const { book, game } = running;
   switch (track.kind) {
     case "number":
       return option === "value" ? figureChoices(running, track) : [];
     case "marker":
-      return [...sideChoices(system), { name: "none", value: "none" }];
+      return [...sideChoices(book), { name: book.say("setting-nobody"), value: "none" }];
     case "list":
       return same((game.play.lists[track.key] ?? []).map((name) => `-${name}`).concat("clear"));
     case "boxes": {
@@ -164,7 +165,7 @@ function valuesOf(running: Running, track: GameTrack, option: string): Choice[] 
       if (option === "kind") return track.kinds.map(({ id, name }) => ({ name, value: id }));
       return [
         ...track.boxes.map(({ id, name }) => ({ name, value: id })),
-        { name: "take it off", value: "remove" },
+        { name: book.say("phase-choice-remove"), value: "remove" },
       ];
     }
   }
@@ -193,6 +194,6 @@ export async function entryChoices(call: Call): Promise<Choice[]> {
     const text = entryText(book, game, entry)
       .replace(/<[^>]*>|[*`]/g, "")
       .replace(/\s+/g, " ");
-    return { name: `Back to #${entry.n}: ${text.trim()}`, value: String(entry.n) };
+    return { name: call.mine.say("undo-choice", { n: entry.n, text: text.trim() }), value: String(entry.n) };
   });
 }

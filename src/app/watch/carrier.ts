@@ -1,3 +1,4 @@
+import type { Language } from "#words/language.ts";
 import { isForgotten } from "#core/people.ts";
 import type { Notice } from "#store/store.ts";
 import type { Duty } from "./duty.ts";
@@ -75,7 +76,9 @@ export class Carrier {
     const target = { channel: to.or };
     const open = await compose(this.#duty, { ...notice, to: target });
     if (open === undefined) return { outcome: "dropped" };
-    return voice.say(target, inChannel(open, to.user, isNew), `${id}:channel`, since);
+    const language = await this.#duty.app.languageAt(to.or);
+    const instead = inChannel(language, open, { user: to.user, isNew });
+    return voice.say(target, instead, `${id}:channel`, since);
   }
 
   /**
@@ -95,11 +98,14 @@ export class Carrier {
 }
 
 /** A direct message that found its way closed, as it is said in the game's channel instead. */
-function inChannel(reply: Reply, user: string, isNew: boolean): Reply {
-  const why = "Your direct messages are closed to me, so I write here. `/me` changes where I write.";
+function inChannel(
+  { say }: Language,
+  reply: Reply,
+  { user, isNew }: { user: string; isNew: boolean },
+): Reply {
   return {
     ...reply,
     ping: [user],
-    blocks: isNew ? [...reply.blocks, { kind: "note", text: why }] : reply.blocks,
+    blocks: isNew ? [...reply.blocks, { kind: "note", text: say("notice-direct-closed") }] : reply.blocks,
   };
 }
