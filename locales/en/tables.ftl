@@ -72,9 +72,9 @@ tables-note = • { $note }
 ## Rolls on a table or against a figure of it
 
 tables-against = { $roll } against { $need }
-tables-met = met
-tables-not-met = not met
-# In a log: "12 against 9: met".
+tables-met = Met
+tables-not-met = Not met
+# In a log: "12 against 9: Met".
 tables-against-short = { $roll } against { $figure }: **{ $result }**
 tables-rolled-short = { $roll }: **{ $result }**
 tables-roll-won = ✅ { $result } · { $where }

@@ -42,8 +42,8 @@ describe("look-ups", () => {
     const near = await story.say("Chris", `/table ${hit} value:20 ${game}`);
     expect(near.title).toBe("15+ (30%) · LMG, bipod or pivot MG, 20 cm");
     const rolled = await story.press("Dora", "Roll 1d20", near);
-    expect(rolled.title).toMatch(/^(✅ met|❌ not met) · LMG, bipod or pivot MG, 20 cm$/);
-    expect(rolled.text).toMatch(/(✅ \*\*met|❌ \*\*not met)\*\* · \d+ against \*\*15\+\*\* on 1d20 \(30%\)/);
+    expect(rolled.title).toMatch(/^(✅ Met|❌ Not met) · LMG, bipod or pivot MG, 20 cm$/);
+    expect(rolled.text).toMatch(/\*\*\d+\*\* against \*\*15\+\*\* on 1d20 \(30%\)/);
     const far = await story.say("Chris", `/table ${hit} value:40 ${game}`);
     expect(far.isPrivate).toBe(true);
     expect(far.text).toContain("LMG, bipod or pivot MG reaches 25 cm, so 40 cm is off the table");
@@ -69,9 +69,10 @@ describe("look-ups", () => {
   test("in a game the roll against a figure is numbered and in the log", async () => {
     await play();
     const rolled = await story.say("Anna", `/table ${hit} value:20 dice:15`);
-    expect(rolled.text).toContain("✅ **met** · 15");
+    expect(rolled.title).toMatch(/^✅ Met · /);
+    expect(rolled.text).toContain("**15** against **15+**");
     expect(rolled.entry).toBe((await story.game()).head.n);
-    expect((await story.say("Anna", "/log")).text).toContain("15 against 15: **met**");
+    expect((await story.say("Anna", "/log")).text).toContain("15 against 15: **Met**");
   });
 });
 
@@ -98,7 +99,8 @@ describe("corrections in a game", () => {
     await story.say("Ben", "/undo");
     expect((await story.say("Chris", `/table ${doubtful}`)).title).toMatch(/^9\+/);
     const rolled = await story.say("Ben", `/table ${doubtful} dice:9`);
-    expect(rolled.text).toContain("✅ **met** · 9");
+    expect(rolled.title).toMatch(/^✅ Met · /);
+    expect(rolled.text).toContain("**9** against **9+**");
     expect(rolled.text).toContain("corrected");
     await story.stop();
     await story.start();
@@ -180,12 +182,14 @@ describe("a server's correction and the games that run", () => {
     expect((await story.game()).corrections).toEqual(corrections);
     expect(await figure()).toBe("6");
     const rolled = await story.say("Ben", `/table ${doubtful} dice:7`);
-    expect(rolled.text).toContain("✅ **met** · 7");
+    expect(rolled.title).toMatch(/^✅ Met · /);
+    expect(rolled.text).toContain("**7** against **6+**");
     expect(rolled.text).toMatch(/<@\d+> corrected the server's tables.*Heavy weapon: 6 → \*\*9\*\*/);
     expect(await figure()).toBe("9");
     expect((await story.say("Ben", "/log kind:tables")).text).toContain("6 → **9**");
     const next = await story.say("Ben", `/table ${doubtful} dice:7`);
-    expect(next.text).toContain("❌ **not met** · 7");
+    expect(next.title).toMatch(/^❌ Not met · /);
+    expect(next.text).toContain("**7** against **9+**");
     expect(next.text).not.toContain("corrected the server's tables");
     await story.say("Ben", "/undo to:1");
     expect(await figure()).toBe("9");

@@ -177,7 +177,7 @@ test("a refused form names the field by its side", async () => {
     "initiativeModifier.axis": "1",
     "initiativeModifier.allies": "12",
   });
-  expect(refused.text).toMatch(/^\*\*Initiative modifier, Allies\*\*.*Nothing was saved\.$/ms);
+  expect(refused.text).toMatch(/^\*\*Initiative modifier, Allies\*\*: write .*Nothing was saved\.$/ms);
   expect((await story.game()).settings["initiativeModifier.axis"]).toBe(0);
   const unread = await story.fill("Anna", "Leaders and AFVs…", { "leaders.axis": "many" });
   expect(unread.text).toMatch(/^\*\*Platoon Leaders in play, Axis\*\*.* a number from 0 to /);
