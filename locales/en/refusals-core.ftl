@@ -94,8 +94,8 @@ refuse-too-many-asking = Too many players want a seat here. Ask { $whom } in the
 
 ## core/decisions/checks.ts
 
-refuse-unit-cannot-take = { $unit } ({ $kind }) cannot take { $check }. Leave out `by`.
-refuse-other-kind-takes = { $unit } ({ $kind }) cannot take { $check }. Name the { $wanted } with `by`.
+refuse-unit-cannot-take = { $unit } ({ $kind }) does not roll { $check }. Leave out `by`.
+refuse-other-kind-takes = { $unit } ({ $kind }) does not roll { $check }. Name the { $wanted } with `by`.
 refuse-settled-without-roll = { $check } needs no roll: **{ $result }**. Send it again without `faces`.
 refuse-card-rolled = This was rolled already: `/log` shows it. Start a new one with `/check check:{ $check }`.
 refuse-declared-over = This was rolled, dismissed or undone already. `/log` shows it.
@@ -255,7 +255,7 @@ refuse-no-side-left = You have no side in this game, and all are taken. Watch wi
 held-by-nobody = nobody
 
 refuse-setting-number =
-    { $setting }: write a whole number from { $min } to { $max }{ $none ->
+    **{ $setting }**: write a whole number from { $min } to { $max }{ $none ->
         [yes] , or `none`.
        *[no] .
     }

@@ -1,5 +1,6 @@
 import { inCode } from "../typed.ts";
 import type { Draft } from "../draft.ts";
+import type { Text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
 import {
@@ -82,9 +83,11 @@ function inField<Result>(
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
     const field = side === undefined ? name : `${name}, ${sideName(system, side)}`;
-    const isNamed = Object.values(error.text.values ?? {}).includes(name);
-    throw isNamed && side === undefined
-      ? new RuleError("refuse-in-form-named", { why: error.text })
+    const values = Object.entries(error.text.values ?? {});
+    const isNamed = values.some(([, value]) => value === name);
+    const named = Object.fromEntries(values.map(([key, value]) => [key, value === name ? field : value]));
+    throw isNamed
+      ? new RuleError("refuse-in-form-named", { why: { ...error.text, values: named } as Text })
       : new RuleError("refuse-in-form", { field, why: error.text });
   }
 }
