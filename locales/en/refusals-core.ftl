@@ -289,7 +289,7 @@ refuse-done-already =
         [singular] has
        *[several] have
     } pressed Done already. Now it's { $open }: see `/phase`.
-refuse-not-your-turn = The game waits for { sides-within }, not { $meant }. `/phase` shows for what.
+refuse-not-your-turn = Not now: { sides-within } to play. `/phase` shows what for.
 refuse-nobody-to-hand-to = No side is left to hand over to. Press **Done** to end your part.
 # Who has something to do, and what: "Axis: Fate: Recover".
 awaited-of = { $sides }: { $step }

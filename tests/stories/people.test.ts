@@ -68,7 +68,7 @@ describe("who may do what", () => {
     for (const text of ["/done", "/done over:true", "/phase roll:coordinate"]) {
       const refused = await story.say("Ben", text);
       expect(refused.isPrivate).toBe(true);
-      expect(refused.text).toMatch(/That is for Axis|waits for/);
+      expect(refused.text).toMatch(/That is for Axis|Not now: .* to play/);
     }
     expect(await head()).toEqual(before);
   });

@@ -139,7 +139,7 @@ test("a form with one mistake changes nothing and says what is wrong", async () 
   const before = (await story.game()).head.n;
   const refused = await story.fill("Anna", "Leaders and AFVs…", { "leaders.axis": "3", "afvs.axis": "99" });
   expect(refused.isPrivate).toBe(true);
-  expect(refused.text).toContain("AFVs in play goes from 0 to 20; 99 is off it.");
+  expect(refused.text).toContain("AFVs in play, Axis goes from 0 to 20; 99 is off it.");
   const nameless = await story.fill("Anna", "Mortars…", { "mortars.axis": "81mm" });
   expect(nameless.text).toContain('say what "81mm" is at its end, such as `A section, B platoon`.');
   const empty = await story.fill("Anna", "Mortars…", {});

@@ -1,6 +1,6 @@
 import { inCode } from "../typed.ts";
 import type { Draft } from "../draft.ts";
-import type { Text } from "#words/text.ts";
+import { text, type Text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
 import {
@@ -82,7 +82,8 @@ function inField<Result>(
     return read();
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
-    const field = side === undefined ? name : `${name}, ${sideName(system, side)}`;
+    const field =
+      side === undefined ? name : text("setting-of-side", { setting: name, side: sideName(system, side) });
     const values = Object.entries(error.text.values ?? {});
     const isNamed = values.some(([, value]) => value === name);
     const named = Object.fromEntries(values.map(([key, value]) => [key, value === name ? field : value]));

@@ -116,7 +116,7 @@ function refuseUnawaited(draft: Draft, meant: readonly string[], open: readonly 
   if (said.length > 0) {
     throw new RuleError("refuse-done-already", { ...sidesWords(system, said), open: those.sides });
   }
-  throw new RuleError("refuse-not-your-turn", { ...those, meant: sidesWords(system, meant).sides });
+  throw new RuleError("refuse-not-your-turn", those);
 }
 
 /** Where sides hand the move to and fro: it goes to one that is not done yet. */
