@@ -254,8 +254,7 @@ refuse-no-side-left = You have no side in this game, and all are taken. Watch wi
 
 held-by-nobody = nobody
 
-refuse-setting-number =
-    **{ $setting }**: write a whole number from { $min } to { $max }{ $none ->
+refuse-setting-number = **{ $setting }**: write a whole number from { $min } to { $max }{ $none ->
         [yes] , or `none`.
        *[no] .
     }

@@ -910,7 +910,7 @@ export interface Messages {
   "refuse-not-on-track": { name: Value; track: Value };
   "refuse-not-your-move": { command: Value; form: "plural" | "singular" | "several"; side: Value; sides: Value };
   "refuse-not-your-roll-or-unit": { form: "plural" | "singular" | "several"; sides: Value };
-  "refuse-not-your-turn": { form: "plural" | "singular" | "several"; meant: Value; sides: Value };
+  "refuse-not-your-turn": { form: "plural" | "singular" | "several"; sides: Value };
   "refuse-notation-count": { count: Value; most: Value };
   "refuse-notation-counted": { face: Value; sides: Value };
   "refuse-notation-digits": null;
