@@ -50,7 +50,7 @@ describe("look-ups", () => {
     for (const value of ["0", "-5", "999999999", "far"]) {
       const refused = await story.say("Chris", `/table ${hit} value:${value} ${game}`);
       expect(refused.isPrivate).toBe(true);
-      expect(refused.text).toMatch(/`value:` takes the range, such as `12`/);
+      expect(refused.text).toMatch(/`value:` takes the range, such as `12`/i);
     }
   });
 
