@@ -6,6 +6,12 @@ entry-side-done = { $square } { side-subject } { $form ->
        *[singular] is
     } done.
 entry-sides-done = { $sides } are done.
+# Who is done, where play goes on. $what is the phase or the step that is over: "Activation".
+entry-side-done-with = { $square } { side-subject } { $form ->
+        [plural] are
+       *[singular] is
+    } done with { $what }.
+entry-sides-done-with = { $sides } are done with { $what }.
 entry-side-hands-over = { $square } { side-subject } { $form ->
         [plural] hand
        *[singular] hands

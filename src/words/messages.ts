@@ -398,8 +398,10 @@ export interface Messages {
   "entry-part-of": { side: Value; turn: Value };
   "entry-refuse-dice": null;
   "entry-side-done": { form: "plural" | "singular"; side: Value; square: Value };
+  "entry-side-done-with": { form: "plural" | "singular"; side: Value; square: Value; what: Value };
   "entry-side-hands-over": { form: "plural" | "singular"; side: Value; square: Value };
   "entry-sides-done": { sides: Value };
+  "entry-sides-done-with": { sides: Value; what: Value };
   "entry-take-back": null;
   "entry-to-play": { said: Value; what: Value; who: Value };
   "example": { example: Value };

@@ -46,7 +46,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
 
   // III. Fire Resolution: both say that they are done; the first to say so redraws the card and calls nobody.
   expect(fire.title).toBe("🟥 Axis and 🟦 Allies to play · Turn 1, Fire Resolution");
-  expect(fire.text).toContain("The Allies are done.");
+  expect(fire.text).toContain("The Allies are done with Activation.");
   expect(story.pinged).toEqual(["Anna"]);
   const half = await story.press("Ben", "Done");
   expect(half.message.id).toBe(fire.message.id);

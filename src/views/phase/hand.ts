@@ -2,13 +2,13 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { sideOfSegment } from "#core/conditions.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import { isReacting, samePosition, stepAt } from "#core/sequence.ts";
+import { isReacting, phaseAt, samePosition, stepAt } from "#core/sequence.ts";
 import { sideName } from "#core/system.ts";
 import { text } from "#words/text.ts";
 import { markedSide, sideIn } from "../words.ts";
 import { leftText } from "./activation.ts";
 import { asksForReactions, taskName, type Showing } from "./card.ts";
-import { stepsNow, stepsOfOthers } from "./steps.ts";
+import { shortPhase, stepsNow, stepsOfOthers } from "./steps.ts";
 
 /** Events that only say who is done or gives the move to the other, or which request that ends. */
 const HANDS = new Set<GameEvent["type"]>(["done", "handedOver", "spokenFor", "undoDropped", "endDropped"]);
@@ -36,6 +36,19 @@ function doneText(book: Rulebook, sides: readonly string[]): string {
   if (one === undefined) return "";
   if (other === undefined) return book.say("entry-side-done", sideIn(book, one));
   return book.say("entry-sides-done", { sides: sides.map((side) => markedSide(book, side)) });
+}
+
+/** "🟥 Axis is done with Activation.": the phase that is over, or its step where others of it follow. */
+function doneWithText(book: Rulebook, before: Game, after: Game, sides: readonly string[]): string {
+  const [one, other] = sides;
+  if (one === undefined) return "";
+  const { position } = before.play;
+  const isOver = position.phase !== after.play.position.phase;
+  const what = isOver
+    ? shortPhase(book, phaseAt(book, position).name)
+    : taskName(book, before, stepAt(book, position));
+  if (other === undefined) return book.say("entry-side-done-with", { ...sideIn(book, one), what });
+  return book.say("entry-sides-done-with", { sides: sides.map((side) => markedSide(book, side)), what });
 }
 
 /** "⚠️ Not activated: B Company.", for each side that is done although units are left. */
@@ -104,7 +117,7 @@ export function doneLines(
   const left = leftLines(book, before, sides);
   if (before === null || sides.length === 0 || standsStill(before, after)) return left;
   const closed = after.status === "running" ? closedText(book, before, after) : "";
-  return [closed === "" ? doneText(book, sides) : closed, ...left];
+  return [closed === "" ? doneWithText(book, before, after, sides) : closed, ...left];
 }
 
 /** Lists that were emptied as the game went on, in one line; nothing where none was. */
