@@ -363,7 +363,7 @@ const PHASES: Case[] = [
     "a Time Lapse that nobody can roll is refused in words where play is put there",
     ["phase to=VI. Determine Time Lapse"],
     [
-      /Neither side has anything to do in VI\. Determine Time Lapse\. Nobody holds Initiative: `\/track track:initiative`/,
+      /No side has Initiative, so nobody plays Determine Time Lapse\. `\/track track:initiative` gives it to a side/,
     ],
   ],
   [
