@@ -115,7 +115,7 @@ refuse-bot-rolls = The bot rolls all dice in this game. Leave `faces` out, or ch
 
 ## core/decisions/fill.ts
 
-refuse-item-kind-missing = { $track }: say what { $written } is at its end, such as `{ $examples }`.
+refuse-item-kind-missing = { $written } needs its kind at the end, such as `{ $examples }`.
 refuse-item-there = { $name } is there as { $is }. Take it off first: `/track track:{ $key } item:{ $name2 } value:remove`.
 refuse-not-in-form = Use `/track` for { $track }.
 # The field's name stands before a refusal that does not name it.

@@ -141,7 +141,7 @@ test("a form with one mistake changes nothing and says what is wrong", async () 
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toContain("AFVs in play, Axis goes from 0 to 20; 99 is off it.");
   const nameless = await story.fill("Anna", "Mortars…", { "mortars.axis": "81mm" });
-  expect(nameless.text).toContain('say what "81mm" is at its end, such as `A section, B platoon`.');
+  expect(nameless.text).toContain('"81mm" needs its kind at the end, such as `A section, B platoon`.');
   const empty = await story.fill("Anna", "Mortars…", {});
   expect(empty.text).toBe(english.say("refuse-form-unchanged"));
   expect((await story.game()).head.n).toBe(before);

@@ -16,12 +16,15 @@ import { needPart } from "./seats.ts";
 import { changeSettings, readSetting } from "./settings.ts";
 import { changeTrack } from "./tracks.ts";
 
-/** Reads `81mm section` as a name and its kind; the kind alone names itself. */
+/** Reads `81mm section` as a name and its kind; the kind alone names itself, and where there is one, none is needed. */
 function readItem(track: GameTrackOf<"boxes">, written: string): { item: string; kind: string } {
   const lower = written.toLowerCase();
   const kind = track.kinds.find(({ id, name }) =>
     [id, name].some((word) => ` ${lower}`.endsWith(` ${word.toLowerCase()}`)),
   );
+  const [only, second] = track.kinds;
+  if (kind === undefined && only !== undefined && second === undefined)
+    return { item: written, kind: only.id };
   if (kind === undefined) {
     const examples = track.kinds.map(({ name }, at) => `${"ABCDEFGH"[at] ?? "A"} ${name}`).join(", ");
     throw new RuleError("refuse-item-kind-missing", {
