@@ -61,7 +61,7 @@ describe("AP fire", () => {
   });
 
   test("its columns are called by their APFP", () => {
-    expect(table.columns.map(({ name }) => name)).toEqual(["1-4", "5-10", "11-18", "19-28", "29-40", "41+"]);
+    expect(table.columns.map(({ name }) => name)).toEqual(["1–4", "5–10", "11–18", "19–28", "29–40", "41+"]);
     expect(table.across?.name).toBe("APFP");
   });
 
@@ -153,7 +153,7 @@ describe("armor elimination", () => {
       { do: "rollTable", table: "armor-elimination", row: "D", column: "A" },
       { system: vv },
     );
-    attempt.thenRefused("refuse-cell-needs-no-roll");
+    attempt.thenRefused("refuse-cell-says", /E: no roll needed\. Eliminated/);
   });
 
   test("a dash says what it comes to, whoever rolls for it", () => {
