@@ -828,7 +828,7 @@ export interface Messages {
   "refuse-invited-not-come": { names: Value; player: Value };
   "refuse-item-comma": null;
   "refuse-item-elsewhere": { form: "plural" | "singular"; key: Value; name: Value; side: Value };
-  "refuse-item-kind-missing": { examples: Value; track: Value; written: Value };
+  "refuse-item-kind-missing": { examples: Value; written: Value };
   "refuse-item-name-length": { most: Value; name: Value };
   "refuse-item-name-missing": { most: Value };
   "refuse-item-of-others": { form: "plural" | "singular"; item: Value; side: Value };

@@ -4,6 +4,7 @@ import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import {
   alsoAfter,
+  calledFor,
   diceToThrow,
   following,
   judge,
@@ -25,6 +26,7 @@ interface More {
   modifiers?: string;
   settings?: Record<string, string>;
   rolls?: number;
+  side?: string;
 }
 
 function declared(check: string, answers: Record<string, string> = {}, more: More = {}): Declaration {
@@ -224,7 +226,7 @@ describe("AP fire", () => {
     const calls = checkOf(vv, "ap-fire").naturals?.map(({ sum, next }) => [sum, next]);
     expect(calls).toEqual([
       ["2", [{ check: "valor" }]],
-      ["12", [{ check: "sniper-attack" }]],
+      ["12", [{ check: "sniper-attack", taker: "other" }]],
     ]);
   });
 
@@ -523,6 +525,22 @@ describe("snipers", () => {
   ])("a sniper in cover %s survives %i faces", (cover, safe) => {
     const found = faces(declared("sniper-elimination", { "sniper-cover": cover }));
     expect(found).toEqual([1, 2, 3, 4, 5, 6].map((face) => (face > safe ? "eliminated" : "none")));
+  });
+
+  test.each([
+    ["axis", "allies"],
+    ["allies", "axis"],
+  ])("a natural 12 of %s brings a sniper of %s, who shoots at those who rolled it", (firing, hunting) => {
+    const fire = declared("ap-fire", { apfp: "8", firer: "infantry" }, { side: firing });
+    const [call] = calledFor(vv, fire, naturals(fire, 12));
+    expect(call).toMatchObject({ check: { id: "sniper-attack" }, side: hunting, answers: { side: firing } });
+    // Whoever presses it, the card says whose attack it is.
+    const attack = declared("sniper-attack", { ...call?.answers, "target-cover": "1" }, { side: firing });
+    expect(attack.side).toBe(hunting);
+    expect(nextAfter(vv, attack, "none")).toMatchObject({
+      side: firing,
+      answers: { "sniper-side": hunting },
+    });
   });
 
   test("each attack is answered, hit or miss; the sniper's own cover is asked for", () => {

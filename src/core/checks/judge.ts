@@ -100,6 +100,17 @@ function takerAfter(system: System, declaration: Declaration, isOther: boolean):
   return isOther && isSide(system, taker) ? opponentOf(system, taker) : taker;
 }
 
+/** A check that follows, with the side that takes it. The other side's says so in its answers, whoever opens its card. */
+function takenBy(
+  system: System,
+  declaration: Declaration,
+  { check, answers }: Omit<Following, "side">,
+  isOther: boolean,
+): Following {
+  const side = takerAfter(system, declaration, isOther);
+  return { check, answers: isOther ? withSides(system, check, answers, side) : answers, side };
+}
+
 /** The check that follows from a result; undefined where none does. */
 export function nextAfter(system: System, declaration: Declaration, result: string): Following | undefined {
   const said = saidOf(system, declaration);
@@ -110,11 +121,8 @@ export function nextAfter(system: System, declaration: Declaration, result: stri
   const check = checkOf(system, next.check);
   const known = { ...toldBy(said), ...textsOf(Object.entries(next.tells ?? {})) };
   const answered = next.anew === true ? {} : textsOf(Object.entries(declaration.answers));
-  return {
-    check,
-    answers: askedBy(check, { ...known, ...answered }),
-    side: takerAfter(system, declaration, next.taker === "other"),
-  };
+  const answers = askedBy(check, { ...known, ...answered });
+  return takenBy(system, declaration, { check, answers }, next.taker === "other");
 }
 
 /** The checks that results may call for besides, with what is known of their answers, each once. */
@@ -139,18 +147,20 @@ export function alsoAfter(
   });
 }
 
-/** The checks that the dice as they fell call for, with what they answer of them, each once. */
+/** The checks that the dice as they fell call for, with what they answer of them, sides too, each once. */
 export function calledFor(
   system: System,
-  { check: id }: Declaration,
+  declaration: Declaration,
   naturals: readonly string[],
-): Pick<Following, "check" | "answers">[] {
-  const fallen = (checkOf(system, id).naturals ?? []).filter((natural) => naturals.includes(natural.id));
+): Following[] {
+  const fallen = (checkOf(system, declaration.check).naturals ?? []).filter((natural) =>
+    naturals.includes(natural.id),
+  );
   const calls = new Map(fallen.flatMap(({ next = [] }) => next).map((call) => [JSON.stringify(call), call]));
-  return [...calls.values()].map(({ check, tells = {} }) => ({
-    check: checkOf(system, check),
-    answers: textsOf(Object.entries(tells)),
-  }));
+  return [...calls.values()].map(({ check: called, tells = {}, taker }) => {
+    const check = { check: checkOf(system, called), answers: textsOf(Object.entries(tells)) };
+    return takenBy(system, declaration, check, taker === "other");
+  });
 }
 
 /** What is told of a check by those that follow from it. */

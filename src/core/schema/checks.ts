@@ -298,8 +298,11 @@ const natural = z.strictObject({
   /** The roll is read so many columns of the grid further right; further left below 0. */
   column: z.number().int().optional(),
   text: text.optional(),
-  /** Checks that it calls for, each with a button. `tells`: what it answers of that check. */
-  next: z.array(call).min(1).optional(),
+  /** Checks that it calls for, each with a button; `tells` and `taker` as where a result leads to a check. */
+  next: z
+    .array(call.extend({ taker: z.literal("other").optional() }))
+    .min(1)
+    .optional(),
 });
 export type Natural = z.infer<typeof natural>;
 

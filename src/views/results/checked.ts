@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { nextAfter, takerOf } from "#core/checks/judge.ts";
+import { calledFor, nextAfter, takerOf } from "#core/checks/judge.ts";
 import { rankedResults } from "#core/checks/ranked.ts";
 import { resultOf } from "#core/checks/results.ts";
 import { capital } from "#core/names.ts";
@@ -120,10 +120,13 @@ function isBorne(book: Rulebook, declaration: Declaration, result: string): bool
 /** The sides that have to act on what checks came to: those who were hit, and those who roll next. */
 function sidesCalled(book: Rulebook, { declaration, outcomes }: Checked): string[] {
   const aimedAt = sideAimedAt(book, declaration);
-  return outcomes.flatMap(({ result }) => {
+  return outcomes.flatMap(({ result, naturals = [] }) => {
     const next = nextAfter(book, declaration, result)?.side;
     const borne = isBorne(book, declaration, result) ? aimedAt : undefined;
-    return [next, borne].filter((side) => side !== undefined && side !== takerOf(declaration)) as string[];
+    const called = calledFor(book, declaration, naturals).map(({ side }) => side);
+    return [next, borne, ...called].filter(
+      (side) => side !== undefined && side !== takerOf(declaration),
+    ) as string[];
   });
 }
 
