@@ -28,7 +28,6 @@ function readItem(track: GameTrackOf<"boxes">, written: string): { item: string;
   if (kind === undefined) {
     const examples = track.kinds.map(({ name }, at) => `${"ABCDEFGH"[at] ?? "A"} ${name}`).join(", ");
     throw new RuleError("refuse-item-kind-missing", {
-      track: track.name,
       written: quoted(written),
       examples,
     });
