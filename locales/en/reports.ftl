@@ -54,6 +54,8 @@ log-done =
     }
 log-forgotten = a player was forgotten
 log-noted = noted
+# Someone asked for an undo.
+log-undo-asked = asks to undo, back to entry { $n }
 log-beside = beside the game, { $what }
 # What an undo took back.
 log-undone = ~~{ $what }~~ (undone)

@@ -544,6 +544,7 @@ export interface Messages {
   "log-table-figure": { figure: Value; row: Value; table: Value };
   "log-title": { all: Value; from: Value; to: Value };
   "log-title-filtered": { all: number; count: Value; filter: Value };
+  "log-undo-asked": { n: Value };
   "log-undone": { what: Value };
   "log-whole": null;
   "me": null;

@@ -104,6 +104,7 @@ const SHORT: {
   unsealed: ({ say }, { seal, text: words }) => say("log-opened", { seal, text: plain(words, 120) }),
   done: (book, { side }) => book.say("log-done", sideIn(book, side)),
   forgotten: ({ say }) => say("log-forgotten"),
+  undoAsked: ({ say }, { to }) => say("log-undo-asked", { n: to }),
 };
 
 function eventText(book: Rulebook, game: Game, entry: LogEntry, event: GameEvent): string {
