@@ -198,7 +198,7 @@ describe("a check that waits", () => {
     const card = await story.say("Anna", hit);
     for (const other of ["Dora", "Ben"])
       expect((await story.press(other, "Dismiss", card)).isPrivate).toBe(true);
-    expect((await story.say("Ben", "/check declared:4b dice:1 1")).text).toContain("for the Axis");
+    expect((await story.say("Ben", "/check declared:4b dice:1 1")).text).toContain("for Axis");
     expect((await story.game()).play.declared).toHaveLength(1);
     const gone = await story.press("Anna", "Dismiss", card);
     expect(gone.isPrivate).toBe(false);
