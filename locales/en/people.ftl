@@ -4,9 +4,9 @@ me = How you are reminded
 me-no-zone = I don't know your time zone. I take UTC, where it is { $hour }.
 me-zone = Your time zone is **{ $zone }**, where it is { $hour }.
 me-any-hour = You may be reminded at any hour.
-me-not-reminded = No reminders { $when }.
-me-quiet = between **{ $from } and { $to }**
-me-days-off = on **{ $days }**
+me-quiet = No reminders between **{ $from } and { $to }**.
+me-days-off = No reminders on **{ $days }**.
+me-quiet-days-off = No reminders between **{ $from } and { $to }**, nor on **{ $days }**.
 # $where is one of the two below; $pause follows where there is one.
 me-reminders = Reminders come { $where }.
 me-reminders-apart =

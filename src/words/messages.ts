@@ -579,9 +579,9 @@ export interface Messages {
   "me-no-zone": { hour: Value };
   "me-none": null;
   "me-not-now": { until: Value };
-  "me-not-reminded": { when: Value };
   "me-now": null;
   "me-quiet": { from: Value; to: Value };
+  "me-quiet-days-off": { days: Value; from: Value; to: Value };
   "me-remind-directly": null;
   "me-remind-in-channel": null;
   "me-reminders": { where: Value };

@@ -80,8 +80,8 @@ describe("a game that is brought to another instance", () => {
 
     await expectSeen(away, "roll", { notation: "3d6" });
     const verified = await expectSeen(away, "dice", { sub: "verify" });
-    expect(verified.title).toBe("Log verified, and the dice as far as can be");
-    expect(textOf(verified)).toContain("rolls that nobody can check");
+    expect(verified.title).toBe("⚠️ 1 of 3 rolls is genuine, the rest cannot be checked");
+    expect(textOf(verified)).toContain("2 rolls cannot be checked");
     await expectSeen(away, "game", { sub: "end", result: "draw" });
     const found = verifyLog(await logOf(away));
     expect(found.faults).toEqual([]);
@@ -93,7 +93,7 @@ describe("a game that is brought to another instance", () => {
   test("loses no roll whose secret was published before", async () => {
     await playSome(home);
     const before = await expectSeen(home, "game", { sub: "export" });
-    expect(textOf(before)).toContain("do `/dice reveal` first");
+    expect(textOf(before)).toContain("Type `/dice reveal` first");
     await expectSeen(home, "dice", { sub: "reveal" });
     const after = await expectSeen(home, "game", { sub: "export" });
     expect(textOf(after)).not.toContain("/dice reveal");
@@ -471,7 +471,7 @@ describe("bringing a game in", () => {
     expect(entries.length).toBeGreaterThanOrEqual(5000);
     await expectSeen(away, "game", { sub: "import", file });
     const page = await expectSeen(away, "log", { kind: "dice", turn: 3 });
-    expect(page.title).toMatch(/^Log, dice, turn 3: \d+ of \d{4} entries$/);
+    expect(page.title).toMatch(/^Log · dice, turn 3: \d+ of \d{4} entries$/);
     await expectSeen(away, "game", { sub: "export" });
   }, 60_000);
 });

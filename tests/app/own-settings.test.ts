@@ -53,7 +53,7 @@ describe("/me show", () => {
   test("says what was set, and what it means at this moment", async () => {
     await me("set", { zone: "Tokyo", quiet: "16-18", daysoff: "sat, sun", every: 36, digest: "7:30" });
     const text = await me("show");
-    expect(text).toContain("No reminders between **16:00 and 18:00** or on **Sat, Sun**.");
+    expect(text).toContain("No reminders between **16:00 and 18:00**, nor on **Sat and Sun**.");
     expect(text).toContain("Your time zone is **Asia/Tokyo**, where it is 17:00.");
     expect(text).toContain("at least **36 hours** apart");
     expect(text).toContain("by direct message at **07:30**");

@@ -46,7 +46,7 @@ describe("/me", () => {
     const set = await fillIn("Anna", direct, "Hours", { zone: "berlin", quiet: "22-7", daysoff: "sat, sun" });
     expect(set.message.id).toBe(shown.message.id);
     expect(set.isPrivate).toBe(true);
-    expect(set.text).toContain("No reminders between **22:00 and 07:00** or on **Sat, Sun**.");
+    expect(set.text).toContain("No reminders between **22:00 and 07:00**, nor on **Sat and Sun**.");
     expect(set.text).toMatch(/Your time zone is \*\*Europe\/Berlin\*\*, where it is \d\d:\d\d\./);
     expect(JSON.stringify(await story.cards("Ben"))).not.toContain("22:00");
     const wrong = await fillIn("Anna", set, "Hours", { quiet: "at night" });
@@ -57,8 +57,8 @@ describe("/me", () => {
   test("days off are ticked: those that are stay so, and none may be left", async () => {
     const shown = await story.say("Anna", "/me show");
     const fill = (fields: Record<string, unknown>) => fillIn("Anna", shown, "Hours", fields);
-    expect((await fill({ daysoff: ["sat", "sun"] })).text).toContain("on **Sat, Sun**");
-    expect((await fill({ quiet: "22-7" })).text).toContain("on **Sat, Sun**");
+    expect((await fill({ daysoff: ["sat", "sun"] })).text).toContain("on **Sat and Sun**");
+    expect((await fill({ quiet: "22-7" })).text).toContain("on **Sat and Sun**");
     const none = (await fill({ daysoff: [] })).text;
     expect(none).toContain("between **22:00 and 07:00**");
     expect(none).not.toContain("Sat");

@@ -18,15 +18,14 @@ function clockText(say: Say, { zone }: Reminding, now: number): string {
 }
 
 function limitsText(language: Language, { quiet, daysOff }: Reminding): string {
-  const { say, any } = language;
-  const days = dayChoices(language).flatMap(({ label }, at) =>
+  const { say, all } = language;
+  const names = dayChoices(language).flatMap(({ label }, at) =>
     daysOff?.includes(at + 1) === true ? [label] : [],
   );
-  const limits = [
-    ...(quiet === undefined ? [] : [say("me-quiet", { from: hourText(quiet.from), to: hourText(quiet.to) })]),
-    ...(days.length === 0 ? [] : [say("me-days-off", { days: days.join(", ") })]),
-  ];
-  return limits.length === 0 ? say("me-any-hour") : say("me-not-reminded", { when: any(limits) });
+  const days = all(names);
+  if (quiet === undefined) return names.length === 0 ? say("me-any-hour") : say("me-days-off", { days });
+  const hours = { from: hourText(quiet.from), to: hourText(quiet.to) };
+  return names.length === 0 ? say("me-quiet", hours) : say("me-quiet-days-off", { ...hours, days });
 }
 
 function wayText(say: Say, { reminding: { by, every }, closed }: Person): string {
