@@ -552,7 +552,7 @@ refuse-several-units = { $written } fits several units. Write { $ways }.
 ## core/weapon-rows.ts
 
 refuse-weapon-without-row = { $weapon } has no row in { $table }. The whole table shows all rows.
-refuse-weapon-in-other-table = { $weapon } stands in { $other }: `/table table:{ $other2 } row:{ $weapon }`.
+refuse-weapon-in-other-table = { $weapon } stands in { $other }: `/table table:{ $other2 } row:{ $row }`.
 refuse-weapon-with-rows = { $weapon } uses several rows, by range: { $rows }. Name one.
 
 ## Names that fit nothing, or several things

@@ -1,3 +1,4 @@
+import type { Language } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { idsOf, readAnswersSoFar, unanswered } from "#core/checks/answers.ts";
 import { givenByName, readGiven } from "#core/checks/given.ts";
@@ -146,12 +147,18 @@ function inGame(call: Call, running: Running, check: Check, wish: CheckWish) {
 type FullWish = CheckWish & { modifiers: string };
 
 /** A check being put together, with all that is known of it unasked, and as it is declared with that. */
-function draftOf(call: Call, system: System, running: Running | undefined, asked: FullWish) {
-  const check = checkOf(system, asked.check);
+function draftOf(
+  call: Call,
+  language: Language,
+  { system, running }: { system: System; running: Running | undefined },
+  asked: FullWish,
+) {
+  const book = bookOf(system, language);
+  const check = checkOf(book, asked.check);
   const { given, settled, missing } = knownOf(call, system, running, asked);
   const wish = { ...asked, answers: given };
   const draft = {
-    book: bookOf(system, call.mine),
+    book,
     check,
     given: idsOf(readAnswersSoFar(system, check, { ...given, ...settled })),
     settled: Object.keys(settled),
@@ -166,7 +173,7 @@ function draftOf(call: Call, system: System, running: Running | undefined, asked
 }
 
 function oddsCard(call: Call, system: System, running: Running | undefined, asked: FullWish): Reply {
-  const { draft, wish } = draftOf(call, system, running, asked);
+  const { draft, wish } = draftOf(call, call.ours, { system, running }, asked);
   const isOpen = unanswered(draft.check, draft.given).length > 0;
   const card = isOpen ? checkCard(draft) : checkCard(draft, declared(call, system, running, wish));
   return running === undefined ? card : { ...card, of: belonging(running.game) };
@@ -176,7 +183,7 @@ function oddsCard(call: Call, system: System, running: Running | undefined, aske
 export async function explainCheck(call: Call, system: System, asked: CheckCall, faces: readonly number[]) {
   const running = await call.app.liveGameBy(call, system);
   const played = running?.system ?? system;
-  const { draft, wish } = draftOf(call, played, running, wishOf(played, asked));
+  const { draft, wish } = draftOf(call, call.mine, { system: played, running }, wishOf(played, asked));
   const isOpen = unanswered(draft.check, draft.given).length > 0;
   return aboutCard(draft, isOpen ? undefined : declared(call, played, running, wish), faces);
 }
@@ -189,7 +196,8 @@ export async function askForAnswers(
 ): Promise<Question> {
   const running = await call.app.liveGameBy(call, system);
   const played = running?.system ?? system;
-  return checkForm(draftOf(call, played, running, wishOf(played, asked)).draft, isSaid);
+  const { draft } = draftOf(call, call.mine, { system: played, running }, wishOf(played, asked));
+  return checkForm(draft, isSaid);
 }
 
 /** A declared check rolled without a game, with those that follow by themselves. */
@@ -237,7 +245,7 @@ export async function runCheck(call: Call, system: System, asked: CheckCall): Pr
   if (!isToRoll(asked, running)) {
     const make = () => oddsCard(call, played, running, wishOf(played, asked));
     if (asked.isPress === true) return { ...make(), redraws: call.keepsCard !== true };
-    return running === undefined ? CARDS.get(played, asked, make) : make();
+    return running === undefined ? CARDS.get(played, { ...asked, language: call.ours.code }, make) : make();
   }
   const wish = wishOf(played, asked);
   if (running === undefined) {

@@ -1,8 +1,8 @@
-import { bookOf } from "#words/rulebook.ts";
+import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import { placeOf } from "#core/doubts.ts";
 import { RuleError } from "#core/errors.ts";
-import { lookUp, type LookUpRequest } from "#core/look-up.ts";
-import type { System } from "#core/system.ts";
+import { lookUp, type LookUp, type LookUpRequest } from "#core/look-up.ts";
+import { tableOf, type System } from "#core/system.ts";
 import { hasPart } from "#core/waits.ts";
 import { lookUpInGame } from "#views/results/beside-game.ts";
 import { forOneAlone } from "#views/tables/controls.ts";
@@ -45,6 +45,13 @@ interface Showing {
   text?: boolean | undefined;
 }
 
+/** What was found, in the words of a book. */
+function foundIn(book: Rulebook, { table, row, ...found }: LookUp): LookUp {
+  const own = tableOf(book, table.id);
+  const same = own.rows.find(({ id }) => id === row?.id);
+  return { ...found, table: own, ...(same === undefined ? {} : { row: same }) };
+}
+
 /** The card of a look-up; where the channel's game is played by the system, its rolls are told from the game's own. */
 export async function showLookUp(
   call: Call,
@@ -52,9 +59,9 @@ export async function showLookUp(
   request: LookUpRequest,
   { page, alone, text }: Showing,
 ): Promise<Reply> {
-  const found = lookUp(system, request);
   const isForOne = alone === true || text === true;
   const book = bookOf(system, isForOne ? call.mine : call.ours);
+  const found = foundIn(book, lookUp(system, request));
   const card = lookUpCard(book, found, { page, text });
   const running = await call.app.liveGameBy(call, system);
   const shown = running === undefined ? card : lookUpInGame(book, running.game, found.table, card);

@@ -45,6 +45,9 @@ const TEXT_PLACES = [
   /\.throws\.for$/,
 ];
 
+/** What holds texts by the signs that they explain. */
+const TEXTS_BY_SIGN = /(?:^|\.)legend$/;
+
 /** Parts of a game that hold no text of ours. */
 const PASSED_OVER = new Set(["sources", "src", "corrections", "aliases", "translations", "settingsOfGame"]);
 
@@ -72,7 +75,7 @@ function changed(
     const isText =
       TEXTS.has(name) ||
       TEXT_PLACES.some((each) => each.test(path)) ||
-      (place.isText && typeof part === "string");
+      (TEXTS_BY_SIGN.test(place.path) && typeof part === "string");
     return [name, PASSED_OVER.has(name) ? part : changed(part, { path, isText }, change)] as const;
   });
   return Object.fromEntries(parts);

@@ -36,6 +36,7 @@ function refuseElsewhere(system: System, weapon: Weapon, table: Table): void {
         weapon: weapon.name,
         other: other.name,
         other2: other.id,
+        row: weapon.name,
       });
 }
 

@@ -10,6 +10,8 @@ export interface Language {
   say: Say;
   /** Whether there is a text of that name. */
   has: (key: string) => boolean;
+  /** Which values of a text stand in its code, such as those of the command that it tells people to type. */
+  typedIn: (key: string) => ReadonlySet<string>;
   /** "a, b and c" in this language. */
   all: (words: readonly string[]) => string;
   /** "a, b or c" in this language. */
@@ -52,6 +54,24 @@ function patternOf(bundle: FluentBundle, key: string) {
   return (attribute === undefined ? message?.value : message?.attributes[attribute]) ?? undefined;
 }
 
+type Pattern = NonNullable<FluentResource["body"][number]["value"]>;
+
+/** The names of the values between a pattern's backticks; `isOpen`: it begins behind one. */
+function namesInCode(pattern: Pattern, isOpen = false): Set<string> {
+  let isCode = isOpen;
+  const names = (typeof pattern === "string" ? [] : pattern).flatMap((part): string[] => {
+    if (typeof part === "string") {
+      isCode = (part.split("`").length % 2 === 0) !== isCode;
+      return [];
+    }
+    if (part.type === "var") return isCode ? [part.name] : [];
+    return part.type === "select"
+      ? part.variants.flatMap(({ value }) => [...namesInCode(value, isCode)])
+      : [];
+  });
+  return new Set(names);
+}
+
 /** Puts words in a row; those with commas or colons in them are only parted by semicolons. */
 function listOf({ locale, change }: Making, type: Intl.ListFormatType): (words: readonly string[]) => string {
   const list = new Intl.ListFormat(locale, { type });
@@ -68,6 +88,7 @@ function listOf({ locale, change }: Making, type: Intl.ListFormatType): (words: 
 export function makeLanguage(making: Making): Language {
   const { code, fallback } = making;
   const bundle = bundleOf(making);
+  const typed = new Map<string, ReadonlySet<string>>();
   const lists = { all: listOf(making, "conjunction"), any: listOf(making, "disjunction") };
   const put = (value: Value): string | number => {
     if (typeof value !== "object") return value;
@@ -92,6 +113,13 @@ export function makeLanguage(making: Making): Language {
   return {
     code,
     say,
+    typedIn: (key) => {
+      const pattern = patternOf(bundle, key);
+      if (pattern === undefined) return fallback?.typedIn(key) ?? new Set();
+      const names = typed.get(key) ?? namesInCode(pattern);
+      typed.set(key, names);
+      return names;
+    },
     has: (key) => patternOf(bundle, key) !== undefined || fallback?.has(key) === true,
     ...lists,
   };

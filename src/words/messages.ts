@@ -1094,7 +1094,7 @@ export interface Messages {
   "refuse-wait-over": null;
   "refuse-wait-own": null;
   "refuse-weapon-from": { from: Value; unit: Value; weapon: Value };
-  "refuse-weapon-in-other-table": { other: Value; other2: Value; weapon: Value };
+  "refuse-weapon-in-other-table": { other: Value; other2: Value; row: Value; weapon: Value };
   "refuse-weapon-note": { note: Value; weapon: Value };
   "refuse-weapon-under": { under: Value; unit: Value; weapon: Value };
   "refuse-weapon-with-rows": { rows: Value; weapon: Value };

@@ -23,8 +23,12 @@ function newTranslations(system: System, language: Language): Translations {
   for (const [path, { text, isText }] of stringsOf(system)) {
     const name = theirs.get(path)?.text ?? text;
     if (!isText || name === text) continue;
-    for (const called of new Set([text, midSentence(text)]))
-      found.set(called, [...(found.get(called) ?? []), { path, name }]);
+    const called = new Map([
+      [midSentence(text), midSentence(name)],
+      [text, name],
+    ]);
+    for (const [english, theirName] of called)
+      found.set(english, [...(found.get(english) ?? []), { path, name: theirName }]);
   }
   return found;
 }
@@ -47,17 +51,21 @@ function isOf(place: string, path: string): boolean {
 /** A name that core took from the English data, as a language has it; `place`: where it stands in its text. */
 type Translate = (name: string, place: string) => string;
 
-function changedText(text: Text, translate: Translate): Text {
+/** What stands in code is typed as it is: ids stay ids. */
+function changedText(language: Language, text: Text, translate: Translate): Text {
+  const typed = language.typedIn(text.key);
   const changed = (value: Value, place: string): Value => {
     const each = (one: string | Text) =>
-      typeof one === "string" ? translate(one, place) : changedText(one, translate);
+      typeof one === "string" ? translate(one, place) : changedText(language, one, translate);
     if (typeof value === "number") return value;
     if (typeof value === "string") return translate(value, place);
-    if ("key" in value) return changedText(value, translate);
+    if ("key" in value) return changedText(language, value, translate);
     return "or" in value ? { or: value.or.map(each) } : value.map(each);
   };
   const values = Object.entries((text.values ?? {}) as Record<string, Value>);
-  const own = Object.fromEntries(values.map(([place, value]) => [place, changed(value, place)]));
+  const own = Object.fromEntries(
+    values.map(([place, value]) => [place, typed.has(place) ? value : changed(value, place)]),
+  );
   return { key: text.key, values: own as Messages[TextKey] };
 }
 
@@ -75,5 +83,5 @@ export function translating(language: Language, systems: readonly System[]): Tra
 
 /** A text of the core in the words of a language, with the names of games that stand in it. */
 export function sayWithNames(language: Language, systems: readonly System[], text: Text): string {
-  return language.say(changedText(text, translating(language, systems)));
+  return language.say(changedText(language, text, translating(language, systems)));
 }

@@ -55,6 +55,22 @@ function properNames({ title, publisher, weapons, tables, throws = [] }: System)
   );
 }
 
+/** Options whose text is of whoever types it, whatever it says. */
+const FREE = new Set(["label", "title", "text", "note", "reason", "name"]);
+
+/** A text so long that the bot may cut it anywhere. */
+const LONG = 120;
+
+/** Without the signs that keep Discord from reading what people typed. */
+function unescaped(text: string): string {
+  return text.replaceAll(/\\|\u200b/g, "");
+}
+
+function wholeWords(text: string): RegExp {
+  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "gu");
+}
+
 /** Reads along what a bot sends in the pseudo-language, and notes what is left of English and what was cut. */
 export class PseudoReader {
   readonly faults = new Set<string>();
@@ -71,9 +87,15 @@ export class PseudoReader {
 
   /** Somebody types a command, or a text into a form. */
   hear(typed: string): void {
-    const values = typed.startsWith("/") ? typed.split(/ [a-z]+:/).slice(1) : [typed];
-    for (const value of values.flatMap((each) => [each, ...each.split(/[,;\n]/)]).map((each) => each.trim()))
-      if (/[a-z]/i.test(value) && !this.#vocabulary.has(value.toLowerCase())) this.#typed.add(value);
+    const parts = typed.startsWith("/") ? typed.split(/ ([a-z]+):/).slice(1) : ["", typed];
+    for (const [at, value = ""] of parts.entries())
+      if (at % 2 === 1) this.#hearValue(value, FREE.has(parts[at - 1] ?? ""));
+  }
+
+  #hearValue(value: string, isFree: boolean): void {
+    const words = value.length > LONG ? value.split(/\s/) : [];
+    for (const part of [value, ...value.split(/[,;\n]/), ...words].map((each) => unescaped(each.trim())))
+      if (/[a-z]/i.test(part) && (isFree || !this.#vocabulary.has(part.toLowerCase()))) this.#typed.add(part);
   }
 
   read({ method, path, body }: BotRequest): void {
@@ -89,7 +111,7 @@ export class PseudoReader {
 
   #withoutTyped(text: string): string {
     const longestFirst = [...this.#typed].toSorted((a, b) => b.length - a.length);
-    return longestFirst.reduce((rest, typed) => rest.replaceAll(typed, " "), text);
+    return longestFirst.reduce((rest, typed) => rest.replaceAll(wholeWords(typed), " "), unescaped(text));
   }
 
   #fault(what: string, text: string): void {

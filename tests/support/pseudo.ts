@@ -25,7 +25,7 @@ export function isCut(words: string): boolean {
 /** What is in no language: what Discord reads itself, commands, links, dice, times and rules' numbers. */
 const NOBODYS = [
   /<(?:[@#][!&]?|id:)\w+>|<a?:\w+:\d+>|<t:-?\d+(?::\w)?>|<\/[^>]+>/g,
-  /`\/[^`]*`|`[a-z]+:[^`]*`/g,
+  /(?<!`)`[^`\n]+`(?!`)/g,
   /\]\(https?:[^)]*\)|https?:\S+/g,
   /\b[IVX]+\b/g,
   /\b\d*d(?:\d+|F|%)[\w!<>=]*/g,

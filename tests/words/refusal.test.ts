@@ -43,6 +43,16 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
       expect(englishIn(refusalIn(reader, error).replace(/"qqq"/, ""))).toEqual([]);
   });
 
+  test("an id stays in a command that is told to be typed, also where it is a name without its capital", () => {
+    for (const { id, name } of system.sides) {
+      const error = new RuleError("refuse-others-decide", { whom: "somebody", name, side: id });
+      expect(refusalIn(reader, error)).toContain(`side:${id}\``);
+    }
+    const key = system.sides[0]!.name.toLowerCase();
+    const empty = new RuleError("refuse-empty-phase-marker", { track: "", phase: "", key });
+    expect(refusalIn(reader, empty)).toContain(`track:${key}\``);
+  });
+
   test("what has the name of something else is called as what it is", () => {
     const { name } = table!;
     const xx = { [`tables.${table!.id}.name`]: "Tafel", [`sides.${side!.id}.name`]: "Seite" };

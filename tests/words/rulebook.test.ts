@@ -22,6 +22,11 @@ describe.each(systems.map((system) => [system.title, system] as const))(
       expect(shape(book).filter(([path]) => own(path))).toEqual(shape(system).filter(([path]) => own(path)));
     });
 
+    test("a check is still for the same kind of unit", () => {
+      const kinds = ({ checks }: typeof system) => checks.map(({ unit }) => unit?.kind);
+      expect(kinds(bookOf(system, pseudoLanguage))).toEqual(kinds(system));
+    });
+
     test("every text is another", () => {
       const book = bookOf(system, pseudoLanguage);
       const texts = [...stringsOf(book)].filter(([, { isText }]) => isText);

@@ -18,9 +18,9 @@ export function sidesOpenTo({ system, game }: Running, user: string): string[] {
 /** A unit as a choice: a name that both sides use says whose it is. */
 export function unitChoice({ system, book, game }: Running, { side, unit }: SideUnit): Choice {
   const isShared = system.sides.filter(({ id }) => findUnit(game, id, unit.name) !== undefined).length > 1;
-  const value = isShared ? `${sideName(system, side)}/${unit.name}` : unit.name;
+  const calledIn = (within: System) => (isShared ? `${sideName(within, side)}/${unit.name}` : unit.name);
   const words = stateWords(book, unit).join(", ");
-  return { name: `${value}${words === "" ? "" : ` (${words})`}`, value };
+  return { name: `${calledIn(book)}${words === "" ? "" : ` (${words})`}`, value: calledIn(system) };
 }
 
 /** Units that a person may change. Of a list with commas or semicolons the last name is completed. */
