@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { matching } from "#app/suggest/suggest.ts";
+import { gameFor, matching } from "#app/suggest/suggest.ts";
 import { activationChoices, optionChoices } from "#app/suggest/suggest-units.ts";
 import { worded } from "./definitions/worded.ts";
 
@@ -16,7 +16,7 @@ export const activate: Command<z.infer<typeof options>> = {
     .addStringOption((option) => worded(option.setName("as"), "command-activate.as").setAutocomplete(true)),
   options,
   async suggest(call, typing) {
-    const running = await call.app.gameHere(call);
+    const running = await gameFor(call);
     const choices = typing.option === "as" ? optionChoices(running) : activationChoices(running);
     return matching(choices, typing.text);
   },

@@ -1,5 +1,6 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
+import { bookOf } from "#words/rulebook.ts";
 import { runCheck } from "#app/checks.ts";
 import type { Command } from "#app/command.ts";
 import {
@@ -10,7 +11,7 @@ import {
   takerOf,
 } from "#app/suggest/suggest-checks.ts";
 import { unitChoices } from "#app/suggest/suggest-units.ts";
-import { matching, systemChoices } from "#app/suggest/suggest.ts";
+import { gameFor, matching, systemChoices } from "#app/suggest/suggest.ts";
 import { CHECKS, lookUpChoices, systemMeant } from "#app/system-meant.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
@@ -68,13 +69,13 @@ export const check: Command<z.infer<typeof options>> = {
   options,
   async suggest(call, typing) {
     if (typing.option === "system") return matching(systemChoices(call), typing.text);
-    if (typing.option === "by") return unitChoices(await call.app.gameHere(call), call.user.id, typing.text);
+    if (typing.option === "by") return unitChoices(await gameFor(call), call.user.id, typing.text);
     if (typing.option === "declared" || typing.option === "dismiss") {
-      return matching(declaredChoices(await call.app.gameHere(call)), typing.text);
+      return matching(declaredChoices(await gameFor(call)), typing.text);
     }
     const { system: named, check: wanted = "" } = typing.options;
     if (typing.option === "check") return lookUpChoices(call, named, CHECKS, typing.text);
-    const system = await systemMeant(call, named, { of: CHECKS, wanted });
+    const system = bookOf(await systemMeant(call, named, { of: CHECKS, wanted }), call.mine);
     const chosen = checkOf(system, wanted);
     const { modifiers } = typing.options;
     if (typing.option === "with") return givenChoices({ system, check: chosen, modifiers }, typing.text);

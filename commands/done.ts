@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { unlessCrossed } from "#app/crossed.ts";
 import { orderNamed } from "#app/order-named.ts";
-import { matching, orderChoices, sideChoices } from "#app/suggest/suggest.ts";
+import { gameFor, matching, orderChoices, sideChoices } from "#app/suggest/suggest.ts";
 import { worded } from "./definitions/worded.ts";
 
 const options = z.object({
@@ -20,8 +20,8 @@ export const done: Command<z.infer<typeof options>> = {
     .addStringOption((option) => worded(option.setName("side"), "command-done.side").setAutocomplete(true)),
   options,
   async suggest(call, typing) {
-    const running = await call.app.gameHere(call);
-    const choices = typing.option === "order" ? orderChoices(running) : sideChoices(running.system);
+    const running = await gameFor(call);
+    const choices = typing.option === "order" ? orderChoices(running) : sideChoices(running.book);
     return matching(choices, typing.text);
   },
   async run(call, { over, order, side }) {

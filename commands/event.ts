@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { eventChoices, matching, sideChoices } from "#app/suggest/suggest.ts";
+import { eventChoices, gameFor, matching, sideChoices } from "#app/suggest/suggest.ts";
 import { facesIn, facesOption, facesShape, olderFacesOption } from "./definitions/options.ts";
 import { worded } from "./definitions/worded.ts";
 
@@ -18,8 +18,8 @@ export const event: Command<z.infer<typeof options>> = {
     .addStringOption(olderFacesOption),
   options,
   async suggest(call, typing) {
-    const { system } = await call.app.gameHere(call);
-    return matching(typing.option === "event" ? eventChoices(system) : sideChoices(system), typing.text);
+    const { book } = await gameFor(call);
+    return matching(typing.option === "event" ? eventChoices(book) : sideChoices(book), typing.text);
   },
   async run(call, { event: name, side, ...given }) {
     const drawn = { event: name, ...(side === undefined ? {} : { side }) };

@@ -11,6 +11,7 @@ import { exportGame, reportGame } from "#app/records/records.ts";
 import { briefing, joinGame, listSeats, takeSeat } from "#app/seats.ts";
 import { seekSubstitute } from "#app/substitutes.ts";
 import {
+  gameFor,
   matching,
   settingChoices,
   settingValueChoices,
@@ -138,7 +139,7 @@ async function suggest(call: Call, { option, text, options: others }: Typing): P
     const system = await call.app.systemFor(call, others["system"]);
     return matching(seatChoices(call, system), text);
   }
-  const running = await call.app.gameHere(call);
+  const running = await gameFor(call);
   const setting = others["setting"] ?? "";
   return matching(
     option === "setting" ? settingChoices(running) : settingValueChoices(running, setting, call.user.id),

@@ -2,7 +2,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { showLog } from "#app/records/log-pages.ts";
-import { matching, sideChoices } from "#app/suggest/suggest.ts";
+import { gameFor, matching, sideChoices } from "#app/suggest/suggest.ts";
 import { LOG_KINDS } from "#core/event-kinds.ts";
 import { choice, worded } from "./definitions/worded.ts";
 
@@ -27,7 +27,7 @@ export const log: Command<z.infer<typeof options>> = {
     .addIntegerOption((option) => worded(option.setName("from"), "command-log.from").setMinValue(1)),
   options,
   async suggest(call, typing) {
-    return matching(sideChoices((await call.app.gameHere(call)).system), typing.text);
+    return matching(sideChoices((await gameFor(call)).book), typing.text);
   },
   run: (call, { from, turn, side, kind }) =>
     showLog(call, { turn, side, kind: kind === "all" ? undefined : kind }, from),

@@ -3,7 +3,7 @@ import { SlashCommandBuilder, type SlashCommandSubcommandBuilder } from "@discor
 import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
 import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#app/nudging.ts";
-import { matching, sideChoices } from "#app/suggest/suggest.ts";
+import { gameFor, matching, sideChoices } from "#app/suggest/suggest.ts";
 import { remindersCard } from "#views/reminders/asked.ts";
 import { snoozeChoices } from "#views/reminders/card.ts";
 import { addReminders, remindersIn } from "./definitions/reminders.ts";
@@ -68,7 +68,7 @@ export const nudge: Command<Options> = {
         snoozeChoices(call.mine).map(({ label, value }) => ({ name: label, value })),
         text,
       );
-    return matching(sideChoices((await call.app.gameHere(call)).system), text);
+    return matching(sideChoices((await gameFor(call)).book), text);
   },
   async run(call, wanted) {
     switch (wanted.sub) {

@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { matching, phaseChoices, rollChoices } from "#app/suggest/suggest.ts";
+import { gameFor, matching, phaseChoices, rollChoices } from "#app/suggest/suggest.ts";
 import { currentCard } from "#views/phase/current.ts";
 import { facesIn, facesOption, facesShape, olderFacesOption } from "./definitions/options.ts";
 import { worded } from "./definitions/worded.ts";
@@ -21,8 +21,8 @@ export const phase: Command<z.infer<typeof options>> = {
     .addStringOption(olderFacesOption),
   options,
   async suggest(call, typing) {
-    const running = await call.app.gameHere(call);
-    const choices = typing.option === "roll" ? rollChoices(running) : phaseChoices(running.system);
+    const running = await gameFor(call);
+    const choices = typing.option === "roll" ? rollChoices(running) : phaseChoices(running.book);
     return matching(choices, typing.text);
   },
   async run(call, { roll, to, ...given }) {

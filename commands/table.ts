@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bookOf } from "#words/rulebook.ts";
 import type { Command } from "#app/command.ts";
 import { correctFigure, walkDoubts } from "#app/corrections.ts";
 import { requestOf, rollOnTable, showLookUp } from "#app/look-ups.ts";
@@ -31,7 +32,7 @@ export const table: Command<Options> = {
     if (typing.option === "system") return matching(systemChoices(call), typing.text);
     const { system: of, table: named = "" } = typing.options;
     if (typing.option === "table") return lookUpChoices(call, of, TABLES, typing.text);
-    const system = await systemMeant(call, of, { of: TABLES, wanted: named });
+    const system = bookOf(await systemMeant(call, of, { of: TABLES, wanted: named }), call.mine);
     switch (typing.option) {
       case "side":
         return matching(sideChoices(system), typing.text);

@@ -1,10 +1,11 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
+import { bookOf } from "#words/rulebook.ts";
 import { runCheck } from "#app/checks.ts";
 import type { Command } from "#app/command.ts";
 import { answerChoices, modifierChoices, takerOf } from "#app/suggest/suggest-checks.ts";
 import { unitChoices } from "#app/suggest/suggest-units.ts";
-import { matching, systemChoices } from "#app/suggest/suggest.ts";
+import { gameFor, matching, systemChoices } from "#app/suggest/suggest.ts";
 import { lookUpChoices, systemMeant, WEAPONS } from "#app/system-meant.ts";
 import { toHitOf } from "#core/checks/find.ts";
 import {
@@ -56,10 +57,10 @@ export const tohit: Command<z.infer<typeof options>> = {
   options,
   async suggest(call, typing) {
     if (typing.option === "system") return matching(systemChoices(call), typing.text);
-    if (typing.option === "by") return unitChoices(await call.app.gameHere(call), call.user.id, typing.text);
+    if (typing.option === "by") return unitChoices(await gameFor(call), call.user.id, typing.text);
     const { system: named, weapon, range, target, modifiers } = typing.options;
     if (typing.option === "weapon") return lookUpChoices(call, named, WEAPONS, typing.text);
-    const system = await systemMeant(call, named, { of: WEAPONS, wanted: weapon });
+    const system = bookOf(await systemMeant(call, named, { of: WEAPONS, wanted: weapon }), call.mine);
     const check = toHitOf(system);
     const shot = { system, check, given: { weapon, range, target }, modifiers };
     if (typing.option === "target") return answerChoices(shot, "target", typing.text);

@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { matching, trackChoices, trackValueChoices } from "#app/suggest/suggest.ts";
+import { gameFor, matching, trackChoices, trackValueChoices } from "#app/suggest/suggest.ts";
 import { trackMeant } from "#core/system.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import { trackCard, tracksCard } from "#views/reminders/tracks.ts";
@@ -27,7 +27,7 @@ export const track: Command<z.infer<typeof options>> = {
     .addStringOption((option) => worded(option.setName("kind"), "command-track.kind").setAutocomplete(true)),
   options,
   async suggest(call, typing) {
-    const running = await call.app.gameHere(call);
+    const running = await gameFor(call);
     if (typing.option === "track") return matching(trackChoices(running), typing.text);
     return matching(trackValueChoices(running, call.user.id, typing), typing.text);
   },

@@ -2,7 +2,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Call, Choice, Command, Typing } from "#app/command.ts";
 import { given } from "#core/left-out.ts";
-import { matching, sideChoices } from "#app/suggest/suggest.ts";
+import { gameFor, matching, sideChoices } from "#app/suggest/suggest.ts";
 import {
   ownerChoices,
   kindChoices,
@@ -66,13 +66,13 @@ const definition = worded(new SlashCommandBuilder().setName("unit"), "command-un
   );
 
 async function suggest(call: Call, typing: Typing): Promise<Choice[]> {
-  const running = await call.app.gameHere(call);
+  const running = await gameFor(call);
   const user = call.user.id;
   switch (typing.option) {
     case "side":
-      return matching(sideChoices(running.system), typing.text);
+      return matching(sideChoices(running.book), typing.text);
     case "kind":
-      return matching(kindChoices(running.system), typing.text);
+      return matching(kindChoices(running.book), typing.text);
     case "of":
       return matching(ownerChoices(running, user), typing.text);
     case "state":

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:f
 import { fileURLToPath } from "node:url";
 import { App } from "#app/app.ts";
 import { draughtsman } from "#app/pictures.ts";
-import { withLanguageSetting } from "#app/speech.ts";
+import { inLanguages } from "#app/speech.ts";
 import { Watch } from "#app/watch/watch.ts";
 import { commands } from "#commands/index.ts";
 import { DataError } from "#core/errors.ts";
@@ -85,7 +85,7 @@ function invite(page: string, log: Log): void {
 async function start(config: Config, log: Log): Promise<Running> {
   if (config.token === undefined) log.info(SANDBOX);
   const languages = new Languages({ isPseudo: config.isPseudo });
-  const systems = loadSystems(dataFolder).map((system) => withLanguageSetting(system, languages));
+  const systems = loadSystems(dataFolder).map((system) => inLanguages(system, languages));
   if (config.keepsFiles) makeFolder(config.dataDir);
   const lost = Promise.withResolvers<Lost>();
   const leaseEvents = {

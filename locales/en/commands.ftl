@@ -245,3 +245,12 @@ command-unit-remove = Remove units with their elements; in play they count as lo
     .unit = Unit, or several with commas or semicolons
 command-unit-list = See all units and how they stand
     .side = Only this side's units
+
+# What is offered while an option's value is typed: 100 characters with everything that is filled in.
+suggest-clear = remove all
+suggest-setting = { $setting } = { $value }
+suggest-state = { $state }: { $explain }
+suggest-declared = { $check } #{ $id } ({ $chance })
+suggest-declared-from = { $check } #{ $id } ({ $chance }), { $source }
+# A column of ranges: "up to 50 cm".
+suggest-column-up-to = up to { $limit }

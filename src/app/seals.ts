@@ -214,8 +214,10 @@ export async function sealChoices(call: Call, typing: Typing): Promise<Choice[]>
   switch (typing.option) {
     case "set":
       return setsOf(game).map((set) => ({ name: set, value: set }));
-    case "side":
-      return sidesHeldBy(system, game, user).map((side) => ({ name: sideName(system, side), value: side }));
+    case "side": {
+      const book = bookOf(system, call.mine);
+      return sidesHeldBy(system, game, user).map((side) => ({ name: sideName(book, side), value: side }));
+    }
     default: {
       const isOpening = typing.options["sub"] === "open";
       const seals = (game.seals ?? []).filter((seal) =>

@@ -1,5 +1,6 @@
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
+import { foundInAll } from "#core/translation.ts";
 import type { Language } from "#words/language.ts";
 import { english, Languages } from "#words/languages.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
@@ -14,7 +15,7 @@ export function ownName({ code }: Language): string {
 }
 
 /** A game with the setting of its language, where the bot speaks more than one. */
-export function withLanguageSetting(system: System, { all }: Languages): System {
+function withLanguageSetting(system: System, { all }: Languages): System {
   if (all.length < 2) return system;
   const setting = {
     id: SETTING,
@@ -26,6 +27,19 @@ export function withLanguageSetting(system: System, { all }: Languages): System 
     default: null,
   };
   return { ...system, settings: [...system.settings, setting] };
+}
+
+/** A game whose things are found by their names in each language that the bot speaks. */
+function withNamesInAll(system: System, { all }: Languages): System {
+  const texts = all
+    .map(({ code, translate }) => translate?.(system) ?? system.translations?.[code])
+    .filter((each) => each !== undefined);
+  return texts.length === 0 ? system : foundInAll(system, texts);
+}
+
+/** A game as a bot of several languages plays it. */
+export function inLanguages(system: System, languages: Languages): System {
+  return withLanguageSetting(withNamesInAll(system, languages), languages);
 }
 
 /** Which language is spoken to whom. */

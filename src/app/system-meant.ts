@@ -4,6 +4,7 @@ import { type Named, tidy } from "#core/names.ts";
 import type { System } from "#core/system.ts";
 import { headedName } from "#core/which.ts";
 import { MOST_CHOICES } from "#views/reply.ts";
+import { bookOf } from "#words/rulebook.ts";
 import type { Call, Choice } from "./command.ts";
 
 /** What of a system is looked up by its name. */
@@ -26,10 +27,11 @@ const FINDS: Find[] = [
 const BETWEEN = " · ";
 
 /** The game that is named behind what is looked up, as choices have it. */
-function namedBehind(systems: readonly System[], wanted: string): System | undefined {
+function namedBehind({ mine }: Call, systems: readonly System[], wanted: string): System | undefined {
   const at = wanted.lastIndexOf(BETWEEN);
   const title = tidy(wanted.slice(at + BETWEEN.length));
-  return at === -1 ? undefined : systems.find((system) => tidy(system.title) === title);
+  if (at === -1) return undefined;
+  return systems.find((system) => [system, bookOf(system, mine)].some((each) => tidy(each.title) === title));
 }
 
 /** Whether nothing but what is looked up says which game is meant: no system is named, and no game is in the channel. */
@@ -49,7 +51,7 @@ export async function systemMeant(
   const { app } = call;
   const suits = (system: System) => of(system).length > 0;
   if (!(await isLeftOpen(call, named))) return app.systemFor(call, named, suits);
-  const behind = namedBehind(app.systems, wanted);
+  const behind = namedBehind(call, app.systems, wanted);
   if (behind !== undefined) return app.systemFor(call, behind.id);
   for (const find of FINDS) {
     const having = app.systems.filter((system) => find(of(system), wanted).length > 0);
@@ -62,12 +64,23 @@ export async function systemMeant(
   return app.systemFor(call, undefined, suits);
 }
 
-/** What can be looked up, with the game of each; all games' where that is left open. */
-async function lookedUp(call: Call, named: string | undefined, of: Kind): Promise<Map<Named, System>> {
-  const { systems } = call.app;
-  const isOpen = systems.length > 1 && (await isLeftOpen(call, named));
-  const meant = isOpen ? systems : [await call.app.systemFor(call, named)];
-  return new Map(meant.flatMap((system) => of(system).map((thing) => [thing, system] as const)));
+/** What can be looked up in a game, in the words of whoever types. */
+interface Shelf {
+  system: System;
+  title: string;
+  things: readonly Named[];
+}
+
+/** The games in which something can be looked up; all where that is left open. */
+async function shelvesFor(call: Call, named: string | undefined, of: Kind): Promise<Shelf[]> {
+  const { app, mine } = call;
+  const isOpen = app.systems.length > 1 && (await isLeftOpen(call, named));
+  const meant = isOpen ? app.systems : [await app.systemFor(call, named)];
+  const shelves = meant.map((system) => {
+    const book = bookOf(system, mine);
+    return { system, title: book.title, things: of(book) };
+  });
+  return shelves.filter(({ things }) => things.length > 0);
 }
 
 /**
@@ -80,19 +93,20 @@ export async function lookUpChoices(
   of: Kind,
   typed: string,
 ): Promise<Choice[]> {
-  const games = await lookedUp(call, named, of);
-  const things = [...games.keys()];
-  const behind = (thing: Named) => `${BETWEEN}${games.get(thing)?.title ?? ""}`;
-  const isOpen = new Set(games.values()).size > 1;
-  const shown = (thing: Named) => `${headedName(thing, typed)}${isOpen ? behind(thing) : ""}`;
-  const isShared = ({ id }: Named) => things.filter((other) => other.id === id).length > 1;
-  const only = namedBehind([...games.values()], typed);
+  const shelves = await shelvesFor(call, named, of);
+  const all = shelves.map(({ system }) => system);
+  const only = namedBehind(call, all, typed);
+  const open = shelves.filter(({ system }) => only === undefined || system === only);
   const fitting = offered(
-    things.filter((thing) => only === undefined || games.get(thing) === only),
+    open.flatMap(({ things }) => things),
     typed,
   );
-  return fitting.slice(0, MOST_CHOICES).map((thing) => ({
-    name: shown(thing).slice(0, 100),
-    value: isShared(thing) ? `${thing.id}${behind(thing)}` : thing.id,
-  }));
+  return fitting.slice(0, MOST_CHOICES).map((thing) => {
+    const name = headedName(thing, typed);
+    const own = open.find(({ things }) => things.includes(thing));
+    if (shelves.length < 2 || own === undefined) return { name, value: thing.id };
+    const isShared = shelves.some((other) => other !== own && other.things.some(({ id }) => id === thing.id));
+    const value = isShared ? `${thing.id}${BETWEEN}${own.system.title}` : thing.id;
+    return { name: `${name}${BETWEEN}${own.title}`, value };
+  });
 }

@@ -38,8 +38,8 @@ interface Keys {
 /** Named things of data/ never change, so what they are found by is worked out once. */
 const KEYS = new WeakMap<Named, Keys>();
 
-function namesOf({ id, name, aliases = [], knownAs = [] }: Named): string[] {
-  return [id, name, ...aliases, ...knownAs];
+function namesOf({ id, name, aliases = [], knownAs = [], allNames = [] }: Named): string[] {
+  return [id, name, ...aliases, ...knownAs, ...allNames];
 }
 
 function keysOf(thing: Named): Keys {

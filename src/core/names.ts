@@ -7,6 +7,8 @@ export interface Named {
   aliases?: readonly string[] | undefined;
   /** What players know it by; lists show it behind the name. */
   knownAs?: readonly string[] | undefined;
+  /** Its name in every language, where the bot speaks several. */
+  allNames?: readonly string[] | undefined;
   rule?: string | undefined;
 }
 

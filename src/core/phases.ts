@@ -20,8 +20,9 @@ interface PhaseMeant {
 type CalledPhase = Named & PhaseMeant;
 
 /** A phase by all that cards and lists call it: its number, its name, both. */
-function namesOfPhase(phase: Phase): CalledPhase {
-  return { id: phase.id, name: phase.name, aliases: [phaseText(phase), phase.number], phase };
+function namesOfPhase(phase: Phase & Pick<Named, "allNames">): CalledPhase {
+  const { id, name, number, allNames } = phase;
+  return { id, name, aliases: [phaseText(phase), number], allNames, phase };
 }
 
 /** The same behind the name of its part of the turn: `First part: II. Fire`. */

@@ -151,7 +151,7 @@ export function letterOf({ columns }: Table, id: string): string {
 
 /** Columns by all that cards call them. */
 function columnsCalled(table: Table): Named[] {
-  return table.columns.map(({ id, name }) => ({ id, name, aliases: [columnLabel(table, id)] }));
+  return table.columns.map((column) => ({ ...column, aliases: [columnLabel(table, column.id)] }));
 }
 
 /**

@@ -49,7 +49,15 @@ const TEXT_PLACES = [
 const TEXTS_BY_SIGN = /(?:^|\.)legend$/;
 
 /** Parts of a game that hold no text of ours. */
-const PASSED_OVER = new Set(["sources", "src", "corrections", "aliases", "translations", "settingsOfGame"]);
+const PASSED_OVER = new Set([
+  "sources",
+  "src",
+  "corrections",
+  "aliases",
+  "translations",
+  "settingsOfGame",
+  "allNames",
+]);
 
 /** What a thing of a list is called in a path: its id, else its value, else its place. */
 function stepOf(thing: unknown, at: number): string {
@@ -95,4 +103,23 @@ export function stringsOf(system: System): Map<string, { text: string; isText: b
 export function translated(system: System, texts: Texts): System {
   const put = (text: string, { path }: { path: string }) => texts[path] ?? text;
   return changed(system, { path: "", isText: false }, put) as System;
+}
+
+/** A game whose things are found by their names in other languages as well; `all`: the texts of each. */
+export function foundInAll(system: System, all: readonly Texts[]): System {
+  return withAllNames(system, "", all) as System;
+}
+
+function withAllNames(value: unknown, path: string, all: readonly Texts[]): unknown {
+  if (Array.isArray(value))
+    return value.map((each: unknown, at) => withAllNames(each, `${path}.${stepOf(each, at)}`, all));
+  if (typeof value !== "object" || value === null) return value;
+  const parts = Object.entries(value).map(([key, part]) => [
+    key,
+    PASSED_OVER.has(key) ? part : withAllNames(part, path === "" ? key : `${path}.${key}`, all),
+  ]);
+  const { name } = value as { name?: unknown };
+  const names =
+    typeof name === "string" ? new Set([name, ...all.flatMap((texts) => texts[`${path}.name`] ?? [])]) : [];
+  return Object.fromEntries([...parts, ...([...names].length > 1 ? [["allNames", [...names]]] : [])]);
 }

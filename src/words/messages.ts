@@ -1634,6 +1634,12 @@ export interface Messages {
   "status-rolls": { rolls: number };
   "status-side": { more: Value; players: Value; side: Value; square: Value };
   "status-umpire": { players: Value };
+  "suggest-clear": null;
+  "suggest-column-up-to": { limit: Value };
+  "suggest-declared": { chance: Value; check: Value; id: Value };
+  "suggest-declared-from": { chance: Value; check: Value; id: Value; source: Value };
+  "suggest-setting": { setting: Value; value: Value };
+  "suggest-state": { explain: Value; state: Value };
   "tables-against": { need: Value; roll: Value };
   "tables-against-short": { figure: Value; result: Value; roll: Value };
   "tables-all-ranges": { figure: Value };

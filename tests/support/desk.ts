@@ -17,6 +17,7 @@ import type { Press } from "#views/presses/press.ts";
 import type { Question, Reply } from "#views/reply.ts";
 import { controlsOn } from "./controls.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
+import type { Language } from "#words/language.ts";
 import { english } from "#words/languages.ts";
 import { told } from "./refused.ts";
 
@@ -82,6 +83,8 @@ export class Desk {
   /** Where they run; null for a server means direct messages. */
   channel = "7";
   guild: string | null = "5";
+  /** What their Discord speaks. */
+  language: Language = english;
   /** How much time has passed, in milliseconds. */
   passed = 0;
   #calls = 0;
@@ -116,7 +119,7 @@ export class Desk {
   #call(): Call {
     this.#calls += 1;
     return {
-      mine: english,
+      mine: this.language,
       ours: english,
       app: this.app,
       interaction: String(2 ** 40 + this.#calls),

@@ -196,13 +196,17 @@ export function givenChoices(
 }
 
 /** The declared checks that wait for their roll, the latest first. */
-export function declaredChoices({ system, book, game }: Running): Choice[] {
+export function declaredChoices({ book, game }: Running): Choice[] {
   const waiting = game.play.declared ?? [];
   return waiting.toReversed().map((declaration) => {
     const { id } = declaration;
-    const { name } = checkOf(system, declaration.check);
+    const { name: check } = checkOf(book, declaration.check);
     const source = sourceText(book, declaration);
-    const odds = `${name} #${id} (${percent(chanceOf(declaration))})`;
-    return { name: source === "" ? odds : `${odds}, ${source}`, value: id };
+    const said = { check, id, chance: percent(chanceOf(declaration)) };
+    const name =
+      source === ""
+        ? book.say("suggest-declared", said)
+        : book.say("suggest-declared-from", { ...said, source });
+    return { name, value: id };
   });
 }

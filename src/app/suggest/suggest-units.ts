@@ -8,7 +8,7 @@ import { mayActFor } from "#core/waits.ts";
 import { stateWords } from "#views/phase/unit-lines.ts";
 import type { Running } from "../running.ts";
 import type { Choice } from "../command.ts";
-import { matching } from "./suggest.ts";
+import { choiceOf, matching } from "./suggest.ts";
 
 /** The sides whose units a person may change. */
 export function sidesOpenTo({ system, game }: Running, user: string): string[] {
@@ -35,7 +35,7 @@ export function unitChoices(running: Running, user: string, typed: string): Choi
   const open = choices.filter(({ value }) => !taken.some((name) => sameName(name, value)));
   const start = before === "" ? "" : `${before.trim()} `;
   return matching(open, last)
-    .map(({ name, value }) => ({ name: `${start}${name}`.slice(0, 100), value: `${start}${value}` }))
+    .map(({ name, value }) => ({ name: `${start}${name}`, value: `${start}${value}` }))
     .filter(({ value }) => value.length <= 100);
 }
 
@@ -48,29 +48,32 @@ export function ownerChoices(running: Running, user: string): Choice[] {
 }
 
 export function kindChoices(system: System): Choice[] {
-  return unitKinds(system).map(({ id, name }) => ({ name, value: id }));
+  return unitKinds(system).map(choiceOf);
 }
 
 /** The states that the unit being typed can have; of every kind while none is known. */
-function statesOf({ system, game }: Running, typed: string | undefined): UnitState[] {
+function statesOf({ book, game }: Running, typed: string | undefined): UnitState[] {
   const first = typed?.split(",")[0]?.trim() ?? "";
-  const known = unitsOfSides(system, game).find(({ side, unit }) =>
-    [unit.name, `${sideName(system, side)}/${unit.name}`].some((name) => sameName(name, first)),
+  const known = unitsOfSides(book, game).find(({ side, unit }) =>
+    [unit.name, `${sideName(book, side)}/${unit.name}`].some((name) => sameName(name, first)),
   );
-  const kinds = known === undefined ? unitKinds(system) : [kindOfUnit(system, known.unit)];
+  const kinds = known === undefined ? unitKinds(book) : [kindOfUnit(book, known.unit)];
   const states = kinds.flatMap((kind) => kind.states);
   return states.filter((state, at) => states.findIndex(({ id }) => id === state.id) === at);
 }
 
 export function stateChoices(running: Running, unit: string | undefined): Choice[] {
-  return statesOf(running, unit).map(({ id, name, explain }) => ({ name: `${name}: ${explain}`, value: id }));
+  return statesOf(running, unit).map((state) => ({
+    ...choiceOf(state),
+    name: running.book.say("suggest-state", { state: state.name, explain: state.explain }),
+  }));
 }
 
 /** The values of the state being typed, as far as they can be listed. */
 export function stateValueChoices(running: Running, typed: Record<string, string>): Choice[] {
   const state = findMeant(statesOf(running, typed["unit"]), typed["state"] ?? "");
   if (state === undefined) return [];
-  if ("choices" in state) return state.choices.map(({ id, name }) => ({ name, value: id }));
+  if ("choices" in state) return state.choices.map(choiceOf);
   const { min, max } = state.number;
   const figures = Array.from({ length: Math.min(max - min + 1, 20) }, (_, at) => String(min + at));
   return ["+1", "-1", ...figures].map((value) => ({ name: value, value }));
@@ -88,8 +91,8 @@ export function activationChoices(running: Running): Choice[] {
 }
 
 /** The ways of activating a unit. */
-export function optionChoices({ system, game }: Running): Choice[] {
-  const procedure = stepAt(system, game.play.position).does;
+export function optionChoices({ book, game }: Running): Choice[] {
+  const procedure = stepAt(book, game.play.position).does;
   if (procedure?.verb !== "activate") return [];
-  return askedState(system, procedure)?.choices.map(({ id, name }) => ({ name, value: id })) ?? [];
+  return askedState(book, procedure)?.choices.map(choiceOf) ?? [];
 }

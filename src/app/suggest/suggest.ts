@@ -17,6 +17,7 @@ import { positionText, trackName } from "#views/phase/track-lines.ts";
 import { MOST_CHOICES } from "#views/reply.ts";
 import { movesOf } from "#views/phase/track-moves.ts";
 import { wayText } from "#views/phase/order-ways.ts";
+import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Running } from "../running.ts";
 import type { Call, Choice, Typing } from "../command.ts";
 
@@ -37,15 +38,29 @@ export function matching(choices: readonly Choice[], typed: string): Choice[] {
   const fitting = /^\s*[+=−-]/u.test(typed)
     ? beginningSo(choices, typed)
     : offered(called, typed).map(({ choice }) => choice);
-  return fitting.slice(0, MOST_CHOICES).map(({ name, value }) => ({ name: name.slice(0, 100), value }));
+  return fitting.slice(0, MOST_CHOICES).map(({ name, value }) => ({ name, value }));
 }
 
-export function systemChoices(call: Call): Choice[] {
-  return call.app.systems.map(({ id, title, aliases = [] }) => ({ name: title, value: id, aliases }));
+/** The channel's game in the words of the person who types. */
+export async function gameFor(call: Call): Promise<Running> {
+  const running = await call.app.gameHere(call);
+  return { ...running, book: bookOf(running.system, call.mine) };
 }
 
-export function sideChoices(system: System): Choice[] {
-  return system.sides.map((side) => ({ name: side.name, value: side.id }));
+/** A thing of a game as a choice, which all its names find. */
+export function choiceOf({ id, name, aliases = [], knownAs = [], allNames = [] }: Named): Choice {
+  return { name, value: id, aliases: [...aliases, ...knownAs, ...allNames] };
+}
+
+export function systemChoices({ app, mine }: Call): Choice[] {
+  return app.systems.map((system) => {
+    const { id, title, aliases = [] } = system;
+    return { name: bookOf(system, mine).title, value: id, aliases: [title, ...aliases] };
+  });
+}
+
+export function sideChoices({ sides }: System): Choice[] {
+  return sides.map(choiceOf);
 }
 
 export function trackChoices({ book }: Running): Choice[] {
@@ -54,7 +69,10 @@ export function trackChoices({ book }: Running): Choice[] {
 
 export function settingChoices({ book, game }: Running): Choice[] {
   return book.settings.map((setting) => ({
-    name: `${settingName(book, setting)} = ${settingText(setting, settingIn(game, setting))}`,
+    name: book.say("suggest-setting", {
+      setting: settingName(book, setting),
+      value: settingText(setting, settingIn(game, setting)),
+    }),
     value: setting.key,
   }));
 }
@@ -72,18 +90,18 @@ export function phaseChoices(system: System): Choice[] {
   });
 }
 
-export function rollChoices({ system, game }: Running): Choice[] {
-  return rollsOffered(system, game).map((step) => ({ name: step.name, value: step.id }));
+export function rollChoices({ book, game }: Running): Choice[] {
+  return rollsOffered(book, game).map(choiceOf);
 }
 
 export function eventChoices(system: System): Choice[] {
-  return system.events.map((event) => ({ name: event.name, value: event.id }));
+  return system.events.map(choiceOf);
 }
 
 /** The orders that wait, each with its ways of being carried out. */
-export function orderChoices({ system, book, game }: Running): Choice[] {
+export function orderChoices({ book, game }: Running): Choice[] {
   return game.play.orders.flatMap((order) =>
-    waysOpen(system, game, order).map((option) => ({
+    waysOpen(book, game, order).map((option) => ({
       name: wayText(book, game, order, option),
       value: `${order.id}/${option.id}`,
     })),
@@ -95,10 +113,20 @@ function tableTyped(system: System, typed: string): Table | undefined {
 }
 
 /** The columns of the table that is being looked up. */
-export function columnChoices(system: System, table: string): Choice[] {
-  const typed = tableTyped(system, table);
+export function columnChoices(book: Rulebook, table: string): Choice[] {
+  const typed = tableTyped(book, table);
   return (
-    typed?.columns.map(({ id, name }) => ({ name: columnLabel(typed, id), value: id, aliases: [name] })) ?? []
+    typed?.columns.map((column) => {
+      const { aliases = [], ...choice } = choiceOf(column);
+      const { upTo, id } = column;
+      const name =
+        upTo === undefined
+          ? column.name
+          : book.say("suggest-column-up-to", {
+              limit: [upTo, typed.across?.unit].filter((part) => part !== undefined).join(" "),
+            });
+      return { ...choice, name, aliases: [column.name, columnLabel(typed, id), ...aliases] };
+    }) ?? []
   );
 }
 
@@ -109,7 +137,7 @@ export function choicesNamed(things: readonly Named[], typed: string): Choice[] 
   for (const thing of offered(things, typed)) if (!found.has(thing.id)) found.set(thing.id, thing);
   return [...found.values()]
     .slice(0, MOST_CHOICES)
-    .map((thing) => ({ name: shownName(thing, typed).slice(0, 100), value: thing.id }));
+    .map((thing) => ({ name: shownName(thing, typed), value: thing.id }));
 }
 
 /** The rows of the table that is being looked up, and the weapons by which they are found. */
@@ -125,8 +153,8 @@ export function rowChoices(system: System, named: string, typed: string): Choice
 const MOST_NUMBERS = 1000;
 
 /** The values that a setting can have, as far as they can be listed. */
-export function settingValueChoices({ system, book, game }: Running, key: string, user: string): Choice[] {
-  const setting = settingOf(system, key, sidesHeldBy(system, game, user));
+export function settingValueChoices({ book, game }: Running, key: string, user: string): Choice[] {
+  const setting = settingOf(book, key, sidesHeldBy(book, game, user));
   const choices = setting.choices?.map(({ name, value }) => ({ name, value })) ?? [];
   const { min = 0, max = -1 } = setting.number ?? {};
   const numbers = Array.from({ length: Math.min(max - min + 1, MOST_NUMBERS) }, (_, at) => String(min + at));
@@ -159,14 +187,14 @@ function valuesOf(running: Running, track: GameTrack, option: string): Choice[] 
     case "marker":
       return [...sideChoices(book), { name: book.say("setting-nobody"), value: "none" }];
     case "list":
-      return same((game.play.lists[track.key] ?? []).map((name) => `-${name}`).concat("clear"));
+      return [
+        ...same((game.play.lists[track.key] ?? []).map((name) => `-${name}`)),
+        { name: book.say("suggest-clear"), value: "clear" },
+      ];
     case "boxes": {
       if (option === "item") return same((game.play.items[track.key] ?? []).map((item) => item.name));
-      if (option === "kind") return track.kinds.map(({ id, name }) => ({ name, value: id }));
-      return [
-        ...track.boxes.map(({ id, name }) => ({ name, value: id })),
-        { name: book.say("phase-choice-remove"), value: "remove" },
-      ];
+      if (option === "kind") return track.kinds.map(choiceOf);
+      return [...track.boxes.map(choiceOf), { name: book.say("phase-choice-remove"), value: "remove" }];
     }
   }
 }
@@ -175,7 +203,7 @@ function valuesOf(running: Running, track: GameTrack, option: string): Choice[] 
 export function trackValueChoices(running: Running, user: string, typing: Typing): Choice[] {
   const wanted = typing.options["track"];
   if (wanted === undefined) return [];
-  const track = trackMeant(running.system, wanted, sidesHeldBy(running.system, running.game, user));
+  const track = trackMeant(running.book, wanted, sidesHeldBy(running.book, running.game, user));
   return valuesOf(running, track, typing.option);
 }
 
@@ -184,7 +212,7 @@ const UNDO_REACH = 200;
 
 /** The entries to which play can go back, latest first. */
 export async function entryChoices(call: Call): Promise<Choice[]> {
-  const { book, game } = await call.app.gameHere(call);
+  const { book, game } = await gameFor(call);
   const entries = await call.app.entries(game, Math.max(1, game.head.n - UNDO_REACH), game.head.n);
   const moves = movesTakenBack(entries);
   const targets = moves

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inLanguages } from "#app/speech.ts";
+import { RuleError } from "#core/errors.ts";
+import type { Named } from "#core/names.ts";
+import type { System } from "#core/system.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { Languages, pseudoLanguage } from "#words/languages.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+import { englishIn } from "../support/pseudo.ts";
+import { told } from "../support/refused.ts";
+
+const languages = new Languages({ isPseudo: true });
+const systems = loadSystems(DATA).map((system) => inLanguages(system, languages));
+
+/** One option of a command that is being typed, and what else is said. */
+interface Typing {
+  command: string;
+  option: string;
+  options?: Record<string, string>;
+}
+
+/** Whatever of a game is offered in lists. */
+function listsOf({ tables, checks, weapons, toHit, tracks, settings }: System): Typing[] {
+  const [check] = checks;
+  return [
+    ...["phase roll", "phase to", "event event", "log side", "done order", "done side", "undo to"].map(
+      (words): Typing => ({ command: words.split(" ")[0] ?? "", option: words.split(" ")[1] ?? "" }),
+    ),
+    { command: "help", option: "command" },
+    { command: "server", option: "system" },
+    { command: "server", option: "language" },
+    { command: "me", option: "zone", options: { sub: "set" } },
+    { command: "nudge", option: "for", options: { sub: "later" } },
+    { command: "nudge", option: "side", options: { sub: "on" } },
+    { command: "game", option: "system", options: { sub: "new" } },
+    { command: "game", option: "side", options: { sub: "join" } },
+    { command: "game", option: "side", options: { sub: "leave" } },
+    { command: "game", option: "setting", options: { sub: "set" } },
+    ...settings.map(({ key }): Typing => ({
+      command: "game",
+      option: "value",
+      options: { sub: "set", setting: key },
+    })),
+    { command: "track", option: "track" },
+    ...tracks.flatMap(({ key }) =>
+      ["value", "item", "kind"].map((option): Typing => ({
+        command: "track",
+        option,
+        options: { track: key },
+      })),
+    ),
+    { command: "table", option: "table" },
+    ...tables.flatMap(({ id }) =>
+      ["row", "column", "side"].map((option): Typing => ({
+        command: "table",
+        option,
+        options: { table: id },
+      })),
+    ),
+    ...(check === undefined ? [] : [{ command: "check", option: "check" }]),
+    ...checks.flatMap(({ id }) =>
+      ["with", "modifiers"].map((option): Typing => ({ command: "check", option, options: { check: id } })),
+    ),
+    ...(toHit === undefined ? [] : [{ command: "tohit", option: "weapon" }]),
+    ...weapons.slice(0, 5).flatMap(({ id }) =>
+      ["target", "modifiers"].map((option): Typing => ({
+        command: "tohit",
+        option,
+        options: { weapon: id, range: "10" },
+      })),
+    ),
+    ...["kind", "side"].map((option): Typing => ({ command: "unit", option, options: { sub: "add" } })),
+  ];
+}
+
+/** What has the same name everywhere: zones, commands, and what a language calls itself. */
+const OWN = [/^(?:[A-Z]\w+\/)?[A-Z][\w/]+(?= · )/, /^\/[a-z]+/, /\bEnglish\b|\bBritish English\b/g];
+
+/** Titles of games as people gave them, and what players know weapons by: "PaK 40". */
+const PROPER = systems.flatMap(({ title, weapons, tables }) => [
+  title,
+  ...[...weapons, ...tables.flatMap(({ rows }) => rows)].flatMap(({ knownAs = [] }: Named) => knownAs),
+]);
+
+function rawIn(name: string): string[] {
+  const known = PROPER.toSorted((a, b) => b.length - a.length);
+  const own = [...known, ...OWN].reduce<string>((rest, proper) => rest.replace(proper, " "), name);
+  return englishIn(own).filter((word) => !/^[A-Z0-9]{1,4}s?$/.test(word));
+}
+
+/** Things with names, and the option that takes one. */
+interface Shelf extends Typing {
+  things: readonly Named[];
+}
+
+function namedIn({ tables, checks, weapons, toHit, sides }: System): Shelf[] {
+  return [
+    { command: "table", option: "table", things: tables },
+    ...tables.flatMap(({ id, rows, columns }): Shelf[] => [
+      { command: "table", option: "row", options: { table: id }, things: rows },
+      { command: "table", option: "column", options: { table: id }, things: columns },
+    ]),
+    { command: "check", option: "check", things: checks },
+    ...(toHit === undefined
+      ? []
+      : [{ command: "tohit", option: "weapon", options: { range: "2" }, things: weapons.slice(0, 60) }]),
+    { command: "log", option: "side", things: sides },
+  ];
+}
+
+/** What is said in reply, but for the marks of its buttons; a refusal by its words. */
+async function said(desk: Desk, command: string, options: Record<string, string>): Promise<string> {
+  const reply = await desk.send(command, options);
+  return reply instanceof RuleError
+    ? `refused: ${told(reply)}`
+    : JSON.stringify(reply).replaceAll(/"card":"\w+"/g, "");
+}
+
+/** Where a thing's names, what is offered for them, and how that is shown, do not come to the same. */
+async function faultsOf(desk: Desk, { command, option, options = {} }: Typing, thing: Named) {
+  const faults: object[] = [];
+  const meant = await said(desk, command, { ...options, [option]: thing.id });
+  for (const text of [thing.name, ...(thing.allNames ?? [])]) {
+    const [first] = await desk.suggest(command, { option, text, options });
+    const sent = await said(desk, command, { ...options, [option]: text });
+    const shown = first && (await said(desk, command, { ...options, [option]: first.name }));
+    const chosen = first && (await said(desk, command, { ...options, [option]: first.value }));
+    const isSo = chosen === shown && (sent.startsWith("refused") || chosen === sent);
+    if (!isSo || (chosen !== meant && !meant.startsWith("refused")))
+      faults.push({ command, option, options, text, first, sent: sent.slice(0, 200) });
+  }
+  return faults;
+}
+
+describe.each(systems)("$title", (system) => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.open(systems);
+    desk.app.speech.languages = languages;
+    await expectSeen(desk, "game", { sub: "new", system: system.id, side: "both" });
+    await desk.run("game", { sub: "begin" });
+    desk.language = pseudoLanguage;
+  });
+  afterAll(() => desk.close());
+
+  const offered = async ({ command, option, options = {} }: Typing, text = "") =>
+    desk.suggest(command, { option, text, options });
+
+  test("what is offered is in the words of the person who types", async () => {
+    const raw: object[] = [];
+    let count = 0;
+    for (const typing of listsOf(system)) {
+      for (const { name } of await offered(typing)) {
+        count += 1;
+        const found = rawIn(name);
+        if (found.length > 0) raw.push({ ...typing, name, found });
+      }
+    }
+    expect(count).toBeGreaterThan(100);
+    expect(raw.slice(0, 40)).toEqual([]);
+  });
+
+  test("what is offered is accepted by all its names and as it is shown, in every language", async () => {
+    const book = bookOf(system, pseudoLanguage);
+    const faults: object[] = [];
+    for (const shelf of namedIn(book))
+      for (const thing of shelf.things) faults.push(...(await faultsOf(desk, shelf, thing)));
+    expect(faults.slice(0, 10)).toEqual([]);
+  });
+
+  test("modifiers that are listed in a person's own language are taken", async () => {
+    const refused: object[] = [];
+    for (const { id, modifiers } of bookOf(system, pseudoLanguage).checks) {
+      for (const { name } of modifiers) {
+        const typing = { command: "check", option: "modifiers", options: { check: id } };
+        const [first] = await offered(typing, name);
+        if (first === undefined) continue;
+        const reply = await desk.send("check", { check: id, modifiers: first.value });
+        if (reply instanceof RuleError && /modifier/.test(reply.key))
+          refused.push({ id, name, told: told(reply) });
+      }
+    }
+    expect(refused.slice(0, 5)).toEqual([]);
+  });
+});
