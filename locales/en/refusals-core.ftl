@@ -102,7 +102,7 @@ refuse-declared-over = This was rolled, dismissed or undone already. `/log` show
 refuse-check-of-others =
     { $count ->
         [0] { $check } is for { side-within }.
-       *[other] { $check } is for { $players }, for { side-within }.
+       *[other] { $check } is for { $players } ({ $side }).
     } Press **Roll** for the bot's dice; only that side enters its own or dismisses it.
 
 ## core/decisions/costs.ts
@@ -246,7 +246,7 @@ refuse-creator-removes =
 refuse-remove-creator = { $player } set this game up and cannot be removed.
 refuse-remove-in-play = You cannot remove a player once play has begun. Find a replacement with `/game seat substitute`.
 refuse-no-such-player = { $player } has no such seat. `/game seat withdraw user:` turns down a request or invitation.
-refuse-own-side-only = Only a player of { side-within }, or a neutral umpire or creator, can change that side's { $what }.
+refuse-own-side-only = Only { $side } players or a neutral umpire can change { $side } { $what }.
 refuse-no-side = You have no side in this game. Take one with `/game join`: { $names }.
 refuse-no-side-left = You have no side in this game, and all are taken. Watch with `/game follow`, or ask a player for `/game invite`.
 
@@ -579,6 +579,8 @@ refuse-unknown-weapon = { $system } has no weapon { $written }. { $near }
 refuse-no-such-modifier = { $check } has no modifier { $written }. { $near }
 # $question is what a check asks, a setting, or a state of a unit.
 refuse-unknown-answer = { $question } cannot be { $written }. { $near }
+# $explain is what the question says of itself: "For an AFV, the AC of the side you hit."
+refuse-unknown-answer-explained = { $question } cannot be { $written }. { $explain } { $near }
 refuse-unknown-side = { $system } has no side { $written }. { $near }
 refuse-unknown-phase = There is no phase { $written }. { $near }
 refuse-unknown-setting = There is no setting { $written }. { $near }

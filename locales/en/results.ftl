@@ -88,7 +88,7 @@ results-after-with = after { $check }, { $answers }
 results-waiting = **{ $check }** #{ $id }: { $need }
 results-waiting-unit = **{ $check }** #{ $id } ({ $unit }): { $need }
 results-waiting-more = and { $count } more: `/check declared:` lists them.
-results-not-rolled = 🎲 Declared and not rolled yet:
+results-not-rolled = 🎲 Still to roll:
 results-is-this-it = Not rolled yet. Dismiss it if this roll was the one:
 results-dismissed = Dismissed, not rolled: { $what }.
 
@@ -245,13 +245,14 @@ results-offer = **{ $what }**
 ## Units
 
 results-units-added = Added { $names } ({ $kind }, { $side }).
+# $kind is "element" or "elements", $of the unit that they belong to.
 results-units-added-of = Added { $names } ({ $kind } of { $of }, { $side }).
-results-units-changed = { $state } → **{ $to }**: { $names }.
-results-units-was = { $name } (was { $from })
+# $stands is how they stand now: "veteran", "suppression 2".
+results-units-changed = { $names }: { $stands }.
 results-units-removed = Removed { $names } ({ $side }).
 results-units-lost = Loss noted: { $names } ({ $side }).
 results-units-activated = **{ $unit }** ({ $side }) activated: { $states }.
-results-units-reset = Reset, { $side }: { $states }.
+results-units-reset = { $side }, cleared: { $states }.
 results-units-more = { $count } more
 
 ## A roll on a table of the game's own that moves nothing in it

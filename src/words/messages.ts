@@ -966,7 +966,7 @@ export interface Messages {
   "refuse-others-decide": { name: Value; side: Value; whom: Value };
   "refuse-out-of-reach": { most: Value; unit: Value; value: Value; why: Value };
   "refuse-own-end-proposal": null;
-  "refuse-own-side-only": { form: "plural" | "singular"; side: Value; what: Value };
+  "refuse-own-side-only": { side: Value; what: Value };
   "refuse-own-undo-request": { sides: Value };
   "refuse-owner-activates": { kind: Value; owner: Value; unit: Value };
   "refuse-played-other-side": { side: Value; side2: Value };
@@ -1073,6 +1073,7 @@ export interface Messages {
   "refuse-unit-without-game": null;
   "refuse-units-which-side": { sides: Value };
   "refuse-unknown-answer": { near: Value; question: Value; written: Value };
+  "refuse-unknown-answer-explained": { explain: Value; near: Value; question: Value; written: Value };
   "refuse-unknown-box": { near: Value; track: Value; written: Value };
   "refuse-unknown-check": { near: Value; system: Value; written: Value };
   "refuse-unknown-event": { near: Value; system: Value; written: Value };
@@ -1366,12 +1367,11 @@ export interface Messages {
   "results-units-activated": { side: Value; states: Value; unit: Value };
   "results-units-added": { kind: Value; names: Value; side: Value };
   "results-units-added-of": { kind: Value; names: Value; of: Value; side: Value };
-  "results-units-changed": { names: Value; state: Value; to: Value };
+  "results-units-changed": { names: Value; stands: Value };
   "results-units-lost": { names: Value; side: Value };
   "results-units-more": { count: Value };
   "results-units-removed": { names: Value; side: Value };
   "results-units-reset": { side: Value; states: Value };
-  "results-units-was": { from: Value; name: Value };
   "results-unknown": { cases: Value; how: Value; name: Value };
   "results-unknown-add": null;
   "results-unknown-add-side": { name: Value };

@@ -101,7 +101,7 @@ const source = "after AT to-hit, Gun D · 12 hexes · AFV with armor D";
 
 test("a hit whose next roll was not made stays on the cards of the steps until it is rolled", async () => {
   await begin();
-  const unrolled = `Declared and not rolled yet: **Armor elimination** #4b: 7 or less, ${source}`;
+  const unrolled = `Still to roll: **Armor elimination** #4b: 7 or less, ${source}`;
   await story.say("Anna", hit);
   await story.say("Anna", "/done");
   const next = await story.newest();
@@ -112,7 +112,7 @@ test("a hit whose next roll was not made stays on the cards of the steps until i
   expect(declared?.name).toMatch(/^Armor elimination #4b \(41\.7%\), after AT to-hit, Gun D/);
   expect(next.button("Roll: Armor elimination")).toMatch(/^~declared\|.*\|4b$/);
   await story.say("Anna", "/check declared:4b dice:6 6");
-  expect((await story.say("Ben", "/phase")).text).not.toContain("not rolled yet");
+  expect((await story.say("Ben", "/phase")).text).not.toContain("Still to roll");
 });
 
 test("a check that waited when its game ended is not taken for one of the channel's next game", async () => {
@@ -163,7 +163,7 @@ describe("a check that waits and is made by hand", () => {
     expect((await story.say("Ben", "/log")).text).toContain("That was check #4b");
     await story.say("Anna", `${byHand} dice:6 6`);
     expect(await waiting()).toEqual([]);
-    expect((await story.say("Ben", "/phase")).text).not.toContain("not rolled yet");
+    expect((await story.say("Ben", "/phase")).text).not.toContain("Still to roll");
   });
 
   test("comes to wait again when the roll by hand is taken back", async () => {
@@ -198,13 +198,13 @@ describe("a check that waits", () => {
     const card = await story.say("Anna", hit);
     for (const other of ["Dora", "Ben"])
       expect((await story.press(other, "Dismiss", card)).isPrivate).toBe(true);
-    expect((await story.say("Ben", "/check declared:4b dice:1 1")).text).toContain("for Axis");
+    expect((await story.say("Ben", "/check declared:4b dice:1 1")).text).toContain("(Axis)");
     expect((await story.game()).play.declared).toHaveLength(1);
     const gone = await story.press("Anna", "Dismiss", card);
     expect(gone.isPrivate).toBe(false);
     expect(gone.message.id).not.toBe(card.message.id);
     expect(gone.text).toContain(`Dismissed, not rolled: **Armor elimination** #4b: 7 or less, ${source}.`);
-    expect((await story.say("Anna", "/phase")).text).not.toContain("not rolled yet");
+    expect((await story.say("Anna", "/phase")).text).not.toContain("Still to roll");
     for (const label of ["Dismiss", "Roll: Armor elimination"])
       expect((await story.press("Anna", label, card)).text).toBe(english.say("refuse-declared-over"));
     expect((await story.say("Anna", "/log")).text).toContain("Dismissed, not rolled: ");

@@ -59,7 +59,7 @@ test("units are named and changed with what autocomplete offers", async () => {
   expect(await values("Anna", "/unit set unit:Mortar state:suppression value:")).toContain("+1");
   expect(await values("Anna", "/unit set unit:A Company state:quality value:v")).toEqual(["veteran"]);
   const set = await story.say("Anna", "/unit set unit:1st Platoon, Mortar state:suppression value:+2");
-  expect(set.text).toContain("Suppression → **2**: **1st Platoon** (was 0) and **Mortar** (was 0).");
+  expect(set.text).toContain("**1st Platoon** and **Mortar**: suppression 2.");
   const refused = await story.say("Chris", "/unit set unit:A Company state:orders value:advance");
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toBe(
@@ -155,14 +155,14 @@ test("two rounds are played by menus and commands, over a restart", async () => 
   expect(asked.text).toContain("add `as:` with cold or hot");
   await story.say("Anna", "/activate unit:B Company as:cold");
   const ruled = await story.say("Dora", "/unit set unit:B Company state:situation value:hot");
-  expect(ruled.text).toContain("Situation → **hot**: **B Company** (was cold).");
+  expect(ruled.text).toContain("**B Company**: hot.");
   await restart();
   const twice = await story.say("Anna", "/activate unit:A Company as:hot");
   expect(twice.text).toContain('"A Company" has been activated this turn.');
 
   const handed = await story.press("Anna", "Done");
   expect(handed.text).toMatch(/✔ Round 1 \(Allies\) is over\.\n-# ⚠️ Not activated: Sherman Troop\./);
-  expect(handed.text).toContain("Suppression → **1**: **1st Platoon** (was 2) and **Mortar** (was 2).");
+  expect(handed.text).toContain("**1st Platoon** and **Mortar**: suppression 1.");
   expect(handed.title).toContain("Axis to play · Round 1, Reaction tests");
   expect(story.pinged.toSorted()).toEqual(["Chris", "Emil"]);
   await story.press("Emil", "Done");
@@ -194,13 +194,13 @@ test("a casualty is noted by a button, a KO picked from a menu, each once, and b
   const picked = await story.choose("Ben", "Choose the unit that took the loss (KO)…", "Panzer 2", hit);
   expect(picked.title).toBe("Loss noted");
   expect(picked.text).toContain("Removed **Panzer 2** (Axis).");
-  expect(picked.text).toContain("Elements lost → **1**: **Panzers** (was 0).");
+  expect(picked.text).toContain("**Panzers**: elements lost 1.");
   const late = await story.choose("Chris", "Choose the unit that took the loss (KO)…", "Panzer 3", hit);
   expect(late.isPrivate).toBe(true);
   await story.say("Dora", "/unit remove unit:Panzer 1, Panzer 3, Panzer 4, Panzers");
   const shot = await story.say("Anna", "/check check:casualty with:lmg; 10; foot dice:20");
   const noted = await story.press("Anna", "Note loss: Grenadiers", shot);
-  expect(noted.text).toContain("Elements lost → **1**: **Grenadiers** (was 0).");
+  expect(noted.text).toContain("**Grenadiers**: elements lost 1.");
   const odds = await story.say("Chris", "/check check:reaction-test by:Grenadiers");
   expect(odds.text).toContain("Element lost −2 (from the game)");
   expect((await story.say("Ben", "/dice verify")).title).toMatch(/^✅/);

@@ -31,11 +31,11 @@ for (const system of loadSystems(DATA)) {
 }
 
 test("a meaning that begins with a side begins with a capital where no side is meant", () => {
-  const text = "{side} loses it to {opponent}. {opponent} has it: {side} keeps nothing.";
+  const text = "{side} lost it to {opponent}. {opponent} took it: {side} kept nothing.";
   expect(fill(inEnglish(lhy), text, undefined)).toBe(
-    "The side loses it to its opponent. Its opponent has it: the side keeps nothing.",
+    "The side lost it to its opponent. Its opponent took it: the side kept nothing.",
   );
   expect(fill(inEnglish(lhy), text, "axis")).toBe(
-    "Axis loses it to Allies. Allies has it: Axis keeps nothing.",
+    "Axis lost it to the Allies. The Allies took it: Axis kept nothing.",
   );
 });

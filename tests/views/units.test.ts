@@ -74,7 +74,7 @@ test("what happens to many units is told in one line, with the first twelve by n
   const events = Array.from({ length: 14 }, (_, at) => added("axis", `Group ${at}`));
   const [line, more] = unitNews(inEnglish(mc), begun({}, mc), events.filter(isUnitEvent));
   expect(line).toContain("Added **Group 0**, **Group 1**");
-  expect(line).toMatch(/\*\*Group 11\*\* and 2 more \(group, Axis\)\.$/);
+  expect(line).toMatch(/\*\*Group 11\*\* and 2 more \(groups, Axis\)\.$/);
   expect(more).toBeUndefined();
 });
 

@@ -51,8 +51,12 @@ function readChoice(question: Extract<Question, { kind: "choice" }>, written: st
     what: question.id,
     asks: text("which-answer", { question: midSentence(question.name) }),
     written,
-    unknown: (near) =>
-      new RuleError("refuse-unknown-answer", { question: question.name, written: quoted(written), near }),
+    unknown: (near) => {
+      const words = { question: question.name, written: quoted(written), near };
+      return question.explain === undefined
+        ? new RuleError("refuse-unknown-answer", words)
+        : new RuleError("refuse-unknown-answer-explained", { ...words, explain: question.explain });
+    },
     list: text("near-card"),
   });
 }

@@ -9,7 +9,7 @@ import { stateOf } from "#core/units.ts";
 import { plain } from "#core/typed.ts";
 import { MOST_CHOICES, type Block, type Menu } from "../reply.ts";
 import { sideIn } from "../words.ts";
-import { dutyLines, elementsLine, stateText, stateWords, unitText } from "./unit-lines.ts";
+import { dutyLines, elementsLine, stateText, statesWithDuty, stateWords, unitText } from "./unit-lines.ts";
 
 type Activate = ProcedureOf<"activate">;
 
@@ -22,7 +22,7 @@ function names(book: Rulebook, units: readonly Unit[]): string {
 
 /** The unit in hand, and how it was activated where that is asked: "In hand, hot: **A Company**". */
 function inHandText(book: Rulebook, procedure: Activate, own: Unit): string {
-  const unit = unitText(book, own, [procedure.state, procedure.asks ?? ""]);
+  const unit = unitText(book, own, [procedure.state, procedure.asks ?? "", ...statesWithDuty(book, own)]);
   const asked = askedState(book, procedure);
   if (asked === undefined) return book.say("phase-in-hand", { unit });
   return book.say("phase-in-hand-as", { unit, as: stateText(asked, stateOf(book, own, asked.id)) });

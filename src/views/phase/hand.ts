@@ -133,11 +133,25 @@ function isCleared(event: GameEvent): event is Extract<GameEvent, { type: "liste
   return event.type === "listed" && event.names.length === 0;
 }
 
-/** The events of an entry without those that the lines above tell. */
-export function withoutHands(events: readonly GameEvent[]): GameEvent[] {
+/** Whether an event only keeps the books of who was activated, which the next turn begins anew. */
+function isOfActivation(book: Rulebook, event: GameEvent): boolean {
+  const states = new Set(
+    book.sequence.phases
+      .flatMap(({ steps }) => steps.map(({ does }) => does))
+      .flatMap((does) => (does?.verb === "activate" ? [does.state, does.asks] : [])),
+  );
+  if (event.type === "unitChanged") return states.has(event.state);
+  return event.type === "statesReset" && event.states.every((state) => states.has(state));
+}
+
+/** The events of an entry without those that the lines above tell, or that go without saying as play goes on. */
+export function withoutHands(book: Rulebook, events: readonly GameEvent[]): GameEvent[] {
   const goesOn = events.some(({ type }) => type === "advanced");
   return events.filter(
-    (event) => event.type !== "done" && event.type !== "handedOver" && !(goesOn && isCleared(event)),
+    (event) =>
+      event.type !== "done" &&
+      event.type !== "handedOver" &&
+      !(goesOn && (isCleared(event) || isOfActivation(book, event))),
   );
 }
 
@@ -145,6 +159,6 @@ export function withoutHands(events: readonly GameEvent[]): GameEvent[] {
 const OVER = new Set<GameEvent["type"]>(["undoDropped", "endDropped"]);
 
 /** What a change of hand tells besides whose move it is. */
-export function besidesHands(events: readonly GameEvent[]): GameEvent[] {
-  return withoutHands(events).filter(({ type }) => !OVER.has(type));
+export function besidesHands(book: Rulebook, events: readonly GameEvent[]): GameEvent[] {
+  return withoutHands(book, events).filter(({ type }) => !OVER.has(type));
 }

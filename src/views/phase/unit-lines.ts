@@ -21,13 +21,27 @@ export function stateText(state: UnitState | undefined, value: string | number):
   return choices.find((choice) => choice.id === value)?.name ?? String(value);
 }
 
+/** The choice in which a unit has to do something or may not. */
+function dutyOf(book: Rulebook, unit: Unit, state: UnitState) {
+  const value = stateOf(book, unit, state.id);
+  return "choices" in state
+    ? state.choices.find(({ id, must }) => id === value && must !== undefined)
+    : undefined;
+}
+
+/** The states of a unit that a line of their own tells: what it has to do. */
+export function statesWithDuty(book: Rulebook, unit: Unit): string[] {
+  return kindOfUnit(book, unit).states.flatMap((state) =>
+    dutyOf(book, unit, state) === undefined ? [] : [state.id],
+  );
+}
+
 /** What a unit has to do or may not, by its own states and by those of the unit that it belongs to, a line each. */
 export function dutyLines(book: Rulebook, game: Game, { side, unit }: SideUnit): string[] {
   const owner = unit.of === undefined ? undefined : findUnit(game, side, unit.of);
   return [unit, ...(owner === undefined ? [] : [owner])].flatMap((each) =>
     kindOfUnit(book, each).states.flatMap((state) => {
-      const value = stateOf(book, each, state.id);
-      const choice = "choices" in state ? state.choices.find(({ id }) => id === value) : undefined;
+      const choice = dutyOf(book, each, state);
       return choice?.must === undefined ? [] : [`⚠️ **${plain(each.name)}** ${choice.name}: ${choice.must}`];
     }),
   );

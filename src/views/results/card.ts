@@ -160,7 +160,7 @@ function broughtBack(book: Rulebook, after: Game, { events }: LogEntry): string[
 function resultsOf(scene: Scene, entry: LogEntry): Block[] {
   if (isMilestone(entry)) return [];
   const { book, before, after } = scene;
-  const events = withoutHands(entry.events);
+  const events = withoutHands(book, entry.events);
   const news = [...newsBlocks(scene, events), ...besideBlocks(book, after, entry)];
   if (isPreparation(after, entry)) return news.filter(({ kind }) => kind !== "note");
   return [
@@ -231,7 +231,7 @@ function bodyOf(
   const { book, before, after } = scene;
   if (isChangeOfHand(before, after, entry.events)) {
     const hand = handCard(book, before, after, entry);
-    const spoken = newsBlocks(scene, besidesHands(entry.events));
+    const spoken = newsBlocks(scene, besidesHands(book, entry.events));
     return { shown: { ...hand, blocks: [...spoken, ...hand.blocks] }, isCard: true };
   }
   const title = isStepMove(book, before, entry) ? undefined : about;

@@ -29,16 +29,16 @@ interface News {
 const bold = (name: string) => `**${plain(name)}**`;
 
 function addedNews(book: Rulebook, { side, unit }: Extract<UnitEvent, { type: "unitAdded" }>): News {
-  const kind = midSentence(kindOfUnit(book, unit).name);
-  const about = { kind, side: sideName(book, side) };
+  const kind = kindOfUnit(book, unit);
   const { of } = unit;
   return {
-    same: ["added", kind, of, side].join("/"),
+    same: ["added", kind.id, of, side].join("/"),
     name: bold(unit.name),
-    say: (names) =>
-      of === undefined
-        ? book.say("results-units-added", { ...about, names })
-        : book.say("results-units-added-of", { ...about, names, of: plain(of) }),
+    say: (names) => {
+      const told = { kind: midSentence(names.length === 1 ? kind.name : kind.plural), side: sideName(book, side) };
+      if (of === undefined) return book.say("results-units-added", { ...told, names });
+      return book.say("results-units-added-of", { ...told, names, of: plain(of) });
+    },
   };
 }
 
@@ -48,11 +48,12 @@ function changedNews(
   { side, unit, state: id, ...event }: Extract<UnitEvent, { type: "unitChanged" }>,
 ): News {
   const of = stateNamed(book, findUnit(game, side, unit), id);
-  const [state, to, from] = [of?.name ?? id, stateText(of, event.to), stateText(of, event.from)];
+  const to = stateText(of, event.to);
+  const stands = of !== undefined && "choices" in of ? to : `${midSentence(of?.name ?? id)} ${to}`;
   return {
-    same: ["changed", state, to].join("/"),
-    name: text("results-units-was", { name: bold(unit), from }),
-    say: (names) => book.say("results-units-changed", { state, to, names }),
+    same: ["changed", id, stands].join("/"),
+    name: bold(unit),
+    say: (names) => book.say("results-units-changed", { names, stands }),
   };
 }
 
