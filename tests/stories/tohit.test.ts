@@ -89,7 +89,7 @@ describe("without a game", () => {
     [`${gun} range:-3`, /2000 cm; −3 is outside\./],
     [`${gun} range:3000`, /to 2000 cm; 3000 is outside\./],
     ["weapon:lmg range:40", /LMG reaches 25 cm/],
-    [`${gun} range:40 target:the moon`, /Target cannot be "the moon"\. Nearest:/],
+    [`${gun} range:40 target:the moon`, /Target cannot be "the moon"\. .*Nearest:/],
     [`${gun} range:40 target:fortified modifiers:hull-down`, /Only vehicles can be hull-down/],
     [`${gun} range:40 modifiers:fast foot`, /for opportunity fire only/],
     [`${gun} range:40 modifiers:tired`, /has no modifier "tired"/],

@@ -62,9 +62,7 @@ test("units are named and changed with what autocomplete offers", async () => {
   expect(set.text).toContain("**1st Platoon** and **Mortar**: suppression 2.");
   const refused = await story.say("Chris", "/unit set unit:A Company state:orders value:advance");
   expect(refused.isPrivate).toBe(true);
-  expect(refused.text).toBe(
-    "Only a player of the Allies, or a neutral umpire or creator, can change that side's units.",
-  );
+  expect(refused.text).toBe(english.say("refuse-own-side-only", { side: "Allies", what: "units" }));
   const list = await story.say("Emil", "/unit list side:allies");
   expect(list.text).toContain(
     "**A Company**\n-# 1st Platoon (suppression 2) · 2nd Platoon · Mortar (suppression 2)",

@@ -35,7 +35,10 @@ function addedNews(book: Rulebook, { side, unit }: Extract<UnitEvent, { type: "u
     same: ["added", kind.id, of, side].join("/"),
     name: bold(unit.name),
     say: (names) => {
-      const told = { kind: midSentence(names.length === 1 ? kind.name : kind.plural), side: sideName(book, side) };
+      const told = {
+        kind: midSentence(names.length === 1 ? kind.name : kind.plural),
+        side: sideName(book, side),
+      };
       if (of === undefined) return book.say("results-units-added", { ...told, names });
       return book.say("results-units-added-of", { ...told, names, of: plain(of) });
     },
