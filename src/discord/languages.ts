@@ -5,9 +5,10 @@ import type { Known } from "./request.ts";
 /** The language of what all see where somebody asks. */
 export async function oursAt(
   { app, channel, guild }: Pick<Call, "app" | "channel" | "guild">,
-  { guild_locale: locale }: Known,
+  { guild_locale, locale }: Known,
 ): Promise<Language> {
-  return app.languageAt(channel, guild, locale);
+  // In direct messages nobody else reads along.
+  return app.languageAt(channel, guild, guild_locale ?? (guild === null ? locale : undefined));
 }
 
 /** Keeps the languages that Discord names with an interaction, for what is said unasked. */

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { stringsOf } from "#core/translation.ts";
 import type { System } from "#core/system.ts";
 import type { Languages } from "#words/languages.ts";
@@ -58,6 +59,12 @@ function properNames({ title, publisher, weapons, tables, throws = [] }: System)
 /** Options whose text is of whoever types it, whatever it says. */
 const FREE = new Set(["label", "title", "text", "note", "reason", "name"]);
 
+/** Stories in which English is still left, or that nobody has gone through yet: it is printed there and does not fail them. */
+const ENGLISH_LEFT = new Set(
+  `around-the-table corrections dice-faces entered-dice follow-ups free-dice handed-over look-ups own-settings people
+  places random-events records seals seats set-up status-card tohit umpired undo`.split(/\s+/),
+);
+
 /** A text so long that the bot may cut it anywhere. */
 const LONG = 120;
 
@@ -90,6 +97,14 @@ export class PseudoReader {
     const parts = typed.startsWith("/") ? typed.split(/ ([a-z]+):/).slice(1) : ["", typed];
     for (const [at, value = ""] of parts.entries())
       if (at % 2 === 1) this.#hearValue(value, FREE.has(parts[at - 1] ?? ""));
+  }
+
+  /** What is left of English, as faults; of a story that is known to have some it is only printed. */
+  rawFaults(): string[] {
+    const story = /([^/]*)\.test\.ts$/.exec(expect.getState().testPath ?? "")?.[1] ?? "";
+    if (!ENGLISH_LEFT.has(story)) return [...this.raw].map((raw) => `English: ${raw}`);
+    for (const raw of this.raw) process.stdout.write(`RAW ${story}: ${JSON.stringify(raw)}\n`);
+    return [];
   }
 
   #hearValue(value: string, isFree: boolean): void {

@@ -431,8 +431,8 @@ export class Story {
 
   /** What Discord's own document finds wrong with the bot's requests. */
   faults(): string[] {
-    for (const raw of this.#reader.raw) process.stdout.write(`RAW ${JSON.stringify(raw)}\n`);
-    return [...new Set([...this.#sent.flatMap((request) => checkRequest(request)), ...this.#reader.faults])];
+    const told = this.#sent.flatMap((request) => checkRequest(request));
+    return [...new Set([...told, ...this.#reader.faults, ...this.#reader.rawFaults()])];
   }
 
   /** Ends the story. Fails if a bug was logged, or if Discord would have refused a request. */

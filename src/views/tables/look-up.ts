@@ -201,7 +201,7 @@ export function freeRollCard(
   const blocks = rolls.flatMap((rolled, at) =>
     rolledBlocks({ say, names, beside: beside === undefined ? undefined : beside + at }, rolled),
   );
-  return { title: "Dice", audience: "public", blocks };
+  return { title: say("results-title-dice"), audience: "public", blocks };
 }
 
 /** A figure that was put right for a whole server. */
