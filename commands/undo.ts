@@ -1,18 +1,21 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
+import { RuleError } from "#core/errors.ts";
 import { entryChoices, matching } from "#app/suggest/suggest.ts";
 import { undoTo } from "#app/undo.ts";
 import { worded } from "./definitions/worded.ts";
 
 const options = z.object({
-  to: z.coerce
-    .string()
-    .trim()
-    .regex(/^#?\d{1,9}$/, "Name a log entry by its number, such as `to:12`; `/log` shows them.")
-    .transform((text) => Number(text.replace("#", "")))
-    .optional(),
+  to: z.coerce.string().trim().optional(),
 });
+
+/** The number of a log entry as it is typed: `12` or `#12`. */
+function entryNumber(written: string): number {
+  const [, digits] = /^#?(\d{1,9})$/.exec(written) ?? [];
+  if (digits === undefined) throw new RuleError("refuse-entry-number");
+  return Number(digits);
+}
 
 /** Takes moves back, with the consent of the other side; dice that were rolled stay in the log. */
 export const undo: Command<z.infer<typeof options>> = {
@@ -23,5 +26,5 @@ export const undo: Command<z.infer<typeof options>> = {
   async suggest(call, typing) {
     return matching(await entryChoices(call), typing.text);
   },
-  run: (call, { to }) => call.app.act(call, undoTo(call, to)),
+  run: (call, { to }) => call.app.act(call, undoTo(call, to === undefined ? undefined : entryNumber(to))),
 };

@@ -142,6 +142,7 @@ refuse-which-system = Which game? Add `system:` with one of: { $systems }.
 ## app/undo.ts
 
 refuse-no-move-yet = No move has been made yet.
+refuse-entry-number = Name a log entry by its number, such as `to:12`; `/log` shows them.
 refuse-no-such-entry = There is no entry { $to }. `/log` shows them; choose one from 1 to { $value }.
 refuse-refusal-too-late = Play has gone on, so this stands. `/undo to:` asks the other side.
 refuse-undone-already = This is undone already. `/phase` shows how the game stands.

@@ -1,4 +1,4 @@
-import { text } from "#words/text.ts";
+import { type Say, text } from "#words/text.ts";
 import { COMMON_SETTINGS } from "./common-settings.ts";
 import type { Corrections } from "./cells.ts";
 import { RuleError } from "./errors.ts";
@@ -192,8 +192,8 @@ export function sideOf(system: System, wanted: string): string {
 }
 
 /** A side's name for players; ids that are no side are returned as they are. */
-export function sideName(system: System, side: string): string {
-  if (side === "umpire") return "Umpire";
+export function sideName(system: System & { say?: Say }, side: string): string {
+  if (side === "umpire") return system.say?.("seats-umpire") ?? "Umpire";
   return system.sides.find((candidate) => candidate.id === side)?.name ?? side;
 }
 

@@ -786,6 +786,7 @@ export interface Messages {
   "refuse-end-needs-consent": null;
   "refuse-end-not-yours": null;
   "refuse-end-proposal-over": null;
+  "refuse-entry-number": null;
   "refuse-entry-undone": { n: Value; to: Value };
   "refuse-event-before-play": { side: Value };
   "refuse-event-not-a-player": null;

@@ -4,7 +4,7 @@ import { stringsOf } from "#core/translation.ts";
 import type { Language } from "./language.ts";
 import { bookOf } from "./rulebook.ts";
 import type { Messages } from "./messages.ts";
-import type { Text, TextKey, Value } from "./text.ts";
+import { text, type Text, type TextKey, type Value } from "./text.ts";
 
 /** A text of a game as a language has it, and where it stands in the data. */
 interface Translation {
@@ -20,12 +20,12 @@ function newTranslations(system: System, language: Language): Translations {
   const { say: _, all: _all, any: _any, language: _language, ...own } = bookOf(system, language);
   const theirs = stringsOf(own);
   const found = new Map<string, Translation[]>();
-  for (const [path, { text, isText }] of stringsOf(system)) {
-    const name = theirs.get(path)?.text ?? text;
-    if (!isText || name === text) continue;
+  for (const [path, { text: words, isText }] of stringsOf(system)) {
+    const name = theirs.get(path)?.text ?? words;
+    if (!isText || name === words) continue;
     const called = new Map([
-      [midSentence(text), midSentence(name)],
-      [text, name],
+      [midSentence(words), midSentence(name)],
+      [words, name],
     ]);
     for (const [english, theirName] of called)
       found.set(english, [...(found.get(english) ?? []), { path, name: theirName }]);
@@ -48,12 +48,19 @@ function isOf(place: string, path: string): boolean {
   return new RegExp(`(?:^|\\.)${kind}s\\.[^.]+\\.name$`).test(path);
 }
 
+/** What core calls in English besides the names of data. */
+const OWN: ReadonlyMap<string, Text> = new Map<string, Text>([
+  ["Umpire", text("seats-umpire")],
+  ["the bot", text("the-bot")],
+  ["a forgotten player", text("a-forgotten-player")],
+]);
+
 /** A name that core took from the English data, as a language has it; `place`: where it stands in its text. */
 type Translate = (name: string, place: string) => string;
 
 /** What stands in code is typed as it is: ids stay ids. */
-function changedText(language: Language, text: Text, translate: Translate): Text {
-  const typed = language.typedIn(text.key);
+function changedText(language: Language, told: Text, translate: Translate): Text {
+  const typed = language.typedIn(told.key);
   const changed = (value: Value, place: string): Value => {
     const each = (one: string | Text) =>
       typeof one === "string" ? translate(one, place) : changedText(language, one, translate);
@@ -62,16 +69,18 @@ function changedText(language: Language, text: Text, translate: Translate): Text
     if ("key" in value) return changedText(language, value, translate);
     return "or" in value ? { or: value.or.map(each) } : value.map(each);
   };
-  const values = Object.entries((text.values ?? {}) as Record<string, Value>);
+  const values = Object.entries((told.values ?? {}) as Record<string, Value>);
   const own = Object.fromEntries(
     values.map(([place, value]) => [place, typed.has(place) ? value : changed(value, place)]),
   );
-  return { key: text.key, values: own as Messages[TextKey] };
+  return { key: told.key, values: own as Messages[TextKey] };
 }
 
 /** Names of data are put into a language by what they are in English, in the first of some games that has them. */
 export function translating(language: Language, systems: readonly System[]): Translate {
   return (name, place) => {
+    const own = OWN.get(name);
+    if (own !== undefined) return language.say(own);
     for (const system of systems) {
       const fitting = translationsOf(system, language).get(name) ?? [];
       const found = fitting.find(({ path }) => isOf(place, path)) ?? fitting[0];
@@ -82,6 +91,6 @@ export function translating(language: Language, systems: readonly System[]): Tra
 }
 
 /** A text of the core in the words of a language, with the names of games that stand in it. */
-export function sayWithNames(language: Language, systems: readonly System[], text: Text): string {
-  return language.say(changedText(language, text, translating(language, systems)));
+export function sayWithNames(language: Language, systems: readonly System[], told: Text): string {
+  return language.say(changedText(language, told, translating(language, systems)));
 }
