@@ -48,7 +48,7 @@ me-form-every = Hours between reminders, or none
     .placeholder = now { $hours }, e.g. 24
 me-none = none
 # A time zone to choose, and what its clocks show now.
-me-zone-choice = { $zone } · now { $hour }
+me-zone-choice = { $zone } · it is { $hour } there
 away-form = Away
 away-form-until = Until when
     .placeholder = e.g. friday, or 24 dec, or 2w

@@ -56,7 +56,7 @@ setting-line = **{ $setting }**: { $value }
 setting-changed = **{ $setting }**: { $from } → **{ $to }**
 setting-not-set = not set
 # A marker that no side holds.
-setting-nobody = nobody
+setting-nobody = none
 # A value that counts from a later turn on. $turn is the word for a turn, such as "turn".
 setting-from = { $value } from { $turn } { $n }, until then { $now }
 # $turn is "Turn 3", $next "turn 4".
