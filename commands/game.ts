@@ -142,7 +142,7 @@ async function suggest(call: Call, { option, text, options: others }: Typing): P
   const running = await gameFor(call);
   const setting = others["setting"] ?? "";
   return matching(
-    option === "setting" ? settingChoices(running) : settingValueChoices(running, setting, call),
+    option === "setting" ? settingChoices(running) : settingValueChoices(running, setting, call.user.id),
     text,
   );
 }
