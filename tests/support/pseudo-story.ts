@@ -61,7 +61,7 @@ const FREE = new Set(["label", "title", "text", "note", "reason", "name"]);
 
 /** Stories in which English is still left, or that nobody has gone through yet: it is printed there and does not fail them. */
 const ENGLISH_LEFT = new Set(
-  `around-the-table corrections dice-faces entered-dice follow-ups free-dice handed-over look-ups own-settings people
+  `around-the-table corrections dice-faces entered-dice follow-ups handed-over look-ups own-settings people
   places random-events records seals seats set-up status-card tohit umpired undo`.split(/\s+/),
 );
 
