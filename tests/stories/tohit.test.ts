@@ -201,7 +201,7 @@ describe("in a game", () => {
     const foreign = await story.say("Ben", `/tohit ${gun} range:40 by:1 Platoon roll:True`);
     expect(foreign.isPrivate).toBe(true);
     const group = await story.say("Anna", `/tohit ${gun} range:40 by:A Company`);
-    expect(group.text).toContain("(Group)");
+    expect(group.text).toContain("(group)");
   });
 
   test("from the phase card a shot is put together by button, question and menus alone", async () => {
