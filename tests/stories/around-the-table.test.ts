@@ -267,7 +267,7 @@ describe("in play", () => {
     expect(one.text).toContain("A whole number from 1 to 239.");
     const refused = await story.say("Ben", "/game set setting:nationality.axis value:German");
     expect(refused.isPrivate).toBe(true);
-    expect(refused.text).toContain("Only a player of Axis,");
+    expect(refused.text).toContain("Only Axis players");
     const changed = await story.say("Anna", "/game set setting:nationality.axis value:German");
     expect(changed.isPrivate).toBe(false);
     expect(story.pinged).toEqual([]);

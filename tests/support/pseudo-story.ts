@@ -62,7 +62,7 @@ const FREE = new Set(["label", "title", "text", "note", "reason", "name"]);
 /** Stories in which English is still left, or that nobody has gone through yet: it is printed there and does not fail them. */
 const ENGLISH_LEFT = new Set(
   `around-the-table corrections dice-faces entered-dice follow-ups handed-over look-ups own-settings people
-  places random-events records seals seats set-up status-card tohit umpired undo`.split(/\s+/),
+  random-events records seals seats set-up tohit umpired undo`.split(/\s+/),
 );
 
 /** A text so long that the bot may cut it anywhere. */

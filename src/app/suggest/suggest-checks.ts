@@ -101,10 +101,13 @@ export function answerChoices(asking: CheckTyped, id: string, typed: string): Ch
   return question === undefined ? [] : choicesNamed(openAnswers(asking, question, typed), typed);
 }
 
-/** A whole text that autocomplete offers; Discord takes 100 characters at most. */
+/** How long a choice of autocomplete may be on Discord, in characters. */
+const LONGEST_CHOICE = 100;
+
+/** A whole text that autocomplete offers, unless it is too long. */
 function whole(before: string, rest: string): Choice[] {
   const text = before === "" ? rest : `${before} ${rest}`;
-  return text.length > 100 ? [] : [{ name: text, value: text }];
+  return text.length > LONGEST_CHOICE ? [] : [{ name: text, value: text }];
 }
 
 /** A modifier that is being typed: its name, and how often it counts where that is said. */
@@ -203,10 +206,8 @@ export function declaredChoices({ book, game }: Running): Choice[] {
     const { name: check } = checkOf(book, declaration.check);
     const source = sourceText(book, declaration);
     const said = { check, id, chance: percent(chanceOf(declaration)) };
-    const name =
-      source === ""
-        ? book.say("suggest-declared", said)
-        : book.say("suggest-declared-from", { ...said, source });
-    return { name, value: id };
+    const short = book.say("suggest-declared", said);
+    const whole = source === "" ? short : book.say("suggest-declared-from", { ...said, source });
+    return { name: whole.length > LONGEST_CHOICE ? short : whole, value: id };
   });
 }
