@@ -207,7 +207,7 @@ export function declaredChoices({ book, game }: Running): Choice[] {
     const source = sourceText(book, declaration);
     const said = { check, id, chance: percent(chanceOf(declaration)) };
     const short = book.say("suggest-declared", said);
-    const whole = source === "" ? short : book.say("suggest-declared-from", { ...said, source });
-    return { name: whole.length > LONGEST_CHOICE ? short : whole, value: id };
+    const long = source === "" ? short : book.say("suggest-declared-from", { ...said, source });
+    return { name: long.length > LONGEST_CHOICE ? short : long, value: id };
   });
 }
