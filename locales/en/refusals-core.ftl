@@ -381,16 +381,12 @@ refuse-unit-as-it-was = { $names }: nothing would change.
 
 # Why faces that a player entered were not taken; stands before "Nothing was rolled".
 faces-none-such = A d{ $most } shows 1 to { $most }, not { $printed }.
-faces-too-few =
-    This roll needs { $needed } dice or more so far, and { $entered ->
-        [one] 1 was entered.
-       *[other] { $entered } were entered.
-    }
+faces-too-few = Enter { $needed } dice or more, not { $entered }.
 faces-too-many =
-    This roll uses { $used ->
-        [one] 1 die,
-       *[other] { $used } dice,
-    } and { $entered } were entered.
+    This roll takes { $used ->
+        [one] 1 die
+       *[other] { $used } dice
+    }, not { $entered }.
 # $what is rolled besides: "Fate for Axis".
 faces-also =
     { $what } is rolled too: add { $missing ->
@@ -400,7 +396,7 @@ faces-also =
 faces-unread = Enter the faces as whole numbers with spaces between them, such as `4 6`.
 throw-of-side = { $purpose } for { $side }
 
-refuse-faces = { $need } Nothing was rolled. Correct `faces` and send it again.
+refuse-faces = { $need } Nothing was rolled: correct `faces` and send it again.
 
 ## core/figures.ts
 

@@ -413,7 +413,7 @@ export interface Messages {
   "export-unpublished": { count: number };
   "faces-also": { die: Value; entered: Value; missing: number; what: Value };
   "faces-none-such": { most: Value; printed: Value };
-  "faces-too-few": { entered: number; needed: Value };
+  "faces-too-few": { entered: Value; needed: Value };
   "faces-too-many": { entered: Value; used: number };
   "faces-unread": null;
   "figure-number": null;

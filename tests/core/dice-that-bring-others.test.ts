@@ -39,7 +39,7 @@ describe("a throw whose dice bring others", () => {
     entered(6, 6, 3, 5).thenRefused("refuse-faces-owed");
     expect(entered(6, 6, 3, 5).refusal?.text?.values).toEqual({ dice: ["d6"], entered: "6 6 3 5" });
     expect(entered(6, 6, 3).refusal?.text?.values).toMatchObject({ dice: ["d6", "d6"] });
-    entered(6, 2, 3, 5, 1).thenRefused("refuse-faces", /uses 4 dice, and 5 were entered/);
+    entered(6, 2, 3, 5, 1).thenRefused("refuse-faces", /takes 4 dice, not 5/);
     entered(6, 2, 3, 7).thenRefused("refuse-faces", /d6 shows 1 to 6, not 7/);
   });
 

@@ -432,7 +432,7 @@ describe("faces as players type them", () => {
     const game = { id: "", dice: { rolls: 0, series: 1 } };
     const dice = enteredDice([1, 2, 3], "ann");
     expect(dice.throw([6, 6], game)).toEqual({ roll: null, series: null, enteredBy: "ann", faces: [1, 2] });
-    expect(told(refusalOf(() => dice.finish()))).toMatch(/uses 2 dice, and 3 were entered/);
+    expect(told(refusalOf(() => dice.finish()))).toMatch(/takes 2 dice, not 3/);
     expect(dice.throw([6], game).faces).toEqual([3]);
     expect(() => dice.finish()).not.toThrow();
   });

@@ -52,7 +52,7 @@ describe("a check that needs no roll", () => {
           system: vv,
         },
       )
-      .thenRefused("refuse-faces", /uses 2 dice, and 3 were entered/);
+      .thenRefused("refuse-faces", /takes 2 dice, not 3/);
   });
 });
 
@@ -100,7 +100,7 @@ describe("a check that waits for its roll", () => {
     const [crew] = hit.game.play.declared ?? [];
     expect(crew).toMatchObject({ check: "abandonment", side: "allies" });
     const wish = { do: "dismiss", id: crew?.id ?? "" } as const;
-    hit.when(wish, { by: ANN, system: vv }).thenRefused("refuse-check-of-others", /for the Allies/);
+    hit.when(wish, { by: ANN, system: vv }).thenRefused("refuse-check-of-others", /Allies/);
     hit.when(wish, { by: BOB, system: vv }).thenKinds("dismissed");
   });
 

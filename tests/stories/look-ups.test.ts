@@ -157,8 +157,8 @@ test("bad look-ups are refused privately, with what to do", async () => {
     ["/roll notation:2d6 3", /next to each other/],
     ["/roll notation:7", /no die in that/],
     ["/roll notation:2d6 dice:7 1", /A d6 shows 1 to 6, not 7/],
-    ["/roll notation:2d6 dice:3", /needs 2 dice/],
-    ["/roll notation:2d6 dice:3 3 3", /uses 2 dice, and 3 were entered/],
+    ["/roll notation:2d6 dice:3", /Enter 2 dice/],
+    ["/roll notation:2d6 dice:3 3 3", /takes 2 dice, not 3/],
     ...badDice.map((dice): [string, RegExp] => [
       `/table table:fate dice:${dice} ${game}`,
       /dice|d10 shows|whole/,
@@ -178,7 +178,7 @@ test("in a game every bad input is refused privately and changes nothing", async
   const refusals: [string, RegExp][] = [
     ...badDice.map((dice): [string, RegExp] => [`/initiative dice:${dice}`, /dice|d10 shows|whole/]),
     ["/initiative dice:10 4", /Fate for Axis is rolled too: add the d10/],
-    ["/initiative dice:4 5 6", /uses 2 dice, and 3 were entered/],
+    ["/initiative dice:4 5 6", /takes 2 dice, not 3/],
     ["/phase roll:lapse", /Initiative Phase has no such roll.*Initiative roll/],
     ["/phase roll:nothing", /has no such roll.*Initiative roll/],
     ["/phase to:nowhere", /There is no phase "nowhere"/],

@@ -97,7 +97,7 @@ describe("without a game", () => {
     [`${gun} range:40 modifiers:suppressed ×40`, /counts up to 9 times, not 40/],
     [`weapon:pak 40 battery range:40`, /has no weapon/],
     [`${gun} range:40 dice:21`, /A d20 shows 1 to 20, not 21/],
-    [`${gun} range:40 dice:3 4`, /This roll uses 1 die, and 2 were entered/],
+    [`${gun} range:40 dice:3 4`, /takes 1 die, not 2/],
   ])("%s is refused in private", async (written, reason) => {
     const refused = await story.say("Anna", `/tohit ${written} ${game}`);
     expect(refused.isPrivate).toBe(true);
