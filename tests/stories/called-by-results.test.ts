@@ -58,7 +58,7 @@ test("a hit that leads to another roll at the same target calls for what comes o
 
 test.each([
   ["aslsk3", "the IFT without effect", `${IFT} dice:6 6`],
-  ["valor-and-victory", "fire without casualties", `${V_AND_V} dice:6 6`],
+  ["valor-and-victory", "fire without casualties", `${V_AND_V} dice:5 6`],
   ["mission-command", "a miss", `${SHOT} dice:1`],
 ])("in %s %s calls nobody", async (system, _, command) => {
   await begin(system);
