@@ -8,6 +8,7 @@ import type { System } from "#core/system.ts";
 import { errandOf } from "#discord/errand.ts";
 import { render } from "#discord/render.ts";
 import type { Known } from "#discord/request.ts";
+import { suggestFor } from "#discord/suggest.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { inWords } from "#views/dice/faces.ts";
@@ -248,14 +249,19 @@ export class Desk {
     return (await this.app.gameHere(this.#call())).game;
   }
 
-  /** What autocomplete offers; a refusal offers nothing. */
+  /** What autocomplete offers, as Discord gets it; a refusal offers nothing. */
   async suggest(
     name: string,
-    typing: { option: string; text?: string; options?: Record<string, string> },
+    { option, text = "", options = {} }: { option: string; text?: string; options?: Record<string, string> },
   ): Promise<Choice[]> {
     try {
-      const command = this.#command(name);
-      return (await command.suggest?.(this.#call(), { text: "", options: {}, ...typing })) ?? [];
+      const values = { ...options, [option]: text };
+      const choices = await suggestFor(this.#command(name), this.#call(), {
+        command: name,
+        values,
+        focused: option,
+      });
+      return choices.map((choice) => ({ name: choice.name, value: String(choice.value) }));
     } catch (error) {
       if (error instanceof RuleError) return [];
       throw error;
