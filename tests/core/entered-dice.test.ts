@@ -112,7 +112,7 @@ describe("of one's own dice", () => {
   test("a player enters neither the dice of both nor a second time", () => {
     own()
       .when(ROLL, { by: ANN, entered: [4, 6] })
-      .thenRefused("refuse-faces", /uses 1 die, and 2/);
+      .thenRefused("refuse-faces", /takes 1 die, not 2/);
   });
 
   test("a natural roll asks for the die of its event by name, and takes it along", () => {
