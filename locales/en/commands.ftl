@@ -177,7 +177,7 @@ command-seal-open = Show a sealed text to everyone, with its proof
     .set = Set whose texts you show
 command-seal-read = Read what you sealed; only you see it
     .seal = Text to read
-command-seal-list = See what is sealed, by whom, and who is missing
+command-seal-list = See who has sealed what, and who is missing
 
 command-server = See or change what is usual on this server
     .system = Game that look-ups mean where none is played

@@ -208,7 +208,7 @@ describe("odds of a close assault", () => {
 describe("what rows and notes say besides", () => {
   test("smoke goes in order, in every After-Action Phase", () => {
     expect(notesOf("smoke")).toMatch(
-      /EVERY After-Action Phase, twice a game turn, whoever laid it\. First all Smoke 1 goes, then Smoke 2 becomes Smoke 1/,
+      /EVERY After-Action Phase, twice a game turn, no matter who laid it\. First all Smoke 1 goes, then Smoke 2 becomes Smoke 1/,
     );
   });
 
