@@ -43,7 +43,7 @@ describe.each(["faces", "dice"])("faces rolled elsewhere, entered as `%s`", (nam
     await expectSeen(desk, "event", { event: "fate", side: "axis", [name]: "3" });
     const { blocks } = await expectSeen(desk, "initiative", { [name]: "4 6" });
     expect(JSON.stringify(blocks)).toMatch(/\*\*4\*\*.*\*\*6\*\*/);
-    expect(await refusal("phase", { [name]: "x" })).toMatch(/^refuse-faces .*Correct `faces`/);
+    expect(await refusal("phase", { [name]: "x" })).toMatch(/^refuse-faces .*correct `faces`/);
   });
 });
 
