@@ -206,8 +206,10 @@ export function declaredChoices({ book, game }: Running): Choice[] {
     const { name: check } = checkOf(book, declaration.check);
     const source = sourceText(book, declaration);
     const said = { check, id, chance: percent(chanceOf(declaration)) };
-    const short = book.say("suggest-declared", said);
-    const long = source === "" ? short : book.say("suggest-declared-from", { ...said, source });
-    return { name: long.length > LONGEST_CHOICE ? short : long, value: id };
+    // What it follows from, then as much of that as a choice can show.
+    const sources = source === "" ? [] : [source, ...source.split(" · ", 1)];
+    const names = sources.map((from) => book.say("suggest-declared-from", { ...said, source: from }));
+    const name = names.find(({ length }) => length <= LONGEST_CHOICE) ?? book.say("suggest-declared", said);
+    return { name, value: id };
   });
 }
