@@ -1,52 +1,57 @@
-## commands/check.ts
+### Refusals: what is wrong, then the one thing to do next. Only the person who asked sees them.
+
+## Checks
 
 refuse-which-check = Which check? Add `check:` with one of: { $value }.
+refuse-unit-without-game = No game is played here, so there are no units. Leave `by` out.
 
-## commands/help.ts
+## Help
 
 refuse-no-such-command = There is no command { $wanted }. There are: { $names }.
 
-## commands/presses/phase.ts
+## Steps of a phase
 
 refuse-no-such-step = The game has moved on. `/phase` shows its card.
+refuse-setting-gone = This game does not ask that any more. `/game set` has its settings.
 
-## app/app.ts
+## One game in a channel
 
 refuse-game-exists = { $game } is being played here. End it with `/game end`, put it away with `/game archive`, or use another channel.
 
-## app/aside.ts
+## People who only look on
 
 refuse-onlooker-dice = Only players enter dice in this game. Leave `faces` out.
 
-## app/checks.ts
-
-refuse-unit-without-game = No game is played here, so there are no units. Leave `by` out.
-
-## app/command.ts
+## Attached files
 
 refuse-file-too-large = The attached file is larger than { $most } MB. Attach the right one.
+refuse-file-unreachable = The attached file could not be fetched from Discord. Attach it again in a minute.
+refuse-file-denied = Discord did not hand out the attached file. Attach it again.
 
-## app/corrections.ts
+## Options of a command
 
+# $lines says what is wrong with each option, a line for each.
+refuse-options = { $lines }
 
-## app/crossed.ts
+## Two players who type `/done` at the same moment
 
+# Two players of one side type `/done` within seconds; the second would end a step that neither has seen. $by is the first.
 refuse-crossed = { $by } has just pressed Done for { $side }. `/phase` shows where play stands; then `/done` counts again.
 
-## app/following.ts
+## Following a game
 
 refuse-follow-own = You play in this game, so you hear of it anyway.
 refuse-follow-ended = This game is over. `/log` tells it.
 refuse-not-following = You do not follow this game. `/game follow` does.
 
-## app/games.ts
+## Games that are no longer there
 
 refuse-game-gone = That game is not here any more. `/turns` lists yours.
+refuse-no-game = No game is played here yet. Set one up with `/game new`.
+refuse-game-put-away = { $game } was put away. `/game move game:` brings it back, `/game new` sets up another.
+refuse-game-elsewhere = { $game } is played in <#{ $channel }> now. `/game new` sets up another one here.
 
-## app/look-ups.ts
-
-
-## app/nudging.ts
+## Reminders
 
 refuse-nudge-players-only = Only players of this game ask for reminders. `/game follow` tells you of each phase.
 refuse-nudge-nobody =
@@ -59,23 +64,25 @@ refuse-nudge-too-soon = The last reminder is less than six hours old. Ask again 
 refuse-snooze-not-awaited = The game does not wait for you now, so nothing will remind you.
 refuse-wait-over = It is not that side's move. `/phase` shows whose it is.
 refuse-wait-own = The others decide how long to wait for you. `/phase` shows your move; `/game seat substitute` finds another player.
+# [office] is for an umpire or creator who plays no side.
 refuse-nothing-reminds =
     { $seat ->
         [office] You play no side in this game, so nothing reminds you.
        *[none] You have no seat in this game, so nothing reminds you.
     }
 
-## app/order-named.ts
+## Orders, such as what a random event asks for
 
+# $each: the orders as they are typed, such as "`order:2` or `order:3`".
 refuse-several-orders = Several orders fit. Write { $each }.
 
-## app/people/own-settings.ts
+## What a person says of themselves with `/me`
 
 refuse-digest-in-quiet-hours = A digest at { $hourText } falls into your quiet hours, { $quietText }. Change `digest:` or `quiet:`; `none` ends either.
 refuse-away-backwards = You would be back before you leave: `from:` is { $moment }, `until:` { $moment2 }. Write a later `until:`.
 refuse-not-away = You are not away. `/me away until:` says until when you are.
 
-## app/people/privacy.ts
+## Being forgotten
 
 # $left: in how many games the player still stands; $done: in how many no more.
 refuse-half-forgotten =
@@ -85,7 +92,7 @@ refuse-half-forgotten =
        *[other] You are forgotten in { $done } of your games, but not in { $left } yet.
     } The rest follows within minutes; you need do nothing.
 
-## app/places.ts
+## The channel where a game is played
 
 refuse-game-exists-there = { $game } is being played in <#{ $channel }>. Choose another channel or thread.
 refuse-may-not-write = You may not write in <#{ $channel }>. Choose a channel where you can.
@@ -93,20 +100,20 @@ refuse-no-game-called = None of your games is called { $written }. Pick one from
 refuse-several-games-called = { $value } of your games are called { $game }. Pick one from the list of `game:`.
 refuse-move-what = Say `channel:` to send this game there, or `game:` to bring one of yours here.
 
-## app/records/import-desk.ts
+## Bringing a game in from a file
 
 refuse-import-too-long = The file takes too long to check, longer than any game. Nothing was changed.
-
-## app/records/imports.ts
-
+# $shown: what is wrong with the file, a line for each.
 refuse-import-faults =
     The file was not brought in, and nothing was changed:
     { $shown }
     Export the game once more with `/game export`.
 refuse-import-game-exists = { $game } is being played in this channel. Use another channel or thread.
 refuse-import-here-already = This game is here already. `/game move` brings it to this channel.
+refuse-import-busy = Another game is being brought in. Try again in a minute.
+refuse-import-too-many = You have brought in { $count } files this hour. Try again { $when }.
 
-## app/records/records.ts
+## Files that the bot sends
 
 refuse-file-too-long =
     { $what ->
@@ -114,32 +121,30 @@ refuse-file-too-long =
        *[report] The report
     } has { $has } MB, and Discord takes { $most } MB. Ask the bot's owner to take it from the store.
 
-## app/seal-box.ts
+## Sealed texts
 
 refuse-seal-of-other-bot = Seal { $seal } was made with another bot, which alone has its text.
 refuse-seal-key-changed = Seal { $seal } cannot be opened: the bot's SEAL_KEY has changed. With the old key it opens.
-
-## app/seals.ts
-
 refuse-seal-empty = There is nothing to seal. Write a text.
 refuse-seal-too-long = The text has { $count } characters; a seal takes { $most }.
 refuse-no-such-set = There is no closed set { $name }. Closed sets: { $names }.
 refuse-no-such-closed-seal = There is no closed seal { $wanted }. `/seal list` shows them.
 refuse-seal-author-only = Only its author can read a sealed text before it is opened.
+refuse-no-seal-key = This bot cannot seal texts yet. Its owner must set `SEAL_KEY`.
 
-## app/seats.ts
+## The briefing
 
 refuse-briefing = Briefings are for players and followers. Follow with `/game follow how:nothing`.
 
-## app/servers.ts
+## What a server decides
 
 refuse-server-creators = Only managers of this server set games up. Ask one; anybody can join.
 
-## app/system-named.ts
+## Which published game is meant
 
 refuse-which-system = Which game? Add `system:` with one of: { $systems }.
 
-## app/undo.ts
+## Undo
 
 refuse-no-move-yet = No move has been made yet.
 refuse-entry-number = Name a log entry by its number, such as `to:12`; `/log` shows them.
@@ -147,22 +152,6 @@ refuse-no-such-entry = There is no entry { $to }. `/log` shows them; choose one 
 refuse-refusal-too-late = Play has gone on, so this stands. `/undo to:` asks the other side.
 refuse-undone-already = This is undone already. `/phase` shows how the game stands.
 refuse-refusal-by-other-side = A player of the other side can refuse this. `/undo` takes your own move back.
-
-## discord/download.ts
-
-refuse-file-unreachable = The attached file could not be fetched from Discord. Attach it again in a minute.
-refuse-file-denied = Discord did not hand out the attached file. Attach it again.
-
-## More of the app
-
-refuse-import-busy = Another game is being brought in. Try again in a minute.
-refuse-import-too-many = You have brought in { $count } files this hour. Try again { $when }.
-refuse-options = { $lines }
-refuse-no-seal-key = This bot cannot seal texts yet. Its owner must set `SEAL_KEY`.
-refuse-no-game = No game is played here yet. Set one up with `/game new`.
-refuse-game-put-away = { $game } was put away. `/game move game:` brings it back, `/game new` sets up another.
-refuse-game-elsewhere = { $game } is played in <#{ $channel }> now. `/game new` sets up another one here.
-refuse-setting-gone = This game does not ask that any more. `/game set` has its settings.
 refuse-no-such-log-entry = There is no such entry. `/log` shows them.
 
 ## What somebody is told when the bot itself is in trouble

@@ -1,4 +1,6 @@
-## core/checks/answers.ts
+### Refusals by the rules of play: what is wrong, then the one thing to do next. Only the person who asked sees them.
+
+## Answers to what a check asks
 
 # $kind says whether a fraction may stand there.
 refuse-answer-number =
@@ -9,7 +11,7 @@ refuse-answer-number =
 refuse-answer-out-of-range = { $name } goes from { $min } to { $max }; { $value } is outside.
 refuse-answers-missing = { $check } also needs { $missing }.
 
-## core/checks/declare.ts
+## Declaring a check
 
 refuse-out-of-reach = { $why } It reaches { $most } { $unit }, not { $value }. Take another range or firer.
 refuse-other-dice = { $check } is rolled with { $all }, not { $wanted }.
@@ -17,7 +19,7 @@ refuse-check-once = Roll { $check } one at a time.
 refuse-check-times = Roll { $check } 1 to { $most } times at once.
 refuse-modifier-not-of-unit = "{ $modifier }" is not true of { $unit }. Leave it out, or change the unit with `/unit set`.
 
-## core/checks/figures.ts
+## Figures that a check reads in a table
 
 refuse-figure-blank = { $table } has no figure here. Change an answer, or put the figure right with `/table correct:`.
 refuse-no-figure-at-range =
@@ -25,13 +27,14 @@ refuse-no-figure-at-range =
         [beyond] { $name } works beyond { $from }, up to { $to }, so there is no figure at this range.
        *[up-to] { $name } reaches { $to }, so there is no figure at this range.
     } Take another range or weapon.
+refuse-no-figure-there = { $table } has no figure there, so nothing is rolled. { $meaning }
 
-## core/checks/find.ts
+## Weapons and to-hit rolls
 
 refuse-no-to-hit = { $system } has no to-hit roll. Try `/check` or `/table`.
 refuse-no-weapons-listed = No weapons are listed for { $system }. `/check check:{ $own }` takes your own number.
 
-## core/checks/given.ts
+## Answers and modifiers as they were typed
 
 refuse-modifier-as-answer = { $modifier } is a modifier of { $check }: write it as `modifiers:{ $modifier2 }{ $count }`.
 refuse-unasked-answer =
@@ -41,9 +44,10 @@ refuse-unasked-answer =
     }
 refuse-answered-twice = { $name } is answered twice: { $one } and { $other }. Leave one out.
 
-## core/checks/modifiers.ts
+## Modifiers
 
 refuse-takes-no-modifiers = { $check } takes no modifiers: leave { $written } out.
+# Somebody wrote a modifier with a number that is not its own. $value is what it counts, $value2 and $worth the sign and number that were written.
 refuse-modifier-worth = { $name } counts { $value }, not { $value2 }{ $worth }. Write its name alone.
 refuse-modifier-signed-count = { $name } counts { $value } each time. Write how often without a sign, such as `{ $name2 } 2`.
 refuse-unknown-modifier = { $check } has no modifier { $part }. Pick one from the list.
@@ -52,17 +56,21 @@ refuse-modifier-times = "{ $modifier }" counts up to { $most } times, not { $tim
 refuse-modifier-twice = "{ $modifier }" is named twice. Write `×2` if it counts twice.
 refuse-modifiers-exclude = "{ $modifier }" and "{ $modifier2 }" exclude each other in { $check }. Leave one out.
 
-## core/checks/needs.ts
+## Weapons that a check cannot take
 
 refuse-figure-unreadable = The printed figure here, "{ $seen }", cannot be right. Check your sheet and put it right with `/table correct:`.
+# Stands for a weapon without a name.
 this-weapon = This weapon
 refuse-weapon-note = { $weapon }: { $note } Choose another weapon or check, or settle it between you.
 refuse-no-row-for-check = { $weapon } has no row for { $check }. Choose another weapon or check, or settle it between you.
+refuse-weapon-under = { $weapon } works only under { $under } { $unit }. Take a nearer range or another weapon.
+refuse-weapon-from = { $weapon } works only from { $from } { $unit } on. Take a longer range or another weapon.
 
-## core/checks/said.ts
+## Answers and modifiers that do not go together
 
+# An answer in the next text.
 answer-named = *{ $answer }*
-# $why is a sentence of the game's data.
+# $why is a sentence of the game's data. $answers: those that would do, such as "*a* or *b*".
 refuse-answer-said =
     { $why }{ $way ->
         [change] {" "}Change **{ $question }** to { $answers }.
@@ -70,7 +78,7 @@ refuse-answer-said =
        *[none] {""}
     }
 
-## core/corrections.ts
+## Correcting a printed figure
 
 refuse-no-cells = { $name } has no figures to correct. `/track` corrects what follows from it.
 refuse-which-figure = Which figure of { $table }? Add { $missing }.
@@ -80,19 +88,19 @@ refuse-figure-as-it-was =
        *[printed] is printed so and not in doubt.
     } `correct:` takes another figure.
 
-## core/decide.ts
+## Games that have ended, are put away or have begun
 
 refuse-game-archived = This game is put away. Bring it back with `/game move game:`.
 refuse-game-ended = This game is over. Start another with `/game new`.
 refuse-begun-already = Play has begun. `/phase` shows where it stands.
 
-## core/decisions/asking.ts
+## Asking for a seat
 
 refuse-seat-asked-already = You already asked. Wait for { $whom } to let you in.
 refuse-seat-turned-down = You cannot join { $name } without an invitation. Ask { $whom } for `/game invite`.
 refuse-too-many-asking = Too many players want a seat here. Ask { $whom } in the channel.
 
-## core/decisions/checks.ts
+## Checks that are rolled or wait for their roll
 
 refuse-unit-cannot-take = { $unit } ({ $kind }) does not roll { $check }. Leave out `by`.
 refuse-other-kind-takes = { $unit } ({ $kind }) does not roll { $check }. Name the { $wanted } with `by`.
@@ -105,15 +113,17 @@ refuse-check-of-others =
        *[other] { $check } is for { $players } ({ $side }).
     } Press **Roll** for the bot's dice; only that side enters its own or dismisses it.
 
-## core/decisions/costs.ts
+## What a side cannot pay
 
 refuse-cannot-afford = { $side }: { $name } { $left }, and this takes { $by }. Correct the count with `/track track:{ $key }`.
 
-## core/decisions/entered-dice.ts
+## Entered dice
 
 refuse-bot-rolls = The bot rolls all dice in this game. Leave `faces` out, or change it with `/game set setting:enteredDice`.
+refuse-dice-of-both = { $check } takes dice of both sides, and each enters only its own. Leave `faces` out; the bot rolls both.
+refuse-dice-of-others = These are the { $side }'s dice. Leave `faces` out and the bot rolls.
 
-## core/decisions/fill.ts
+## Forms of the set-up
 
 refuse-item-kind-missing = { $written } needs its kind at the end, such as `{ $examples }`.
 refuse-item-there = { $name } is there as { $is }. Take it off first: `/track track:{ $key } item:{ $name2 } value:remove`.
@@ -123,7 +133,7 @@ refuse-in-form = **{ $field }**: { $why } Nothing was saved.
 refuse-in-form-named = { $why } Nothing was saved.
 refuse-form-unchanged = Nothing new was entered, so nothing changed.
 
-## core/decisions/invitations.ts
+## Invitations
 
 refuse-only-they-invite = Only { $whom } can invite a player to { $side }.
 refuse-invite-which-side = To which side? Add `side:` with { $ids }.
@@ -134,7 +144,7 @@ refuse-seat-yours = The seat is yours already. Say who gets it with `to:`.
 refuse-nothing-to-decline = You have no invitation here.
 refuse-nothing-to-withdraw = You have nothing open to withdraw. `/game seat list` shows what is.
 
-## core/decisions/joining.ts
+## Joining a side
 
 refuse-playing-already = You already play { $names }. `/phase` shows whose move it is.
 refuse-others-decide = { $whom } decides who plays { $name }. Ask with `/game join side:{ $side }`.
@@ -147,7 +157,7 @@ refuse-played-other-side = You have played { $side } in this game, so you cannot
 refuse-no-open-seat = No seat is open to you. `/game seat list` shows them.
 refuse-seat-taken = The seat is taken: { $players } plays { $side } now. `/game seat list` shows what is open.
 
-## core/decisions/lifecycle.ts
+## Beginning and ending a game
 
 refuse-invited-not-come = { $player } has not accepted { $names } yet. `/game seat withdraw` takes the invitation back.
 refuse-seats-open =
@@ -172,12 +182,12 @@ refuse-end-needs-consent = A player of the other side, or a neutral umpire or cr
 refuse-end-after-move = { $player } has not come along since the game left <#{ $channel }>. Bring it back with `/game move`, then end it.
 refuse-agreed-to-end = You have agreed. Others have yet to answer.
 
-## core/decisions/losses.ts
+## Losses of units
 
 refuse-loss-noted = This loss is noted already, or undone. `/unit set` corrects what a unit lost.
 refuse-loss-not-counted = { $unit } takes no losses itself. Choose one of its elements.
 
-## core/decisions/places.ts
+## Moving a game and putting it away
 
 refuse-brought-back = Another player brought the game back. Ask { $player } to move it.
 refuse-move-creator-or-umpire =
@@ -194,7 +204,7 @@ refuse-archive-creator-or-umpire =
        *[known] Only { $player }, who created the game, or its umpire can put it away now.
     }
 
-## core/decisions/rolls.ts
+## Free dice and random events
 
 refuse-too-many-dice = That makes { $value } dice; one command throws { $most } at most. Take fewer dice or `times`.
 refuse-roll-times = Throw 1 to { $most } times at once, not { $times }.
@@ -202,8 +212,9 @@ refuse-event-which-side = Which side is { $event } for? Add `side:` with { $side
 refuse-event-not-a-player = Only players of this game draw events. `/table` just looks one up.
 refuse-event-before-play = { $side } draws events once play has begun: `/game begin`.
 
-## core/decisions/seals.ts
+## Sealed texts
 
+# Stands for the names of sides below where none can be named.
 the-other-side = The other side
 
 refuse-too-many-seals = This game has { $most } closed seals, the most it takes. Open one with `/seal open`.
@@ -228,7 +239,7 @@ refuse-sealed-already =
 refuse-seal-which-side = You play { $names }. Say which one seals with `side:`.
 refuse-seal-other-side = You do not play { $side }, so you cannot seal for it.
 
-## core/decisions/seats.ts
+## Seats
 
 refuse-no-such-side = There is no side { $wanted }. Choose { $names }, both or umpire.
 refuse-one-side = One side at a time: name it with `side:`.
@@ -250,8 +261,9 @@ refuse-own-side-only = Only { $side } players or a neutral umpire can change { $
 refuse-no-side = You have no side in this game. Take one with `/game join`: { $names }.
 refuse-no-side-left = You have no side in this game, and all are taken. Watch with `/game follow`, or ask a player for `/game invite`.
 
-## core/decisions/settings.ts
+## Settings
 
+# Who holds a marker that no side holds: stands for $now in the refusal of a setting that counted at the start.
 held-by-nobody = nobody
 
 refuse-setting-number = **{ $setting }**: write a whole number from { $min } to { $max }{ $none ->
@@ -269,7 +281,7 @@ refuse-withdraw-setting = Only the player who proposed this can withdraw it.
 refuse-other-side-answers-setting = A player of the other side answers this.
 refuse-setting-proposal-over = This proposal is over. `/game set` makes a new one.
 
-## core/decisions/steps.ts
+## Whose move it is
 
 refuse-not-awaited = That is for { sides-within }. `/phase` shows whose move it is.
 refuse-not-your-move = That is for { sides-within }. Speak for them with `{ $command } side:{ $side }`, or find a replacement with `/game seat substitute`.
@@ -301,7 +313,7 @@ refuse-nothing-to-roll-in-step = Nothing to roll for in "{ $step }" now. `/phase
 refuse-no-activation-here = This step activates nothing. `/phase` shows what you can do; `/unit set` corrects.
 refuse-step-over = That step is over. `/phase` shows what you can do; `/track` corrects.
 
-## core/decisions/substitutes.ts
+## Substitutes
 
 refuse-does-not-play = { $player } does not play { $side }. `/game seat list` shows who does.
 refuse-replace-whom = Who is to be replaced? Add `user:` with { $player }.
@@ -315,7 +327,7 @@ refuse-substitute-too-soon =
 refuse-substitute-which-seat = For which seat? Add `side:` with { $choices }.
 refuse-search-open = A player for { side-within } is being looked for already. `/game seat withdraw` calls it off.
 
-## core/decisions/tracks.ts
+## Tracks, markers and lists
 
 refuse-item-name-missing = Write a name of 1 to { $most } letters.
 refuse-item-name-length = Names have 1 to { $most } letters: { $name } is too long.
@@ -336,12 +348,12 @@ refuse-item-comma = Names on this track have no comma.
 refuse-not-on-track = { $name } is not on { $track }.
 refuse-track-there = { $track } stands at { $withMinus } already.
 
-## core/decisions/umpires.ts
+## Accepting an umpire
 
 refuse-no-such-umpire = There is no such umpire. `/game seat list` shows who has which seat.
 refuse-no-umpire-asks = No umpire needs your consent. `/game seat list` shows who has which seat.
 
-## core/decisions/undo.ts
+## Undo
 
 refuse-nothing-to-undo = There is nothing to undo yet.
 refuse-undo-entry = Choose an entry from 1 to { $last }; `/log` lists them.
@@ -351,8 +363,10 @@ refuse-undo-came-later = You joined this side after the request. Only its player
 refuse-undo-agreed = You have agreed. Others on your side have yet to answer.
 refuse-withdraw-undo = Only the player who asked can withdraw this. Press **Refuse** if you disagree.
 refuse-no-undo-expired = No undo request has run out.
+refuse-own-undo-request = { $sides } must answer this. Press **Withdraw** to take your request back.
+refuse-undo-of-others = { $sides } must answer this.
 
-## core/decisions/units.ts
+## Units
 
 # What a side owns, behind "that side's".
 their-units = units
@@ -377,7 +391,7 @@ refuse-too-many-units =
 refuse-unit-state-barred = { $why } First `/unit set unit:{ $unit } state:{ $bar } value:{ $value }`.
 refuse-unit-as-it-was = { $names }: nothing would change.
 
-## core/dice.ts
+## Faces that were entered
 
 # Why faces that a player entered were not taken; stands before "Nothing was rolled".
 faces-none-such = A d{ $most } shows 1 to { $most }, not { $printed }.
@@ -394,11 +408,12 @@ faces-also =
        *[other] { $missing } more { $die }
     } for it after `{ $entered }`.
 faces-unread = Enter the faces as whole numbers with spaces between them, such as `4 6`.
+# $purpose is what a roll is for: "Fate for Axis".
 throw-of-side = { $purpose } for { $side }
 
 refuse-faces = { $need } Nothing was rolled: correct `faces` and send it again.
 
-## core/figures.ts
+## How a figure is written
 
 # Ways of writing a figure: "Write a number such as `9`, `5/7` for red/white or `none`."
 figure-number = a number such as `9`
@@ -406,11 +421,12 @@ figure-steps = `{ $figures }` for { $steps }
 
 refuse-no-such-figure = { $table } takes no { $written }. Write { $ways }.
 
-## core/look-up-values.ts
+## The number that a table is read by
 
 # What is looked up in a table by its number.
 value-roll = roll
 value-range = range
+# Why the number was not taken; stands before "`value:` takes the roll, such as `12`".
 value-no-number = { $written } is no number.
 value-above-0 = { $value } is not above 0.
 value-whole = { $value } is no whole number.
@@ -419,7 +435,7 @@ value-too-great = No printed table reaches { $value }.
 refuse-value-needed = { $need } `value:` takes the { $valueName }, such as `12`.
 refuse-total-off-dice = { $table } is rolled with { $dice }: { $from } to { $to }, so { $value } leads nowhere.
 
-## core/look-up.ts
+## Looking up a table
 
 refuse-below-table = { $table } begins at { $begin }, so { $value } is off the table.
 refuse-beyond-table = { $row } reaches { $reach }, so { $value } is off the table.
@@ -436,12 +452,13 @@ refuse-cell-says = The table says { $figure }: no roll needed. { $meaning }
 refuse-value-missing = The figure depends on the { $valueName }. Add `value:`, such as `value:12`.
 refuse-which-row = Which row of { $table }? Add `row:`.
 refuse-which-column = Which column of { $table }? Add { $more }.
+refuse-no-such-column = { $table } has no column { $written }. Its columns: { $names }.
 
-## core/measured.ts
+## Units of measure
 
 refuse-other-unit = { $name } is counted in { $unit }, not in { $word }. Write `12 { $unit }`, or the number alone.
 
-## core/pace/read-dates.ts
+## Days
 
 # $date is a day, such as 2026-12-24.
 refuse-date =
@@ -451,25 +468,28 @@ refuse-date =
        *[unread] { $written } is no day and no length of time.
     } Write it like `{ $date }`, `24 dec`, `friday`, `tomorrow`, `12h`, `3d` or `2w`.
 
-## core/pace/read-days.ts
+## Days of the week
 
+# Stands behind the refusals below.
 days-like = Write them like `sat, sun`, `fri-sun`, `weekend`, or `none`.
 refuse-days = { $written } are no days of the week. { days-like }
 refuse-all-days-off = You cannot take all seven days off. Use `/me away` instead, or fewer days. { days-like }
 
-## core/pace/read-hours.ts
+## Hours of the day
 
 refuse-time-of-day = { $written } is no time of day. Write it like `7`, `19:30` or `7pm`.
 refuse-hours = { $written } is no number of hours from 1 to { $most }. Write it like `24`, or `none`.
+# Stands behind the refusals of quiet hours.
 hours-like = Write them like `22-7`, `22:00-07:30`, `10pm-7am`, or `none`.
 refuse-quiet-hours = { $written } are no quiet hours. { hours-like }
 refuse-quiet-hours-empty = Quiet hours cannot begin and end at the same time. { hours-like }
+refuse-zone = { $zone } is no time zone, or several. Write a large city near you, such as `Europe/Berlin`. Nearest: { $nearest }.
 
-## core/pace/snooze.ts
+## Putting a reminder off
 
 refuse-snooze = { $written } is no time to wait. Write `1h`, `tonight`, `tomorrow` or `3d`, { $most } days at most.
 
-## core/procedures/activate.ts
+## Activating units
 
 refuse-activate-as = { $state }: add `as:` with { $ids }. { $explain }
 refuse-other-kind-activates = This step activates { $kind }. Choose one of them.
@@ -477,27 +497,30 @@ refuse-owner-activates = This step activates { $kind }; { $unit } acts with { $o
 refuse-unit-in-hand = { $unit } is acting now. Activate the next one after it, or press Done.
 refuse-activated-already = { $unit } has been activated this turn. Wrong? Correct it with `/unit set`.
 
-## core/procedures/figure-roll.ts
+## Rolling on a table
 
 refuse-roll-finds-row = The roll leads to the row of { $table }. Leave `row` and `value` out.
 
-## core/procedures/move-items.ts
+## Moving what stands on a track
 
 refuse-item-of-others = { $item } belongs to { side-within }. Leave it to their player.
+# What stands on a track as it is typed, with its side: "`axis/Battery` (Axis)".
 item-of-side = `{ $item }` ({ $side })
 refuse-no-such-item-of = No { $name } of { side-within } can move now. `/track` shows where everything stands.
 refuse-no-such-item = No { $name } can move now. `/track` shows where everything stands.
+# $ways: several of those above.
 refuse-item-of-several-sides = Several sides have a { $wanted }. Write { $ways }.
 refuse-no-item-chosen = Choose at least one to move.
 
-## core/procedures/offers.ts
+## What a step lets players note
 
 refuse-no-such-offer = You cannot note that in this step. `/phase` shows what you can do; `/track` corrects.
 refuse-track-end = { $names }: the track ends there.
 
-## core/procedures/orders.ts
+## Orders, such as what a random event asks for
 
 no-order-open = No order is open.
+# $orders: what has to be carried out. This, or the text above, stands in the refusals below as $open.
 orders-open = Open: { $orders }. `/phase` has the buttons.
 
 refuse-order-done = That order is carried out already. { $open }
@@ -509,7 +532,7 @@ refuse-order-nothing-left =
     } 0 { $track }, so this cannot be. `/track track:{ $key }` corrects the count.
 refuse-no-such-way = You cannot carry that order out by { $option }. `/done` takes { $written }.
 
-## core/procedures/threshold-roll.ts
+## Steps without anything to roll for
 
 refuse-nothing-to-roll-for =
     { side-subject } { $form ->
@@ -517,15 +540,15 @@ refuse-nothing-to-roll-for =
        *[singular] has
     } nothing to roll for in this step. `/phase` shows what is open.
 
-## core/system.ts
+## Random events
 
 refuse-no-events = { $system } has no random events. `/table` looks its tables up.
 
-## core/tables.ts
+## Tables that are read, not rolled on
 
 refuse-table-not-rolled = { $name } is read, not rolled on. Leave `roll` out.
 
-## core/tracks.ts
+## Numbers on a track
 
 refuse-track-number =
     { $range }: write a number from { $min } to { $max }: `5` sets it, `+1` and `-1` move it{ $negative ->
@@ -534,18 +557,18 @@ refuse-track-number =
     }
 refuse-off-track = { $range } goes from { $min } to { $max }; { $to } is off it.
 
-## core/undoing.ts
+## The entry that an undo goes back to
 
 refuse-entry-undone = Entry { $to } was undone itself, by entry { $n }. `/undo to:` lists those that stand.
 refuse-nothing-since-entry = Nothing was done after entry { $to } that still stands.
 
-## core/units.ts
+## Finding a unit
 
 refuse-no-units = No units yet. `/unit add` names some.
 refuse-no-such-unit = There is no unit { $wanted }. Nearest: { $near }.
 refuse-several-units = { $written } fits several units. Write { $ways }.
 
-## core/weapon-rows.ts
+## The row of a weapon
 
 refuse-weapon-without-row = { $weapon } has no row in { $table }. The whole table shows all rows.
 refuse-weapon-in-other-table = { $weapon } stands in { $other }: `/table table:{ $other2 } row:{ $row }`.
@@ -611,15 +634,3 @@ which-unit = Which unit?
 which-value = Which value?
 which-value-of = Which value for { $setting }?
 which-weapon = Which weapon?
-
-## More of the core
-
-refuse-weapon-under = { $weapon } works only under { $under } { $unit }. Take a nearer range or another weapon.
-refuse-weapon-from = { $weapon } works only from { $from } { $unit } on. Take a longer range or another weapon.
-refuse-dice-of-both = { $check } takes dice of both sides, and each enters only its own. Leave `faces` out; the bot rolls both.
-refuse-dice-of-others = These are the { $side }'s dice. Leave `faces` out and the bot rolls.
-refuse-own-undo-request = { $sides } must answer this. Press **Withdraw** to take your request back.
-refuse-undo-of-others = { $sides } must answer this.
-refuse-no-such-column = { $table } has no column { $written }. Its columns: { $names }.
-refuse-zone = { $zone } is no time zone, or several. Write a large city near you, such as `Europe/Berlin`. Nearest: { $nearest }.
-refuse-no-figure-there = { $table } has no figure there, so nothing is rolled. { $meaning }
