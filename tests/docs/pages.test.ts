@@ -1,19 +1,98 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
 import { commandsPage } from "../../docs/commands-page.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...globSync("docs/**/*.md", { cwd: ROOT })];
+const decisions = pages.filter((page) => page.startsWith("docs/decisions/") && !page.endsWith("README.md"));
+
+function textOf(page: string): string {
+  return readFileSync(join(ROOT, page), "utf8");
+}
+
+/** What a page writes as code, outside of its blocks. */
+function codeIn(page: string): string[] {
+  const running = textOf(page).replaceAll(/^ *```[^]*?^ *```$/gm, "");
+  return [...running.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
+}
+
+/** What begins a path of this repository, from its root or within `src/`. */
+const FOLDERS = "(?:bench|commands|data|docs|fonts|locales|packages|schemas|src|tests|\\.ci)";
+const ROOMS = "(?:app|core|discord|store|systems|views|words)";
+/** A folder, or a file by its kind; an example such as `data/<system>/` is followed as far as it is a name. */
+const PATH = new RegExp(`^(?:(?:${FOLDERS}|${ROOMS})/[^\\s*:]*|[\\w-]+\\.(?:ts|js|css|ftl|html))$`);
+
+const files = globSync(["{bench,commands,data,docs,fonts,locales,packages,schemas,src,tests}/**/*"], {
+  cwd: ROOT,
+  exclude: ["**/node_modules/**"],
+});
+const names = new Set(files.map((file) => file.slice(file.lastIndexOf("/") + 1)));
+
+/** Whether a page's path leads somewhere: from the root, within `src/`, or as the name of some file. */
+function isThere(path: string): boolean {
+  if (!path.includes("/")) return names.has(path);
+  const [known = ""] = path.split("<");
+  return existsSync(join(ROOT, known)) || existsSync(join(ROOT, "src", known));
+}
 
 test("the page of commands is what `npm run commands` writes today", () => {
-  expect(readFileSync(join(ROOT, "docs/commands.md"), "utf8")).toBe(commandsPage(commands));
+  expect(textOf("docs/commands.md")).toBe(commandsPage(commands));
 });
 
 test.each(pages)("%s links only to what is there", (page) => {
-  const text = readFileSync(join(ROOT, page), "utf8");
-  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link = ""]) => link);
-  expect(links.filter((link) => !existsSync(join(ROOT, dirname(page), link)))).toEqual([]);
+  const links = [...textOf(page).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)];
+  const paths = links.map(([, link = ""]) => link);
+  expect(paths.filter((link) => !existsSync(join(ROOT, dirname(page), link)))).toEqual([]);
+});
+
+/** Pages whose code is about the bot itself; the page on adding a game makes files of its own. */
+const aboutCode = ["CONTRIBUTING.md", ...decisions];
+
+test.each(aboutCode)("%s names only files and folders that are there", (page) => {
+  expect(codeIn(page).filter((code) => PATH.test(code) && !isThere(code))).toEqual([]);
+});
+
+test("docs/dependencies.md has a reason for each package, and for no other", () => {
+  const wanted = ["package.json", "packages/discord-sandbox/package.json"].flatMap((file) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(textOf(file)) as Partial<
+      Record<"dependencies" | "devDependencies" | "optionalDependencies", Record<string, string>>
+    >;
+    return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  });
+  const named = [...textOf("docs/dependencies.md").matchAll(/^\| (`.*?)\|/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name),
+  );
+  expect(named.toSorted()).toEqual([...new Set(wanted)].toSorted());
+});
+
+test("CONTRIBUTING.md leads to many places, and is read on three screens", () => {
+  const named = codeIn("CONTRIBUTING.md").filter((code) => PATH.test(code));
+  expect(named.length).toBeGreaterThan(40);
+  expect(textOf("CONTRIBUTING.md").split("\n").length).toBeLessThanOrEqual(121);
+});
+
+describe("decisions", () => {
+  const records = decisions.flatMap((page) =>
+    textOf(page)
+      .split(/^## /m)
+      .slice(1)
+      .map((record) => ({ page, title: record.split("\n")[0] ?? "", record })),
+  );
+
+  test.each(records)("$page: $title says what, and why or what not", ({ record }) => {
+    const [, ...lines] = record.trimEnd().split("\n");
+    const kinds = lines.filter((line) => line !== "").map((line) => /^- \*\*(\w+)\*\*: /.exec(line)?.[1]);
+    expect(kinds[0]).toBe("Decision");
+    expect(kinds.slice(1).join(", ")).toMatch(/^(Reason|Rejected|Reason, Rejected)$/);
+  });
+
+  test("each page stands in the list of pages", () => {
+    const list = textOf("docs/decisions/README.md");
+    expect(decisions.filter((page) => !list.includes(`](${page.replace("docs/decisions/", "")})`))).toEqual(
+      [],
+    );
+  });
 });
