@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readExport, verifyFile, type GameFile } from "#core/export.ts";
 import type { Verification } from "#core/verify.ts";
-import { countLines, forgottenLines, headLine, seriesLine } from "#views/dice/verification.ts";
+import { countLines, forgottenLines, harmlessFault, headLine, seriesLine } from "#views/dice/verification.ts";
 import { english } from "#words/languages.ts";
 
 const USAGE = "Usage: npm run verify -- game.json";
@@ -29,7 +29,7 @@ function sayWhatWasFound(found: Verification): void {
     ...forgottenLines(english, found),
   ];
   for (const line of lines) say(line);
-  for (const fault of found.faults) say(`FAULT ${fault}`);
+  for (const fault of found.faults) say(`FAULT ${english.say(harmlessFault(fault))}`);
   say(verdictOn(found));
 }
 
@@ -57,7 +57,7 @@ function check(path: string): number {
   const read = readExport(bytes);
   if ("faults" in read) {
     say(`${path} cannot be checked:`);
-    for (const fault of read.faults) say(fault);
+    for (const fault of read.faults) say(english.say(harmlessFault(fault)));
     return EXIT.unreadable;
   }
   const found = verifyFile(read.file);

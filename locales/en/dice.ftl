@@ -51,7 +51,6 @@ dice-faults =
         [one] ❌ 1 fault in the dice or the log
        *[other] ❌ { $count } faults in the dice or the log
     }
-dice-more-faults = … and { $count } more
 dice-proven =
     { $count ->
         [one] 1 roll matches its published secret.

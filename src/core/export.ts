@@ -1,7 +1,7 @@
-import { quoted } from "./names.ts";
 import { z } from "zod";
+import { type Text, text } from "#words/text.ts";
 import type { Corrections } from "./cells.ts";
-import { NO_EXPORT, partsOf, type Log, type LogInFile } from "./file-parts.ts";
+import { partsOf, type Log, type LogInFile } from "./file-parts.ts";
 import { canonicalJson } from "./log.ts";
 import { corrections } from "./schema/corrections.ts";
 import { logEntry, SAVE_VERSION, type Game, type LogEntry } from "./schema/game.ts";
@@ -19,7 +19,7 @@ const EXPORT_FORMAT = "dispatch-rider-game";
 const EXPORT_VERSION = 2;
 
 /** A game's id: hex digits, so that it can stand in keys and addresses. */
-const gameId = z.string().regex(/^[0-9a-f]{4,32}$/, "is no id of a game");
+const gameId = z.string().regex(/^[0-9a-f]{4,32}$/);
 
 /** They are read apart, one by one: there may be thousands. */
 const entries = z.array(z.unknown()).length(0);
@@ -82,25 +82,40 @@ export function exportText(
 const MOST_FAULTS = 5;
 const MOST_COUNTED = 100;
 
-type Issue = Pick<z.core.$ZodIssue, "path" | "message">;
+/** What is wrong comes with what stands there, to tell what is missing. */
+const REPORTED = { reportInput: true };
 
-function faultsOfShape(issues: readonly Issue[]): string[] {
-  const faults = issues.map(({ path, message }) => `${path.join(".") || "The file"}: ${message}`);
-  const rest = faults.length - MOST_FAULTS;
-  const more = issues.length < MOST_COUNTED ? String(rest) : "many";
-  return rest > 0 ? [...faults.slice(0, MOST_FAULTS), `And ${more} more of this kind.`] : faults;
+/** The first faults, and how many more there are. */
+function firstOf(faults: readonly Text[]): Text[] {
+  const count = faults.length - MOST_FAULTS;
+  if (count <= 0) return [...faults];
+  const more = faults.length < MOST_COUNTED ? text("fault-more", { count }) : text("fault-many-more");
+  return [...faults.slice(0, MOST_FAULTS), more];
 }
 
-function parsed(text: string): unknown {
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong with the shape of something in a file; `at`: where it stands there. */
+function faultsOfShape(issue: Issue, at: readonly PropertyKey[] = []): Text[] {
+  const placeOf = (...keys: PropertyKey[]) => ({
+    place: [...at, ...issue.path, ...keys].map(String).join("."),
+  });
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.slice(0, MOST_COUNTED).map((key) => text("fault-place-strange", placeOf(key)));
+  const isMissing = issue.code === "invalid_type" && issue.input === undefined;
+  return [text(isMissing ? "fault-place-missing" : "fault-place-wrong", placeOf())];
+}
+
+function parsed(written: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(written);
   } catch {
     return undefined;
   }
 }
 
 /** What was read of a file, or what is wrong with its shape; whether its content is true is another question. */
-type Read<Entries extends Log> = { file: GameFile & { entries: Entries } } | { faults: string[] };
+type Read<Entries extends Log> = { file: GameFile & { entries: Entries } } | { faults: Text[] };
 
 /** The game of a file, or what is wrong with the file's shape and size. The log is not kept in memory. */
 export function readExport(bytes: Uint8Array<ArrayBuffer>): Read<LogInFile> {
@@ -109,55 +124,55 @@ export function readExport(bytes: Uint8Array<ArrayBuffer>): Read<LogInFile> {
   const head = readHead(parts.besides);
   if ("fault" in head) return { faults: [head.fault] };
   const { read } = head;
-  const { issues, ends } = readLog(parts.log);
-  const all = [...(read.error?.issues ?? []), ...issues];
-  if (!read.success || all.length > 0 || ends === undefined) return { faults: faultsOfShape(all) };
+  const { faults, ends } = readLog(parts.log);
+  const all = [...(read.error?.issues ?? []).flatMap((issue) => faultsOfShape(issue)), ...faults];
+  if (!read.success || all.length > 0 || ends === undefined) return { faults: firstOf(all) };
   return { file: { ...headOf(read.data, ends), entries: parts.log } };
 }
 
 /** What a file says besides its log, as far as its shape is right; or why it is none of this bot's. */
 function readHead(besides: string) {
   const content = parsed(besides);
-  if (typeof content !== "object" || content === null || !("format" in content)) return { fault: NO_EXPORT };
+  if (typeof content !== "object" || content === null || !("format" in content))
+    return { fault: text("fault-no-export") };
   const { version } = content as { version?: unknown };
-  if (typeof version === "number" && version > EXPORT_VERSION)
-    return { fault: "The file was made by a newer version of the bot. Update this one first." };
-  return { read: ("version" in content ? exportedGame : firstExport).safeParse(content) };
+  if (typeof version === "number" && version > EXPORT_VERSION) return { fault: text("fault-newer-bot") };
+  return { read: ("version" in content ? exportedGame : firstExport).safeParse(content, REPORTED) };
 }
 
 /** The first and the last entry of a log. */
 type Ends = { first: LogEntry; last: LogEntry };
 
 /** What is wrong with the shape and the size of a log's entries, and where it begins and ends. */
-function readLog(log: LogInFile): { issues: Issue[]; ends: Ends | undefined } {
-  const issues: Issue[] = log.length === 0 ? [{ path: ["entries"], message: "has none" }] : [];
+function readLog(log: LogInFile): { faults: Text[]; ends: Ends | undefined } {
+  const faults: Text[] = log.length === 0 ? [text("fault-no-entries")] : [];
   const sizes = new SizeCheck();
   let ends: Ends | undefined;
-  for (let at = 0; at < log.length && issues.length < MOST_COUNTED; at += 1) {
+  for (let at = 0; at < log.length && faults.length < MOST_COUNTED; at += 1) {
     const read = readEntry(log, at);
-    if ("issues" in read) {
-      issues.push(...read.issues);
-    } else if (issues.length === 0) {
+    if ("faults" in read) {
+      faults.push(...read.faults);
+    } else if (faults.length === 0) {
       const oversize = sizes.faultAfter(read.entry, log.sizeOf(at));
-      if (oversize !== undefined) return { issues: [{ path: ["entries", at], message: oversize }], ends };
+      if (oversize !== undefined) return { faults: [oversize], ends };
       ends = { first: ends?.first ?? read.entry, last: read.entry };
     }
   }
-  return { issues, ends };
+  return { faults, ends };
 }
 
 /** An entry, or what is wrong with its shape. */
-function readEntry(log: LogInFile, at: number): { entry: LogEntry } | { issues: Issue[] } {
-  const path = ["entries", at];
+function readEntry(log: LogInFile, at: number): { entry: LogEntry } | { faults: Text[] } {
+  const n = at + 1;
   try {
     const written = log.written(at);
-    const oversize = oversizeIn(written);
-    if (oversize !== undefined) return { issues: [{ path, message: `has ${oversize} than a game` }] };
-    const read = logEntry.safeParse(written);
+    const what = oversizeIn(written);
+    if (what !== undefined) return { faults: [text("fault-entry-oversize", { n, what })] };
+    const read = logEntry.safeParse(written, REPORTED);
     if (read.success) return { entry: read.data };
-    return { issues: read.error.issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] })) };
+    return { faults: read.error.issues.flatMap((issue) => faultsOfShape(issue, ["entries", at])) };
   } catch {
-    return { issues: [{ path, message: "is no JSON" }] };
+    return { faults: [text("fault-entry-unreadable", { n })] };
   }
 }
 
@@ -185,24 +200,21 @@ export function* checkingFile(file: GameFile): Slices<{ found: Verification; gam
 }
 
 /** Where the file says otherwise than its log. */
-function faultsOfHead({ game: id, system, head, sheet }: GameFile, game: Game): string[] {
-  const claims: [boolean, string][] = [
-    [id === game.id, `The file is of game ${id}, its log of game ${game.id}.`],
-    [system.id === game.system, `The file is of ${system.id}, its log of ${game.system}.`],
+function faultsOfHead({ game: id, system, head, sheet }: GameFile, game: Game): Text[] {
+  const claims: [boolean, Text][] = [
+    [id === game.id, text("fault-file-game", { file: id, log: game.id })],
+    [system.id === game.system, text("fault-file-system", { file: system.id, log: game.system })],
     [
       system.edition === game.edition,
-      `The file names the edition ${quoted(system.edition)}, its log ${quoted(game.edition)}.`,
+      text("fault-file-edition", { file: system.edition, log: game.edition }),
     ],
-    [
-      head.n === game.head.n && head.hash === game.head.hash,
-      `The log does not end with entry ${head.n} as the file says: entries are missing or were added.`,
-    ],
+    [head.n === game.head.n && head.hash === game.head.hash, text("fault-file-end", { n: head.n })],
   ];
   const own = Object.entries(game.corrections ?? {}).filter(
     ([place, corrected]) => sheet !== undefined && canonicalJson(sheet[place]) !== canonicalJson(corrected),
   );
   return [
     ...claims.flatMap(([isTrue, fault]) => (isTrue ? [] : [fault])),
-    ...own.map(([place]) => `The file's figure of ${place} is not the one that the log says.`),
+    ...own.map(([place]) => text("fault-file-figure", { place })),
   ];
 }

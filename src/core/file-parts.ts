@@ -1,3 +1,4 @@
+import { type Text, text } from "#words/text.ts";
 import type { LogEntry } from "./schema/game.ts";
 
 /** How large a file may be besides its log, in bytes: what it is of, and the figures put right. */
@@ -11,9 +12,6 @@ const MOST_ENTRIES = 40_000;
 
 /** How deep a file may be nested. What the bot writes goes down to 12. */
 const DEEPEST = 24;
-
-/** What is wrong with a file that is something else. */
-export const NO_EXPORT = "This is no exported game. `/game export` makes such files.";
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -68,7 +66,7 @@ interface Parts {
 /** Looks for the entries in the bytes of a JSON file, and for nothing else. */
 class Cutter {
   readonly ranges: number[] = [];
-  fault: string | undefined;
+  fault: Text | undefined;
   /** Where the log begins and ends; -1 as long as that is unknown. */
   begins = -1;
   ends = -1;
@@ -106,9 +104,9 @@ class Cutter {
 
   #open(at: number, byte: number): void {
     this.#depth += 1;
-    if (this.#depth > DEEPEST) this.fault = "The file is nested deeper than any game.";
+    if (this.#depth > DEEPEST) this.fault = text("fault-too-deep");
     if (this.#depth !== 2 || byte !== OPEN || !this.#isKey) return;
-    if (this.begins !== -1) this.fault = "The file has two logs.";
+    if (this.begins !== -1) this.fault = text("fault-two-logs");
     this.begins = at + 1;
     this.#from = at + 1;
   }
@@ -133,21 +131,21 @@ class Cutter {
   #entry(to: number): void {
     this.ranges.push(this.#from, to);
     const n = this.ranges.length / 2;
-    if (to - this.#from > MOST_OF_ENTRY) this.fault = `Entry ${n} is larger than any entry of a game.`;
-    if (n > MOST_ENTRIES) this.fault = `The log is longer than ${MOST_ENTRIES} entries.`;
+    if (to - this.#from > MOST_OF_ENTRY) this.fault = text("fault-entry-too-large", { n });
+    if (n > MOST_ENTRIES) this.fault = text("fault-log-too-long", { most: MOST_ENTRIES });
     this.#from = to + 1;
   }
 }
 
 /** Takes a file apart; or says what makes it too large, or another file than the bot writes. */
-export function partsOf(bytes: Uint8Array<ArrayBuffer>): Parts | { fault: string } {
+export function partsOf(bytes: Uint8Array<ArrayBuffer>): Parts | { fault: Text } {
   const cutter = new Cutter(bytes);
   cutter.run();
   const { fault, ranges } = cutter;
   if (fault !== undefined) return { fault };
   const begins = cutter.begins === -1 ? bytes.length : cutter.begins;
   const ends = cutter.ends === -1 ? bytes.length : cutter.ends;
-  if (begins + bytes.length - ends > MOST_BESIDES) return { fault: NO_EXPORT };
+  if (begins + bytes.length - ends > MOST_BESIDES) return { fault: text("fault-no-export") };
   const besides = utf8.decode(bytes.subarray(0, begins)) + utf8.decode(bytes.subarray(ends));
   return { besides, log: new LogInFile(bytes, Uint32Array.from(ranges)) };
 }

@@ -1,3 +1,4 @@
+import { type Text, text } from "#words/text.ts";
 import { readSetting } from "./decisions/settings.ts";
 import type { Declaration } from "./schema/declarations.ts";
 import type { GameEvent } from "./schema/events.ts";
@@ -44,20 +45,16 @@ function declarationsIn(event: GameEvent): Declaration[] {
   return event.type === "created" || event.type === "undone" ? (event.play.declared ?? []) : [];
 }
 
-function faultsOfEvent(system: System, n: number, event: GameEvent, now: number): string[] {
+function faultsOfEvent(system: System, n: number, event: GameEvent, now: number): Text[] {
   const impossible = settingsIn(event).filter(([key, value]) => !isPossible(system, key, value));
   const hasRevision = event.type === "created" || event.type === "moved";
   const { revision = 0 } = hasRevision ? event : {};
   const endless = declarationsIn(event).filter(({ rolls }) => rolls < 1 || rolls > MOST_ROLLS);
   return [
-    ...endless.map(({ rolls }) => `Entry ${n} declares a check of ${rolls} rolls.`),
-    ...impossible.map(([key, value]) => `Entry ${n} sets ${key} to ${value ?? "none"}, which it cannot be.`),
-    ...(correctedAt(event).some((at) => !isPast(at, now))
-      ? [`Entry ${n} corrects a figure at an impossible time.`]
-      : []),
-    ...(revision < 0 || revision > MOST_REVISIONS
-      ? [`Entry ${n} counts cards from ${revision} on, which no channel can have come to.`]
-      : []),
+    ...endless.map(({ rolls }) => text("fault-declared-rolls", { n, rolls })),
+    ...impossible.map(([key, value]) => text("fault-setting", { n, setting: key, value: value ?? "none" })),
+    ...(correctedAt(event).some((at) => !isPast(at, now)) ? [text("fault-corrected-when", { n })] : []),
+    ...(revision < 0 || revision > MOST_REVISIONS ? [text("fault-revision", { n, revision })] : []),
   ];
 }
 
@@ -66,13 +63,11 @@ export function isPast(at: number, now: number): boolean {
   return at >= 0 && at <= now + CLOCKS_DIFFER;
 }
 
-function faultsOfTime({ n, at }: LogEntry, previous: LogEntry | undefined, now: number): string[] {
+function faultsOfTime({ n, at }: LogEntry, previous: LogEntry | undefined, now: number): Text[] {
   return [
-    ...(at < 0 ? [`Entry ${n} is of a time before 1970.`] : []),
-    ...(at > now + CLOCKS_DIFFER ? [`Entry ${n} is of a time that is still to come.`] : []),
-    ...(at < (previous?.at ?? at) - CLOCKS_DIFFER
-      ? [`Entry ${n} is of an earlier time than the entry before it.`]
-      : []),
+    ...(at < 0 ? [text("fault-time-early", { n })] : []),
+    ...(at > now + CLOCKS_DIFFER ? [text("fault-time-late", { n })] : []),
+    ...(at < (previous?.at ?? at) - CLOCKS_DIFFER ? [text("fault-time-backwards", { n })] : []),
   ];
 }
 
@@ -80,8 +75,8 @@ function faultsOfTime({ n, at }: LogEntry, previous: LogEntry | undefined, now: 
  * What a log says that no game of its system could have come to, although its hashes and dice are all right: settings,
  * times, counts. `now`: ms since 1970.
  */
-export function* faultsOfValues(system: System, entries: Iterable<LogEntry>, now: number): Slices<string[]> {
-  const faults: string[] = [];
+export function* faultsOfValues(system: System, entries: Iterable<LogEntry>, now: number): Slices<Text[]> {
+  const faults: Text[] = [];
   let previous: LogEntry | undefined;
   for (const entry of entries) {
     faults.push(...faultsOfTime(entry, previous, now));

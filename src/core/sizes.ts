@@ -1,3 +1,4 @@
+import { type Text, text } from "#words/text.ts";
 import { applyEntry } from "./evolve.ts";
 import { MOST_OF_ENTRY } from "./file-parts.ts";
 import type { Game, LogEntry } from "./schema/game.ts";
@@ -20,13 +21,13 @@ const MEASURED_EACH = 64 * 1024;
 /** How many series of dice a log may have, and persons who were forgotten in it: cards list them. */
 const MOST_SERIES = 500;
 
-/** What of a value from a file is larger than in any game; undefined if nothing is. */
-export function oversizeIn(value: unknown): string | undefined {
-  if (typeof value === "string") return value.length > LONGEST_TEXT ? "a longer text" : undefined;
+/** What of a value from a file is larger than in any game, or named as nothing is; undefined if nothing is. */
+export function oversizeIn(value: unknown): "text" | "list" | "name" | undefined {
+  if (typeof value === "string") return value.length > LONGEST_TEXT ? "text" : undefined;
   if (typeof value !== "object" || value === null) return undefined;
-  if (Array.isArray(value) && value.length > LONGEST_LIST) return "a longer list";
+  if (Array.isArray(value) && value.length > LONGEST_LIST) return "list";
   for (const [key, part] of Object.entries(value)) {
-    if (key === "__proto__") return "another kind of name";
+    if (key === "__proto__") return "name";
     const found = oversizeIn(part);
     if (found !== undefined) return found;
   }
@@ -63,14 +64,14 @@ export class SizeCheck {
   #series = 0;
 
   /** What is wrong after one more entry; undefined as long as all is well. `length`: that of its text. */
-  faultAfter(entry: LogEntry, length: number): string | undefined {
+  faultAfter(entry: LogEntry, length: number): Text | undefined {
     const game = this.#after(entry);
-    if (game === undefined) return `Entry ${entry.n} holds what cannot happen in a game.`;
+    if (game === undefined) return text("fault-impossible", { n: entry.n });
     this.#game = game;
     this.#series += entry.events.filter(({ type }) => type === "committed" || type === "forgotten").length;
-    if (this.#series > MOST_SERIES) return `The log has more than ${MOST_SERIES} series of dice.`;
+    if (this.#series > MOST_SERIES) return text("fault-too-many-series", { most: MOST_SERIES });
     if (listsOf(game).some((list = []) => list.length > MOST_OF_A_KIND) || this.#isTooLarge(game, length))
-      return `Entry ${entry.n} makes the game larger than any game can become.`;
+      return text("fault-game-too-large", { n: entry.n });
     return undefined;
   }
 

@@ -1,3 +1,4 @@
+import { type Text, text } from "#words/text.ts";
 import { commitmentTo, deriveFaces } from "./fairness.ts";
 import { parseNotation } from "./notation.ts";
 import { MOST_SIDES } from "./notation-dice.ts";
@@ -22,8 +23,8 @@ interface Counts {
 }
 
 /** Whether a text can be a secret of dice: 32 bytes in hex. */
-export function isSecret(text: string): boolean {
-  return /^[0-9a-f]{64}$/.test(text);
+export function isSecret(written: string): boolean {
+  return /^[0-9a-f]{64}$/.test(written);
 }
 
 function isThrowWritten(written: string, dice: readonly Die[]): boolean {
@@ -37,7 +38,7 @@ function isThrowWritten(written: string, dice: readonly Die[]): boolean {
 /** Holds commitments, secrets and every die of a log against each other, event by event. */
 export class DiceCheck {
   readonly series: Series[] = [];
-  readonly #faults: string[];
+  readonly #faults: Text[];
   readonly #secrets: ReadonlyMap<number, string>;
   readonly #numbered = new Map<number, Series>();
   /** How many of the bot's rolls each series has. */
@@ -46,7 +47,7 @@ export class DiceCheck {
   #entered = 0;
 
   /** `secrets`: those known, by series. `faults`: where what is found is added. */
-  constructor(secrets: ReadonlyMap<number, string>, faults: string[]) {
+  constructor(secrets: ReadonlyMap<number, string>, faults: Text[]) {
     this.#secrets = secrets;
     this.#faults = faults;
   }
@@ -62,9 +63,7 @@ export class DiceCheck {
   checkLast(): void {
     const last = this.series.at(-1);
     if (last === undefined || last.secret === null) return;
-    this.#faults.push(
-      `The secret of series ${last.number} is published, and the game goes on without new dice committed to.`,
-    );
+    this.#faults.push(text("fault-not-sealed-anew", { series: last.number }));
   }
 
   counts(): Counts {
@@ -86,13 +85,11 @@ export class DiceCheck {
   #checkCommitted(entry: LogEntry, { series: number, hash }: EventOf<"committed">): void {
     const before = this.series.at(-1);
     const due = (before?.number ?? 0) + 1;
-    if (number !== due) this.#faults.push(`Entry ${entry.n} commits to series ${number}, not ${due}.`);
+    if (number !== due) this.#faults.push(text("fault-series-number", { n: entry.n, series: number, due }));
     if (before?.secret === null && entry.events.some(({ type }) => type === "imported")) {
       before.isLost = true;
     } else if (before?.secret === null) {
-      this.#faults.push(
-        `Entry ${entry.n} commits to series ${number} before the secret of ${due - 1} was published.`,
-      );
+      this.#faults.push(text("fault-series-early", { n: entry.n, series: number, before: due - 1 }));
     }
     const series = { number, hash, secret: null };
     this.series.push(series);
@@ -102,7 +99,7 @@ export class DiceCheck {
   #checkRevealed({ series: number, secret }: EventOf<"revealed">): void {
     const series = this.#numbered.get(number);
     if (series === undefined || !isSecret(secret) || commitmentTo(secret) !== series.hash) {
-      this.#faults.push(`The secret of series ${number} is not the one that was committed to.`);
+      this.#faults.push(text("fault-secret-wrong", { series: number }));
       return;
     }
     series.secret = secret;
@@ -118,13 +115,13 @@ export class DiceCheck {
       return;
     }
     if (roll !== this.#lastRoll + 1)
-      this.#faults.push(`Roll ${roll} follows roll ${this.#lastRoll}: a roll is missing or told twice.`);
+      this.#faults.push(text("fault-roll-number", { roll, last: this.#lastRoll }));
     this.#lastRoll = roll;
     this.#rolls.set(series, (this.#rolls.get(series) ?? 0) + 1);
-    this.#checkSeries(event);
+    this.#checkSeries(roll, series);
     const impossible = dice.find(({ sides }) => sides < 2 || sides > MOST_SIDES);
     if (impossible !== undefined) {
-      this.#faults.push(`Roll ${roll} has a die of ${impossible.sides} sides.`);
+      this.#faults.push(text("fault-roll-die", { roll, sides: impossible.sides }));
       return;
     }
     const secret = this.#secrets.get(series);
@@ -132,22 +129,21 @@ export class DiceCheck {
     const sides = dice.map((die) => die.sides);
     const faces = deriveFaces(secret, { game, roll, interaction: entry.interaction }, sides);
     if (dice.some((die, at) => die.face !== faces[at]))
-      this.#faults.push(`Roll ${roll} shows other faces than its secret gives: ${faces.join(", ")}.`);
+      this.#faults.push(text("fault-roll-faces", { roll, faces: faces.join(", ") }));
   }
 
   /** Free dice are all those that their notation asks for, exploded and rerolled ones too, and no more. */
   #checkNotation(entry: number, { notation, dice }: EventOf<"rolled">): void {
     if (notation === undefined || isThrowWritten(notation, dice)) return;
-    this.#faults.push(`Entry ${entry} shows other dice than its throw asks for.`);
+    this.#faults.push(text("fault-other-dice", { n: entry }));
   }
 
   /** A roll belongs to the series committed to last, whose secret nobody knows while the game goes on. */
-  #checkSeries({ roll, series }: EventOf<"rolled">): void {
+  #checkSeries(roll: number, series: number): void {
     const current = this.series.at(-1);
-    if (series !== current?.number) {
-      this.#faults.push(`Roll ${roll} is of series ${series}, not of ${current?.number ?? "any"}.`);
-    } else if (current.secret !== null) {
-      this.#faults.push(`Roll ${roll} was made after the secret of its series was published.`);
-    }
+    if (current === undefined) this.#faults.push(text("fault-roll-unsealed", { roll }));
+    else if (series !== current.number)
+      this.#faults.push(text("fault-roll-series", { roll, series, current: current.number }));
+    else if (current.secret !== null) this.#faults.push(text("fault-roll-late", { roll }));
   }
 }

@@ -1,3 +1,4 @@
+import { type Text, text } from "#words/text.ts";
 import { applyEntry } from "./evolve.ts";
 import { canonicalJson, hashEntry, hashText, NO_ENTRY } from "./log.ts";
 import type { EventOf, GameEvent, Play } from "./schema/events.ts";
@@ -28,7 +29,7 @@ export interface Verification {
   series: readonly Series[];
   /** Where persons were forgotten: the entry that says so, and the hash that the entry before it had until then. */
   forgotten: { n: number; head: string }[];
-  faults: string[];
+  faults: Text[];
 }
 
 /** What has to be known of a log before it is gone through, for later entries say it of earlier ones. */
@@ -41,7 +42,7 @@ interface Ahead {
 
 /** A log that is being checked. What it holds is not kept, only what later entries are held against. */
 interface Check {
-  faults: string[];
+  faults: Text[];
   game: Game | null;
   /** How many entries were gone through, and the last of them. */
   entries: number;
@@ -61,25 +62,23 @@ interface Check {
 
 function checkChain({ faults, last }: Check, entry: LogEntry): void {
   const n = last.n + 1;
-  if (entry.n !== n) faults.push(`Entry ${n} is missing: entry ${entry.n} stands in its place.`);
-  if (entry.previous !== last.hash)
-    faults.push(`Entry ${entry.n} does not follow on the entry before it: one of the two was changed.`);
-  if (hashEntry(entry) !== entry.hash) faults.push(`Entry ${entry.n} was changed: its hash does not fit.`);
+  if (entry.n !== n) faults.push(text("fault-entry-missing", { n, found: entry.n }));
+  if (entry.previous !== last.hash) faults.push(text("fault-entry-unlinked", { n: entry.n }));
+  if (hashEntry(entry) !== entry.hash) faults.push(text("fault-entry-changed", { n: entry.n }));
 }
 
 /** An interaction is answered once: two entries of the same one would be two tries at its dice. */
 function checkInteraction(check: Check, { n, interaction }: LogEntry): void {
   const earlier = check.interactions.get(interaction);
-  if (earlier !== undefined)
-    check.faults.push(`Entry ${n} has the interaction of entry ${earlier}, which was answered already.`);
+  if (earlier !== undefined) check.faults.push(text("fault-same-press", { n, earlier }));
   check.interactions.set(interaction, n);
 }
 
 function checkSeal(check: Check, entry: LogEntry, event: EventOf<"sealed"> | EventOf<"unsealed">): void {
   if (event.type === "sealed") {
     const { id, hash } = event.seal;
-    if (check.sealed.has(id)) check.faults.push(`Entry ${entry.n} seals ${id} a second time.`);
-    else if (id !== String(entry.n)) check.faults.push(`Entry ${entry.n} names its seal ${id}.`);
+    if (check.sealed.has(id)) check.faults.push(text("fault-seal-again", { n: entry.n, seal: id }));
+    else if (id !== String(entry.n)) check.faults.push(text("fault-seal-number", { n: entry.n, seal: id }));
     else check.sealed.set(id, hash);
     return;
   }
@@ -87,18 +86,18 @@ function checkSeal(check: Check, entry: LogEntry, event: EventOf<"sealed"> | Eve
   check.sealed.delete(event.seal);
   check.unsealed += 1;
   if (hash === undefined) {
-    check.faults.push(`Entry ${entry.n} opens seal ${event.seal}, which is not closed.`);
+    check.faults.push(text("fault-seal-not-closed", { n: entry.n, seal: event.seal }));
   } else if (sealHash(event.salt, event.text) !== hash) {
-    check.faults.push(`The text that entry ${entry.n} opens is not what was sealed in entry ${event.seal}.`);
+    check.faults.push(text("fault-seal-text", { n: entry.n, seal: event.seal }));
   }
 }
 
 /** A game is created once, and an entry that brings a log in knows how long it was. */
 function checkOrigin(check: Check, entry: LogEntry, event: GameEvent): void {
   if (event.type === "created" && entry.n !== 1)
-    check.faults.push(`Entry ${entry.n} creates the game a second time.`);
+    check.faults.push(text("fault-created-again", { n: entry.n }));
   if (event.type === "imported" && event.from !== entry.n - 1)
-    check.faults.push(`Entry ${entry.n} says that it brings in ${event.from} entries, not ${entry.n - 1}.`);
+    check.faults.push(text("fault-imported-count", { n: entry.n, said: event.from, before: entry.n - 1 }));
 }
 
 /** Plays can be long and a log go back to many, so their hashes are compared. */
@@ -112,9 +111,7 @@ function checkEvent(check: Check, entry: LogEntry, event: GameEvent): void {
   if (event.type === "forgotten") check.forgotten.push({ n: entry.n, head: event.head });
   if (event.type === "sealed" || event.type === "unsealed") checkSeal(check, entry, event);
   if (event.type === "undone" && playHash(event.play) !== check.plays.get(event.to)) {
-    check.faults.push(
-      `Entry ${entry.n} says it goes back to entry ${event.to}, but things stood otherwise then.`,
-    );
+    check.faults.push(text("fault-undone-otherwise", { n: entry.n, to: event.to }));
   }
 }
 
@@ -123,7 +120,7 @@ function applied(check: Check, entry: LogEntry): Game | undefined {
   try {
     return applyEntry(check.game, entry);
   } catch {
-    check.faults.push(`Entry ${entry.n} holds what cannot happen in a game.`);
+    check.faults.push(text("fault-impossible", { n: entry.n }));
     return undefined;
   }
 }
@@ -149,7 +146,7 @@ function* checkEntries(check: Check, entries: Iterable<LogEntry>): Slices<void> 
     if (!checkEntry(check, entry)) return;
     yield;
   }
-  if (check.game === null) check.faults.push("The log does not begin with the game's creation.");
+  if (check.game === null) check.faults.push(text("fault-no-creation"));
 }
 
 function* lookAhead(entries: Iterable<LogEntry>, own: ReadonlyMap<number, string>): Slices<Ahead> {
@@ -165,7 +162,7 @@ function* lookAhead(entries: Iterable<LogEntry>, own: ReadonlyMap<number, string
 }
 
 function freshCheck({ secrets, targets }: Ahead): Check {
-  const faults: string[] = [];
+  const faults: Text[] = [];
   return {
     faults,
     game: null,

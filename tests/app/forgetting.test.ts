@@ -16,6 +16,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { playersOf, waits, type Wait } from "#core/waits.ts";
 import type { Store } from "#store/store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
+import type { Text } from "#words/text.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { Chance } from "../support/random-play.ts";
@@ -198,7 +199,7 @@ async function gamesNow(): Promise<{ game: Game; entries: LogEntry[] }[]> {
   return games;
 }
 
-async function faultsOf({ game, entries }: { game: Game; entries: LogEntry[] }): Promise<string[]> {
+async function faultsOf({ game, entries }: { game: Game; entries: LogEntry[] }): Promise<Text[]> {
   const secret = await desk.app.secretOf(game);
   return verifyLog(entries, new Map([[game.dice.series, secret]])).faults;
 }

@@ -6,8 +6,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
+import { english } from "#words/languages.ts";
+import type { Messages } from "#words/messages.ts";
+import { text } from "#words/text.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
+
+type Part = Messages["fault-kept-part"]["part"];
 
 const systems = loadSystems(DATA);
 let folder: string;
@@ -43,7 +48,7 @@ async function changeKept(change: (game: Game) => Partial<Game>): Promise<void> 
 }
 
 describe("a game that was changed in the store", () => {
-  test.each<[part: string, change: (game: Game) => Partial<Game>]>([
+  test.each<[part: Part, change: (game: Game) => Partial<Game>]>([
     ["dice", ({ dice }) => ({ dice: { ...dice, rolls: 0 } })],
     ["settings", ({ settings }) => ({ settings: { ...settings, timeLimit: 3 } })],
     ["play", ({ play }) => ({ play: { ...play, markers: { ...play.markers, initiative: "axis" } } })],
@@ -54,6 +59,7 @@ describe("a game that was changed in the store", () => {
     await changeKept(change);
     const { title, blocks } = await verify();
     expect(title).toMatch(/^❌/);
-    expect(JSON.stringify(blocks)).toContain(`kept otherwise than its log says (${part})`);
+    const told = english.say("fault-kept", { parts: [text("fault-kept-part", { part })] });
+    expect(JSON.stringify(blocks)).toContain(told);
   });
 });

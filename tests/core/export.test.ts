@@ -5,7 +5,9 @@ import { commitmentTo } from "#core/fairness.ts";
 import { hashEntry, nextEntry } from "#core/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
+import type { Text } from "#words/text.ts";
 import { ANN, BOB, CREATOR } from "../support/given-when-then.ts";
+import { expectFault, expectFaults, fault } from "../support/faults.ts";
 import { FIRST, Kept } from "../support/kept.ts";
 import { fileOf, readFile, rehashed, TAMPERED, withEvents } from "../support/tampering.ts";
 import { verifyLog } from "../support/verify-log.ts";
@@ -32,11 +34,11 @@ const { game, entries } = played();
 
 function fileIn(text: string): GameFile {
   const read = readExport(new TextEncoder().encode(text));
-  if ("faults" in read) throw new Error(read.faults.join("\n"));
+  if ("faults" in read) throw new Error(JSON.stringify(read.faults));
   return read.file;
 }
 
-function faultsIn(text: string): string[] {
+function faultsIn(text: string): Text[] {
   const read = readExport(new TextEncoder().encode(text));
   return "faults" in read ? read.faults : verifyFile(read.file).faults;
 }
@@ -92,68 +94,70 @@ describe("an exported game", () => {
       entries,
     });
     expect(verifyFile(file).faults).toEqual([]);
-    expect(faultsIn(JSON.stringify({ ...first, game: "00fe" }))).toEqual([
-      "The file is of game 00fe, its log of game 00ff.",
-    ]);
+    expectFaults(
+      faultsIn(JSON.stringify({ ...first, game: "00fe" })),
+      fault("fault-file-game", { file: "00fe", log: "00ff" }),
+    );
   });
 });
 
 describe("a file that is not right", () => {
-  test.each(TAMPERED)("is found out: %s", (_, tamper, fault) => {
+  test.each(TAMPERED)("is found out: %s", (_, tamper, wanted) => {
     const log = tamper(entries);
     expect(log).not.toEqual(entries);
-    expect(faultsIn(fileOf(log)).join("\n")).toMatch(fault);
+    expectFault(faultsIn(fileOf(log)), wanted);
   });
 
   test.each([
-    ["no JSON", "{", /no exported game/],
-    ["another JSON file", "[1]", /no exported game/],
-    ["nothing", "null", /no exported game/],
-    ["a newer format", changed({ version: 3 }), /newer version of the bot/],
-    ["no entries", changed({ entries: [] }), /entries: /],
-    ["an id that is none", changed({ game: "a:entry:1" }), /is no id of a game/],
-    ["something that does not belong there", changed({ secret: FIRST }), /Unrecognized key/],
+    ["no JSON", "{", fault("fault-no-export")],
+    ["another JSON file", "[1]", fault("fault-no-export")],
+    ["nothing", "null", fault("fault-no-export")],
+    ["a newer format", changed({ version: 3 }), fault("fault-newer-bot")],
+    ["no entries", changed({ entries: [] }), fault("fault-no-entries")],
+    ["an id that is none", changed({ game: "a:entry:1" }), fault("fault-place-wrong", { place: "game" })],
+    ["no head", changed({ head: undefined }), fault("fault-place-missing", { place: "head" })],
+    [
+      "something that does not belong there",
+      changed({ secret: FIRST }),
+      fault("fault-place-strange", { place: "secret" }),
+    ],
   ])("is refused with a reason: %s", (_, text, reason) => {
-    expect(faultsIn(text).join("\n")).toMatch(reason);
+    expectFault(faultsIn(text), reason);
   });
 
   test("tells five faults of its shape at most", () => {
     const broken = entries.map((entry) => ({ ...entry, n: "one" }));
     const faults = faultsIn(changed({ entries: broken }));
     expect(faults).toHaveLength(6);
-    expect(faults[0]).toMatch(/^entries\.0\.n: /);
-    expect(faults[5]).toBe(`And ${entries.length - 5} more of this kind.`);
+    expect(faults[0]).toEqual(fault("fault-place-wrong", { place: "entries.0.n" }));
+    expect(faults[5]).toEqual(fault("fault-more", { count: entries.length - 5 }));
   });
 
   test.each([
-    ["another game", { game: "00fe" }, "The file is of game 00fe, its log of game 00ff."],
+    ["another game", { game: "00fe" }, fault("fault-file-game", { file: "00fe", log: "00ff" })],
     [
       "another system",
       { system: { id: "aslsk3", edition: game.edition } },
-      "The file is of aslsk3, its log of last-hundred-yards.",
+      fault("fault-file-system", { file: "aslsk3", log: "last-hundred-yards" }),
     ],
     [
       "another edition",
       { system: { id: game.system, edition: "first" } },
-      `The file names the edition "first", its log "${game.edition}".`,
+      fault("fault-file-edition", { file: "first", log: game.edition }),
     ],
-    [
-      "another end",
-      { head: { n: 99, hash: game.head.hash } },
-      "The log does not end with entry 99 as the file says: entries are missing or were added.",
-    ],
+    ["another end", { head: { n: 99, hash: game.head.hash } }, fault("fault-file-end", { n: 99 })],
     [
       "an end of the same number with another hash",
       { head: { n: game.head.n, hash: "0".repeat(64) } },
-      `The log does not end with entry ${game.head.n} as the file says: entries are missing or were added.`,
+      fault("fault-file-end", { n: game.head.n }),
     ],
     [
       "the last entries left out",
       { entries: entries.slice(0, -1) },
-      `The log does not end with entry ${entries.length} as the file says: entries are missing or were added.`,
+      fault("fault-file-end", { n: entries.length }),
     ],
-  ])("does not agree with its log: %s", (_, change, fault) => {
-    expect(faultsIn(changed(change))).toEqual([fault]);
+  ])("does not agree with its log: %s", (_, change, wanted) => {
+    expectFaults(faultsIn(changed(change)), wanted);
   });
 
   test("has not the figures that its log says the game was given", () => {
@@ -166,7 +170,7 @@ describe("a file that is not right", () => {
         exportedAt: EXPORTED,
       });
     expect(faultsIn(write(3))).toEqual([]);
-    expect(faultsIn(write(4))).toEqual([`The file's figure of ${PLACE} is not the one that the log says.`]);
+    expectFaults(faultsIn(write(4)), fault("fault-file-figure", { place: PLACE }));
   });
 });
 
@@ -190,15 +194,17 @@ describe("a log that was brought in", () => {
   });
 
   test("without having been brought in it may not", () => {
-    expect(verifyLog(broughtIn([committed])).faults).toEqual([
-      `Entry ${game.head.n + 1} commits to series 3 before the secret of 2 was published.`,
-    ]);
+    expectFaults(
+      verifyLog(broughtIn([committed])).faults,
+      fault("fault-series-early", { n: game.head.n + 1, series: 3, before: 2 }),
+    );
   });
 
   test("must say how long it was", () => {
-    expect(verifyLog(broughtIn([{ ...imported, from: 3 }, committed])).faults).toEqual([
-      `Entry ${game.head.n + 1} says that it brings in 3 entries, not ${game.head.n}.`,
-    ]);
+    expectFaults(
+      verifyLog(broughtIn([{ ...imported, from: 3 }, committed])).faults,
+      fault("fault-imported-count", { n: game.head.n + 1, said: 3, before: game.head.n }),
+    );
   });
 
   test("is checked die by die as far as secrets are known, also those that were never published", () => {
@@ -216,9 +222,9 @@ describe("a log that was brought in", () => {
 
 test("what is too large in a file is told, and not what follows from it", () => {
   const long = entries.map((entry) => (entry.n === 1 ? { ...entry, by: "x".repeat(6001) } : entry));
-  expect(faultsIn(changed({ entries: long }))).toEqual(["entries.0: has a longer text than a game"]);
-  expect(faultsIn(changed({ note: "[".repeat(30) }))).not.toEqual([]);
-  expect(faultsIn(`{"format":1,"a":${"[".repeat(30)}${"]".repeat(30)}}`)).toEqual([
-    "The file is nested deeper than any game.",
+  expect(faultsIn(changed({ entries: long }))).toEqual([
+    fault("fault-entry-oversize", { n: 1, what: "text" }),
   ]);
+  expect(faultsIn(changed({ note: "[".repeat(30) }))).not.toEqual([]);
+  expectFaults(faultsIn(`{"format":1,"a":${"[".repeat(30)}${"]".repeat(30)}}`), fault("fault-too-deep"));
 });

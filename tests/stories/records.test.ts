@@ -33,6 +33,12 @@ async function playATurn(): Promise<void> {
   await story.say("Anna", "/track track:casualties value:+1");
 }
 
+/** The number of the first entry of a file that has dice. */
+function firstWithDice(file: string): number {
+  const { entries } = JSON.parse(file) as { entries: { n: number }[] };
+  return entries.find((entry) => JSON.stringify(entry).includes('"face":'))?.n ?? 0;
+}
+
 /** Runs `npm run verify` on a file. */
 function verify(path: string) {
   return spawnSync(process.execPath, ["src/verify.ts", path], { encoding: "utf8" });
@@ -73,10 +79,12 @@ describe("a game as a file", () => {
     await other.table.attach("Anna", name, text.replace(/"face":\d+/, '"face":99'));
     const refused = await other.say("Anna", `/game import file:${name}`);
     expect(refused.isPrivate).toBe(true);
-    expect(refused.text).toContain("was changed: its hash does not fit");
+    expect(refused.text).toContain(english.say("fault-entry-changed", { n: firstWithDice(text) }));
     expect((await other.say("Anna", "/status")).text).toBe(english.say("refuse-no-game"));
     await other.table.attach("Anna", name, "x".repeat(10 * 1024 * 1024));
-    expect((await other.say("Anna", `/game import file:${name}`)).text).toContain("no exported game");
+    expect((await other.say("Anna", `/game import file:${name}`)).text).toContain(
+      english.say("fault-no-export"),
+    );
   });
 
   test("is verified without the bot: 0 if all is right, 1 with faults, 2 for what is no such file", async () => {
@@ -96,12 +104,12 @@ describe("a game as a file", () => {
     expect(right.status).toBe(0);
     writeFileSync(path, text.replace(/"face":\d+/, '"face":99'));
     const wrong = verify(path);
-    expect(wrong.stdout).toContain("FAULT Entry");
+    expect(wrong.stdout).toContain(`FAULT ${english.say("fault-entry-changed", { n: firstWithDice(text) })}`);
     expect(wrong.status).toBe(1);
     for (const [file, why] of [
       [join(story.folder, "nowhere.json"), "there is no such file"],
-      ["package.json", "This is no exported game."],
-      ["README.md", "This is no exported game."],
+      ["package.json", english.say("fault-no-export")],
+      ["README.md", english.say("fault-no-export")],
     ] as const) {
       const failed = verify(file);
       expect(failed.stdout).toContain(why);

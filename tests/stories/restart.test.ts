@@ -162,16 +162,19 @@ describe.concurrent("verification", () => {
       die.face = (die.face % 10) + 1;
     });
     expect(face.code).toBe(1);
-    expect(face.out).toContain("FAULT Roll 1 shows other faces than its secret gives");
+    const faces = rolled(exported)
+      .dice!.map((die) => die.face)
+      .join(", ");
+    expect(face.out).toContain(`FAULT ${english.say("fault-roll-faces", { roll: 1, faces })}`);
     const dropped = await tampered((copy) => copy.entries.splice(3, 1));
     expect(dropped.code).toBe(1);
-    expect(dropped.out).toContain("FAULT Entry 4 is missing");
+    expect(dropped.out).toContain(`FAULT ${english.say("fault-entry-missing", { n: 4, found: 5 })}`);
     const swapped = await tampered((copy) => {
       const event = copy.entries.flatMap(({ events }) => events).find(({ type }) => type === "revealed")!;
       event.secret = "ab".repeat(32);
     });
     expect(swapped.code).toBe(1);
-    expect(swapped.out).toContain("FAULT The secret of series 1 is not the one that was committed to.");
+    expect(swapped.out).toContain(`FAULT ${english.say("fault-secret-wrong", { series: 1 })}`);
     expect((await verify(story, { format: "something else" })).code).toBe(2);
   });
 

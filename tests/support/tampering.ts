@@ -3,6 +3,7 @@ import { fold } from "#core/evolve.ts";
 import { hashEntry, NO_ENTRY } from "#core/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
+import { fault, type Fault } from "./faults.ts";
 
 /** Hashes a changed log anew from an entry on, as a cheat would who owns the store. */
 export function rehashed(entries: readonly LogEntry[]): LogEntry[] {
@@ -46,14 +47,14 @@ export function fileOf(entries: readonly LogEntry[]): string {
 }
 
 /** What a cheat with the whole file in hand could do: each is a way of changing it, and the fault that it is found by. */
-export const TAMPERED: [string, (log: readonly LogEntry[]) => LogEntry[], RegExp][] = [
+export const TAMPERED: [string, (log: readonly LogEntry[]) => LogEntry[], Fault][] = [
   [
     "a face changed",
     (log) =>
       withEvents(log, "rolled", (event) => [
         { ...event, dice: event.dice.map((die) => ({ ...die, face: (die.face % die.sides) + 1 })) },
       ]),
-    /was changed: its hash does not fit/,
+    fault("fault-entry-changed"),
   ],
   [
     "a face changed, and hashed anew",
@@ -63,9 +64,9 @@ export const TAMPERED: [string, (log: readonly LogEntry[]) => LogEntry[], RegExp
           { ...event, dice: event.dice.map((die) => ({ ...die, face: (die.face % die.sides) + 1 })) },
         ]),
       ),
-    /shows other faces than its secret gives/,
+    fault("fault-roll-faces"),
   ],
-  ["an entry left out", (log) => log.filter(({ n }) => n !== 4), /Entry 4 is missing/],
+  ["an entry left out", (log) => log.filter(({ n }) => n !== 4), fault("fault-entry-missing", { n: 4 })],
   [
     "an entry left out, numbered and hashed anew",
     (log) =>
@@ -74,23 +75,23 @@ export const TAMPERED: [string, (log: readonly LogEntry[]) => LogEntry[], RegExp
           .filter(({ events }) => !events.some((event) => event.type === "rolled" && event.roll === 1))
           .map((entry, at) => ({ ...entry, n: at + 1 })),
       ),
-    /a roll is missing/,
+    fault("fault-roll-number"),
   ],
   [
     "a hash redone",
     (log) =>
       log.map((entry) => (entry.n === 2 ? { ...entry, at: 5, hash: hashEntry({ ...entry, at: 5 }) } : entry)),
-    /Entry 3 does not follow on the entry before it/,
+    fault("fault-entry-unlinked", { n: 3 }),
   ],
   [
     "a commitment swapped",
     (log) => rehashed(withEvents(log, "committed", (event) => [{ ...event, hash: "ab".repeat(32) }])),
-    /not the one that was committed to/,
+    fault("fault-secret-wrong"),
   ],
   [
     "a secret that is none",
     (log) => rehashed(withEvents(log, "revealed", (event) => [{ ...event, secret: "secret" }])),
-    /not the one that was committed to/,
+    fault("fault-secret-wrong"),
   ],
   [
     "the dice of a game that goes on published, and no new ones committed to",
@@ -104,11 +105,11 @@ export const TAMPERED: [string, (log: readonly LogEntry[]) => LogEntry[], RegExp
       }));
       return rehashed(still);
     },
-    /the game goes on without new dice committed to/,
+    fault("fault-not-sealed-anew"),
   ],
   [
     "the game created twice",
     (log) => rehashed([...log, { ...log[0]!, n: log.length + 1 }]),
-    /creates the game a second time/,
+    fault("fault-created-again"),
   ],
 ];

@@ -1,3 +1,4 @@
+import { type Text, text } from "#words/text.ts";
 import { diceStats, type DiceStats } from "#core/dice-stats.ts";
 import { canonicalJson } from "#core/log.ts";
 import { sidesOfDie } from "#core/notation.ts";
@@ -42,13 +43,11 @@ const LOGGED = ["status", "seats", "settings", "play", "dice"] as const;
  * Where the kept game differs from its log: somebody changed the store, or a bot of another version reckoned otherwise.
  * Nothing where the log was rewritten meanwhile.
  */
-function faultsOfKept(game: Game, logged: Game | null): string[] {
+function faultsOfKept(game: Game, logged: Game | null): Text[] {
   if (logged === null || logged.head.hash !== game.head.hash) return [];
   const changed = LOGGED.filter((part) => canonicalJson(game[part]) !== canonicalJson(logged[part]));
   if (changed.length === 0) return [];
-  return [
-    `The game is kept otherwise than its log says (${changed.join(", ")}): its store was changed, or it was saved by another version of the bot.`,
-  ];
+  return [text("fault-kept", { parts: changed.map((part) => text("fault-kept-part", { part })) })];
 }
 
 /** What a check of a game's whole log finds, the rolls of its current dice among it, and of the game as it is kept. */

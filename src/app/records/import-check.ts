@@ -1,12 +1,12 @@
 import { english } from "#words/languages.ts";
 import { bookOf } from "#words/rulebook.ts";
+import { type Text, text } from "#words/text.ts";
 import { cellKey, readCell, type Corrections } from "#core/cells.ts";
 import { applyEntry } from "#core/evolve.ts";
 import { checkingFile, readExport, type GameFile } from "#core/export.ts";
 import { figureText, readFigure } from "#core/figures.ts";
 import type { Log } from "#core/file-parts.ts";
 import { canonicalJson } from "#core/log.ts";
-import { quoted } from "#core/names.ts";
 import { peopleNamed } from "#core/people.ts";
 import { faultsOfValues, isPast } from "#core/plausible.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
@@ -18,9 +18,8 @@ import { waits } from "#core/waits.ts";
 import { entryText } from "#views/reports/log.ts";
 import { statusCard } from "#views/reminders/status.ts";
 
-/** How many faults are told of a file, and how long one is at most. */
+/** How many faults are told of a file. */
 const MOST_FAULTS = 5;
-const LONGEST_FAULT = 300;
 
 /** How many people can have had to do with a game. */
 const MOST_PEOPLE = 1000;
@@ -51,19 +50,19 @@ export interface Right {
 /** What was found of a file: it is right, or these are the first of its faults and so many more. */
 export type Judged =
   | { right: Right; bytes: Uint8Array<ArrayBuffer>; ranges: Uint32Array<ArrayBuffer> }
-  | { faults: string[]; more: number };
+  | { faults: Text[]; more: number };
 
 /** What is wrong with a file. */
 class Faults extends Error {
-  readonly faults: readonly string[];
+  readonly faults: readonly Text[];
 
-  constructor(faults: readonly string[]) {
+  constructor(faults: readonly Text[]) {
     super("the file has faults");
     this.faults = faults;
   }
 }
 
-function needNone(faults: readonly string[]): void {
+function needNone(faults: readonly Text[]): void {
   if (faults.length > 0) throw new Faults(faults);
 }
 
@@ -104,11 +103,11 @@ function cellsOf(system: System, sheet: Corrections, now: number): Corrected[] {
     ...byTable.flatMap(({ table, cells }) =>
       cells
         .filter((cell) => !isInPlace(system, table, cell, now))
-        .map(({ row }) => `${table.name}, ${row}: the corrected figure cannot stand there.`),
+        .map(({ row }) => text("fault-figure", { table: table.name, row })),
     ),
     ...Object.keys(sheet)
       .filter((place) => !known.has(place))
-      .map((place) => `${system.title} has no figure at ${place}.`),
+      .map((place) => text("fault-no-figure", { system: system.title, place })),
   ]);
   return byTable.flatMap(({ cells }) => cells);
 }
@@ -148,9 +147,11 @@ function canBeShown(system: System, game: Game): boolean {
 function needKnown(system: System, { system: { edition }, entries }: GameFile, game: Game): void {
   const foreign = firstForeign(system, entries);
   if (foreign === undefined && canBeShown(system, game)) return;
-  const where = foreign === undefined ? "Where the game stands" : `Entry ${foreign.n}`;
+  const editions = { system: system.title, theirs: edition, ours: system.edition };
   throw new Faults([
-    `${where} names something that ${system.title} does not have here: the file is of "${edition}", this bot plays "${system.edition}".`,
+    foreign === undefined
+      ? text("fault-foreign-game", editions)
+      : text("fault-foreign-entry", { n: foreign.n, ...editions }),
   ]);
 }
 
@@ -158,7 +159,7 @@ function peopleOf(entries: Log): string[] {
   const people = new Set<string>();
   for (const entry of entries) {
     for (const user of peopleNamed(entry)) if (/^[\w-]{1,32}$/.test(user)) people.add(user);
-    if (people.size > MOST_PEOPLE) throw new Faults([`The log names more than ${MOST_PEOPLE} people.`]);
+    if (people.size > MOST_PEOPLE) throw new Faults([text("fault-too-many-people", { most: MOST_PEOPLE })]);
   }
   return [...people];
 }
@@ -177,7 +178,7 @@ function judge(file: GameFile, systems: readonly System[], now: number): Right {
   needNone(found.faults);
   if (game === null) throw new Error("a log without faults makes a game");
   const system = systems.find(({ id }) => id === game.system);
-  if (system === undefined) throw new Faults([`There is no game ${quoted(game.system)} here.`]);
+  if (system === undefined) throw new Faults([text("fault-no-system", { system: game.system })]);
   needNone(atOnce(faultsOfValues(system, entries, now)));
   needKnown(system, file, game);
   const cells = cellsOf(system, file.sheet ?? game.corrections ?? {}, now);
@@ -202,7 +203,7 @@ export function checkFile(bytes: Uint8Array<ArrayBuffer>, systems: readonly Syst
   } catch (error) {
     if (!(error instanceof Faults)) throw error;
     const { faults } = error;
-    const told = faults.slice(0, MOST_FAULTS).map((fault) => fault.slice(0, LONGEST_FAULT));
+    const told = faults.slice(0, MOST_FAULTS);
     return { faults: told, more: faults.length - told.length };
   }
 }

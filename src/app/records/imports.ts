@@ -8,7 +8,11 @@ import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { plain } from "#core/typed.ts";
+import { harmlessFault } from "#views/dice/verification.ts";
 import type { Reply } from "#views/reply.ts";
+import { sayWithNames } from "#words/names.ts";
+import type { Reader } from "#words/refusal.ts";
+import { readerOf } from "../reader.ts";
 import { actorOf, type AttachedFile, type Call } from "../command.ts";
 import { drawSecret } from "../secrets.ts";
 import { needLeaveToCreate } from "../servers.ts";
@@ -19,11 +23,12 @@ interface Checked extends Right {
   log: LogInFile;
 }
 
-/** Refuses a file that is not right, with the list of its faults. */
-function rightOf(judged: Judged): Checked {
+/** Refuses a file that is not right, with the list of its faults in the words of whoever brings it. */
+function rightOf(judged: Judged, { language, systems }: Reader): Checked {
   if ("right" in judged) return { ...judged.right, log: new LogInFile(judged.bytes, judged.ranges) };
-  const shown = judged.faults.map((fault) => `- ${plain(fault, 300)}`);
-  if (judged.more > 0) shown.push(`- and ${judged.more} more`);
+  const told = judged.faults.map((fault) => sayWithNames(language, systems, harmlessFault(fault)));
+  const more = judged.more > 0 ? [language.say("fault-more", { count: judged.more })] : [];
+  const shown = [...told, ...more].map((line) => `- ${line}`);
   throw new RuleError("refuse-import-faults", { shown: shown.join("\n") });
 }
 
@@ -107,8 +112,9 @@ export async function importGame(call: Call, file: AttachedFile): Promise<Reply>
   if (before !== undefined) return before;
   await needLeaveToCreate(call);
   await refuseWherePlayed(call);
+  const reader = await readerOf(call);
   return imports.take({ user: call.user.id, now: call.now }, file, (judged) => {
-    const right = rightOf(judged);
+    const right = rightOf(judged, reader);
     return games.queue(`channel:${call.channel}`, async () => {
       const again = await answeredAlready(call);
       if (again !== undefined) return again;

@@ -1,14 +1,18 @@
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Verification } from "#core/verify.ts";
+import { plainWithin } from "#core/typed.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import type { Text, Value } from "#words/text.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { shortHash } from "../words.ts";
 
 const MOST_FAULTS = 10;
 const MOST_SERIES = 8;
+/** How much is shown of a text that stands in a file. */
+const LONGEST_VALUE = 60;
 
 /** Who says that rolls without a published secret are right: the bot, which knows it, or nobody. */
 type Knowing = "bot" | "nobody";
@@ -54,10 +58,24 @@ export function verdict({ say }: Language, { faults, checked, waiting, lost }: V
     : say("dice-genuine-partly", { count, all: count + lost });
 }
 
+function harmless(value: Value): Value {
+  return typeof value === "string" ? plainWithin(value, LONGEST_VALUE) : value;
+}
+
+/** A fault with what it quotes from a file made harmless: anybody may have written that. */
+export function harmlessFault({ key, values }: Text): Text {
+  const own = Object.entries((values ?? {}) as Record<string, Value>);
+  return {
+    key,
+    values: Object.fromEntries(own.map(([name, value]) => [name, harmless(value)])) as Text["values"],
+  };
+}
+
 /** The first faults, a line each. */
 export function faultLines({ say }: Language, { faults }: Verification): string[] {
   const more = faults.length - MOST_FAULTS;
-  return [...faults.slice(0, MOST_FAULTS), ...(more > 0 ? [say("dice-more-faults", { count: more })] : [])];
+  const lines = faults.slice(0, MOST_FAULTS).map((fault) => say(harmlessFault(fault)));
+  return more > 0 ? [...lines, say("fault-more", { count: more })] : lines;
 }
 
 const note = (text: string): Block => ({ kind: "note", text });
