@@ -30,8 +30,17 @@ refuse-file-denied = Discord did not hand out the attached file. Attach it again
 
 ## Options of a command
 
-# $lines says what is wrong with each option, a line for each.
-refuse-options = { $lines }
+# What somebody gave an option of a command. $option is its name.
+refuse-option-missing = `{ $option }:` is missing. Add it and try again.
+refuse-option-empty = `{ $option }:` is empty. Write something there, or leave it out.
+refuse-option-too-long = `{ $option }:` takes up to { $most } characters. Write less there.
+refuse-option-too-small = `{ $option }:` takes { $least } or more. Give it a higher number.
+refuse-option-too-large = `{ $option }:` takes { $most } at most. Give it a lower number.
+refuse-option-whole = `{ $option }:` takes a whole number, such as `{ $option }:2`.
+refuse-option-number = `{ $option }:` takes a number, such as `{ $option }:2`.
+refuse-option-choice = `{ $option }:` takes { $choices }. Pick one of them.
+refuse-option-file = Attach a file as `{ $option }:`.
+refuse-option-wrong = `{ $option }:` does not take that. Pick from its list, or leave it out.
 
 ## Two players who type `/done` at the same moment
 

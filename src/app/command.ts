@@ -80,7 +80,6 @@ export function tooLarge(): RuleError {
 /** An option that takes a file. */
 export const attachedFile = z.custom<AttachedFile>(
   (value) => typeof value === "object" && value !== null && "fetch" in value,
-  "attach a file",
 );
 
 /** The person who acts, and where the answer goes. */

@@ -3,10 +3,10 @@ import { shownTo } from "#app/elsewhere.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
 import { download } from "./download.ts";
+import { optionRefusal } from "./option-refusal.ts";
 import { declaredOptions, typeOptions, type Values } from "./options.ts";
 import type { Request } from "./request.ts";
 import { asOffered } from "./suggest.ts";
-import { oneLine } from "./text.ts";
 
 /**
  * Runs a command with what an interaction says; what is refused and stands so in the lists of its options is taken for what
@@ -24,12 +24,10 @@ export async function runCommand(command: Command, call: Call, request: Request)
 
 async function runOnce(command: Command, call: Call, request: Request): Promise<Reply> {
   const values = { ...readValues(command, request), ...attached(request.files ?? {}) };
-  const options = command.options.safeParse(values);
-  if (options.success) return shownTo(call, await command.run(call, options.data));
-  const lines = options.error.issues.map(
-    ({ path, message }) => `**${path.join(" ") || "Options"}**: ${oneLine(message, 300)}`,
-  );
-  throw new RuleError("refuse-options", { lines: lines.join("\n") });
+  const options = command.options.safeParse(values, { reportInput: true });
+  const [issue] = options.error?.issues ?? [];
+  if (issue !== undefined) throw optionRefusal(issue);
+  return shownTo(call, await command.run(call, options.data));
 }
 
 /** A message that only the person who asked sees. */

@@ -1017,7 +1017,16 @@ export interface Messages {
   "refuse-one-side": null;
   "refuse-onlooker-dice": null;
   "refuse-only-they-invite": { side: Value; whom: Value };
-  "refuse-options": { lines: Value };
+  "refuse-option-choice": { choices: Value; option: Value };
+  "refuse-option-empty": { option: Value };
+  "refuse-option-file": { option: Value };
+  "refuse-option-missing": { option: Value };
+  "refuse-option-number": { option: Value };
+  "refuse-option-too-large": { most: Value; option: Value };
+  "refuse-option-too-long": { most: Value; option: Value };
+  "refuse-option-too-small": { least: Value; option: Value };
+  "refuse-option-whole": { option: Value };
+  "refuse-option-wrong": { option: Value };
   "refuse-order-done": { open: Value };
   "refuse-order-nothing-left": { form: "plural" | "singular"; key: Value; side: Value; track: Value };
   "refuse-order-open": null;

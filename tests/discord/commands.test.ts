@@ -30,7 +30,7 @@ const fire: Command<{
     .addBooleanOption((option) => option.setName("smoke").setDescription("With smoke"))
     .addStringOption((option) => option.setName("note").setDescription("A note")),
   options: z.object({
-    range: z.number().max(20, "at most 20 hexes"),
+    range: z.number().max(20),
     weapon: z.string(),
     smoke: z.boolean().default(false),
     note: z.string().optional(),
@@ -190,7 +190,9 @@ describe("slash commands", () => {
 
   test("an option that the command does not take is named, privately", async () => {
     const { messages } = await rider.table.say("Anna", "/fire range:21 weapon:lmg");
-    expect(text(messages.at(-1))).toContain("**range**: at most 20 hexes");
+    expect(text(messages.at(-1))).toContain(
+      english.say("refuse-option-too-large", { option: "range", most: 20 }),
+    );
     expect(isPrivate(messages.at(-1))).toBe(true);
   });
 

@@ -142,8 +142,7 @@ describe("what people choose in a form", () => {
     options: z.looseObject({ refuse: z.coerce.boolean().default(false) }),
     run: (_, options) => {
       taken = options;
-      if ((options as { note?: string }).note === "wrong")
-        throw new RuleError("refuse-options", { lines: "No." });
+      if ((options as { note?: string }).note === "wrong") throw new RuleError("refuse-no-game");
       return saying("Taken");
     },
   };

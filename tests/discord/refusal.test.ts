@@ -22,7 +22,7 @@ function ranBy(button: Button): { command: string; options: Record<string, strin
 
 /** What a command's refusal shows: its words, and what each of its buttons runs. */
 function shown(command: string, values: Values, choices: Partial<Choices> = {}) {
-  const error = new RuleError("refuse-options", { lines: "Several fit." }).offering({
+  const error = new RuleError("refuse-no-game").offering({
     asks: text("which-weapon"),
     what: "weapon",
     of: OF,
@@ -81,5 +81,5 @@ test.each<[string, string, Values, Partial<Choices>]>([
   ["what stands in a text twice", "check", { with: "gun: 88; range: 88" }, { written: "88" }],
   ["what was written nowhere", "tohit", { weapon: "tiger", range: 40 }, { written: "88" }],
 ])("%s is no button: the refusal names what there is", (_, command, values, choices) => {
-  expect(shown(command, values, choices)).toEqual({ text: "Several fit.", runs: [] });
+  expect(shown(command, values, choices)).toEqual({ text: english.say("refuse-no-game"), runs: [] });
 });

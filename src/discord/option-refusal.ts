@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import { RuleError } from "#core/errors.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong with the size of a number, or the length of a text. */
+function ofSize(option: string, issue: Extract<Issue, { code: "too_small" | "too_big" }>): RuleError {
+  const isText = issue.origin === "string";
+  if (issue.code === "too_big") {
+    const most = Number(issue.maximum);
+    return new RuleError(isText ? "refuse-option-too-long" : "refuse-option-too-large", { option, most });
+  }
+  return isText
+    ? new RuleError("refuse-option-empty", { option })
+    : new RuleError("refuse-option-too-small", { option, least: Number(issue.minimum) });
+}
+
+function ofType(option: string, { input, expected }: Extract<Issue, { code: "invalid_type" }>): RuleError {
+  if (input === undefined) return new RuleError("refuse-option-missing", { option });
+  if (expected === "int") return new RuleError("refuse-option-whole", { option });
+  return new RuleError(expected === "number" ? "refuse-option-number" : "refuse-option-wrong", { option });
+}
+
+/** Refuses an option that its command does not take: which one, and what it takes. `issue` comes with its input. */
+export function optionRefusal(issue: Issue): RuleError {
+  const option = String(issue.path[0] ?? "");
+  // A subcommand that there is no more.
+  if (option === "sub" || option === "") return new RuleError("trouble-older-version");
+  switch (issue.code) {
+    case "invalid_type":
+      return ofType(option, issue);
+    case "too_small":
+    case "too_big":
+      return ofSize(option, issue);
+    case "invalid_value":
+      return new RuleError("refuse-option-choice", {
+        option,
+        choices: { or: issue.values.map((value) => `\`${String(value)}\``) },
+      });
+    case "custom":
+      return new RuleError("refuse-option-file", { option });
+    default:
+      return new RuleError("refuse-option-wrong", { option });
+  }
+}
