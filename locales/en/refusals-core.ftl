@@ -161,10 +161,11 @@ refuse-seat-taken = The seat is taken: { $players } plays { $side } now. `/game 
 
 refuse-invited-not-come = { $player } has not accepted { $names } yet. `/game seat withdraw` takes the invitation back.
 refuse-seats-open =
-    { $names } { $count ->
-        [one] has
-       *[other] have
-    } no player yet. Invite one, or take both sides with `/game join side:both`.
+    { sides-subject } { $form ->
+        [singular] needs
+        [plural] need
+       *[several] need
+    } a player. Invite one, or take both sides with `/game join side:both`.
 # Who set a game up may be forgotten: then nobody can ask that person.
 refuse-creator-or-umpire =
     { $creator ->

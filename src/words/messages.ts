@@ -1076,7 +1076,7 @@ export interface Messages {
   "refuse-seat-taken": { players: Value; side: Value };
   "refuse-seat-turned-down": { name: Value; whom: Value };
   "refuse-seat-yours": null;
-  "refuse-seats-open": { count: number; names: Value };
+  "refuse-seats-open": { form: "singular" | "plural" | "several"; sides: Value };
   "refuse-server-creators": null;
   "refuse-server-not-manager": null;
   "refuse-set-lacks-theirs": { form: "plural" | "singular" | "several"; set: Value; sides: Value };

@@ -24,7 +24,7 @@ describe("setting up and ending", () => {
     expect(setUp.text).toMatch(/Dice sealed: `[0-9a-f]{8}`/);
     const early = await story.say("Anna", "/game begin");
     expect(early.isPrivate).toBe(true);
-    expect(early.text).toContain("Axis and Allies have no player yet.");
+    expect(early.text).toContain("Axis and Allies need a player.");
     const joined = await story.press("Ben", "Join Allies");
     expect(joined.text).toContain(`**Allies** <@${story.people.get("Ben")}>`);
     await story.press("Chris", "Join Axis");

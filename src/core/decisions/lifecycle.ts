@@ -11,7 +11,7 @@ import type { Phase } from "../schema/sequence.ts";
 import { startOfPhase } from "../sequence.ts";
 import type { Game } from "../schema/game.ts";
 import type { EndProposal } from "../schema/table-events.ts";
-import { trackOf, type System } from "../system.ts";
+import { sidesWords, trackOf, type System } from "../system.ts";
 import {
   hasAuthority,
   isAcceptedUmpire,
@@ -44,7 +44,8 @@ export function begin(draft: Draft): void {
     const invited = [...new Set(open.flatMap(({ id }) => keptFor(draft.game, id)))];
     if (invited.length > 0)
       throw new RuleError("refuse-invited-not-come", { player: called(invited), names });
-    throw new RuleError("refuse-seats-open", { names, count: names.length });
+    const ids = open.map(({ id }) => id);
+    throw new RuleError("refuse-seats-open", sidesWords(draft.system, ids));
   }
   const former = formerCreator(draft);
   watchLimits(draft, () => draft.emit({ type: "began", ...(former.length === 0 ? {} : { former }) }));
