@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import type { APIMessage } from "discord-api-types/v10";
 import { App } from "#app/app.ts";
 import { commands } from "#commands/index.ts";
+import { presses } from "#commands/presses/index.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { startBot } from "#discord/client.ts";
@@ -71,10 +72,10 @@ class Played {
   async goOn(): Promise<boolean> {
     const channel = await this.#table.messages("Anna", this.#channel);
     for (const message of channel.toReversed()) {
-      const presses = partsOfMessage(message).waysOn.flatMap((customId) =>
+      const ways = partsOfMessage(message).waysOn.flatMap((customId) =>
         ["Anna", "Ben"].map((as) => ({ as, customId })),
       );
-      for (const press of presses) if (await this.#press(message, press)) return true;
+      for (const press of ways) if (await this.#press(message, press)) return true;
     }
     return false;
   }
@@ -189,6 +190,7 @@ export async function measureCards(folder: string, say: (line: string) => void):
         apiUrl,
         clock,
         commands: [...commands],
+        presses,
         app,
         log,
         dice: facesOf(systems),

@@ -5,6 +5,7 @@ import { draughtsman } from "#app/pictures.ts";
 import { inLanguages } from "#app/speech.ts";
 import { Watch } from "#app/watch/watch.ts";
 import { commands } from "#commands/index.ts";
+import { presses } from "#commands/presses/index.ts";
 import { DataError } from "#core/errors.ts";
 import { startBot } from "#discord/client.ts";
 import { isHopeless, whyClosed } from "#discord/close-codes.ts";
@@ -100,7 +101,7 @@ async function start(config: Config, log: Log): Promise<Running> {
   const place = await openPlace(config, log);
   const onGone = (gone: Parameters<Watch["gone"]>[0]) => watch.gone(gone);
   const dice = facesOf(systems);
-  const bot = startBot({ ...place, commands: [...commands], app, log, dice, onGone });
+  const bot = startBot({ ...place, commands: [...commands], presses, app, log, dice, onGone });
   const watch = new Watch({ app, store, clock: place.clock, machine: Date.now, voice: bot.voice, log });
   void bot.lost.then((code) =>
     lost.resolve({ facts: { code }, why: whyClosed(code), exitCode: isHopeless(code) ? HOPELESS : 1 }),

@@ -1,5 +1,4 @@
-import type { Handlers } from "#app/press.ts";
-import type { PressName } from "#views/presses/press.ts";
+import type { Presses } from "#app/press.ts";
 import { checks } from "./checks.ts";
 import { help } from "./help.ts";
 import { people } from "./people.ts";
@@ -12,8 +11,8 @@ import { setUp } from "./set-up.ts";
 import { tables } from "./tables.ts";
 import { undo } from "./undo.ts";
 
-/** What each kind of press does; those that are typed run their slash commands. */
-export const presses: Handlers<Exclude<PressName, "typed" | "pickTyped">> = {
+/** What each kind of press does. */
+export const presses: Presses = {
   ...phase,
   ...checks,
   ...tables,

@@ -26,3 +26,6 @@ type Handler<Name extends PressName> = Name extends FormName
 
 /** A handler for each of these kinds. */
 export type Handlers<Name extends PressName> = { [Kind in Name]: Handler<Kind> };
+
+/** What each kind of press does; those that are typed run their slash commands. */
+export type Presses = Handlers<Exclude<PressName, "typed" | "pickTyped">>;

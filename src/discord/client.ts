@@ -3,6 +3,7 @@ import type { App } from "#app/app.ts";
 import type { Clock } from "#app/clock.ts";
 import type { Command } from "#app/command.ts";
 import type { Log } from "#app/logging.ts";
+import type { Presses } from "#app/press.ts";
 import type { Voice } from "#app/voice.ts";
 import type { Face } from "#views/dice/faces.ts";
 import { CommandMentions } from "./command-mentions.ts";
@@ -30,6 +31,7 @@ export interface Setup {
   /** Commands are registered in this guild only; everywhere if left out. */
   guildId?: string;
   commands: Command[];
+  presses: Presses;
   app: App;
   log: Log;
   /** The time that calls happen at; the machine's if left out. */

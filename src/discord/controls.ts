@@ -5,19 +5,8 @@ import {
   ComponentType,
 } from "discord.js";
 import { type Belonging, encodePress } from "#views/presses/codec.ts";
-import type { Press } from "#views/presses/press.ts";
-import {
-  type Button,
-  type CommandButton,
-  type CommandMenu,
-  type Menu,
-  MOST_CHOICES,
-  type Reply,
-} from "#views/reply.ts";
+import { type Button, type Menu, MOST_CHOICES, type Reply } from "#views/reply.ts";
 import { drawnChoices } from "./choices.ts";
-import { type Action, encodeCustomId } from "./custom-id.ts";
-import { asTyped } from "./form-fields.ts";
-import { rememberQuestion } from "./modal.ts";
 import { oneLine } from "./text.ts";
 
 const styles = {
@@ -45,40 +34,15 @@ export class Controls {
   }
 
   button(button: Button): APIButtonComponentWithCustomId | undefined {
-    const id = "press" in button ? this.#pressed(button, button.label) : this.#commanded(button);
+    const id = this.#id(button, button.label);
     if (id === undefined) return undefined;
     return {
       type: ComponentType.Button,
       style: styles[button.style],
       label: oneLine(button.label, 80),
       custom_id: id,
-      ...("disabled" in button && button.disabled ? { disabled: true } : {}),
+      ...(button.disabled === true ? { disabled: true } : {}),
     };
-  }
-
-  #pressed({ press, of = this.#of }: { press: Press; of?: Belonging }, label: string): string | undefined {
-    return this.#distinct(label, (copy) => encodePress(press, { of, keeps: this.#keeps, copy }));
-  }
-
-  #commanded(button: CommandButton): string | undefined {
-    const { command, options = {}, revision, question } = button;
-    const fields = question?.fields.map(asTyped);
-    const id = this.#id(
-      {
-        command,
-        options,
-        ...(revision === undefined ? {} : { revision }),
-        ...this.#keeping(button),
-        ...(fields === undefined ? {} : { fields }),
-      },
-      button.label,
-    );
-    if (id !== undefined && question) rememberQuestion(id, question);
-    return id;
-  }
-
-  #keeping({ keeps = this.#keeps }: { keeps?: boolean }): { keeps?: true } {
-    return keeps ? { keeps: true } : {};
   }
 
   /** Buttons in rows of at most five. */
@@ -92,7 +56,7 @@ export class Controls {
   menu(menu: Menu): APIStringSelectComponent | undefined {
     const options = this.#choices(menu);
     if (options.length === 0) return undefined;
-    const id = "press" in menu ? this.#pressed(menu, menu.placeholder) : this.#commandedMenu(menu);
+    const id = this.#id(menu, menu.placeholder);
     if (id === undefined) return undefined;
     const placeholder = oneLine(menu.placeholder, 150, "");
     return {
@@ -105,18 +69,6 @@ export class Controls {
     };
   }
 
-  #commandedMenu(menu: CommandMenu): string | undefined {
-    const { command, revision, option } = menu;
-    const action = {
-      command,
-      options: menu.options ?? {},
-      pick: option,
-      ...(revision === undefined ? {} : { revision }),
-      ...this.#keeping(menu),
-    };
-    return this.#id(action, menu.placeholder);
-  }
-
   #choices({ placeholder, choices }: Menu): APIStringSelectComponent["options"] {
     const { options, unusable } = drawnChoices(choices);
     for (const value of unusable)
@@ -125,12 +77,9 @@ export class Controls {
     return options.slice(0, MOST_CHOICES);
   }
 
-  #id(action: Action, label: string): string | undefined {
-    return this.#distinct(label, (copy) => encodeCustomId(action, label, copy));
-  }
-
   /** A custom id that no other control of the message has. */
-  #distinct(label: string, encode: (copy: number) => string): string | undefined {
+  #id({ press, of = this.#of }: Button | Menu, label: string): string | undefined {
+    const encode = (copy: number) => encodePress(press, { of, keeps: this.#keeps, copy });
     try {
       let id = encode(0);
       for (let copy = 1; this.#ids.has(id); copy += 1) id = encode(copy);

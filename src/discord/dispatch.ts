@@ -4,6 +4,7 @@ import type { Clock } from "#app/clock.ts";
 import type { Call, Command } from "#app/command.ts";
 import { troubleTold } from "#app/commit-surely.ts";
 import type { Log } from "#app/logging.ts";
+import type { Presses } from "#app/press.ts";
 import { readerOf } from "#app/reader.ts";
 import { RuleError } from "#core/errors.ts";
 import { countedLate } from "#views/results/late.ts";
@@ -11,7 +12,7 @@ import type { Question, Reply } from "#views/reply.ts";
 import { Answer } from "./answer.ts";
 import { callOf, ticketOf, userOf } from "./call.ts";
 import type { DiscordApi } from "./discord-api.ts";
-import { type Errand, errandOf } from "./errand.ts";
+import { type Errand, errandOf, type Services } from "./errand.ts";
 import type { Outcome } from "./errors.ts";
 import { timeOf } from "./find-marked.ts";
 import { heard, oursAt } from "./languages.ts";
@@ -26,6 +27,7 @@ import type { Pens } from "./utter.ts";
 export interface Desk {
   app: App;
   commands: Command[];
+  presses: Presses;
   api: DiscordApi;
   log: Log;
   signs: Pens["signs"];
@@ -41,7 +43,7 @@ const deferAfter = 1500;
 /** Serves interactions: finds the command, runs it, answers in time, and is the one place that catches. */
 export class Dispatcher {
   readonly #desk: Desk;
-  readonly #commands: Map<string, Command>;
+  readonly #services: Services;
   readonly #running = new Map<string, Promise<void>>();
   /** Interactions of which something may be owed; the outbox hears of it when they are no longer being served. */
   readonly #owing = new Set<string>();
@@ -49,7 +51,8 @@ export class Dispatcher {
 
   constructor(desk: Desk) {
     this.#desk = desk;
-    this.#commands = new Map(desk.commands.map((command) => [command.definition.name, command]));
+    const commands = new Map(desk.commands.map((command) => [command.definition.name, command]));
+    this.#services = { commands, presses: desk.presses };
   }
 
   /** Takes an INTERACTION_CREATE as it came; one that is not whole is only logged. */
@@ -84,7 +87,7 @@ export class Dispatcher {
   }
 
   async #serve(interaction: Known, receivedAt: number): Promise<void> {
-    const errand = errandOf(interaction, this.#commands);
+    const errand = errandOf(interaction, this.#services);
     const ticket = ticketOf(interaction, receivedAt, errand?.isHidden ?? false);
     const answer = new Answer(this.#desk.api, ticket, this.#desk.log);
     if (interaction.type === InteractionType.ApplicationCommandAutocomplete)

@@ -1,22 +1,18 @@
-import { type APIMessageComponent, InteractionType } from "discord.js";
+import { InteractionType } from "discord.js";
 import type { Call, Command } from "#app/command.ts";
 import { needInPlace, shownTo } from "#app/elsewhere.ts";
-import type { Answers } from "#app/press.ts";
+import type { Answers, Presses } from "#app/press.ts";
 import type { Choices } from "#core/errors.ts";
-import { presses } from "#commands/presses/index.ts";
 import { type Carried, decodePress } from "#views/presses/codec.ts";
 import { type Press, PRESSES, type PressName, type PressNamed } from "#views/presses/press.ts";
 import type { Button, Question, Reply } from "#views/reply.ts";
 import type { Pressing } from "./call.ts";
-import type { Action } from "./custom-id.ts";
-import { rememberedQuestion } from "./modal.ts";
+import { carriedByOld } from "./old-cards/presses.ts";
 import { choiceButtons } from "./refusal.ts";
 import type { Reader } from "#words/refusal.ts";
-import { oldPress, type OldPress } from "./old-presses.ts";
-import { entered, type Known, readRequest, type Request } from "./request.ts";
+import { entered, type Known, pickedIn, readRequest, type Request } from "./request.ts";
 import { runCommand } from "./run.ts";
 import { suggestFor } from "./suggest.ts";
-import { thingsIn } from "./things.ts";
 
 /** What an interaction asks for, whether it was typed, picked, pressed or entered. */
 export interface Errand {
@@ -35,47 +31,38 @@ export interface Errand {
   choose?(choices: Choices, reader: Reader): Button[] | undefined;
 }
 
-type Commands = ReadonlyMap<string, Command>;
+/** What can be asked for: slash commands by name, and what each kind of press does. */
+export interface Services {
+  commands: ReadonlyMap<string, Command>;
+  presses: Presses;
+}
 
 /** What the interaction asks for; undefined where the bot knows no such thing any more. */
-export function errandOf(interaction: Known, commands: Commands): Errand | undefined {
-  const carried = "custom_id" in interaction.data ? decodePress(interaction.data.custom_id) : undefined;
-  if (carried !== undefined) return pressed(interaction, carried, commands);
-  const request = readRequest(interaction);
-  const command = commands.get(request?.command ?? "");
-  if (request === undefined || command === undefined) return undefined;
-  const { action } = request;
-  return action === undefined
-    ? commanded(command, request)
-    : ofOldCard(interaction, command, request, action);
+export function errandOf(interaction: Known, services: Services): Errand | undefined {
+  if ("custom_id" in interaction.data) return pressed(interaction, interaction.data.custom_id, services);
+  const request = readRequest(interaction.data);
+  const command = services.commands.get(request.command);
+  return command === undefined ? undefined : commanded(command, request);
 }
 
-/** A press on a card from before there were presses. */
-function ofOldCard(interaction: Known, command: Command, request: Request, action: Action): Errand {
-  const { sub: _, ...told } = request.values as Record<string, string>;
-  const { fields } = action;
-  const old = oldPress(
-    action.command,
-    told,
-    fields?.map(({ id }) => id),
-  );
-  const pressing = pressingOf(action);
-  const errand = old === undefined ? commanded(command, request, pressing) : handled(old, pressing);
-  if (fields === undefined || interaction.type !== InteractionType.MessageComponent)
-    return { ...errand, ask: undefined };
-  const { data, message } = interaction;
-  const label = labelOf(message?.components, data.custom_id);
-  // What the form of a check asked is not told by what its button carried.
-  const ask = old?.press.kind === "fill" ? undefined : errand.ask;
-  return { ...errand, ask: ask ?? (() => rememberedQuestion(data.custom_id, fields, label)) };
+function pressed(interaction: Known, customId: string, services: Services): Errand | undefined {
+  const carried = decodePress(customId) ?? carriedByOld(customId);
+  if (carried === undefined) return undefined;
+  const { press, form, ...pressing }: Carried & { form?: Question } = carried;
+  const said: Said = { pressing, picked: pickedIn(interaction), answers: entered(interaction) };
+  const errand = isTyped(press)
+    ? typed(press, said, services.commands)
+    : handled(press, said, services.presses);
+  if (errand === undefined) return undefined;
+  const opens = form === undefined ? errand.ask : () => form;
+  return { ...errand, ask: interaction.type === InteractionType.MessageComponent ? opens : undefined };
 }
 
-function pressingOf({ options: { in: game }, revision, keeps }: Action): Pressing {
-  return {
-    ...(game === undefined ? {} : { game }),
-    ...(revision === undefined ? {} : { revision }),
-    ...(keeps === undefined ? {} : { keeps }),
-  };
+/** What comes with a press. */
+interface Said {
+  pressing: Pressing;
+  picked: readonly string[];
+  answers: Answers;
 }
 
 function commanded(command: Command, request: Request, pressing: Pressing = {}): Errand {
@@ -95,12 +82,17 @@ function commanded(command: Command, request: Request, pressing: Pressing = {}):
 type AnyRun = (call: Call, press: Press, more: readonly string[] | Answers) => Reply | Promise<Reply>;
 type AnyForm = { ask(call: Call, press: Press): Question | Promise<Question>; run: AnyRun };
 
-/** What runs a slash command, with what was picked in its menu. */
+type TypedPress = PressNamed<"typed" | "pickTyped">;
+
+function isTyped(press: Press): press is TypedPress {
+  return press.kind === "typed" || press.kind === "pickTyped";
+}
+
+/** What runs a slash command, with what was picked in its menu or entered in its form. */
 function typed(
-  { command: words, options = "", ...more }: PressNamed<"typed" | "pickTyped">,
-  picked: readonly string[],
-  commands: Commands,
-  pressing: Pressing,
+  { command: words, options = "", ...more }: TypedPress,
+  { pressing, picked, answers }: Said,
+  commands: Services["commands"],
 ): Errand | undefined {
   const [name = "", ...sub] = words.split(" ");
   const command = commands.get(name);
@@ -108,20 +100,10 @@ function typed(
     ...(sub.length === 0 ? {} : { sub: sub.join(" ") }),
     ...Object.fromEntries(new URLSearchParams(options)),
     ...("option" in more ? { [more.option]: picked.join(",") } : {}),
+    ...answers,
   };
   const request: Request = { command: name, values, isPressed: true };
   return command === undefined ? undefined : commanded(command, request, pressing);
-}
-
-function pressed(
-  interaction: Known,
-  { press, ...pressing }: Carried,
-  commands: Commands,
-): Errand | undefined {
-  if (press.kind === "typed" || press.kind === "pickTyped")
-    return typed(press, pickedIn(interaction), commands, pressing);
-  const errand = handled({ press, picked: pickedIn(interaction), answers: entered(interaction) }, pressing);
-  return interaction.type === InteractionType.MessageComponent ? errand : { ...errand, ask: undefined };
 }
 
 /** Presses for where the game is not played: what brings it back, and adverts for players. */
@@ -135,9 +117,13 @@ function isBoundToPlace(kind: PressName): boolean {
 }
 
 /** What its handler makes of a press, and of what was picked or entered with it. */
-function handled({ press, picked = [], answers = {} }: OldPress, pressing: Pressing): Errand {
+function handled(
+  press: Exclude<Press, TypedPress>,
+  { pressing, picked, answers }: Said,
+  presses: Presses,
+): Errand {
   const { kind: name, ...values } = press;
-  const handler = presses[press.kind as Exclude<PressName, "typed" | "pickTyped">] as AnyRun | AnyForm;
+  const handler = presses[name] as AnyRun | AnyForm;
   const form = typeof handler === "function" ? undefined : handler;
   const run = typeof handler === "function" ? handler : handler.run;
   const more = form === undefined ? picked : answers;
@@ -158,22 +144,4 @@ function handled({ press, picked = [], answers = {} }: OldPress, pressing: Press
       return shownTo(call, await run(call, press, more));
     },
   };
-}
-
-function pickedIn({ data }: Known): readonly string[] {
-  return "values" in data && Array.isArray(data.values) ? data.values : [];
-}
-
-function labelOf(components: APIMessageComponent[] | undefined, customId: string): string {
-  for (const component of thingsIn(components)) {
-    if ("custom_id" in component && component.custom_id === customId && "label" in component)
-      return component.label ?? "";
-    const inner = [
-      ...("components" in component ? thingsIn<APIMessageComponent>(component.components) : []),
-      ...("accessory" in component ? [component.accessory] : []),
-    ];
-    const label = labelOf(inner, customId);
-    if (label !== "") return label;
-  }
-  return "";
 }

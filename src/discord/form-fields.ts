@@ -4,9 +4,8 @@ import {
   SelectMenuDefaultValueType,
   TextInputStyle,
 } from "discord.js";
-import { type Field, MOST_CHOICES, typedLength } from "#views/reply.ts";
+import { type Field, MOST_CHOICES } from "#views/reply.ts";
 import { drawnChoices } from "./choices.ts";
-import type { AskedField } from "./custom-id.ts";
 import { oneLine } from "./text.ts";
 
 /** What a form brought, by its fields' ids: texts, `true` or `false`, and values with commas between them. */
@@ -33,14 +32,18 @@ function textInput({ id, required, maxLength, placeholder }: Of<"text">, value =
   };
 }
 
-function typedInstead(field: Of<"one"> | Of<"several">, value: string): APIComponentInLabel {
-  return textInput({ ...asTyped(field), kind: "text", label: field.label }, value);
+/** What stands for choices that are too many: so many of them are typed, each with a comma and a blank behind it. */
+function typedInstead(field: Of<"one"> | Of<"several">, most: number, value: string): APIComponentInLabel {
+  const { id, label } = field;
+  const required = field.kind === "one" ? field.required : (field.least ?? 0) > 0;
+  const longest = Math.max(1, ...field.choices.map((choice) => choice.value.length)) + 2;
+  return textInput({ id, label, kind: "text", required, maxLength: longest * most }, value);
 }
 
 function oneOf(field: Of<"one">, chosen = ""): APIComponentInLabel {
   const { id, required } = field;
   const { options } = drawnChoices(field.choices);
-  if (options.length === 0 || options.length > MOST_CHOICES) return typedInstead(field, chosen);
+  if (options.length === 0 || options.length > MOST_CHOICES) return typedInstead(field, 1, chosen);
   const marked = options.map((option) => (option.value === chosen ? { ...option, default: true } : option));
   if (options.length === 1 || options.length > MOST_SHOWN)
     return { type: ComponentType.StringSelect, custom_id: id, required, options: marked };
@@ -50,7 +53,8 @@ function oneOf(field: Of<"one">, chosen = ""): APIComponentInLabel {
 function someOf(field: Of<"several">, chosen: readonly string[]): APIComponentInLabel {
   const { id, least = 0 } = field;
   const { options } = drawnChoices(field.choices.filter(({ value }) => !value.includes(",")));
-  if (options.length === 0 || options.length > MOST_CHOICES) return typedInstead(field, chosen.join(","));
+  if (options.length === 0 || options.length > MOST_CHOICES)
+    return typedInstead(field, field.choices.length, chosen.join(","));
   const most = Math.min(field.most ?? options.length, options.length);
   const marks = new Set(options.flatMap(({ value }) => (chosen.includes(value) ? value : [])).slice(0, most));
   return {
@@ -103,11 +107,4 @@ function drawnWith(field: Field, entered: string | undefined): APIComponentInLab
     case "person":
       return personOf(field, entered ?? field.chosen);
   }
-}
-
-/** A field as far as it fits into a custom id: what a line of text takes that stands in for it. */
-export function asTyped(field: Field): AskedField {
-  const isRequired =
-    field.kind === "several" ? (field.least ?? 0) > 0 : field.kind !== "yes-no" && field.required;
-  return { id: field.id, maxLength: typedLength(field), required: isRequired };
 }

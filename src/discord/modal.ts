@@ -2,24 +2,12 @@ import { type APIModalInteractionResponseCallbackData, ComponentType, Interactio
 import type { Call } from "#app/command.ts";
 import { Recent } from "#app/recent.ts";
 import type { Question } from "#views/reply.ts";
-import type { AskedField } from "./custom-id.ts";
 import { drawnField, type Entered } from "./form-fields.ts";
 import { entered, type Known } from "./request.ts";
 import { oneLine } from "./text.ts";
 
 const mostRemembered = 2000;
 const mostFields = 5;
-const questions = new Recent<string, Question>(mostRemembered);
-
-/** Keeps the wording of a question until its button is pressed, for buttons that are no presses yet; the newest ones only. */
-export function rememberQuestion(customId: string, question: Question): void {
-  questions.set(customId, question);
-}
-
-/** What such a button asks. After a restart its wording is made up from the button's label and, of several fields, their ids. */
-export function rememberedQuestion(customId: string, fields: AskedField[], label: string): Question {
-  return questions.get(customId) ?? madeUp(fields, label);
-}
 
 /** What people entered into forms and was refused: whoever opens the same form again finds it there. In memory only. */
 export class RefusedForms {
@@ -72,24 +60,4 @@ export function modalFor(
 
 function distinct(fields: Question["fields"]): Question["fields"] {
   return [...new Map(fields.map((field) => [field.id, field])).values()].slice(0, mostFields);
-}
-
-function madeUp(fields: AskedField[], label: string): Question {
-  return {
-    title: label,
-    fields: fields.map((field) => ({
-      ...field,
-      kind: "text",
-      label: fields.length === 1 ? label : sentence(field.id),
-    })),
-  };
-}
-
-/** `movePoints`, `move-points` and `move.points` become `Move points`. */
-function sentence(id: string): string {
-  const words = id
-    .replace(/[-_.]+/g, " ")
-    .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -4,10 +4,10 @@ import type { Log } from "#app/logging.ts";
 import { Rounds } from "#app/rounds.ts";
 import { ToldOnce } from "#app/told-once.ts";
 import { toldLate } from "#views/results/late.ts";
-import type { Reply } from "#views/reply.ts";
 import { Answer } from "./answer.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import type { Outcome } from "./errors.ts";
+import { savedReply } from "./old-cards/reply.ts";
 import { atMost } from "./pause.ts";
 import { say } from "./say.ts";
 import type { Pens } from "./utter.ts";
@@ -98,7 +98,7 @@ export class Outbox {
     const { id, channel, interaction, at } = delivery;
     try {
       const age = clock() - at;
-      const reply = { ...(JSON.parse(delivery.reply) as Reply), delivery: id };
+      const reply = { ...savedReply(delivery.reply, delivery.game), delivery: id };
       const ticket = { ...interaction, channel, receivedAt: Date.now() - age, isHidden: false };
       const answer = new Answer(api, ticket, log);
       const language = await app.languageAt(channel);

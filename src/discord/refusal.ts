@@ -37,10 +37,7 @@ function withChoice(values: Values, { what, written }: Choices, value: string): 
 
 /** A command with options, as somebody could type it. */
 function typedPress(command: string, { sub, ...options }: Values): ButtonPress {
-  const said = Object.entries(options)
-    // The game that an earlier card's button names is carried by the press itself.
-    .filter(([name]) => name !== "in")
-    .map(([name, value]): [string, string] => [name, String(value)]);
+  const said = Object.entries(options).map(([name, value]): [string, string] => [name, String(value)]);
   return {
     kind: "typed",
     command: sub === undefined ? command : `${command} ${String(sub)}`,

@@ -8,7 +8,6 @@ import {
   InteractionType,
   type ModalSubmitComponent,
 } from "discord.js";
-import { type Action, decodeCustomId } from "./custom-id.ts";
 import { readOptions, type Values } from "./options.ts";
 import { thingsIn } from "./things.ts";
 
@@ -19,7 +18,11 @@ export type Known =
   | APIMessageComponentInteraction
   | APIModalSubmitInteraction;
 
-type Slash = APIChatInputApplicationCommandInteraction["data"];
+/** What somebody typed, or is typing. */
+type Slash = (
+  | APIChatInputApplicationCommandInteraction
+  | APIApplicationCommandAutocompleteInteraction
+)["data"];
 
 /** What an interaction asks for: a command by its first word, with options. */
 export interface Request {
@@ -31,8 +34,6 @@ export interface Request {
   files?: Record<string, { url: string; size: number }>;
   /** It was pressed, so all its values are texts. */
   isPressed?: true;
-  /** What the pressed component of an earlier card carries. */
-  action?: Action;
 }
 
 /** The interaction, if it is whole and of a kind that the bot answers. */
@@ -65,24 +66,10 @@ function isOwn(inner: object): boolean {
   return "custom_id" in inner && typeof inner.custom_id === "string";
 }
 
-/** What the interaction asks for; undefined for a custom id that is none of ours. */
-export function readRequest(interaction: Known): Request | undefined {
-  if ("name" in interaction.data) return readTyped(interaction.data as Slash);
-  const action = decodeCustomId(interaction.data.custom_id);
-  if (action === undefined) return undefined;
-  const [command = "", ...sub] = action.command.split(" ");
-  const values = {
-    ...(sub.length > 0 ? { sub: sub.join(" ") } : {}),
-    ...action.options,
-    ...picked(interaction, action),
-    ...entered(interaction),
-  };
-  return { command, values, isPressed: true, action };
-}
-
-function readTyped(data: Slash): Request {
+/** What it asks for. */
+export function readRequest(data: Slash): Request {
   const { values, focused } = readOptions(data.options);
-  const attachments = data.resolved?.attachments;
+  const attachments = "resolved" in data ? data.resolved?.attachments : undefined;
   const files = Object.entries(values).flatMap(([name, value]) => {
     const { url, size = 0 } = attachments?.[String(value)] ?? {};
     return url === undefined ? [] : [[name, { url, size }] as const];
@@ -95,9 +82,9 @@ function readTyped(data: Slash): Request {
   };
 }
 
-function picked({ data }: Known, { pick }: Action): Record<string, string> {
-  const isMenu = "values" in data && Array.isArray(data.values);
-  return pick !== undefined && isMenu ? { [pick]: data.values.join(",") } : {};
+/** What was picked in a menu. */
+export function pickedIn({ data }: Known): readonly string[] {
+  return "values" in data && Array.isArray(data.values) ? data.values : [];
 }
 
 /** What was entered into a modal's fields. A text left empty counts as not given; nothing chosen is an empty text. */

@@ -39,9 +39,7 @@ function readValues(command: Command, { isPressed, values }: Request): Values {
   if (isPressed === undefined) return values;
   const sub = values["sub"];
   const declared = declaredOptions(command, sub === undefined ? undefined : String(sub));
-  // The game that a button names is where the command runs, none of its options.
-  const { in: _, ...own } = values as Record<string, string>;
-  return typeOptions(own, declared);
+  return typeOptions(values as Record<string, string>, declared);
 }
 
 /** Attached files are fetched when they are needed. */

@@ -8,9 +8,6 @@ export interface Choice {
   description?: string;
 }
 
-/** The longest id of a person, in characters. */
-const LONGEST_ID = 20;
-
 interface Asked {
   id: string;
   label: string;
@@ -32,34 +29,16 @@ export type Field = Asked &
     | { kind: "person"; required: boolean; chosen?: string; placeholder?: string }
   );
 
-/** How long what stands for a field may get where it is typed: of choices, each with a comma and a blank behind it. */
-export function typedLength(field: Field): number {
-  switch (field.kind) {
-    case "text":
-      return field.maxLength;
-    case "one":
-    case "several": {
-      const longest = Math.max(1, ...field.choices.map(({ value }) => value.length)) + 2;
-      return field.kind === "one" ? longest : longest * field.choices.length;
-    }
-    case "yes-no":
-    case "person":
-      return LONGEST_ID;
-  }
-}
-
 /** A form that a button opens first, as a modal. */
 export interface Question {
   title: string;
   fields: Field[];
 }
 
-type Style = "primary" | "secondary" | "success" | "danger";
-
 /** A button stands for a press. */
-interface PressButton {
+export interface Button {
   label: string;
-  style: Style;
+  style: "primary" | "secondary" | "success" | "danger";
   press: ButtonPress;
   /** The game that the press belongs to where that is not the reply's. */
   of?: Belonging;
@@ -67,46 +46,15 @@ interface PressButton {
   disabled?: boolean;
 }
 
-/** A button as rooms have it that know no presses yet: it runs a command with options, as if the player had typed it. */
-export interface CommandButton {
-  label: string;
-  style: Style;
-  /** The command with its subcommand, such as `done` or `game join`. */
-  command: string;
-  options?: Record<string, string>;
-  /** The revision of the game that the card shows; a press on an older one only refreshes the card. */
-  revision?: number;
-  /** The message stays as it is: it shows what was rolled. */
-  keeps?: boolean;
-  question?: Question;
-}
-
-export type Button = PressButton | CommandButton;
-
-interface Choices {
+/** A menu stands for a press to which the picked values come. */
+export interface Menu {
   placeholder: string;
   choices: Choice[];
   /** How many may be picked at most; 1 if left out. */
   most?: number;
-}
-
-/** A menu stands for a press to which the picked values come. */
-export interface PressMenu extends Choices {
   press: MenuPress;
   of?: Belonging;
 }
-
-/** A menu as rooms have it that know no presses yet: the picked values join the options as `option`, with commas. */
-export interface CommandMenu extends Choices {
-  command: string;
-  /** The name of the option that receives the picked values. */
-  option: string;
-  options?: Record<string, string>;
-  revision?: number;
-  keeps?: boolean;
-}
-
-export type Menu = PressMenu | CommandMenu;
 
 /** What a phone shows of a code block without wrapping or scrolling, in characters. */
 export const PHONE_WIDTH = 32;

@@ -5,7 +5,7 @@ import type { Command } from "#app/command.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Limits } from "discord-sandbox";
 import { patient } from "discord-sandbox/testing/table";
-import { doing, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
+import { doing, idRunning, Owed, type Rider, running, saying, startRider, until } from "../support/rider.ts";
 
 const callback = "/interactions/:id/:token/callback";
 const original = "/webhooks/:id/:token/messages/@original";
@@ -75,9 +75,7 @@ async function expectClosing({ rider }: World): Promise<void> {
   over.abort();
 }
 
-const button = (command: string) => [
-  { kind: "buttons" as const, buttons: [{ label: "Press", style: "primary" as const, command }] },
-];
+const button = (command: string) => [{ kind: "buttons" as const, buttons: [running(command)] }];
 
 describe.concurrent("slow work", () => {
   test("a placeholder comes in time and becomes the answer", async (context) => {
@@ -124,10 +122,10 @@ describe.concurrent("slow work", () => {
       doing("post", () => world.moreTime().then(() => saying("Posted"))),
     );
     const card = (await world.rider.table.say("Anna", "/card")).messages.at(-1)!;
-    await world.rider.table.click("Ben", { messageId: card.id, customId: "slow" });
+    await world.rider.table.click("Ben", { messageId: card.id, customId: idRunning("slow") });
     await until(async () => (await world.shown("Redrawn")).length === 1);
     expect((await world.shown("Redrawn"))[0]!.id).toBe(card.id);
-    await world.rider.table.click("Ben", { messageId: card.id, customId: "post" });
+    await world.rider.table.click("Ben", { messageId: card.id, customId: idRunning("post") });
     await until(async () => (await world.shown("Posted")).length === 1);
     expect(await world.rider.said("Anna")).toHaveLength(2);
   });
@@ -221,7 +219,7 @@ describe.concurrent("trouble with Discord", () => {
       sandbox.faults.next("POST", callback, fault);
       // The later move is made while Discord is asked what became of the first.
       sandbox.faults.next("GET", original, { delay: 500 });
-      const press = { messageId: card.id, customId: "move" };
+      const press = { messageId: card.id, customId: idRunning("move") };
       const first = table.click("Anna", press);
       await until(() => requests.some(({ method, path }) => method === "GET" && path.endsWith("/@original")));
       await table.click("Ben", press);
@@ -240,7 +238,7 @@ describe.concurrent("trouble with Discord", () => {
     );
     const card = (await world.rider.table.say("Anna", "/card")).messages.at(-1)!;
     world.rider.sandbox.faults.next("POST", callback, "drop");
-    await world.rider.table.click("Anna", { messageId: card.id, customId: "act" });
+    await world.rider.table.click("Anna", { messageId: card.id, customId: idRunning("act") });
     expect((await exactlyOnce(world, "Moved")).id).toBe(card.id);
     expect(await world.shown("Card")).toEqual([]);
   });

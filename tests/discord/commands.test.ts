@@ -3,10 +3,11 @@ import type { APIMessage } from "discord.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
+import type { Presses } from "#app/press.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Button, Reply } from "#views/reply.ts";
+import type { Button, Question, Reply } from "#views/reply.ts";
 import { english } from "#words/languages.ts";
-import { doing, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
+import { doing, Owed, type Rider, running, saying, startRider, until } from "../support/rider.ts";
 
 let last: { call: Call; options: unknown } | undefined;
 const owed = new Owed();
@@ -50,47 +51,51 @@ const fire: Command<{
 const again: Button = {
   label: "Again",
   style: "primary",
-  command: "fire",
-  options: { range: "3", weapon: "hmg", smoke: "true" },
-  revision: 7,
+  press: { kind: "typed", command: "fire", options: "range=3&weapon=hmg&smoke=true" },
+};
+
+const noteForm: Question = {
+  title: "What to say?",
+  fields: [
+    { id: "note", kind: "text", label: "Note", required: false, maxLength: 50, placeholder: "anything" },
+  ],
+};
+
+/** What two presses do here. */
+const does: Partial<Presses> = {
+  done: (call, press) => {
+    last = { call, options: press };
+    return saying("Done");
+  },
+  note: {
+    ask: () => noteForm,
+    run: (call, press, answers) => {
+      last = { call, options: { ...press, ...answers } };
+      return saying("Noted");
+    },
+  },
 };
 
 const card: Reply = {
   title: "Card",
   audience: "public",
+  of: { game: "g1", revision: 7 },
   blocks: [
     { kind: "step", text: "Fire once more", button: again },
     {
       kind: "buttons",
       buttons: [
-        {
-          ...again,
-          label: "With a note",
-          question: {
-            title: "What to say?",
-            fields: [
-              {
-                id: "note",
-                kind: "text",
-                label: "Note",
-                required: false,
-                maxLength: 50,
-                placeholder: "anything",
-              },
-            ],
-          },
-        },
-        { label: "Redraw", style: "secondary", command: "redraw" },
-        { label: "Gone", style: "danger", command: "removed" },
+        { label: "Done", style: "primary", press: { kind: "done" } },
+        { label: "With a note", style: "primary", press: { kind: "note", track: "fate" } },
+        { ...running("redraw"), label: "Redraw" },
+        { ...running("removed"), label: "Gone" },
       ],
     },
     {
       kind: "menu",
       menu: {
         placeholder: "Weapon",
-        command: "fire",
-        option: "weapon",
-        options: { range: "2" },
+        press: { kind: "pickTyped", command: "fire", option: "weapon", options: "range=2" },
         most: 2,
         choices: [
           { label: "LMG", value: "lmg" },
@@ -130,7 +135,7 @@ beforeAll(async () => {
       doing("secret", () =>
         saying("Psst", {
           audience: "private",
-          blocks: [{ kind: "buttons", buttons: [{ label: "Open", style: "primary", command: "redraw" }] }],
+          blocks: [{ kind: "buttons", buttons: [running("redraw")] }],
         }),
       ),
       doing("refuse", () => {
@@ -143,6 +148,7 @@ beforeAll(async () => {
     ],
     {},
     owed,
+    does,
   );
 });
 afterAll(async () => {
@@ -242,7 +248,7 @@ describe("autocomplete", () => {
 });
 
 describe("buttons and menus", () => {
-  test("a button runs its command with typed options and the card's revision", async () => {
+  test("a button runs its command with typed options", async () => {
     const message = await cardMessage();
     const { messages } = await rider.table.click("Ben", {
       messageId: message.id,
@@ -250,7 +256,14 @@ describe("buttons and menus", () => {
     });
     expect(text(messages.at(-1))).toContain("Fired hmg");
     expect(last?.options).toEqual({ range: 3, weapon: "hmg", smoke: true });
-    expect(last?.call).toMatchObject({ revision: 7, user: { name: "Ben" } });
+    expect(last?.call).toMatchObject({ game: "g1", user: { name: "Ben" } });
+  });
+
+  test("a press comes with its game and the card's revision", async () => {
+    const message = await cardMessage();
+    await rider.table.click("Ben", { messageId: message.id, customId: idOf(message, "Done") });
+    expect(last?.options).toEqual({ kind: "done" });
+    expect(last?.call).toMatchObject({ game: "g1", revision: 7, user: { name: "Ben" } });
   });
 
   test("a reply that redraws changes the pressed card and posts nothing", async () => {
@@ -264,26 +277,26 @@ describe("buttons and menus", () => {
 
   test("a public reply does not redraw a private card but is posted", async () => {
     const secret = (await rider.table.say("Anna", "/secret")).messages.at(-1)!;
-    await rider.table.click("Anna", { messageId: secret.id, customId: idOf(secret, "Open") });
+    await rider.table.click("Anna", { messageId: secret.id, customId: idOf(secret, "redraw") });
     const newest = (await rider.table.messages("Ben")).at(-1);
     expect(text(newest)).toContain("Redrawn");
   });
 
   test("picked values come as one option, joined by commas", async () => {
     const message = await cardMessage();
-    const customId = /"custom_id":"(fire[^"]*=weapon)"/.exec(text(message))![1];
+    const customId = /"custom_id":"(~pickTyped[^"]*)"/.exec(text(message))![1];
     await rider.table.click("Ben", { messageId: message.id, customId, values: ["lmg", "hmg"] });
     expect(last?.options).toEqual({ range: 2, weapon: "lmg,hmg", smoke: false });
   });
 
-  test("a question is asked first, and what is entered joins the button's options", async () => {
+  test("a form is asked first, and what is entered comes with its press", async () => {
     const message = await cardMessage();
     const customId = idOf(message, "With a note");
     const { modal } = await rider.table.click("Ben", { messageId: message.id, customId });
     expect(modal).toMatchObject({ title: "What to say?", custom_id: customId });
     await rider.table.click("Ben", { messageId: message.id, customId, fields: { note: "Hold!" } });
-    expect(last?.options).toEqual({ range: 3, weapon: "hmg", smoke: true, note: "Hold!" });
-    expect(last?.call.revision).toBe(7);
+    expect(last?.options).toEqual({ kind: "note", track: "fate", note: "Hold!" });
+    expect(last?.call.game).toBe("g1");
   });
 
   test("a button of a command that is no more says so", async () => {

@@ -1,15 +1,16 @@
-import { SlashCommandBuilder } from "@discordjs/builders";
 import type { APIMessage } from "discord.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { z } from "zod";
-import type { Call, Command } from "#app/command.ts";
+import type { Call } from "#app/command.ts";
+import type { Presses } from "#app/press.ts";
 import type { Reply } from "#views/reply.ts";
-import { doing, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
+import { doing, Owed, type Rider, running, saying, startRider, until } from "../support/rider.ts";
 
 let rider: Rider;
 let owed: Owed;
 let calls: Call[];
 let ben: string;
+
+const GAME = { game: "g1", revision: 7 };
 
 /** What a person is asked alone; the buttons name the game, since no channel does. */
 function invitation(): Reply {
@@ -18,39 +19,38 @@ function invitation(): Reply {
       {
         kind: "buttons",
         buttons: [
-          { label: "Accept", style: "success", command: "answer", options: { game: "g1", take: "yes" } },
-          { label: "Later", style: "secondary", command: "later" },
-          {
-            label: "Write",
-            style: "secondary",
-            command: "answer",
-            options: { game: "g1" },
-            question: {
-              title: "Why not?",
-              fields: [{ id: "take", kind: "text", label: "Why not", required: true, maxLength: 100 }],
-            },
-          },
+          { label: "Accept", style: "success", press: { kind: "accept", umpire: "yes" }, of: GAME },
+          { ...running("later"), label: "Later" },
+          { label: "Write", style: "secondary", press: { kind: "note", track: "orders" }, of: GAME },
         ],
       },
     ],
   });
 }
 
-const answer: Command = {
-  definition: new SlashCommandBuilder().setName("answer").setDescription("Answers an invitation"),
-  options: z.object({ game: z.string(), take: z.string() }),
-  run: async (call, { game, take }) => {
-    calls.push(call);
-    return owed.owe(call, saying(`Answered ${String(take)} to ${String(game)}`, { redraws: take === "yes" }));
+function answered(call: Call, how: string): Reply {
+  calls.push(call);
+  return owed.owe(call, saying(`Answered ${how} to ${call.game}`, { redraws: how === "yes" }));
+}
+
+/** What the presses of the invitation do here. */
+const does: Partial<Presses> = {
+  accept: (call, { umpire }) => answered(call, umpire),
+  note: {
+    ask: () => ({
+      title: "Why not?",
+      fields: [{ id: "why", kind: "text", label: "Why not", required: true, maxLength: 100 }],
+    }),
+    run: (call, _, { why = "" }) => answered(call, why),
   },
 };
 
-const commands = [answer, doing("later", () => saying("No hurry", { audience: "private" }))];
+const commands = [doing("later", () => saying("No hurry", { audience: "private" }))];
 
 beforeEach(async () => {
   calls = [];
   owed = new Owed();
-  rider = await startRider(commands, {}, owed);
+  rider = await startRider(commands, {}, owed, does);
   ben = (await rider.table.state()).people.find(({ name }) => name === "Ben")!.id;
 });
 
@@ -97,7 +97,7 @@ test("a question in direct messages is asked and answered there", async () => {
   const direct = await invited();
   const { modal } = await press("Write", direct);
   expect(modal?.custom_id).toBeDefined();
-  await press("Write", direct, { take: "away" });
+  await press("Write", direct, { why: "away" });
   await until(() => owed.settled.length === 1);
   expect(await read()).toEqual(["An invitation", "Answered away to g1"]);
 });

@@ -1,11 +1,9 @@
-import { SlashCommandBuilder } from "@discordjs/builders";
 import { ComponentType as Type, type APIComponentInLabel } from "discord.js";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
-import type { Command } from "#app/command.ts";
+import type { Presses } from "#app/press.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Choice, Field } from "#views/reply.ts";
+import type { Button, Choice, Field } from "#views/reply.ts";
 import { drawnField, type Entered } from "../../src/discord/form-fields.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
 import { doing, type Rider, saying, startRider } from "../support/rider.ts";
@@ -134,65 +132,45 @@ describe("what people choose in a form", () => {
   ];
   let taken: unknown;
   let rider: Rider;
-  const orders: Command<{ refuse: boolean }> = {
-    definition: new SlashCommandBuilder()
-      .setName("orders")
-      .setDescription("Gives orders")
-      .addBooleanOption((option) => option.setName("sure").setDescription("Whether you are")),
-    options: z.looseObject({ refuse: z.coerce.boolean().default(false) }),
-    run: (_, options) => {
-      taken = options;
-      if ((options as { note?: string }).note === "wrong") throw new RuleError("refuse-no-game");
+  /** A form of its own, on a press that has one. */
+  const away: Presses["away"] = {
+    ask: () => ({ title: "Orders", fields }),
+    run(_, __, answers) {
+      taken = answers;
+      if (answers["note"] === "wrong") throw new RuleError("refuse-no-game");
       return saying("Taken");
     },
   };
 
   beforeAll(async () => {
-    rider = await startRider([
-      orders,
-      doing("card", () =>
-        saying("Card", {
-          blocks: [
-            {
-              kind: "buttons",
-              buttons: [
-                {
-                  label: "Order",
-                  style: "primary",
-                  command: "orders",
-                  question: { title: "Orders", fields },
-                },
-              ],
-            },
-          ],
-        }),
-      ),
-    ]);
+    const button: Button = { label: "Order", style: "primary", press: { kind: "away" } };
+    const card = doing("card", () => saying("Card", { blocks: [{ kind: "buttons", buttons: [button] }] }));
+    rider = await startRider([card], {}, undefined, { away });
   });
   afterAll(() => rider.close());
 
   async function open() {
     const message = (await rider.table.say("Anna", "/card")).messages.at(-1)!;
-    const customId = /"custom_id":"(orders[^"]*)"/.exec(JSON.stringify(message.components))![1]!;
+    const customId = /"custom_id":"(~away[^"]*)"/.exec(JSON.stringify(message.components))![1]!;
     const where = { messageId: message.id, customId };
     const press = () => rider.table.click("Anna", where);
     const send = (entered: object) => rider.table.click("Anna", { ...where, fields: entered });
     return { press, send };
   }
 
-  test("joins the button's options: several with commas, a box as true or false, a person by id", async () => {
+  test("comes with its press: several with commas, a box as true or false, a person by id", async () => {
     const { press, send } = await open();
     await press();
     const who = (await rider.table.state()).people.find(({ name }) => name === "Ben")!.id;
     await send({ side: "b", days: ["b", "d"], sure: false, who: [who], note: "Hold" });
-    expect(taken).toMatchObject({ side: "b", days: "b,d", sure: false, who, note: "Hold" });
+    expect(taken).toEqual({ side: "b", days: "b,d", sure: "false", who, note: "Hold" });
   });
 
   test("a choice that is left as it is comes as it stands there, and an empty text does not come at all", async () => {
     const { press, send } = await open();
     await press();
     await send({ side: "a" });
-    expect(taken).toMatchObject({ side: "a", days: "a", sure: true });
+    expect(taken).toMatchObject({ side: "a", days: "a", sure: "true" });
     expect(taken).not.toHaveProperty("note");
   });
 
@@ -212,7 +190,7 @@ describe("what people choose in a form", () => {
     expect([chosen("c"), chosen("b"), chosen("a")]).toEqual([true, true, false]);
     expect(again).toContain('"value":"wrong"');
     await send({ side: "c", days: ["b"], note: "right" });
-    expect(taken).toMatchObject({ side: "c", days: "b", sure: false, note: "right" });
+    expect(taken).toMatchObject({ side: "c", days: "b", sure: "false", note: "right" });
     expect(JSON.stringify((await press()).modal)).not.toContain('"value":"right"');
   });
 });

@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { expect, test, type TestContext } from "vitest";
-import type { Setup } from "#discord/client.ts";
-import { startBot } from "#discord/client.ts";
+import { presses } from "#commands/presses/index.ts";
+import { type Setup, startBot } from "#discord/client.ts";
 import { DataError } from "#core/errors.ts";
 import { startSandbox } from "discord-sandbox";
 import { doing, Owed, Rider, saying, until } from "../support/rider.ts";
@@ -25,6 +25,7 @@ async function begin(
     token,
     apiUrl,
     commands: [go],
+    presses,
     app: new Owed().app,
     log: rider.log,
     patience: QUICK,
@@ -203,7 +204,7 @@ test.concurrent.each([
   const rider = new Rider(await startSandbox());
   rider.sandbox.faults.next("GET", ENTRANCE, fault);
   const { token, apiUrl } = rider.sandbox;
-  rider.bot = startBot({ token, apiUrl, commands: [], app: new Owed().app, log: rider.log });
+  rider.bot = startBot({ token, apiUrl, commands: [], presses, app: new Owed().app, log: rider.log });
   await expect(rider.bot.ready).rejects.toThrow(DataError);
   await expect(rider.bot.ready).rejects.toThrow(/^DISCORD_API_URL leads to something that is not Discord/);
   expect(rider.sandbox.faults.logins).toBe(0);

@@ -4,7 +4,17 @@ import { draughtsman } from "#app/pictures.ts";
 import { DataError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Limits } from "discord-sandbox";
-import { doing, type Line, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
+import {
+  doing,
+  idRunning,
+  type Line,
+  Owed,
+  type Rider,
+  running,
+  saying,
+  startRider,
+  until,
+} from "../support/rider.ts";
 import { patient } from "discord-sandbox/testing/table";
 
 /** Resolves never: as if the process were killed before it could answer. */
@@ -31,7 +41,7 @@ class World {
         blocks: ["hang", "act"].map((command) => ({
           kind: "step" as const,
           text: command,
-          button: { label: command, style: "primary" as const, command },
+          button: running(command),
         })),
       }),
     ),
@@ -47,7 +57,7 @@ class World {
 
   /** Ben presses a button, of which Discord hears nothing but that it was pressed. */
   async acknowledged(card: APIMessage): Promise<void> {
-    void this.rider.table.click("Ben", { messageId: card.id, customId: "hang" });
+    void this.rider.table.click("Ben", { messageId: card.id, customId: idRunning("hang") });
     const type = InteractionResponseType.DeferredMessageUpdate;
     await until(() => this.rider.requests.some(({ body }) => (body as { type?: number })?.type === type));
   }
@@ -157,7 +167,7 @@ test.concurrent("a card that was redrawn before the kill is not posted again", a
   world.reply = saying("Rolled", { redraws: true });
   const card = (await world.rider.table.say("Anna", "/card")).messages.at(-1)!;
   world.forgetSettling();
-  await world.rider.table.click("Ben", { messageId: card.id, customId: "act" });
+  await world.rider.table.click("Ben", { messageId: card.id, customId: idRunning("act") });
   await world.killed();
   world.outliveTokens();
   await world.restart();
@@ -222,6 +232,20 @@ test.concurrent("what cannot be read does not keep the rest from being delivered
   await until(() => world.owed.settled.includes("g:2"));
   expect(await world.rolled()).toHaveLength(1);
   expect(world.owed.deliveries.map(({ id }) => id)).toEqual(["g:1"]);
+});
+
+test.concurrent("what was saved before version 0.2 is posted with the presses of today", async (context) => {
+  const world = await World.start(context);
+  await world.rider.stop();
+  const channel = await world.rider.table.channelId();
+  const application = world.rider.sandbox.applicationId;
+  const interaction = { id: "1234567890123456789", token: "none", application };
+  const done = { label: "Done", style: "success", command: "done", revision: 12 };
+  const reply = JSON.stringify({ ...saying("Rolled"), blocks: [{ kind: "buttons", buttons: [done] }] });
+  world.owed.deliveries.push({ game: "g", channel, interaction, at: 0, id: "g:1", n: 1, reply });
+  await world.restart();
+  expect(await world.rolled()).toHaveLength(1);
+  expect(JSON.stringify((await world.rider.said("Anna")).at(-1))).toContain('"custom_id":"~done|g|12"');
 });
 
 test.concurrent("a picture survives the outbox", async (context) => {
@@ -314,7 +338,7 @@ test.concurrent("an earlier redraw that is owed does not replace a later one: it
   world.reply = saying("Rolled 3", { redraws: true, blocks: [] });
   await world.acknowledged(card);
   world.reply = saying("Rolled 7", { redraws: true, blocks: [] });
-  await world.rider.table.click("Anna", { messageId: card.id, customId: "act" });
+  await world.rider.table.click("Anna", { messageId: card.id, customId: idRunning("act") });
   await until(() => world.owed.settled.length === 1);
   await world.restart();
   const shown = await world.rider.said("Anna");
@@ -335,7 +359,7 @@ test.concurrent("a later redraw that is owed replaces an earlier one", async (co
   await world.acknowledged(card);
   world.reply = saying("Rolled 7", { redraws: true, blocks: [] });
   const before = world.owed.deliveries.length;
-  void world.rider.table.click("Anna", { messageId: card.id, customId: "hang" });
+  void world.rider.table.click("Anna", { messageId: card.id, customId: idRunning("hang") });
   await until(() => world.owed.deliveries.length > before);
   const deferred = () =>
     world.rider.requests.filter(

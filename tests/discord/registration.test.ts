@@ -1,6 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Command } from "#app/command.ts";
+import { presses } from "#commands/presses/index.ts";
 import { startBot } from "#discord/client.ts";
 import { isSame } from "#discord/definitions.ts";
 import { DataError } from "#core/errors.ts";
@@ -72,7 +73,15 @@ describe("registration", () => {
     const { guilds } = await rider.table.state();
     const { token, apiUrl } = rider.sandbox;
     const guildId = guilds[0]!.id;
-    rider.bot = startBot({ token, apiUrl, guildId, commands: [rich], app: new Owed().app, log: rider.log });
+    rider.bot = startBot({
+      token,
+      apiUrl,
+      guildId,
+      commands: [rich],
+      presses,
+      app: new Owed().app,
+      log: rider.log,
+    });
     await rider.bot.ready;
     expect(writes().map(({ path }) => path)).toEqual([
       expect.stringContaining(`/guilds/${guildId}/commands`),
@@ -82,7 +91,14 @@ describe("registration", () => {
   test("a token that Discord does not take is a fault of the configuration", async () => {
     rider = new Rider(await startSandbox());
     const { apiUrl } = rider.sandbox;
-    rider.bot = startBot({ token: "wrong.token", apiUrl, commands: [], app: new Owed().app, log: rider.log });
+    rider.bot = startBot({
+      token: "wrong.token",
+      apiUrl,
+      commands: [],
+      presses,
+      app: new Owed().app,
+      log: rider.log,
+    });
     await expect(rider.bot.ready).rejects.toThrow(DataError);
     await expect(rider.bot.ready).rejects.toThrow(/DISCORD_TOKEN/);
   });
@@ -91,7 +107,15 @@ describe("registration", () => {
     rider = new Rider(await startSandbox());
     const { token, apiUrl } = rider.sandbox;
     const guildId = "123456789012345678";
-    rider.bot = startBot({ token, apiUrl, guildId, commands: [], app: new Owed().app, log: rider.log });
+    rider.bot = startBot({
+      token,
+      apiUrl,
+      guildId,
+      commands: [],
+      presses,
+      app: new Owed().app,
+      log: rider.log,
+    });
     await rider.bot.ready;
     const named = () =>
       rider.lines.filter(({ message }) => message.startsWith(`DISCORD_GUILD_ID ${guildId} is no server`));

@@ -30,7 +30,7 @@ function long(line: string, count: number): string {
   return Array.from({ length: count }, (_, n) => `${line} ${n}`).join("\n");
 }
 
-const roll: Button = { label: "Roll", style: "primary", command: "initiative", revision: 7 };
+const roll: Button = { label: "Roll", style: "primary", press: { kind: "typed", command: "initiative" } };
 
 describe("drawing", () => {
   test("a reply is a container with the side's colour and the title as a heading", () => {
@@ -68,7 +68,7 @@ describe("drawing", () => {
       {
         type: 9,
         components: [{ type: 10, content: "Roll for initiative" }],
-        accessory: { type: 2, style: 1, label: "Roll", custom_id: "initiative|7" },
+        accessory: { type: 2, style: 1, label: "Roll", custom_id: "~typed|||initiative" },
       },
     ]);
   });
@@ -101,7 +101,8 @@ describe("drawing", () => {
     const buttons = Array.from({ length: 7 }, (_, index) => ({
       ...roll,
       label: `Roll ${index}`,
-      revision: index,
+      press: { kind: "details", entry: index } as const,
+      of: { game: "g", revision: 7 },
     }));
     const rows = drawn([{ kind: "buttons", buttons }]).inside;
     expect(rows.map((row) => (row["components"] as []).length)).toEqual([5, 2]);
@@ -116,7 +117,8 @@ describe("drawing", () => {
   });
 
   test("a button whose custom id is too long is left out and named as a fault", () => {
-    const wordy = { ...roll, label: "Too much", options: { a: "x".repeat(100) } };
+    const press = { kind: "typed", command: "x".repeat(100) } as const;
+    const wordy = { ...roll, label: "Too much", press };
     const { body, faults } = render({
       title: "t",
       blocks: [{ kind: "buttons", buttons: [wordy, roll] }],
@@ -128,10 +130,10 @@ describe("drawing", () => {
 
   test("a menu offers at most 25 choices and cannot want more than it offers", () => {
     const choices = Array.from({ length: 30 }, (_, index) => ({ label: `L${index}`, value: `v${index}` }));
-    const menu = { placeholder: "Which?", command: "table", option: "table", choices, most: 40 };
+    const menu = { placeholder: "Which?", press: { kind: "tables" }, choices, most: 40 } as const;
     const [row] = drawn([{ kind: "menu", menu }]).inside;
     expect(row).toMatchObject({
-      components: [{ type: 3, custom_id: "table|||=table", min_values: 1, max_values: 25 }],
+      components: [{ type: 3, custom_id: "~tables", min_values: 1, max_values: 25 }],
     });
   });
 
@@ -302,37 +304,27 @@ function anyReply(): fc.Arbitrary<Reply> {
       .tuple(line, fc.integer({ min: 1, max: 5000 }))
       .map(([unit, count]) => unit.repeat(count).slice(0, 9000)),
   );
-  const options = fc.dictionary(fc.string({ maxLength: 8 }), line, { maxKeys: 3 });
   const optional = { requiredKeys: [] };
-  const question = fc.record({
-    title: text,
-    fields: fc.array(
-      fc.record({
-        id: fc.string({ minLength: 1, maxLength: 9 }),
-        kind: fc.constant("text"),
-        label: text,
-        required: fc.boolean(),
-        maxLength: fc.integer(),
-      }),
-      { maxLength: 7 },
-    ),
-  });
+  const of = fc.record({ game: line, revision: fc.nat() });
   const button: fc.Arbitrary<Button> = fc
     .tuple(
       fc.record({
         label: text,
         style: fc.constantFrom("primary", "secondary", "success", "danger"),
-        command: fc.constantFrom("done", "game join", "roll"),
+        press: fc.oneof(
+          fc.constantFrom({ kind: "done" } as const, { kind: "me" } as const),
+          fc.record({ kind: fc.constant("typed"), command: line, options: line }),
+          fc.record({ kind: fc.constant("note"), track: line }),
+        ),
       }),
-      fc.record({ options, revision: fc.nat(), question }, optional),
+      fc.record({ of, disabled: fc.boolean() }, optional),
     )
     .map(([core, rest]) => ({ ...core, ...rest }));
   const menu = fc
     .tuple(
       fc.record({
         placeholder: text,
-        command: fc.constant("table"),
-        option: fc.string({ maxLength: 20 }),
+        press: fc.record({ kind: fc.constant("setting"), setting: line }),
         choices: fc.array(
           fc.record({ label: text, value: fc.oneof(line, fc.nat(9).map(String)), description: line }),
           {
@@ -340,7 +332,7 @@ function anyReply(): fc.Arbitrary<Reply> {
           },
         ),
       }),
-      fc.record({ options, revision: fc.nat(), most: fc.oneof(fc.integer(), fc.double()) }, optional),
+      fc.record({ of, most: fc.oneof(fc.integer(), fc.double()) }, optional),
     )
     .map(([core, rest]) => ({ ...core, ...rest }));
   const block = fc.oneof(

@@ -179,7 +179,6 @@ const RULES: Rule[] = [
     may: [
       "./render.ts",
       "#app/app.ts",
-      "#commands/index.ts",
       "#core/errors.ts",
       "#views/reply.ts",
       "discord.js",
@@ -190,6 +189,7 @@ const RULES: Rule[] = [
     ],
     mayNot: [
       "../app/app.ts",
+      "#commands/index.ts",
       "#store/store.ts",
       "#systems/load-systems.ts",
       "../store/store.ts",

@@ -1,4 +1,3 @@
-import { decodeCustomId } from "#discord/custom-id.ts";
 import { render } from "#discord/render.ts";
 import { decodePress } from "#views/presses/codec.ts";
 import type { Press } from "#views/presses/press.ts";
@@ -20,7 +19,7 @@ export interface Control {
   id: string;
   /** The game in which it acts, wherever it is pressed. */
   game: string | undefined;
-  /** What it stands for; undefined for those that carry a command. */
+  /** What it stands for. */
   press: Press | undefined;
 }
 
@@ -38,7 +37,6 @@ export function controlsOn(card: Reply): Control[] {
     const { type, custom_id: id, label = component.placeholder ?? "" } = component;
     if (id === undefined) return [];
     const carried = decodePress(id);
-    const game = carried?.game ?? decodeCustomId(id)?.options["in"];
-    return [{ isMenu: type === 3, label, id, game, press: carried?.press }];
+    return [{ isMenu: type === 3, label, id, game: carried?.game, press: carried?.press }];
   });
 }

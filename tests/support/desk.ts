@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { App } from "#app/app.ts";
 import type { AttachedFile, Call, Choice, Command } from "#app/command.ts";
 import { commands } from "#commands/index.ts";
+import { presses } from "#commands/presses/index.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
@@ -55,7 +56,10 @@ export function faultsOfReply(reply: Reply): string[] {
   ].map((fault) => `${reply.title}: ${fault}`);
 }
 
-const COMMANDS = new Map(commands.map((command) => [command.definition.name, command]));
+const SERVICES = {
+  commands: new Map(commands.map((command) => [command.definition.name, command])),
+  presses,
+};
 
 /** The custom id of a button or a menu of a card. */
 function idOf(card: Reply, wanted: string, kind: "button" | "menu"): string {
@@ -188,7 +192,7 @@ export class Desk {
 
   /** The form that a button opens, by its custom id; undefined where it opens none. */
   async formOf(id: string): Promise<Question | RuleError | undefined> {
-    const errand = errandOf({ type: 3, data: { custom_id: id } } as Known, COMMANDS);
+    const errand = errandOf({ type: 3, data: { custom_id: id } } as Known, SERVICES);
     try {
       return await errand?.ask?.({ ...this.#call(), ...errand.pressing });
     } catch (error) {
@@ -223,13 +227,13 @@ export class Desk {
   /** The form that a button opens. */
   async form(card: Reply, label: string): Promise<Question> {
     const interaction = { type: 3, data: { custom_id: idOf(card, label, "button") } };
-    const errand = errandOf(interaction as Known, COMMANDS);
+    const errand = errandOf(interaction as Known, SERVICES);
     if (errand?.ask === undefined) throw new Error(`"${label}" opens no form.`);
     return errand.ask({ ...this.#call(), ...errand.pressing });
   }
 
   async #do(interaction: object): Promise<Reply | RuleError> {
-    const errand = errandOf(interaction as Known, COMMANDS);
+    const errand = errandOf(interaction as Known, SERVICES);
     if (errand === undefined) throw new Error(`Nobody knows ${JSON.stringify(interaction)}.`);
     const { keeps, ...pressing } = errand.pressing;
     try {

@@ -3,11 +3,14 @@ import type { APIMessage } from "discord.js";
 import { z } from "zod";
 import type { App } from "#app/app.ts";
 import type { Call, Command } from "#app/command.ts";
+import type { Presses } from "#app/press.ts";
 import { SeenNames } from "#app/people/names.ts";
+import { presses } from "#commands/presses/index.ts";
 import { type Bot, type Setup, startBot } from "#discord/client.ts";
 import type { DataError } from "#core/errors.ts";
 import type { Delivery, PassOver } from "#store/store.ts";
-import type { Reply } from "#views/reply.ts";
+import { encodePress } from "#views/presses/codec.ts";
+import type { Button, Reply } from "#views/reply.ts";
 import { type RecordedRequest, type Sandbox, type SandboxOptions, startSandbox } from "discord-sandbox";
 import { checkRequest } from "discord-sandbox/testing/check-request";
 import { english, Languages } from "#words/languages.ts";
@@ -36,6 +39,7 @@ export class Owed {
       },
       systems: [],
       gameOf: async () => undefined,
+      gameHere: async ({ channel }: Call) => ({ game: { channel } }),
       languageAt: async () => english,
       people: { hear: async () => {} },
       server: async () => ({}),
@@ -95,7 +99,7 @@ export class Rider {
 
   async start(commands: Command[], owed = new Owed(), setup: Partial<Setup> = {}): Promise<void> {
     const { token, apiUrl } = this.sandbox;
-    this.bot = startBot({ token, apiUrl, commands, app: owed.app, log: this.log, ...setup });
+    this.bot = startBot({ token, apiUrl, commands, presses, app: owed.app, log: this.log, ...setup });
     await this.bot.ready;
   }
 
@@ -137,14 +141,15 @@ export class Rider {
   }
 }
 
-/** Starts a patient sandbox, unless its limits are given, and the bot in it. */
+/** Starts a patient sandbox, unless its limits are given, and the bot in it; `does`: what some presses do there. */
 export async function startRider(
   commands: Command[],
   options: SandboxOptions = {},
   owed = new Owed(),
+  does: Partial<Presses> = {},
 ): Promise<Rider> {
   const rider = new Rider(await startSandbox({ limits: patient, ...options }));
-  await rider.start(commands, owed);
+  await rider.start(commands, owed, { presses: { ...presses, ...does } });
   return rider;
 }
 
@@ -155,6 +160,16 @@ export function doing(name: string, run: (call: Call) => Reply | Promise<Reply>)
     options: z.object({}).loose(),
     run,
   };
+}
+
+/** A button that runs a command. */
+export function running(command: string): Button {
+  return { label: command, style: "primary", press: { kind: "typed", command } };
+}
+
+/** Its custom id. */
+export function idRunning(command: string): string {
+  return encodePress({ kind: "typed", command });
 }
 
 /** A short reply. */

@@ -7,6 +7,7 @@ import { WebSocket } from "ws";
 import { App } from "#app/app.ts";
 import { Watch } from "#app/watch/watch.ts";
 import { commands } from "#commands/index.ts";
+import { presses } from "#commands/presses/index.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { type Bot, startBot } from "#discord/client.ts";
@@ -205,7 +206,7 @@ export class Story {
     const { app, log } = this;
     const onGone = (place: Parameters<Watch["gone"]>[0]) => this.#watch.gone(place);
     const dice = this.#hasDice ? facesOf(this.#systems) : [];
-    this.bot = startBot({ token, apiUrl, commands: [...commands], app, log, clock, dice, onGone });
+    this.bot = startBot({ token, apiUrl, commands: [...commands], presses, app, log, clock, dice, onGone });
     this.#watch = new Watch({ app, store, clock, machine: Date.now, voice: this.bot.voice, log });
     this.#running = true;
     this.#isWatching = false;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { inWords } from "#views/dice/faces.ts";
-import { PHONE_WIDTH, type PressMenu, type Reply } from "#views/reply.ts";
+import { PHONE_WIDTH, type Menu, type Reply } from "#views/reply.ts";
 import { namedFigures } from "#views/tables/text.ts";
 import { controlsOn } from "../support/controls.ts";
 import { Desk, expectPressed, expectSeen } from "../support/desk.ts";
@@ -308,9 +308,9 @@ describe("modifiers that count several times", () => {
 });
 
 /** The menus of a check's card. */
-async function menusOf(options: Record<string, unknown>): Promise<PressMenu[]> {
+async function menusOf(options: Record<string, unknown>): Promise<Menu[]> {
   const { blocks } = await expectSeen(desk, "check", options);
-  return blocks.flatMap((block) => (block.kind === "menu" ? [block.menu as PressMenu] : []));
+  return blocks.flatMap((block) => (block.kind === "menu" ? [block.menu] : []));
 }
 
 describe("a card offers what is taken", () => {
@@ -354,7 +354,7 @@ describe("a card offers what is taken", () => {
   /** What each choice of a card's menus leads to, picked by itself; nothing where the card itself is refused. */
   async function picked(card: Reply | RuleError, hasForms: boolean) {
     if (card instanceof RuleError) return [];
-    const menus = card.blocks.flatMap((block) => (block.kind === "menu" ? [block.menu as PressMenu] : []));
+    const menus = card.blocks.flatMap((block) => (block.kind === "menu" ? [block.menu] : []));
     const choices = menus.flatMap(({ press, choices: offered }) =>
       offered.map(({ value }) => ({ press, value })),
     );

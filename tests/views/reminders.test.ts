@@ -145,22 +145,12 @@ describe("a card outside of its channel", () => {
     expect(awayFromChannel(english, away, game!)).toEqual(away);
   });
 
-  test("leaves out what Discord would not let carry so much", () => {
-    const long: Button = {
-      label: "Long",
-      style: "primary",
-      command: "check",
-      options: { q: "x".repeat(74) },
-    };
-    const step: Reply["blocks"][number] = { kind: "step", text: "Do it", button: long };
-    const card: Reply = {
-      title: "",
-      audience: "public",
-      blocks: [step, { kind: "buttons", buttons: [long] }],
-    };
+  test("is pressed for that game", () => {
+    const button: Button = { label: "More", style: "primary", press: { kind: "typed", command: "help" } };
+    const card: Reply = { title: "", audience: "public", blocks: [{ kind: "buttons", buttons: [button] }] };
+    expect(controlsOn(card)).toMatchObject([{ game: undefined }]);
     const away = awayFromChannel(english, card, game!);
-    expect(controlsOn(away)).toEqual([]);
-    expect(textOf(away)).toContain("Do it");
+    expect(controlsOn(away)).toMatchObject([{ game: game!.id }]);
     expect(faultsOfReply(away)).toEqual([]);
   });
 });

@@ -2,11 +2,10 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
 import { askedIn, settingsWithMenus, tracksToFill, type Asked } from "#core/set-up.ts";
 import { settingIn, type GameSetting } from "#core/system.ts";
-import type { Button, Choice, Field, Question } from "../reply.ts";
+import type { Button, Choice, Field, Menu, Question } from "../reply.ts";
 import { settingName, settingText } from "./settings.ts";
 import { isInUse, trackName, trackText } from "../phase/track-lines.ts";
 import { exampleNumber } from "../words.ts";
-import type { PressMenu } from "../reply.ts";
 
 /** How many menus and forms the short card has: what most scenarios say. */
 const MENUS_SHOWN = 3;
@@ -36,7 +35,7 @@ export function settingsOnCard(book: Rulebook, all: boolean): GameSetting[] {
 }
 
 /** A menu for each of these settings, which says what it is now. */
-export function settingMenus(book: Rulebook, game: Game, settings: readonly GameSetting[]): PressMenu[] {
+export function settingMenus(book: Rulebook, game: Game, settings: readonly GameSetting[]): Menu[] {
   return settings.map((setting) => ({
     placeholder: book.say("set-up-menu", {
       setting: settingName(book, setting),
