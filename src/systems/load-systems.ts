@@ -5,7 +5,7 @@ import { assembleSystem, type System } from "#core/system.ts";
 import { stringsOf } from "#core/translation.ts";
 import { commonSettings } from "#words/common-settings.ts";
 import { english } from "#words/languages.ts";
-import { crossCheck, crossCheckNames } from "./cross-check.ts";
+import { crossCheck, crossCheckNames } from "./cross-check/cross-check.ts";
 import { readFolder, type Folder } from "./read-folder.ts";
 
 /** The texts of a game in other languages; one that names nothing of the game is a fault. */

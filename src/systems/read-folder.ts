@@ -7,7 +7,7 @@ import { systemFile, type SystemFile } from "#core/schema/system.ts";
 import { table, type Table } from "#core/schema/tables.ts";
 import { weaponsFile, type WeaponsFile } from "#core/schema/weapons.ts";
 import type { Texts } from "#core/translation.ts";
-import { checkOwnName } from "./cross-check-ids.ts";
+import { checkOwnName } from "./cross-check/ids.ts";
 import { Place } from "./place.ts";
 import { readIssues } from "./read-issues.ts";
 import { readJson } from "./read-json.ts";

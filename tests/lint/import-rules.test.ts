@@ -107,6 +107,12 @@ const RULES: Rule[] = [
     reason: /systems only reads data/,
   },
   {
+    file: "src/systems/cross-check/case.ts",
+    may: ["./references.ts", "../place.ts", "../../place.ts", "#core/errors.ts"],
+    mayNot: ["../../config.ts", "#app/app.ts", "#views/reply.ts", "node:fs", "discord.js"],
+    reason: /cross-checks only compare/,
+  },
+  {
     file: "src/store/case.ts",
     may: ["./store.ts", "#core/schema/game.ts", "zod", "keyv", "@keyv/redis", "node:sqlite"],
     mayNot: [

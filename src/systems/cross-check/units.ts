@@ -1,7 +1,7 @@
 import type { SystemFile } from "#core/schema/system.ts";
 import type { UnitKind, UnitState } from "#core/schema/units.ts";
-import { checkNamed } from "./cross-check-ids.ts";
-import type { Place } from "./place.ts";
+import { checkNamed } from "./ids.ts";
+import type { Place } from "../place.ts";
 
 /** What every unit has besides its states, so that no state can be called so. */
 const TAKEN = new Set(["name", "kind", "of", "side"]);

@@ -1,9 +1,9 @@
 import { isDoubtful } from "#core/cells.ts";
 import type { Check, Figure, Line, Question } from "#core/schema/checks.ts";
 import type { Cell, CellValue, Table } from "#core/schema/tables.ts";
-import { checkAmount } from "./cross-check-amounts.ts";
-import { isLetThrough, listed, type Scope } from "./cross-check-demands.ts";
-import type { Place } from "./place.ts";
+import { checkAmount } from "./amounts.ts";
+import { isLetThrough, listed, type Scope } from "./demands.ts";
+import type { Place } from "../../place.ts";
 
 /** A table, and the rows of it that a figure can stand in. */
 interface Rows {

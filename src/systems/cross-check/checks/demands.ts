@@ -2,9 +2,9 @@ import type { Check, Question } from "#core/schema/checks.ts";
 import type { Circumstance, Circumstances } from "#core/schema/circumstances.ts";
 import type { Table } from "#core/schema/tables.ts";
 import type { Weapon } from "#core/schema/weapons.ts";
-import { checkAmount, checkBound } from "./cross-check-amounts.ts";
-import type { Place } from "./place.ts";
-import type { References } from "./references.ts";
+import { checkAmount, checkBound } from "./amounts.ts";
+import type { Place } from "../../place.ts";
+import type { References } from "../references.ts";
 
 /** Where something of a check stands: in one check, or shared by several. Questions and modifiers are written out. */
 export interface Scope {

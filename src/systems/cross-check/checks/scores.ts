@@ -1,6 +1,6 @@
 import { bandOf } from "#core/tables.ts";
 import type { Table } from "#core/schema/tables.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "../../place.ts";
 
 interface ScoreBand {
   row: string;

@@ -1,8 +1,8 @@
 import type { SequenceFile, Step } from "#core/schema/sequence.ts";
-import { checkEffects } from "./cross-check-effects.ts";
-import { checkProcedure } from "./cross-check-procedures.ts";
-import { checkChecklists, checkStep } from "./cross-check-steps.ts";
-import type { Place } from "./place.ts";
+import { checkEffects } from "./effects.ts";
+import { checkProcedure } from "./procedures.ts";
+import { checkChecklists, checkStep } from "./steps.ts";
+import type { Place } from "../place.ts";
 import type { References } from "./references.ts";
 
 function checkSegments(sequence: SequenceFile, place: Place, references: References): void {

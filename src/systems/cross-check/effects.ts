@@ -1,7 +1,7 @@
 import type { Effect, EffectOf } from "#core/schema/procedures.ts";
 import type { TrackOf } from "#core/schema/system.ts";
 import type { OrderShape, Table } from "#core/schema/tables.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "../place.ts";
 import type { References } from "./references.ts";
 
 /** What an effect can work on where it stands. */

@@ -2,11 +2,11 @@ import { sidesOf } from "#core/dice.ts";
 import type { Natural } from "#core/schema/checks.ts";
 import type { Bound } from "#core/schema/circumstances.ts";
 import { bandOf } from "#core/tables.ts";
-import { checkBound } from "./cross-check-amounts.ts";
-import { checkCircumstances } from "./cross-check-demands.ts";
-import { checkUnique } from "./cross-check-ids.ts";
-import { checkResult, type OneCheck } from "./cross-check-readings.ts";
-import type { Place } from "./place.ts";
+import { checkBound } from "./amounts.ts";
+import { checkCircumstances } from "./demands.ts";
+import { checkUnique } from "../ids.ts";
+import { checkResult, type OneCheck } from "./readings.ts";
+import type { Place } from "../../place.ts";
 
 /** Numbers can come up where they are written out, and rest on a number where they are asked for. */
 function checkNumbers(bound: Bound | undefined, place: Place, one: OneCheck, dice: number[]): void {

@@ -1,18 +1,18 @@
 import type { SystemFile } from "#core/schema/system.ts";
-import { checkChecks, usesOf } from "./cross-check-checks.ts";
-import { checkDice, checkThrows } from "./cross-check-dice.ts";
-import { checkOrder } from "./cross-check-effects.ts";
-import { checkOwnName, checkSequenceIds, checkSystemIds, checkTableIds } from "./cross-check-ids.ts";
-import { checkSequence, checkSequenceReferences } from "./cross-check-sequence.ts";
-import { checkRoles, checkSettings } from "./cross-check-settings.ts";
-import { checkSetUp } from "./cross-check-set-up.ts";
-import { checkTable, checkTableReferences } from "./cross-check-tables.ts";
-import { checkSources, checkTexts } from "./cross-check-texts.ts";
-import { checkTracks } from "./cross-check-tracks.ts";
-import { checkUnits } from "./cross-check-units.ts";
-import { checkWeaponReferences, checkWeapons } from "./cross-check-weapons.ts";
-import type { Place } from "./place.ts";
-import type { Folder } from "./read-folder.ts";
+import { checkChecks, usesOf } from "./checks/checks.ts";
+import { checkDice, checkThrows } from "./dice.ts";
+import { checkOrder } from "./effects.ts";
+import { checkOwnName, checkSequenceIds, checkSystemIds, checkTableIds } from "./ids.ts";
+import { checkSequence, checkSequenceReferences } from "./sequence.ts";
+import { checkRoles, checkSettings } from "./settings.ts";
+import { checkSetUp } from "./set-up.ts";
+import { checkTable, checkTableReferences } from "./tables.ts";
+import { checkSources, checkTexts } from "./texts.ts";
+import { checkTracks } from "./tracks.ts";
+import { checkUnits } from "./units.ts";
+import { checkWeaponReferences, checkWeapons } from "./weapons.ts";
+import type { Place } from "../place.ts";
+import type { Folder } from "../read-folder.ts";
 import { References } from "./references.ts";
 
 function checkEvents(system: SystemFile, place: Place, references: References): void {

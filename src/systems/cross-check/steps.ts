@@ -1,5 +1,5 @@
 import type { Step } from "#core/schema/sequence.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "../place.ts";
 
 type Ends = Step["ends"];
 type Verb = NonNullable<Step["does"]>["verb"] | "nothing";

@@ -1,6 +1,6 @@
 import { isDoubtful } from "#core/cells.ts";
 import type { Cell, CellValue, Table } from "#core/schema/tables.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "../place.ts";
 
 /** A figure that a cell may hold, and where it stands. */
 interface Figure {

@@ -1,10 +1,10 @@
 import { bandOf, rollRange } from "#core/tables.ts";
 import type { Table } from "#core/schema/tables.ts";
-import { checkCells } from "./cross-check-cells.ts";
-import { checkDice } from "./cross-check-dice.ts";
-import { checkOrder } from "./cross-check-effects.ts";
-import { checkScores } from "./cross-check-scores.ts";
-import type { Place } from "./place.ts";
+import { checkCells } from "./cells.ts";
+import { checkDice } from "./dice.ts";
+import { checkOrder } from "./effects.ts";
+import { checkScores } from "./checks/scores.ts";
+import type { Place } from "../place.ts";
 import type { References } from "./references.ts";
 
 /** How often each possible roll is met in a column; rolls outside the dice's range are a fault of the row. */

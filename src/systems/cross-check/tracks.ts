@@ -1,5 +1,5 @@
 import type { SystemFile, Track, TrackOf } from "#core/schema/system.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "../place.ts";
 import type { References } from "./references.ts";
 
 function checkPositions(track: TrackOf<"number">, set: Record<string, number>, place: Place): void {

@@ -1,6 +1,6 @@
 import type { Binding, WeaponsFile } from "#core/schema/weapons.ts";
-import { checkCalled } from "./cross-check-ids.ts";
-import type { Place } from "./place.ts";
+import { checkCalled } from "./ids.ts";
+import type { Place } from "../place.ts";
 import type { References } from "./references.ts";
 
 /** Bindings reach farther one after the other; only the last may have no end. */

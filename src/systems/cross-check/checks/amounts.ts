@@ -1,6 +1,6 @@
 import type { Check } from "#core/schema/checks.ts";
 import type { Amount, Bound } from "#core/schema/circumstances.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "../../place.ts";
 
 /** An amount that is asked for is a number, or a choice that stands for one whatever is chosen. */
 export function checkAmount(amount: Amount, place: Place, one: { check: Check }): void {

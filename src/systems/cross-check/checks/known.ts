@@ -1,8 +1,8 @@
 import type { Modifier } from "#core/schema/checks.ts";
 import type { UnitKind, UnitState } from "#core/schema/units.ts";
-import type { Scope } from "./cross-check-demands.ts";
-import type { OneCheck } from "./cross-check-readings.ts";
-import type { Place } from "./place.ts";
+import type { Scope } from "./demands.ts";
+import type { OneCheck } from "./readings.ts";
+import type { Place } from "../../place.ts";
 
 function canBe(state: UnitState, value: string | number): boolean {
   if ("choices" in state) return state.choices.some(({ id }) => id === value);

@@ -3,7 +3,7 @@ import { id as idShape } from "#core/schema/primitives.ts";
 import type { SequenceFile } from "#core/schema/sequence.ts";
 import type { SystemFile } from "#core/schema/system.ts";
 import type { OrderShape, Table } from "#core/schema/tables.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "../place.ts";
 
 /** Words that commands understand by themselves, so that no side or role can be called so. */
 const TAKEN = new Set(["all", "any", "both", "each", "nobody", "none", "umpire"]);

@@ -4,13 +4,13 @@ import type { Check, ChecksFile, Modifier, Question } from "#core/schema/checks.
 import type { Circumstances } from "#core/schema/circumstances.ts";
 import type { Table } from "#core/schema/tables.ts";
 import type { WeaponsFile } from "#core/schema/weapons.ts";
-import { checkAmount } from "./cross-check-amounts.ts";
-import { checkCircumstances, checkDemands, listed, type Scope } from "./cross-check-demands.ts";
-import { checkDice } from "./cross-check-dice.ts";
-import { checkCalled } from "./cross-check-ids.ts";
-import { checkLeaves } from "./cross-check-leaves.ts";
-import { checkKnown, checkUnitChanges } from "./cross-check-known.ts";
-import { checkFollowUps, checkImplied, checkTold } from "./cross-check-follow-ups.ts";
+import { checkAmount } from "./amounts.ts";
+import { checkCircumstances, checkDemands, listed, type Scope } from "./demands.ts";
+import { checkDice } from "../dice.ts";
+import { checkCalled } from "../ids.ts";
+import { checkLeaves } from "./leaves.ts";
+import { checkKnown, checkUnitChanges } from "./known.ts";
+import { checkFollowUps, checkImplied, checkTold } from "./follow-ups.ts";
 import {
   checkAnswered,
   checkNumbers,
@@ -18,11 +18,11 @@ import {
   checkReading,
   checkResult,
   type OneCheck,
-} from "./cross-check-readings.ts";
-import { checkNaturals } from "./cross-check-naturals.ts";
-import { checkQuestion } from "./cross-check-questions.ts";
-import type { Place } from "./place.ts";
-import type { References } from "./references.ts";
+} from "./readings.ts";
+import { checkNaturals } from "./naturals.ts";
+import { checkQuestion } from "./questions.ts";
+import type { Place } from "../../place.ts";
+import type { References } from "../references.ts";
 
 type Entry<Thing> = string | Thing;
 

@@ -3,8 +3,8 @@ import type { SequenceFile } from "#core/schema/sequence.ts";
 import type { Setting, SystemFile, Track, TrackOf } from "#core/schema/system.ts";
 import type { UnitKind, UnitState } from "#core/schema/units.ts";
 import type { Table } from "#core/schema/tables.ts";
-import type { Place } from "./place.ts";
-import type { Folder } from "./read-folder.ts";
+import type { Place } from "../place.ts";
+import type { Folder } from "../read-folder.ts";
 
 function listed(ids: readonly string[]): string {
   return ids.length === 0 ? "there are none" : `there are: ${ids.join(", ")}`;

@@ -1,7 +1,7 @@
 import type { Check } from "#core/schema/checks.ts";
-import { checkCircumstances, listed } from "./cross-check-demands.ts";
-import type { OneCheck } from "./cross-check-readings.ts";
-import type { Place } from "./place.ts";
+import { checkCircumstances, listed } from "./demands.ts";
+import type { OneCheck } from "./readings.ts";
+import type { Place } from "../../place.ts";
 
 type Leaving = NonNullable<Check["leaves"]>;
 

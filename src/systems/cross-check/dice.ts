@@ -1,7 +1,7 @@
 import { sidesOf } from "#core/dice.ts";
 import { MOST_SIDES } from "#core/notation-dice.ts";
 import type { SystemFile } from "#core/schema/system.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "../place.ts";
 
 /** Notes dice that cannot be thrown; true if they can. */
 export function checkDice(code: string, place: Place): boolean {

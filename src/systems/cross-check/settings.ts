@@ -1,6 +1,6 @@
 import type { Setting, SystemFile } from "#core/schema/system.ts";
 import { COMMON_SETTINGS } from "#core/common-settings.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "../place.ts";
 import { isValueOf, type References } from "./references.ts";
 
 /** Words that unset a setting, so that they cannot be one of its values too. */

@@ -1,10 +1,10 @@
 import type { AskedChoice, Question } from "#core/schema/checks.ts";
 import type { Setting } from "#core/schema/system.ts";
-import { checkDemands, type Scope } from "./cross-check-demands.ts";
-import { checkImplied } from "./cross-check-follow-ups.ts";
-import { checkCalled } from "./cross-check-ids.ts";
-import { checkResult } from "./cross-check-readings.ts";
-import type { Place } from "./place.ts";
+import { checkDemands, type Scope } from "./demands.ts";
+import { checkImplied } from "./follow-ups.ts";
+import { checkCalled } from "../ids.ts";
+import { checkResult } from "./readings.ts";
+import type { Place } from "../../place.ts";
 
 function checkSetting(id: string, place: Place, { references }: Scope): void {
   const setting = references.commonSetting(id, place);

@@ -1,4 +1,4 @@
-import { valueAt, type Path, type Place } from "./place.ts";
+import { valueAt, type Path, type Place } from "../place.ts";
 
 /** What can stand in braces in texts of some places, to be filled in when they are shown. */
 const PLACEHOLDERS: { names: string[]; about: string; where: RegExp[] }[] = [

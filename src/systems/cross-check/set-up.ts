@@ -1,5 +1,5 @@
 import type { Setting, SystemFile, Track } from "#core/schema/system.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "../place.ts";
 
 /** As many fields as Discord lets a form have. */
 const MOST_FIELDS = 5;

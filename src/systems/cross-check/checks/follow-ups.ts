@@ -1,7 +1,7 @@
 import type { Check, CheckResult, Natural, Question } from "#core/schema/checks.ts";
-import { checkCircumstance, checkCircumstances, listed, type Scope } from "./cross-check-demands.ts";
-import type { OneCheck } from "./cross-check-readings.ts";
-import type { Place } from "./place.ts";
+import { checkCircumstance, checkCircumstances, listed, type Scope } from "./demands.ts";
+import type { OneCheck } from "./readings.ts";
+import type { Place } from "../../place.ts";
 
 type Told = Readonly<Record<string, string | number>>;
 

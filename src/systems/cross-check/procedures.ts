@@ -3,9 +3,9 @@ import type { Procedure, ProcedureOf } from "#core/schema/procedures.ts";
 import type { TrackOf } from "#core/schema/system.ts";
 import type { UnitState } from "#core/schema/units.ts";
 import { defaultOf } from "#core/units.ts";
-import { checkDice } from "./cross-check-dice.ts";
-import { checkEffects } from "./cross-check-effects.ts";
-import type { Place } from "./place.ts";
+import { checkDice } from "./dice.ts";
+import { checkEffects } from "./effects.ts";
+import type { Place } from "../place.ts";
 import type { References } from "./references.ts";
 
 function checkNaturals(roll: ProcedureOf<"opposed-roll">, place: Place, references: References): void {

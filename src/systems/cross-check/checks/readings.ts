@@ -1,8 +1,8 @@
 import type { Check, CheckReading, Figure, Meaning } from "#core/schema/checks.ts";
-import { checkAmount } from "./cross-check-amounts.ts";
-import { checkCircumstances, listed, type Scope } from "./cross-check-demands.ts";
-import { FigureCheck, readings, type Possible } from "./cross-check-figures.ts";
-import type { Place } from "./place.ts";
+import { checkAmount } from "./amounts.ts";
+import { checkCircumstances, listed, type Scope } from "./demands.ts";
+import { FigureCheck, readings, type Possible } from "./figures.ts";
+import type { Place } from "../../place.ts";
 
 /** One check of a file, and what its parts may name. */
 export interface OneCheck {
