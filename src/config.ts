@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import dotenv from "dotenv";
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
-import { readStoreUrl } from "#store/store-url.ts";
+import { parseStoreUrl } from "#store/store-url.ts";
 import { readTimeSpan } from "discord-sandbox";
 
 /** What the bot is told from outside. Without a token it plays in the sandbox. */
@@ -54,7 +54,8 @@ const guildId = z
 const storeUrl = z
   .string()
   .superRefine((url, context) => {
-    for (const fault of storeFaults(url)) context.addIssue(fault);
+    const target = parseStoreUrl(url);
+    if ("fault" in target) context.addIssue(target.fault);
   })
   .optional();
 
@@ -163,16 +164,6 @@ export function readConfig(env: Record<string, string | undefined> = environment
 
 function isWebUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-}
-
-function storeFaults(url: string): string[] {
-  try {
-    readStoreUrl(url);
-    return [];
-  } catch (error) {
-    if (error instanceof DataError) return error.faults.map((fault) => fault.replace(/^STORE_URL /, ""));
-    throw error;
-  }
 }
 
 function passwordOf(url: string): string | undefined {

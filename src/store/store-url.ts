@@ -5,6 +5,11 @@ export type StoreUrl =
   | { kind: "sqlite"; path: string }
   | { kind: "postgres" | "redis"; url: string; name: string };
 
+/** Why there is no store at an address: what follows on its name. */
+interface Fault {
+  fault: string;
+}
+
 const ADVICE =
   "write sqlite:///var/lib/dispatch-rider/games.sqlite (or sqlite://games.sqlite for a file in this folder), postgres://user:password@host/database or redis://host:6379";
 
@@ -17,45 +22,53 @@ const KINDS = new Map<string, "postgres" | "redis">([
 
 /** What a STORE_URL means. Refuses one that is unknown or malformed and says what to write instead. */
 export function readStoreUrl(url: string): StoreUrl {
-  if (url === "sqlite::memory:" || url === "sqlite://:memory:") return { kind: "sqlite", path: ":memory:" };
-  const [, scheme = "", rest = ""] = /^([a-z]+):\/\/(.*)$/.exec(url) ?? [];
-  if (scheme === "sqlite") return { kind: "sqlite", path: fileIn(rest) };
-  const kind = KINDS.get(scheme);
-  if (kind === undefined) throw malformed("must begin with sqlite://, postgres:// or redis://");
-  const name = serverIn(url, scheme);
-  if (kind === "redis") refuseForRedis(new URL(url));
-  return { kind, url, name };
+  const target = parseStoreUrl(url);
+  if ("fault" in target) throw new DataError([`STORE_URL ${target.fault}`]);
+  return target;
 }
 
-function serverIn(url: string, scheme: string): string {
+/** What a STORE_URL means, or what is wrong with it and what to write instead. */
+export function parseStoreUrl(url: string): StoreUrl | Fault {
+  if (url === "sqlite::memory:" || url === "sqlite://:memory:") return { kind: "sqlite", path: ":memory:" };
+  const [, scheme = "", rest = ""] = /^([a-z]+):\/\/(.*)$/.exec(url) ?? [];
+  if (scheme === "sqlite") return inFile(rest);
+  const kind = KINDS.get(scheme);
+  if (kind === undefined) return malformed("must begin with sqlite://, postgres:// or redis://");
+  const name = serverIn(url, scheme);
+  if (typeof name !== "string") return name;
+  return (kind === "redis" ? faultForRedis(new URL(url)) : undefined) ?? { kind, url, name };
+}
+
+function serverIn(url: string, scheme: string): string | Fault {
   const parsed = URL.parse(url);
   const host = parsed?.host || parsed?.searchParams.get("host");
   // A password that ends the server's name too early: what was taken for that is a part of it.
   const isCut = parsed?.hash !== "" || parsed.pathname.includes("@");
   if (isCut || !host)
-    throw malformed(
+    return malformed(
       `names no server and port that there can be after ${scheme}:// (in a password, # / and ? are written %23 %2F and %3F)`,
     );
   return `${scheme}://${host}${parsed.pathname}`;
 }
 
 /** What the Redis client would not read. */
-function refuseForRedis({ pathname, username, password }: URL): void {
+function faultForRedis({ pathname, username, password }: URL): Fault | undefined {
   if (!/^\/?\d*$/.test(pathname))
-    throw malformed("names a Redis database that is no number (it may be left out)");
+    return malformed("names a Redis database that is no number (it may be left out)");
   try {
     decodeURIComponent(username + password);
+    return undefined;
   } catch {
-    throw malformed("has a % in its user or password that must be written %25");
+    return malformed("has a % in its user or password that must be written %25");
   }
 }
 
-function fileIn(path: string): string {
-  if (path === "" || /[/\\]$/.test(path)) throw malformed("names no file after sqlite://");
-  return path;
+function inFile(path: string): StoreUrl | Fault {
+  if (path === "" || /[/\\]$/.test(path)) return malformed("names no file after sqlite://");
+  return { kind: "sqlite", path };
 }
 
 // The address itself may hold a password, so it is not repeated.
-function malformed(fault: string): DataError {
-  return new DataError([`STORE_URL ${fault}: ${ADVICE}`]);
+function malformed(fault: string): Fault {
+  return { fault: `${fault}: ${ADVICE}` };
 }
