@@ -6,10 +6,9 @@ export interface Backend {
   keyv: Keyv;
   /**
    * Writes all of the documents and strikes off the other keys, or does nothing. Documents that are to be new are never
-   * written over: throws `Taken` where one of them is there already. Left out where documents can only be written one
-   * after the other.
+   * written over: throws `Taken` where one of them is there already.
    */
-  write?(documents: readonly StoredDocument[], struck: readonly string[]): Promise<void>;
+  write(documents: readonly StoredDocument[], struck: readonly string[]): Promise<void>;
   /**
    * The keys of indexed documents from `from` to before `to`, in the order of their bytes, at most `most`. Costs in
    * proportion to what it returns, however many there are.

@@ -1,9 +1,8 @@
 import type { Log } from "#core/file-parts.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
 import type { Slices } from "#core/slices.ts";
-import type { Pace } from "#core/schema/waiting.ts";
 import { serialize, type StoredDocument } from "./backend.ts";
-import { checkDocument, type Documents, type EntryNamed } from "./documents.ts";
+import { checkDocument, type Documents } from "./documents.ts";
 import { keyOf } from "./keys.ts";
 import type { Kind } from "./migrations.ts";
 import { milestoneBefore } from "./milestones.ts";
@@ -17,17 +16,10 @@ export interface Written {
   isNew?: boolean;
 }
 
-/** What lets extras be told from those of a commit that a crash cut short, where it is not written as a whole. */
-export interface Provision {
-  entry: EntryNamed;
-  /** How the game got on before. */
-  before: Pace | undefined;
-}
-
 const save = SAVE_VERSION;
 
-/** What a commit writes, in the order that survives a crash in between: entry first, snapshot last. */
-export function documentsOf(commit: Commit, provision?: Provision): Written[] {
+/** What a commit writes. */
+export function documentsOf(commit: Commit): Written[] {
   const { game, entry, delivery, secret, bind } = commit;
   if (game.head.n !== entry.n || game.head.hash !== entry.hash) {
     throw new Error(`game ${game.id} stands at entry ${game.head.n}, not at the committed ${entry.n}`);
@@ -48,25 +40,20 @@ export function documentsOf(commit: Commit, provision?: Provision): Written[] {
   }
   if (milestoneBefore(entry.n) === entry.n)
     documents.push(checked("milestone", keyOf.milestone(game.id, entry.n), game));
-  return [...documents, ...extraDocuments(commit, provision), checked("game", keyOf.game(game.id), game)];
+  return [...documents, ...extraDocuments(commit), checked("game", keyOf.game(game.id), game)];
 }
 
 /** What belongs to a log entry or to none: each document once. */
-export function extraDocuments(extras: Extras, provision?: Provision): Written[] {
+export function extraDocuments(extras: Extras): Written[] {
   const { pace, person, wakeUps = [], notices = [], ties = [], sealed = [] } = extras;
-  const { entry, before } = provision ?? {};
-  const named = entry === undefined ? {} : { entry };
   const documents = [
-    ...notices.map((notice) => checked("notice", keyOf.notice(notice.id), { save, notice, ...named })),
+    ...notices.map((notice) => checked("notice", keyOf.notice(notice.id), { save, notice })),
     ...wakeUps.map((wakeUp) => checked("wakeUp", keyOf.wakeUp(wakeUp), { save })),
     ...ties.flatMap(tieDocuments),
     ...sealed.map((text) => checked("sealed", keyOf.sealed(text.game, text.seal), { save, ...text })),
   ];
   if (person) documents.push(checked("person", keyOf.person(person.id), person));
-  if (pace) {
-    const earlier = before === undefined ? {} : { before };
-    documents.push(checked("pace", keyOf.pace(pace.game), { save, pace, ...named, ...earlier }));
-  }
+  if (pace) documents.push(checked("pace", keyOf.pace(pace.game), { save, pace }));
   return [...new Map(documents.map((document) => [document.key, document])).values()];
 }
 

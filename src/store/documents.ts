@@ -8,10 +8,6 @@ import { delivery, guild, notice, sealedText, tie, uptime, type PassOver } from 
 
 const save = z.literal(SAVE_VERSION);
 
-/** The log entry without which a document does not count; left out where a commit is written as a whole. */
-const entry = z.strictObject({ game: z.string(), n: z.number().int(), hash: z.string() });
-export type EntryNamed = z.infer<typeof entry>;
-
 const shapes = {
   game,
   /** The game as it stood after an entry. */
@@ -19,17 +15,16 @@ const shapes = {
   entry: logEntry,
   secret: z.strictObject({ save, secret: z.string().regex(/^[0-9a-f]{64}$/, "write 64 hex digits") }),
   channel: z.strictObject({ save, game: z.string() }),
-  /** `entry`: the hash of the entry that owes it, because a number alone may be taken again after a crash. */
+  /** `entry`: the hash of the entry that owes it. */
   delivery: z.strictObject({ save, entry: z.string(), delivery }),
-  notice: z.strictObject({ save, notice, entry: entry.exactOptional() }),
+  notice: z.strictObject({ save, notice }),
   /** Its key says all. */
   wakeUp: z.strictObject({ save }),
   tie: tie.extend({ save }),
   /** Its key says all, but it counts only with a tie that says so too: a tie may have become a closer one. */
   follow: z.strictObject({ save }),
   person,
-  /** `before`: what counts as long as the entry does not. */
-  pace: z.strictObject({ save, pace, entry: entry.exactOptional(), before: pace.exactOptional() }),
+  pace: z.strictObject({ save, pace }),
   sealed: sealedText.extend({ save }),
   uptime: uptime.extend({ save }),
   guild: guild.extend({ save }),
@@ -40,12 +35,6 @@ export type Documents = { [K in Kind]: z.infer<(typeof shapes)[K]> };
 
 /** The kinds of what is owed. */
 export type Owed = "delivery" | "notice";
-
-/** The log entry that owes something; undefined for what belongs to none. */
-export const entryOf: { [K in Owed]: (document: Documents[K]) => EntryNamed | undefined } = {
-  delivery: (document) => ({ game: document.delivery.game, n: document.delivery.n, hash: document.entry }),
-  notice: (document) => document.entry,
-};
 
 /** How documents are read: the changes of shape since they were saved, and who hears of a damaged one. */
 interface Reading {

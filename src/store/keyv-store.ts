@@ -12,10 +12,9 @@ import {
   keysStruck,
   logDocuments,
   serialized,
-  type Provision,
   type Written,
 } from "./changes.ts";
-import { entryOf, withoutVersion, type Documents, type Owed } from "./documents.ts";
+import { withoutVersion, type Documents, type Owed } from "./documents.ts";
 import { inChunks, inSlices, turnOfOthers } from "./in-slices.ts";
 import { keyOf, keysOfEntries, lastOf, rangeOf, wakeUpAt, type Range } from "./keys.ts";
 import { MIGRATIONS, type Kind } from "./migrations.ts";
@@ -40,8 +39,6 @@ import {
 /** The store over any Keyv adapter. */
 export class KeyvStore implements Store {
   readonly #backend: Backend;
-  /** Whether a commit is written as a whole or not at all. */
-  readonly #isAtomic: boolean;
   readonly #reader: Reader;
   readonly #pending = new Set<Promise<unknown>>();
   readonly #letGo: () => Promise<void>;
@@ -50,7 +47,6 @@ export class KeyvStore implements Store {
   /** `letGo`: called when the last write is over, before the connection is closed. */
   constructor(backend: Backend, migrations = MIGRATIONS, letGo = async () => {}) {
     this.#backend = backend;
-    this.#isAtomic = backend.write !== undefined;
     this.#reader = new Reader(backend, migrations);
     this.#letGo = letGo;
   }
@@ -85,11 +81,10 @@ export class KeyvStore implements Store {
 
   commit(change: Commit): Promise<void> {
     return this.#write(async () => {
-      if (!this.#isAtomic) await this.#refuseTaken(change);
-      const documents = documentsOf(change, await this.#provisionFor(change));
-      await this.#save(documents, (change.settled ?? []).map(keyOf.delivery)).catch((error: unknown) => {
+      const settled = (change.settled ?? []).map(keyOf.delivery);
+      await this.#save(documentsOf(change), settled).catch((error: unknown) => {
         if (!(error instanceof Taken)) throw error;
-        return this.#refuseTaken(change);
+        return this.#refuseAnother(change);
       });
     });
   }
@@ -115,8 +110,7 @@ export class KeyvStore implements Store {
   }
 
   async pace(game: string): Promise<Pace | undefined> {
-    const found = await this.#reader.one("pace", keyOf.pace(game));
-    return (await this.#counts(found?.entry)) ? found?.pace : found?.before;
+    return (await this.#reader.one("pace", keyOf.pace(game)))?.pace;
   }
 
   async tiesOf(user: string): Promise<Tie[]> {
@@ -169,14 +163,11 @@ export class KeyvStore implements Store {
   }
 
   async notice(id: string): Promise<Notice | undefined> {
-    const found = await this.#reader.one("notice", keyOf.notice(id));
-    if (found !== undefined && !this.#isAtomic) await Promise.allSettled(this.#pending);
-    return (await this.#counts(found?.entry)) ? found?.notice : undefined;
+    return (await this.#reader.one("notice", keyOf.notice(id)))?.notice;
   }
 
   rewrite(game: Game, entries: Log, extras: Extras = {}): Promise<void> {
     return this.#write(async () => {
-      if (!this.#isAtomic) throw new Error("a log is rewritten as a whole or not at all");
       const there = await this.game(game.id);
       const length = there?.head.n ?? 0;
       // A log that was brought in and never had dice here is seen by nobody: it may become shorter, and be written by and by.
@@ -186,7 +177,7 @@ export class KeyvStore implements Store {
       const documents = await inSlices(logDocuments({ game, entries, extras }, length));
       await this.#delete(keysReplaced(game.id, entries.length, length));
       await inChunks(documents, isUnseen ? CHUNK : documents.length, (chunk) =>
-        this.#backend.write?.(chunk, []),
+        this.#backend.write(chunk, []),
       );
     });
   }
@@ -207,53 +198,20 @@ export class KeyvStore implements Store {
     return this.#closed;
   }
 
-  /** What is still owed, some at a time. What no entry owes any more is struck off. */
+  /** What is still owed, some at a time. */
   async *#owed<K extends Owed>(kind: K, range: Range, passOver?: PassOver): AsyncGenerator<Documents[K][]> {
     const all = await this.#reader.keys(range);
     for (let first = 0; first < all.length; first += CHUNK) {
       if (first > 0) await turnOfOthers();
-      yield await this.#stillOwed(kind, all.slice(first, first + CHUNK), passOver);
+      const found = await this.#reader.all(kind, all.slice(first, first + CHUNK), passOver);
+      yield found.filter((document) => document !== undefined);
     }
   }
 
-  async #stillOwed<K extends Owed>(
-    kind: K,
-    keys: readonly string[],
-    passOver?: PassOver,
-  ): Promise<Documents[K][]> {
-    const found = await this.#reader.all(kind, keys, passOver);
-    // Where a commit is not written as a whole, one under way may not have its snapshot yet.
-    if (!this.#isAtomic) await Promise.allSettled(this.#pending);
-    const owed: Documents[K][] = [];
-    const left: string[] = [];
-    for (const [index, document] of found.entries()) {
-      if (document === undefined) continue;
-      if (await this.#counts(entryOf[kind](document))) owed.push(document);
-      else left.push(...keys.slice(index, index + 1));
-    }
-    await this.#delete(left);
-    return owed;
-  }
-
-  /** False for what belongs to a commit that a crash cut short: its number is beyond the head or taken again. */
-  async #counts(entry: Provision["entry"] | undefined): Promise<boolean> {
-    if (entry === undefined || this.#isAtomic) return true;
-    const game = await this.game(entry.game);
-    if (game === undefined || entry.n > game.head.n) return false;
-    const [logged] = await this.entries(entry.game, entry.n, entry.n);
-    return logged?.hash === entry.hash;
-  }
-
-  /** A log is never written over: what was told stays, whatever a caller believes of the game. */
-  async #refuseTaken({ game: { id }, entry: { n, hash } }: Commit): Promise<void> {
+  /** A log is never written over: what was told stays, whatever a caller believes of the game. The same again is there. */
+  async #refuseAnother({ game: { id }, entry: { n, hash } }: Commit): Promise<void> {
     const there = await this.#reader.one("entry", keyOf.entry(id, n));
-    if (there === undefined || there.hash === hash) return;
-    if (await this.#counts({ game: id, n, hash: there.hash })) throw new EntryTaken(id, n);
-  }
-
-  async #provisionFor({ game, entry }: Commit): Promise<Provision | undefined> {
-    if (this.#isAtomic) return undefined;
-    return { entry: { game: game.id, n: entry.n, hash: entry.hash }, before: await this.pace(game.id) };
+    if (there?.hash !== hash) throw new EntryTaken(id, n);
   }
 
   #put<K extends Kind>(kind: K, key: string, document: Documents[K]): Promise<void> {
@@ -261,13 +219,7 @@ export class KeyvStore implements Store {
   }
 
   async #save(documents: readonly Written[], struck: readonly string[] = []): Promise<void> {
-    if (documents.length === 0) return;
-    if (this.#backend.write !== undefined) {
-      return this.#backend.write(await inSlices(serialized(documents)), struck);
-    }
-    for (const { key, value } of documents) {
-      if (!(await this.#backend.keyv.set(key, value))) throw new Error(`${key} was not written`);
-    }
+    if (documents.length > 0) await this.#backend.write(await inSlices(serialized(documents)), struck);
   }
 
   async #delete(keys: readonly string[]): Promise<void> {

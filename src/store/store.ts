@@ -183,8 +183,8 @@ export interface Store {
   /** Log entries `from` to `to` (both counted), oldest first; missing ones are an error. */
   entries(game: string, from: number, to: number): Promise<LogEntry[]>;
   /**
-   * The entry is written before or with the snapshot, so that a crash in between loses nothing. Throws `EntryTaken`
-   * where another entry has the number, whoever wrote it; the same commit again changes nothing and is no fault.
+   * Writes all of it or nothing. Throws `EntryTaken` where another entry has the number, whoever wrote it; the same
+   * commit again changes nothing and is no fault.
    */
   commit(change: Commit): Promise<void>;
   /** The secret of a series of dice, 64 hex digits. */

@@ -114,7 +114,7 @@ const RULES: Rule[] = [
   },
   {
     file: "src/store/case.ts",
-    may: ["./store.ts", "#core/schema/game.ts", "zod", "keyv", "@keyv/redis", "node:sqlite"],
+    may: ["./store.ts", "#core/schema/game.ts", "zod", "keyv", "@keyv/redis", "pg", "node:sqlite"],
     mayNot: [
       "../core/dice.ts",
       "../config.ts",

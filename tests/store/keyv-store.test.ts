@@ -1,22 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { KeyvStore } from "#store/keyv-store.ts";
 import { StoreAway } from "#store/store.ts";
-import { PlainAdapter } from "./plain-adapter.ts";
+import { brittleStore } from "./brittle-store.ts";
 import { commitOf, deliveryOf, entryOf, extrasOf, gameAt, noticeOf, paceOf, sha256 } from "./samples.ts";
 
-function opened() {
-  const adapter = new PlainAdapter();
-  return { adapter, store: new KeyvStore(adapter.backend()) };
-}
-
 /** Everything that a commit can make durable. */
-const whole = (n: number, words?: string) =>
+const whole = (n: number) =>
   commitOf("g", n, {
     delivery: deliveryOf("g", n),
     secret: { series: n, secret: sha256(`secret ${n}`) },
     bind: `to-${n}`,
     ...extrasOf("g", n),
-    ...(words === undefined ? {} : { words }),
   });
 
 /** The keys of everything that `whole` writes. */
@@ -37,135 +30,53 @@ const keysOf = (n: number) => [
   "game:g",
 ];
 
-const failsAt = (failing: string) => (operation: string, key: string) => {
-  if (operation === "set" && key === failing) throw new Error("disk full");
-};
+describe("what fails on its way", () => {
+  /** A database that takes no document of one key. */
+  const failingAt = (key: string) => {
+    const opened = brittleStore();
+    const fail = `CREATE TRIGGER fails BEFORE INSERT ON documents WHEN NEW.key = '${key}' BEGIN SELECT RAISE(ABORT, 'disk full'); END`;
+    return { ...opened, fail: () => opened.database.exec(fail) };
+  };
 
-describe("where commits are not written as a whole", () => {
-  test("the entry is written first and the snapshot last", async () => {
-    const { adapter, store } = opened();
+  test("a commit writes all that belongs to it", async () => {
+    const { store, database } = brittleStore();
     await store.commit(whole(1));
-    expect(adapter.written[0]).toBe("log:g:1");
-    expect(adapter.written.at(-1)).toBe("game:g");
-    expect(adapter.written.toSorted()).toEqual(keysOf(1).toSorted());
+    const written = database.prepare("SELECT key FROM documents").all();
+    expect(written.map(({ key }) => String(key)).toSorted()).toEqual(keysOf(1).toSorted());
   });
 
   test.each(keysOf(2))("a commit that fails at %s rejects, keeps what was and owes nothing", async (key) => {
-    const { adapter, store } = opened();
+    const { store, database, fail } = failingAt(key);
     const first = commitOf("g", 1, { pace: paceOf("g", 1) });
     await store.commit(first);
-    adapter.disturb = failsAt(key);
-    await expect(store.commit(whole(2))).rejects.toThrow("disk full");
-    adapter.disturb = () => {};
+    const before = database.prepare("SELECT * FROM documents").all();
+    fail();
+    await expect(store.commit(whole(2))).rejects.toThrow(/disk full|is written already/);
+    expect(database.prepare("SELECT * FROM documents").all()).toEqual(before);
     expect(await store.game("g")).toEqual(first.game);
     expect(await store.entries("g", 1, 1)).toEqual([first.entry]);
     expect(await store.pace("g")).toEqual(first.pace);
     expect(await store.deliveries()).toEqual([]);
     expect(await store.notices()).toEqual([]);
     expect(await store.notice(noticeOf("g", 2).id)).toBeUndefined();
-    const left = [...adapter.documents.keys()].filter((owed) => /^(outbox|notice):/.test(owed));
-    expect(left).toEqual([]);
   });
 
   test.each(keysOf(1))("a first commit that fails at %s leaves no game and no pace", async (key) => {
-    const { adapter, store } = opened();
-    adapter.disturb = failsAt(key);
-    await expect(store.commit(whole(1))).rejects.toThrow("disk full");
-    adapter.disturb = () => {};
+    const { store, fail } = failingAt(key);
+    fail();
+    await expect(store.commit(whole(1))).rejects.toThrow(/disk full|is written already/);
     expect(await store.game("g")).toBeUndefined();
     expect(await store.pace("g")).toBeUndefined();
     expect(await store.notices()).toEqual([]);
   });
-
-  test("the pace of before counts however many commits fail, until one is whole", async () => {
-    const { adapter, store } = opened();
-    await store.commit(commitOf("g", 1, { pace: paceOf("g", 1) }));
-    adapter.disturb = failsAt("game:g");
-    await expect(store.commit(whole(2, "lost"))).rejects.toThrow("disk full");
-    await expect(store.commit(whole(2, "lost too"))).rejects.toThrow("disk full");
-    adapter.disturb = () => {};
-    expect(await store.pace("g")).toEqual(paceOf("g", 1));
-    await store.commit(whole(2, "kept"));
-    expect(await store.pace("g")).toEqual(paceOf("g", 2));
-    expect(await store.notices()).toEqual([noticeOf("g", 2)]);
-  });
-
-  test("a log is not rewritten, because a crash would leave half of each", async () => {
-    const { adapter, store } = opened();
-    const { game, entry } = whole(1);
-    await store.commit({ game, entry });
-    const rewritten = commitOf("g", 1, { words: "somebody" });
-    const before = new Map(adapter.documents);
-    await expect(store.rewrite(rewritten.game, [rewritten.entry])).rejects.toThrow(
-      "as a whole or not at all",
-    );
-    expect(adapter.documents).toEqual(before);
-  });
-
-  test("a pace and a notice that belong to no entry count at once", async () => {
-    const { store } = opened();
-    await store.note({ pace: paceOf("g", 5), notices: [noticeOf("g", 5)] });
-    expect(await store.pace("g")).toEqual(paceOf("g", 5));
-    expect(await store.notices()).toEqual([noticeOf("g", 5)]);
-    expect(await store.notice(noticeOf("g", 5).id)).toEqual(noticeOf("g", 5));
-  });
-
-  test("an orphan log entry is overwritten by the next commit", async () => {
-    const { adapter, store } = opened();
-    await store.commit(commitOf("g", 1));
-    adapter.disturb = failsAt("game:g");
-    await expect(store.commit(whole(2, "lost"))).rejects.toThrow("disk full");
-    adapter.disturb = () => {};
-    const again = commitOf("g", 2, { words: "kept" });
-    await store.commit(again);
-    expect(await store.entries("g", 2, 2)).toEqual([again.entry]);
-    expect((await store.game("g"))?.head).toEqual(again.game.head);
-  });
-
-  test("a delivery or a notice left over by a lost entry is not owed by the entry that takes its number", async () => {
-    const { adapter, store } = opened();
-    await store.commit(commitOf("g", 1));
-    adapter.disturb = failsAt("game:g");
-    await expect(store.commit(whole(2, "lost"))).rejects.toThrow("disk full");
-    adapter.disturb = () => {};
-    await store.commit(commitOf("g", 2, { words: "kept" }));
-    expect(await store.deliveries()).toEqual([]);
-    expect(await store.notices()).toEqual([]);
-  });
-
-  test("a delivery or a notice of a commit that is being written is not taken for an orphan", async () => {
-    const { adapter, store } = opened();
-    const backend = adapter.backend();
-    const { keyv } = backend;
-    const slow = Object.assign(Object.create(keyv), {
-      set: async (key: string, value: unknown) => {
-        if (key === "game:g") await new Promise((resolve) => setTimeout(resolve, 20));
-        return keyv.set(key, value);
-      },
-    });
-    const writer = new KeyvStore({ ...backend, keyv: slow });
-    const writing = writer.commit(whole(1));
-    await expect.poll(() => adapter.written).toContain("pace:g");
-    const [deliveries, notices] = await Promise.all([writer.deliveries(), writer.notices()]);
-    expect(deliveries).toEqual([deliveryOf("g", 1)]);
-    expect(notices).toEqual([noticeOf("g", 1)]);
-    await writing;
-    expect(await store.deliveries()).toEqual([deliveryOf("g", 1)]);
-  });
 });
 
 describe("failures of the adapter", () => {
-  test("a write that the adapter only reports as false rejects", async () => {
-    const { adapter, store } = opened();
-    adapter.disturb = (operation) => operation !== "set";
-    await expect(store.commit(commitOf("g", 1))).rejects.toThrow("log:g:1 was not written");
-  });
-
   test("a read that fails rejects and names the key", async () => {
-    const { adapter, store } = opened();
+    const { adapter, store } = brittleStore();
     await store.commit(whole(1));
     adapter.disturb = (operation) => {
-      if (operation === "get") throw new Error("connection lost");
+      if (operation === "read") throw new Error("connection lost");
     };
     await expect(store.game("g")).rejects.toThrow("game:g cannot be read: connection lost");
     await expect(store.game("g")).rejects.toBeInstanceOf(StoreAway);
@@ -182,7 +93,7 @@ describe("failures of the adapter", () => {
   });
 
   test("a delivery that cannot be settled rejects and stays owed", async () => {
-    const { adapter, store } = opened();
+    const { adapter, store } = brittleStore();
     await store.commit(whole(1));
     adapter.disturb = (operation) => {
       if (operation === "delete") throw new Error("disk full");
@@ -192,8 +103,10 @@ describe("failures of the adapter", () => {
   });
 
   test("a failed write does not keep the store from closing", async () => {
-    const { adapter, store } = opened();
-    adapter.disturb = failsAt("log:g:1");
+    const { adapter, store } = brittleStore();
+    adapter.disturb = (operation) => {
+      if (operation === "write") throw new Error("disk full");
+    };
     const writing = store.commit(commitOf("g", 1));
     await store.close();
     await expect(writing).rejects.toThrow("disk full");
@@ -212,26 +125,26 @@ describe("damage", () => {
     ["a game of the future", { ...game, save: 99 }, "upgrade the bot"],
   ] as const;
   test.each(cases)("%s is an error that names the key", async (_, saved, message) => {
-    const { adapter, store } = opened();
-    adapter.documents.set("game:g", typeof saved === "string" ? saved : JSON.stringify({ value: saved }));
+    const { plant, store } = brittleStore();
+    plant("game:g", typeof saved === "string" ? saved : JSON.stringify({ value: saved }));
     await expect(store.game("g")).rejects.toThrow(message);
     await expect(store.game("g")).rejects.not.toBeInstanceOf(StoreAway);
   });
 
   test("a wake-up that cannot be read is an error that names the key; one of a kind of a newer bot can be read", async () => {
-    const { adapter, store } = opened();
-    adapter.documents.set("due:0000000000001:dance:g", JSON.stringify({ value: { save: 1 } }));
+    const { plant, store } = brittleStore();
+    plant("due:0000000000001:dance:g", JSON.stringify({ value: { save: 1 } }));
     expect(await store.wakeUps(1, 1)).toEqual([{ at: 1, kind: "dance", id: "g" }]);
-    adapter.documents.set("due:0000000000001", JSON.stringify({ value: { save: 1 } }));
+    plant("due:0000000000001", JSON.stringify({ value: { save: 1 } }));
     await expect(store.wakeUps(1, 1)).rejects.toThrow("due:0000000000001 is no wake-up");
   });
 
   test("a delivery or a notice that is damaged keeps nobody from the others, where somebody hears of it", async () => {
-    const { adapter, store } = opened();
+    const { plant, store } = brittleStore();
     await store.commit(whole(1));
     const unknown = { ...noticeOf("g", 2), about: { kind: "novel" } };
-    adapter.documents.set("notice:a", JSON.stringify({ value: { save: 1, notice: unknown } }));
-    adapter.documents.set("outbox:a:1", JSON.stringify({ value: { save: 1, entry: "" } }));
+    plant("notice:a", JSON.stringify({ value: { save: 1, notice: unknown } }));
+    plant("outbox:a:1", JSON.stringify({ value: { save: 1, entry: "" } }));
     await expect(store.notices()).rejects.toThrow("notice:a has a wrong shape");
     await expect(store.deliveries()).rejects.toThrow("outbox:a:1 has a wrong shape");
     const heard: string[] = [];
@@ -245,8 +158,8 @@ describe("damage", () => {
   });
 
   test("a log entry under another number is an error", async () => {
-    const { adapter, store } = opened();
-    adapter.documents.set("log:g:2", JSON.stringify({ value: entryOf("g", 3) }));
+    const { plant, store } = brittleStore();
+    plant("log:g:2", JSON.stringify({ value: entryOf("g", 3) }));
     await expect(store.entries("g", 2, 2)).rejects.toThrow("log:g:2 holds entry 3");
   });
 });
@@ -261,24 +174,21 @@ describe("migrations", () => {
   ];
 
   test("an old document is read through every step since its version", async () => {
-    const adapter = new PlainAdapter();
+    const { plant, store } = brittleStore(migrations);
     const { title, ...game } = gameAt("g", entryOf("g", 3));
-    adapter.documents.set("game:g", JSON.stringify({ value: { ...game, name: title, save: -1 } }));
-    const store = new KeyvStore(adapter.backend(), migrations);
+    plant("game:g", JSON.stringify({ value: { ...game, name: title, save: -1 } }));
     expect(await store.game("g")).toEqual({ ...game, title, revision: 6 });
   });
 
   test("a kind that no step changes keeps its shape", async () => {
-    const adapter = new PlainAdapter();
-    adapter.documents.set("log:g:1", JSON.stringify({ value: { ...entryOf("g", 1), save: -1 } }));
-    const store = new KeyvStore(adapter.backend(), migrations);
+    const { plant, store } = brittleStore(migrations);
+    plant("log:g:1", JSON.stringify({ value: { ...entryOf("g", 1), save: -1 } }));
     expect(await store.entries("g", 1, 1)).toEqual([entryOf("g", 1)]);
   });
 
   test("a version that no migration leads on from is an error", async () => {
-    const adapter = new PlainAdapter();
-    adapter.documents.set("log:g:1", JSON.stringify({ value: { ...entryOf("g", 1), save: -2 } }));
-    const store = new KeyvStore(adapter.backend(), migrations);
+    const { plant, store } = brittleStore(migrations);
+    plant("log:g:1", JSON.stringify({ value: { ...entryOf("g", 1), save: -2 } }));
     await expect(store.entries("g", 1, 1)).rejects.toThrow("log:g:1 was saved in version -2");
   });
 });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { describe, type ExpectStatic, test, type TestContext } from "vitest";
-import { openStoreApart } from "../support/store-apart.ts";
+import { openStore } from "#store/open-store.ts";
 import { deliveryOf, noticeOf, paceOf, wakeUpOf } from "./samples.ts";
 import { findPostgres, findRedis } from "./servers.ts";
 
@@ -32,20 +32,20 @@ async function killedWhileCommitting(
 /** No acknowledged entry is lost, and what belongs to an entry is there when the entry is, and only then. */
 async function expectWhole(expect: ExpectStatic, url: string, game: string, acknowledged: number) {
   expect(acknowledged).toBeGreaterThan(0);
-  const store = await openStoreApart(url);
-  const head = (await store.ask("game", game))!.head;
+  const store = await openStore(url);
+  const head = (await store.game(game))!.head;
   expect([acknowledged, acknowledged + 1]).toContain(head.n);
-  const entries = await store.ask("entries", game, 1, head.n);
+  const entries = await store.entries(game, 1, head.n);
   expect(entries.at(-1)?.hash).toBe(head.hash);
   const numbers = entries.map(({ n }) => n);
-  const owed = (await store.ask("deliveries")).filter((delivery) => delivery.game === game);
+  const owed = (await store.deliveries()).filter((delivery) => delivery.game === game);
   expect(owed).toEqual(numbers.map((n) => deliveryOf(game, n)));
-  const notices = (await store.ask("notices")).filter((notice) => "game" in notice && notice.game === game);
+  const notices = (await store.notices()).filter((notice) => "game" in notice && notice.game === game);
   expect(notices).toEqual(numbers.map((n) => noticeOf(game, n)));
-  const due = await store.ask("wakeUps", Infinity, 1_000_000);
+  const due = await store.wakeUps(Infinity, 1_000_000);
   expect(due.filter((wakeUp) => wakeUp.id === game)).toEqual(numbers.map((n) => wakeUpOf(game, n)));
-  expect(await store.ask("pace", game)).toEqual(paceOf(game, head.n));
-  expect((await store.ask("tiesOf", game)).map((tie) => tie.game)).toEqual(
+  expect(await store.pace(game)).toEqual(paceOf(game, head.n));
+  expect((await store.tiesOf(game)).map((tie) => tie.game)).toEqual(
     numbers.map((n) => `entry ${n}`).toSorted(),
   );
   await store.close();

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { delimiter, join } from "node:path";
-import { KeyvPostgres } from "@keyv/postgres";
+import { Client } from "pg";
 
 /** A database server: a given one, or the test's own on a free port of 127.0.0.1. */
 export interface Server {
@@ -73,11 +73,12 @@ async function own(url: string): Promise<string> {
     return part.href;
   }
   const name = `dispatch_rider_${worker}`;
-  const server = new KeyvPostgres({ uri: url, table: "dispatch_rider_workers" });
+  const server = new Client(url);
+  await server.connect();
   await server.query(`CREATE DATABASE ${name}`).catch((error: Error & { code?: string }) => {
     if (error.code !== ALREADY_THERE) throw error;
   });
-  await server.disconnect();
+  await server.end();
   part.pathname = `/${name}`;
   return part.href;
 }

@@ -9,12 +9,12 @@ import type { Action } from "#core/actions.ts";
 import { LEASE, type Backend } from "#store/backend.ts";
 import { KeyvStore } from "#store/keyv-store.ts";
 import { takeLease } from "#store/lease.ts";
+import { openStore } from "#store/open-store.ts";
 import { openPostgres } from "#store/postgres.ts";
 import { openRedis } from "#store/redis.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { callOf } from "../support/calls.ts";
 import { DATA } from "../support/given-when-then.ts";
-import { openStoreApart } from "../support/store-apart.ts";
 import { verifyLog } from "../support/verify-log.ts";
 import { commitOf } from "./samples.ts";
 import { findPostgres, findRedis, type Server } from "./servers.ts";
@@ -48,7 +48,7 @@ const kinds = [
   ["redis", findRedis(), openRedis],
 ] as const;
 
-describe.concurrent.each(kinds)("%s", (name, { missing, given, create }, open) => {
+describe.concurrent.each(kinds)("%s", (_, { missing, given, create }, open) => {
   test.skipIf(missing)(
     "a second bot is refused at its start with one line; one that was killed or is just stopping is waited for",
     { concurrent: !given, timeout: 60_000 },
@@ -58,7 +58,7 @@ describe.concurrent.each(kinds)("%s", (name, { missing, given, create }, open) =
       const killed = startBot(server.url, expect);
       await killed.says("open");
       await killed.kill();
-      const first = await openStoreApart(server.url);
+      const first = await openStore(server.url);
       const second = startBot(server.url, expect);
       await second.ended;
       expect(second.lines()).toEqual([
@@ -75,7 +75,7 @@ describe.concurrent.each(kinds)("%s", (name, { missing, given, create }, open) =
     },
   );
 
-  // One after the other, because whoever closes PostgreSQL's adapter ends the latest pool of this thread.
+  // One after the other, because they share one server and its lease.
   describe("in one process", { concurrent: !given }, () => {
     let server: Server;
     beforeAll(async () => {
@@ -116,8 +116,7 @@ describe.concurrent.each(kinds)("%s", (name, { missing, given, create }, open) =
           expect(logged).toHaveLength(told.length);
           expect(told.length).toBeGreaterThanOrEqual(15);
           expect(verifyLog(log).faults).toEqual([]);
-          await backends[0]!.keyv.disconnect();
-          if (name === "redis") await backends[1]!.keyv.disconnect();
+          await Promise.all(backends.map(({ keyv }) => keyv.disconnect()));
         },
       );
 
@@ -139,8 +138,7 @@ describe.concurrent.each(kinds)("%s", (name, { missing, given, create }, open) =
             expect(await stores[0]!.game(game)).toEqual(rivals[winner]!.game);
             expect(await stores[0]!.gameIn(rivals[1 - winner]!.bind!)).toBeUndefined();
           }
-          await stores[0]!.close();
-          if (name === "redis") await stores[1]!.close();
+          await Promise.all(stores.map((each) => each.close()));
         },
       );
 

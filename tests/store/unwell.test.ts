@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { KeyvPostgres } from "@keyv/postgres";
+import { Client } from "pg";
 import { describe, type ExpectStatic, test, type TestContext } from "vitest";
 import { App } from "#app/app.ts";
 import { StoreTrouble } from "#app/commit-surely.ts";
@@ -92,14 +92,13 @@ interface Kind {
   /** What a commit, and a write without an entry, look like on their way to the server. */
   isCommit: RegExp;
   isNote: RegExp;
-  concurrent: boolean;
 }
 
 /** What a cut connection must not lead to, whatever the server. */
-function testCuts({ source, open, isCommit, isNote, concurrent }: Kind): void {
+function testCuts({ source, open, isCommit, isNote }: Kind): void {
   test.skipIf(source.missing || source.given)(
     "the connection is cut when somebody's own settings have arrived: they count as saved",
-    { concurrent, timeout: 90_000 },
+    { timeout: 90_000 },
     async (context) => {
       const { expect, onTestFinished } = context;
       const server = await serverFor(context, source);
@@ -121,7 +120,7 @@ function testCuts({ source, open, isCommit, isNote, concurrent }: Kind): void {
     ["longer than anybody waits", 20_000, /cannot be told whether that was saved/],
   ] as const)(
     "the connection is cut when a move has arrived, for %s: nobody is told that nothing was changed, and play goes on from it",
-    { concurrent, timeout: 90_000 },
+    { timeout: 90_000 },
     async ([_time, downFor, told], context) => {
       const { expect, onTestFinished } = context;
       const server = await serverFor(context, source);
@@ -152,7 +151,7 @@ function testCuts({ source, open, isCommit, isNote, concurrent }: Kind): void {
 
 describe.concurrent("redis", () => {
   const source = findRedis();
-  testCuts({ source, open: openRedis, isCommit: /EVAL.*log:/s, isNote: /EVAL.*person:/s, concurrent: true });
+  testCuts({ source, open: openRedis, isCommit: /EVAL.*log:/s, isNote: /EVAL.*person:/s });
 
   test.skipIf(source.missing || source.given)(
     "a Redis that is silent fails what waits for it within seconds, and is used again once it speaks",
@@ -173,7 +172,6 @@ describe.concurrent("redis", () => {
   );
 });
 
-// One after the other, because whoever closes the adapter ends the latest pool of this thread.
 describe.concurrent("postgres", () => {
   const source = findPostgres();
   testCuts({
@@ -181,25 +179,24 @@ describe.concurrent("postgres", () => {
     open: openPostgres,
     isCommit: /INSERT INTO.*log:/s,
     isNote: /INSERT INTO.*person:/s,
-    concurrent: false,
   });
 
-  test.skipIf(source.missing || source.given).sequential(
+  test.skipIf(source.missing || source.given)(
     "PostgreSQL gives a statement up before the bot does, so that nothing is written later",
     async (context) => {
       const { expect } = context;
       const server = await serverFor(context, source);
       const store = new KeyvStore(await openPostgres(server.url, "a store"));
       await store.commit(commitOf("g", 1));
-      // The adapter has a pool for each address, and ends the latest.
-      const other = new KeyvPostgres({ uri: `${server.url}?application_name=other`, table: "other" });
-      const lock = other.query("BEGIN; LOCK TABLE dispatch_rider; SELECT pg_sleep(14); COMMIT");
+      const [locking, looking] = [new Client(server.url), new Client(server.url)];
+      await Promise.all([locking.connect(), looking.connect()]);
+      const lock = locking.query("BEGIN; LOCK TABLE dispatch_rider; SELECT pg_sleep(14); COMMIT");
       const locks = "SELECT mode FROM pg_locks WHERE mode = 'AccessExclusiveLock'";
-      await expect.poll(() => other.query(locks)).toHaveLength(1);
+      await expect.poll(async () => (await looking.query(locks)).rowCount).toBe(1);
       await expect(store.commit(commitOf("g", 2))).rejects.toThrow("statement timeout");
       await lock;
       expect((await store.game("g"))?.head.n).toBe(1);
-      await store.close();
+      await Promise.all([store.close(), locking.end(), looking.end()]);
     },
     60_000,
   );
