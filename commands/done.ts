@@ -28,7 +28,7 @@ export const done: Command<z.infer<typeof options>> = {
     const spokenFor = side === undefined ? {} : { side };
     if (order !== undefined) {
       const isById = /^\d+-\d+\//.test(order);
-      const named = isById ? order : orderNamed(await call.app.gameHere(call), call.user.id, order);
+      const named = isById ? order : orderNamed(await call.app.gameHere(call), call, order);
       const [id = "", option = ""] = named.split("/");
       return call.app.act(call, { do: "carryOut", order: id, option, ...spokenFor });
     }

@@ -2,7 +2,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { gameFor, matching, trackChoices, trackValueChoices } from "#app/suggest/suggest.ts";
-import { trackMeant } from "#core/system.ts";
+import { trackMeant, trackOf } from "#core/system.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import { trackCard, tracksCard } from "#views/reminders/tracks.ts";
 import { worded } from "./definitions/worded.ts";
@@ -36,7 +36,7 @@ export const track: Command<z.infer<typeof options>> = {
     if (wanted === undefined) return tracksCard(book, game);
     if (value === undefined) {
       const sides = sidesHeldBy(system, game, call.user.id);
-      return trackCard(book, game, trackMeant(system, wanted, sides));
+      return trackCard(book, game, trackOf(book, trackMeant(system, wanted, sides).key));
     }
     const named = { ...(item === undefined ? {} : { item }), ...(kind === undefined ? {} : { kind }) };
     return call.app.act(call, { do: "track", track: wanted, value, ...named });

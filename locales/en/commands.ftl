@@ -252,5 +252,3 @@ suggest-setting = { $setting } = { $value }
 suggest-state = { $state }: { $explain }
 suggest-declared = { $check } #{ $id } ({ $chance })
 suggest-declared-from = { $check } #{ $id } ({ $chance }), { $source }
-# A column of ranges: "up to 50 cm".
-suggest-column-up-to = up to { $limit }

@@ -37,6 +37,8 @@ the-bot = the bot
 a-forgotten-player = a forgotten player
 # A number with its unit, such as "25 cm".
 measure = { $number } { $unit }
+# A column of a table that goes by ranges: "up to 50 cm".
+column-up-to = up to { $limit }
 
 # In an empty box of a form.
 example = e.g. { $example }

@@ -457,7 +457,7 @@ refuse-no-such-column = { $table } has no column { $written }. Its columns: { $n
 
 ## Units of measure
 
-refuse-other-unit = { $name } is counted in { $unit }, not in { $word }. Write `12 { $unit }`, or the number alone.
+refuse-other-unit = { $name } is counted in { $unit }, not in { $word }. Write the number alone.
 
 ## Days
 

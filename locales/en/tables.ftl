@@ -42,6 +42,10 @@ tables-need-chance = **{ $need }** on { $die } ({ $chance })
 tables-chance = { $figure } ({ $chance })
 # A step of several, and what it takes: "C 7+".
 tables-step = { $step } { $need }
+# A figure that is printed for some ranges: "11 at 25-50", "15 at 50+". A word may be typed between figure and range.
+figure-band = { $figure } at { $from }-{ $to }
+figure-band-endless = { $figure } at { $from }+
+figure-bands = { $first }; { $next }
 tables-band = **{ $figure }** from { $from } to { $to }
 tables-band-endless = **{ $figure }** from { $from } on
 tables-except = { $figure } if { $case }

@@ -73,7 +73,7 @@ export class App {
     this.#store = store;
     this.#settlements = new Settlements(store, log);
     this.sheets = new Sheets(store);
-    this.speech = new Speech(this.sheets);
+    this.speech = new Speech(this.sheets, store);
     this.games = new Games(store, this.#settlements, this.speech, (id) => this.systemNamed(id));
     this.games.onOwed = () => this.onOwed();
     this.people = new People(store, this.games, this.sheets);

@@ -7,22 +7,25 @@ import { sidesHeldBy } from "#core/waits.ts";
 import { choicesBetween } from "#core/which.ts";
 import { wayText } from "#views/phase/order-ways.ts";
 import { fill } from "#views/words.ts";
+import { english } from "#words/languages.ts";
+import { bookOf, type Rulebook } from "#words/rulebook.ts";
+import type { Call } from "./command.ts";
 import type { Running } from "./running.ts";
 
-/** The ways of carrying out the orders that wait, by all that cards call them. */
-function waysCalled({ system, book, game }: Running) {
+/** The ways of carrying out the orders that wait, for one who reads `mine`, by all that cards call them. */
+function waysCalled({ system, book, game }: Running, mine: Rulebook) {
+  const books = [mine, book, bookOf(system, english)];
   return game.play.orders.flatMap((order) => {
-    const name = orderName(system, order);
-    const ways = waysOpen(system, game, order);
+    const ways = waysOpen(mine, game, order);
     return ways.map((way) => {
-      const label = fill(book, way.label, order.side);
-      const only = ways.length === 1 ? [name] : [];
-      return {
-        id: `${order.id}/${way.id}`,
-        name: wayText(book, game, order, way),
-        aliases: [label, `${name}: ${label}`, ...only],
-        order,
-      };
+      const called = books.flatMap((each) => {
+        const name = orderName(each, order);
+        const own = waysOpen(each, game, order).find(({ id }) => id === way.id) ?? way;
+        const label = fill(each, own.label, order.side);
+        return [label, `${name}: ${label}`, ...(ways.length === 1 ? [name] : [])];
+      });
+      const name = wayText(mine, game, order, way);
+      return { id: `${order.id}/${way.id}`, name, aliases: [...new Set(called)], order };
     });
   });
 }
@@ -31,19 +34,25 @@ function waysCalled({ system, book, game }: Running) {
  * The order and the way that somebody wrote: as autocomplete has them, or in a button's words. Of several that are meant
  * it is the person's own; what is called by nothing is left as it is.
  */
-export function orderNamed(running: Running, user: string, written: string): string {
-  const called = allMeant(waysCalled(running), written);
-  const sides = sidesHeldBy(running.system, running.game, user);
+export function orderNamed(
+  running: Running,
+  { user, mine }: Pick<Call, "user" | "mine">,
+  written: string,
+): string {
+  const { system, game } = running;
+  const book = bookOf(system, mine);
+  const called = allMeant(waysCalled(running, book), written);
+  const sides = sidesHeldBy(system, game, user.id);
   const own = called.filter(({ order }) => order.by.some((side) => sides.includes(side)));
   const meant = own.length > 0 ? own : called;
   const [found, other] = meant;
   if (other === undefined) return found?.id ?? written;
   const each = meant.map(({ id, order }) =>
-    text("which-order-way", { id, side: sideName(running.system, order.side) }),
+    text("which-order-way", { id, side: sideName(book, order.side) }),
   );
   const choices = meant.map(({ id, name, order }) => ({
     id,
-    name: `${sideName(running.system, order.side)}: ${name}`,
+    name: `${sideName(book, order.side)}: ${name}`,
   }));
   throw new RuleError("refuse-several-orders", { each: { or: each } }).offering(
     choicesBetween(choices, { what: "order", asks: text("which-order"), written }),

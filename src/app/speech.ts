@@ -4,6 +4,7 @@ import { foundInAll } from "#core/translation.ts";
 import type { Language } from "#words/language.ts";
 import { english, Languages } from "#words/languages.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
+import type { Store } from "#store/store.ts";
 import type { Sheets } from "./sheets.ts";
 
 /** The setting by which players choose the language of a game's cards. */
@@ -47,9 +48,11 @@ export class Speech {
   /** What the bot speaks; main may add to it. */
   languages = new Languages();
   readonly sheets: Sheets;
+  readonly #people: Pick<Store, "person">;
 
-  constructor(sheets: Sheets) {
+  constructor(sheets: Sheets, people: Pick<Store, "person">) {
     this.sheets = sheets;
+    this.#people = people;
   }
 
   /** The language of a code, or of the name that it gives itself; undefined where none is called so. */
@@ -76,11 +79,13 @@ export class Speech {
     return bookOf(system, await this.ofGame(game));
   }
 
-  /** A game's: what its players chose, else its server's. */
-  async ofGame({ settings, guild }: Pick<Game, "settings" | "guild">, locale?: string): Promise<Language> {
+  /** A game's: what its players chose, else its server's; in direct messages that of whoever plays there. */
+  async ofGame(game: Pick<Game, "settings" | "guild" | "creator">, locale?: string): Promise<Language> {
+    const { settings, guild, creator } = game;
     const chosen = settings[SETTING];
-    return (
-      this.languages.find(typeof chosen === "string" ? chosen : undefined) ?? this.ofGuild(guild, locale)
-    );
+    const own = this.languages.find(typeof chosen === "string" ? chosen : undefined);
+    if (own !== undefined) return own;
+    if (guild !== null) return this.ofGuild(guild, locale);
+    return this.languages.firstOf(locale, (await this.#people.person(creator))?.locale);
   }
 }

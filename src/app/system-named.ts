@@ -1,5 +1,5 @@
 import { RuleError } from "#core/errors.ts";
-import { quoted } from "#core/names.ts";
+import { asTyped, quoted } from "#core/names.ts";
 import type { System } from "#core/system.ts";
 import { text } from "#words/text.ts";
 import { choicesBetween, theOne } from "#core/which.ts";
@@ -24,6 +24,6 @@ export function systemNamed(systems: readonly System[], written: string): System
 /** Asks which game is meant, of those that suit. */
 export function askWhich(systems: readonly System[]): never {
   throw new RuleError("refuse-which-system", {
-    systems: { or: systems.map(({ id }) => id) },
+    systems: asTyped(systems.map(({ id }) => id)),
   }).offering(choicesBetween(systems.map(named), WHICH));
 }

@@ -1,6 +1,6 @@
 import { readCell } from "./cells.ts";
 import { RuleError } from "./errors.ts";
-import { figureText, readFigure } from "./figures.ts";
+import { figureShown, readFigure } from "./figures.ts";
 import { columnMeant, lookUp } from "./look-up.ts";
 import { allCalled } from "./finder.ts";
 import type { CellValue, Table } from "./schema/tables.ts";
@@ -54,7 +54,7 @@ export function correctionOf(system: System, wanted: CorrectionRequest, other = 
   });
   if (isKnown) {
     const since = correction === undefined ? "printed" : "settled";
-    throw new RuleError("refuse-figure-as-it-was", { figure: figureText(table, from), since });
+    throw new RuleError("refuse-figure-as-it-was", { figure: figureShown(table, from), since });
   }
   return { table: table.id, row: row.id, column, from, value };
 }

@@ -9,7 +9,7 @@ export interface Choices {
   /** As it was written; left out where nothing was. */
   written?: string;
   /** `known`: what players know it by besides. */
-  of: readonly { name: string; known: readonly string[]; value: string }[];
+  of: readonly { name: string | Text; known: readonly string[]; value: string }[];
 }
 
 /** A player's mistake: says what is wrong and what to do next. Shown to that player only; nothing changed. */

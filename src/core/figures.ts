@@ -1,4 +1,4 @@
-import { text as worded } from "#words/text.ts";
+import { type Text, text as worded } from "#words/text.ts";
 import { isDoubtful } from "./cells.ts";
 import { chancesOfTotals, sidesOf } from "./dice.ts";
 import { RuleError } from "./errors.ts";
@@ -55,7 +55,7 @@ function isSigned(table: Table, column: string): boolean {
 }
 
 /**
- * A cell in short: `9`, `KO`, `-`, `11 at 25-50; 15 at 50+`, `5/7/9`, and `+2` in a column of modifiers. Of an
+ * A cell in short, as it can be typed: `9`, `KO`, `-`, `11 at 25-50; 15 at 50+`, `5/7/9`, and `+2` in a column of modifiers. Of an
  * exception, the usual figure.
  */
 export function figureText(table: Table, value: CellValue, column?: string): string {
@@ -68,6 +68,19 @@ export function figureText(table: Table, value: CellValue, column?: string): str
       .map((step) => value.steps[step] ?? "-")
       .join("/");
   return plainText(value.usual);
+}
+
+/** A cell in short, as it is shown; what is printed in bands is told in words. */
+export function figureShown(table: Table, value: CellValue, column?: string): string | Text {
+  if (typeof value !== "object" || value === null || !("bands" in value))
+    return figureText(table, value, column);
+  const bands = value.bands.map(({ from, to, is }): Text => {
+    const figure = plainText(is);
+    return to === null
+      ? worded("figure-band-endless", { figure, from })
+      : worded("figure-band", { figure, from, to });
+  });
+  return bands.reduceRight((next, first) => worded("figure-bands", { first, next }));
 }
 
 /** The words that stand in a table: in its cells and in its legend. */
@@ -120,7 +133,7 @@ function readPlain(table: Table, text: string): Plain | undefined {
 
 function readBand(table: Table, text: string) {
   const [, figure = "", from = "", last, open] =
-    /^(.+?)\s+at\s+(\d{1,6})(?:\s*-\s*(\d{1,6})|(\+))$/i.exec(text) ?? [];
+    /^(.+?)\s+\p{L}+\s+(\d{1,6})(?:\s*-\s*(\d{1,6})|(\+))$/iu.exec(text) ?? [];
   const is = readPlain(table, figure.trim());
   if (is === undefined || (last === undefined && open === undefined)) return undefined;
   return { from: Number(from), to: last === undefined ? null : Number(last), is };
@@ -153,7 +166,7 @@ export function readFigure(table: Table, written: string, now: CellValue): CellV
   const hasSteps = typeof now === "object" && now !== null && "steps" in now;
   const plain = readPlain(table, text);
   if (plain !== undefined && !(hasSteps && typeof plain === "number")) return plain;
-  const read = / at /i.test(text) ? readBands(table, text) : readSteps(table, text);
+  const read = / \p{L}+ \d/u.test(text) ? readBands(table, text) : readSteps(table, text);
   return read ?? refuse(table, text);
 }
 

@@ -38,7 +38,7 @@ function keyedMeant<Thing extends Keyed>(
 function byKeys(things: readonly Keyed[]): Named[] {
   return things.map(({ id, name, key, aliases = [] }) => ({
     id: key,
-    name: key,
+    name: `\`${key}\``,
     aliases: [id, name, ...aliases],
   }));
 }

@@ -51,6 +51,11 @@ export function quoted(written: string): string {
   return `"${plainWithin(written, MOST_QUOTED)}"`;
 }
 
+/** Ids that can be typed, for a refusal: "`axis` or `allies`". */
+export function asTyped(ids: readonly string[]): { or: string[] } {
+  return { or: ids.map((id) => `\`${id}\``) };
+}
+
 interface Side {
   id: string;
   name: string;

@@ -1,3 +1,4 @@
+import { type Text, text } from "#words/text.ts";
 import type { EventOf, GameEvent } from "./schema/events.ts";
 import type { LogEntry } from "./schema/game.ts";
 
@@ -17,9 +18,9 @@ export function isForgotten(user: string): boolean {
 }
 
 /** How a person is shown: Discord draws the name; nobody is pinged by it. */
-export function mention(user: string): string {
-  if (user === BOT) return "the bot";
-  return isForgotten(user) ? "a forgotten player" : `<@${user}>`;
+export function mention(user: string): string | Text {
+  if (user === BOT) return text("the-bot");
+  return isForgotten(user) ? text("a-forgotten-player") : `<@${user}>`;
 }
 
 /** Whom an event names besides its author and those called in its texts; other events name nobody. */

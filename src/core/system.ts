@@ -4,7 +4,7 @@ import type { Corrections } from "./cells.ts";
 import { RuleError } from "./errors.ts";
 import { type Find, findCalled } from "./finder.ts";
 import { keyedOne, type Own } from "./keyed.ts";
-import { quoted } from "./names.ts";
+import { asTyped, quoted } from "./names.ts";
 import type { Check, ChecksFile } from "./schema/checks.ts";
 import type { Game } from "./schema/game.ts";
 import type { SequenceFile } from "./schema/sequence.ts";
@@ -169,9 +169,9 @@ export function isSide(system: System, id: string | undefined): id is string {
   return system.sides.some((side) => side.id === id);
 }
 
-/** What is written for the sides, for a refusal: "axis or allies". */
-export function sideIds(system: System): string {
-  return system.sides.map(({ id }) => id).join(" or ");
+/** What is typed for the sides, for a refusal. */
+export function sideIds(sides: System["sides"]): { or: string[] } {
+  return asTyped(sides.map(({ id }) => id));
 }
 
 /** Finds a side by id or name. */

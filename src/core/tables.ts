@@ -1,8 +1,9 @@
-import { text } from "#words/text.ts";
+import { type Text, text } from "#words/text.ts";
 import { holds, unsetFor } from "./conditions.ts";
 import { sidesOf } from "./dice.ts";
 import { RuleError } from "./errors.ts";
 import { allMeant, type Find, findCalled, findMeant } from "./finder.ts";
+import { measure } from "./measured.ts";
 import { type Named, quoted, tidy } from "./names.ts";
 import type { Usual } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
@@ -124,16 +125,11 @@ export function rowOf(table: Table, written: string, find?: Find): Row {
   });
 }
 
-/** The unit of a table's ranges, with a blank before it. */
-function unitOf(table: Table): string {
-  return table.across?.unit === undefined ? "" : ` ${table.across.unit}`;
-}
-
 /** What a column is called: its name, or "up to 50 cm" where it is one of ranges. */
-export function columnLabel(table: Table, id: string): string {
+export function columnLabel(table: Table, id: string): string | Text {
   const column = table.columns.find((candidate) => candidate.id === id);
-  if (column === undefined) return id;
-  return column.upTo === undefined ? column.name : `up to ${column.upTo}${unitOf(table)}`;
+  if (column?.upTo === undefined) return column?.name ?? id;
+  return text("column-up-to", { limit: measure(column.upTo, table.across?.unit) });
 }
 
 /** The greatest length of a column's name at the head of a printed table. */
@@ -150,8 +146,11 @@ export function letterOf({ columns }: Table, id: string): string {
 }
 
 /** Columns by all that cards call them. */
-function columnsCalled(table: Table): Named[] {
-  return table.columns.map((column) => ({ ...column, aliases: [columnLabel(table, column.id)] }));
+function columnsCalled({ columns, across }: Table): Named[] {
+  return columns.map((column) => {
+    const limit = [column.upTo, across?.unit].filter((part) => part !== undefined).join(" ");
+    return column.upTo === undefined ? column : { ...column, aliases: [`up to ${limit}`] };
+  });
 }
 
 /**
@@ -171,10 +170,16 @@ export function columnOf(table: Table, written: string): string {
   const column = columnNamed(table, written) ?? findMeant(columns, written)?.id;
   if (column !== undefined) return column;
   const names = table.columns.map(({ id }) => columnLabel(table, id));
-  const meant = allMeant(columns, written).map(({ id }) => ({ id, name: columnLabel(table, id) }));
+  const choices = choicesBetween(allMeant(columns, written), {
+    what: "column",
+    asks: text("which-column"),
+    written,
+  });
   throw new RuleError("refuse-no-such-column", {
     table: table.name,
     written: quoted(written),
     names,
-  }).offering(choicesBetween(meant, { what: "column", asks: text("which-column"), written }));
+  }).offering(
+    choices && { ...choices, of: choices.of.map((of) => ({ ...of, name: columnLabel(table, of.value) })) },
+  );
 }

@@ -58,7 +58,9 @@ export function choiceButtons(
   const translate = translating(language, systems);
   const of = pressing.game === undefined ? {} : { of: { game: pressing.game, revision: 0 } };
   const buttons = choices.of.flatMap(({ name, known, value }): Button[] => {
-    const label = withKnown({ name: translate(name, choices.what), known });
+    const called =
+      typeof name === "string" ? translate(name, choices.what) : sayWithNames(language, systems, name);
+    const label = withKnown({ name: called, known });
     const values = withChoice(request.values, choices, value);
     const press = values === undefined ? undefined : typedPress(request.command, values);
     return press !== undefined && fits(press, of.of) ? [{ label, style: "secondary", press, ...of }] : [];

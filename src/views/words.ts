@@ -1,4 +1,7 @@
+import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { sideCalled } from "#words/own-words.ts";
+import type { Text } from "#words/text.ts";
 import { withMinus } from "#core/minus.ts";
 import { withSides } from "#core/names.ts";
 import { mention } from "#core/people.ts";
@@ -13,12 +16,7 @@ function calledIn(book: Rulebook, side: string | undefined, any: "side-any" | "s
     const within = book.say(`${any}-within`);
     return { first: book.say(any), within, alone: within };
   }
-  const named = sideIn(book, side);
-  return {
-    first: book.say("side-subject", named),
-    within: book.say("side-within", named),
-    alone: named.side,
-  };
+  return sideCalled(book, side);
 }
 
 /** Fills `{side}` and `{opponent}` of a text from data/. */
@@ -30,8 +28,18 @@ export function fill(book: Rulebook, text: string, side: string | undefined): st
   });
 }
 
-/** How a person is shown in what the bot says. */
+/** A person as a value of a text. */
 export { mention };
+
+/** How a person is shown where a text of the catalogue cannot take them as they are. */
+export function personIn(language: Pick<Language, "say">, user: string): string {
+  return inWords(language, mention(user));
+}
+
+/** What core names, in words: it is a name of the data, or a text of the catalogue. */
+export function inWords({ say }: Pick<Language, "say">, named: string | Text): string {
+  return typeof named === "string" ? named : say(named);
+}
 
 /** Whether a game has no title of its own: it is called as its system is, which need not be said twice. */
 export function isUntitled(book: Rulebook, { title }: Pick<Game, "title">): boolean {
@@ -45,7 +53,7 @@ export function titleAndSystem(book: Rulebook, game: Game): string {
 
 /** A side with the people who play it. */
 export function sideWithPlayers(book: Rulebook, game: Game, side: string): string {
-  const players = playersOf(game, side).map(mention);
+  const players = playersOf(game, side).map((user) => personIn(book, user));
   return `**${sideName(book, side)}**${players.length > 0 ? ` (${book.all(players)})` : ""}`;
 }
 

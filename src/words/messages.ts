@@ -98,6 +98,7 @@ export interface Messages {
   "checks-too-long": null;
   "checks-unset": { how: Value; what: Value };
   "checks-with-sum": { figure: Value; natural: Value; sum: Value };
+  "column-up-to": { limit: Value };
   "command-activate": null;
   "command-activate.as": null;
   "command-activate.unit": null;
@@ -479,6 +480,9 @@ export interface Messages {
   "fault-two-logs": null;
   "fault-undone-otherwise": { n: Value; to: Value };
   "fault-undone-rolls": { n: Value; to: Value };
+  "figure-band": { figure: Value; from: Value; to: Value };
+  "figure-band-endless": { figure: Value; from: Value };
+  "figure-bands": { first: Value; next: Value };
   "figure-number": null;
   "figure-steps": { figures: Value; steps: Value };
   "follow-briefing": null;
@@ -1708,7 +1712,6 @@ export interface Messages {
   "status-side": { more: Value; players: Value; side: Value; square: Value };
   "status-umpire": { players: Value };
   "suggest-clear": null;
-  "suggest-column-up-to": { limit: Value };
   "suggest-declared": { chance: Value; check: Value; id: Value };
   "suggest-declared-from": { chance: Value; check: Value; id: Value; source: Value };
   "suggest-setting": { setting: Value; value: Value };

@@ -49,11 +49,7 @@ function isOf(place: string, path: string): boolean {
 }
 
 /** What core calls in English besides the names of data. */
-const OWN: ReadonlyMap<string, Text> = new Map<string, Text>([
-  ["Umpire", text("seats-umpire")],
-  ["the bot", text("the-bot")],
-  ["a forgotten player", text("a-forgotten-player")],
-]);
+const OWN: ReadonlyMap<string, Text> = new Map<string, Text>([["Umpire", text("seats-umpire")]]);
 
 /** A name that core took from the English data, as a language has it; `place`: where it stands in its text. */
 type Translate = (name: string, place: string) => string;
@@ -76,17 +72,26 @@ function changedText(language: Language, told: Text, translate: Translate): Text
   return { key: told.key, values: own as Messages[TextKey] };
 }
 
+/** What parts the names that core has put together: "Fate: Medic", "Mortar Support, Axis". */
+const BETWEEN = /(: |, | · )/;
+
 /** Names of data are put into a language by what they are in English, in the first of some games that has them. */
 export function translating(language: Language, systems: readonly System[]): Translate {
-  return (name, place) => {
+  const found = (name: string, place: string): string | undefined => {
     const own = OWN.get(name);
     if (own !== undefined) return language.say(own);
     for (const system of systems) {
       const fitting = translationsOf(system, language).get(name) ?? [];
-      const found = fitting.find(({ path }) => isOf(place, path)) ?? fitting[0];
-      if (found !== undefined) return found.name;
+      const fit = fitting.find(({ path }) => isOf(place, path)) ?? fitting[0];
+      if (fit !== undefined) return fit.name;
     }
-    return name;
+    return undefined;
+  };
+  return (name, place) => {
+    const whole = found(name, place);
+    if (whole !== undefined || !BETWEEN.test(name)) return whole ?? name;
+    const parts = name.split(BETWEEN).map((part, at) => (at % 2 === 1 ? part : found(part, place)));
+    return parts.every((part) => part !== undefined) ? parts.join("") : name;
   };
 }
 

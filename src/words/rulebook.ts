@@ -1,7 +1,8 @@
 import type { System } from "#core/system.ts";
-import { stringsOf, translated } from "#core/translation.ts";
+import { translated } from "#core/translation.ts";
 import { commonSettings } from "./common-settings.ts";
 import type { Language } from "./language.ts";
+import { ownWords } from "./own-words.ts";
 
 /** A game as the readers of one language have it: its names and texts, and the words of the bot around them. */
 export interface Rulebook extends System, Pick<Language, "say" | "all" | "any"> {
@@ -33,20 +34,6 @@ function withCommon({ settings, sides }: System, language: Language): System["se
   });
 }
 
-/** Finds the words for an English text of a game by where it stands; the first place counts. */
-function wordsFor(system: System, own: System): Rulebook["inOwnWords"] {
-  if (own === system) return (english) => english;
-  let words: Map<string, string> | undefined;
-  return (english) => {
-    if (words === undefined) {
-      const ownStrings = stringsOf(own);
-      const texts = [...stringsOf(system)].filter(([, { isText }]) => isText).toReversed();
-      words = new Map(texts.map(([path, { text }]) => [text, ownStrings.get(path)?.text ?? text]));
-    }
-    return words.get(english) ?? english;
-  };
-}
-
 function newBook(system: System, language: Language): Rulebook {
   const { code, say, all, any } = language;
   const texts = language.translate?.(system) ?? system.translations?.[code];
@@ -58,6 +45,6 @@ function newBook(system: System, language: Language): Rulebook {
     all,
     any,
     language,
-    inOwnWords: wordsFor(system, own),
+    inOwnWords: own === system ? (english) => english : ownWords(system, { ...own, say }),
   };
 }

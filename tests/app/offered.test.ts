@@ -3,6 +3,8 @@ import { commands } from "#commands/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { columnLabel } from "#core/tables.ts";
 import type { System } from "#core/system.ts";
+import { inWords } from "#views/words.ts";
+import { english } from "#words/languages.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
@@ -32,7 +34,7 @@ function lookedUp(system: System): Typed[] {
         command: "table",
         option: "column",
         other: { table: table.id },
-        texts: table.columns.flatMap(({ id, name }) => [id, name, columnLabel(table, id)]),
+        texts: table.columns.flatMap(({ id, name }) => [id, name, inWords(english, columnLabel(table, id))]),
       },
     ]),
     { command: "check", option: "check", texts: namesOf(system.checks) },

@@ -8,6 +8,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { sealHash } from "#core/seals.ts";
 import { pastOf } from "#core/undoing.ts";
 import { loadSystems } from "#systems/load-systems.ts";
+import { text as worded } from "#words/text.ts";
 import { ANN, BOB, CREATOR, DATA, EVE, lhy } from "../support/given-when-then.ts";
 import { FIRST, Kept } from "../support/kept.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
@@ -170,9 +171,9 @@ describe("an alias", () => {
   });
 
   test("is nobody whom Discord could call", () => {
-    expect(mention(ALIAS)).toBe("a forgotten player");
+    expect(mention(ALIAS)).toEqual(worded("a-forgotten-player"));
     expect(mention("12")).toBe("<@12>");
-    expect(mention(BOT)).toBe("the bot");
+    expect(mention(BOT)).toEqual(worded("the-bot"));
     expect([ALIAS, BOT, "12"].map(isForgotten)).toEqual([true, false, false]);
   });
 });

@@ -12,6 +12,7 @@ import { type Text, text } from "#words/text.ts";
 import { ruleMark, signed } from "#views/words.ts";
 import { readModifiers } from "#core/checks/modifiers.ts";
 import { refusedBy, told } from "../support/refused.ts";
+import { inWords } from "#views/words.ts";
 import { loadSystems } from "../../src/systems/load-systems.ts";
 
 const ELSEWHERE = text("near-table");
@@ -163,7 +164,8 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
 
   test("every column is found by what cards call it", () => {
     for (const table of system.tables)
-      for (const { id } of table.columns) expect(columnOf(table, columnLabel(table, id))).toBe(id);
+      for (const { id } of table.columns)
+        expect(columnOf(table, inWords(english, columnLabel(table, id)))).toBe(id);
   });
 
   test("every phase is found by its number and name, with its part of the turn, and by the title of its card", () => {

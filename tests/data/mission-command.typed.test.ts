@@ -98,7 +98,7 @@ test.each(["40", "40 cm", "40cm", "40.0", " 40 CM "])("a range as players write 
 test.each(["800 m", "40 hexes", "2 km"])(
   "a range in another unit is refused with the right one: %j",
   (value) => {
-    const next = /is counted in cm, not in ".+"\. Write `12 cm`/;
+    const next = /is counted in cm, not in ".+"\. Write the number alone/;
     expect(refusal(() => lookUp(mc, { table: "point-to-point-to-hit", value }))).toMatch(next);
     expect(refusal(() => lookUp(mc, { table: "ko-conversion-part-2", value }))).toMatch(next);
   },

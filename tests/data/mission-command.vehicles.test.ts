@@ -5,6 +5,8 @@ import { offered } from "#core/finder.ts";
 import { lookUp } from "#core/look-up.ts";
 import { shownName, withKnown } from "#core/which.ts";
 import { systemOf } from "../support/given-when-then.ts";
+import { inWords } from "#views/words.ts";
+import { english } from "#words/languages.ts";
 
 const mc = systemOf("mission-command");
 
@@ -148,10 +150,9 @@ describe("a name that several guns fit", () => {
   });
 
   test("the choices say the gun and what carries it", () => {
-    expect(choicesFor("tiger")?.of.map(withKnown)).toEqual([
-      "German 88mm L56 · Tiger I, Flak 36",
-      "German 88mm L71 · Tiger II, King Tiger",
-    ]);
+    expect(
+      choicesFor("tiger")?.of.map(({ name, known }) => withKnown({ name: inWords(english, name), known })),
+    ).toEqual(["German 88mm L56 · Tiger I, Flak 36", "German 88mm L71 · Tiger II, King Tiger"]);
     expect(shownName(weaponOf(mc, "pak 40"))).toBe("German 75mm L46 · PaK 40, Marder III");
   });
 });

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import { startSandbox } from "discord-sandbox";
 import { until } from "../support/rider.ts";
 import { call, patient, type RawAnswer } from "discord-sandbox/testing/table";
-import { Story } from "../support/story.ts";
+import { openSandbox, Story } from "../support/story.ts";
 
 const EMOJI = /<:(d\d+_\d+(?:_red)?)_[0-9a-f]{4}:(\d+)>/g;
 
 /** A bot that shows dice as emojis, in a Discord with room for so many. */
 async function tell(emojis = 2000): Promise<Story> {
-  const story = new Story(await startSandbox({ limits: { ...patient, emojis } }), { dice: true });
+  const story = new Story(await openSandbox({ limits: { ...patient, emojis } }), { dice: true });
   await story.meet();
   return story;
 }

@@ -59,10 +59,13 @@ function properNames({ title, publisher, weapons, tables, throws = [] }: System)
 /** Options whose text is of whoever types it, whatever it says. */
 const FREE = new Set(["label", "title", "text", "note", "reason", "name"]);
 
+/** A text that says how a game ended, with all that follows. */
+const OPEN_END = / result:(.*)$/g;
+
 /** Stories in which English is still left, or that nobody has gone through yet: it is printed there and does not fail them. */
 const ENGLISH_LEFT = new Set(
-  `around-the-table corrections dice-faces entered-dice follow-ups handed-over look-ups own-settings people
-  random-events records seals seats set-up tohit umpired undo`.split(/\s+/),
+  `around-the-table corrections entered-dice follow-ups handed-over look-ups own-settings
+  random-events records seals seats set-up tohit umpired`.split(/\s+/),
 );
 
 /** A text so long that the bot may cut it anywhere. */
@@ -94,9 +97,17 @@ export class PseudoReader {
 
   /** Somebody types a command, or a text into a form. */
   hear(typed: string): void {
-    const parts = typed.startsWith("/") ? typed.split(/ ([a-z]+):/).slice(1) : ["", typed];
+    if (!typed.startsWith("/")) return this.#hearField(typed);
+    const parts = typed.split(/ ([a-z]+):/).slice(1);
     for (const [at, value = ""] of parts.entries())
       if (at % 2 === 1) this.#hearValue(value, FREE.has(parts[at - 1] ?? ""));
+    // A text runs to the end, also where it looks as if it named more options.
+    for (const [, text = ""] of typed.matchAll(OPEN_END)) this.#hearValue(text, true);
+  }
+
+  /** Somebody is still typing: nothing of it is told back as a whole. */
+  hearBegun(typed: string): void {
+    for (const part of typed.split(/[,;]/)) this.hear(part);
   }
 
   /** What is left of English, as faults; of a story that is known to have some it is only printed. */
@@ -105,6 +116,12 @@ export class PseudoReader {
     if (!ENGLISH_LEFT.has(story)) return [...this.raw].map((raw) => `English: ${raw}`);
     for (const raw of this.raw) process.stdout.write(`RAW ${story}: ${JSON.stringify(raw)}\n`);
     return [];
+  }
+
+  /** What is typed into a form may be a name with its kind behind it. */
+  #hearField(value: string): void {
+    this.#hearValue(value, false);
+    for (const part of value.split(/[,;\n]/)) this.#hearValue(part.trim().replace(/ \S+$/, ""), false);
   }
 
   #hearValue(value: string, isFree: boolean): void {
@@ -146,7 +163,7 @@ export class PseudoTable extends Table {
   override async json<T>(method: string, path: string, body: object = {}): Promise<T> {
     const { text, name, fields } = body as { text?: string; name?: string; fields?: Record<string, string> };
     for (const typed of [text, name, ...Object.values(fields ?? {})].flat())
-      if (typeof typed === "string") this.#reader.hear(typed);
+      if (typeof typed === "string") this.#reader[path.endsWith("/suggest") ? "hearBegun" : "hear"](typed);
     return toldPlainly(await super.json<T>(method, path, method === "GET" ? undefined : body));
   }
 }

@@ -22,8 +22,10 @@ export function isCut(words: string): boolean {
   );
 }
 
-/** What is in no language: what Discord reads itself, commands, links, dice, times and rules' numbers. */
+/** What is in no language: what Discord reads itself, commands, links, dice, times, time zones and rules' numbers. */
 const NOBODYS = [
+  /^(?:### )?(?:\/[a-z]+|Dispatch Rider)$/gm,
+  /\b[A-Z]\w+\/[A-Z]\w+\b/g,
   /<(?:[@#][!&]?|id:)\w+>|<a?:\w+:\d+>|<t:-?\d+(?::\w)?>|<\/[^>]+>/g,
   /(?<!`)`[^`\n]+`(?!`)/g,
   /\]\(https?:[^)]*\)|https?:\S+/g,

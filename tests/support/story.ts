@@ -490,15 +490,15 @@ function seen(answer: Answer, what: string): Seen {
   return Object.assign(new Card(message), { answer });
 }
 
-/** Starts the whole bot in a new sandbox, which is patient unless its limits are given. */
-export async function tell(setting: Setting = {}): Promise<Story> {
+/** A new sandbox, patient unless its limits are given; its server speaks the language in which the story is told. */
+export function openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const guild = { name: "Sandbox", locale: "en-GB" };
-  const sandbox = await startSandbox({
-    limits: patient,
-    ...(TOLD_IN_PSEUDO ? { guild } : {}),
-    ...setting.sandbox,
-  });
-  const story = new Story(sandbox, setting);
+  return startSandbox({ limits: patient, ...(TOLD_IN_PSEUDO ? { guild } : {}), ...options });
+}
+
+/** Starts the whole bot in a new sandbox. */
+export async function tell(setting: Setting = {}): Promise<Story> {
+  const story = new Story(await openSandbox(setting.sandbox), setting);
   await story.meet();
   await story.start();
   if (setting.enteredDice !== "as usual") await story.letEnterDice();

@@ -6,7 +6,6 @@ import type { Named } from "#core/names.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Table } from "#core/schema/tables.ts";
 import { settingIn, trackMeant, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
-import { columnLabel } from "#core/tables.ts";
 import { movesTakenBack } from "#core/undoing.ts";
 import { rollsOffered, sidesHeldBy } from "#core/waits.ts";
 import { weaponsIn } from "#core/weapon-rows.ts";
@@ -15,6 +14,7 @@ import { entryText } from "#views/reports/log.ts";
 import { settingName, settingText } from "#views/set-up/settings.ts";
 import { positionText, trackName } from "#views/phase/track-lines.ts";
 import { MOST_CHOICES } from "#views/reply.ts";
+import { columnText } from "#views/tables/notes.ts";
 import { movesOf } from "#views/phase/track-moves.ts";
 import { wayText } from "#views/phase/order-ways.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
@@ -118,14 +118,8 @@ export function columnChoices(book: Rulebook, table: string): Choice[] {
   return (
     typed?.columns.map((column) => {
       const { aliases = [], ...choice } = choiceOf(column);
-      const { upTo, id } = column;
-      const name =
-        upTo === undefined
-          ? column.name
-          : book.say("suggest-column-up-to", {
-              limit: [upTo, typed.across?.unit].filter((part) => part !== undefined).join(" "),
-            });
-      return { ...choice, name, aliases: [column.name, columnLabel(typed, id), ...aliases] };
+      const name = columnText(book, typed, column.id);
+      return { ...choice, name, aliases: [column.name, ...aliases] };
     }) ?? []
   );
 }

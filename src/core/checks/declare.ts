@@ -82,7 +82,7 @@ function diceOf(check: Check, wanted: string | undefined): Pick<Declaration, "di
   const other = check.otherDice?.find(({ id, dice }) => id === wanted || dice === wanted);
   if (other !== undefined) return { dice: other.dice, read: other.read };
   if (wanted === check.dice) return { dice: check.dice };
-  const all = [check.dice, ...(check.otherDice ?? []).map(({ dice }) => dice)].join(" or ");
+  const all = { or: [check.dice, ...(check.otherDice ?? []).map(({ dice }) => dice)] };
   throw new RuleError("refuse-other-dice", { check: check.name, all, wanted: quoted(wanted) });
 }
 

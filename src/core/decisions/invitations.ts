@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { asTyped } from "../names.ts";
 import type { Invitation } from "../schema/game.ts";
 import { sideName } from "../system.ts";
 import { decidersOn, playersOf, sidesHeldBy } from "../waits.ts";
@@ -50,7 +51,7 @@ function seatMeant(draft: Draft, person: string, wanted: string | undefined): st
   const [side, second] = free.length === 1 ? free : own;
   if (side !== undefined && second === undefined) return side;
   const ids = system.sides.map(({ id }) => id);
-  throw new RuleError("refuse-invite-which-side", { ids: { or: [...ids, "umpire"] } });
+  throw new RuleError("refuse-invite-which-side", { ids: asTyped([...ids, "umpire"]) });
 }
 
 /** Whether somebody sits there already, or is invited to it. */

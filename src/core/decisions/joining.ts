@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { asTyped } from "../names.ts";
 import { isForgotten } from "../people.ts";
 import type { Game } from "../schema/game.ts";
 import { sidesEverHeld } from "../seat-history.ts";
@@ -100,7 +101,7 @@ export function takeSeat(draft: Draft, wanted: string | undefined, giver: string
   const invitations = invitationsOf(draft, draft.by, side);
   const [invitation, second] = invitations;
   if (second !== undefined) {
-    const sides = { or: invitations.map((open) => open.side) };
+    const sides = asTyped(invitations.map((open) => open.side));
     throw new RuleError("refuse-which-seat", { sides });
   }
   if (invitation !== undefined) return sitDown(draft, invitation.side);

@@ -1,10 +1,10 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { quoted } from "../names.ts";
-import { BOT, isForgotten, mention } from "../people.ts";
+import { asTyped, quoted } from "../names.ts";
+import { isForgotten, mention } from "../people.ts";
 import type { Game, Invitation } from "../schema/game.ts";
-import { type Text, text } from "#words/text.ts";
-import { findSide, sideName, sideWords } from "../system.ts";
+import type { Text } from "#words/text.ts";
+import { findSide, sideIds, sideName, sideWords } from "../system.ts";
 import { hasAuthority, hasOffice, mayActFor, playersOf, sidesHeldBy } from "../waits.ts";
 
 /** The sides that a word means: a side's id or name, `both`, or `umpire`. */
@@ -41,24 +41,19 @@ export function ownSeat(draft: Draft, wanted: string | undefined): string {
       : new RuleError("refuse-your-seats", { side: sideName(draft.system, side) });
   }
   if (wanted === undefined && seats.length > 1) {
-    throw new RuleError("refuse-which-of-your-seats", { seats: { or: seats } });
+    throw new RuleError("refuse-which-of-your-seats", { seats: asTyped(seats) });
   }
   return side;
 }
 
 /** How people are named in a refusal. */
 export function called(users: readonly string[]): { or: (string | Text)[] } {
-  return { or: users.map(nameOf) };
-}
-
-function nameOf(user: string): string | Text {
-  if (user === BOT) return text("the-bot");
-  return isForgotten(user) ? text("a-forgotten-player") : mention(user);
+  return { or: users.map(mention) };
 }
 
 /** Who set a game up, as refusals take it: nobody can ask a creator who is forgotten. */
 export function creatorWords({ creator }: Pick<Game, "creator">) {
-  return { player: nameOf(creator), creator: isForgotten(creator) ? "forgotten" : "known" } as const;
+  return { player: mention(creator), creator: isForgotten(creator) ? "forgotten" : "known" } as const;
 }
 
 /** What a person is invited to; with `side`, only to that. An offer whose giver has gone is none any more. */
@@ -135,6 +130,7 @@ function sidesPlayedBy({ system, game, by }: Person): string[] {
   const sides = sidesHeldBy(system, game, by);
   if (sides.length > 0) return sides;
   const open = system.sides.filter(({ id }) => game.status === "setup" || playersOf(game, id).length === 0);
-  const names = open.map((side) => `\`${side.id}\``).join(" or ");
-  throw open.length > 0 ? new RuleError("refuse-no-side", { names }) : new RuleError("refuse-no-side-left");
+  throw open.length > 0
+    ? new RuleError("refuse-no-side", { names: sideIds(open) })
+    : new RuleError("refuse-no-side-left");
 }

@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { asTyped } from "../names.ts";
 import { LEAST_PATIENCE } from "../pace/plan.ts";
 import { sideName, sideWords } from "../system.ts";
 import { decidersOn, hasAuthority, playersOf, sidesHeldBy } from "../waits.ts";
@@ -62,7 +63,7 @@ export function seekSubstitute(draft: Draft, wish: SubstituteWish): void {
   const side = wish.side === undefined && second === undefined ? only : wish.side;
   if (side === undefined) {
     const choices = own.length > 0 ? own : system.sides.map(({ id }) => id);
-    throw new RuleError("refuse-substitute-which-seat", { choices: { or: choices } });
+    throw new RuleError("refuse-substitute-which-seat", { choices: asTyped(choices) });
   }
   const seat = seatWanted(draft, side);
   const user = playerMeant(draft, seat, wish.user);

@@ -3,7 +3,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { withMinus } from "../minus.ts";
 import { findMeant } from "../finder.ts";
-import { midSentence, quoted } from "../names.ts";
+import { asTyped, midSentence, quoted } from "../names.ts";
 import type { Item } from "../schema/events.ts";
 import { setNumber } from "../procedures/effects.ts";
 import { giveMarker } from "../procedures/give-marker.ts";
@@ -45,7 +45,7 @@ function changeMarker(draft: Draft, track: GameTrack, value: string): void {
   const isFree = ["none", "nobody"].includes(value.trim().toLowerCase());
   const side = isFree ? undefined : findMeant(draft.system.sides, value)?.id;
   if (side === undefined && !isFree) {
-    const names = { or: [...draft.system.sides.map(({ id }) => id), "none"] };
+    const names = asTyped([...draft.system.sides.map(({ id }) => id), "none"]);
     throw new RuleError("refuse-marker-holder", { track: track.name, names });
   }
   const to = side ?? null;
@@ -93,7 +93,7 @@ function changeList(draft: Draft, track: GameTrackOf<"list">, value: string): vo
 function kindOf(track: GameTrackOf<"boxes">, wanted: string | undefined): string {
   const kind = findMeant(track.kinds, wanted ?? "");
   if (kind !== undefined) return kind.id;
-  const names = { or: track.kinds.map(({ id }) => id) };
+  const names = asTyped(track.kinds.map(({ id }) => id));
   throw new RuleError("refuse-which-kind", { names });
 }
 

@@ -69,7 +69,7 @@ function sideMeant(draft: Draft, wanted: NewUnits): string {
   if (wanted.side !== undefined) return sideOf(system, wanted.side);
   if (held.length === 1 && held[0] !== undefined) return held[0];
   if (wanted.of !== undefined) return unitNamed(system, game, wanted.of).side;
-  throw new RuleError("refuse-units-which-side", { sides: sideIds(system) });
+  throw new RuleError("refuse-units-which-side", { sides: sideIds(system.sides) });
 }
 
 /** The kind of new units: the one named, else the one that belongs to such a unit, else the first that belongs to none. */

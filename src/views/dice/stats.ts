@@ -10,7 +10,7 @@ import { dicePicture } from "../pictures/dice-picture.ts";
 import { plain } from "#core/typed.ts";
 import { MOST_CHOICES, type Block, type Reply } from "../reply.ts";
 import { belonging } from "../presses/belonging.ts";
-import { mention, percent } from "../words.ts";
+import { mention, percent, personIn } from "../words.ts";
 
 /** The most players whose dice are told one by one. */
 const MOST_PLAYERS = 10;
@@ -114,7 +114,7 @@ function everybody(book: Rulebook, { players, sides }: DiceStats): Named[] {
   const isPlayers = (side: OwnDice) =>
     players.some(({ dice, luck }) => JSON.stringify([dice, luck]) === JSON.stringify([side.dice, side.luck]));
   return [
-    ...players.slice(0, MOST_PLAYERS).map((own) => ({ name: mention(own.of), own })),
+    ...players.slice(0, MOST_PLAYERS).map((own) => ({ name: personIn(book, own.of), own })),
     ...sides
       .filter((side) => !isPlayers(side))
       .map((own) => ({ name: `**${sideName(book, own.of)}**`, own })),
@@ -208,7 +208,7 @@ function blocksOf(book: Rulebook, stats: DiceStats, wanted: Wanted): Block[] {
   const dice = user === undefined ? stats.all : (own?.dice ?? []);
   const tally = chosen(dice, wanted.sides);
   if (tally === undefined) return nothingRolled(language, stats, { dice, sides: wanted.sides, user });
-  const alone = own === undefined ? [] : [{ name: mention(own.of), own }];
+  const alone = own === undefined ? [] : [{ name: personIn(book, own.of), own }];
   const named = user === undefined ? everybody(book, stats) : alone;
   const { svg, alt } = dicePicture(book, tally);
   return [

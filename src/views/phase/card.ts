@@ -5,13 +5,12 @@ import type { Step } from "#core/schema/sequence.ts";
 import { isReacting, itemsToRollFor, openSteps, phaseAt, stepAt, wordsOf } from "#core/sequence.ts";
 import { randomEventOf, sideName } from "#core/system.ts";
 import { plain } from "#core/typed.ts";
-import { mention } from "#core/people.ts";
 import type { Order } from "#core/schema/events.ts";
 import { playersOf, waits } from "#core/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { belonging } from "../presses/belonging.ts";
 import { type Block, controlCount, type Reply } from "../reply.ts";
-import { colourOf, fill, markedSide } from "../words.ts";
+import { colourOf, fill, markedSide, personIn } from "../words.ts";
 import { activationBlocks } from "./activation.ts";
 import { orderButtons, ordersFor } from "./buttons.ts";
 import { phaseControls } from "./controls.ts";
@@ -78,7 +77,7 @@ function stepAwaited(book: Rulebook, game: Game, step: Step, sides: readonly str
   const marked = sides.map((side) => markedSide(book, side));
   const isEither = step.does?.verb === "opposed-roll";
   const who = isEither ? { or: marked } : marked;
-  const words = { who, what: taskName(book, game, step), players: playersText(game, sides) };
+  const words = { who, what: taskName(book, game, step), players: playersText(book, game, sides) };
   return book.say(step.ends === "roll" ? "phase-waits-to-roll" : "phase-waits-to-play", words);
 }
 
@@ -87,14 +86,14 @@ function orderAwaited(book: Rulebook, game: Game, order: Order): string {
   return book.say("phase-waits-to-play", {
     who,
     what: orderName(book, order),
-    players: playersText(game, order.by),
+    players: playersText(book, game, order.by),
   });
 }
 
 /** " · @Anna @Ben", those who play some sides, each once. */
-function playersText(game: Game, sides: readonly string[]): string {
+function playersText(book: Rulebook, game: Game, sides: readonly string[]): string {
   const users = new Set(sides.flatMap((side) => playersOf(game, side)));
-  return users.size === 0 ? "" : ` · ${[...users].map(mention).join(" ")}`;
+  return users.size === 0 ? "" : ` · ${[...users].map((user) => personIn(book, user)).join(" ")}`;
 }
 
 /** What a game waits for now of some sides, without whom: "Initiative roll", "Fate: Medic". */

@@ -17,7 +17,7 @@ import { openSettingBlocks } from "../set-up/changes.ts";
 import { settingLines } from "../set-up/settings.ts";
 import { ago } from "../time-text.ts";
 import { openRequestBlocks } from "../undo/card.ts";
-import { mention, sideIn } from "../words.ts";
+import { mention, personIn, sideIn } from "../words.ts";
 import { awayTexts, delayLines, waitingLines, type Waiting } from "./waiting-lines.ts";
 
 /** How many characters of the card the units may take. */
@@ -25,7 +25,7 @@ const MOST_UNIT_TEXT = 2000;
 
 /** Who plays a side, or who was asked to. */
 function playersText(book: Rulebook, game: Game, side: string): string {
-  const players = playersOf(game, side).map(mention);
+  const players = playersOf(game, side).map((user) => personIn(book, user));
   const invited = (game.invited ?? []).filter((open) => open.side === side).map(({ user }) => mention(user));
   return [
     players.length === 0 ? book.say("status-open") : book.all(players),

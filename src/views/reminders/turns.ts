@@ -11,7 +11,7 @@ import { moveTitle, phaseTitle, taskText } from "../phase/card.ts";
 import { plain } from "#core/typed.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { ago } from "../time-text.ts";
-import { mention } from "../words.ts";
+import { mention, personIn } from "../words.ts";
 
 /** What a game waits for from one person: a move, consent to an undo, or the answer to an invitation. */
 interface Awaiting {
@@ -87,7 +87,7 @@ function othersText({ book, game, waits }: OwnGame): string {
     return sides.length === 0 ? book.say("turns-ready") : book.say("turns-open", { sides });
   }
   if (waits.length === 0) return book.say("turns-nobody");
-  const people = [...new Set(waits.flatMap((wait) => wait.people.map(({ user }) => mention(user))))];
+  const people = [...new Set(waits.flatMap((wait) => wait.people.map(({ user }) => personIn(book, user))))];
   const sides = waits.map(
     ({ side }) =>
       invitedSide(book, game, side) ?? book.say("turns-side-alone", { side: sideName(book, side) }),

@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { readCell } from "#core/cells.ts";
-import { columnLabel } from "#core/tables.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { sideName } from "#core/system.ts";
+import { columnText } from "../tables/notes.ts";
 import { figureName } from "../tables/figures.ts";
 import { plain } from "#core/typed.ts";
 import { countLines, faultLines, headLine, seriesLine, verdict } from "../dice/verification.ts";
@@ -66,7 +66,7 @@ export function correctionsPart(book: Rulebook, names: Names): string[] {
         const { value, by, at } = correction;
         return [
           book.say("report-correction", {
-            where: `${table.name}, ${row.name}, ${columnLabel(table, column.id)}`,
+            where: `${table.name}, ${row.name}, ${columnText(book, table, column.id)}`,
             figure: figureName(book, table, value, column.id),
             player: names.of(by),
             day: dayText(at),

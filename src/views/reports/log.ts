@@ -19,16 +19,17 @@ import type { Button, Menu, Reply } from "../reply.ts";
 import { belonging } from "../presses/belonging.ts";
 import { inRuns, unitNews } from "../results/units.ts";
 import { metText } from "../tables/read.ts";
+import { whyAdvanced } from "../results/tracks.ts";
 import { isUntitled, mention, shortHash, sideIn } from "../words.ts";
 import { moment } from "../time-text.ts";
 
 /** How many entries a page of the log shows. */
 export const LOG_PAGE = 8;
 
-function rolledText({ say }: Rulebook, event: EventOf<"rolled">): string {
+function rolledText({ say, inOwnWords }: Rulebook, event: EventOf<"rolled">): string {
   const { roll, again } = event;
   // An asterisk would be markdown.
-  const thrown = event.notation?.replaceAll("*", "×") ?? event.purpose;
+  const thrown = event.notation?.replaceAll("*", "×") ?? inOwnWords(event.purpose);
   const what =
     event.reason === undefined
       ? thrown
@@ -61,11 +62,11 @@ function sealedText({ say }: Rulebook, { label, set }: Seal): string {
   return set === undefined ? say("log-sealed", words) : say("log-sealed-set", { ...words, set: plain(set) });
 }
 
-function advancedText(book: Rulebook, { to, why }: EventOf<"advanced">, game: Game): string {
-  const phase = phaseTitle(book, { ...game, play: { ...game.play, position: to } });
-  return why === undefined
+function advancedText(book: Rulebook, event: EventOf<"advanced">, game: Game): string {
+  const phase = phaseTitle(book, { ...game, play: { ...game.play, position: event.to } });
+  return event.why === undefined
     ? book.say("log-advanced", { phase })
-    : book.say("log-advanced-why", { phase, why: why.replace(/\.$/, "") });
+    : book.say("log-advanced-why", { phase, why: whyAdvanced(book, event).replace(/\.$/, "") });
 }
 
 /** "**Axis** draws **Medic**" */

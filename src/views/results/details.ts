@@ -10,7 +10,7 @@ import { answersText } from "../checks/words.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { belonging } from "../presses/belonging.ts";
 import { moment } from "../time-text.ts";
-import { mention, ruleMark, shortHash } from "../words.ts";
+import { personIn, ruleMark, shortHash } from "../words.ts";
 import { saidBesides } from "./checked.ts";
 import { leftTexts } from "./next.ts";
 import { diceText, rollMark, rollMarks } from "./rolls.ts";
@@ -23,7 +23,7 @@ export function footOf(book: Rulebook, { n, by, events }: LogEntry): Block {
   const entered = rolls[0]?.enteredBy === by ? [book.say("results-foot-entered")] : [];
   const said = checked === undefined ? [] : saidBesides(book, checked.declaration);
   const entry = book.say("results-foot-entry", { n });
-  const text = [...rollMarks(book, rolls, by), ...said, entry, mention(by), ...entered].join(" · ");
+  const text = [...rollMarks(book, rolls, by), ...said, entry, personIn(book, by), ...entered].join(" · ");
   const button = checked === undefined ? tableShown(book, events) : detailsButton(book, n);
   return button === undefined ? { kind: "note", text } : { kind: "step", text: `-# ${text}`, button };
 }
@@ -74,7 +74,7 @@ export function entryDetails(book: Rulebook, game: Game, entry: LogEntry): Reply
     audience: "private",
     of: belonging(game),
     blocks: [
-      { kind: "text", text: [`${moment(entry.at)} · ${mention(entry.by)}`, ...dice].join("\n") },
+      { kind: "text", text: [`${moment(entry.at)} · ${personIn(book, entry.by)}`, ...dice].join("\n") },
       ...checkBlocks(book, game, entry),
       { kind: "note", text: book.say("results-hash", { hash: shortHash(entry.hash) }) },
       { kind: "buttons", buttons: [verify] },

@@ -28,7 +28,7 @@ import { settingBlocks } from "../set-up/changes.ts";
 import { settingName, settingText } from "../set-up/settings.ts";
 import { tableReadBlocks } from "../tables/read.ts";
 import { trackName } from "../phase/track-lines.ts";
-import { advancedText, adjustedText, markedText, uncountedText } from "./tracks.ts";
+import { adjustedText, markedText, uncountedText, whyAdvanced } from "./tracks.ts";
 import { unknownBlocks } from "./unknown.ts";
 import { unitNews } from "./units.ts";
 import { dismissedText, stillWaitingBlocks } from "./unrolled.ts";
@@ -200,7 +200,7 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   statesReset: unitBlocks,
   done: (scene, event) => text(doneText(scene, event)),
   handedOver: (scene, event) => text(handedOverText(scene, event)),
-  advanced: (scene, event) => text(advancedText(scene, event)),
+  advanced: (scene, event) => text(whyAdvanced(scene.book, event)),
   spokenFor: ({ book, by }, event) => text(spokenForText(book, by, event)),
   undone: ({ book, by }, { to, rolls = [], refused }) => [
     ...text(refusedText(book, by, refused)),

@@ -24,7 +24,7 @@ export function adjustedText({ book, after }: Scene, event: EventOf<"adjusted">)
 }
 
 /** Why play went on to a step that it does not lead to by itself: as the log has it in English, for its reader. */
-export function advancedText({ book }: Scene, { why = "", to }: EventOf<"advanced">): string {
+export function whyAdvanced(book: Rulebook, { why = "", to }: EventOf<"advanced">): string {
   const isByHand = /^Put at .+ by hand\.$/.test(why);
   return isByHand ? book.say("results-put-by-hand", { phase: phaseAt(book, to).name }) : book.inOwnWords(why);
 }
@@ -36,7 +36,7 @@ export function markedText({ book }: Scene, event: EventOf<"marked">): string {
   const named = { marker: trackOf(book, event.track).name, holder };
   const text = book.say(from === to ? "results-marker-stays" : "results-marker", named);
   if (why === undefined) return text;
-  return `${text} ${why === "by hand" ? book.say("results-by-hand") : why}`;
+  return `${text} ${why === "by hand" ? book.say("results-by-hand") : book.inOwnWords(why)}`;
 }
 
 /** "Platoon Leaders in play and AFVs in play of Axis", for sides of which the same is not counted. */

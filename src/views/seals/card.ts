@@ -20,7 +20,7 @@ import { isShownExactly, plain } from "#core/typed.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { belonging } from "../presses/belonging.ts";
 import { sealButton } from "./form.ts";
-import { mention, sideWithPlayers } from "../words.ts";
+import { mention, personIn, sideWithPlayers } from "../words.ts";
 import { ago } from "../time-text.ts";
 
 /** How many characters of a message are for what was sealed; the rest is for what is said of it. */
@@ -81,7 +81,7 @@ function provenBlocks(
 
 /** `**Orders** · @Anna, Axis`. */
 function sealTitle(book: Rulebook, { label, by, side }: Seal): string {
-  return `**${plain(label)}** · ${mention(by)}${side === undefined ? "" : `, ${sideName(book, side)}`}`;
+  return `**${plain(label)}** · ${personIn(book, by)}${side === undefined ? "" : `, ${sideName(book, side)}`}`;
 }
 
 /** Says that somebody has sealed something, and for whom its set still waits. */

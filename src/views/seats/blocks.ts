@@ -91,12 +91,9 @@ export function joinedBlocks(scene: Scene, event: EventOf<"joined">): Block[] {
 
 /** Who takes over whose seat. */
 export function seatGivenBlocks({ book, after }: Scene, event: EventOf<"seatGiven">): Block[] {
-  const [to, from] = [event.to, event.from].map(mention) as [string, string];
+  const words = { to: mention(event.to), from: mention(event.from), side: sideName(book, event.side) };
   const isUmpire = after.status === "running" && event.side === "umpire";
-  return [
-    text(book.say("seats-taken-over", { to, from, side: sideName(book, event.side) })),
-    ...(isUmpire ? acceptBlocks(book, after) : []),
-  ];
+  return [text(book.say("seats-taken-over", words)), ...(isUmpire ? acceptBlocks(book, after) : [])];
 }
 
 /** Who asks for seats while a game is set up, each with the ways of answering. */

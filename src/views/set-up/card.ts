@@ -8,7 +8,7 @@ import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { answerButtons, askingBlocks, sharedBlocks } from "../seats/blocks.ts";
 import { acceptBlocks, notAcceptedText } from "../seats/umpires.ts";
-import { mention, shortHash, squareOf } from "../words.ts";
+import { mention, personIn, shortHash, squareOf } from "../words.ts";
 import {
   emptyLines,
   filledLines,
@@ -21,9 +21,10 @@ import {
 import { changedSettings, linesOf } from "./settings.ts";
 
 function whoSits(book: Rulebook, game: Game, seat: string): string {
-  const players = playersOf(game, seat).map((user) =>
-    seat === "umpire" ? `${mention(user)}${notAcceptedText(book, game, user)}` : mention(user),
-  );
+  const players = playersOf(game, seat).map((user) => {
+    const player = personIn(book, user);
+    return seat === "umpire" ? `${player}${notAcceptedText(book, game, user)}` : player;
+  });
   const invited = (game.invited ?? []).filter(({ side }) => side === seat).map(({ user }) => mention(user));
   const parts = [
     ...(players.length === 0 ? [] : [book.all(players)]),

@@ -1,8 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { cellAt, readCell, type Reading } from "#core/cells.ts";
-import { figureText } from "#core/figures.ts";
+import { figureShown } from "#core/figures.ts";
 import { withMinus } from "#core/minus.ts";
 import type { CellValue, Row, Table } from "#core/schema/tables.ts";
+import { inWords } from "../words.ts";
 
 /** What is shown of a table: some or all of its rows and columns; `value`: the range at which figures are read. */
 export interface Sheet {
@@ -61,6 +62,11 @@ export function exceptionText({ say }: Rulebook, value: CellValue): string | und
   return say("tables-except", { figure: value.except ?? "-", case: value.when });
 }
 
+/** A figure in short: `9`, `KO`, `11 at 25-50; 15 at 50+`. */
+export function figureIn(book: Rulebook, table: Table, figure: CellValue, column?: string): string {
+  return inWords(book, figureShown(table, figure, column));
+}
+
 /** The reading of a cell, with its figure at the sheet's value. */
 type Shown = Reading & { figure: CellValue };
 
@@ -75,7 +81,7 @@ function markedFigure(
   if (typeof figure === "object" && figure !== null && "steps" in figure) signs.isStepped = true;
   if (reading.doubt !== undefined) signs.isDoubtful = true;
   return [
-    figureText(table, figure, column),
+    figureIn(book, table, figure, column),
     exception === undefined ? "" : signs.exception(exception),
     reading.doubt === undefined ? "" : "?",
     reading.correction === undefined ? "" : signs.corrected(reading.correction.by),

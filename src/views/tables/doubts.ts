@@ -2,7 +2,7 @@ import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { cellKey, isDoubtful } from "#core/cells.ts";
 import { placeCode, doubtsOf, isSettled, type Doubt } from "#core/doubts.ts";
-import { columnLabel } from "#core/tables.ts";
+import { columnText } from "./notes.ts";
 import { correctionText, doubtText, figureName, figureWords } from "./figures.ts";
 import type { PressNamed } from "../presses/press.ts";
 import type { Block, Button, Question, Reply } from "../reply.ts";
@@ -58,10 +58,6 @@ export function noDoubtsCard(book: Rulebook, where: Reach): Reply {
 
 function rowName({ table, row }: Doubt): string {
   return table.rows.find(({ id }) => id === row)?.name ?? row;
-}
-
-function columnOf({ table, column }: Doubt): string {
-  return columnLabel(table, column);
 }
 
 /** A card that a walk through the doubts shows, with buttons that settle the doubt and lead on. */
@@ -128,7 +124,7 @@ class Walk {
     const where = this.#book.say("tables-doubt-place", {
       table: `${table.name}${ruleMark(table.rule)}`,
       row: rowName(this.#doubt),
-      column: columnLabel(table, column),
+      column: columnText(this.#book, table, column),
     });
     return [
       { kind: "text", text: where },
@@ -204,14 +200,14 @@ export function doubtsCard(
     const words = doubtText(book, doubt, doubts.length > MOST_EXPLAINED);
     return doubts.length === 1
       ? words
-      : book.say("tables-doubt-cell", { where: columnOf(doubt), doubt: words });
+      : book.say("tables-doubt-cell", { where: columnText(book, doubt.table, doubt.column), doubt: words });
   });
   const count = doubts.length - told.length;
   const row = rowName(first);
   return {
     title:
       doubts.length === 1
-        ? book.say("tables-doubt-card", { where: `${row}, ${columnOf(first)}` })
+        ? book.say("tables-doubt-card", { where: `${row}, ${columnText(book, first.table, first.column)}` })
         : book.say("tables-doubt-card-many", { where: row, count: doubts.length }),
     audience: "private",
     blocks: [

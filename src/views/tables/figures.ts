@@ -1,14 +1,14 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Reading } from "#core/cells.ts";
 import type { Corrected } from "#core/corrections.ts";
-import { chanceOfFigure, figureText, stepsOf } from "#core/figures.ts";
-import { columnLabel } from "#core/tables.ts";
+import { chanceOfFigure, stepsOf } from "#core/figures.ts";
 import type { CellValue, DoubtfulCell, Table } from "#core/schema/tables.ts";
 import { tableOf } from "#core/system.ts";
 import { isOther, type TakenOver } from "#core/taking-over.ts";
-import { exceptionText } from "./cell-text.ts";
+import { columnText } from "./notes.ts";
+import { exceptionText, figureIn } from "./cell-text.ts";
 import { day } from "../time-text.ts";
-import { mention, percent } from "../words.ts";
+import { mention, percent, personIn } from "../words.ts";
 
 function withChance({ say }: Rulebook, table: Table, figure: CellValue, words: string): string {
   const chance = chanceOfFigure(table, figure);
@@ -16,9 +16,9 @@ function withChance({ say }: Rulebook, table: Table, figure: CellValue, words: s
 }
 
 /** What a roll must show: "15+", "7 or less"; a bare figure where the table names no die. */
-function needText({ say }: Rulebook, table: Table, figure: number, column?: string): string {
-  if (table.die === undefined || table.meets === undefined) return figureText(table, figure, column);
-  return say(table.meets === "at-least" ? "tables-at-least" : "tables-at-most", { figure });
+function needText(book: Rulebook, table: Table, figure: number, column?: string): string {
+  if (table.die === undefined || table.meets === undefined) return figureIn(book, table, figure, column);
+  return book.say(table.meets === "at-least" ? "tables-at-least" : "tables-at-most", { figure });
 }
 
 /** A figure as the outcome of a look-up: "15+ (30%)", "2MC", "S 5+, C 7+". */
@@ -26,7 +26,7 @@ export function figureOutcome(book: Rulebook, table: Table, figure: CellValue, c
   if (figure === null) return book.say("tables-no-entry");
   if (typeof figure === "number")
     return withChance(book, table, figure, needText(book, table, figure, column));
-  if (typeof figure === "string" || !("steps" in figure)) return figureText(table, figure, column);
+  if (typeof figure === "string" || !("steps" in figure)) return figureIn(book, table, figure, column);
   const steps = stepsOf(table).flatMap((step) => {
     const need = figure.steps[step];
     return need === undefined ? [] : [book.say("tables-step", { step, need: needText(book, table, need) })];
@@ -71,7 +71,7 @@ export function figureWords(book: Rulebook, table: Table, figure: CellValue, col
 
 /** A figure on a button or in a line: blank ones are called so. */
 export function figureName(book: Rulebook, table: Table, figure: CellValue, column?: string): string {
-  return figure === null ? book.say("tables-blank") : figureText(table, figure, column);
+  return figure === null ? book.say("tables-blank") : figureIn(book, table, figure, column);
 }
 
 /** How a doubtful figure is read: as what it looks like where that is another figure, or as what fits. */
@@ -122,7 +122,7 @@ export function correctionText(
 function placeText(book: Rulebook, place: Pick<Corrected, "table" | "row" | "column">): string {
   const table = tableOf(book, place.table);
   const row = table.rows.find(({ id }) => id === place.row)?.name ?? place.row;
-  const column = table.columns.length > 1 ? [columnLabel(table, place.column)] : [];
+  const column = table.columns.length > 1 ? [columnText(book, table, place.column)] : [];
   return `${[`**${table.name}**`, row, ...column].join(", ")}:`;
 }
 
@@ -139,7 +139,7 @@ export function correctedText(book: Rulebook, corrected: Corrected): string {
 
 /** Figures that a game takes over from its server: each that changes, and how many are but confirmed. */
 export function takenOverText(book: Rulebook, events: readonly TakenOver[]): string {
-  const who = book.all([...new Set(events.map(({ by }) => mention(by)))]);
+  const who = book.all([...new Set(events.map(({ by }) => personIn(book, by)))]);
   const changed = events.filter(isOther);
   const count = events.length - changed.length;
   const named = events.length === 1 ? events : changed;

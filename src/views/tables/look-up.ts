@@ -5,9 +5,9 @@ import type { Corrected } from "#core/corrections.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LookUp } from "#core/look-up.ts";
 import { isRolledOn, rowsHit } from "#core/look-up-values.ts";
-import { columnLabel } from "#core/tables.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Table } from "#core/schema/tables.ts";
+import { columnText } from "./notes.ts";
 import type { Sheet } from "./cell-text.ts";
 import { correctedText } from "./figures.ts";
 import { rolledBlocks } from "../results/events.ts";
@@ -26,7 +26,7 @@ import type { Block, Button, Reply } from "../reply.ts";
 import { rowCard } from "./row.ts";
 import { hitBlocks, picturePages, textPages } from "./pages.ts";
 import { readTitle, tableReadBlocks } from "./read.ts";
-import { fill, mention, ruleMark } from "../words.ts";
+import { fill, personIn, ruleMark } from "../words.ts";
 
 /** Printed tables never change, nor do corrections once made, so the cards that show them are made once. */
 const CARDS = new WeakMap<Corrections, WeakMap<Table, Map<string, Reply>>>();
@@ -75,7 +75,7 @@ function intro({ book, table, columns }: Sheet, page: number): Block[] {
   const [only] = columns;
   const column =
     table.columns.length > 1 && columns.length === 1
-      ? [book.say("tables-column", { column: columnLabel(table, only?.id ?? "") })]
+      ? [book.say("tables-column", { column: columnText(book, table, only?.id ?? "") })]
       : [];
   const lines = [...(table.text === undefined ? [] : [table.text]), ...column];
   return lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") }];
@@ -94,7 +94,7 @@ function rollCard(book: Rulebook, { table, column, value }: LookUp & { value: nu
   const names = rows.map(({ name }) => name);
   const lines = sheet.columns.map(({ id }, at) =>
     book.say("tables-roll-in-column", {
-      column: columnLabel(table, id),
+      column: columnText(book, table, id),
       row: names[at] ?? book.say("tables-no-entry"),
     }),
   );
@@ -216,7 +216,7 @@ export function correctedCard(
     audience: "public",
     blocks: [
       { kind: "text", text: correctedText(book, corrected) },
-      { kind: "note", text: `${reach} · ${mention(corrected.by)} · ${book.title}` },
+      { kind: "note", text: `${reach} · ${personIn(book, corrected.by)} · ${book.title}` },
     ],
   };
 }

@@ -2,11 +2,17 @@ import { stepsOf } from "#core/figures.ts";
 import { withMinus } from "#core/minus.ts";
 import { valueName } from "#core/look-up-values.ts";
 import type { CellValue, Table } from "#core/schema/tables.ts";
+import { columnLabel } from "#core/tables.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Sheet, Signs } from "./cell-text.ts";
 import type { Block } from "../reply.ts";
 import { headsNote } from "./grid.ts";
-import { mention } from "../words.ts";
+import { inWords, personIn } from "../words.ts";
+
+/** A column of a table by what it is called. */
+export function columnText(book: Rulebook, table: Table, id: string): string {
+  return inWords(book, columnLabel(table, id));
+}
 
 /** A range or score with its unit, such as "40 cm". */
 export function valueText(table: Table, value: number): string {
@@ -36,7 +42,7 @@ function rollLine({ book: { say }, table: { dice, die, meets, score } }: Sheet):
 
 function signLines({ book, table }: Sheet, signs: Signs): string[] {
   const { exceptions, correctors } = signs;
-  const who = book.all(correctors.map(mention));
+  const who = book.all(correctors.map((user) => personIn(book, user)));
   return [
     ...(signs.isStepped ? [book.say("tables-steps", { steps: stepsOf(table).join("/") })] : []),
     ...exceptions,

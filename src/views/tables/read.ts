@@ -1,13 +1,13 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { withMinus } from "#core/minus.ts";
-import { columnLabel, rowAt } from "#core/tables.ts";
+import { rowAt } from "#core/tables.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Row, Table } from "#core/schema/tables.ts";
 import { tableOf } from "#core/system.ts";
 import { figureWords } from "./figures.ts";
 import type { Block } from "../reply.ts";
 import { unsetText } from "../set-up/settings.ts";
-import { valueText } from "./notes.ts";
+import { columnText, valueText } from "./notes.ts";
 import { facesText } from "../results/rolls.ts";
 import { fill, sideIn } from "../words.ts";
 
@@ -36,8 +36,8 @@ function rowName(table: Table, id: string): string {
 }
 
 /** Where the figure of a roll stands: "LMG, up to 50 cm", and the range at which it was read. */
-function whereOf(table: Table, { row, column, value }: TableRead): string {
-  const read = table.columns.length > 1 ? [columnLabel(table, column)] : [];
+function whereOf(book: Rulebook, table: Table, { row, column, value }: TableRead): string {
+  const read = table.columns.length > 1 ? [columnText(book, table, column)] : [];
   const at = value === undefined ? read : [valueText(table, value)];
   return [rowName(table, row), ...at].join(", ");
 }
@@ -49,7 +49,7 @@ export function readTitle(book: Rulebook, event: TableRead): string {
     return book.say("tables-row-title", { row: rowName(table, event.row), table: table.name });
   return book.say(event.met === true ? "tables-roll-won" : "tables-roll-lost", {
     result: resultText(book, event),
-    where: whereOf(table, event),
+    where: whereOf(book, table, event),
   });
 }
 
@@ -90,19 +90,19 @@ interface Around {
 }
 
 /** The columns in which the same roll leads to something else. */
-function otherColumns(table: Table, { column, row, total }: TableRead) {
+function otherColumns(book: Rulebook, table: Table, { column, row, total }: TableRead) {
   return table.columns.flatMap(({ id, when }) => {
     const other = id === column ? undefined : rowAt(table, id, total);
     return other === undefined || other.id === row
       ? []
-      : [{ column: columnLabel(table, id), row: other.name, when }];
+      : [{ column: columnText(book, table, id), row: other.name, when }];
   });
 }
 
 /** What the same roll leads to in the columns that may have been meant, where that is something else. */
-function otherResults({ say }: Rulebook, table: Table, event: TableRead): string[] {
-  return otherColumns(table, event).flatMap(({ column, row, when }) =>
-    when === undefined ? [] : [say("tables-otherwise", { column, row })],
+function otherResults(book: Rulebook, table: Table, event: TableRead): string[] {
+  return otherColumns(book, table, event).flatMap(({ column, row, when }) =>
+    when === undefined ? [] : [book.say("tables-otherwise", { column, row })],
   );
 }
 
@@ -127,8 +127,8 @@ function usualLines(book: Rulebook, table: Table, event: TableRead): string[] {
 function readLine(around: Around, table: Table, event: TableRead, row: string): string {
   const { book, rolled, drawn } = around;
   const dice = diceLine(book, event, rolled);
-  const hangsOn = otherColumns(table, event).length > 0;
-  const column = columnLabel(table, event.column);
+  const hangsOn = otherColumns(book, table, event).length > 0;
+  const column = columnText(book, table, event.column);
   if (drawn === undefined) return hangsOn ? book.say("results-column", { roll: dice, column }) : dice;
   const words = { ...sideIn(book, event.side ?? ""), event: drawn, roll: dice, row };
   return hangsOn

@@ -1,15 +1,14 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { cellAt, isDoubtful, readCell, type Reading } from "#core/cells.ts";
-import { chanceOfFigure, figureText } from "#core/figures.ts";
+import { chanceOfFigure } from "#core/figures.ts";
 import { columnMeant, targetOf, type LookUp } from "#core/look-up.ts";
 import type { CellValue, Row, Table } from "#core/schema/tables.ts";
 import { RuleError } from "#core/errors.ts";
-import { columnLabel } from "#core/tables.ts";
-import { bandWords, exceptionText, Signs } from "./cell-text.ts";
+import { bandWords, exceptionText, figureIn, Signs } from "./cell-text.ts";
 import { asTextButton, doubtButton, rollAgainstButton, wholeButton } from "./controls.ts";
 import { correctionText, figureOutcome, figureWords } from "./figures.ts";
 import { PHONE_WIDTH, type Block, type Button, type Reply } from "../reply.ts";
-import { legendLines, valueText } from "./notes.ts";
+import { columnText, legendLines, valueText } from "./notes.ts";
 import { litPicture } from "./pictured.ts";
 import { alignRows } from "./text.ts";
 import { fill, percent, ruleMark } from "../words.ts";
@@ -34,7 +33,7 @@ interface Shown {
 function shownCell(book: Rulebook, { table, row, value }: Found, id: string): Shown {
   const reading = readCell(book, table, row.id, id);
   const figure = value === undefined ? reading.value : cellAt(table, reading.value, value);
-  return { id, name: columnLabel(table, id), rolls: row.rolls?.[id], reading, figure };
+  return { id, name: columnText(book, table, id), rolls: row.rolls?.[id], reading, figure };
 }
 
 function signOf({ reading }: Shown): string {
@@ -45,7 +44,7 @@ function signOf({ reading }: Shown): string {
 function markedText(book: Rulebook, table: Table, cell: Shown, signs: Signs): string {
   const exception = exceptionText(book, cell.figure);
   const mark = exception === undefined ? "" : signs.exception(exception);
-  return `${figureText(table, cell.figure, cell.id)}${mark}${signOf(cell)}`;
+  return `${figureIn(book, table, cell.figure, cell.id)}${mark}${signOf(cell)}`;
 }
 
 function chanceCell(table: Table, { figure }: Shown): string[] {
@@ -115,15 +114,15 @@ function rowLabel({ say }: Rulebook, { table: { score }, row, value }: Found): s
 }
 
 /** The column by its name, or by the range that leads to it; none where the table has but one. */
-function columnWords({ table, value }: Found, column: string): string[] {
+function columnWords(book: Rulebook, { table, value }: Found, column: string): string[] {
   const isByRange = value !== undefined && table.score === undefined;
   if (isByRange) return [valueText(table, value)];
-  return table.columns.length === 1 ? [] : [columnLabel(table, column)];
+  return table.columns.length === 1 ? [] : [columnText(book, table, column)];
 }
 
 /** Where a figure stands: "FP 8, Final DR 5", "LMG, up to 25 cm". */
 function whereOf(book: Rulebook, found: Found, column: string): string {
-  const [row, columns] = [rowLabel(book, found), columnWords(found, column)];
+  const [row, columns] = [rowLabel(book, found), columnWords(book, found, column)];
   return (row === found.row.name ? [row, ...columns] : [...columns, row]).join(", ");
 }
 
@@ -137,7 +136,7 @@ function cellWords(book: Rulebook, { table }: Found, cell: Shown, isInTitle: boo
     exceptionText(book, figure) ?? "",
     figure === reading.value
       ? ""
-      : book.say("tables-all-ranges", { figure: figureText(table, reading.value, id) }),
+      : book.say("tables-all-ranges", { figure: figureIn(book, table, reading.value, id) }),
   ]);
 }
 
