@@ -64,8 +64,8 @@ const OPEN_END = / result:(.*)$/g;
 
 /** Stories in which English is still left, or that nobody has gone through yet: it is printed there and does not fail them. */
 const ENGLISH_LEFT = new Set(
-  `around-the-table corrections entered-dice follow-ups handed-over look-ups own-settings
-  random-events records seals seats set-up tohit umpired`.split(/\s+/),
+  `around-the-table corrections entered-dice follow-ups look-ups own-settings
+  records seals seats set-up tohit umpired`.split(/\s+/),
 );
 
 /** A text so long that the bot may cut it anywhere. */
