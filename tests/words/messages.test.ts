@@ -15,6 +15,14 @@ test("the names and values of all texts are those of locales/en: `npm run words`
   expect(messagesSource(sourcesOf("en"))).toBe(readFileSync(at("src/words/messages.ts"), "utf8"));
 });
 
+test("comments for translators name no file of the code", () => {
+  const comments = sourcesOf("en").flatMap((source) => source.match(/^#.*$/gm) ?? []);
+  expect(comments.length).toBeGreaterThan(100);
+  expect(comments.filter((comment) => /\w\.(?:ts|js)\b|\b(?:src|core|app|discord)\//.test(comment))).toEqual(
+    [],
+  );
+});
+
 test("a number, a choice and any words are told apart by how a text uses them, quoted texts included", () => {
   const source = [
     `won = { name }{ $count ->
