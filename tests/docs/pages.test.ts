@@ -43,8 +43,8 @@ test("the page of commands is what `npm run commands` writes today", () => {
 });
 
 test.each(pages)("%s links only to what is there", (page) => {
-  const links = [...textOf(page).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)];
-  const paths = links.map(([, link = ""]) => link);
+  const links = textOf(page).matchAll(/(?:\]\(|src=")(?!https?:)([^)"#]+)(?:#[^)]*)?[)"]/g);
+  const paths = [...links].map(([, link = ""]) => link);
   expect(paths.filter((link) => !existsSync(join(ROOT, dirname(page), link)))).toEqual([]);
 });
 
