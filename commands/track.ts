@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { gameFor, matching, trackChoices, trackValueChoices } from "#app/suggest/suggest.ts";
+import { gameFor, matching, trackChoices, trackValue, trackValueChoices } from "#app/suggest/suggest.ts";
 import { trackMeant, trackOf } from "#core/system.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import { trackCard, tracksCard } from "#views/reminders/tracks.ts";
@@ -34,11 +34,10 @@ export const track: Command<z.infer<typeof options>> = {
   async run(call, { track: wanted, value, item, kind }) {
     const { system, book, game } = await call.app.gameHere(call);
     if (wanted === undefined) return tracksCard(book, game);
-    if (value === undefined) {
-      const sides = sidesHeldBy(system, game, call.user.id);
-      return trackCard(book, game, trackOf(book, trackMeant(system, wanted, sides).key));
-    }
+    const meant = trackMeant(system, wanted, sidesHeldBy(system, game, call.user.id));
+    if (value === undefined) return trackCard(book, game, trackOf(book, meant.key));
     const named = { ...(item === undefined ? {} : { item }), ...(kind === undefined ? {} : { kind }) };
-    return call.app.act(call, { do: "track", track: wanted, value, ...named });
+    const changed = { value: trackValue(call, meant, value), ...named };
+    return call.app.act(call, { do: "track", track: meant.key, ...changed });
   },
 };

@@ -132,6 +132,8 @@ phase-moves-not-counted = not counted
 phase-moves-stays = stays at { $at }
 phase-moves-to = { $from } → { $to }
 phase-moves-end = { $move }, the end of the track
+# A track of one side: "Casualties, Axis".
+phase-track-of-side = { $track }, { $side }
 phase-track-nobody = not held
 phase-track-empty = none
 # A number that nobody counts yet.

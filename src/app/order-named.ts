@@ -7,14 +7,14 @@ import { sidesHeldBy } from "#core/waits.ts";
 import { choicesBetween } from "#core/which.ts";
 import { wayText } from "#views/phase/order-ways.ts";
 import { fill } from "#views/words.ts";
-import { english } from "#words/languages.ts";
+import type { Language } from "#words/language.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Call } from "./command.ts";
 import type { Running } from "./running.ts";
 
-/** The ways of carrying out the orders that wait, for one who reads `mine`, by all that cards call them. */
-function waysCalled({ system, book, game }: Running, mine: Rulebook) {
-  const books = [mine, book, bookOf(system, english)];
+/** The ways of carrying out the orders that wait, for one who reads `mine`, by all that cards of any language call them. */
+function waysCalled({ system, game }: Running, mine: Rulebook, languages: readonly Language[]) {
+  const books = [mine, ...languages.map((language) => bookOf(system, language))];
   return game.play.orders.flatMap((order) => {
     const ways = waysOpen(mine, game, order);
     return ways.map((way) => {
@@ -22,7 +22,8 @@ function waysCalled({ system, book, game }: Running, mine: Rulebook) {
         const name = orderName(each, order);
         const own = waysOpen(each, game, order).find(({ id }) => id === way.id) ?? way;
         const label = fill(each, own.label, order.side);
-        return [label, `${name}: ${label}`, ...(ways.length === 1 ? [name] : [])];
+        const only = ways.length === 1 ? [name] : [];
+        return [wayText(each, game, order, own), label, `${name}: ${label}`, ...only];
       });
       const name = wayText(mine, game, order, way);
       return { id: `${order.id}/${way.id}`, name, aliases: [...new Set(called)], order };
@@ -36,12 +37,12 @@ function waysCalled({ system, book, game }: Running, mine: Rulebook) {
  */
 export function orderNamed(
   running: Running,
-  { user, mine }: Pick<Call, "user" | "mine">,
+  { user, mine, app }: Pick<Call, "user" | "mine" | "app">,
   written: string,
 ): string {
   const { system, game } = running;
   const book = bookOf(system, mine);
-  const called = allMeant(waysCalled(running, book), written);
+  const called = allMeant(waysCalled(running, book, app.speech.languages.all), written);
   const sides = sidesHeldBy(system, game, user.id);
   const own = called.filter(({ order }) => order.by.some((side) => sides.includes(side)));
   const meant = own.length > 0 ? own : called;

@@ -19,7 +19,7 @@ import {
   sealsOfSet,
   setsOf,
 } from "#core/seals.ts";
-import { sideName } from "#core/system.ts";
+import { sideName, sideOf } from "#core/system.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import type { SealedText } from "#store/store.ts";
 import type { PressNamed } from "#views/presses/press.ts";
@@ -70,9 +70,11 @@ function tidied(written: string): string {
 }
 
 /** Asks for the text in a form, which nobody else sees; refuses at once what could not be sealed anyway. */
-export async function askForText(call: Call, wish: SealWish): Promise<Reply> {
+export async function askForText(call: Call, asked: SealWish): Promise<Reply> {
   const running = await call.app.gameHere(call);
   call.app.seals.needKey();
+  const named = asked.side === undefined ? {} : { side: sideOf(running.system, asked.side) };
+  const wish = { ...asked, ...named };
   const sides = sidesToSeal(running, call.user.id, wish);
   const side = sides.length > 1 ? sides[0] : wish.side;
   sealMade(running, call.user.id, actionOf({ ...wish, side }, ""));

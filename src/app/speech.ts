@@ -1,6 +1,6 @@
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { foundInAll } from "#core/translation.ts";
+import { foundInAll, textsIn } from "#core/translation.ts";
 import type { Language } from "#words/language.ts";
 import { english, Languages } from "#words/languages.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
@@ -32,15 +32,17 @@ function withLanguageSetting(system: System, { all }: Languages): System {
 
 /** A game whose things are found by their names in each language that the bot speaks. */
 function withNamesInAll(system: System, { all }: Languages): System {
-  const texts = all
-    .map(({ code, translate }) => translate?.(system) ?? system.translations?.[code])
-    .filter((each) => each !== undefined);
-  return texts.length === 0 ? system : foundInAll(system, texts);
+  return all.length < 2
+    ? system
+    : foundInAll(
+        system,
+        all.map((language) => textsIn(bookOf(system, language))),
+      );
 }
 
 /** A game as a bot of several languages plays it. */
 export function inLanguages(system: System, languages: Languages): System {
-  return withLanguageSetting(withNamesInAll(system, languages), languages);
+  return withNamesInAll(withLanguageSetting(system, languages), languages);
 }
 
 /** Which language is spoken to whom. */

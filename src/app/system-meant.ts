@@ -27,11 +27,13 @@ const FINDS: Find[] = [
 const BETWEEN = " · ";
 
 /** The game that is named behind what is looked up, as choices have it. */
-function namedBehind({ mine }: Call, systems: readonly System[], wanted: string): System | undefined {
+function namedBehind(systems: readonly System[], wanted: string): System | undefined {
   const at = wanted.lastIndexOf(BETWEEN);
-  const title = tidy(wanted.slice(at + BETWEEN.length));
+  const behind = tidy(wanted.slice(at + BETWEEN.length));
   if (at === -1) return undefined;
-  return systems.find((system) => [system, bookOf(system, mine)].some((each) => tidy(each.title) === title));
+  return systems.find(({ title, allNames = [] }) =>
+    [title, ...allNames].some((name) => tidy(name) === behind),
+  );
 }
 
 /** Whether nothing but what is looked up says which game is meant: no system is named, and no game is in the channel. */
@@ -51,7 +53,7 @@ export async function systemMeant(
   const { app } = call;
   const suits = (system: System) => of(system).length > 0;
   if (!(await isLeftOpen(call, named))) return app.systemFor(call, named, suits);
-  const behind = namedBehind(call, app.systems, wanted);
+  const behind = namedBehind(app.systems, wanted);
   if (behind !== undefined) return app.systemFor(call, behind.id);
   for (const find of FINDS) {
     const having = app.systems.filter((system) => find(of(system), wanted).length > 0);
@@ -95,7 +97,7 @@ export async function lookUpChoices(
 ): Promise<Choice[]> {
   const shelves = await shelvesFor(call, named, of);
   const all = shelves.map(({ system }) => system);
-  const only = namedBehind(call, all, typed);
+  const only = namedBehind(all, typed);
   const open = shelves.filter(({ system }) => only === undefined || system === only);
   const fitting = offered(
     open.flatMap(({ things }) => things),

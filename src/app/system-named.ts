@@ -6,8 +6,8 @@ import { choicesBetween, theOne } from "#core/which.ts";
 
 const WHICH = { what: "system", asks: text("which-system") };
 
-function named({ id, title, aliases }: System) {
-  return { id, name: title, aliases };
+function named({ id, title, aliases, allNames }: System) {
+  return { id, name: title, aliases, allNames };
 }
 
 /** The game that somebody wrote; refuses with `unknown-system` and those there are. */

@@ -1,7 +1,7 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "./errors.ts";
 import { allCalled, allMeant } from "./finder.ts";
-import { quoted, type Named } from "./names.ts";
+import { quoted, tidy, type Named } from "./names.ts";
 import type { Phase, Segment } from "./schema/sequence.ts";
 import type { System } from "./system.ts";
 import { theOne } from "./which.ts";
@@ -19,17 +19,22 @@ interface PhaseMeant {
 
 type CalledPhase = Named & PhaseMeant;
 
+/** A phase or a part of the turn, with its name in every language. */
+type InAll<Thing> = Thing & Pick<Named, "allNames">;
+
 /** A phase by all that cards and lists call it: its number, its name, both. */
-function namesOfPhase(phase: Phase & Pick<Named, "allNames">): CalledPhase {
-  const { id, name, number, allNames } = phase;
-  return { id, name, aliases: [phaseText(phase), number], allNames, phase };
+function namesOfPhase(phase: InAll<Phase>): CalledPhase {
+  const { id, name, number, allNames = [] } = phase;
+  const numbered = [name, ...allNames].map((called) => phaseText({ number, name: called }));
+  return { id, name, aliases: [...numbered, number], allNames, phase };
 }
 
 /** The same behind the name of its part of the turn: `First part: II. Fire`. */
-function namesInPart(segment: Segment, phase: Phase): CalledPhase {
-  const { id, name, aliases = [] } = namesOfPhase(phase);
-  const all = [segment.id, segment.name].flatMap((part) =>
-    [id, name, ...aliases].map((called) => `${part} ${called}`),
+function namesInPart(segment: InAll<Segment>, phase: InAll<Phase>): CalledPhase {
+  const { id, name, aliases = [], allNames = [] } = namesOfPhase(phase);
+  const parts = [segment.id, segment.name, ...(segment.allNames ?? [])];
+  const all = parts.flatMap((part) =>
+    [id, name, ...aliases, ...allNames].map((called) => `${part} ${called}`),
   );
   return {
     id: `${segment.id}/${id}`,
@@ -41,11 +46,12 @@ function namesInPart(segment: Segment, phase: Phase): CalledPhase {
 }
 
 /** What is written, without what the title of a card has besides: the turn, and whose part of it this is. */
-function withoutTurn({ turnName }: System, written: string): string {
-  const onCard = /^(?:.* · )?(\D+) \d+(?: \([^()]*\))?, (.+)$/.exec(written);
-  if (onCard?.[1]?.trim().toLowerCase() === turnName.toLowerCase()) return onCard[2] ?? "";
+function withoutTurn({ turnName, turnNames = [turnName] }: System, written: string): string {
+  const turns = turnNames.map(tidy);
+  const [, turn = "", onCard = ""] = /^(?:.* · )?(\D+) \d+(?: \([^()]*\))?, (.+)$/.exec(written) ?? [];
+  if (turns.includes(tidy(turn))) return onCard;
   const [first = "", ...rest] = written.split(" · ");
-  const isTurn = rest.length > 0 && first.trim().toLowerCase().startsWith(turnName.toLowerCase());
+  const isTurn = rest.length > 0 && turns.some((each) => tidy(first).startsWith(each));
   const [part = "", ...last] = isTurn ? rest : [first, ...rest];
   return [last.length === 0 ? part : part.replace(/\s*\([^()]*\)\s*$/, ""), ...last].join(" ");
 }

@@ -37,6 +37,9 @@ export interface System extends Omit<SystemFile, "settings" | "tracks"> {
   /** Weapons, and what ranges are counted in. */
   weapons: Weapon[];
   rangeUnit: string;
+  /** Its title and its word for a turn in every language, where the bot speaks several. */
+  allNames?: readonly string[];
+  turnNames?: readonly string[];
   /** Its texts in other languages, by the language and by the path of each. */
   translations?: Readonly<Record<string, Texts>>;
 }
@@ -50,7 +53,6 @@ function perSide<Thing extends { id: string; name: string; perSide?: boolean | u
     ...thing,
     key: `${thing.id}.${side.id}`,
     side: side.id,
-    aliases: [`${thing.name}, ${side.name}`],
   }));
 }
 
@@ -219,12 +221,16 @@ export function trackOf(system: System, key: string): GameTrack {
 
 /** Finds a track by key, id or name; of a track that each side has, the one of the sides that are meant. */
 export function trackMeant(system: System, wanted: string, sides: readonly string[]): GameTrack {
-  return keyedOne(system.tracks, wanted, sides, {
-    what: "track",
-    asks: text("which-track"),
-    unknown: (near) => new RuleError("refuse-unknown-track", { written: quoted(wanted), near }),
-    list: text("near-command", { command: "/track" }),
-  });
+  return keyedOne(
+    system,
+    { of: system.tracks, wanted, sides },
+    {
+      what: "track",
+      asks: text("which-track"),
+      unknown: (near) => new RuleError("refuse-unknown-track", { written: quoted(wanted), near }),
+      list: text("near-command", { command: "/track" }),
+    },
+  );
 }
 
 /** The track, if it is of the kind asked for; data that ask for another kind do not pass the loader. */

@@ -57,6 +57,7 @@ const PASSED_OVER = new Set([
   "translations",
   "settingsOfGame",
   "allNames",
+  "turnNames",
 ]);
 
 /** What a thing of a list is called in a path: its id, else its value, else its place. */
@@ -99,15 +100,24 @@ export function stringsOf(system: System): Map<string, { text: string; isText: b
   return found;
 }
 
+/** Every text of a game by its path. */
+export function textsIn(system: System): Texts {
+  return Object.fromEntries([...stringsOf(system)].map(([path, { text }]) => [path, text]));
+}
+
 /** A game with its texts in another language; what has no translation stays as it is. */
 export function translated(system: System, texts: Texts): System {
   const put = (text: string, { path }: { path: string }) => texts[path] ?? text;
   return changed(system, { path: "", isText: false }, put) as System;
 }
 
-/** A game whose things are found by their names in other languages as well; `all`: the texts of each. */
+/** A game whose things are found by their names in several languages; `all`: the texts of each. */
 export function foundInAll(system: System, all: readonly Texts[]): System {
-  return withAllNames(system, "", all) as System;
+  const named = withAllNames(system, "", all) as System;
+  const inAll = (path: "title" | "turnName") => [
+    ...new Set([system[path], ...all.flatMap((texts) => texts[path] ?? [])]),
+  ];
+  return { ...named, allNames: inAll("title"), turnNames: inAll("turnName") };
 }
 
 function withAllNames(value: unknown, path: string, all: readonly Texts[]): unknown {

@@ -33,13 +33,16 @@ export async function suggestFor(
   return choices.flatMap((choice) => asDiscordTakesIt(choice, type)).slice(0, most);
 }
 
-/** The value that a list offers under what was sent, if it stands there so, and once. */
+/** The value that a list offers under what was sent, if it stands there so, and once: in any language, the person's own first. */
 async function offeredAs(command: Command, call: Call, request: Request, focused: string) {
   const text = tidy(String(request.values[focused] ?? ""));
   if (text === "" || text.length > longest) return undefined;
-  const choices = await suggestFor(command, call, { ...request, focused });
-  const [found, other] = choices.filter(({ name }) => tidy(name) === text);
-  return other === undefined ? found?.value : undefined;
+  for (const mine of new Set([call.mine, ...call.app.speech.languages.all])) {
+    const choices = await suggestFor(command, { ...call, mine }, { ...request, focused });
+    const [found, other] = choices.filter(({ name }) => tidy(name) === text);
+    if (found !== undefined && other === undefined) return found.value;
+  }
+  return undefined;
 }
 
 /** What was typed, where an option has the words that its list shows: with the values behind them. */

@@ -776,6 +776,7 @@ export interface Messages {
   "phase-track-clock": { hours: Value; minutes: Value };
   "phase-track-empty": null;
   "phase-track-nobody": null;
+  "phase-track-of-side": { side: Value; track: Value };
   "phase-track-untracked": null;
   "phase-undo": null;
   "phase-units": null;

@@ -23,14 +23,17 @@ export function bookOf(system: System, language: Language): Rulebook {
 }
 
 /** The settings of a game; what every game says of settings is in the words of the language. */
-function withCommon({ settings, sides }: System, language: Language): System["settings"] {
+function withCommon({ settings }: System, language: Language): System["settings"] {
   const common = new Map(commonSettings(language).map((setting) => [setting.id, setting]));
   return settings.map((own) => {
     const setting = { unset: language.say("setting-not-set"), ...own };
     const words = common.get(setting.id);
     if (words === undefined) return setting;
-    const side = sides.find(({ id }) => id === setting.side);
-    return { ...setting, ...words, ...(side && { aliases: [`${words.name}, ${side.name}`] }) };
+    const choices = words.choices?.map((choice) => ({
+      ...setting.choices?.find(({ value }) => value === choice.value),
+      ...choice,
+    }));
+    return { ...setting, ...words, ...(choices && { choices }) };
   });
 }
 

@@ -124,6 +124,9 @@ describe("a refusal", () => {
 });
 
 const systems = loadSystems("data");
+/** A setting or a track. */
+type Kept = { id: string; key: string; name: string; side?: string };
+
 const search = {
   what: "track",
   asks: text("which-track"),
@@ -187,23 +190,27 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
   });
 
   test("every setting and track of a side is found by its name and the side's, as cards call it", () => {
-    for (const kept of [system.settings, system.tracks]) {
-      for (const thing of kept as { id: string; key: string; name: string; side?: string }[]) {
+    for (const kept of [system.settings, system.tracks] as readonly Kept[][]) {
+      for (const thing of kept) {
         const side = system.sides.find(({ id }) => id === thing.side);
         if (side === undefined) continue;
         const written = `${thing.name}, ${side.name}`;
         for (const asker of system.sides)
-          expect(keyedOne(kept as (typeof thing)[], written, [asker.id], search)).toBe(thing);
+          expect(keyedOne(system, { of: kept, wanted: written, sides: [asker.id] }, search)).toBe(thing);
       }
     }
   });
 
   test("every setting and track is found by its key, and by its name for the side that is meant", () => {
-    for (const kept of [system.settings, system.tracks]) {
-      for (const thing of kept as { id: string; key: string; name: string; side?: string }[]) {
+    for (const kept of [system.settings, system.tracks] as readonly Kept[][]) {
+      for (const thing of kept) {
         const own = thing.side === undefined ? [] : [thing.side];
-        expect(keyedOne(kept as (typeof thing)[], thing.key.toUpperCase(), [], search)).toBe(thing);
-        expect(keyedOne(kept as (typeof thing)[], thing.name.toUpperCase(), own, search)).toBe(thing);
+        expect(keyedOne(system, { of: kept, wanted: thing.key.toUpperCase(), sides: [] }, search)).toBe(
+          thing,
+        );
+        expect(keyedOne(system, { of: kept, wanted: thing.name.toUpperCase(), sides: own }, search)).toBe(
+          thing,
+        );
       }
     }
   });

@@ -9,7 +9,7 @@ import type { System } from "#core/system.ts";
 import { errandOf } from "#discord/errand.ts";
 import { render } from "#discord/render.ts";
 import type { Known } from "#discord/request.ts";
-import { suggestFor } from "#discord/suggest.ts";
+import { asOffered, suggestFor } from "#discord/suggest.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { inWords } from "#views/dice/faces.ts";
@@ -158,9 +158,17 @@ export class Desk {
 
   /** Runs a command as somebody sends it, with texts for its options; a refusal is returned. */
   async send(name: string, { sub, ...said }: Record<string, string>): Promise<Reply | RuleError> {
-    const typed = Object.entries(said).map(([option, value]) => ({ name: option, type: 3, value }));
-    const options = sub === undefined ? typed : [{ name: sub, type: 1, options: typed }];
+    let options: object[] = Object.entries(said).map(([option, value]) => ({ name: option, type: 3, value }));
+    const [own, group] = sub?.split(" ").toReversed() ?? [];
+    if (own !== undefined) options = [{ name: own, type: 1, options }];
+    if (group !== undefined) options = [{ name: group, type: 2, options }];
     return this.#do({ type: 2, data: { type: 1, name, options } });
+  }
+
+  /** What the texts of a command are taken for by the lists of its options. */
+  async taken(name: string, values: Record<string, string>): Promise<Record<string, unknown>> {
+    const taken = await asOffered(this.#command(name), this.#call(), { command: name, values });
+    return taken?.values ?? values;
   }
 
   /**

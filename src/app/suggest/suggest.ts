@@ -2,7 +2,8 @@ import { phaseText } from "#core/phases.ts";
 import { settingOf } from "#core/decisions/settings.ts";
 import { plainMinus } from "#core/minus.ts";
 import { findMeant, offered } from "#core/finder.ts";
-import type { Named } from "#core/names.ts";
+import { otherNames } from "#core/keyed.ts";
+import { type Named, tidy } from "#core/names.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Table } from "#core/schema/tables.ts";
 import { settingIn, trackMeant, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
@@ -21,10 +22,12 @@ import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Running } from "../running.ts";
 import type { Call, Choice, Typing } from "../command.ts";
 
-/** Figures with a sign are no names: they are offered as they are typed. */
+/** Figures with a sign are no names: they are offered as they are typed, or as the list shows them. */
 function beginningSo(choices: readonly Choice[], typed: string): readonly Choice[] {
-  const wanted = plainMinus(typed).trim();
-  return choices.filter(({ value }) => value.startsWith(wanted));
+  const wanted = tidy(plainMinus(typed));
+  return choices.filter(({ name, value }) =>
+    [name, value].some((text) => tidy(plainMinus(text)).startsWith(wanted)),
+  );
 }
 
 /** The choices that fit what is typed, best first. */
@@ -54,8 +57,8 @@ export function choiceOf({ id, name, aliases = [], knownAs = [], allNames = [] }
 
 export function systemChoices({ app, mine }: Call): Choice[] {
   return app.systems.map((system) => {
-    const { id, title, aliases = [] } = system;
-    return { name: bookOf(system, mine).title, value: id, aliases: [title, ...aliases] };
+    const { id, title, aliases = [], allNames = [] } = system;
+    return { name: bookOf(system, mine).title, value: id, aliases: [title, ...aliases, ...allNames] };
   });
 }
 
@@ -64,7 +67,11 @@ export function sideChoices({ sides }: System): Choice[] {
 }
 
 export function trackChoices({ book }: Running): Choice[] {
-  return book.tracks.map((track) => ({ name: trackName(book, track), value: track.key }));
+  return book.tracks.map((track) => ({
+    name: trackName(book, track),
+    value: track.key,
+    aliases: otherNames(book, track),
+  }));
 }
 
 export function settingChoices({ book, game }: Running): Choice[] {
@@ -74,6 +81,7 @@ export function settingChoices({ book, game }: Running): Choice[] {
       value: settingText(setting, settingIn(game, setting)),
     }),
     value: setting.key,
+    aliases: otherNames(book, setting),
   }));
 }
 
@@ -149,7 +157,7 @@ const MOST_NUMBERS = 1000;
 /** The values that a setting can have, as far as they can be listed. */
 export function settingValueChoices({ book, game }: Running, key: string, user: string): Choice[] {
   const setting = settingOf(book, key, sidesHeldBy(book, game, user));
-  const choices = setting.choices?.map(({ name, value }) => ({ name, value })) ?? [];
+  const choices = setting.choices?.map(({ value, ...choice }) => choiceOf({ ...choice, id: value })) ?? [];
   const { min = 0, max = -1 } = setting.number ?? {};
   const numbers = Array.from({ length: Math.min(max - min + 1, MOST_NUMBERS) }, (_, at) => String(min + at));
   const unset =
@@ -173,6 +181,15 @@ function figureChoices({ book, game }: Running, track: GameTrackOf<"number">): C
   return [...moves, ...named];
 }
 
+/** What empties a list. */
+const CLEAR = "clear";
+
+/** What was written for a track: on a list any words are a name, but for those by which autocomplete offers to empty it. */
+export function trackValue({ app }: Call, track: GameTrack, written: string): string {
+  const words = app.speech.languages.all.map(({ say }) => tidy(say("suggest-clear")));
+  return track.kind === "list" && words.includes(tidy(written)) ? CLEAR : written;
+}
+
 function valuesOf(running: Running, track: GameTrack, option: string): Choice[] {
   const { book, game } = running;
   switch (track.kind) {
@@ -183,7 +200,7 @@ function valuesOf(running: Running, track: GameTrack, option: string): Choice[] 
     case "list":
       return [
         ...same((game.play.lists[track.key] ?? []).map((name) => `-${name}`)),
-        { name: book.say("suggest-clear"), value: "clear" },
+        { name: book.say("suggest-clear"), value: CLEAR },
       ];
     case "boxes": {
       if (option === "item") return same((game.play.items[track.key] ?? []).map((item) => item.name));

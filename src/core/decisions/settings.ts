@@ -3,7 +3,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { withoutUnit } from "../measured.ts";
 import { plainMinus, withMinus } from "../minus.ts";
-import { midSentence, quoted } from "../names.ts";
+import { midSentence, type Named, quoted } from "../names.ts";
 import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { watchLimits } from "../procedures/limits.ts";
 import type { SettingProposal } from "../schema/table-events.ts";
@@ -18,19 +18,26 @@ import { needsNoConsent } from "./undo.ts";
 
 /** Finds a setting by key, id or name; of a setting that each side has, the one of the sides that are meant. */
 export function settingOf(system: System, wanted: string, sides: readonly string[]): GameSetting {
-  return keyedOne(system.settings, wanted, sides, {
-    what: "setting",
-    asks: text("which-setting"),
-    unknown: (near) => new RuleError("refuse-unknown-setting", { written: quoted(wanted), near }),
-    list: text("near-command", { command: "/game set" }),
-  });
+  return keyedOne(
+    system,
+    { of: system.settings, wanted, sides },
+    {
+      what: "setting",
+      asks: text("which-setting"),
+      unknown: (near) => new RuleError("refuse-unknown-setting", { written: quoted(wanted), near }),
+      list: text("near-command", { command: "/game set" }),
+    },
+  );
 }
 
+/** A choice of a setting, with its name in every language. */
+type ChoiceInAll = NonNullable<GameSetting["choices"]>[number] & Pick<Named, "allNames">;
+
 function readChoice(setting: GameSetting, written: string): string | null {
-  const choices = (setting.choices ?? []).map(({ value, name }) => ({
+  const choices = (setting.choices ?? []).map(({ value, name, allNames = [] }: ChoiceInAll) => ({
     id: value,
     name: value,
-    aliases: [name, name.split(":")[0] ?? name],
+    aliases: [name, ...allNames].flatMap((called) => [called, called.split(":")[0] ?? called]),
   }));
   return theOne(choices, {
     what: "value",

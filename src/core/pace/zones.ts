@@ -84,9 +84,13 @@ function zoneCalled(name: string): string | undefined {
   return zoneNamed(name) ?? findMeant(knownZones(), name)?.id;
 }
 
-/** What a player wrote as the names of zones are written: without accents, and in one word. */
+/**
+ * What a player wrote as the names of zones are written: without accents, in one word, and without the time that lists
+ * show behind.
+ */
 function asName(text: string): string {
-  return text
+  const [zone = ""] = text.split(" · ");
+  return zone
     .trim()
     .normalize("NFD")
     .replaceAll(/\p{Mark}/gu, "")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amount, askedNumber, bound, circumstance, circumstances, demand, span } from "./circumstances.ts";
-import { diceCode, id, name, rule, sources, text } from "./primitives.ts";
+import { aliases, diceCode, id, name, rule, sources, text } from "./primitives.ts";
 
 /** A result; those of a printed grid are called by what stands in its cells, such as `2MC`. */
 const resultId = z.string().min(1).max(20);
@@ -17,7 +17,7 @@ const call = z.strictObject({ check: id, tells: told.optional() });
 const choice = z.strictObject({
   id,
   name,
-  aliases: z.array(z.string().min(1).max(40)).optional(),
+  aliases,
   /** What it is called in tables, where that is not its id. */
   key: z.string().optional(),
   tags: z.array(id).optional(),
@@ -38,8 +38,7 @@ export type AskedChoice = z.infer<typeof choice>;
 const asked = {
   id,
   name,
-  /** What players may type instead of the name. */
-  aliases: z.array(z.string().min(1).max(40)).optional(),
+  aliases,
   explain: text.optional(),
 };
 
@@ -122,7 +121,7 @@ export type Known = z.infer<typeof known>;
 const modifier = z.strictObject({
   id,
   name,
-  aliases: z.array(z.string().min(1).max(40)).optional(),
+  aliases,
   explain: text.optional(),
   /** What it adds; one that adds an answer counts whenever that was given. */
   by: z.union([amount, figure]),
@@ -337,7 +336,7 @@ const reach = z.strictObject({ figure, value: id, unit: z.string().max(20), why:
 const check = z.strictObject({
   id,
   name,
-  aliases: z.array(z.string().min(1).max(40)).optional(),
+  aliases,
   rule: rule.optional(),
   text,
   dice: diceCode,

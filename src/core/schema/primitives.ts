@@ -9,6 +9,9 @@ export const text = z.string().min(1).max(400);
 /** A name that players read on buttons, in lists and in titles. */
 export const name = z.string().min(1).max(60);
 
+/** What players may type instead of a name. */
+export const aliases = z.array(z.string().min(1).max(40)).optional();
+
 /** A rule number as printed, such as `11.4.8`. */
 export const rule = z.string().min(1).max(30);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { diceCode, id, name, rule, sources, text } from "./primitives.ts";
+import { aliases, diceCode, id, name, rule, sources, text } from "./primitives.ts";
 import { amount } from "./procedures.ts";
 import { orderShape } from "./tables.ts";
 import { units } from "./units.ts";
@@ -12,6 +12,7 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/, "write a colour as #8a6d3b, in
 const setting = z.strictObject({
   id,
   name,
+  aliases,
   /** One line: what it decides. */
   explain: text,
   perSide: z.boolean().optional(),
@@ -39,6 +40,7 @@ const number = z.strictObject({
   kind: z.literal("number"),
   id,
   name,
+  aliases,
   perSide: z.boolean().optional(),
   min: z.number().int(),
   max: z.number().int(),
@@ -70,6 +72,7 @@ const marker = z.strictObject({
   kind: z.literal("marker"),
   id,
   name,
+  aliases,
   /** The setting that names the side holding it at the start; none: nobody holds it. */
   start: z.strictObject({ setting: id }).optional(),
 });
@@ -78,6 +81,7 @@ const list = z.strictObject({
   kind: z.literal("list"),
   id,
   name,
+  aliases,
   /** What one name on it stands for, such as "platoon". */
   of: z.string().min(1).max(30).optional(),
   perSide: z.boolean().optional(),
@@ -88,6 +92,7 @@ const boxes = z.strictObject({
   kind: z.literal("boxes"),
   id,
   name,
+  aliases,
   perSide: z.boolean().optional(),
   boxes: z.array(z.strictObject({ id, name })).min(2),
   /** `costs`: what a new item of the kind takes off a number of the side that places it, where that is counted. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, name, sources, text } from "./primitives.ts";
+import { aliases, id, name, sources, text } from "./primitives.ts";
 
 /** The row of a table that a weapon uses, up to a range where its row changes with it. */
 const binding = z.strictObject({
@@ -20,7 +20,7 @@ const weapon = z.strictObject({
   /** The vehicles and mounts that players know it by, such as `Panther`: lists show the first behind its name. */
   knownAs: z.array(z.string().min(1).max(40)).min(1).optional(),
   /** What else players type for it, such as `88` or `pak 43`. */
-  aliases: z.array(z.string().min(1).max(40)).optional(),
+  aliases,
   /** Bore in millimetres. */
   calibre: z.number().optional(),
   /** Length of the barrel in calibres (the L number). */

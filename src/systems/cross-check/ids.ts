@@ -8,8 +8,8 @@ import type { Place } from "../place.ts";
 /** Words that commands understand by themselves, so that no side or role can be called so. */
 const TAKEN = new Set(["all", "any", "both", "each", "nobody", "none", "umpire"]);
 
-/** Notes ids, names and aliases by which a player could mean two things of a list. */
-export function checkCalled(things: readonly Named[], place: Place): void {
+/** Notes ids, names and aliases by which a player could mean two things. */
+function checkWords(things: readonly Named[], place: Place): void {
   const owners = new Map<string, number>();
   things.forEach(({ id, name, aliases = [], knownAs = [] }, at) => {
     const here = place.at(at);
@@ -24,8 +24,15 @@ export function checkCalled(things: readonly Named[], place: Place): void {
       if (owner !== at) word.place.fault(`"${word.text}" already means "${things[owner]?.id}"`);
       owners.set(bare(word.text), owner);
     }
+  });
+}
+
+/** The same for things that players write in lists. */
+export function checkCalled(things: readonly Named[], place: Place): void {
+  checkWords(things, place);
+  things.forEach(({ name }, at) => {
     if (/[,;]/.test(name))
-      here.at("name").fault("players list names with commas: it cannot have one, nor a semicolon");
+      place.at(at, "name").fault("players list names with commas: it cannot have one, nor a semicolon");
   });
 }
 
@@ -62,6 +69,7 @@ export function checkSystemIds(system: SystemFile, place: Place): void {
   for (const list of ["sides", "settings", "tracks", "scores", "limits", "events"] as const) {
     checkNamed(system[list], place.at(list));
   }
+  for (const list of ["settings", "tracks"] as const) checkWords(system[list], place.at(list));
   const roles = system.roles.flatMap((pair, at) => [
     { id: pair.id, place: place.at("roles", at, "id") },
     { id: pair.opposite.id, place: place.at("roles", at, "opposite", "id") },

@@ -7,7 +7,10 @@ import { plain } from "#core/typed.ts";
 
 /** A track's name, with its side where each side has one. */
 export function trackName(book: Rulebook, track: GameTrack): string {
-  return track.side === undefined ? track.name : `${track.name}, ${sideName(book, track.side)}`;
+  const { name, side } = track;
+  return side === undefined
+    ? name
+    : book.say("phase-track-of-side", { track: name, side: sideName(book, side) });
 }
 
 function clock({ say }: Rulebook, minutes: number): string {

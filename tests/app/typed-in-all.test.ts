@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inLanguages } from "#app/speech.ts";
+import type { Choice } from "#app/command.ts";
+import { commands } from "#commands/index.ts";
+import { RuleError } from "#core/errors.ts";
+import type { System } from "#core/system.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { english, Languages, pseudoLanguage } from "#words/languages.ts";
+import { Desk, expectSeen } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+import { told } from "../support/refused.ts";
+
+const languages = new Languages({ isPseudo: true });
+const systems = loadSystems(DATA).map((system) => inLanguages(system, languages));
+
+/** An option that offers a list as it is typed, and what else is said of its command. */
+interface Typing {
+  command: string;
+  option: string;
+  options: Record<string, string>;
+}
+
+interface Defined {
+  name: string;
+  type: number;
+  autocomplete?: boolean;
+  options?: Defined[];
+}
+
+/** Every option that offers a list: `game set`, `value`. */
+function listing({ name, options = [] }: Pick<Defined, "name" | "options">): [string, string][] {
+  return options.flatMap((option): [string, string][] => {
+    if (option.type <= 2) return listing({ ...option, name: `${name} ${option.name}` });
+    return option.autocomplete === true ? [[name, option.name]] : [];
+  });
+}
+
+const LISTING = commands.flatMap(({ definition }) => listing(definition.toJSON() as Defined));
+
+/** What acts but once: its name must lead to its value, and is not sent. */
+const ONCE = new Set([
+  "game join side",
+  "game leave side",
+  "game invite side",
+  "game seat give side",
+  "game seat take side",
+  "game seat substitute side",
+  "game seat decline side",
+  "game seat remove side",
+  "game seat withdraw side",
+  "game move game",
+  "done order",
+  "done side",
+  "activate unit",
+  "phase roll",
+  "event event",
+  "event side",
+  "check declared",
+  "check dismiss",
+  "unit remove unit",
+  "me rolls remove",
+  "seal open seal",
+  "seal open set",
+  "seal write set",
+  "undo to",
+  "roll dice",
+  "roll save",
+  "nudge later for",
+  "nudge on side",
+  "server system",
+  "server language",
+]);
+
+/** Refusals of a name that is not known, or not for sure. */
+const NOT_FOUND = /^refused: refuse-(?:unknown|no-such|several|unasked|other-unit|which)/;
+
+/** Options in which names stand for themselves in lists, whatever the language. */
+const SAID_IN_NAMES = new Set(["with", "modifiers"]);
+
+const USER = "222222222222222222";
+
+/** What else is said where an option is typed. */
+function contextsOf(system: System, where: string): Record<string, string>[] {
+  const { tables, checks, tracks, settings, units } = system;
+  const weapon = { weapon: system.weapons[0]?.id ?? "", range: "10" };
+  const contexts: Record<string, () => Record<string, string>[]> = {
+    "game new side": () => [{ system: system.id }],
+    "game new as": () => [{ system: system.id, with: USER }],
+    "game invite side": () => [{ user: USER }],
+    "game seat give side": () => [{ to: USER }],
+    "game seat remove side": () => [{ user: USER }],
+    "game set setting": () => [{ value: "no such value" }],
+    "game set value": () => settings.map(({ key }) => ({ setting: key })),
+    "activate as": () => [{ unit: "Able" }],
+    "event side": () => system.events.slice(0, 1).map(({ id }) => ({ event: id })),
+    "table row": () => tables.map(({ id }) => ({ table: id })),
+    "table column": () => tables.map(({ id }) => ({ table: id })),
+    "table side": () => tables.map(({ id }) => ({ table: id, roll: "true" })),
+    "table system": () => tables.slice(0, 1).map(({ id }) => ({ table: id })),
+    "check with": () => checks.map(({ id }) => ({ check: id })),
+    "check modifiers": () => checks.map(({ id }) => ({ check: id })),
+    "check by": () => checks.filter(({ unit }) => unit !== undefined).map(({ id }) => ({ check: id })),
+    "check system": () => checks.slice(0, 1).map(({ id }) => ({ check: id })),
+    "tohit weapon": () => [{ range: "2" }],
+    "tohit target": () => [weapon],
+    "tohit modifiers": () => [weapon],
+    "tohit by": () => [weapon],
+    "tohit system": () => [weapon],
+    "track value": () =>
+      tracks.map(({ key, kind }) => ({ track: key, ...(kind === "boxes" ? { item: "Alpha" } : {}) })),
+    "track item": () =>
+      tracks.flatMap((track) =>
+        track.kind === "boxes" ? [{ track: track.key, value: track.boxes[0]?.id ?? "" }] : [],
+      ),
+    "track kind": () =>
+      tracks.flatMap((track) =>
+        track.kind === "boxes" ? [{ track: track.key, item: "Alpha", value: track.boxes[0]?.id ?? "" }] : [],
+      ),
+    "unit add of": () => [{ name: "Echo" }],
+    "unit add kind": () => [{ name: "Able" }],
+    "unit add side": () => [{ name: "Able" }],
+    "unit set unit": () => [{ state: "no such state", value: "1" }],
+    "unit set state": () => [{ unit: "Able", value: "no such value" }],
+    "unit set value": () =>
+      (units?.kinds ?? [])
+        .slice(0, 1)
+        .flatMap(({ states }) => states.map(({ id }) => ({ unit: "Able", state: id }))),
+    "roll system": () => [{ dice: "2d6", faces: "3 4" }],
+  };
+  return contexts[where]?.() ?? [{}];
+}
+
+/** Lists that one of these games has nothing for. */
+function typingsOf(system: System): Typing[] {
+  return LISTING.flatMap(([called, option]) => {
+    const [command = "", ...sub] = called.split(" ");
+    const own = sub.length === 0 ? {} : { sub: sub.join(" ") };
+    return contextsOf(system, `${called} ${option}`).map((options) => ({
+      command,
+      option,
+      options: { ...own, ...options },
+    }));
+  });
+}
+
+/** A game in which there is something of everything. */
+async function openDesk(system: System): Promise<Desk> {
+  const desk = await Desk.open(systems);
+  desk.app.speech.languages = languages;
+  await expectSeen(desk, "game", { sub: "new", system: system.id, side: "both" });
+  await desk.run("game", { sub: "begin" });
+  const [side] = system.sides;
+  await desk.run("unit", { sub: "add", name: "Able, Baker", side: side?.id });
+  await desk.run("unit", { sub: "add", name: "Charlie", of: "Able" });
+  for (const { key, kind, ...track } of system.tracks) {
+    if (kind === "list") await desk.run("track", { track: key, value: "Alpha" });
+    if ("boxes" in track)
+      await desk.run("track", {
+        track: key,
+        value: track.boxes[0]?.id,
+        item: "Alpha",
+        kind: track.kinds[0]?.id,
+      });
+  }
+  for (const event of system.events)
+    for (let draws = 0; draws < 5 && (await desk.game()).play.orders.length === 0; draws += 1)
+      await desk.run("event", { event: event.id, side: side?.id });
+  await desk.seal("by the left", { label: "Route", set: "Plans" });
+  await desk.run("roll", { dice: "2d6+1", save: "Attack" });
+  return desk;
+}
+
+/** What is said in reply, but for figures and marks that go on; a refusal by its words. */
+async function said(desk: Desk, command: string, options: Record<string, string>): Promise<string> {
+  const reply = await desk.send(command, options);
+  return reply instanceof RuleError
+    ? `refused: ${reply.key} ${told(reply)}`
+    : JSON.stringify(reply)
+        .replaceAll(/"card":"\w+"/g, "")
+        .replaceAll(/\d+/g, "0");
+}
+
+/** How many names were tried. */
+let tried = 0;
+
+/** A name of a list, where it is not taken for the value that stands behind it. */
+async function faultOf(
+  desk: Desk,
+  { command, option, options }: Typing,
+  { name, value }: Choice,
+): Promise<object[]> {
+  const send = (text: string) => said(desk, command, { ...options, [option]: text });
+  const { sub } = options;
+  const isOnce = ONCE.has([command, sub, option].filter((part) => part !== undefined).join(" "));
+  // Where a move of a track leads is another place once it is made.
+  const isMove = option === "value" && /^[+-]\d/.test(value);
+  if (isOnce || isMove) {
+    const taken = await desk.taken(command, { ...options, [option]: name });
+    return taken[option] === value ? [] : [{ command, options, name, value, taken }];
+  }
+  if (name === value) {
+    const got = SAID_IN_NAMES.has(option) ? await send(name) : "";
+    return NOT_FOUND.test(got) ? [{ command, option, options, name, got }] : [];
+  }
+  await send(value);
+  const [meant, got] = [await send(value), await send(name)];
+  return meant === got ? [] : [{ command, option, options, name, value, meant, got }];
+}
+
+/** The names in a list that are not taken for what stands behind them, whoever's language they are in. */
+async function faultsOf(desk: Desk, typing: Typing): Promise<object[]> {
+  const faults: object[] = [];
+  for (const language of languages.all) {
+    desk.language = language;
+    const choices = await desk.suggest(typing.command, typing);
+    desk.language = language === english ? pseudoLanguage : english;
+    for (const choice of choices) faults.push(...(await faultOf(desk, typing, choice)));
+    tried += choices.length;
+  }
+  return faults;
+}
+
+describe.each(systems)("$title", (system) => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await openDesk(system);
+  });
+  afterAll(() => desk.close());
+
+  test.each(LISTING)(
+    "names that /%s offers for %s are taken as they are shown, in every language",
+    async (called, option) => {
+      const faults: object[] = [];
+      const typings = typingsOf(system).filter(
+        (typing) =>
+          typing.option === option &&
+          [typing.command, typing.options["sub"]].filter((part) => part !== undefined).join(" ") === called,
+      );
+      for (const typing of typings) faults.push(...(await faultsOf(desk, typing)));
+      expect(faults.slice(0, 5)).toEqual([]);
+    },
+  );
+
+  test("names of all kinds were tried", () => {
+    expect(tried).toBeGreaterThan(400);
+    tried = 0;
+  });
+});
