@@ -81,5 +81,9 @@ export const phase: Handlers<keyof typeof phasePresses> = {
     const [step = "", offer = "", side = ""] = picked.split("/");
     return call.app.act(call, { do: "takeOffer", step, offer, side });
   },
+  orders(call, _, [picked = ""]) {
+    const [order = "", option = ""] = picked.split("/");
+    return call.app.act(call, { do: "carryOut", order, option });
+  },
   activate: (call, { as }, [unit = ""]) => call.app.act(call, { do: "activate", unit, ...given({ as }) }),
 };

@@ -19,6 +19,8 @@ checks-share-named = { $result } { $share }
 checks-shares-after = { $what }: { $shares }
 checks-result-on = **{ $result }** on { $what }
 checks-or-worse = { $result } or worse
+# Of results that count something: "4 Casualty Points or more".
+checks-or-more = { $result } or more
 checks-times = { $rolls } rolls. { $what }
 
 checks-no-roll = No roll: **{ $result }**.
@@ -44,7 +46,7 @@ checks-steps-with-sum = { $steps } with { $sum }
 checks-read-in = read on { $table }
 checks-read-in-column = read on { $table }, column { $column }
 checks-read-in-with-sum = { $sum }, { $where }
-checks-lower-by = lower by { $by } or more
+checks-lower-by = a roll lower by { $by } or more
 checks-needs-no-roll = no roll
 checks-last-digit = { $dice }, last digit only
 checks-off-table = off the table

@@ -1,17 +1,26 @@
 ## Words that many cards share.
 
-# A side as the subject of a sentence: "The Allies", "Axis". $form says which.
+# A side as the subject of a sentence: "The Allies", "Axis", "The umpire". $form says which.
 side-subject =
     { $form ->
         [plural] The { $side }
+        [umpire] The umpire
        *[singular] { $side }
     }
 
-# A side within a sentence: "the Allies", "Axis".
+# A side within a sentence: "the Allies", "Axis", "the umpire".
 side-within =
     { $form ->
         [plural] the { $side }
+        [umpire] the umpire
        *[singular] { $side }
+    }
+# The same set off from the text around it.
+side-within-bold =
+    { $form ->
+        [plural] the **{ $side }**
+        [umpire] the **umpire**
+       *[singular] **{ $side }**
     }
 # The same of one or several, as the subject: "The Allies", "Axis", "Axis and Allies".
 sides-subject =

@@ -18,8 +18,9 @@ entry-side-hands-over = { $square } { side-subject } { $form ->
     } over.
 # A change of hand in one line. $what is what there is to do: "Reactions".
 entry-to-play = { $said } { $who } to play: { $what }
-entry-may-react = { $said } { $who } may react: { $what }
-entry-may-react-again = { $said } { $who } may react again: { $what }
+# The other side may react.
+entry-may-react = { $said } { $square } { side-subject } may react.
+entry-may-react-again = { $said } { $square } { side-subject } may react again.
 # $what is a turn or a side's part of it: "Turn 1", "Turn 1 (Axis)".
 entry-closed = ✔ { $what } is over.
 entry-part-of = { $turn } ({ $side })

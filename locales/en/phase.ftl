@@ -30,7 +30,11 @@ phase-done-with = done: { $what }
 phase-roll-of = { $step } roll
 
 # An order, such as what a random event asks for, and the sides that may carry it out.
+# One of several that a result above has brought: "🟥 Axis, **Sniper**: A random leader is lost."
+phase-order-drawn = { $side }, **{ $order }**: { $text }
 phase-order = 🎲 **{ $order }** for { $side }. { $text }
+# Behind a way of carrying it out, in a menu.
+phase-order-choice = { $order } for { $side }
 phase-order-choose = { $who }, choose one:
 # Where there is only one way.
 phase-order-press = { $who }, press when it is done:
@@ -63,6 +67,12 @@ phase-roll-for-other = Roll for the other side…
 phase-look-up = Look up…
 phase-note-what = Note…
 phase-choose-for = { $step }: choose
+phase-order-ways = { $order }…
+phase-orders-older =
+    { $count ->
+        [one] 1 older order…
+       *[other] { $count } older orders…
+    }
 phase-take-off = Take off: { $track }
 # Noting a name on a list: the button, and its form. $of is what the list holds, such as "platoon".
 phase-note-one = Note a { $of }

@@ -9,7 +9,7 @@ refuse-answer-number =
        *[any] a number
     } from { $min } to { $max }, not { $written }.
 refuse-answer-out-of-range = { $name } goes from { $min } to { $max }; { $value } is outside.
-refuse-answers-missing = { $check } also needs { $missing }.
+refuse-answers-missing = { $check } also needs { $missing }. Add it in `with:`.
 
 ## Declaring a check
 
@@ -121,7 +121,7 @@ refuse-cannot-afford = { $side }: { $name } { $left }, and this takes { $by }. C
 
 refuse-bot-rolls = The bot rolls all dice in this game. Leave `faces` out, or change it with `/game set setting:enteredDice`.
 refuse-dice-of-both = { $check } takes dice of both sides, and each enters only its own. Leave `faces` out; the bot rolls both.
-refuse-dice-of-others = These are the { $side }'s dice. Leave `faces` out and the bot rolls.
+refuse-dice-of-others = These are dice of { side-within }. Leave `faces` out and the bot rolls.
 
 ## Forms of the set-up
 
@@ -135,7 +135,7 @@ refuse-form-unchanged = Nothing new was entered, so nothing changed.
 
 ## Invitations
 
-refuse-only-they-invite = Only { $whom } can invite a player to { $side }.
+refuse-only-they-invite = Only { $whom } can invite a player to { side-within }.
 refuse-invite-which-side = To which side? Add `side:` with { $ids }.
 refuse-has-seat = { $player } already has a seat of { $name }.
 refuse-invited-already = { $player } has not answered the invitation to { $name } yet.
@@ -149,13 +149,21 @@ refuse-nothing-to-withdraw = You have nothing open to withdraw. `/game seat list
 refuse-playing-already = You already play { $names }. `/phase` shows whose move it is.
 refuse-others-decide = { $whom } decides who plays { $name }. Ask with `/game join side:{ $side }`.
 refuse-umpire-seat = Only { $whom } can give the umpire's seat now. Ask for `/game invite`.
-refuse-side-played = { $name } has a player. To share the side, ask { $whom } for `/game invite`.
+refuse-side-played =
+    { side-subject } { $form ->
+        [plural] have
+       *[singular] has
+    } a player. To share the side, ask { $whom } for `/game invite`.
 refuse-which-seat = Which seat? Add `side:` with { $sides }.
 refuse-which-seat-button = Which seat? Press its button.
 refuse-plays-already = You play { $held }, so you cannot replace another player.
 refuse-played-other-side = You have played { $side } in this game, so you cannot take { $side2 }.
 refuse-no-open-seat = No seat is open to you. `/game seat list` shows them.
-refuse-seat-taken = The seat is taken: { $players } plays { $side } now. `/game seat list` shows what is open.
+refuse-seat-taken =
+    The seat is taken: { $players } { $count ->
+        [one] plays
+       *[other] play
+    } { side-within } now. `/game seat list` shows what is open.
 
 ## Beginning and ending a game
 
@@ -211,7 +219,11 @@ refuse-too-many-dice = That makes { $value } dice; one command throws { $most } 
 refuse-roll-times = Throw 1 to { $most } times at once, not { $times }.
 refuse-event-which-side = Which side is { $event } for? Add `side:` with { $sides }.
 refuse-event-not-a-player = Only players of this game draw events. `/table` just looks one up.
-refuse-event-before-play = { $side } draws events once play has begun: `/game begin`.
+refuse-event-before-play =
+    { side-subject } { $form ->
+        [plural] draw
+       *[singular] draws
+    } events once play has begun: `/game begin`.
 
 ## Sealed texts
 
@@ -238,14 +250,17 @@ refuse-sealed-already =
        *[several] have
     } already sealed in { $set }. A sealed text stays as it is.
 refuse-seal-which-side = You play { $names }. Say which one seals with `side:`.
-refuse-seal-other-side = You do not play { $side }, so you cannot seal for it.
+refuse-seal-other-side = You do not play { side-within }, so you cannot seal for { $form ->
+        [plural] them
+       *[singular] it
+    }.
 
 ## Seats
 
 refuse-no-such-side = There is no side { $wanted }. Choose { $names }, both or umpire.
 refuse-one-side = One side at a time: name it with `side:`.
 refuse-no-seat = You have no seat in this game. `/game seat list` shows who has which.
-refuse-your-seats = You have no seat of { $side }. `/game seat list` shows who has which.
+refuse-your-seats = You have no seat of { side-within }. `/game seat list` shows who has which.
 refuse-which-of-your-seats = Which of your seats? Add `side:` with { $seats }.
 refuse-button-of-another = That button is for { $player }. `/game leave` gives up your own seat.
 refuse-no-seat-to-leave = You have no seat in this game.
@@ -316,12 +331,12 @@ refuse-step-over = That step is over. `/phase` shows what you can do; `/track` c
 
 ## Substitutes
 
-refuse-does-not-play = { $player } does not play { $side }. `/game seat list` shows who does.
+refuse-does-not-play = { $player } does not play { side-within }. `/game seat list` shows who does.
 refuse-replace-whom = Who is to be replaced? Add `user:` with { $player }.
 refuse-substitute-players-only = Only players of this game can look for a substitute.
 refuse-umpire-seat-given = { $player } gives the umpire's seat.
 refuse-substitute-too-soon =
-    { $player } plays { $side } and may still answer. You can look for a substitute { $days } days after the last reminder{ $sooner ->
+    { $player } plays { side-within } and may still answer. You can look for a substitute { $days } days after the last reminder{ $sooner ->
         [yes] ; until then { $deciders } can.
        *[no] .
     }
@@ -492,7 +507,7 @@ refuse-snooze = { $written } is no time to wait. Write `1h`, `tonight`, `tomorro
 
 ## Activating units
 
-refuse-activate-as = { $state }: add `as:` with { $ids }. { $explain }
+refuse-activate-as = { $state }? Add `as:` with { $ids }.
 refuse-other-kind-activates = This step activates { $kind }. Choose one of them.
 refuse-owner-activates = This step activates { $kind }; { $unit } acts with { $owner }.
 refuse-unit-in-hand = { $unit } is acting now. Activate the next one after it, or press Done.
@@ -612,6 +627,8 @@ refuse-each-sides-own = Each side has its own { $name }. { $near }
 
 ## Questions above buttons with what may have been meant
 
+# How a unit is activated, such as hot or cold. $explain says what that means.
+which-activate-as = { $state }? { $explain }
 which-answer = Which { $question }?
 which-box = Which box?
 which-check = Which check?

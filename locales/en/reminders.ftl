@@ -26,7 +26,7 @@ snooze-3d = 3 days
 reminder-unanswered = { $game }: no answer
 # $sent reminders, $who are the players of the side.
 reminder-stalled =
-    { $square } { $side } ({ $who }) did not answer { $sent ->
+    { $square } { side-subject } ({ $who }) did not answer { $sent ->
         [one] a reminder
        *[other] { $sent } reminders
     }. They got the move { $ago }. No more reminders follow.
@@ -39,7 +39,7 @@ reminder-substitute-for = Substitute for { $who }
 reminder-player = player { $n }
 reminder-call = Call the game
 reminder-waiting-on = Waiting on
-reminder-anew = Reminders for { $square } { $side } start again.
+reminder-anew = Reminders for { $square } { side-within } start again.
 
 ## The bot cannot write where a game is played.
 

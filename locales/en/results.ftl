@@ -4,10 +4,7 @@
 results-title = { $mark } { $outcome } · { $subject }
 # Several rolls: "Hit ×2".
 results-times = { $result } ×{ $count }
-results-subject-side = { $subject } at { $form ->
-        [plural] the { $side }
-       *[singular] { $side }
-    }
+results-subject-side = { $subject } at { side-within }
 results-subject-for = { $check }, { $unit }
 
 # "⚁⚂ = 5", and what it is held against or read in.
@@ -145,13 +142,13 @@ results-contest-nobody = { $marker }: nobody
 results-contest-for-now = { $title }, for now
 results-contest-tie-again = Tie on { $total }: both roll again.
 # A tie goes to one side where the total is odd, to the other where it is even.
-results-contest-tie-odd = Tie on an odd { $total }: { $form ->
-        [plural] the { $side } win
-       *[singular] { $side } wins
+results-contest-tie-odd = Tie on an odd { $total }: { side-within } { $form ->
+        [plural] win
+       *[singular] wins
     }.
-results-contest-tie-even = Tie on an even { $total }: { $form ->
-        [plural] the { $side } win
-       *[singular] { $side } wins
+results-contest-tie-even = Tie on an even { $total }: { side-within } { $form ->
+        [plural] win
+       *[singular] wins
     }.
 results-contest-winner = **{ side-subject }** { $form ->
         [plural] win
@@ -171,7 +168,7 @@ results-again-draw-roll = { $name }: **{ $total }** ({ $roll })
 
 results-limit = ⚠️ **{ $limit }** ({ $bound }): now { $value }. { $text }
 results-limit-met = ⚠️ **{ $limit }** ({ $bound }). { $text }
-results-order-idle = 🎲 **{ $order }** for **{ $side }** changes nothing.
+results-order-idle = 🎲 **{ $order }** for { side-within-bold } changes nothing.
 results-order-done = **{ $side }**: { $way }.
 results-order-done-for = **{ $side }** ({ $order } for **{ $owner }**): { $way }.
 results-list = **{ $track }**: { $names }.
@@ -190,6 +187,8 @@ results-draws-row-in = **{ side-subject }** { $form ->
         [plural] draw
        *[singular] draws
     } { $event } { $roll } **{ $row }** ({ $column })
+# The dice of the rolls for an event: "Fate: Allies ⚄ · Axis ⚀".
+results-draws-dice = { $event }: { $throws }
 results-done = **{ side-subject }** { $form ->
         [plural] are
        *[singular] is
@@ -197,11 +196,11 @@ results-done = **{ side-subject }** { $form ->
 results-hands-over = **{ side-subject }** { $form ->
         [plural] hand
        *[singular] hands
-    } over to **{ $to }**.
+    } over to { $to }.
 results-hands-over-again = **{ side-subject }** { $form ->
         [plural] hand
        *[singular] hands
-    } over to **{ $to }**, no longer done.
+    } over to { $to }, no longer done.
 results-agreed = **{ $setting }**: { $value }
 results-spoken-for = { $player } decided this for { $sides }. { $count ->
         [one] Its
@@ -232,7 +231,7 @@ results-put-by-hand = Put at { $phase } by hand.
 results-uncounted-of = { $tracks } of { $sides }
 results-uncounted = Nothing moves: { $what } are not entered. { $how } enters them.
 results-uncounted-forfeit = Forfeits are not checked: { $what } are not entered (`/track`).
-results-uncounted-forfeit-of = Forfeits by { $side } are not checked: { $what } are not entered (`/track`).
+results-uncounted-forfeit-of = Forfeits by { side-within } are not checked: { $what } are not entered (`/track`).
 results-tried = { $side } **{ $item }**: { $face } against { $need }: { $outcome }
 results-tried-success = ✅ { $text }
 results-tried-failure = ❌ { $text }

@@ -25,14 +25,16 @@ seals-proof = SHA-256 `{ $hash }` of the salt `{ $salt }`, a line break and the 
 seals-proof-file = SHA-256 of the file: `{ $hash }`
 # $by is one person; $label what was sealed.
 seals-sealed = 🔒 { $by } sealed **{ $label }**.
-seals-sealed-for = 🔒 { $by } sealed **{ $label }** for **{ $side }**.
+seals-sealed-for = 🔒 { $by } sealed **{ $label }** for { side-within-bold }.
 seals-hash = SHA-256 `{ $hash }`
+# A side that has still to seal, with its players.
+seals-side = { side-within-bold } ({ $players })
 seals-set-open = Set **{ $set }** is complete and open.
 seals-set-complete = Set **{ $set }** is complete and can be opened.
 seals-set-waits =
-    { $count ->
-        [one] Set **{ $set }** opens when { $sides } has sealed, too.
-       *[other] Set **{ $set }** opens when { $sides } have sealed, too.
+    { $form ->
+        [singular] Set **{ $set }** opens when { $sides } has sealed, too.
+       *[plural] Set **{ $set }** opens when { $sides } have sealed, too.
     }
 seals-set-waits-other = Set **{ $set }** opens when the other side has sealed, too.
 seals-set-ended = Set **{ $set }**: { $sides } had not sealed when the game ended. Only players who sealed in it can open it.

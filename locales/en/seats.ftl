@@ -15,25 +15,25 @@ seats-invite = Invite a player…
 seats-give = Give my seat…
 
 # Invitations and offers. $user is invited.
-seats-invited = { $user } is invited to play **{ $side }**.
-seats-offered = { $giver } offers { $user } the seat of **{ $side }**.
-seats-declined = { $user } is no longer invited to play **{ $side }**.
-# Somebody plays several sides; others play $sides, too.
+seats-invited = { $user } is invited to play { side-within-bold }.
+seats-offered = { $giver } offers { $user } the seat of { side-within-bold }.
+seats-declined = { $user } is no longer invited to play { side-within-bold }.
+# Somebody plays several sides; others play $sides, too: "the **Allies**".
 seats-shared = { $user }, others play { $sides } too. Leave it to them?
-seats-joined = { $user } plays **{ $side }**.
-seats-joined-let-in = { $user } plays **{ $side }**, let in by { $host }.
+seats-joined = { $user } plays { side-within-bold }.
+seats-joined-let-in = { $user } plays { side-within-bold }, let in by { $host }.
 seats-umpires = { $user } is the umpire.
 seats-umpires-let-in = { $user } is the umpire, let in by { $host }.
 # $hosts are the people who can let somebody in.
-seats-asks = { $user } asks to play **{ $side }**. { $hosts }, let them in?
+seats-asks = { $user } asks to play { side-within-bold }. { $hosts }, let them in?
 seats-asks-umpire = { $user } asks to be the umpire. { $hosts }, let them in?
-seats-asking-withdrawn = { $user } no longer asks to play **{ $side }**.
-seats-asking-refused = { $user } cannot play **{ $side }**: the request was refused.
-seats-removed = { $by } removed { $user } from **{ $side }**.
-seats-left = { $user } no longer plays **{ $side }**.
+seats-asking-withdrawn = { $user } no longer asks to play { side-within-bold }.
+seats-asking-refused = { $user } cannot play { side-within-bold }: the request was refused.
+seats-removed = { $by } removed { $user } from { side-within-bold }.
+seats-left = { $user } no longer plays { side-within-bold }.
 # $command takes the side.
 seats-left-open = Open to anyone: `{ $command }`
-seats-taken-over = { $to } takes over **{ $side }** from { $from }.
+seats-taken-over = { $to } takes over { side-within-bold } from { $from }.
 seats-accept-asked = { $users }, do you accept { $umpire } as umpire? Until then, no rulings for your side.
 seats-umpire-accepted = { $user } accepts { $umpire } as umpire.
 
@@ -72,13 +72,13 @@ seats-wanted-reminder =
     }
 seats-wanted-no-reminder = no reminders
 seats-wanted-how = Take over and you get a private briefing.
-seats-search-over = The search for a player of **{ $side }** is over.
+seats-search-over = The search for a player of { side-within-bold } is over.
 seats-filled =
     { $form ->
         [plural] The { $side } have a player
        *[singular] { $side } has a player
     }
-seats-filled-by = { $game }: { $users } for { $side }
+seats-filled-by = { $game }: { $users } for { side-within }
 seats-not-wanted = No player needed
 seats-not-wanted-in = { $game }: this search is over.
 seats-answered = { $game }: no more waiting
@@ -149,7 +149,7 @@ ending-over = This request is over
 ## The briefing: everything about a game for somebody who goes on with it.
 
 briefing-title = Briefing · { $game }
-briefing-you-play = You play **{ $sides }**.
+briefing-you-play = You play { $sides }.
 briefing-set-up = The game is being set up.
 briefing-ended = The game has ended.
 briefing-since = ⏳ { $side } to play since { $ago }

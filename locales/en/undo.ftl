@@ -25,7 +25,7 @@ side-agrees =
         [plural] The { $side } agree
        *[singular] { $side } agrees
     }
-undo-backed = { $user } agrees. More players of { $side } must agree.
+undo-backed = { $user } agrees. More players of { side-within } must agree.
 undo-refused =
     { $form ->
         [plural] { $square } The { $side } refuse. Nothing is undone.

@@ -2,7 +2,7 @@ import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import { mention } from "#core/people.ts";
 import type { LogEntry } from "#core/schema/game.ts";
-import { sideName } from "#core/system.ts";
+import { seatWords } from "#core/system.ts";
 import { playersOf, waits } from "#core/waits.ts";
 import type { Call } from "./command.ts";
 import type { ActionMaker } from "./made.ts";
@@ -35,6 +35,6 @@ export function unlessCrossed(call: Call, action: Action): ActionMaker {
       [last.by, call.user.id].every((user) => playersOf(game, side).includes(user));
     const side = sidesSpeaking(last).find((said) => awaited.has(said) && isShared(said));
     if (side === undefined) return { action };
-    throw new RuleError("refuse-crossed", { by: mention(last.by), side: sideName(system, side) });
+    throw new RuleError("refuse-crossed", { by: mention(last.by), ...seatWords(system, side) });
   };
 }

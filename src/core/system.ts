@@ -205,6 +205,14 @@ export function sideWords(system: System, side: string): { side: string; form: "
   return { side: sideName(system, side), form: isPlural ? "plural" : "singular" };
 }
 
+/** A side, or the umpire's seat, as texts take it: "the Allies", "Axis", "the umpire". */
+export function seatWords(
+  system: System,
+  seat: string,
+): { side: string; form: "plural" | "umpire" | "singular" } {
+  return seat === "umpire" ? { side: sideName(system, seat), form: "umpire" } : sideWords(system, seat);
+}
+
 /** The same of several, as the subject of a sentence. */
 export function sidesWords(system: System, sides: readonly string[]) {
   const names = sides.map((side) => sideName(system, side));

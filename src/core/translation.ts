@@ -39,7 +39,7 @@ const TEXTS = new Set([
 /** What holds a text there only: elsewhere the same word holds an id. */
 const TEXT_PLACES = [
   /^tables\.[^.]+\.score$/,
-  /^tracks\.[^.]+\.of$/,
+  /^tracks\.[^.]+\.(?:of|asks)$/,
   /^tracks\.[^.]+\.[^.]+\.(?:negative|positive)$/,
   /\.places\.asks$/,
   /\.throws\.for$/,

@@ -1,12 +1,12 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { sideCalled } from "#words/own-words.ts";
-import type { Text } from "#words/text.ts";
+import { text as worded, type Text } from "#words/text.ts";
 import { withMinus } from "#core/minus.ts";
 import { withSides } from "#core/names.ts";
 import { mention } from "#core/people.ts";
 import type { Game } from "#core/schema/game.ts";
-import { opponentOf, sideName } from "#core/system.ts";
+import { opponentOf, seatWords, sideName } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
 import { plain } from "#core/typed.ts";
 
@@ -95,6 +95,11 @@ export function sideIn(book: Rulebook, side: string) {
     form: isPlural ? ("plural" as const) : ("singular" as const),
     square: squareOf(book, side),
   };
+}
+
+/** A side or the umpire's seat within a sentence: "the **Allies**", "**Axis**", "the **umpire**". */
+export function seatNamed(book: Rulebook, seat: string): Text {
+  return worded("side-within-bold", seatWords(book, seat));
 }
 
 /** A side with its square: "🟥 Axis". */

@@ -338,7 +338,7 @@ describe("declaring", () => {
       { weapon: "rifle", range: "5", target: "tree" },
       'refuse-unknown-answer: Target cannot be "tree". Choose ',
     ],
-    [{ weapon: "rifle" }, "refuse-answers-missing: Shot also needs range."],
+    [{ weapon: "rifle" }, "refuse-answers-missing: Shot also needs range. Add it in `with:`."],
   ])("%j is refused", (answers, reason) => {
     expect(refusal(() => shot(answers as Record<string, string>)).replace("The ", "")).toContain(reason);
   });

@@ -56,7 +56,7 @@ describe("seats", () => {
     left.thenEvents({ type: "left", user: ANN, side: "allies" });
     left
       .when({ do: "leave", side: "allies" }, { by: ANN })
-      .thenRefused("refuse-your-seats", /no seat of Allies/);
+      .thenRefused("refuse-your-seats", /no seat of the Allies/);
   });
 
   test("nobody leaves by a button that is for somebody else", () => {

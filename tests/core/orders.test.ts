@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Game } from "#core/schema/game.ts";
-import { orderButtons } from "#views/phase/buttons.ts";
+import { waysOf } from "#views/phase/order-ways.ts";
 import { phaseCard } from "#views/phase/card.ts";
 import { ANN, begun, given, lhy } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
@@ -22,9 +22,7 @@ function fate(
 }
 
 function labels(game: Game): string[] {
-  return game.play.orders.flatMap((order) =>
-    orderButtons(inEnglish(lhy), game, order).map(({ label }) => label),
-  );
+  return game.play.orders.flatMap((order) => waysOf(inEnglish(lhy), game, order).map(({ label }) => label));
 }
 
 function ways(game: Game): string[] {

@@ -108,7 +108,7 @@ describe("invitations", () => {
       .thenRefused("refuse-invited-already", /not answered/);
     given(begun())
       .when({ do: "invite", user: BOB, side: "allies" })
-      .thenRefused("refuse-has-seat", /has a seat of Allies/);
+      .thenRefused("refuse-has-seat", /has a seat of the Allies/);
   });
 
   test("an invitation is declined by the invited, or taken back by those who could have given it", () => {

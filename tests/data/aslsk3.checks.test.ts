@@ -332,8 +332,8 @@ describe("IFT attack", () => {
     [{ fp: 8, firers: "led" }, "ffmo, grenade", "refuse-answer-said: FFMO needs Open Ground"],
     [{ fp: 8, firers: "led" }, "smoke, dispersed", 'refuse-modifiers-exclude: "Full Smoke'],
     [{ fp: 8, firers: "led" }, "woods, stone", 'refuse-modifiers-exclude: "Woods" and "Stone'],
-    [{ firers: "led" }, "", "refuse-answers-missing: IFT attack also needs FP."],
-    [{ fp: 8 }, "", "refuse-answers-missing: IFT attack also needs firers."],
+    [{ firers: "led" }, "", "refuse-answers-missing: IFT attack also needs FP. Add it in `with:`."],
+    [{ fp: 8 }, "", "refuse-answers-missing: IFT attack also needs firers. Add it in `with:`."],
     [{ fp: 0, firers: "led" }, "", "refuse-answer-out-of-range: FP goes from 0.25"],
     [{ fp: 8, firers: "led", rof: 9 }, "", "refuse-answer-out-of-range: ROF goes from 1 to 4"],
   ])("%j with %j is refused", (answers, modifiers, reason) => {

@@ -10,7 +10,7 @@ test.concurrent("what is typed while the connection is cut is answered after the
   await story.say("Anna", "/initiative dice:7 3");
   story.sandbox.faults.cutGateway();
   const over = await story.say("Anna", "/done over:true");
-  expect(over.title).toContain("Axis hands over. 🟦 Allies may react");
+  expect(over.title).toContain("Axis hands over. 🟦 The Allies may react");
   expect(story.lines.map(({ message }) => message)).toContain("gateway resumed");
   story.sandbox.faults.askToReconnect();
   expect((await story.press("Ben", "No reaction")).title).toContain("The Allies hand over. 🟥 Axis to play");

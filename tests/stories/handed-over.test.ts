@@ -13,7 +13,7 @@ afterEach(async () => {
 test("a Done after one reaction does not end the reactions of the turn", async () => {
   await story.fill("Anna", "Note a platoon", { value: "1st Platoon" });
   const first = await story.press("Anna", "Over to Allies");
-  expect(first.title).toBe("🟥 Axis hands over. 🟦 Allies may react: Reactions");
+  expect(first.title).toBe("🟥 Axis hands over. 🟦 The Allies may react.");
   const rules = await story.press("Ben", "Rules", first);
   expect(rules.isPrivate).toBe(true);
   expect(rules.text).toContain("Platoons activated this turn: 1st Platoon");
@@ -26,7 +26,7 @@ test("a Done after one reaction does not end the reactions of the turn", async (
   expect(story.pinged).toEqual(["Anna"]);
 
   const again = await story.press("Anna", "Over to Allies");
-  expect(again.title).toBe("🟥 Axis hands over. 🟦 Allies may react again: Reactions");
+  expect(again.title).toBe("🟥 Axis hands over. 🟦 The Allies may react again.");
   expect(story.pinged).toEqual(["Ben"]);
   await story.press("Ben", "No reaction");
 

@@ -69,8 +69,9 @@ test("both Indecisive again and again: no table is printed, each round is told, 
   const drawn = await story.say("Anna", `/initiative dice:10 10 ${rounds.join(" ")} 3 10`);
   expect(drawn.text.match(/Allies: \*\*8\*\*, Axis: \*\*9\*\*/g)).toHaveLength(rounds.length);
   expect(drawn.text).not.toContain("Medic");
-  expect(drawn.text).toContain("**The Allies** draw Fate **3** **Recover**");
-  expect(drawn.text).toContain("**Axis** draws Fate **10** **Panic**");
+  expect(drawn.text).toContain("Fate: Allies **3** · Axis **10**");
+  expect(drawn.text).toContain("🟦 Allies, **Recover**:");
+  expect(drawn.text).toContain("🟥 Axis, **Panic**:");
   expect(drawn.title).toBe("✅ 🟦 The Allies win the Initiative");
   expect((await story.game()).play.position.phase).toBe("initiative");
 });
@@ -170,7 +171,7 @@ test("the Russian command check stands on the list with an if, until it is known
 
 test("two events are carried out one after the other, from their suggestions too", async () => {
   const drawn = await story.say("Anna", "/initiative dice:10 1 3");
-  expect(drawn.text).toContain("draws Fate **3** **Recover**");
+  expect(drawn.text).toContain("Fate: Axis **3**");
   expect(drawn.text).toContain("Recon");
   expect(story.pinged).toEqual(["Ben"]);
   const choices = await story.suggest("Ben", "/done order:recon");

@@ -75,7 +75,7 @@ describe.concurrent("a reminder", () => {
     expect(called(story, reminder!)).toEqual(["Anna"]);
     expect(reminder!.text).toContain("🟥 Axis to play · Turn 1, Activation");
     const over = await story.press("Anna", "Over to Allies", reminder);
-    expect(over.title).toContain("🟦 Allies may react");
+    expect(over.title).toContain("🟦 The Allies may react");
     expect((await head(story)).n).toBe(5);
     await pass(story, 23);
     expect(await reminders(story)).toEqual([reminder]);

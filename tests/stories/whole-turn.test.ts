@@ -16,7 +16,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   await story.say("Anna", "/track track:mortars item:Section C kind:section value:FO on the map");
   const placed = await story.say("Ben", "/track track:mortars item:60mm kind:section value:final");
   expect(placed.text).toContain("**60mm** (section) → **FO on its Final side**, Mortar Support, Allies.");
-  expect(placed.buttons).toEqual(["Initiative roll", "Undo"]);
+  expect(placed.buttons).toEqual(["Initiative roll", "Undo", "Rules"]);
 
   // I. Initiative: the entered faces decide; the Axis is active.
   const initiative = await story.say("Ben", "/initiative dice:7 3");
@@ -35,7 +35,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   const noted = await story.fill("Anna", "Note a platoon", { value: "1st Platoon" });
   expect(noted.text).toContain("**Platoons activated this turn**: 1st Platoon.");
   const over = await story.press("Anna", "Over to Allies");
-  expect(over.title).toBe("🟥 Axis hands over. 🟦 Allies may react: Reactions");
+  expect(over.title).toBe("🟥 Axis hands over. 🟦 The Allies may react.");
   expect(over.colour).toBe("#3b6ea5");
   expect(story.pinged).toEqual(["Ben"]);
   await story.press("Ben", "No reaction");

@@ -64,7 +64,7 @@ test("what is asked of whoever plays several sides stands on the card of whoever
   desk.user = anna;
   const card = JSON.stringify(await expectSeen(desk, "game", { sub: "invite", user: ben.id }));
   desk.user = ben;
-  expect(card).toContain(english.say("seats-shared", { user: `<@${anna.id}>`, sides: ["**Allies**"] }));
+  expect(card).toContain(english.say("seats-shared", { user: `<@${anna.id}>`, sides: ["the **Allies**"] }));
   await expectSeen(desk, "game", { sub: "begin" });
   const log = JSON.stringify(await expectSeen(desk, "log"));
   expect(log).toContain("<@222222222222222222> plays the **Allies**");

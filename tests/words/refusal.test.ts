@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import { aliasOf, BOT, mention } from "#core/people.ts";
-import { sideName, sideOf, sideWords, tableOf } from "#core/system.ts";
+import { seatWords, sideOf, sideWords, tableOf } from "#core/system.ts";
 import { columnOf, rowOf } from "#core/tables.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { makeLanguage } from "#words/language.ts";
@@ -34,8 +34,8 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
       new RuleError("refuse-needs-roll", { step: step!.name, step2: step!.id }),
       new RuleError("refuse-figure-blank", { table: table!.name }),
       new RuleError("refuse-nothing-to-roll-for", sideWords(system, side!.id)),
-      new RuleError("refuse-crossed", { by: mention(aliasOf("0a1b2c3d")), side: sideName(system, "umpire") }),
-      new RuleError("refuse-crossed", { by: mention(BOT), side: side!.name }),
+      new RuleError("refuse-crossed", { by: mention(aliasOf("0a1b2c3d")), ...seatWords(system, "umpire") }),
+      new RuleError("refuse-crossed", { by: mention(BOT), ...sideWords(system, side!.id) }),
       refusedOf(() => tableOf(system, "qqq")),
       refusedOf(() => rowOf(table!, "qqq")),
       refusedOf(() => columnOf(table!, "qqq")),

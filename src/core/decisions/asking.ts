@@ -1,7 +1,8 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Game } from "../schema/game.ts";
-import { sideName, type System } from "../system.ts";
+import { text } from "#words/text.ts";
+import { seatWords, type System } from "../system.ts";
 import { decidersOn, playersOf } from "../waits.ts";
 import { called } from "./seats.ts";
 import { awaitingUmpire } from "./umpires.ts";
@@ -45,7 +46,7 @@ export function askFor(draft: Draft, side: string): void {
     throw new RuleError("refuse-seat-asked-already", { whom });
   }
   if (isRefused(game, by, side)) {
-    const name = sideName(system, side);
+    const name = text("side-within", seatWords(system, side));
     throw new RuleError("refuse-seat-turned-down", { name, whom });
   }
   if ((game.asking ?? []).filter(({ refused }) => refused !== true).length >= MOST_ASKING) {

@@ -5,7 +5,7 @@ import { enteredRule } from "../entered.ts";
 import { RuleError } from "../errors.ts";
 import type { EventOf, GameEvent } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
-import { isSide, sideName, type System } from "../system.ts";
+import { isSide, sideWords, type System } from "../system.ts";
 import { sidesHeldBy } from "../waits.ts";
 
 /** Refuses with `dice-forbidden` faces that a player enters where the bot rolls everything. */
@@ -27,7 +27,7 @@ function refuseFor(system: System, side: string, then: GameEvent | undefined): n
   const isBoth = then?.type === "checked" && then.declaration.need.kind === "opposed";
   throw isBoth
     ? new RuleError("refuse-dice-of-both", { check: checkOf(system, then.declaration.check).name })
-    : new RuleError("refuse-dice-of-others", { side: sideName(system, side) });
+    : new RuleError("refuse-dice-of-others", sideWords(system, side));
 }
 
 /** Where players enter only the dice of their own side: refuses those that are another's. `game`: as it was before. */

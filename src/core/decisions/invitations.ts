@@ -2,7 +2,8 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { asTyped } from "../names.ts";
 import type { Invitation } from "../schema/game.ts";
-import { sideName } from "../system.ts";
+import { text } from "#words/text.ts";
+import { seatWords } from "../system.ts";
 import { decidersOn, playersOf, sidesHeldBy } from "../waits.ts";
 import { isAsking, isRefused, keptFor, letIn } from "./asking.ts";
 import { called, invitationsOf, needPart, ownSeat, seatWanted, strangerOn } from "./seats.ts";
@@ -32,7 +33,7 @@ function needRightToInvite(draft: Draft, user: string, side: string): void {
   if (mayInvite(draft, side) || isFree) return;
   const players = side === "umpire" ? [] : playersOf(game, side);
   const whom = called([...new Set([...players, ...decidersOn(system, game, side)])]);
-  throw new RuleError("refuse-only-they-invite", { whom, side: sideName(system, side) });
+  throw new RuleError("refuse-only-they-invite", { whom, ...seatWords(system, side) });
 }
 
 /**
@@ -56,7 +57,7 @@ function seatMeant(draft: Draft, person: string, wanted: string | undefined): st
 
 /** Whether somebody sits there already, or is invited to it. */
 function refuseDoubled(draft: Draft, user: string, side: string, giver?: string): void {
-  const name = sideName(draft.system, side);
+  const name = text("side-within", seatWords(draft.system, side));
   if (playersOf(draft.game, side).includes(user))
     throw new RuleError("refuse-has-seat", { player: called([user]), name });
   if (invitationsOf(draft, user, side).some((invitation) => invitation.for === giver))

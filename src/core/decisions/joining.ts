@@ -4,7 +4,8 @@ import { asTyped } from "../names.ts";
 import { isForgotten } from "../people.ts";
 import type { Game } from "../schema/game.ts";
 import { sidesEverHeld } from "../seat-history.ts";
-import { sideName } from "../system.ts";
+import { text } from "#words/text.ts";
+import { seatWords, sideWords } from "../system.ts";
 import { playersOf } from "../waits.ts";
 import { askFor, endInvitations, hostsOf, isRefused, keptFor } from "./asking.ts";
 import { called, invitationsOf, seatsOf, seatWanted, sidesWanted, strangerOn } from "./seats.ts";
@@ -19,7 +20,7 @@ export function join(draft: Draft, wanted: string): void {
   const held = seatsOf(draft, draft.by);
   const open = sides.filter((side) => !held.includes(side));
   if (open.length === 0) {
-    const names = sides.map((side) => sideName(draft.system, side));
+    const names = sides.map((side) => text("side-within", seatWords(draft.system, side)));
     throw new RuleError("refuse-playing-already", { names });
   }
   const closed = open.find((side) => !isOpenTo(draft, side));
@@ -52,11 +53,11 @@ function isSought({ sought = [] }: Game, side: string): boolean {
 
 function closedError({ game, system }: Draft, side: string): RuleError {
   const whom = called(hostsOf(system, game, side));
-  const name = sideName(system, side);
+  const name = text("side-within", seatWords(system, side));
   if (game.status === "setup") return new RuleError("refuse-others-decide", { whom, name, side });
   return side === "umpire"
     ? new RuleError("refuse-umpire-seat", { whom })
-    : new RuleError("refuse-side-played", { name, whom });
+    : new RuleError("refuse-side-played", { ...sideWords(system, side), whom });
 }
 
 /** Whether nobody has a say over the whole game, and the acting person plays in it. */
@@ -126,7 +127,7 @@ function seatToTake(
 function takeOver(draft: Draft, wanted: string | undefined, giver: string | undefined): void {
   const seat = seatToTake(draft, wanted, giver);
   if (seat === undefined) throw takenAlready(draft, wanted);
-  const held = seatsOf(draft, draft.by).map((own) => sideName(draft.system, own));
+  const held = seatsOf(draft, draft.by).map((own) => text("side-within", seatWords(draft.system, own)));
   if (held.length > 0) {
     throw new RuleError("refuse-plays-already", { held });
   }
@@ -141,8 +142,8 @@ function refuseOpponent({ game, system, by }: Draft, side: string): void {
   const other = side === "umpire" ? undefined : sidesEverHeld(system, game, by).find((held) => held !== side);
   if (other === undefined) return;
   throw new RuleError("refuse-played-other-side", {
-    side: sideName(system, other),
-    side2: sideName(system, side),
+    side: text("side-within", sideWords(system, other)),
+    side2: text("side-within", sideWords(system, side)),
   });
 }
 
@@ -151,8 +152,11 @@ function takenAlready({ game, system, by }: Draft, side: string | undefined): Ru
   if (side === undefined || players.length === 0) {
     return new RuleError("refuse-no-open-seat");
   }
-  const name = sideName(system, side);
   return players.includes(by)
-    ? new RuleError("refuse-playing-already", { names: name })
-    : new RuleError("refuse-seat-taken", { players: called(players), side: name });
+    ? new RuleError("refuse-playing-already", { names: text("side-within", seatWords(system, side)) })
+    : new RuleError("refuse-seat-taken", {
+        players: called(players),
+        count: players.length,
+        ...seatWords(system, side),
+      });
 }

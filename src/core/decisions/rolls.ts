@@ -8,7 +8,7 @@ import { lookUp, type LookUpRequest } from "../look-up.ts";
 import { isRolledAgainst, rollAgainst } from "../procedures/figure-roll.ts";
 import { drawEvent } from "../procedures/random-events.ts";
 import { rollOnTable } from "../procedures/table-roll.ts";
-import { randomEventOf, sideIds, sideName, sideOf, tableOf } from "../system.ts";
+import { randomEventOf, sideIds, sideOf, sideWords, tableOf } from "../system.ts";
 import { columnFor, columnOf } from "../tables.ts";
 import { diceOfNotation, spellOut } from "../throws.ts";
 import { hasAuthority, sidesHeldBy } from "../waits.ts";
@@ -71,7 +71,7 @@ export function drawNamedEvent(draft: Draft, id: string, named: string | undefin
     throw new RuleError("refuse-event-not-a-player");
   }
   if (draft.game.status !== "running") {
-    throw new RuleError("refuse-event-before-play", { side: sideName(draft.system, side) });
+    throw new RuleError("refuse-event-before-play", sideWords(draft.system, side));
   }
   const drawn = drawEvent(draft, event.id, side);
   giveOrder(draft, drawn.source, drawn.side);

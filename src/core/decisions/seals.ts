@@ -16,7 +16,7 @@ import {
   sidesWithout,
 } from "../seals.ts";
 import { sidesEverHeld } from "../seat-history.ts";
-import { sideName, sideOf, sidesWords } from "../system.ts";
+import { sideOf, sidesWords, sideWords } from "../system.ts";
 import { sidesHeldBy } from "../waits.ts";
 import { needPart } from "./seats.ts";
 
@@ -118,5 +118,5 @@ function sideFor(draft: Draft, wanted: string | undefined, set: string | undefin
 function heldSide({ system }: Draft, held: readonly string[], wanted: string): string[] {
   const side = sideOf(system, wanted);
   if (held.includes(side)) return [side];
-  throw new RuleError("refuse-seal-other-side", { side: sideName(system, side) });
+  throw new RuleError("refuse-seal-other-side", sideWords(system, side));
 }

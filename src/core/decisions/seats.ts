@@ -4,7 +4,7 @@ import { asTyped, quoted } from "../names.ts";
 import { isForgotten, mention } from "../people.ts";
 import type { Game, Invitation } from "../schema/game.ts";
 import type { Text } from "#words/text.ts";
-import { findSide, sideIds, sideName, sideWords } from "../system.ts";
+import { findSide, seatWords, sideIds, sideWords } from "../system.ts";
 import { hasAuthority, hasOffice, mayActFor, playersOf, sidesHeldBy } from "../waits.ts";
 
 /** The sides that a word means: a side's id or name, `both`, or `umpire`. */
@@ -38,7 +38,7 @@ export function ownSeat(draft: Draft, wanted: string | undefined): string {
   if (side === undefined || !seats.includes(side)) {
     throw side === undefined
       ? new RuleError("refuse-no-seat")
-      : new RuleError("refuse-your-seats", { side: sideName(draft.system, side) });
+      : new RuleError("refuse-your-seats", seatWords(draft.system, side));
   }
   if (wanted === undefined && seats.length > 1) {
     throw new RuleError("refuse-which-of-your-seats", { seats: asTyped(seats) });

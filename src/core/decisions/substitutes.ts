@@ -2,7 +2,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { asTyped } from "../names.ts";
 import { LEAST_PATIENCE } from "../pace/plan.ts";
-import { sideName, sideWords } from "../system.ts";
+import { seatWords, sideWords } from "../system.ts";
 import { decidersOn, hasAuthority, playersOf, sidesHeldBy } from "../waits.ts";
 import { called, seatsOf, seatWanted } from "./seats.ts";
 
@@ -25,7 +25,7 @@ function playerMeant({ game, by, system }: Draft, side: string, named?: string):
   if (named !== undefined && !players.includes(named)) {
     throw new RuleError("refuse-does-not-play", {
       player: called([named]),
-      side: sideName(system, side),
+      ...seatWords(system, side),
     });
   }
   const meant = named ?? players.find((user) => user === by);
@@ -48,7 +48,7 @@ function needRightToReplace(draft: Draft, side: string, user: string | undefined
   if (user === undefined || stalled) return;
   throw new RuleError("refuse-substitute-too-soon", {
     player: called([user]),
-    side: sideName(system, side),
+    ...seatWords(system, side),
     days: LEAST_PATIENCE / DAY,
     deciders: called(deciders),
     sooner: deciders.length === 0 ? "no" : "yes",

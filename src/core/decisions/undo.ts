@@ -4,7 +4,8 @@ import { RuleError } from "../errors.ts";
 import { watchLimits } from "../procedures/limits.ts";
 import type { Game } from "../schema/game.ts";
 import type { UndoRequest } from "../schema/table-events.ts";
-import { commonNumber, sideName, type System } from "../system.ts";
+import { text } from "#words/text.ts";
+import { commonNumber, seatWords, type System } from "../system.ts";
 import { isMove, type Past } from "../undoing.ts";
 import { isRuling, playersOf, sidesHeldBy, sidesSpokenFor } from "../waits.ts";
 import { refusedBy } from "./refusing.ts";
@@ -106,7 +107,9 @@ function answeringFor({ system, game, by }: Draft, request: UndoRequest): string
   const own = request.by === by ? [] : sidesHeldBy(system, game, by);
   const held = own.filter((side) => request.open.includes(side));
   if (held.length > 0) return held;
-  const sides = request.open.map((side) => sideName(system, side));
+  const sides = request.open.map((side, at) =>
+    text(at === 0 ? "side-subject" : "side-within", seatWords(system, side)),
+  );
   throw new RuleError(request.by === by ? "refuse-own-undo-request" : "refuse-undo-of-others", { sides });
 }
 

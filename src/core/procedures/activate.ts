@@ -1,3 +1,4 @@
+import { text } from "#words/text.ts";
 import { quoted } from "../names.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
@@ -8,6 +9,7 @@ import type { ProcedureOf } from "../schema/procedures.ts";
 import type { Step } from "../schema/sequence.ts";
 import type { UnitKind, UnitState } from "../schema/units.ts";
 import type { System } from "../system.ts";
+import { choicesBetween } from "../which.ts";
 import { stateOf, unitKinds, unitsOf, type SideUnit } from "../units.ts";
 
 type Activate = ProcedureOf<"activate">;
@@ -51,7 +53,11 @@ function choiceMeant(draft: Draft, procedure: Activate, as: string | undefined):
   const choice = findMeant(state.choices, as ?? "");
   if (choice !== undefined) return { [state.id]: choice.id };
   const ids = { or: state.choices.map(({ id }) => id) };
-  throw new RuleError("refuse-activate-as", { state: state.name, ids, explain: state.explain });
+  const { name, explain, choices } = state;
+  const asks = text("which-activate-as", { state: name, explain });
+  throw new RuleError("refuse-activate-as", { state: name, ids }).offering(
+    choicesBetween(choices, { what: "as", asks, written: as }),
+  );
 }
 
 function refuseUnfit(draft: Draft, procedure: Activate, unit: Unit): void {

@@ -84,6 +84,8 @@ const list = z.strictObject({
   aliases,
   /** What one name on it stands for, such as "platoon". */
   of: z.string().min(1).max(30).optional(),
+  /** What the form asks for that notes one, where that is not its name: "Its hexes". */
+  asks: z.string().min(1).max(45).optional(),
   perSide: z.boolean().optional(),
   max: z.number().int(),
 });

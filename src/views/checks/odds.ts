@@ -41,15 +41,21 @@ function summed(shares: readonly Share[]): number {
   return shares.reduce((sum, { share }) => sum + share, 0);
 }
 
-/** Results that are many, the gravest as one: those that the other side fears, or who rolls. */
+/**
+ * Results that are many, the gravest as one: those that the other side fears, or who rolls. Where none is good, such as
+ * directions, none is graver than another.
+ */
 function folded(book: Rulebook, declaration: Declaration): Share[] {
   const shares = sharesOf(book, declaration);
   const more = shares.length - MOST_SHOWN + 1;
-  if (more < 2) return shares;
+  const isRanked = shares.some(({ good }) => good === true);
+  if (more < 2 || !isRanked) return shares;
   const isAgainst = checkOf(book, declaration.check).against === "other";
   const grave = isAgainst ? shares.slice(0, more) : shares.slice(-more);
   const mildest = isAgainst ? grave.at(-1) : grave[0];
-  const name = book.say("checks-or-worse", { result: mildest?.name ?? "" });
+  const isCount = grave.every((share) => /^\d+ /.test(share.name));
+  const result = mildest?.name ?? "";
+  const name = book.say(isCount ? "checks-or-more" : "checks-or-worse", { result });
   const together = { name, share: summed(grave) };
   return isAgainst ? [together, ...shares.slice(more)] : [...shares.slice(0, -more), together];
 }
@@ -97,8 +103,12 @@ function oddsText(book: Rulebook, declaration: Declaration): string {
     return book.say("checks-shares-after", { what, shares: sharesText(book, declaration) });
   }
   const shares = sharesText(book, declaration);
+  const needed = needText(book, declaration);
   if (need.kind !== "opposed" && need.kind !== "steps") return shares;
-  return book.say("checks-shares-after", { what: `**${needText(book, declaration)}**`, shares });
+  return book.say("checks-shares-after", {
+    what: `**${need.kind === "opposed" ? capital(needed) : needed}**`,
+    shares,
+  });
 }
 
 /** The number of a check that waits, how likely it is, and where that does not say it, how likely each good result is. */

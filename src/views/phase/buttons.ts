@@ -1,12 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { isAtTheEnd } from "#core/procedures/limits.ts";
-import { waysOpen } from "#core/procedures/orders.ts";
-import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
 import { isReacting, sideToHandTo, stepAt, stepsToDo, wordsOf } from "#core/sequence.ts";
 import { sideName, type GameTrack } from "#core/system.ts";
-import { wayText } from "./order-ways.ts";
 import type { Button, Question } from "../reply.ts";
 import { trackName } from "./track-lines.ts";
 
@@ -25,15 +22,6 @@ function diceButton(book: Rulebook, { id, throws }: Step): Button | undefined {
   if (throws === undefined) return undefined;
   const label = book.say("phase-roll-dice", { dice: throws.dice.replace(/^1d/, "d") });
   return { label, style: "secondary", press: { kind: "throw", step: id } };
-}
-
-/** The ways of carrying out an order. */
-export function orderButtons(book: Rulebook, game: Game, order: Order): Button[] {
-  return waysOpen(book, game, order).map((option) => ({
-    label: wayText(book, game, order, option),
-    style: "primary",
-    press: { kind: "order", order: order.id, way: option.id },
-  }));
 }
 
 /** Whether what comes after a step is a turn beyond the last. */
@@ -114,7 +102,8 @@ function namedBy(track: GameTrack): string {
 /** Asks for a name that is put on a list. */
 export function noteForm(book: Rulebook, track: GameTrack): Question {
   const of = namedBy(track);
-  const label = of === "name" ? book.say("phase-note-name") : book.say("phase-note-name-of", { of });
+  const usual = of === "name" ? book.say("phase-note-name") : book.say("phase-note-name-of", { of });
+  const label = (track.kind === "list" ? track.asks : undefined) ?? usual;
   return {
     title: trackName(book, track),
     fields: [{ id: "value", kind: "text", label, required: true, maxLength: 40 }],
@@ -143,20 +132,8 @@ export function rollButtons(book: Rulebook, steps: readonly Step[]): Button[] {
   });
 }
 
-/** The orders that one of these sides can carry out. */
-export function ordersFor(game: Game, sides: readonly string[]): Order[] {
-  return game.play.orders.filter((order) => order.by.some((side) => sides.includes(side)));
-}
-
-/**
- * Everything that can be pressed now, for messages that show no steps: rolls bear the names of theirs. Where `sides` are
- * given, only the orders that these can carry out.
- */
-export function allButtons(
-  book: Rulebook,
-  game: Game,
-  sides: readonly string[] = book.sides.map(({ id }) => id),
-): Button[] {
+/** What can be pressed now besides orders, for messages that show no steps: rolls bear the names of theirs. */
+export function allButtons(book: Rulebook, game: Game): Button[] {
   const rolls = stepsToDo(book, game).flatMap((step) => {
     const button = rollButton(book, step);
     const dice = diceButton(book, step);
@@ -165,6 +142,5 @@ export function allButtons(
       ...(dice === undefined ? [] : [{ ...dice, label: `${dice.label}: ${step.throws?.for ?? ""}` }]),
     ];
   });
-  const orders = ordersFor(game, sides).flatMap((order) => orderButtons(book, game, order));
-  return [...rolls, ...orders, ...moveButtons(book, game)];
+  return [...rolls, ...moveButtons(book, game)];
 }

@@ -1,20 +1,19 @@
 import { sideOfSegment, sidesCalled } from "#core/conditions.ts";
-import { orderName, rowOfOrder } from "#core/procedures/orders.ts";
+import { orderName } from "#core/procedures/orders.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
 import { isReacting, itemsToRollFor, openSteps, phaseAt, stepAt, wordsOf } from "#core/sequence.ts";
-import { randomEventOf, sideName } from "#core/system.ts";
+import { sideName } from "#core/system.ts";
 import { plain } from "#core/typed.ts";
 import type { Order } from "#core/schema/events.ts";
 import { playersOf, waits } from "#core/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { belonging } from "../presses/belonging.ts";
 import { type Block, controlCount, type Reply } from "../reply.ts";
-import { colourOf, fill, markedSide, personIn } from "../words.ts";
+import { colourOf, markedSide, personIn } from "../words.ts";
 import { activationBlocks } from "./activation.ts";
-import { orderButtons, ordersFor } from "./buttons.ts";
 import { phaseControls } from "./controls.ts";
-import { closedText } from "./order-ways.ts";
+import { orderBlocks, ordersFor } from "./orders.ts";
 import { limitsReached } from "./limit-lines.ts";
 import { leavingLines } from "./step-parts.ts";
 import { shortPhase, stepName, stepsAfter, stepsNow } from "./steps.ts";
@@ -170,48 +169,14 @@ function factLines(book: Rulebook, game: Game, { said }: Showing): string[] {
   ].map((words) => `-# ${words}`);
 }
 
-/** What an order is about: its name and whose it is, as far as no result above says it, and what it asks for. */
-function orderLine(book: Rulebook, game: Game, order: Order, { isDrawn = false }: Showing): string {
-  const event = randomEventOf(book, order.event);
-  const text = fill(book, rowOfOrder(book, order)?.text ?? event.text, order.side);
-  if (isDrawn) {
-    const word = rowOfOrder(book, order)?.name ?? event.name;
-    return game.play.orders.length === 1
-      ? text
-      : book.say("tables-meaning", { word, meaning: firstOf(text) });
-  }
-  const words = { order: orderName(book, order), side: markedSide(book, order.side) };
-  return book.say("phase-order", { ...words, text: firstOf(text) });
-}
-
-/** The first sentence of a text; the rest stands with the rules. */
-function firstOf(words: string): string {
-  return /^.*?[.!?](?=\s|$)/su.exec(words)?.[0] ?? words;
-}
-
-/** An order with the ways of carrying it out. */
-function orderBlocks(book: Rulebook, game: Game, showing: Showing): Block[] {
-  return game.play.orders.flatMap((order): Block[] => {
-    const buttons = orderButtons(book, game, order);
-    const who = { or: order.by.map((side) => markedSide(book, side)) };
-    const closed = closedText(book, game, order);
-    const lines = [
-      orderLine(book, game, order, showing),
-      ...(closed === "" ? [] : [`-# ${closed}`]),
-      book.say(buttons.length > 1 ? "phase-order-choose" : "phase-order-press", { who }),
-    ];
-    return [
-      { kind: "text", text: lines.join("\n") },
-      ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const]),
-    ];
-  });
-}
-
 /** The body of a phase's card: the steps of whoever has the move, and what can be pressed. */
 function phaseBlocks(book: Rulebook, game: Game, showing: Showing): Block[] {
   const names = showing.isKnown === true ? [] : namesLine(book, game);
   const lines = [...names, ...factLines(book, game, showing)];
-  const above = [...activationBlocks(book, game), ...orderBlocks(book, game, showing)];
+  const above = [
+    ...activationBlocks(book, game),
+    ...orderBlocks(book, game, { isDrawn: showing.isDrawn === true }),
+  ];
   return [
     ...(lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") } as const]),
     ...above,

@@ -64,10 +64,14 @@ function handTitle(book: Rulebook, before: Game | null, after: Game, events: rea
   const said = done === "" ? book.say("entry-side-hands-over", sideIn(book, from)) : done;
   const { move } = after.play;
   const step = stepAt(book, after.play.position);
-  const words = { said, who: markedSide(book, move ?? ""), what: taskName(book, after, step) };
-  if (!asksForReactions(book, after, step)) return book.say("entry-to-play", words);
-  const isAgain = before?.play.done.includes(move ?? "") === true;
-  return book.say(isAgain ? "entry-may-react-again" : "entry-may-react", words);
+  const side = move ?? "";
+  if (!asksForReactions(book, after, step)) {
+    const what = taskName(book, after, step);
+    return book.say("entry-to-play", { said, who: markedSide(book, side), what });
+  }
+  const isAgain = before?.play.done.includes(side) === true;
+  const key = isAgain ? "entry-may-react-again" : "entry-may-react";
+  return book.say(key, { said, ...sideIn(book, side) });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { moveMeant } from "#core/procedures/effects.ts";
-import { closedBy, orderShapeOf, rowOfOrder } from "#core/procedures/orders.ts";
+import { closedBy, orderShapeOf, rowOfOrder, waysOpen } from "#core/procedures/orders.ts";
 import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { OrderOption } from "#core/schema/tables.ts";
@@ -43,6 +43,14 @@ export function wayText(book: Rulebook, game: Game, order: Order, option: OrderO
   });
   const label = fill(book, option.label, order.side);
   return moves.length === 0 ? label : book.say("phase-way-moves", { label, moves: moves.join(", ") });
+}
+
+/** The ways of carrying out an order that are open, each as it is called. */
+export function waysOf(book: Rulebook, game: Game, order: Order): { way: string; label: string }[] {
+  return waysOpen(book, game, order).map((option) => ({
+    way: option.id,
+    label: wayText(book, game, order, option),
+  }));
 }
 
 /** What the counts close of an order: "Axis has 0 Platoon Leaders in play"; nothing where all ways are open. */

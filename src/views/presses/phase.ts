@@ -26,4 +26,6 @@ export const phasePresses = {
   rules: button("game", { page: number.optional() }),
   /** Things to note where they are too many for buttons: `step/offer/side`. */
   offers: menu("move"),
+  /** Ways of carrying out orders: `order/way`. */
+  orders: menu("move"),
 };

@@ -11,7 +11,7 @@ import type { Button, Reply } from "../reply.ts";
 import { placeLink } from "../seats/away.ts";
 import { settingName, settingText } from "../set-up/settings.ts";
 import { ago, moment } from "../time-text.ts";
-import { markedSide, mention, sideIn } from "../words.ts";
+import { mention, seatNamed, sideIn } from "../words.ts";
 import { waitingLines, type Waiting } from "./waiting-lines.ts";
 
 /** Tells a game's creator that the bot cannot speak there any more. */
@@ -41,7 +41,7 @@ export function notMeCard(book: Rulebook, game: Game, sides: readonly string[]):
     audience: "private",
     of: belonging(game),
     blocks: [
-      { kind: "text", text: say("not-me-about", { sides: sides.map((side) => markedSide(book, side)) }) },
+      { kind: "text", text: say("not-me-about", { sides: sides.map((side) => seatNamed(book, side)) }) },
       { kind: "buttons", buttons: [...substitutes, leave] },
     ],
   };

@@ -8,6 +8,7 @@ import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { allButtons } from "../phase/buttons.ts";
 import { awaitedColour, moveTitle, phaseCard } from "../phase/card.ts";
+import { orderBlocks } from "../phase/orders.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Menu, Reply } from "../reply.ts";
 import { ago, notBefore } from "../time-text.ts";
@@ -63,7 +64,8 @@ export function nudgeCard(
     blocks: [
       { kind: "text", text },
       ...playMenus(book, game),
-      { kind: "buttons", buttons: [...playButtons(book, game, people), open, leave] },
+      ...orderBlocks(book, game, { sides: people.flatMap((user) => sidesHeldBy(book, game, user)) }),
+      { kind: "buttons", buttons: [...playButtons(book, game), open, leave] },
       {
         kind: "menu",
         menu: { placeholder: say("reminder-later"), press: { kind: "snooze" }, choices: snoozeChoices(book) },
@@ -84,15 +86,14 @@ export function replacedCard({ say }: Language): Reply {
 }
 
 /** What can be done now to go on; the way back and the overview are on the phase card. */
-function playButtons(book: Rulebook, game: Game, people: readonly string[]): Button[] {
-  const sides = people.flatMap((user) => sidesHeldBy(book, game, user));
-  return allButtons(book, game, sides).filter(
+function playButtons(book: Rulebook, game: Game): Button[] {
+  return allButtons(book, game).filter(
     (button) => !("press" in button) || (button.press.kind !== "undo" && button.press.kind !== "status"),
   );
 }
 
-/** What only looks something up, or may be rolled besides. */
-const LOOK_UPS = new Set(["tables", "checks"]);
+/** What only looks something up, may be rolled besides, or stands with the orders. */
+const LOOK_UPS = new Set(["tables", "checks", "orders"]);
 
 /** The menus with which to go on; all others are on the phase card. */
 function playMenus(book: Rulebook, game: Game): Block[] {

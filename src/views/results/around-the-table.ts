@@ -3,7 +3,7 @@ import { plain } from "#core/typed.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { TableEvent } from "#core/schema/table-events.ts";
 import type { Game } from "#core/schema/game.ts";
-import { sideName } from "#core/system.ts";
+import { seatWords } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
 import type { Scene } from "./events.ts";
 import type { Block } from "../reply.ts";
@@ -20,7 +20,7 @@ import { soughtText } from "../seats/substitutes.ts";
 import { bringBackBlocks } from "../seats/moved.ts";
 import { sealedBlocks, unsealedBlocks } from "../seals/card.ts";
 import { droppedText } from "../undo/requests.ts";
-import { mention, sideIn } from "../words.ts";
+import { mention, seatNamed, sideIn } from "../words.ts";
 
 type Shown = { [Type in TableEvent["type"]]: (scene: Scene, event: EventOf<Type>) => Block[] };
 
@@ -32,7 +32,7 @@ const note = (words: string): Block[] => [{ kind: "note", text: words }];
 function strangerNotes(book: Rulebook, { seats, strangers }: Game): Block[] {
   const sides = seats.filter(({ user }) => strangers?.users.includes(user)).map(({ side }) => side);
   if (strangers === undefined || sides.length === 0) return [];
-  const names = [...new Set(sides)].map((side) => `**${sideName(book, side)}**`);
+  const names = [...new Set(sides)].map((side) => seatNamed(book, side));
   return note(book.say("results-strangers", { sides: names, player: mention(strangers.by) }));
 }
 
@@ -68,15 +68,14 @@ export const TABLE_BLOCKS: Shown = {
   left: leftBlocks,
   invited: ({ book, after }, event) => invitedBlocks(book, after, event),
   declined: ({ book }, { user, side }) =>
-    text(book.say("seats-declined", { user: mention(user), side: sideName(book, side) })),
+    text(book.say("seats-declined", { user: mention(user), ...seatWords(book, side) })),
   seatAsked: () => [],
   askingDropped: ({ book }, event) => text(askingDroppedText(book, event)),
   umpireAccepted: ({ book }, event) =>
     text(book.say("seats-umpire-accepted", { user: mention(event.user), umpire: mention(event.umpire) })),
   seatGiven: seatGivenBlocks,
   substituteSought: ({ book }, event) => text(soughtText(book, event)),
-  substituteDropped: ({ book }, { side }) =>
-    text(book.say("seats-search-over", { side: sideName(book, side) })),
+  substituteDropped: ({ book }, { side }) => text(book.say("seats-search-over", seatWords(book, side))),
   moved: ({ book, after }, { channel, from }) => [
     ...text(book.say("seats-moved", { channel })),
     ...(from === undefined ? [] : bringBackBlocks(book, after)),
@@ -88,7 +87,7 @@ export const TABLE_BLOCKS: Shown = {
   imported: importedBlocks,
   undoAsked: () => [],
   undoBacked: ({ book }, { user, side }) =>
-    text(book.say("undo-backed", { user: mention(user), side: sideName(book, side) })),
+    text(book.say("undo-backed", { user: mention(user), ...seatWords(book, side) })),
   undoAgreed: ({ book }, { side }) => text(book.say("undo-agreed", sideIn(book, side))),
   undoDropped: ({ book }, event) => text(droppedText(book, event)),
   endProposed: ({ book, after }, event) => proposedBlocks(book, after, event),

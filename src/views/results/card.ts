@@ -7,7 +7,7 @@ import { openSteps, stepAt } from "#core/sequence.ts";
 import { isTakenOver } from "#core/taking-over.ts";
 import { isMove, refusableIn } from "#core/undoing.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { allButtons } from "../phase/buttons.ts";
+import { allButtons, rulesButton } from "../phase/buttons.ts";
 import { awaitedColour } from "../phase/card.ts";
 import { currentCard } from "../phase/current.ts";
 import {
@@ -19,10 +19,11 @@ import {
   standsStill,
   withoutHands,
 } from "../phase/hand.ts";
+import { orderBlocks } from "../phase/orders.ts";
 import { offerButtons } from "../phase/step-parts.ts";
 import { standingLine } from "../phase/track-lines.ts";
 import { belonging } from "../presses/belonging.ts";
-import type { Block, Button, Reply } from "../reply.ts";
+import { type Block, type Button, controlCount, type Reply } from "../reply.ts";
 import { besideBlocks } from "./beside-game.ts";
 import { called } from "./called.ts";
 import { footOf } from "./details.ts";
@@ -111,10 +112,13 @@ function freshButtons(book: Rulebook, before: Game | null, after: Game): Block[]
   const isStale = isHere && after.status === "running" && before?.revision !== after.revision;
   if (!isStale) return [];
   const notes = openSteps(book, after).flatMap((step) => offerButtons(book, after, step));
-  const all = [...notes, ...allButtons(book, after)];
+  const orders = orderBlocks(book, after);
+  const all = [...notes, ...allButtons(book, after), rulesButton(book)];
   const buttons =
-    all.length > MOST_BUTTONS ? all.filter((each) => !("press" in each) || each.press.kind !== "undo") : all;
-  return [{ kind: "buttons", buttons }];
+    all.length + controlCount(orders) > MOST_BUTTONS
+      ? all.filter((each) => !("press" in each) || each.press.kind !== "undo")
+      : all;
+  return [...orders, { kind: "buttons", buttons }];
 }
 
 /**

@@ -33,7 +33,7 @@ import { unknownBlocks } from "./unknown.ts";
 import { unitNews } from "./units.ts";
 import { dismissedText, stillWaitingBlocks } from "./unrolled.ts";
 import type { UnitEvent } from "#core/units.ts";
-import { fill, mention, shortHash, sideIn } from "../words.ts";
+import { fill, mention, seatNamed, shortHash, sideIn } from "../words.ts";
 
 /** What an event is shown with: the game before the entry and after it. */
 export interface Scene {
@@ -45,6 +45,8 @@ export interface Scene {
   rolled?: EventOf<"rolled"> | undefined;
   /** Of the entry, the random events for which their tables were rolled on. */
   draws?: readonly EventOf<"eventDrawn">[];
+  /** The entry's title says to what the roll on a table came. */
+  isTitled?: boolean;
   /** Rows that carry an order are explained too: no order follows that would do so. */
   explains?: boolean;
   /** The seals that the entry opens. */
@@ -81,7 +83,8 @@ function limitText({ book }: Scene, { limit: id, bound, value }: EventOf<"limitR
 function orderDoneText({ book, after, by }: Scene, event: EventOf<"orderDone">): string {
   const { order, option, idle } = event;
   const named = { order: orderName(book, order), owner: sideName(book, order.side) };
-  if (idle === true) return book.say("results-order-idle", { order: named.order, side: named.owner });
+  if (idle === true)
+    return book.say("results-order-idle", { order: named.order, ...sideIn(book, order.side) });
   const label = orderShapeOf(book, order)?.options.find(({ id }) => id === option)?.label ?? option;
   const way = fill(book, label, order.side);
   const own = sidesHeldBy(book, after, by).filter((side) => order.by.includes(side));
@@ -111,7 +114,7 @@ function doneText({ book, before, after }: Scene, event: EventOf<"done">): strin
 /** A side that was done and gets the move again is not done any more. */
 function handedOverText({ book, before }: Scene, { from, to }: EventOf<"handedOver">): string {
   const again = before?.play.done.includes(to) === true;
-  const sides = { ...sideIn(book, from), to: sideName(book, to) };
+  const sides = { ...sideIn(book, from), to: seatNamed(book, to) };
   return book.say(again ? "results-hands-over-again" : "results-hands-over", sides);
 }
 
@@ -131,7 +134,7 @@ function agreedBlocks(book: Rulebook, game: Game): Block[] {
 
 /** What somebody decided for a side of others, these may take back. */
 function spokenForText(book: Rulebook, by: string, { sides }: EventOf<"spokenFor">): string {
-  const names = sides.map((side) => `**${sideName(book, side)}**`);
+  const names = sides.map((side) => seatNamed(book, side));
   return book.say("results-spoken-for", { player: mention(by), sides: names, count: sides.length });
 }
 

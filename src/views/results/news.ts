@@ -3,6 +3,7 @@ import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import { randomEventOf } from "#core/system.ts";
 import type { Block } from "../reply.ts";
 import { takenOverText } from "../tables/figures.ts";
+import { drawnThrow, usualLines } from "../tables/read.ts";
 import { sideIn } from "../words.ts";
 import { contestDecided } from "./contest-title.ts";
 import { eventBlocks, unitBlocks, type Scene } from "./events.ts";
@@ -20,6 +21,49 @@ function isDrawnByRoll(
 ) {
   const { table } = randomEventOf(book, event);
   return events.some((each) => each.type === "tableRead" && each.table === table && each.side === side);
+}
+
+/**
+ * The rolls on events' tables, and the events without any, whose orders stand below: where there are several, each order
+ * says what it is about.
+ */
+function toldByOrders(all: readonly GameEvent[]): GameEvent[] {
+  const orders = all.flatMap((event) => (event.type === "orderGiven" ? [event.order] : []));
+  if (orders.length < 2) return [];
+  return all.filter((event) => {
+    if (event.type === "tableRead")
+      return orders.some(
+        ({ table, row, side }) => table === event.table && row === event.row && side === event.side,
+      );
+    if (event.type !== "eventDrawn") return false;
+    return orders.some(
+      (order) => order.table === undefined && order.event === event.event && order.side === event.side,
+    );
+  });
+}
+
+/** "Fate: Allies ⚄ · Axis ⚀": the dice of the rolls that orders below tell of, a line for each event. */
+function drawnDice(scene: Scene, all: readonly GameEvent[], told: readonly GameEvent[]): Block[] {
+  const { book, draws = [] } = scene;
+  const reads = told.filter((event) => event.type === "tableRead");
+  const names = new Map(
+    draws.map(({ event }) => [randomEventOf(book, event).table ?? "", randomEventOf(book, event).name]),
+  );
+  return [...names].flatMap(([table, event]) => {
+    const own = reads.filter((read) => read.table === table);
+    if (own.length === 0) return [];
+    const throws = own.map((read) => drawnThrow(book, read, thrownBefore(all, read))).join(" · ");
+    const lines = [
+      book.say("results-draws-dice", { event, throws }),
+      ...own.flatMap((read) => usualLines(book, read)),
+    ];
+    return text(lines.join("\n"));
+  });
+}
+
+/** The throw that an event was made with. */
+function thrownBefore(all: readonly GameEvent[], event: GameEvent): EventOf<"rolled"> | undefined {
+  return all.slice(0, Math.max(0, all.indexOf(event))).findLast((each) => each.type === "rolled");
 }
 
 /** What a throw is shown with: a check, a contest of both sides, or a table that was rolled on. */
@@ -52,9 +96,7 @@ function notTold(scene: Scene, all: readonly GameEvent[], from: number): GameEve
 
 /** An event as it is shown, with the throw that it was made with. */
 function newsOf(scene: Scene, all: readonly GameEvent[], event: GameEvent): Block[] {
-  const before = all.slice(0, Math.max(0, all.indexOf(event)));
-  const rolled = before.findLast((each) => each.type === "rolled");
-  return eventBlocks({ ...scene, rolled: rolled ?? scene.rolled }, event);
+  return eventBlocks({ ...scene, rolled: thrownBefore(all, event) ?? scene.rolled }, event);
 }
 
 /** Who won a roll for a marker that another side holds after it. */
@@ -72,8 +114,10 @@ export function newsBlocks(scene: Scene, all: readonly GameEvent[]): Block[] {
   const { book } = scene;
   const taken = all.filter(isTakenOver);
   const counting = all.findLastIndex(({ type }) => type === "rollAgain") + 1;
-  const rest = notTold(scene, all, counting).filter((event) => !isTakenOver(event));
-  const shown = { ...scene, draws: all.filter((event) => event.type === "eventDrawn") };
+  const told = toldByOrders(all);
+  const rest = notTold(scene, all, counting).filter((event) => !isTakenOver(event) && !told.includes(event));
+  const isTitled = !all.some(({ type }) => type === "contested");
+  const shown = { ...scene, draws: all.filter((event) => event.type === "eventDrawn"), isTitled };
   const rounds = foldedRounds(all.slice(0, counting).filter((event) => !isTakenOver(event))).flatMap((part) =>
     "draws" in part ? text(roundText(book, part)) : newsOf(scene, all, part),
   );
@@ -84,6 +128,7 @@ export function newsBlocks(scene: Scene, all: readonly GameEvent[]): Block[] {
   return [
     ...rounds,
     ...news,
+    ...drawnDice(shown, all, told),
     ...winnerBlocks(scene, all),
     ...text(made.join("")),
     ...text(taken.length === 0 ? "" : takenOverText(book, taken)),

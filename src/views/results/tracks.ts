@@ -2,8 +2,10 @@ import { phaseAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
+import { text as worded, type Text } from "#words/text.ts";
 import { sideName, trackOf, trackOfKind } from "#core/system.ts";
 import { positionText, trackName } from "../phase/track-lines.ts";
+import { sideIn } from "../words.ts";
 
 interface Scene {
   book: Rulebook;
@@ -44,9 +46,9 @@ function whatIsUncounted(book: Rulebook, keys: readonly string[]): string {
   const counted = keys.map((key) => trackOf(book, key));
   const bySide = new Map<string, string[]>();
   for (const { side = "", name } of counted) bySide.set(side, [...(bySide.get(side) ?? []), name]);
-  const byNames = new Map<string, string[]>();
+  const byNames = new Map<string, Text[]>();
   for (const [side, names] of bySide) {
-    const whose = side === "" ? [] : [sideName(book, side)];
+    const whose = side === "" ? [] : [worded("side-within", sideIn(book, side))];
     byNames.set(book.all(names), [...(byNames.get(book.all(names)) ?? []), ...whose]);
   }
   const parts = [...byNames].map(([tracks, sides]) =>
@@ -67,5 +69,5 @@ export function uncountedText({ book }: Scene, { tracks, forfeits }: EventOf<"un
     const names = [...new Set(tracks.map((key) => trackOf(book, key).name))];
     return book.say("results-uncounted-forfeit", { what: names });
   }
-  return book.say("results-uncounted-forfeit-of", { what, side: sideName(book, only) });
+  return book.say("results-uncounted-forfeit-of", { what, ...sideIn(book, only) });
 }

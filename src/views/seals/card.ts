@@ -1,5 +1,6 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { text as worded, type Text } from "#words/text.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Seal } from "#core/schema/table-events.ts";
@@ -13,14 +14,14 @@ import {
   setsOf,
   sidesWithout,
 } from "#core/seals.ts";
-import { sideName } from "#core/system.ts";
+import { seatWords, sideName } from "#core/system.ts";
 import { hasOffice, playersOf, sidesHeldBy } from "#core/waits.ts";
 import type { Scene } from "../results/events.ts";
 import { isShownExactly, plain } from "#core/typed.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { belonging } from "../presses/belonging.ts";
 import { sealButton } from "./form.ts";
-import { mention, personIn, sideWithPlayers } from "../words.ts";
+import { mention, personIn, seatNamed, sideIn } from "../words.ts";
 import { ago } from "../time-text.ts";
 
 /** How many characters of a message are for what was sealed; the rest is for what is said of it. */
@@ -90,7 +91,7 @@ export function sealedBlocks({ book, after }: Scene, { seal }: EventOf<"sealed">
   const told =
     seal.side === undefined
       ? book.say("seals-sealed", words)
-      : book.say("seals-sealed-for", { ...words, side: sideName(book, seal.side) });
+      : book.say("seals-sealed-for", { ...words, ...seatWords(book, seal.side) });
   const head = [text(told), note(book.say("seals-hash", { hash: seal.hash }))];
   if (seal.set === undefined) return head;
   const isClosed = after.seals?.some(({ id }) => id === seal.id) === true;
@@ -99,11 +100,19 @@ export function sealedBlocks({ book, after }: Scene, { seal }: EventOf<"sealed">
   return [...head, text(setText(book, after, seal.set)), { kind: "buttons", buttons }];
 }
 
+/** A side that has not sealed: "the **Allies** (@Ben)". */
+function missingText(book: Rulebook, game: Game, side: string): Text {
+  const players = playersOf(game, side).map(mention);
+  return players.length === 0
+    ? seatNamed(book, side)
+    : worded("seals-side", { ...sideIn(book, side), players });
+}
+
 function setText(book: Rulebook, game: Game, name: string): string {
   const set = plain(name);
   if (isComplete(book, game, name)) return book.say("seals-set-complete", { set });
   const missing = sidesWithout(book, game, sealsOfSet(game, name));
-  const sides = missing.map((side) => sideWithPlayers(book, game, side));
+  const sides = missing.map((side) => missingText(book, game, side));
   const count = sides.length;
   if (game.status === "ended")
     return count === 0
@@ -111,7 +120,11 @@ function setText(book: Rulebook, game: Game, name: string): string {
       : book.say("seals-set-ended", { set, sides });
   return count === 0
     ? book.say("seals-set-waits-other", { set })
-    : book.say("seals-set-waits", { set, sides, count });
+    : book.say("seals-set-waits", {
+        set,
+        sides,
+        form: count > 1 ? "plural" : sideIn(book, missing[0] ?? "").form,
+      });
 }
 
 /** Shows an opened text to everybody, with what proves it. */
@@ -131,7 +144,7 @@ export function unsealedBlocks(scene: Scene, event: EventOf<"unsealed">): Block[
 function earlyBlocks({ book, before, by }: Scene, opened: readonly Seal[]): Block[] {
   const set = opened[0]?.set;
   if (set === undefined || before === null) return [];
-  const missing = sidesWithout(book, before, opened).map((side) => `**${sideName(book, side)}**`);
+  const missing = sidesWithout(book, before, opened).map((side) => seatNamed(book, side));
   if (missing.length === 0) return [];
   return [text(book.say("seals-opened-early", { by: mention(by), set: plain(set), sides: missing }))];
 }

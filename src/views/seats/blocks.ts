@@ -2,13 +2,13 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { hostsOf } from "#core/decisions/asking.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { sideName } from "#core/system.ts";
+import { seatWords, sideName } from "#core/system.ts";
 import { playersOf, sidesHeldBy } from "#core/waits.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Scene } from "../results/events.ts";
 import type { Block, Button } from "../reply.ts";
 import { acceptBlocks } from "./umpires.ts";
-import { mention } from "../words.ts";
+import { mention, seatNamed } from "../words.ts";
 
 const text = (words: string): Block => ({ kind: "text", text: words });
 
@@ -28,13 +28,13 @@ export function answerButtons(
 /** An invitation, or the offer of a seat; in a running game with its buttons, else the card of the set-up has them. */
 export function invitedBlocks(book: Rulebook, after: Game, event: EventOf<"invited">): Block[] {
   const { side: seat, for: giver } = event;
-  const side = sideName(book, seat);
+  const side = seatWords(book, seat);
   const user = mention(event.user);
   const isStranger = giver !== undefined && after.strangers?.users.includes(giver) === true;
   const words =
     giver === undefined || isStranger
-      ? book.say("seats-invited", { user, side })
-      : book.say("seats-offered", { giver: mention(giver), user, side });
+      ? book.say("seats-invited", { user, ...side })
+      : book.say("seats-offered", { giver: mention(giver), user, ...side });
   if (after.status === "setup") return [text(words)];
   const take = giver === undefined ? "seats-accept" : "seats-take";
   return [text(words), { kind: "buttons", buttons: answerButtons(book, seat, take) }];
@@ -47,7 +47,7 @@ export function sharedBlocks(book: Rulebook, game: Game): Block[] {
     const own = sidesHeldBy(book, game, user);
     const shared = own.filter((side) => playersOf(game, side).length > 1);
     if (own.length < 2 || shared.length === 0) return [];
-    const sides = shared.map((side) => `**${sideName(book, side)}**`);
+    const sides = shared.map((side) => seatNamed(book, side));
     const buttons = shared.map((side): Button => ({
       label: book.say("seats-give-up", { side: sideName(book, side) }),
       style: "secondary",
@@ -71,10 +71,10 @@ function joinedText({ book, by }: Scene, { user: who, side: seat }: EventOf<"joi
     return isOwnDoing
       ? book.say("seats-umpires", { user })
       : book.say("seats-umpires-let-in", { user, host });
-  const side = sideName(book, seat);
+  const side = seatWords(book, seat);
   return isOwnDoing
-    ? book.say("seats-joined", { user, side })
-    : book.say("seats-joined-let-in", { user, side, host });
+    ? book.say("seats-joined", { user, ...side })
+    : book.say("seats-joined-let-in", { user, ...side, host });
 }
 
 /** Who sits down; whoever was let in by another, by whom. A running game has no card with the ways of answering. */
@@ -91,7 +91,7 @@ export function joinedBlocks(scene: Scene, event: EventOf<"joined">): Block[] {
 
 /** Who takes over whose seat. */
 export function seatGivenBlocks({ book, after }: Scene, event: EventOf<"seatGiven">): Block[] {
-  const words = { to: mention(event.to), from: mention(event.from), side: sideName(book, event.side) };
+  const words = { to: mention(event.to), from: mention(event.from), ...seatWords(book, event.side) };
   const isUmpire = after.status === "running" && event.side === "umpire";
   return [text(book.say("seats-taken-over", words)), ...(isUmpire ? acceptBlocks(book, after) : [])];
 }
@@ -104,7 +104,7 @@ export function askingBlocks(book: Rulebook, game: Game): Block[] {
     const asks =
       side === "umpire"
         ? book.say("seats-asks-umpire", { user: mention(user), hosts })
-        : book.say("seats-asks", { user: mention(user), hosts, side: sideName(book, side) });
+        : book.say("seats-asks", { user: mention(user), hosts, ...seatWords(book, side) });
     const letIn: Button = {
       label: book.say("seats-let-in"),
       style: "success",
@@ -121,13 +121,13 @@ export function askingBlocks(book: Rulebook, game: Game): Block[] {
 
 /** What became of a request for a seat. */
 export function askingDroppedText(book: Rulebook, { user, side, why }: EventOf<"askingDropped">): string {
-  const words = { user: mention(user), side: sideName(book, side) };
+  const words = { user: mention(user), ...seatWords(book, side) };
   return book.say(why === "withdrawn" ? "seats-asking-withdrawn" : "seats-asking-refused", words);
 }
 
 /** Who has left a seat; where nobody plays that side any more, how somebody else comes to it. */
 export function leftBlocks({ book, after, by }: Scene, event: EventOf<"left">): Block[] {
-  const words = { user: mention(event.user), side: sideName(book, event.side) };
+  const words = { user: mention(event.user), ...seatWords(book, event.side) };
   if (event.removed === true) return [text(book.say("seats-removed", { ...words, by: mention(by) }))];
   const left = text(book.say("seats-left", words));
   if (!leavesFree(after, event)) return [left];

@@ -3,7 +3,7 @@ import { checkOf } from "#core/checks/find.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { SideAwaited } from "#core/schema/waiting.ts";
 import type { UndoRequest } from "#core/schema/table-events.ts";
-import { sideName } from "#core/system.ts";
+import { seatWords, sideName } from "#core/system.ts";
 import { takenBackIn } from "#core/undoing.ts";
 import { openProposalLine } from "./ending.ts";
 import { limitLines } from "../phase/limit-lines.ts";
@@ -15,7 +15,7 @@ import type { Block, Button, Reply } from "../reply.ts";
 import { trackLines } from "../phase/track-lines.ts";
 import { unitOverview } from "../phase/unit-lines.ts";
 import { ago } from "../time-text.ts";
-import { mention, sideIn } from "../words.ts";
+import { mention, seatNamed, sideIn } from "../words.ts";
 
 /** What a briefing may take of a message, in characters. */
 const MOST_NEWS = 1300;
@@ -51,7 +51,7 @@ function firstThatFit(book: Rulebook, lines: readonly string[], most: number): s
 }
 
 function ownSeatText(book: Rulebook, game: Game, user: string): string {
-  const sides = game.seats.filter((seat) => seat.user === user).map(({ side }) => sideName(book, side));
+  const sides = game.seats.filter((seat) => seat.user === user).map(({ side }) => seatNamed(book, side));
   return sides.length === 0 ? "" : book.say("briefing-you-play", { sides });
 }
 
@@ -96,7 +96,7 @@ function openLines(book: Rulebook, game: Game): string[] {
       ? []
       : [book.say("briefing-sealed", { names: seals.map(({ label }) => plain(label)) })]),
     ...invited.map(({ user, side }) =>
-      book.say("seats-invited", { user: mention(user), side: sideName(book, side) }),
+      book.say("seats-invited", { user: mention(user), ...seatWords(book, side) }),
     ),
     ...sought.map(({ side }) => book.say("seats-wanted-new", sideIn(book, side))),
   ];

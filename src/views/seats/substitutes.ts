@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { commonNumber, sideName } from "#core/system.ts";
+import { commonNumber, seatWords } from "#core/system.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { playersOf } from "#core/waits.ts";
@@ -82,7 +82,7 @@ export function filledCard(book: Rulebook, game: Game, side: string): Reply {
     return closed(book.say("seats-not-wanted"), book.say("seats-not-wanted-in", { game: title }));
   return closed(
     book.say("seats-filled", sideIn(book, side)),
-    book.say("seats-filled-by", { game: title, users, side: sideName(book, side) }),
+    book.say("seats-filled-by", { game: title, users, ...seatWords(book, side) }),
   );
 }
 

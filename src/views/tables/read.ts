@@ -3,7 +3,7 @@ import { withMinus } from "#core/minus.ts";
 import { rowAt } from "#core/tables.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Row, Table } from "#core/schema/tables.ts";
-import { tableOf } from "#core/system.ts";
+import { sideName, tableOf } from "#core/system.ts";
 import { figureWords } from "./figures.ts";
 import type { Block } from "../reply.ts";
 import { unsetText } from "../set-up/settings.ts";
@@ -87,6 +87,8 @@ interface Around {
   explains?: boolean;
   /** The event for which it was rolled: the result stands below a title that does not tell it. */
   drawn?: string | undefined;
+  /** The title says to what it came. */
+  isTitled?: boolean | undefined;
 }
 
 /** The columns in which the same roll leads to something else. */
@@ -114,7 +116,8 @@ function reason(book: Rulebook, usual: NonNullable<TableRead["usual"]>): string 
 }
 
 /** Why the usual column was read, where another would have made a difference. */
-function usualLines(book: Rulebook, table: Table, event: TableRead): string[] {
+export function usualLines(book: Rulebook, event: TableRead): string[] {
+  const table = tableOf(book, event.table);
   const others = otherResults(book, table, event);
   if (event.usual === undefined || others.length === 0) return [];
   return [[...others, reason(book, event.usual)].join(" ")];
@@ -125,7 +128,8 @@ function usualLines(book: Rulebook, table: Table, event: TableRead): string[] {
  * what they came to.
  */
 function readLine(around: Around, table: Table, event: TableRead, row: string): string {
-  const { book, rolled, drawn } = around;
+  const { book, rolled, drawn, isTitled } = around;
+  if (drawn !== undefined && isTitled === true) return drawnThrow(book, event, rolled);
   const dice = diceLine(book, event, rolled);
   const hangsOn = otherColumns(book, table, event).length > 0;
   const column = columnText(book, table, event.column);
@@ -134,6 +138,16 @@ function readLine(around: Around, table: Table, event: TableRead, row: string): 
   return hangsOn
     ? book.say("results-draws-row-in", { ...words, column })
     : book.say("results-draws-row", words);
+}
+
+/** "Allies ⚄": the dice with which a side drew an event, and their column where another has something else. */
+export function drawnThrow(book: Rulebook, event: TableRead, rolled: Rolled | undefined): string {
+  const table = tableOf(book, event.table);
+  const side = sideName(book, event.side ?? "");
+  const thrown = book.say("results-contest-throw", { side, dice: diceLine(book, event, rolled) });
+  return otherColumns(book, table, event).length > 0
+    ? book.say("results-column", { roll: thrown, column: columnText(book, table, event.column) })
+    : thrown;
 }
 
 /** What a roll on a table came to and what that means, or how one against one of its figures went. */
@@ -146,7 +160,7 @@ export function tableReadBlocks(around: Around, event: TableRead): Block[] {
   const lines = [
     readLine(around, table, event, row?.name ?? event.row),
     ...(isTold ? [] : meaningOf(book, row, event.side)),
-    ...usualLines(book, table, event),
+    ...usualLines(book, event),
   ];
   return [{ kind: "text", text: lines.join("\n") }];
 }

@@ -1,0 +1,112 @@
+import { orderName, rowOfOrder } from "#core/procedures/orders.ts";
+import type { Order } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import { randomEventOf } from "#core/system.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { MOST_CHOICES, type Block, type Button, type Choice } from "../reply.ts";
+import { fill, markedSide } from "../words.ts";
+import { closedText, waysOf } from "./order-ways.ts";
+
+/** So many orders stand on a card with all that they ask for, the newest; older ones share a menu. */
+const MOST_SHOWN = 2;
+
+/** Of several orders one with more ways than these has them in a menu. */
+const MOST_BUTTONS = 2;
+
+/** The orders that one of these sides can carry out. */
+export function ordersFor(game: Game, sides: readonly string[]): Order[] {
+  return game.play.orders.filter((order) => order.by.some((side) => sides.includes(side)));
+}
+
+function wayButtons(book: Rulebook, game: Game, order: Order): Button[] {
+  return waysOf(book, game, order).map(({ way, label }) => ({
+    label,
+    style: "primary",
+    press: { kind: "order", order: order.id, way },
+  }));
+}
+
+function wayChoices(book: Rulebook, game: Game, order: Order): Choice[] {
+  const description = book.say("phase-order-choice", {
+    order: orderName(book, order),
+    side: markedSide(book, order.side),
+  });
+  return waysOf(book, game, order).map(({ way, label }) => ({
+    label,
+    value: `${order.id}/${way}`,
+    description,
+  }));
+}
+
+/** The first sentence of a text; the rest stands with the rules. */
+function firstOf(words: string): string {
+  return /^.*?[.!?](?=\s|$)/su.exec(words)?.[0] ?? words;
+}
+
+/** Whether an order is the only one that is open, and comes from the entry whose result stands above it. */
+interface Around {
+  isOne: boolean;
+  isDrawn: boolean;
+}
+
+/** What an order is about: its name and whose it is, as far as no result above says it, and what it asks for. */
+function orderLine(book: Rulebook, order: Order, { isOne, isDrawn }: Around): string {
+  const event = randomEventOf(book, order.event);
+  const row = rowOfOrder(book, order);
+  const text = fill(book, row?.text ?? event.text, order.side);
+  if (isOne && isDrawn) return text;
+  const side = markedSide(book, order.side);
+  if (!isDrawn) return book.say("phase-order", { order: orderName(book, order), side, text: firstOf(text) });
+  return book.say("phase-order-drawn", { order: row?.name ?? event.name, side, text: firstOf(text) });
+}
+
+/** Who carries an order out; of several orders only where that is not the side whose it is. */
+function whoLine(book: Rulebook, order: Order, ways: number, { isOne }: Around): string[] {
+  const { by, side } = order;
+  if (!isOne && by.length === 1 && by[0] === side) return [];
+  const who = { or: by.map((each) => markedSide(book, each)) };
+  return [book.say(ways > 1 ? "phase-order-choose" : "phase-order-press", { who })];
+}
+
+function shownBlocks(book: Rulebook, game: Game, order: Order, around: Around): Block[] {
+  const { isOne } = around;
+  const buttons = wayButtons(book, game, order);
+  const closed = closedText(book, game, order);
+  const lines = [
+    orderLine(book, order, around),
+    ...(closed === "" ? [] : [`-# ${closed}`]),
+    ...whoLine(book, order, buttons.length, around),
+  ];
+  const text: Block = { kind: "text", text: lines.join("\n") };
+  if (buttons.length === 0) return [text];
+  if (isOne || buttons.length <= MOST_BUTTONS) return [text, { kind: "buttons", buttons }];
+  const placeholder = book.say("phase-order-ways", { order: orderName(book, order) });
+  const choices = wayChoices(book, game, order);
+  return [text, { kind: "menu", menu: { placeholder, press: { kind: "orders" }, choices } }];
+}
+
+/** What the orders that were left open longest have in common: a menu of all their ways. */
+function olderBlocks(book: Rulebook, game: Game, orders: readonly Order[]): Block[] {
+  const choices = orders.flatMap((order) => wayChoices(book, game, order)).slice(0, MOST_CHOICES);
+  if (choices.length === 0) return [];
+  const placeholder = book.say("phase-orders-older", { count: orders.length });
+  return [{ kind: "menu", menu: { placeholder, press: { kind: "orders" }, choices } }];
+}
+
+/**
+ * Orders with the ways of carrying them out, in the order in which they came, each in a line. `isDrawn`: they come from
+ * the entry, whose result names one that is alone; `sides`: those that can carry them out.
+ */
+export function orderBlocks(
+  book: Rulebook,
+  game: Game,
+  { isDrawn = false, sides }: { isDrawn?: boolean; sides?: readonly string[] } = {},
+): Block[] {
+  const orders = sides === undefined ? game.play.orders : ordersFor(game, sides);
+  const isOne = orders.length === 1;
+  const newest = orders.slice(-MOST_SHOWN);
+  return [
+    ...newest.flatMap((order) => shownBlocks(book, game, order, { isOne, isDrawn })),
+    ...olderBlocks(book, game, orders.slice(0, -MOST_SHOWN)),
+  ];
+}
