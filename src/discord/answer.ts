@@ -9,7 +9,7 @@ import {
 import type { Log } from "#app/logging.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { canHeal, classify, type Outcome, outcomeOf, troubleOf } from "./errors.ts";
-import { findSince, markIn } from "./find-marked.ts";
+import { findSince, marksIn } from "./find-marked.ts";
 import { answerFirst, type FirstOutcome, type Received } from "./first-answer.ts";
 import { isLater, markOf, nonceOf } from "./marks.ts";
 import { persist } from "./persist.ts";
@@ -176,7 +176,7 @@ export class Answer {
    * may tell of trouble with a result instead.
    */
   #isSaidBy(message: APIMessage, { delivery }: Utterance): boolean {
-    if (delivery !== undefined && markIn(message) === markOf(delivery)) return true;
+    if (delivery !== undefined && marksIn(message).id === markOf(delivery)) return true;
     const isOwn = message.interaction_metadata?.id === this.#ticket.id;
     const isFilled = (message.components ?? []).length > 0;
     return isOwn && isFilled && (delivery === undefined || !isEphemeral(message));
@@ -248,8 +248,7 @@ function isEphemeral({ flags }: APIMessage): boolean {
 
 /** Whether a card shows a later entry already: drawing an earlier one over it would turn the game back. */
 function isOvertaken(card: APIMessage, { delivery }: Utterance): boolean {
-  const mark = markIn(card);
-  return mark !== undefined && delivery !== undefined && isLater(mark, delivery);
+  return delivery !== undefined && isLater(marksIn(card), delivery);
 }
 
 /** What an edit may say: a message cannot become private any more. */

@@ -1,6 +1,7 @@
 import { type APIMessage, ComponentType } from "discord.js";
 import { type DiscordApi, PAGE } from "./discord-api.ts";
 import { classify } from "./errors.ts";
+import type { Marks } from "./marks.ts";
 
 /** When Discord's ids begin, in milliseconds since 1970. */
 const DISCORD_EPOCH = 1_420_070_400_000;
@@ -8,9 +9,10 @@ const DISCORD_EPOCH = 1_420_070_400_000;
 /** More pages than this are not gone through for one message. */
 const mostPages = 50;
 
-/** What a message is marked with; undefined for one that stands for no delivery. */
-export function markIn({ components = [] }: APIMessage): number | undefined {
-  return components.find(({ type }) => type === ComponentType.Container)?.id;
+/** What a message is marked with; its id is undefined for one that stands for no delivery. */
+export function marksIn({ components = [] }: APIMessage): Marks {
+  const container = components.find((component) => component.type === ComponentType.Container);
+  return container === undefined ? {} : { id: container.id, entry: container.components[0]?.id };
 }
 
 /** The id that a message sent at a time (milliseconds since 1970) would have at least. */

@@ -14,14 +14,31 @@ export function nonceOf(seed: string): string {
   return createHash("sha256").update(`nonce ${seed}`).digest("base64url").slice(0, 25);
 }
 
-/** More entries than a game can get while the token of an interaction lives. */
-const soonest = 1000;
+/** The id of a container's first component says which entry it shows: this, and the entry's number. */
+const ENTRIES_FROM = 1000;
 
-/** Whether a mark stands for a later entry of the same game; a delivery is called by its game and the entry's number. */
-export function isLater(mark: number, delivery: string): boolean {
+/** The id for the first component of a delivery's container; a delivery is called by its game and the entry's number. */
+export function entryMarkOf(delivery: string): number | undefined {
+  const id = ENTRIES_FROM + (partsOf(delivery)?.n ?? 0);
+  return id > ENTRIES_FROM && id < lowest ? id : undefined;
+}
+
+/** What a container that shows a delivery is marked with. */
+export interface Marks {
+  /** The container's own id. */
+  id?: number | undefined;
+  /** The id of the first component in it. */
+  entry?: number | undefined;
+}
+
+/** Whether such marks stand for a later entry of a delivery's game. */
+export function isLater({ id, entry = 0 }: Marks, delivery: string): boolean {
+  const parts = partsOf(delivery);
+  const shown = entry - ENTRIES_FROM;
+  return parts !== undefined && shown > parts.n && id === markOf(`${parts.game}:${shown}`);
+}
+
+function partsOf(delivery: string): { game: string; n: number } | undefined {
   const [, game, n] = /^(.*):(\d+)$/s.exec(delivery) ?? [];
-  if (game === undefined) return false;
-  return Array.from({ length: soonest }, (_, at) => `${game}:${Number(n) + 1 + at}`).some(
-    (later) => markOf(later) === mark,
-  );
+  return game === undefined ? undefined : { game, n: Number(n) };
 }

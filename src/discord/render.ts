@@ -1,3 +1,4 @@
+import { given } from "#core/left-out.ts";
 import { plain } from "#core/typed.ts";
 import {
   type APIContainerComponent,
@@ -12,6 +13,7 @@ import { Attachments, type AttachmentNote } from "./attachments.ts";
 import { Controls } from "./controls.ts";
 import { drawParts } from "./draw.ts";
 import { fit } from "./fit.ts";
+import { entryMarkOf, type Marks } from "./marks.ts";
 import type { Part } from "./parts.ts";
 import { clean, isBlank, oneLine } from "./text.ts";
 
@@ -45,7 +47,8 @@ type Dice = (face: string) => string | undefined;
 
 /**
  * Draws a reply within Discord's limits, whatever it holds. `mark` becomes the container's id, by which the
- * message can be found again. In place of a picture that is not among `pictures`, and of a die that `dice` does not show, stand its words.
+ * message can be found again; the first component in it says which entry of the log it shows. In place of a picture that
+ * is not among `pictures`, and of a die that `dice` does not show, stand its words.
  */
 export function render(
   reply: Reply,
@@ -72,7 +75,7 @@ export function render(
       flags: flagsOf(reply),
       components: [
         ...(mentions === "" ? [] : [{ type: ComponentType.TextDisplay as const, content: mentions }]),
-        container(fitted, reply.colour, mark),
+        container(fitted, reply.colour, { id: mark, entry: entryMarkOf(reply.delivery ?? "") }),
       ],
       allowed_mentions: { parse: [], ...(pings.length === 0 ? {} : { users: pings }) },
       attachments: attachments.notes,
@@ -92,19 +95,17 @@ function pingsOf(reply: Reply): string[] {
   return [...new Set(ids)].slice(0, mostPings);
 }
 
-function container(
-  parts: Part[],
-  colour: string | undefined,
-  mark: number | undefined,
-): APIContainerComponent {
-  const drawn = drawParts(parts);
+const nothing = { type: ComponentType.TextDisplay as const, content: "—" };
+
+function container(parts: Part[], colour: string | undefined, { id, entry }: Marks): APIContainerComponent {
+  const [first = nothing, ...others] = drawParts(parts);
   return {
     type: ComponentType.Container,
-    ...(mark === undefined ? {} : { id: mark }),
+    ...given({ id }),
     ...(colour !== undefined && /^#[0-9a-f]{6}$/i.test(colour)
       ? { accent_color: Number.parseInt(colour.slice(1), 16) }
       : {}),
-    components: drawn.length > 0 ? drawn : [{ type: ComponentType.TextDisplay, content: "—" }],
+    components: [{ ...first, ...given({ id: entry }) }, ...others],
   };
 }
 

@@ -5,7 +5,7 @@ import type { Said, Target, Voice } from "#app/voice.ts";
 import type { Reply } from "#views/reply.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { classify, outcomeOf, troubleOf, type Trouble } from "./errors.ts";
-import { findSince, idAt, markIn } from "./find-marked.ts";
+import { findSince, idAt, marksIn } from "./find-marked.ts";
 import { markOf, nonceOf } from "./marks.ts";
 import { persist } from "./persist.ts";
 import { type Pens, utter } from "./utter.ts";
@@ -94,7 +94,7 @@ export class DiscordVoice implements Voice {
   #find(channel: string, seed: string, since: number) {
     const mark = markOf(seed);
     const place = { channel, since: idAt(since) };
-    return persist(() => findSince(this.#desk.api, place, (message) => markIn(message) === mark));
+    return persist(() => findSince(this.#desk.api, place, (message) => marksIn(message).id === mark));
   }
 
   /** Brings a thread back that is only archived; one that a moderator has locked is left alone. */

@@ -2,6 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dieFace } from "#views/dice/faces.ts";
 import type { Block, Button, Reply } from "#views/reply.ts";
+import type { APIMessage } from "discord.js";
+import { marksIn } from "#discord/find-marked.ts";
+import { isLater, markOf } from "#discord/marks.ts";
 import { render } from "#discord/render.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
 
@@ -188,6 +191,23 @@ describe("drawing", () => {
     const reply: Reply = { title: "t", blocks: [], audience: "public" };
     expect(render(reply, 1_234_567).body.components[0]).toMatchObject({ type: 17, id: 1_234_567 });
     expect(faultsOf(reply, 1_234_567)).toEqual([]);
+  });
+
+  test("what a delivery owes says which entry it shows, and a later one of the same game is told from the rest", () => {
+    const marksOf = (delivery: string, blocks: Reply["blocks"] = []) => {
+      const reply: Reply = { title: "", blocks, audience: "public", delivery };
+      expect(faultsOf(reply, markOf(delivery))).toEqual([]);
+      const { components } = render(reply, markOf(delivery)).body;
+      return marksIn({ components } as APIMessage);
+    };
+    const divider = { kind: "divider" } as const;
+    expect(isLater(marksOf("g:8"), "g:7")).toBe(true);
+    expect(isLater(marksOf("g:20000", [divider]), "g:7")).toBe(true);
+    for (const earlier of ["g:7", "g:6", "h:8", "g:h:8", "nobody's"])
+      expect(isLater(marksOf(earlier), "g:7")).toBe(false);
+    // A card of before says nothing of its entry.
+    expect(isLater({ id: markOf("g:8"), entry: 2 }, "g:7")).toBe(false);
+    expect(isLater({ id: markOf("g:8") }, "g:7")).toBe(false);
   });
 });
 
