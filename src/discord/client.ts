@@ -12,13 +12,13 @@ import { DiscordApi } from "./discord-api.ts";
 import { spoken } from "./definitions.ts";
 import { Dispatcher } from "./dispatch.ts";
 import { Doors } from "./doors.ts";
-import { type Gone, listen } from "./gateway.ts";
+import { type Gone, hearing, type Listener, watch } from "./gateway.ts";
 import type { Patience } from "./logins.ts";
 import { Outbox } from "./outbox.ts";
 import { atMost } from "./pause.ts";
 import { register } from "./register.ts";
 import { type Lines, openLines } from "./rest.ts";
-import { SteadyShards } from "./shards.ts";
+import { SteadyShards, type Surroundings } from "./shards.ts";
 import { DiscordVoice } from "./voice.ts";
 
 /** What the bot is started with. */
@@ -80,13 +80,14 @@ export function startBot(setup: Setup): Bot {
   const { signal } = closing;
   const lost = Promise.withResolvers<number>();
   const doors = new Doors({ api, log, signal, patience: setup.patience, onLost: lost.resolve });
-  const client = newClient(lines, doors, log);
-  const session = follow(client, setup, {
+  const { session, listener } = following(setup, {
     signal,
     onLost: lost.resolve,
     onSession: () => void outbox.wake(),
     onInteraction: (data) => dispatcher.dispatch(data),
   });
+  const client = newClient(lines, doors, { log, onDispatch: hearing(listener, log) });
+  watch(client, listener, log);
   const ready = start(setup, { client, api, session, doors, signal, dice, mentions });
   ready.catch(() => {});
   return {
@@ -106,11 +107,19 @@ export function startBot(setup: Setup): Bot {
  * Nothing is read from discord.js' caches, so nobody waits for the guilds that fill them. What it would ask Discord about
  * the gateway is known already, so that no request of its own can fail.
  */
-function newClient({ options }: Lines, doors: Doors, log: Log): Client {
+function newClient(
+  { options }: Lines,
+  doors: Doors,
+  surroundings: Pick<Surroundings, "log" | "onDispatch">,
+): Client {
   const rest = { ...options, makeRequest: async () => Response.json(doors.entrance) };
   const ws = {
     buildStrategy: (manager: ConstructorParameters<typeof SteadyShards>[0]) =>
-      new SteadyShards(manager, { log, logins: doors.logins, gatewayUrl: () => doors.entrance.url }),
+      new SteadyShards(manager, {
+        ...surroundings,
+        logins: doors.logins,
+        gatewayUrl: () => doors.entrance.url,
+      }),
     buildIdentifyThrottler: () => doors.logins,
   };
   return new Client({ intents: [GatewayIntentBits.Guilds], shards: "auto", waitGuildTimeout: 0, rest, ws });
@@ -125,12 +134,11 @@ interface Following {
   onLost: (code: number) => void;
 }
 
-/** Hears what the gateway says. Resolves with the application's id, once there is a session. */
-function follow(
-  client: Client,
+/** What is to be heard of the gateway, and the application's id, once there is a session. */
+function following(
   setup: Setup,
   { signal, onSession, onInteraction, onLost }: Following,
-): Promise<string> {
+): { session: Promise<string>; listener: Listener } {
   const session = Promise.withResolvers<string>();
   const onReady = (application: string) => {
     session.resolve(application);
@@ -147,8 +155,7 @@ function follow(
     onGone: unlessClosed(setup.onGone ?? (() => {})),
     onLost: unlessClosed(onLost),
   };
-  listen(client, listener, setup.log);
-  return session.promise;
+  return { session: session.promise, listener };
 }
 
 function isConnected({ ws: { shards } }: Client): boolean {

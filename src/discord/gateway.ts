@@ -1,14 +1,10 @@
 import { type Client, Events, GatewayDispatchEvents } from "discord.js";
 import type { Log } from "#app/logging.ts";
 
-interface Packet {
+/** What the gateway says of something that happened. */
+export interface Dispatch {
   t: GatewayDispatchEvents;
   d: unknown;
-}
-
-/** discord.js keeps this one private: it hands every dispatch of the gateway to the library's own handlers. */
-interface PacketHandler {
-  handlePacket: (packet?: Packet, shard?: unknown) => boolean;
 }
 
 /** A place that the bot is no longer in: a deleted channel or thread, or a guild that it was removed from. */
@@ -27,31 +23,30 @@ export interface Listener {
 const forLibrary = new Set([GatewayDispatchEvents.Ready, GatewayDispatchEvents.Resumed]);
 
 /**
- * Takes interactions before discord.js builds its objects from them, and lets discord.js see only what it needs to
- * stay connected: nothing is cached, and a packet that it cannot digest does not end the process.
+ * Hears dispatches before discord.js builds its objects from them, and hands on to it only what it needs to stay
+ * connected: nothing is cached, and a packet that cannot be digested does not end the process.
  */
-export function listen(client: Client, listener: Listener, log: Log): void {
-  const gateway = client.ws as object as PacketHandler;
-  const handle: PacketHandler["handlePacket"] = gateway.handlePacket.bind(gateway);
-  gateway.handlePacket = (packet, shard) => {
+export function hearing(listener: Listener, log: Log): (packet: Dispatch, handOn: () => void) => void {
+  return (packet, handOn) => {
     try {
-      if (packet === undefined) return true;
-      const isHandled = !forLibrary.has(packet.t) || handle(packet, shard);
+      if (forLibrary.has(packet.t)) handOn();
       tell(listener, packet);
-      return isHandled;
     } catch (error) {
-      log.error({ err: error, packet: packet?.t }, "a gateway packet could not be handled");
-      return false;
+      log.error({ err: error, packet: packet.t }, "a gateway packet could not be handled");
     }
   };
+}
+
+/** Hears how the connections of a client fare. */
+export function watch(client: Client, { onLost }: Pick<Listener, "onLost">, log: Log): void {
   client.on(Events.Error, (error) => log.error({ err: error }, "the client failed"));
   client.on(Events.ShardError, ({ message }, shard) => log.debug({ why: message, shard }, "gateway error"));
   client.on(Events.ShardReconnecting, (shard) => log.debug({ shard }, "gateway is reconnecting"));
   client.on(Events.ShardResume, (shard, replayed) => log.info({ shard, replayed }, "gateway resumed"));
-  client.on(Events.ShardDisconnect, ({ code }) => listener.onLost(code));
+  client.on(Events.ShardDisconnect, ({ code }) => onLost(code));
 }
 
-function tell({ onReady, onInteraction, onGone }: Listener, { t: event, d: data }: Packet): void {
+function tell({ onReady, onInteraction, onGone }: Listener, { t: event, d: data }: Dispatch): void {
   switch (event) {
     case GatewayDispatchEvents.Ready:
       return onReady(applicationIn(data));

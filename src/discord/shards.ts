@@ -2,6 +2,7 @@ import { GatewayDispatchEvents, GatewayOpcodes, SimpleShardingStrategy } from "d
 import type { Log } from "#app/logging.ts";
 import { reasonOf } from "./errors.ts";
 import { isForGood } from "./close-codes.ts";
+import type { Dispatch } from "./gateway.ts";
 import type { Logins } from "./logins.ts";
 
 /** The parts of discord.js' connections that it keeps to itself. */
@@ -18,9 +19,9 @@ interface Shard {
   destroy: (options: { code: number }) => Promise<void>;
 }
 
-interface Manager {
-  options: { retrieveSessionInfo: (shard: number) => unknown };
-}
+/** What discord.js has over its connections. */
+type Manager = ConstructorParameters<typeof SimpleShardingStrategy>[0];
+type Told = Parameters<Manager["emit"]>;
 
 interface Packet {
   op: GatewayOpcodes;
@@ -41,11 +42,13 @@ const MOST_FOR_SESSION = 8;
 /** What Discord's usual heartbeat is, for a HELLO that does not say. */
 const HEARTBEAT = 41_250;
 
-interface Surroundings {
+export interface Surroundings {
   log: Log;
   logins: Logins;
   /** Where the gateway is, as Discord said last. */
   gatewayUrl: () => string;
+  /** Hears of every dispatch; discord.js hears of those that are handed on. */
+  onDispatch: (packet: Dispatch, handOn: () => void) => void;
 }
 
 /**
@@ -56,8 +59,8 @@ export class SteadyShards extends SimpleShardingStrategy {
   readonly #manager: Manager;
   readonly #surroundings: Surroundings;
 
-  constructor(manager: ConstructorParameters<typeof SimpleShardingStrategy>[0], surroundings: Surroundings) {
-    super(manager);
+  constructor(manager: Manager, surroundings: Surroundings) {
+    super(spared(manager, surroundings.onDispatch));
     this.#manager = manager;
     this.#surroundings = surroundings;
   }
@@ -70,6 +73,20 @@ export class SteadyShards extends SimpleShardingStrategy {
       steady(shard, hasSession, this.#surroundings);
     }
   }
+}
+
+/** discord.js' manager as its connections know it, which hears only of the dispatches that are handed on. */
+function spared(manager: Manager, onDispatch: Surroundings["onDispatch"]): Manager {
+  const emit = (...told: Told): boolean => {
+    const [event, of] = told;
+    const handOn = () => manager.emit(...told);
+    if (event !== "dispatch") return handOn();
+    onDispatch((of as { data: Dispatch }).data, handOn);
+    return true;
+  };
+  return new Proxy(manager, {
+    get: (real, name) => (name === "emit" ? emit : (Reflect.get(real, name) as unknown)),
+  });
 }
 
 function steady(shard: Shard, hasSession: () => boolean, { log, logins, gatewayUrl }: Surroundings): void {
