@@ -59,8 +59,8 @@ function properNames({ title, publisher, weapons, tables, throws = [] }: System)
 /** Options whose text is of whoever types it, whatever it says. */
 const FREE = new Set(["label", "title", "text", "note", "reason", "name"]);
 
-/** A text that says how a game ended, with all that follows. */
-const OPEN_END = / result:(.*)$/g;
+/** Such a text, and one that says how a game ended, with all that follows. */
+const OPEN_END = new RegExp(` (?:${[...FREE, "result"].join("|")}):(.*)$`, "g");
 
 /** Stories in which English is still left, or that nobody has gone through yet: it is printed there and does not fail them. */
 const ENGLISH_LEFT = new Set(
@@ -95,9 +95,9 @@ export class PseudoReader {
     this.#vocabulary = new Set(texts.filter(({ isText }) => isText).map(({ text }) => text.toLowerCase()));
   }
 
-  /** Somebody types a command, or a text into a form. */
-  hear(typed: string): void {
-    if (!typed.startsWith("/")) return this.#hearField(typed);
+  /** Somebody types a command, or a text into a form; `isFree`: it is theirs, whatever it says. */
+  hear(typed: string, isFree = false): void {
+    if (!typed.startsWith("/")) return this.#hearField(typed, isFree);
     const parts = typed.split(/ ([a-z]+):/).slice(1);
     for (const [at, value = ""] of parts.entries())
       if (at % 2 === 1) this.#hearValue(value, FREE.has(parts[at - 1] ?? ""));
@@ -119,9 +119,9 @@ export class PseudoReader {
   }
 
   /** What is typed into a form may be a name with its kind behind it. */
-  #hearField(value: string): void {
-    this.#hearValue(value, false);
-    for (const part of value.split(/[,;\n]/)) this.#hearValue(part.trim().replace(/ \S+$/, ""), false);
+  #hearField(value: string, isFree: boolean): void {
+    this.#hearValue(value, isFree);
+    for (const part of value.split(/[,;\n]/)) this.#hearValue(part.trim().replace(/ \S+$/, ""), isFree);
   }
 
   #hearValue(value: string, isFree: boolean): void {
@@ -162,8 +162,11 @@ export class PseudoTable extends Table {
 
   override async json<T>(method: string, path: string, body: object = {}): Promise<T> {
     const { text, name, fields } = body as { text?: string; name?: string; fields?: Record<string, string> };
-    for (const typed of [text, name, ...Object.values(fields ?? {})].flat())
+    for (const typed of [text, name])
       if (typeof typed === "string") this.#reader[path.endsWith("/suggest") ? "hearBegun" : "hear"](typed);
+    for (const [id, entered] of Object.entries(fields ?? {}))
+      for (const typed of [entered].flat())
+        if (typeof typed === "string") this.#reader.hear(typed, FREE.has(id));
     return toldPlainly(await super.json<T>(method, path, method === "GET" ? undefined : body));
   }
 }

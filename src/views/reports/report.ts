@@ -26,7 +26,7 @@ function resultText(book: Rulebook, { status, result, play }: Game): string {
 
 /** The game in a few lines: what it was, when, how it ended, how much of it there is. */
 function headLines(book: Rulebook, game: Game, deeds: readonly Deed[]): string[] {
-  const { edition } = game;
+  const edition = book.inOwnWords(game.edition);
   const days = daysText(
     book,
     [deeds[0], deeds.at(-1)].map((deed) => dayText(deed?.entry.at ?? 0)),

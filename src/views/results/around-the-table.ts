@@ -39,6 +39,7 @@ function strangerNotes(book: Rulebook, { seats, strangers }: Game): Block[] {
 /** What a game that was brought in left behind: what only the bot knows where it was played before. */
 function importedBlocks({ book, before, after }: Scene, { from, lost = 0 }: EventOf<"imported">): Block[] {
   const seals = after.seals?.length ?? 0;
+  const edition = book.inOwnWords(after.edition);
   return [
     ...text(book.say("results-imported", { count: from })),
     ...(lost === 0
@@ -46,9 +47,9 @@ function importedBlocks({ book, before, after }: Scene, { from, lost = 0 }: Even
       : note(book.say("results-imported-lost", { count: lost, series: before?.dice.series ?? 1 }))),
     ...strangerNotes(book, after),
     ...(seals === 0 ? [] : note(book.say("results-imported-seals", { count: seals }))),
-    ...(after.edition === book.edition
+    ...(edition === book.edition
       ? []
-      : note(book.say("results-imported-edition", { was: plain(after.edition), edition: book.edition }))),
+      : note(book.say("results-imported-edition", { was: plain(edition), edition: book.edition }))),
   ];
 }
 

@@ -55,7 +55,8 @@ function quoted(written: string, room: number): { quote: string; isExact: boolea
     const whole = `> ${plain(line, room)}`;
     if (whole.length > left) {
       // Escaping makes a text twice as long at most.
-      lines.push(`> ${plain(line.slice(0, Math.floor(left / 2)), room)}…`);
+      const head = line.slice(0, Math.floor(left / 2)).replace(/ \S{0,30}$/, "");
+      lines.push(`> ${plain(head, room)}…`);
       return { quote: lines.join("\n"), isExact: false };
     }
     lines.push(whole);
