@@ -362,7 +362,8 @@ refuse-item-stands-there = { $there } stands there already.
 refuse-item-unnamed = Name what you place with `item:`, such as `item:Battery A`.
 refuse-item-comma = Names on this track have no comma.
 refuse-not-on-track = { $name } is not on { $track }.
-refuse-track-there = { $track } stands at { $withMinus } already.
+refuse-track-there = { $track } stands at { $to } already.
+refuse-track-untracked = { $track } is not tracked anyway. A number starts it.
 
 ## Accepting an umpire
 
@@ -571,6 +572,8 @@ refuse-track-number =
         [yes] , `=-1` sets a negative one.
        *[no] .
     }
+# A number of a unit, such as "Strength of Able Company".
+unit-state-of = { $state } of { $unit }
 refuse-off-track = { $range } goes from { $min } to { $max }; { $to } is off it.
 
 ## The entry that an undo goes back to

@@ -1,4 +1,4 @@
-import { text } from "#words/text.ts";
+import { type Text, text } from "#words/text.ts";
 import { RuleError } from "./errors.ts";
 import { withoutUnit } from "./measured.ts";
 import { plainMinus, withMinus } from "./minus.ts";
@@ -69,7 +69,7 @@ function numberMeant(from: number | null, typed: string): number | undefined {
 
 /** Reads `5`, `+1`, `-2` or `=-2` for something that goes from `min` to `max`; refuses what is outside. */
 export function readFigure(
-  range: { name: string; min: number; max: number },
+  range: { name: string | Text; min: number; max: number },
   from: number | null,
   written: string,
 ): number {

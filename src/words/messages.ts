@@ -1132,7 +1132,8 @@ export interface Messages {
   "refuse-track-end": { names: Value };
   "refuse-track-full": { max: Value; track: Value };
   "refuse-track-number": { max: Value; min: Value; negative: "yes" | "no"; range: Value };
-  "refuse-track-there": { track: Value; withMinus: Value };
+  "refuse-track-there": { to: Value; track: Value };
+  "refuse-track-untracked": { track: Value };
   "refuse-umpire-seat": { whom: Value };
   "refuse-umpire-seat-given": { player: Value };
   "refuse-unasked-answer": { check: Value; count: number; names: Value; what: Value };
@@ -1903,6 +1904,7 @@ export interface Messages {
   "undo-take-back": null;
   "undo-to-answer": { ends: Value; sides: Value };
   "undo-withdrawn": null;
+  "unit-state-of": { state: Value; unit: Value };
   "value-above-0": { value: Value };
   "value-no-number": { written: Value };
   "value-range": null;

@@ -80,7 +80,7 @@ describe("number tracks", () => {
   test("a figure that stands there already changes nothing", () => {
     change(game(), "minutes", "0").thenRefused("refuse-track-there", /Time stands at 0/);
     change(game(), "minutes", "=-0").thenRefused("refuse-track-there");
-    change(game(), "leaders.axis", "none").thenRefused("refuse-track-there", /not tracked/);
+    change(game(), "leaders.axis", "none").thenRefused("refuse-track-untracked");
   });
 
   test("minus nothing is nothing, in JSON too", () => {

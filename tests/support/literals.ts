@@ -12,6 +12,7 @@ import {
   isPropertyAssignment,
   isStringLiteral,
   isTemplateExpression,
+  isThrowStatement,
   type Node,
   type SourceFile,
   SyntaxKind,
@@ -43,12 +44,20 @@ function isCompared({ parent }: Node): boolean {
   return isCaseClause(parent) || (isBinaryExpression(parent) && COMPARING.has(parent.operatorToken.kind));
 }
 
+/** What tells the operator's log something. A card that Discord would refuse has faults for that log. */
+const TO_OPERATORS = /\blog\??\.(?:debug|info|warn|error)$|\blog\[[^\]]+\]$|^this\.faults\.push$/;
+
 /** Whether no player hears what stands in here: types, the operator's log, and faults of the program. */
 function isSilence(node: Node): boolean {
-  if (isCallExpression(node)) return /\blog\.(?:debug|info|warn|error)$/.test(node.expression.getText());
-  return isNewExpression(node)
-    ? /^(?!Rule)\w*Error$/.test(node.expression.getText())
-    : isLiteralTypeNode(node);
+  if (isCallExpression(node)) {
+    const { expression } = node;
+    return TO_OPERATORS.test(expression.getText()) || expression.kind === SyntaxKind.SuperKeyword;
+  }
+  if (!isNewExpression(node)) return isLiteralTypeNode(node);
+  const made = node.expression.getText();
+  return (
+    made === "ToldOnce" || ((made.endsWith("Error") || isThrowStatement(node.parent)) && made !== "RuleError")
+  );
 }
 
 function literalsIn(source: SourceFile): Literal[] {

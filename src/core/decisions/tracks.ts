@@ -170,10 +170,9 @@ export function changeTrack(draft: Draft, wanted: string, change: TrackChange): 
       const from = draft.game.play.numbers[track.key] ?? null;
       const to = readNumber(track, from, change.value);
       if (to === from)
-        throw new RuleError("refuse-track-there", {
-          track: track.name,
-          withMinus: withMinus(to ?? "not tracked"),
-        });
+        throw to === null
+          ? new RuleError("refuse-track-untracked", { track: track.name })
+          : new RuleError("refuse-track-there", { track: track.name, to: withMinus(to) });
       return setNumber(draft, track.key, to);
     }
     case "marker":

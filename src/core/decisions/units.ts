@@ -173,7 +173,7 @@ function stateMeant(draft: Draft, unit: Unit, written: string): UnitState {
 
 function readState(state: UnitState, unit: Unit, from: string | number, written: string): string | number {
   if ("number" in state) {
-    const name = `${state.name} of ${quoted(unit.name)}`;
+    const name = text("unit-state-of", { state: state.name, unit: quoted(unit.name) });
     return readFigure({ name, ...state.number }, typeof from === "number" ? from : null, written);
   }
   return theOne(state.choices, {
