@@ -65,7 +65,7 @@ const OPEN_END = new RegExp(` (?:${[...FREE, "result"].join("|")}):(.*)$`, "g");
 /** Stories in which English is still left, or that nobody has gone through yet: it is printed there and does not fail them. */
 const ENGLISH_LEFT = new Set(
   `around-the-table corrections entered-dice follow-ups look-ups own-settings
-  records seals seats set-up tohit umpired`.split(/\s+/),
+  seats set-up tohit umpired`.split(/\s+/),
 );
 
 /** A text so long that the bot may cut it anywhere. */
