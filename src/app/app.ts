@@ -280,9 +280,10 @@ export class App {
     return this.sheets.ofGuild(this.systemNamed(id), guild, whose);
   }
 
-  /** The game's log, oldest first. */
-  entries(game: Game, from = 1, to = game.head.n): Promise<LogEntry[]> {
-    return this.#store.entries(game.id, from, to);
+  /** The game's log, oldest first, or a part of it; entries that it never had are left out. */
+  async entries(game: Game, from = 1, to = game.head.n): Promise<LogEntry[]> {
+    const [first, last] = [Math.max(from, 1), Math.min(to, game.head.n)];
+    return first > last ? [] : this.#store.entries(game.id, first, last);
   }
 
   /** The secret of the dice in use. Never to be shown except by an action that publishes it. */

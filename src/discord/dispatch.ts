@@ -110,7 +110,9 @@ export class Dispatcher {
 
   async #asked(call: Call, interaction: Known, errand: Errand): Promise<Question | Reply> {
     try {
-      return (await errand.ask?.(call)) ?? (await errand.run(call));
+      const asked = await errand.ask?.(call);
+      // What it would have asked may be known by now.
+      return asked === undefined || asked.fields.length === 0 ? await errand.run(call) : asked;
     } catch (error) {
       return this.#told(error, { call, interaction, errand });
     }

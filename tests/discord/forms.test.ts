@@ -181,6 +181,16 @@ describe("what people choose in a form", () => {
     expect(taken).toMatchObject({ days: "" });
   });
 
+  test("that has nothing left to ask is not opened: its press runs at once", async () => {
+    const asked = fields.splice(0);
+    const { press } = await open();
+    const { modal, messages } = await press();
+    fields.push(...asked);
+    expect(modal).toBeUndefined();
+    expect(JSON.stringify(messages)).toContain("Taken");
+    expect(taken).toEqual({});
+  });
+
   test("stands there again after it was refused, and not once it was taken", async () => {
     const { press, send } = await open();
     await press();

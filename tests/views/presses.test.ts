@@ -1,34 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import { decodePress, encodePress, fits } from "#views/presses/codec.ts";
 import { PRESSES, type Press, type PressName } from "#views/presses/press.ts";
+import { anyPress } from "../support/any-press.ts";
 
 const names = Object.keys(PRESSES) as PressName[];
 const of = { game: "0123456789abcdef", revision: 217 };
-
-/** Any value that a field takes. */
-function valueOf(field: z.ZodType): fc.Arbitrary<unknown> {
-  const inner = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field;
-  const listed = inner instanceof z.ZodEnum ? inner.options : [];
-  return fc
-    .oneof(
-      fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }),
-      fc.string({ minLength: 1, maxLength: 90 }),
-      fc.integer(),
-      ...[true, undefined, ...listed].map((value) => fc.constant(value)),
-    )
-    .filter((value) => z.safeEncode(field, value as never).success);
-}
-
-function pressOf(kind: PressName): fc.Arbitrary<Press> {
-  const fields = Object.entries(PRESSES[kind].shape.shape);
-  const values = Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field)]));
-  return fc.record(values).map((given) => {
-    const said = Object.entries(given).filter(([, value]) => value !== undefined);
-    return { kind, ...Object.fromEntries(said) } as Press;
-  });
-}
 
 function written(press: Press, how: Parameters<typeof encodePress>[1]): string | undefined {
   try {
@@ -41,7 +18,7 @@ function written(press: Press, how: Parameters<typeof encodePress>[1]): string |
 describe.each(names)("a press %s", (kind) => {
   test("comes back from its custom id as it went in, or does not fit", () => {
     fc.assert(
-      fc.property(pressOf(kind), fc.boolean(), fc.nat(99), (press, keeps, copy) => {
+      fc.property(anyPress(kind), fc.boolean(), fc.nat(99), (press, keeps, copy) => {
         const id = written(press, { of, keeps, copy });
         expect(id !== undefined || !fits(press, of)).toBe(true);
         fc.pre(id !== undefined);

@@ -36,6 +36,10 @@ const READERS: { [Option in keyof OwnWish]-?: (written: string) => Reminding } =
   digest: (written) => ({ digest: isNone(written) ? undefined : readHour(written) }),
 };
 
+function isOption(name: string): name is keyof OwnWish {
+  return Object.hasOwn(READERS, name);
+}
+
 function orNone(days: number[]): number[] | undefined {
   return days.length === 0 ? undefined : days;
 }
@@ -56,8 +60,9 @@ function refuseSwallowed({ digest, quiet }: Reminding): void {
 
 /** A person with other settings; whoever asks for direct messages has opened them. */
 function changed(person: Person, wish: OwnWish): Person {
+  // A form of an earlier version may have asked for more.
   const said = Object.entries(wish).flatMap(([option, written]) =>
-    written === undefined ? [] : [READERS[option as keyof OwnWish](written)],
+    written === undefined || !isOption(option) ? [] : [READERS[option](written)],
   );
   const reminding = withoutNothing(Object.assign({}, person.reminding, ...said) as Reminding);
   refuseSwallowed(reminding);

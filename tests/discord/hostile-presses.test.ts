@@ -1,0 +1,252 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
+import { refusal } from "#discord/refusal.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import { belonging } from "#views/presses/belonging.ts";
+import { type Belonging, encodePress } from "#views/presses/codec.ts";
+import { type Press, PRESSES, type PressName } from "#views/presses/press.ts";
+import type { Reply } from "#views/reply.ts";
+import { english } from "#words/languages.ts";
+import { anyPress } from "../support/any-press.ts";
+import { controlsOn } from "../support/controls.ts";
+import { Desk, expectSeen, faultsOfReply } from "../support/desk.ts";
+import { DATA } from "../support/given-when-then.ts";
+
+const KINDS = Object.keys(PRESSES) as PressName[];
+const PEOPLE = [
+  { id: "111111111111111111", name: "Anna" },
+  { id: "222222222222222222", name: "Ben" },
+  { id: "333333333333333333", name: "Cleo" },
+];
+
+/** What was used, and what came with it. */
+interface Use {
+  id: string;
+  values: string[];
+  fields: Record<string, string>;
+  by: number;
+}
+
+const systems = loadSystems(DATA);
+
+/** Every id in a system's data, as presses name them. */
+function idsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = "id" in value && typeof value.id === "string" ? [value.id] : [];
+  return [...own, ...Object.values(value).flatMap(idsIn)];
+}
+
+describe.each(systems.map((system) => ({ title: system.title, system })))("$title", ({ system }) => {
+  const words = [...new Set([...idsIn(system), ...system.tracks.map(({ key }) => key)])];
+  const [first = "", second = ""] = system.sides.map(({ id }) => id);
+  const text = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...words, ...PEOPLE.map(({ id }) => id), "1", "-1", "true") },
+    fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }),
+    fc.constantFrom("\u0000", "x".repeat(4000), "__proto__", "constructor", "9".repeat(30), " "),
+  );
+  const said = {
+    values: fc.array(text, { maxLength: 3 }),
+    fields: fc.dictionary(
+      fc.oneof(
+        fc.constantFrom("text", "value", "label", "set", "item", "until", "user", "side", "correct"),
+        text,
+      ),
+      text,
+      { maxKeys: 3 },
+    ),
+    by: fc.nat(2),
+  };
+  let desk: Desk;
+  let games: Belonging[];
+  let cards: Reply[];
+
+  async function see(by: number, name: string, options: Record<string, unknown>): Promise<void> {
+    desk.user = PEOPLE[by]!;
+    cards.push(await expectSeen(desk, name, options));
+  }
+
+  beforeAll(async () => {
+    desk = await Desk.open([system]);
+    cards = [];
+    await see(0, "game", { sub: "new", system: system.id, side: first });
+    await see(0, "game", { sub: "end" });
+    const ended = await desk.game();
+    await desk.pressOf({ kind: "endSure" }, belonging(ended));
+    await see(0, "game", { sub: "new", system: system.id, side: first });
+    await see(1, "game", { sub: "join", side: second });
+    await desk.run("game", { sub: "begin" });
+    await see(0, "phase", {});
+    await see(0, "status", {});
+    await see(0, "help", {});
+    await see(1, "me", { sub: "show" });
+    await see(1, "seal", { sub: "write" });
+    await see(1, "log", {});
+    games = [belonging(ended), { game: "feedfeedfeedfeed", revision: 3 }];
+  });
+  afterAll(() => desk.close());
+  async function entries(): Promise<number> {
+    const running = await desk.app.gameIn(desk.channel);
+    return running === undefined ? 0 : (await desk.app.entries(running.game)).length;
+  }
+
+  /** Faults of what somebody is told: nothing may break, and what is refused must not have happened. */
+  async function faultsOf({ id, values, fields, by }: Use): Promise<string[]> {
+    desk.user = PEOPLE[by]!;
+    const before = await entries();
+    try {
+      const form = await desk.formOf(id);
+      const isForm = form !== undefined && !(form instanceof RuleError);
+      if (isForm && (form.fields.length === 0 || form.fields.length > 5)) return [`${id}: a form of nothing`];
+      const answer = await (isForm || Object.keys(fields).length > 1
+        ? desk.sendForm(id, fields)
+        : desk.use(id, ...values));
+      if (!(answer instanceof RuleError)) return faultsOfReply(answer).map((fault) => `${id}: ${fault}`);
+      const reply = refusal(answer, { reader: { language: english, systems: [system] } });
+      const isDone = (await entries()) !== before ? [`${id}: refused and done`] : [];
+      return [...isDone, ...faultsOfReply(reply).map((fault) => `${id}: ${fault}`)];
+    } catch (error) {
+      const { message, stack } = error as Error;
+      return message.startsWith("Nobody knows")
+        ? []
+        : [`${JSON.stringify({ id, values, fields })}: ${stack}`];
+    }
+  }
+
+  /** Always the same ones, one after the other, so that what fails fails again. */
+  async function expectCalm(use: fc.Arbitrary<Use>, numRuns: number): Promise<void> {
+    const faults: string[] = [];
+    for (const each of fc.sample(use, { numRuns, seed: 7 })) faults.push(...(await faultsOf(each)));
+    expect(faults).toEqual([]);
+  }
+
+  test("a custom id that is cut, mixed up or made up breaks nothing", async () => {
+    const ids = cards.flatMap((card) => controlsOn(card).map(({ id }) => id));
+    const cut = fc.tuple(fc.constantFrom(...ids), fc.nat(100)).map(([id, at]) => id.slice(0, at));
+    const mixed = fc
+      .tuple(fc.constantFrom(...ids), fc.constantFrom(...ids), fc.nat(60), text)
+      .map(([one, other, at, more]) => `${one.slice(0, at)}${more}${other.slice(at)}`.slice(0, 100));
+    const old = fc
+      .tuple(
+        fc.constantFrom(
+          "done",
+          "check",
+          "undo",
+          "table",
+          "track",
+          "phase",
+          "game+end",
+          "seal+write",
+          "toString",
+        ),
+        fc.constantFrom("", "1", "99999999999999999999", "!"),
+        fc.dictionary(fc.constantFrom("q", "at", "in", "roll", "note", "order", "asked", "to"), text, {
+          maxKeys: 3,
+        }),
+        fc.constantFrom("", "=value", "=pick", "item!40", "=constructor", "a!0&b~9999"),
+      )
+      .map(([command, mark, options, extra]) =>
+        [command, mark, new URLSearchParams(options).toString(), extra].join("|").slice(0, 100),
+      );
+    const any = fc.oneof(cut, mixed, old, fc.string({ unit: "binary", maxLength: 100 }));
+    await expectCalm(fc.record({ id: any, ...said }), 300);
+  });
+
+  const ENDING = new Set<PressName>(["endSure", "endAnswer", "leave", "bring", "typed", "pickTyped"]);
+
+  test.each([
+    ["that goes on", KINDS.filter((kind) => !ENDING.has(kind)), 600],
+    ["that may end", KINDS, 100],
+  ])(
+    "any press in a game %s, in an ended one and in one that there never was is answered",
+    async (_, kinds, runs) => {
+      const now = belonging(await desk.game());
+      const press = fc.constantFrom(...kinds).chain((kind) => anyPress(kind, words));
+      const of = fc.oneof(
+        { weight: 4, arbitrary: fc.constant(now) },
+        fc.constantFrom(...games),
+        fc.constantFrom(0, 1, now.revision + 1, 2 ** 52).map((revision) => ({ ...now, revision })),
+      );
+      const id = fc.tuple(press, of, fc.boolean()).map(([one, where, keeps]) => written(one, where, keeps));
+      await expectCalm(fc.record({ id: id.filter((one) => one !== undefined), ...said }), runs);
+    },
+  );
+});
+
+function written(press: Press, of: Belonging, keeps: boolean): string | undefined {
+  try {
+    return encodePress(press, { of, keeps });
+  } catch {
+    return undefined;
+  }
+}
+
+describe("what people do to a card that is not for them, or no more", () => {
+  const system = systems.find(({ id }) => id === "last-hundred-yards");
+  const [first = "", second = ""] = system!.sides.map(({ id }) => id);
+  const [anna, ben, cleo] = PEOPLE as [(typeof PEOPLE)[0], (typeof PEOPLE)[0], (typeof PEOPLE)[0]];
+  let desk: Desk;
+  let game: Belonging;
+
+  beforeAll(async () => {
+    desk = await Desk.open([system!]);
+    desk.user = anna;
+    await expectSeen(desk, "game", { sub: "new", system: system!.id, side: first });
+    desk.user = ben;
+    await expectSeen(desk, "game", { sub: "join", side: second });
+    await expectSeen(desk, "game", { sub: "begin" });
+    game = belonging(await desk.game());
+  });
+  afterAll(() => desk.close());
+
+  /** Expects that only somebody alone is answered, with nothing of what is sealed, and that nothing has come of it. */
+  async function expectNothing(by: typeof anna, use: () => Promise<Reply | RuleError>): Promise<void> {
+    desk.user = by;
+    const { revision, head } = await desk.game();
+    const answer = await use();
+    expect(answer instanceof RuleError ? "private" : answer.audience).toBe("private");
+    expect(JSON.stringify(answer)).not.toContain("We attack.");
+    const after = await desk.game();
+    expect({ revision: after.revision, head: after.head }).toEqual({ revision, head });
+  }
+
+  test("a stranger gets nothing from the buttons of others' private cards", async () => {
+    desk.user = anna;
+    await desk.enter({ kind: "seal", asks: "label" }, game, { text: "We attack.", label: "Orders" });
+    const [seal] = (await desk.game()).seals ?? [];
+    const presses: Press[] = [
+      { kind: "readSeal", seal: seal!.id },
+      { kind: "unseal", seal: seal!.id },
+      { kind: "leave", side: first, whose: anna.id },
+      { kind: "endSure" },
+      { kind: "notMe" },
+      { kind: "letIn", user: cleo.id, side: second },
+    ];
+    for (const press of presses) await expectNothing(cleo, () => desk.pressOf(press, game));
+    await expectNothing(ben, () => desk.pressOf({ kind: "readSeal", seal: seal!.id }, game));
+  });
+
+  test("a form that is sent again once its game has gone on counts for itself, whole", async () => {
+    desk.user = anna;
+    const send = () => desk.enter({ kind: "seal", asks: "label" }, game, { text: "Hold.", label: "Plan" });
+    const before = (await desk.game()).seals?.length ?? 0;
+    for (const _ of [1, 2]) expect(await send()).not.toBeInstanceOf(RuleError);
+    const made = (await desk.game()).seals?.slice(before) ?? [];
+    expect(made.map(({ by, label }) => [by, label])).toEqual([
+      [anna.id, "Plan"],
+      [anna.id, "Plan"],
+    ]);
+  });
+
+  test("a form of a game that has ended meanwhile is refused, and can be opened no more", async () => {
+    desk.user = anna;
+    await desk.pressOf({ kind: "endSure" }, game);
+    desk.user = ben;
+    await desk.pressOf({ kind: "endAnswer", asked: (await desk.game()).head.n, answer: "agree" }, game);
+    expect((await desk.game()).status).toBe("ended");
+    const ended = belonging(await desk.game());
+    const seal = { kind: "seal", asks: "label" } as const;
+    await expectNothing(anna, () => desk.enter(seal, game, { text: "Too late.", label: "Orders" }));
+    await expectNothing(anna, () => desk.pressOf({ kind: "initiative" }, ended));
+  });
+});
