@@ -148,6 +148,8 @@ phase-track-nobody = not held
 phase-track-empty = none
 # A number that nobody counts yet.
 phase-track-untracked = not tracked
+# What stands in a box of a track: "Pending – 60mm (section)".
+phase-track-box = { $box } – { $items }
 # Minutes on a clock: "1 h 05".
 phase-track-clock = { $hours } h { $minutes }
 # Steps without a side to play them, since a track is empty; $how is a command.

@@ -177,3 +177,7 @@ trouble-busy = Another program holds the bot's store, so nothing was changed. Tr
 trouble-doubtful = The bot's store does not answer, so it cannot be told whether that was saved. If it was, the result comes here by itself. Look at `/status` before you try again.
 trouble-unsure = The bot's store is in trouble, so it cannot be told whether that was saved. Try again in a minute: doing it twice does no harm.
 trouble-half-done = That was saved, but something broke before all was done. Try again in a minute: doing it twice does no harm.
+
+## Cards of checks
+
+refuse-card-of-others = This { $check } is for { side-within }. Open your own with `/check`.

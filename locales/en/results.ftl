@@ -237,6 +237,8 @@ results-tried-success = ✅ { $text }
 results-tried-failure = ❌ { $text }
 results-tried-settle = { $text }; settle it between you
 results-item = **{ $item }** ({ $kind }) → **{ $box }**, { $track }.
+# The same on a track that is not a side's: the title names it.
+results-item-placed = **{ $item }** ({ $kind }) → **{ $box }**.
 results-item-off = **{ $item }** is off the { $track } track.
 results-off-map = { $what } Remove: { $markers }.
 results-offer = **{ $what }**

@@ -29,7 +29,6 @@ set-up-form = { $form }…
 set-up-menu = { $setting }: { $value }
 
 # With everything the set-up asks for.
-set-up-reason = **{ $form }**: { $text }
 set-up-empty = Not entered: { $tracks }
 set-up-other-settings = More settings: `/game set`
 # $kinds are the units of the game, such as "groups".

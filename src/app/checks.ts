@@ -12,7 +12,7 @@ import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/log.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { Check } from "#core/schema/checks.ts";
-import type { System } from "#core/system.ts";
+import { isSide, sideWords, type System } from "#core/system.ts";
 import { unitNamed, unitsOfSides } from "#core/units.ts";
 import { aboutCard } from "#views/checks/about.ts";
 import { checkAsideCard, checkCard } from "#views/checks/card.ts";
@@ -196,6 +196,7 @@ export async function askForAnswers(
 ): Promise<Question> {
   const running = await call.app.liveGameBy(call, system);
   const played = running?.system ?? system;
+  needOwnCard(call, running, asked);
   const { draft } = draftOf(call, call.mine, { system: played, running }, wishOf(played, asked));
   return checkForm(draft, isSaid);
 }
@@ -238,11 +239,24 @@ function isToRoll({ roll, card, faces, isPress }: CheckCall, running: Running | 
   return roll === true && (isPress !== true || running === undefined);
 }
 
+/** Refuses to change a card on which a side stands for which the person who presses does not act. */
+function needOwnCard(call: Call, running: Running | undefined, asked: CheckCall): void {
+  if (running === undefined) return;
+  const { system } = running;
+  const check = checkOf(system, asked.check);
+  const question = check.questions.find(({ kind }) => kind === "side");
+  const side = question === undefined ? undefined : readGiven(check, asked.with)[question.id];
+  const own = sidesOpenTo(running, call.user.id);
+  if (side === undefined || !isSide(system, side) || own.length === 0 || own.includes(side)) return;
+  throw new RuleError("refuse-card-of-others", { check: check.name, ...sideWords(system, side) });
+}
+
 /** Shows the odds of a check, or rolls it: in the channel's game if that is of the same system, else without one. */
 export async function runCheck(call: Call, system: System, asked: CheckCall): Promise<Reply> {
   const running = await call.app.liveGameBy(call, system);
   const played = running?.system ?? system;
   if (!isToRoll(asked, running)) {
+    if (asked.isPress === true) needOwnCard(call, running, asked);
     const make = () => oddsCard(call, played, running, wishOf(played, asked));
     if (asked.isPress === true) return { ...make(), redraws: call.keepsCard !== true };
     return running === undefined ? CARDS.get(played, { ...asked, language: call.ours.code }, make) : make();

@@ -778,6 +778,7 @@ export interface Messages {
   "phase-to-play": { where: Value; who: Value };
   "phase-to-roll": { where: Value; who: Value };
   "phase-to-roll-for": { items: Value };
+  "phase-track-box": { box: Value; items: Value };
   "phase-track-clock": { hours: Value; minutes: Value };
   "phase-track-empty": null;
   "phase-track-nobody": null;
@@ -832,6 +833,7 @@ export interface Messages {
   "refuse-brought-back": { player: Value };
   "refuse-button-of-another": { player: Value };
   "refuse-cannot-afford": { by: Value; key: Value; left: Value; name: Value; side: Value };
+  "refuse-card-of-others": { check: Value; form: "plural" | "umpire" | "singular"; side: Value };
   "refuse-card-rolled": { check: Value };
   "refuse-cell-needs-no-roll": { figure: Value };
   "refuse-cell-says": { figure: Value; meaning: Value };
@@ -1349,6 +1351,7 @@ export interface Messages {
   "results-is-this-it": null;
   "results-item": { box: Value; item: Value; kind: Value; track: Value };
   "results-item-off": { item: Value; track: Value };
+  "results-item-placed": { box: Value; item: Value; kind: Value };
   "results-laid": { form: "plural" | "singular"; side: Value };
   "results-laid-next": { sides: Value };
   "results-limit": { bound: Value; limit: Value; text: Value; value: Value };
@@ -1631,7 +1634,6 @@ export interface Messages {
   "set-up-open": null;
   "set-up-other-settings": null;
   "set-up-ready": null;
-  "set-up-reason": { form: Value; text: Value };
   "set-up-share": { side: Value };
   "set-up-side": { side: Value; square: Value; who: Value };
   "set-up-solo": null;

@@ -18,7 +18,7 @@ test("two players' dice are the bot's, unless they agree otherwise in play", asy
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toBe(english.say("refuse-bot-rolls"));
   const asked = await story.say("Anna", "/game set setting:enteredDice value:own");
-  expect(asked.text).toMatch(/asks to change a setting[\s\S]*never between two players.* → \*\*own dice/);
+  expect(asked.text).toMatch(/asks to change a setting[\s\S]*only alone.* → \*\*own dice/);
   expect(story.pinged).toEqual(["Ben"]);
   expect((await story.press("Anna", "Agree", asked)).isPrivate).toBe(true);
   expect((await story.say("Ben", "/status")).buttons).toContain("Agree");
@@ -29,12 +29,7 @@ test("two players' dice are the bot's, unless they agree otherwise in play", asy
 
 test("each side enters its own die, and refuses the other's until the next move", async () => {
   const all = await story.press("Anna", "More…");
-  await story.choose(
-    "Anna",
-    "Dice rolled elsewhere: never between two players, any when one plays alone",
-    "own",
-    all,
-  );
+  await story.choose("Anna", "Dice rolled elsewhere: only alone", "own", all);
   const begun = await story.say("Ben", "/game begin");
   expect(begun.text).toContain("**Dice rolled elsewhere**: own dice, each side enters its own");
   const laid = await story.say("Anna", "/initiative dice:7");

@@ -266,7 +266,7 @@ describe("the picture of the tracks", () => {
     const standing = { ...game, play: { ...play, numbers, items, markers: { initiative: "axis" } } };
     expect(allTracks(lhy, standing).alt).toBe(
       "Tracks. Initiative: Axis. Time: 39 min. Casualties: Defender 3 (−9). " +
-        "Platoon Leaders in play: Axis 4, Allies 6. Mortar Support, Axis: FO on the map: Heavy (platoon). " +
+        "Platoon Leaders in play: Axis 4, Allies 6. Mortar Support, Axis: FO on the map – Heavy (platoon). " +
         "Attacker's Final Score: 30.",
     );
   });

@@ -19,7 +19,7 @@ import { doubtsBehind } from "./doubts.ts";
 import type { CheckDraft } from "./draft.ts";
 import { oddsBlocks } from "./odds.ts";
 import { typedCheck } from "./typed.ts";
-import { modifiersText, subjectOf } from "./words.ts";
+import { answersText, modifiersText, subjectOf } from "./words.ts";
 
 const note = (words: string): Block[] => (words === "" ? [] : [{ kind: "note", text: words }]);
 
@@ -46,9 +46,19 @@ function dutyBlocks(duties: readonly string[] = []): Block[] {
   return duties.map((text) => ({ kind: "text", text }));
 }
 
+/** The name of a check of which more must be said, with what was said: "Morale Check · MC number 2, Allies". */
+function openTitle({ book, check, given, settled = [] }: CheckDraft): string {
+  const said = Object.entries(given).filter(([id]) => !settled.includes(id));
+  const sides = new Set(check.questions.filter(({ kind }) => kind === "side").map(({ id }) => id));
+  if (said.every(([id]) => sides.has(id))) return check.name;
+  const answers = answersText(book, { check: check.id, answers: Object.fromEntries(said) });
+  return book.say("checks-title", { check: check.name, answers: answers.replaceAll(" · ", ", ") });
+}
+
 /** "To hit · German 75mm L48 at AC 6, 40 cm", "IFT attack · FP 8 → 🟦 Allies" */
-function titleOf({ book, check }: CheckDraft, declaration: Declaration | undefined): string {
-  if (declaration === undefined) return check.name;
+function titleOf(draft: CheckDraft, declaration: Declaration | undefined): string {
+  const { book, check } = draft;
+  if (declaration === undefined) return openTitle(draft);
   const { subject, rest } = subjectOf(book, declaration);
   const answers = [subject, ...rest].filter((words) => words !== "").join(", ");
   const aimed = declaration.answers["target"] === undefined ? sideAimedAt(book, declaration) : undefined;

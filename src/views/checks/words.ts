@@ -44,7 +44,7 @@ function isUsual(book: Rulebook, question: Question, answer: Answer): boolean {
 }
 
 /** What a check is about, as far as its answers say it. */
-type Asked = Pick<Declaration, "check" | "answers" | "unit">;
+type Asked = Pick<Declaration, "check" | "answers" | "unit"> & Partial<Pick<Declaration, "modifiers">>;
 
 /** What was answered to each question, in their order; what is as always is left out. */
 function answersGiven(book: Rulebook, { check: id, answers: written }: Asked) {
@@ -73,9 +73,21 @@ interface Subject {
   more: string[];
 }
 
+/** The questions whose numbers are counted as modifiers: these say them. */
+function saidByModifiers({ modifiers }: Check, counted: Declaration["modifiers"] = []): Set<string> {
+  const ids = new Set(counted.map(({ id }) => id));
+  return new Set(
+    modifiers.flatMap(({ id, by }) =>
+      ids.has(id) && typeof by === "object" && "asked" in by ? [by.asked] : [],
+    ),
+  );
+}
+
 /** "German 75mm L48 at AC 6", then "40 cm"; "FP 8", "MMC without a leader", then "leadership −1". */
 export function subjectOf(book: Rulebook, declaration: Asked): Subject {
-  const { against, optional } = checkOf(book, declaration.check);
+  const check = checkOf(book, declaration.check);
+  const { against, optional } = check;
+  const counted = saidByModifiers(check, declaration.modifiers);
   const given = answersGiven(book, declaration).filter(
     ({ question }) => against === undefined || question.kind !== "side",
   );
@@ -85,7 +97,9 @@ export function subjectOf(book: Rulebook, declaration: Asked): Subject {
   const isMore = ({ question: { id, kind } }: (typeof given)[number]) =>
     optional.includes(id) || kind === "side" || kind === "setting";
   const rest = others.filter((each) => !isMore(each)).map(({ text }) => text);
-  const more = others.filter(isMore).map(({ text }) => text);
+  const more = others
+    .filter((each) => isMore(each) && !counted.has(each.question.id))
+    .map(({ text }) => text);
   if (own === undefined) return { subject: target?.text ?? "", rest, more };
   const subject =
     target === undefined ? own : book.say("checks-subject-at", { subject: own, target: target.text });

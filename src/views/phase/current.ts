@@ -38,7 +38,8 @@ export function currentCard(book: Rulebook, game: Game, showing: Showing = {}): 
   const proposal = openProposalLine(book, game).map(
     (line) => ({ kind: "text", text: book.say("phase-proposal", { line }) }) as const,
   );
-  const unrolled = unrolledBlocks(book, game, { isBrief: showing.said !== undefined });
+  const isAlone = game.play.declared?.length === 1;
+  const unrolled = unrolledBlocks(book, game, { isBrief: isAlone || showing.said !== undefined });
   const open = [...request, ...proposal, ...unrolled];
   const beside = (showing.beside ?? 0) + controlCount(open);
   const card = isSettingUp ? setupCard(book, game) : phaseCard(book, game, { ...showing, beside });

@@ -48,9 +48,11 @@ function boxesText(book: Rulebook, game: Game, track: GameTrackOf<"boxes">): str
   return track.boxes
     .map((box) => ({ box, here: items.filter((item) => item.box === box.id) }))
     .filter(({ here }) => here.length > 0)
-    .map(
-      ({ box, here }) =>
-        `${box.name}: ${here.map((item) => `${plain(item.name)} (${itemKind(track, item)})`).join(", ")}`,
+    .map(({ box, here }) =>
+      book.say("phase-track-box", {
+        box: box.name,
+        items: here.map((item) => `${plain(item.name)} (${itemKind(track, item)})`).join(", "),
+      }),
     )
     .join("; ");
 }

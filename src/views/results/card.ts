@@ -4,7 +4,6 @@ import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { sealsOpened } from "#core/seals.ts";
 import { openSteps, stepAt } from "#core/sequence.ts";
-import { isTakenOver } from "#core/taking-over.ts";
 import { isMove, refusableIn } from "#core/undoing.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { allButtons, rulesButton } from "../phase/buttons.ts";
@@ -30,6 +29,7 @@ import { footOf } from "./details.ts";
 import { doneAfter } from "./done.ts";
 import type { Scene } from "./events.ts";
 import { newsBlocks } from "./news.ts";
+import { isPreparation, preparedBlocks } from "./preparation.ts";
 import { kept } from "./kept.ts";
 import { eachOnce } from "./next.ts";
 import { entryTitle } from "./title.ts";
@@ -46,15 +46,6 @@ const SEATS = new Set<GameEvent["type"]>([
   "umpireAccepted",
   "seatGiven",
 ]);
-
-/** What a mission decides: while a game is set up its card asks for it, and shows it. */
-const PREPARATIONS = new Set<GameEvent["type"]>(["settingChanged", "adjusted", "itemPlaced", "limitReached"]);
-
-/** Whether the entry only enters what the mission says into a game that is being set up. */
-function isPreparation({ status }: Game, { events }: LogEntry): boolean {
-  const decided = events.filter((event) => !isTakenOver(event));
-  return status === "setup" && decided.length > 0 && decided.every(({ type }) => PREPARATIONS.has(type));
-}
 
 /** Whether the entry changes who plays what in a game that is being set up: its card shows that. */
 function isSeating({ status }: Game, { events }: LogEntry): boolean {
@@ -160,13 +151,13 @@ function broughtBack(book: Rulebook, after: Game, { events }: LogEntry): string[
   return isUndone && tracks !== "" ? [book.say("phase-stands", { tracks })] : [];
 }
 
-/** What happened, before the card says where the game stands; a game being set up needs no explanations. */
+/** What happened, before the card says where the game stands. */
 function resultsOf(scene: Scene, entry: LogEntry): Block[] {
   if (isMilestone(entry)) return [];
   const { book, before, after } = scene;
   const events = withoutHands(book, entry.events);
   const news = [...newsBlocks(scene, events), ...besideBlocks(book, after, entry)];
-  if (isPreparation(after, entry)) return news.filter(({ kind }) => kind !== "note");
+  if (isPreparation(after, entry)) return preparedBlocks(scene, entry);
   return [
     ...smallPrint(doneLines(book, before, after, entry.events)),
     ...news,

@@ -34,7 +34,7 @@ export function itemText({ book }: Scene, event: EventOf<"itemPlaced"> | EventOf
   const what =
     event.type === "itemRemoved"
       ? book.say("results-item-off", { item: plain(event.name), track: name })
-      : book.say("results-item", {
+      : book.say(track.side === undefined ? "results-item-placed" : "results-item", {
           item: plain(event.item.name),
           kind: itemKind(track, event.item),
           box: boxName(track, event.item.box),

@@ -80,6 +80,8 @@ function orderTitle(book: Rulebook, events: readonly GameEvent[]): string | unde
 
 /** The track that moved; undefined where none did, or several. */
 function trackTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
+  const placed = events.find((event) => event.type === "itemPlaced");
+  if (placed !== undefined) return trackName(book, trackOf(book, placed.track));
   const names = events.flatMap((event) => {
     const isTrack = "track" in event && TRACK_EVENTS.has(event.type);
     return isTrack ? [trackName(book, trackOf(book, event.track))] : [];

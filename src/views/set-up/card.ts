@@ -1,23 +1,17 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
+import { tracksToFill } from "#core/set-up.ts";
 import { plain } from "#core/typed.ts";
 import { unitKinds } from "#core/units.ts";
 import { isNeutral, playersOf } from "#core/waits.ts";
+import { isInUse } from "../phase/track-lines.ts";
 import { unitCounts } from "../phase/unit-lines.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { answerButtons, askingBlocks, sharedBlocks } from "../seats/blocks.ts";
 import { acceptBlocks, notAcceptedText } from "../seats/umpires.ts";
 import { mention, personIn, shortHash, squareOf } from "../words.ts";
-import {
-  emptyLines,
-  filledLines,
-  formButtons,
-  hasMore,
-  reasonLines,
-  settingMenus,
-  settingsOnCard,
-} from "./controls.ts";
+import { emptyLines, filledLines, formButtons, hasMore, settingMenus, settingsOnCard } from "./controls.ts";
 import { changedSettings, linesOf } from "./settings.ts";
 
 function whoSits(book: Rulebook, game: Game, seat: string): string {
@@ -60,11 +54,12 @@ function beginButton(book: Rulebook, game: Game): Button {
   return { label, style: "success", press: { kind: "begin" }, disabled: open.length > 0 };
 }
 
-/** Seats that are free, then the forms, and Begin; with `all` also seats to share. */
+/** Seats that are free and kept for nobody, then the forms, and Begin; with `all` every seat. */
 function cardButtons(book: Rulebook, game: Game, all: boolean): Button[] {
   const isFree = (seat: string) => playersOf(game, seat).length === 0;
+  const isInvitedTo = (seat: string) => game.invited?.some(({ side }) => side === seat) === true;
   const seats = book.sides
-    .filter(({ id }) => all || isFree(id))
+    .filter(({ id }) => all || (isFree(id) && !isInvitedTo(id)))
     .map(({ id, name: side }): Button => ({
       label: book.say(isFree(id) ? "set-up-join" : "set-up-share", { side }),
       style: isFree(id) ? "primary" : "secondary",
@@ -91,7 +86,7 @@ function cardButtons(book: Rulebook, game: Game, all: boolean): Button[] {
     ...formButtons(book, all),
     more,
     beginButton(book, game),
-    details,
+    ...(all ? [] : [details]),
   ];
 }
 
@@ -126,6 +121,13 @@ function settledLines(book: Rulebook, game: Game, all: boolean): string[] {
   return [...linesOf(book, game, others), ...filledLines(book, game)];
 }
 
+/** The keys of the settings and tracks that the card shows as they are. */
+export function shownOnSetup(book: Rulebook, game: Game): string[] {
+  const settings = [...settingsOnCard(book, false), ...changedSettings(book, game)];
+  const tracks = tracksToFill(book).filter((track) => isInUse(game, track));
+  return [...settings, ...tracks].map(({ key }) => key);
+}
+
 function nextLines(book: Rulebook, game: Game): string[] {
   const open = sidesWithout(book, game);
   if (open.length === 0) return [book.say("set-up-ready")];
@@ -135,12 +137,7 @@ function nextLines(book: Rulebook, game: Game): string[] {
 
 /** Everything that the set-up asks for besides the card's own. */
 function moreLines(book: Rulebook, game: Game): string[] {
-  return [
-    ...reasonLines(book),
-    ...emptyLines(book, game),
-    ...unitLines(book, game),
-    `-# ${book.say("set-up-other-settings")}`,
-  ];
+  return [...emptyLines(book, game), ...unitLines(book, game), `-# ${book.say("set-up-other-settings")}`];
 }
 
 /** The card of a game that is set up: who plays, and what the scenario says. `all`: with everything that can be set. */

@@ -1,4 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
+import { given } from "#core/left-out.ts";
 import type { Game } from "#core/schema/game.ts";
 import { askedIn, settingsWithMenus, tracksToFill, type Asked } from "#core/set-up.ts";
 import { settingIn, type GameSetting } from "#core/system.ts";
@@ -34,12 +35,17 @@ export function settingsOnCard(book: Rulebook, all: boolean): GameSetting[] {
   return all ? settings : settings.slice(0, MENUS_SHOWN);
 }
 
+/** The words of a value up to what explains it: a phone cuts a longer menu. */
+function shortValue(value: string): string {
+  return value.replace(/(?:, | \().*$/, "");
+}
+
 /** A menu for each of these settings, which says what it is now. */
 export function settingMenus(book: Rulebook, game: Game, settings: readonly GameSetting[]): Menu[] {
   return settings.map((setting) => ({
     placeholder: book.say("set-up-menu", {
       setting: settingName(book, setting),
-      value: settingText(setting, settingIn(game, setting)),
+      value: shortValue(settingText(setting, settingIn(game, setting))),
     }),
     press: { kind: "setting", setting: setting.key },
     choices: settingChoices(setting),
@@ -59,13 +65,6 @@ export function formButtons(book: Rulebook, all: boolean): Button[] {
 /** Whether the short card leaves menus or forms out. */
 export function hasMore(book: Rulebook): boolean {
   return settingsWithMenus(book).length > MENUS_SHOWN || (book.setUp?.forms ?? []).length > FORMS_SHOWN;
-}
-
-/** What the forms are for, where that has to be said. */
-export function reasonLines(book: Rulebook): string[] {
-  return (book.setUp?.forms ?? []).flatMap(({ name, text }) =>
-    text === undefined ? [] : [book.say("set-up-reason", { form: name, text })],
-  );
 }
 
 /** A setting is chosen where it has choices, else typed: the box says what stands there now. */
@@ -116,8 +115,10 @@ function fieldOf(book: Rulebook, game: Game, asked: Asked): Field {
 export function setUpForm(book: Rulebook, game: Game, asks: string): Question | undefined {
   const form = book.setUp?.forms?.find(({ ask: [first] }) => first === asks);
   if (form === undefined) return undefined;
-  const fields = askedIn(book, form).map((asked) => fieldOf(book, game, asked));
-  return { title: form.name, fields };
+  const [first, ...others] = askedIn(book, form).map((asked) => fieldOf(book, game, asked));
+  if (first === undefined) return undefined;
+  const reason = form.text ?? first.explain;
+  return { title: form.name, fields: [{ ...first, ...given({ explain: reason }) }, ...others] };
 }
 
 /** The tracks that were filled in, a line each. */
