@@ -1,4 +1,4 @@
-import { othersIn } from "#core/waits.ts";
+import { othersIn } from "#core/people.ts";
 import { anewFor, awaitedAfter } from "#core/awaited.ts";
 import { peopleNamed } from "#core/people.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";

@@ -2,7 +2,7 @@ import { plain } from "#core/typed.ts";
 import { RuleError } from "#core/errors.ts";
 import { homeOf } from "#core/home.ts";
 import { quoted } from "#core/names.ts";
-import { othersIn } from "#core/waits.ts";
+import { othersIn } from "#core/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import { playersOf, waits } from "#core/waits.ts";
 import type { GameNotice } from "#store/store.ts";

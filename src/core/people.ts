@@ -1,6 +1,6 @@
 import { type Text, text } from "#words/text.ts";
 import type { EventOf, GameEvent } from "./schema/events.ts";
-import type { LogEntry } from "./schema/game.ts";
+import type { Game, LogEntry } from "./schema/game.ts";
 
 /** The author of what the bot does of its own accord, such as dropping a request that nobody answered. */
 export const BOT = "bot";
@@ -71,4 +71,9 @@ function peopleIn(event: GameEvent): (string | undefined)[] {
 export function peopleNamed({ by, events }: Pick<LogEntry, "by" | "events">): string[] {
   const people = [by, ...events.flatMap(peopleIn)].filter((user) => user !== undefined);
   return [...new Set(people)].filter((user) => user !== BOT && !isForgotten(user));
+}
+
+/** The people with a seat in a game, each once, but for one. */
+export function othersIn({ seats }: Pick<Game, "seats">, user: string): string[] {
+  return [...new Set(seats.map((seat) => seat.user))].filter((other) => other !== user);
 }

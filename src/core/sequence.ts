@@ -1,9 +1,9 @@
 import { isTimeFor, sidesCalled, unsetFor } from "./conditions.ts";
+import { kindOf, tasksOf } from "./procedures/verbs.ts";
 import type { Position } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
-import type { ProcedureOf } from "./schema/procedures.ts";
 import type { Phase, Segment, Step } from "./schema/sequence.ts";
-import { keyFor, type System } from "./system.ts";
+import type { System } from "./system.ts";
 
 export function segmentAt(system: System, position: Pick<Position, "segment">): Segment {
   const segment = system.sequence.segments.find((candidate) => candidate.id === position.segment);
@@ -78,29 +78,9 @@ export function startOfPhase(system: System, position: Position, phase: string):
   return firstOfPhase(system, position.turn, segment.id, phase);
 }
 
-/** Names of a side's items that a threshold roll is still to be made for. */
-export function itemsToRollFor(
-  system: System,
-  game: Game,
-  roll: ProcedureOf<"threshold-roll">,
-  side: string,
-): string[] {
-  const items = game.play.items[keyFor(system.tracks, roll.items, side)] ?? [];
-  const open = items.filter(
-    (item) => item.box === roll.in && !game.play.rolledFor.includes(`${side}/${item.name}`),
-  );
-  return open.map((item) => item.name);
-}
-
 /** The sides that a step still waits for; an empty list ends it. */
 export function sidesAwaited(system: System, game: Game, step: Step): string[] {
-  const called = sidesCalled(system, game, step.who);
-  if (step.ends === "orders") return [...new Set(game.play.orders.flatMap((order) => order.by))];
-  if (step.ends === "roll" && step.does?.verb === "threshold-roll") {
-    const roll = step.does;
-    return called.filter((side) => itemsToRollFor(system, game, roll, side).length > 0);
-  }
-  return called.filter((side) => !game.play.done.includes(side));
+  return kindOf(step).awaited({ system, game, called: sidesCalled(system, game, step.who) });
 }
 
 /** The sides that may end their part of a step now: all that are awaited, or only the one whose move it is. */
@@ -125,7 +105,7 @@ export function isReacting(system: System, game: Game, step: Step): boolean {
 
 /** What a step is called and says to whoever acts in it now: a side that reacts may have words of its own. */
 export function wordsOf(system: System, game: Game, step: Step): Pick<Step, "name" | "text"> {
-  const reacting = step.does?.verb === "confirm" ? step.does.reacting : undefined;
+  const reacting = tasksOf(step).word?.reacting;
   return reacting !== undefined && isReacting(system, game, step) ? reacting : step;
 }
 

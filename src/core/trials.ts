@@ -2,6 +2,7 @@ import { resultOf } from "./checks/results.ts";
 import { chancesOfTotals } from "./dice.ts";
 import { isMet, stepReached } from "./figures.ts";
 import type { Trial } from "./luck.ts";
+import { tasksOf } from "./procedures/verbs.ts";
 import type { EventOf, GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import type { ProcedureOf } from "./schema/procedures.ts";
@@ -67,20 +68,14 @@ function winnerOf(
   return ties === "roll-again" ? null : ties[first.total % 2 === 0 ? "even" : "odd"];
 }
 
-/** The procedure of an opposed roll; undefined where the data have it no more. */
-function opposedRollOf(system: System, step: string): ProcedureOf<"opposed-roll"> | undefined {
-  const procedure = stepNamed(system, step)?.does;
-  return procedure?.verb === "opposed-roll" ? procedure : undefined;
-}
-
 /**
  * An opposed roll is a trial of either side: of those who hold it, but nobody plays against themselves. A throw that
  * is rolled again decides nothing; the one that decides has the chance of a throw that is not rolled again.
  */
 function contestTrials({ system, game, rolled }: Setting, event: EventOf<"contested">): OwnTrial[] {
-  const procedure = opposedRollOf(system, event.step);
+  const { contest } = tasksOf(stepNamed(system, event.step));
   const [first, second] = event.reckonings;
-  if (procedure === undefined || first === undefined || second === undefined || event.winner === null)
+  if (contest === undefined || first === undefined || second === undefined || event.winner === null)
     return [];
   // Where each side entered its own, the throws stand in two entries; entered dice are nobody's luck.
   if (![first, second].every(({ side }) => rolled.dice.some((die) => die.for === side))) return [];
@@ -90,7 +85,7 @@ function contestTrials({ system, game, rolled }: Setting, event: EventOf<"contes
   };
   const throws = totalsOf(first).flatMap((one) =>
     totalsOf(second).map((other) => ({
-      winner: winnerOf(procedure, [one, other]),
+      winner: winnerOf(contest, [one, other]),
       share: one.share * other.share,
     })),
   );

@@ -1,4 +1,5 @@
 import { sidesCalled } from "./conditions.ts";
+import { kindOf } from "./procedures/verbs.ts";
 import type { Step } from "./schema/sequence.ts";
 import { openSteps, sidesToMove, stepAt } from "./sequence.ts";
 import type { Game } from "./schema/game.ts";
@@ -81,11 +82,6 @@ export function hasPart(game: Game, user: string): boolean {
   return game.creator === user || game.seats.some((seat) => seat.user === user);
 }
 
-/** The people with a seat in a game, each once, but for one. */
-export function othersIn({ seats }: Pick<Game, "seats">, user: string): string[] {
-  return [...new Set(seats.map((seat) => seat.user))].filter((other) => other !== user);
-}
-
 /** Users with powers over the whole game: its creator and the umpires whom every side has accepted. */
 export function hasAuthority(game: Game, user: string): boolean {
   return game.creator === user || isAcceptedUmpire(game, user);
@@ -126,8 +122,7 @@ export function decidersOn(system: System, game: Game, seat: string): string[] {
 export function rollsOffered(system: System, game: Game): Step[] {
   if (game.status === "ended") return [];
   return openSteps(system, game).filter((step) => {
-    const verb = step.does?.verb;
-    if (verb !== "opposed-roll" && verb !== "table-roll" && verb !== "threshold-roll") return false;
+    if (kindOf(step).roll === null) return false;
     return sidesCalled(system, game, step.who).some((side) => !game.play.done.includes(side));
   });
 }

@@ -4,7 +4,8 @@ import { homeOf } from "../home.ts";
 import { given } from "../left-out.ts";
 import type { Game } from "../schema/game.ts";
 import type { PlaceLeft } from "../schema/table-events.ts";
-import { hasAuthority, isNeutral, othersIn, sidesHeldBy } from "../waits.ts";
+import { othersIn } from "../people.ts";
+import { hasAuthority, isNeutral, sidesHeldBy } from "../waits.ts";
 import { called, creatorWords } from "./seats.ts";
 
 /** Where a game is to be played from now on. */

@@ -6,6 +6,7 @@ import { plainMinus, withMinus } from "../minus.ts";
 import { midSentence, type Named, quoted } from "../names.ts";
 import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { watchLimits } from "../procedures/limits.ts";
+import { tasksOf } from "../procedures/verbs.ts";
 import type { SettingProposal } from "../schema/table-events.ts";
 import { ordersTurn, stepAt } from "../sequence.ts";
 import { keyedOne } from "../keyed.ts";
@@ -105,8 +106,8 @@ function begunWith({ system, game }: Draft, setting: GameSetting) {
 
 /** Whether a marker is as play began: its first roll is still to be made. */
 function isBeforeFirstRoll({ system, game }: Draft, track: string): boolean {
-  const { does } = stepAt(system, game.play.position);
-  return game.play.position.turn === 1 && does?.verb === "opposed-roll" && does.marker === track;
+  const { contest } = tasksOf(stepAt(system, game.play.position));
+  return game.play.position.turn === 1 && contest?.marker === track;
 }
 
 /** Who has a marker when play begins can be set until it is first rolled for. */

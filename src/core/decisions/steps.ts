@@ -1,28 +1,16 @@
 import { type Text, text } from "#words/text.ts";
 import { sidesCalled } from "../conditions.ts";
 import type { Draft } from "../draft.ts";
-import { enteredRule } from "../entered.ts";
 import { RuleError } from "../errors.ts";
 import { allMeant } from "../finder.ts";
 import { choicesBetween } from "../which.ts";
-import { activate, closeActivation } from "../procedures/activate.ts";
+import { activate } from "../procedures/activate.ts";
 import { moveItems } from "../procedures/move-items.ts";
 import { carryOut, openOrders } from "../procedures/orders.ts";
-import { layDice, opposedRoll } from "../procedures/opposed-roll.ts";
-import { tableRoll } from "../procedures/table-roll.ts";
-import { thresholdRoll } from "../procedures/threshold-roll.ts";
-import type { ProcedureOf } from "../schema/procedures.ts";
+import { kindOf, tasksOf } from "../procedures/verbs.ts";
+import type { Procedure } from "../schema/procedures.ts";
 import type { Step } from "../schema/sequence.ts";
-import {
-  itemsToRollFor,
-  openSteps,
-  phaseAt,
-  sidesAwaited,
-  sidesToMove,
-  sideToHandTo,
-  stepAt,
-  wordsOf,
-} from "../sequence.ts";
+import { openSteps, phaseAt, sidesAwaited, sidesToMove, sideToHandTo, stepAt, wordsOf } from "../sequence.ts";
 import { sideName, sideOf, sidesWords } from "../system.ts";
 import { unitNamed } from "../units.ts";
 import { hasAuthority, mayActFor, rollsOffered, sidesHeldBy, sidesSpokenFor } from "../waits.ts";
@@ -73,7 +61,7 @@ export function confirm(draft: Draft, named: string | undefined): void {
   const sides = meant.filter((side) => open.includes(side));
   if (sides.length === 0) refuseUnawaited(draft, meant, open);
   for (const confirming of sides) {
-    if (step.does?.verb === "activate") closeActivation(draft, step.does, confirming);
+    kindOf(step).beforeDone?.(draft, confirming);
     draft.emit({ type: "done", side: confirming });
   }
   passMove(draft, step);
@@ -159,10 +147,10 @@ function whatIsAwaited(draft: Draft): Text[] {
   return [...openOrders(draft), ...own];
 }
 
-function stepToRoll(draft: Draft, wanted: { step?: string; verb?: string }): Step {
+function stepToRoll(draft: Draft, wanted: { step?: string; verb?: Procedure["verb"] }): Step {
   const offered = rollsOffered(draft.system, draft.game);
   const written = wanted.step?.replace(/^\s*\d+\.\s+/, "") ?? "";
-  const fitting = offered.filter(({ does }) => wanted.verb === undefined || does?.verb === wanted.verb);
+  const fitting = offered.filter(({ does }) => [undefined, does?.verb].includes(wanted.verb));
   const meant = wanted.step === undefined ? fitting.slice(0, 1) : allMeant(offered, written);
   const [step, other] = meant;
   if (step !== undefined && other === undefined) return step;
@@ -180,50 +168,32 @@ function stepToRoll(draft: Draft, wanted: { step?: string; verb?: string }): Ste
 function sidesToRoll(draft: Draft, step: Step): string[] {
   const { system, game } = draft;
   if (step.ends === "roll") return sidesAwaited(system, game, step);
-  const called = sidesCalled(system, game, step.who);
-  const roll = step.does;
-  if (roll?.verb !== "threshold-roll") return called;
-  return called.filter((side) => itemsToRollFor(system, game, roll, side).length > 0);
-}
-
-/** Where players enter only their own dice, whoever does so first waits for the other side's. */
-function rollOpposed(
-  draft: Draft,
-  step: Step,
-  procedure: ProcedureOf<"opposed-roll">,
-  { able, sides }: { able: readonly string[]; sides: readonly string[] },
-): void {
-  const waits = draft.isEntered && enteredRule(draft.game) === "own" && sides.length < able.length;
-  if (!waits) return opposedRoll(draft, step, procedure);
-  for (const side of sides) layDice(draft, step, procedure, side);
+  return kindOf(step).roll?.able({ system, game, called: sidesCalled(system, game, step.who) }) ?? [];
 }
 
 /** Makes a roll that the steps in front of the players offer. */
-export function rollStep(draft: Draft, wanted: { step?: string; verb?: string }): void {
+export function rollStep(draft: Draft, wanted: { step?: string; verb?: Procedure["verb"] }): void {
   const step = stepToRoll(draft, wanted);
   const able = sidesToRoll(draft, step);
   if (able.length === 0) {
     throw new RuleError("refuse-nothing-to-roll-in-step", { step: step.name });
   }
   const sides = sidesActedFor(draft, able);
-  const procedure = step.does;
-  if (procedure?.verb === "opposed-roll") rollOpposed(draft, step, procedure, { able, sides });
-  if (procedure?.verb === "table-roll") tableRoll(draft, step, procedure, sides[0] ?? "");
-  if (procedure?.verb !== "threshold-roll") return;
-  for (const side of sides) thresholdRoll(draft, step, procedure, side);
+  kindOf(step).roll?.make(draft, step, { able, sides });
 }
 
 /** Activates a unit of a side that the game waits for, where the step in front of the players asks for it. */
 export function activateUnit(draft: Draft, wanted: { unit: string; as?: string }): void {
   const { system } = draft;
   const step = stepAt(system, draft.game.play.position);
-  if (step.does?.verb !== "activate") {
+  const { activation } = tasksOf(step);
+  if (activation === undefined) {
     needPart(draft);
     throw new RuleError("refuse-no-activation-here");
   }
   const sides = sidesActedFor(draft, sidesToMove(system, draft.game, step), "/done");
   const found = unitNamed(system, draft.game, wanted.unit, { sides });
-  activate(draft, step, step.does, { ...found, ...(wanted.as === undefined ? {} : { as: wanted.as }) });
+  activate(draft, step, activation, { ...found, ...(wanted.as === undefined ? {} : { as: wanted.as }) });
 }
 
 /** Carries out an order; any side that may do so can, and so can those who are neutral or name the side. */
@@ -238,9 +208,10 @@ export function carryOutOrder(draft: Draft, wanted: { order: string; option: str
 /** Moves items of the person's sides between boxes, where a step offers it. */
 export function moveNamedItems(draft: Draft, id: string, names: readonly string[]): void {
   const step = openSteps(draft.system, draft.game).find((candidate) => candidate.id === id);
-  if (step?.does?.verb !== "move-items") {
+  const { moves } = tasksOf(step);
+  if (step === undefined || moves === undefined) {
     throw new RuleError("refuse-step-over");
   }
   const sides = sidesActedFor(draft, sidesCalled(draft.system, draft.game, step.who));
-  moveItems(draft, step.does, sides, names);
+  moveItems(draft, moves, sides, names);
 }

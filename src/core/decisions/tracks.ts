@@ -7,6 +7,7 @@ import { asTyped, midSentence, quoted } from "../names.ts";
 import type { Item } from "../schema/events.ts";
 import { setNumber } from "../procedures/effects.ts";
 import { giveMarker } from "../procedures/give-marker.ts";
+import { tasksOf } from "../procedures/verbs.ts";
 import { boxOf, readNumber } from "../tracks.ts";
 import { stepAt } from "../sequence.ts";
 import { sideWords, trackMeant, type GameTrack, type GameTrackOf } from "../system.ts";
@@ -35,8 +36,7 @@ function nameOf(written: string): string {
 function refuseVacancy(draft: Draft, track: GameTrack): void {
   const { system, game } = draft;
   const givesRoles = system.roles.some(({ from }) => "marker" in from && from.marker === track.id);
-  const { does } = stepAt(system, game.play.position);
-  const isRolledFor = does?.verb === "opposed-roll" && does.marker === track.id;
+  const isRolledFor = tasksOf(stepAt(system, game.play.position)).contest?.marker === track.id;
   if (game.status !== "running" || !givesRoles || isRolledFor) return;
   throw new RuleError("refuse-marker-needed", { track: track.name });
 }

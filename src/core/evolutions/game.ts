@@ -1,4 +1,4 @@
-import { othersIn } from "../waits.ts";
+import { othersIn } from "../people.ts";
 import { cellKey } from "../cells.ts";
 import type { EventOf, GameEvent } from "../schema/events.ts";
 import { SAVE_VERSION, type Game } from "../schema/game.ts";

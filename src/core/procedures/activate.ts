@@ -11,6 +11,7 @@ import type { UnitKind, UnitState } from "../schema/units.ts";
 import type { System } from "../system.ts";
 import { choicesBetween } from "../which.ts";
 import { stateOf, unitKinds, unitsOf, type SideUnit } from "../units.ts";
+import { notDone, type StepKindOf } from "./step-kind.ts";
 
 type Activate = ProcedureOf<"activate">;
 type ChoiceState = Extract<UnitState, { choices: unknown }>;
@@ -81,7 +82,7 @@ function refuseUnfit(draft: Draft, procedure: Activate, unit: Unit): void {
 }
 
 /** The side has done with the unit in hand, if there is one. */
-export function closeActivation(draft: Draft, procedure: Activate, side: string): void {
+function closeActivation(draft: Draft, procedure: Activate, side: string): void {
   for (const unit of activations(draft.system, draft.game, procedure, side).inHand) {
     const change = { state: procedure.state, from: procedure.inHand, to: procedure.done };
     draft.emit({ type: "unitChanged", side, unit: unit.name, ...change });
@@ -101,3 +102,11 @@ export function activate(
   const states = { [procedure.state]: procedure.inHand, ...chosen };
   draft.emit({ type: "activated", step: step.id, side, unit: unit.name, states });
 }
+
+/** A side activates its units one after another; with its word that it is done, the one in hand has acted. */
+export const activateStep: StepKindOf<"activate"> = (does) => ({
+  tasks: { activation: does },
+  awaited: notDone,
+  roll: null,
+  beforeDone: (draft, side) => closeActivation(draft, does, side),
+});

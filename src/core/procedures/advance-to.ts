@@ -4,9 +4,10 @@ import type { Position } from "../schema/events.ts";
 import type { Step } from "../schema/sequence.ts";
 import { stepAt } from "../sequence.ts";
 import { watchLimits } from "./limits.ts";
+import { tasksOf } from "./verbs.ts";
 
 function firstToMove(draft: Draft, to: Position, step: Step): string | null {
-  const handsOver = step.does?.verb === "confirm" && step.does.inTurn === true;
+  const handsOver = tasksOf(step).word?.inTurn === true;
   const game = { ...draft.game, play: { ...draft.game.play, position: to } };
   return handsOver ? (sidesCalled(draft.system, game, step.who)[0] ?? null) : null;
 }

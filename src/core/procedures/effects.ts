@@ -1,12 +1,11 @@
 import type { Draft } from "../draft.ts";
-import type { Position } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { Amount, Effect, EffectOf } from "../schema/procedures.ts";
 import type { Row } from "../schema/tables.ts";
 import { keyFor, opponentOf, trackOfKind, type System } from "../system.ts";
 import { movedBy } from "../tracks.ts";
 import { sideInRole } from "../conditions.ts";
-import { forfeitMarker } from "./forfeit.ts";
+import { forfeitMarker, type Jump } from "./forfeit.ts";
 import { giveMarker } from "./give-marker.ts";
 import { watchLimits } from "./limits.ts";
 import { placeItem } from "./place-item.ts";
@@ -19,8 +18,8 @@ export interface Affected {
   item?: string;
   /** The track of the item. */
   items?: string;
-  /** The step that ends, where the game may not have stopped. */
-  at?: Position;
+  /** Where a step ends, play can be sent elsewhere. */
+  jump?: Jump;
 }
 
 function amountOf(game: Game, by: Amount | "row", row: Row | undefined): number {
@@ -135,6 +134,6 @@ export function applyEffect(draft: Draft, effect: Effect, affected: Affected): v
     case "adjust-states":
       return adjustStates(draft, effect, affected.side);
     case "forfeit-marker":
-      return forfeitMarker(draft, effect, affected.at ?? draft.game.play.position);
+      return forfeitMarker(draft, effect, affected.jump);
   }
 }

@@ -1,11 +1,8 @@
 import { sideInRole } from "../conditions.ts";
 import type { Draft } from "../draft.ts";
-import type { Position } from "../schema/events.ts";
 import type { EffectOf } from "../schema/procedures.ts";
-import { startOfPhase } from "../sequence.ts";
 import { calledInLog, withSides } from "../names.ts";
 import { keyFor, opponentOf } from "../system.ts";
-import { advanceTo } from "./advance-to.ts";
 import { giveMarker } from "./give-marker.ts";
 
 type Forfeit = EffectOf<"forfeit-marker">;
@@ -21,8 +18,13 @@ function standingOf({ system, game }: Draft, tracks: readonly string[], side: st
   return { side, lacksAll: !has && uncounted.length === 0, uncounted: has ? [] : uncounted };
 }
 
+/** Sends play on to a phase, and says why. */
+export type Jump = (phase: string, why: string) => void;
+
 /** Neither side may hold the marker: a role gets it where the setting names one, and play goes on at another phase. */
-function playOnWithout(draft: Draft, effect: Forfeit, at: Position): void {
+function playOnWithout(draft: Draft, effect: Forfeit, jump: Jump | undefined): void {
+  if (jump === undefined)
+    throw new Error("Only what a step does when it ends can send play to another phase.");
   const { system, game } = draft;
   const { goto, heldBy, text } = effect.bothWithout;
   const roles = system.roles.flatMap((pair) => [pair.id, pair.opposite.id]);
@@ -32,7 +34,7 @@ function playOnWithout(draft: Draft, effect: Forfeit, at: Position): void {
     const chosen = setting?.choices?.find(({ value }) => value === role)?.name ?? role;
     giveMarker(draft, effect.marker, sideInRole(system, game, role), `${setting?.name}: ${chosen}.`);
   }
-  advanceTo(draft, startOfPhase(system, at, goto), text);
+  jump(goto, text);
 }
 
 /** The marker is, or stays, with the opponent of a side that lacks all: the log says why either way. */
@@ -45,11 +47,11 @@ function forfeit(draft: Draft, { marker, text, stays = text }: Forfeit, side: st
 }
 
 /** Takes a marker from a side that has nothing left; what cannot be told because nobody counts it is said. */
-export function forfeitMarker(draft: Draft, effect: Forfeit, at: Position): void {
+export function forfeitMarker(draft: Draft, effect: Forfeit, jump?: Jump): void {
   const sides = draft.system.sides.map(({ id }) => standingOf(draft, effect.without, id));
   const lacking = sides.filter(({ lacksAll }) => lacksAll);
   const tracks = sides.flatMap(({ uncounted }) => uncounted);
-  if (lacking.length === sides.length) return playOnWithout(draft, effect, at);
+  if (lacking.length === sides.length) return playOnWithout(draft, effect, jump);
   for (const { side } of lacking) forfeit(draft, effect, side);
   if (tracks.length > 0) draft.emit({ type: "uncounted", tracks, forfeits: effect.marker });
 }

@@ -8,6 +8,7 @@ import type { Game } from "../schema/game.ts";
 import type { ProcedureOf } from "../schema/procedures.ts";
 import { keyFor, sideName, sideWords, type System } from "../system.ts";
 import { placeItem } from "./place-item.ts";
+import { notDone, type StepKindOf } from "./step-kind.ts";
 
 type MoveItems = ProcedureOf<"move-items">;
 
@@ -86,3 +87,11 @@ export function moveItems(
     placeItem(draft, key, { ...item, box: procedure.to }, procedure.off);
   }
 }
+
+/** A player moves items of their own, as many as there are to move, until they are done. */
+export const moveItemsStep: StepKindOf<"move-items"> = (does) => ({
+  tasks: { moves: does },
+  awaited: notDone,
+  roll: null,
+  beforeDone: null,
+});

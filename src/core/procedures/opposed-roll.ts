@@ -1,5 +1,6 @@
 import { sidesOf } from "../dice.ts";
 import type { Draft } from "../draft.ts";
+import { enteredRule } from "../entered.ts";
 import type { EventOf } from "../schema/events.ts";
 import type { ProcedureOf } from "../schema/procedures.ts";
 import type { Step } from "../schema/sequence.ts";
@@ -7,6 +8,7 @@ import { keyFor } from "../system.ts";
 import { giveMarker } from "./give-marker.ts";
 import { giveOrder } from "./orders.ts";
 import { drawEvent, throwForEvent, type Drawn } from "./random-events.ts";
+import { allCalled, notDone, type StepKindOf } from "./step-kind.ts";
 
 type OpposedRoll = ProcedureOf<"opposed-roll">;
 type Contest = EventOf<"contested">;
@@ -65,7 +67,7 @@ function isLaid({ game }: Draft): boolean {
 /**
  * A side enters its part of the roll, and the dice of what its own natural roll brings; the roll waits for the other's.
  */
-export function layDice(draft: Draft, step: Step, procedure: OpposedRoll, side: string): void {
+function layDice(draft: Draft, step: Step, procedure: OpposedRoll, side: string): void {
   const faces = throwFor(draft, step, procedure, side);
   const natural = faces.reduce((sum, face) => sum + face, 0);
   const event = procedure.naturals?.[String(natural)];
@@ -118,7 +120,7 @@ function mayGoOn(draft: Draft, wereLaid: boolean, what: string): boolean {
 }
 
 /** Every side rolls for a marker; natural faces bring random events, whose orders the sides then carry out. */
-export function opposedRoll(draft: Draft, step: Step, procedure: OpposedRoll): void {
+function opposedRoll(draft: Draft, step: Step, procedure: OpposedRoll): void {
   const wereLaid = isLaid(draft);
   draft.useLaid(draft.game.play.laid ?? []);
   let contested = contest(draft, step, procedure);
@@ -137,3 +139,18 @@ export function opposedRoll(draft: Draft, step: Step, procedure: OpposedRoll): v
   for (const { id } of draft.system.sides.filter((side) => !done.includes(side.id)))
     draft.emit({ type: "done", side: id });
 }
+
+/** All sides roll for a marker. Where players enter only their own dice, whoever does so first waits for the other side's. */
+export const opposedRollStep: StepKindOf<"opposed-roll"> = (does) => ({
+  tasks: { contest: does },
+  awaited: notDone,
+  roll: {
+    able: allCalled,
+    make: (draft, step, { able, sides }) => {
+      const waits = draft.isEntered && enteredRule(draft.game) === "own" && sides.length < able.length;
+      if (!waits) return opposedRoll(draft, step, does);
+      for (const side of sides) layDice(draft, step, does, side);
+    },
+  },
+  beforeDone: null,
+});

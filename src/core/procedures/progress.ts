@@ -3,7 +3,15 @@ import type { Draft } from "../draft.ts";
 import type { Position } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { Step } from "../schema/sequence.ts";
-import { isPlayed, positionAfter, samePosition, segmentAt, sidesAwaited, stepAt } from "../sequence.ts";
+import {
+  isPlayed,
+  positionAfter,
+  samePosition,
+  segmentAt,
+  sidesAwaited,
+  startOfPhase,
+  stepAt,
+} from "../sequence.ts";
 import { trackOf } from "../system.ts";
 import { applyEffect } from "./effects.ts";
 import { advanceTo } from "./advance-to.ts";
@@ -19,8 +27,9 @@ function onArrival(game: Game, position: Position): Game {
 /** Applies what happens by itself when a step ends and returns where that leads: on, or where an effect jumped. */
 function endStep(draft: Draft, step: Step, at: Position): Position {
   const before = draft.game.play.position;
+  const jump = (phase: string, why: string) => advanceTo(draft, startOfPhase(draft.system, at, phase), why);
   for (const effect of step.effects ?? []) {
-    applyEffect(draft, effect, { side: sideOfSegment(draft.system, draft.game, at), at });
+    applyEffect(draft, effect, { side: sideOfSegment(draft.system, draft.game, at), jump });
     const now = draft.game.play.position;
     if (!samePosition(before, now)) return now;
   }

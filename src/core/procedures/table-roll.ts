@@ -7,6 +7,7 @@ import { tableOf } from "../system.ts";
 import { columnFor, needDice, rowAt, type ColumnRead } from "../tables.ts";
 import { diceCalled } from "../throws.ts";
 import { applyEffect } from "./effects.ts";
+import { allCalled, notDone, type StepKindOf } from "./step-kind.ts";
 
 /** What a table is rolled for. */
 interface Rolling {
@@ -44,15 +45,21 @@ export function rollOnTable(draft: Draft, table: Table, column: ColumnRead, what
 }
 
 /** A step's roll on a table, with what follows from it. */
-export function tableRoll(
-  draft: Draft,
-  step: Step,
-  procedure: ProcedureOf<"table-roll">,
-  side: string,
-): void {
+function tableRoll(draft: Draft, step: Step, procedure: ProcedureOf<"table-roll">, side: string): void {
   const table = tableOf(draft.system, procedure.table);
   const column = columnFor(draft.system, draft.game, table, side);
   const row = rollOnTable(draft, table, column, { side, step: step.id });
   for (const effect of procedure.effects ?? []) applyEffect(draft, effect, { side, row });
   if (step.ends === "roll") draft.emit({ type: "done", side });
 }
+
+/** One roll read on a table; as a line of a checklist, as many as players make. */
+export const tableRollStep: StepKindOf<"table-roll"> = (does) => ({
+  tasks: { table: does.table },
+  awaited: notDone,
+  roll: {
+    able: allCalled,
+    make: (draft, step, { sides }) => tableRoll(draft, step, does, sides[0] ?? ""),
+  },
+  beforeDone: null,
+});

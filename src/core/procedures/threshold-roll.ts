@@ -4,11 +4,21 @@ import { RuleError } from "../errors.ts";
 import type { Item } from "../schema/events.ts";
 import type { Effect, ProcedureOf } from "../schema/procedures.ts";
 import type { Step } from "../schema/sequence.ts";
-import { itemsToRollFor } from "../sequence.ts";
-import { keyFor, sideWords } from "../system.ts";
+import type { Game } from "../schema/game.ts";
+import { keyFor, sideWords, type System } from "../system.ts";
 import { applyEffect } from "./effects.ts";
+import type { Called, StepKindOf } from "./step-kind.ts";
 
 type ThresholdRoll = ProcedureOf<"threshold-roll">;
+
+/** Names of a side's items that a threshold roll is still to be made for. */
+export function itemsToRollFor(system: System, game: Game, procedure: ThresholdRoll, side: string): string[] {
+  const items = game.play.items[keyFor(system.tracks, procedure.items, side)] ?? [];
+  const open = items.filter(
+    (item) => item.box === procedure.in && !game.play.rolledFor.includes(`${side}/${item.name}`),
+  );
+  return open.map((item) => item.name);
+}
 
 /** What follows, unless a setting says that nothing does. */
 function effectsOf(draft: Draft, procedure: ThresholdRoll, success: boolean): Effect[] {
@@ -34,7 +44,7 @@ function tryItem(
 }
 
 /** Rolls once for every item of the side's that stands in the box and was not rolled for in this step. */
-export function thresholdRoll(draft: Draft, step: Step, procedure: ThresholdRoll, side: string): void {
+function thresholdRoll(draft: Draft, step: Step, procedure: ThresholdRoll, side: string): void {
   const names = itemsToRollFor(draft.system, draft.game, procedure, side);
   if (names.length === 0) {
     throw new RuleError("refuse-nothing-to-roll-for", sideWords(draft.system, side));
@@ -48,3 +58,20 @@ export function thresholdRoll(draft: Draft, step: Step, procedure: ThresholdRoll
     if (item !== undefined) tryItem(draft, step, procedure, { side, item, face: faces[at] ?? 0 });
   });
 }
+
+/** Each item of a side's in the box has a die: who has none left to throw for is not awaited. */
+export const thresholdRollStep: StepKindOf<"threshold-roll"> = (does) => {
+  const withItems = ({ system, game, called }: Called) =>
+    called.filter((side) => itemsToRollFor(system, game, does, side).length > 0);
+  return {
+    tasks: { trials: does },
+    awaited: withItems,
+    roll: {
+      able: withItems,
+      make: (draft, step, { sides }) => {
+        for (const side of sides) thresholdRoll(draft, step, does, side);
+      },
+    },
+    beforeDone: null,
+  };
+};
