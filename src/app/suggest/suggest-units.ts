@@ -1,5 +1,6 @@
 import { findMeant } from "#core/finder.ts";
 import { activations, askedState } from "#core/procedures/activate.ts";
+import { tasksOf } from "#core/procedures/verbs.ts";
 import type { UnitState } from "#core/schema/units.ts";
 import { sidesToMove, stepAt } from "#core/sequence.ts";
 import { sideName, type System } from "#core/system.ts";
@@ -83,16 +84,16 @@ export function stateValueChoices(running: Running, typed: Record<string, string
 export function activationChoices(running: Running): Choice[] {
   const { system, game } = running;
   const step = stepAt(system, game.play.position);
-  const procedure = step.does;
-  if (procedure?.verb !== "activate") return [];
+  const { activation } = tasksOf(step);
+  if (activation === undefined) return [];
   return sidesToMove(system, game, step).flatMap((side) =>
-    activations(system, game, procedure, side).left.map((unit) => unitChoice(running, { side, unit })),
+    activations(system, game, activation, side).left.map((unit) => unitChoice(running, { side, unit })),
   );
 }
 
 /** The ways of activating a unit. */
 export function optionChoices({ book, game }: Running): Choice[] {
-  const procedure = stepAt(book, game.play.position).does;
-  if (procedure?.verb !== "activate") return [];
-  return askedState(book, procedure)?.choices.map(choiceOf) ?? [];
+  const { activation } = tasksOf(stepAt(book, game.play.position));
+  if (activation === undefined) return [];
+  return askedState(book, activation)?.choices.map(choiceOf) ?? [];
 }

@@ -22,6 +22,9 @@ export interface Affected {
   jump?: Jump;
 }
 
+/** A marker, and the side that it goes to. */
+type Handing = Pick<EffectOf<"give-marker">, "track" | "to">;
+
 function amountOf(game: Game, by: Amount | "row", row: Row | undefined): number {
   if (by === "row") return row?.value ?? 0;
   if (typeof by === "number") return by;
@@ -74,20 +77,14 @@ function adjustTrack(draft: Draft, effect: EffectOf<"adjust-track">, affected: A
 }
 
 /** The side that a marker goes to; null where it stays with nobody. */
-function takerOf(system: System, game: Game, { track, to }: EffectOf<"give-marker">, side: string | null) {
+function takerOf(system: System, game: Game, { track, to }: Handing, side: string | null) {
   const self = to === "other" ? (game.play.markers[track] ?? null) : side;
   return self === null || to === "self" ? self : opponentOf(system, self);
 }
 
-/** Whether an effect for a side would change nothing, since what it does is so already. */
-export function isSoAlready(system: System, game: Game, effect: Effect, side: string): boolean {
-  if (effect.verb !== "give-marker") return false;
-  return takerOf(system, game, effect, side) === (game.play.markers[effect.track] ?? null);
-}
-
-function handMarker(draft: Draft, effect: EffectOf<"give-marker">, { side }: Affected): void {
-  const taker = takerOf(draft.system, draft.game, effect, side);
-  if (taker !== null) giveMarker(draft, effect.track, taker);
+function handMarker(draft: Draft, handing: Handing, { side }: Affected): void {
+  const taker = takerOf(draft.system, draft.game, handing, side);
+  if (taker !== null) giveMarker(draft, handing.track, taker);
 }
 
 function clearMarkers(draft: Draft, effect: EffectOf<"clear-markers">, side: string | null): void {
@@ -114,26 +111,87 @@ function emptyBox(draft: Draft, { items: id, box, to, off }: EffectOf<"empty-box
   }
 }
 
-/** Applies one effect. Tracks that are not tracked stay so. */
+/** What an effect is, for whoever treats all alike but for that. Every verb states all of it. */
+interface EffectKind {
+  apply: (draft: Draft, affected: Affected) => void;
+  /** Whether it would change nothing for a side, since what it does is so already; null where that is not looked at. */
+  isSoAlready: ((system: System, game: Game, side: string) => boolean) | null;
+  /** The number tracks and markers that it moves, by their ids. */
+  moves: readonly string[];
+  /** What is told of it before it happens: its move along a track, the box that it empties, the marker at stake. */
+  told: {
+    move?: EffectOf<"adjust-track">;
+    box?: EffectOf<"empty-box">;
+    stake?: EffectOf<"forfeit-marker">;
+  };
+}
+
+/** What effects do, by their verb. Tracks that are not tracked stay so. */
+const EFFECTS: { [Verb in Effect["verb"]]: (effect: EffectOf<Verb>) => EffectKind } = {
+  "adjust-track": (effect) => ({
+    apply: (draft, affected) => adjustTrack(draft, effect, affected),
+    isSoAlready: null,
+    moves: [effect.track],
+    told: { move: effect },
+  }),
+  "give-marker": (effect) => ({
+    apply: (draft, affected) => handMarker(draft, effect, affected),
+    isSoAlready: (system, game, side) =>
+      takerOf(system, game, effect, side) === (game.play.markers[effect.track] ?? null),
+    moves: [effect.track],
+    told: {},
+  }),
+  "clear-markers": (effect) => ({
+    apply: (draft, { side }) => clearMarkers(draft, effect, side),
+    isSoAlready: null,
+    moves: [],
+    told: {},
+  }),
+  "swap-roles": ({ marker }) => ({
+    apply: (draft, affected) => handMarker(draft, { track: marker, to: "other" }, affected),
+    isSoAlready: null,
+    moves: [marker],
+    told: {},
+  }),
+  "move-item": (effect) => ({
+    apply: (draft, affected) => moveItem(draft, effect, affected),
+    isSoAlready: null,
+    moves: [],
+    told: {},
+  }),
+  "empty-box": (effect) => ({
+    apply: (draft) => emptyBox(draft, effect),
+    isSoAlready: null,
+    moves: [],
+    told: { box: effect },
+  }),
+  "reset-states": (effect) => ({
+    apply: (draft, { side }) => resetStates(draft, effect, side),
+    isSoAlready: null,
+    moves: [],
+    told: {},
+  }),
+  "adjust-states": (effect) => ({
+    apply: (draft, { side }) => adjustStates(draft, effect, side),
+    isSoAlready: null,
+    moves: [],
+    told: {},
+  }),
+  "forfeit-marker": (effect) => ({
+    apply: (draft, { jump }) => forfeitMarker(draft, effect, jump),
+    isSoAlready: null,
+    moves: [effect.marker],
+    told: { stake: effect },
+  }),
+};
+
+/** What an effect does, by its verb. */
+export function effectKind(effect: Effect): EffectKind {
+  const kind = EFFECTS[effect.verb] as (effect: Effect) => EffectKind;
+  return kind(effect);
+}
+
+/** Applies one effect. */
 export function applyEffect(draft: Draft, effect: Effect, affected: Affected): void {
-  switch (effect.verb) {
-    case "adjust-track":
-      return adjustTrack(draft, effect, affected);
-    case "give-marker":
-      return handMarker(draft, effect, affected);
-    case "clear-markers":
-      return clearMarkers(draft, effect, affected.side);
-    case "swap-roles":
-      return handMarker(draft, { verb: "give-marker", track: effect.marker, to: "other" }, affected);
-    case "move-item":
-      return moveItem(draft, effect, affected);
-    case "empty-box":
-      return emptyBox(draft, effect);
-    case "reset-states":
-      return resetStates(draft, effect, affected.side);
-    case "adjust-states":
-      return adjustStates(draft, effect, affected.side);
-    case "forfeit-marker":
-      return forfeitMarker(draft, effect, affected.jump);
-  }
+  effectKind(effect).apply(draft, affected);
 }

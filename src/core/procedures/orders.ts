@@ -16,7 +16,7 @@ import {
   type GameTrack,
   type System,
 } from "../system.ts";
-import { applyEffect, isSoAlready } from "./effects.ts";
+import { applyEffect, effectKind } from "./effects.ts";
 
 /** What brought an order about: an event, and the table row where the event has a table. */
 export interface OrderSource {
@@ -53,7 +53,8 @@ function sidesFor(system: System, by: OrderShape["by"], side: string): string[] 
 function idleWay({ system, game }: Draft, { options }: OrderShape, side: string): OrderOption | undefined {
   const [only, other] = options;
   const effects = only?.effects ?? [];
-  const isIdle = effects.length > 0 && effects.every((effect) => isSoAlready(system, game, effect, side));
+  const isIdle =
+    effects.length > 0 && effects.every((effect) => effectKind(effect).isSoAlready?.(system, game, side));
   return other === undefined && isIdle ? only : undefined;
 }
 

@@ -1,3 +1,5 @@
+import type { Tasks } from "#core/procedures/step-kind.ts";
+import { tasksOf } from "#core/procedures/verbs.ts";
 import type { Game } from "#core/schema/game.ts";
 import { unitKinds } from "#core/units.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -7,15 +9,15 @@ import { commandNamed } from "./mention.ts";
 /** So many commands a reader is told of at once. */
 const MOST = 6;
 
-/** Whether a step of the game does something of a kind. */
-function does(book: Rulebook, verb: string): boolean {
-  return book.sequence.phases.some(({ steps }) => steps.some((step) => step.does?.verb === verb));
+/** Whether a step of the game has a task. */
+function has(book: Rulebook, task: keyof Tasks): boolean {
+  return book.sequence.phases.some(({ steps }) => steps.some((step) => tasksOf(step)[task] !== undefined));
 }
 
 /** Commands that not every game has a use for, and whether one has. */
 const USES: Record<string, (book: Rulebook) => boolean> = {
-  activate: (book) => does(book, "activate"),
-  initiative: (book) => does(book, "opposed-roll"),
+  activate: (book) => has(book, "activation"),
+  initiative: (book) => has(book, "contest"),
   event: ({ events }) => events.length > 0,
   table: ({ tables }) => tables.length > 0,
   check: ({ checks }) => checks.length > 0,

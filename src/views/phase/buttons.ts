@@ -5,16 +5,12 @@ import type { Step } from "#core/schema/sequence.ts";
 import { isReacting, sideToHandTo, stepAt, stepsToDo, wordsOf } from "#core/sequence.ts";
 import { sideName, type GameTrack } from "#core/system.ts";
 import type { Button, Question } from "../reply.ts";
+import { viewOf } from "../steps/verbs.ts";
 import { trackName } from "./track-lines.ts";
 
 /** The roll that a step offers; undefined where it offers none. */
-export function rollButton(book: Rulebook, { does, ends, id }: Step): Button | undefined {
-  const verb = does?.verb;
-  const label = book.say("phase-roll");
-  if (verb === "opposed-roll") return { label, style: "primary", press: { kind: "initiative" } };
-  if (verb !== "table-roll" && verb !== "threshold-roll") return undefined;
-  const style = ends === "roll" ? "primary" : "secondary";
-  return { label, style, press: { kind: "roll", step: id } };
+export function rollButton(book: Rulebook, step: Step): Button | undefined {
+  return viewOf(step).roll?.(book, step);
 }
 
 /** The dice that a step has for a table on the game's own cards; undefined where it has none. */

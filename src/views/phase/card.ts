@@ -1,18 +1,17 @@
-import { sideOfSegment, sidesCalled } from "#core/conditions.ts";
+import { sideOfSegment } from "#core/conditions.ts";
 import { orderName } from "#core/procedures/orders.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
-import { itemsToRollFor } from "#core/procedures/threshold-roll.ts";
+import { tasksOf } from "#core/procedures/verbs.ts";
 import { isReacting, openSteps, phaseAt, stepAt, wordsOf } from "#core/sequence.ts";
 import { sideName } from "#core/system.ts";
-import { plain } from "#core/typed.ts";
 import type { Order } from "#core/schema/events.ts";
 import { playersOf, waits } from "#core/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { belonging } from "../presses/belonging.ts";
 import { type Block, controlCount, type Reply } from "../reply.ts";
+import { viewOf } from "../steps/verbs.ts";
 import { colourOf, markedSide, personIn } from "../words.ts";
-import { activationBlocks } from "./activation.ts";
 import { phaseControls } from "./controls.ts";
 import { orderBlocks, ordersFor } from "./orders.ts";
 import { limitsReached } from "./limit-lines.ts";
@@ -32,7 +31,7 @@ export function moveTitle(book: Rulebook, game: Game): string {
   if (sides.length === 0) return where;
   const marked = sides.map((side) => markedSide(book, side));
   if (step.ends === "roll") {
-    const isEither = step.does?.verb === "opposed-roll";
+    const isEither = tasksOf(step).contest !== undefined;
     return book.say("phase-to-roll", { who: isEither ? { or: marked } : marked, where });
   }
   const key = asksForReactions(book, game, step) ? "phase-may-react" : "phase-to-play";
@@ -75,7 +74,7 @@ export function waitingLine(book: Rulebook, game: Game): string {
 /** "**🟥 Axis to play**: Rally · @Anna" */
 function stepAwaited(book: Rulebook, game: Game, step: Step, sides: readonly string[]): string {
   const marked = sides.map((side) => markedSide(book, side));
-  const isEither = step.does?.verb === "opposed-roll";
+  const isEither = tasksOf(step).contest !== undefined;
   const who = isEither ? { or: marked } : marked;
   const words = { who, what: taskName(book, game, step), players: playersText(book, game, sides) };
   return book.say(step.ends === "roll" ? "phase-waits-to-roll" : "phase-waits-to-play", words);
@@ -106,10 +105,8 @@ export function taskText(book: Rulebook, game: Game, sides: readonly string[]): 
 
 /** Whether one Done closes the checklist before a step, so that it is no word about that step alone. */
 function closesChecklist(book: Rulebook, game: Game, step: Step): boolean {
-  const { does } = step;
-  const isOwn = does?.verb === "activate" || (does?.verb === "confirm" && does.reacting !== undefined);
   const closed = openSteps(book, game).length;
-  return !isOwn && (closed > 2 || (closed === 2 && stepsAfter(book, game).length === 0));
+  return !viewOf(step).isAlone && (closed > 2 || (closed === 2 && stepsAfter(book, game).length === 0));
 }
 
 /** What a side says that it is done with: "done: Rally", or "done: Reactions" where that is a step of its own. */
@@ -127,18 +124,6 @@ export function taskName(book: Rulebook, game: Game, step: Step): string {
   }
   if (closesChecklist(book, game, step)) return shortPhase(book, phaseAt(book, game.play.position).name);
   return wordsOf(book, game, step).name;
-}
-
-/** "To roll for: Axis Platoon B", where a step rolls for items. */
-function toRollFor(book: Rulebook, game: Game, step: Step): string[] {
-  const roll = step.does;
-  if (roll?.verb !== "threshold-roll" || step.id !== game.play.position.step) return [];
-  const own = sidesCalled(book, game, step.who).flatMap((side) => {
-    const items = itemsToRollFor(book, game, roll, side).map((name) => plain(name));
-    if (items.length === 0) return [];
-    return [book.say("phase-items-of", { side: sideName(book, side), items: items.join(", ") })];
-  });
-  return own.length === 0 ? [] : [book.say("phase-to-roll-for", { items: own.join("; ") })];
 }
 
 /** Who has said already that they are done, where others have not. */
@@ -163,7 +148,7 @@ const BETWEEN = " · ";
 function factLines(book: Rulebook, game: Game, { said }: Showing): string[] {
   const steps = stepsNow(book, game);
   return [
-    ...steps.flatMap((step) => toRollFor(book, game, step)),
+    ...steps.flatMap((step) => viewOf(step).facts({ book, game, step })),
     ...steps.flatMap((step) => leavingLines(book, game, step)),
     ...(steps.some(({ limits }) => limits === true) ? limitsReached(book, game) : []),
     ...(said === undefined ? doneLine(book, game) : []),
@@ -174,8 +159,9 @@ function factLines(book: Rulebook, game: Game, { said }: Showing): string[] {
 function phaseBlocks(book: Rulebook, game: Game, showing: Showing): Block[] {
   const names = showing.isKnown === true ? [] : namesLine(book, game);
   const lines = [...names, ...factLines(book, game, showing)];
+  const step = stepAt(book, game.play.position);
   const above = [
-    ...activationBlocks(book, game),
+    ...viewOf(step).above({ book, game, step }),
     ...orderBlocks(book, game, { isDrawn: showing.isDrawn === true }),
   ];
   return [

@@ -1,12 +1,13 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { sideOfSegment } from "#core/conditions.ts";
+import { tasksOf } from "#core/procedures/verbs.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { isReacting, phaseAt, samePosition, stepAt } from "#core/sequence.ts";
 import { sideName } from "#core/system.ts";
 import { text } from "#words/text.ts";
+import { viewOf } from "../steps/verbs.ts";
 import { markedSide, sideIn } from "../words.ts";
-import { leftText } from "./activation.ts";
 import { asksForReactions, taskName, type Showing } from "./card.ts";
 import { shortPhase, stepsNow, stepsOfOthers } from "./steps.ts";
 
@@ -51,9 +52,15 @@ function doneWithText(book: Rulebook, before: Game, after: Game, sides: readonly
   return book.say("entry-sides-done-with", { sides: sides.map((side) => markedSide(book, side)), what });
 }
 
-/** "⚠️ Not activated: B Company.", for each side that is done although units are left. */
+/** "⚠️ Not activated: B Company.": what a side has not done that is done; "" where that is all. */
+export function leftText(book: Rulebook, before: Game | null, side: string): string {
+  if (before?.status !== "running") return "";
+  const step = stepAt(book, before.play.position);
+  return viewOf(step).left({ book, game: before, step }, side);
+}
+
 function leftLines(book: Rulebook, before: Game | null, sides: readonly string[]): string[] {
-  return sides.map((side) => leftText(book, before, side).trim()).filter((words) => words !== "");
+  return sides.map((side) => leftText(book, before, side)).filter((words) => words !== "");
 }
 
 /** "🟦 The Allies are done. 🟥 Axis to play: Reactions" */
@@ -141,8 +148,9 @@ function isCleared(event: GameEvent): event is Extract<GameEvent, { type: "liste
 function isOfActivation(book: Rulebook, event: GameEvent): boolean {
   const states = new Set(
     book.sequence.phases
-      .flatMap(({ steps }) => steps.map(({ does }) => does))
-      .flatMap((does) => (does?.verb === "activate" ? [does.state, does.asks] : [])),
+      .flatMap(({ steps }) => steps.map((step) => tasksOf(step).activation))
+      .flatMap((activation) => [activation?.state, activation?.asks])
+      .filter((state) => state !== undefined),
   );
   if (event.type === "unitChanged") return states.has(event.state);
   return event.type === "statesReset" && event.states.every((state) => states.has(state));

@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { moveMeant } from "#core/procedures/effects.ts";
+import { effectKind, moveMeant } from "#core/procedures/effects.ts";
 import { closedBy, orderShapeOf, rowOfOrder, waysOpen } from "#core/procedures/orders.ts";
 import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -37,8 +37,9 @@ export function wayText(book: Rulebook, game: Game, order: Order, option: OrderO
   const row = rowOfOrder(book, order);
   const affected = { side: order.side, ...(row === undefined ? {} : { row }) };
   const moves = (option.effects ?? []).flatMap((effect) => {
-    if (effect.verb !== "adjust-track") return [];
-    const { track, from, by } = moveMeant(book, game, effect, affected);
+    const { move } = effectKind(effect).told;
+    if (move === undefined) return [];
+    const { track, from, by } = moveMeant(book, game, move, affected);
     return [moveText(book, track, from, by)];
   });
   const label = fill(book, option.label, order.side);

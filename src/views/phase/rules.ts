@@ -5,13 +5,13 @@ import { plain } from "#core/typed.ts";
 import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
-import { phaseAt, stepsToDo, unknownOf, wordsOf } from "#core/sequence.ts";
-import { randomEventOf, sideName, tableOf } from "#core/system.ts";
+import { phaseAt, stepAt, stepsToDo, unknownOf, wordsOf } from "#core/sequence.ts";
+import { randomEventOf, sideName } from "#core/system.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { unsetText } from "../set-up/settings.ts";
+import { viewOf } from "../steps/verbs.ts";
 import { fill, ruleMark } from "../words.ts";
-import { activationLists } from "./activation.ts";
 import { emptyStepLines } from "./empty-steps.ts";
 import { limitLines } from "./limit-lines.ts";
 import { checksOfOthers } from "./step-checks.ts";
@@ -22,17 +22,6 @@ import { standingLine, trackName } from "./track-lines.ts";
 
 /** How many characters of texts one page of the rules takes. */
 const MOST_TEXT = 3200;
-
-/** "3 (Individual)", for each roll that was made on the step's table since the phase began. */
-function rollsMade(book: Rulebook, game: Game, { does }: Step): string[] {
-  if (does?.verb !== "table-roll") return [];
-  const { turn, segment, phase } = game.play.position;
-  const { rows } = tableOf(book, does.table);
-  return (game.read ?? [])
-    .filter((read) => read.table === does.table && read.turn === turn)
-    .filter((read) => read.segment === segment && read.phase === phase)
-    .map(({ row, total }) => `${total} (${rows.find(({ id }) => id === row)?.name ?? row})`);
-}
 
 /** "Platoons activated this turn: 1st, 2nd", where something is on the step's list; one line a side where each has one. */
 function listsKept(book: Rulebook, game: Game, step: Step): string[] {
@@ -67,11 +56,6 @@ function doneLine(book: Rulebook, game: Game, step: Step): string[] {
   return [book.say("phase-done-so-far", { sides: done.map((side) => sideName(book, side)).join(", ") })];
 }
 
-function rolledLine(book: Rulebook, game: Game, step: Step): string[] {
-  const rolls = rollsMade(book, game, step);
-  return rolls.length === 0 ? [] : [book.say("phase-rolled", { rolls: rolls.join(", ") })];
-}
-
 /** A step's text with its rule number, and all that goes with it in small print. */
 function stepText(book: Rulebook, game: Game, step: Step): string {
   const { text } = step.id === game.play.position.step ? wordsOf(book, game, step) : step;
@@ -79,7 +63,7 @@ function stepText(book: Rulebook, game: Game, step: Step): string {
   const small = [
     ...unknownNote(book, game, step),
     ...markerLines(book, step),
-    ...rolledLine(book, game, step),
+    ...viewOf(step).small({ book, game, step }),
     ...listsKept(book, game, step),
     ...leavingLines(book, game, step),
     ...(step.limits === true ? limitLines(book, game) : []),
@@ -152,10 +136,11 @@ function moreToPress(book: Rulebook, game: Game, next: number | undefined): Bloc
 
 /** The texts of the phase in which a game stands, for whoever asks: its steps, their markers, what comes after. */
 export function rulesCard(book: Rulebook, game: Game, wanted = 1): Reply {
+  const here = stepAt(book, game.play.position);
   const texts = [
     ...game.play.orders.map((order) => orderText(book, order)),
     ...stepsToDo(book, game).map((step) => stepText(book, game, step)),
-    ...activationLists(book, game),
+    ...viewOf(here).lists({ book, game, step: here }),
     ...notesOf(book, game),
   ];
   const pages = pagesOf(texts);

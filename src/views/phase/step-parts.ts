@@ -1,54 +1,15 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { sidesCalled } from "#core/conditions.ts";
-import { itemRef, movableItems, type OwnItem } from "#core/procedures/move-items.ts";
+import { effectKind } from "#core/procedures/effects.ts";
 import { openOffers } from "#core/procedures/offers.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { EffectOf } from "#core/schema/procedures.ts";
 import type { Step } from "#core/schema/sequence.ts";
-import { sideName, type GameTrack } from "#core/system.ts";
+import { sideName } from "#core/system.ts";
 import { plain } from "#core/typed.ts";
 import { MOST_CHOICES, type Block, type Button, type Menu, type Question } from "../reply.ts";
-import { itemKind, trackName } from "./track-lines.ts";
+import { viewOf } from "../steps/verbs.ts";
 import { fill } from "../words.ts";
-
-function boxName(track: GameTrack | undefined, box: string): string {
-  const boxes = track?.kind === "boxes" ? track.boxes : [];
-  return boxes.find(({ id }) => id === box)?.name ?? box;
-}
-
-function trackOfItems(book: Rulebook, id: string): GameTrack | undefined {
-  return book.tracks.find((track) => track.id === id);
-}
-
-/** Axis, section, FO on the map */
-function itemDetails(book: Rulebook, track: GameTrack | undefined, { side, item }: OwnItem): string {
-  const kind = track === undefined ? item.kind : itemKind(track, item);
-  return [sideName(book, side), kind, boxName(track, item.box)].join(", ");
-}
-
-/** The items that a step lets its players move; undefined where there are none. */
-function moveMenu(book: Rulebook, game: Game, step: Step): Menu | undefined {
-  const procedure = step.does;
-  if (procedure?.verb !== "move-items") return undefined;
-  const track = trackOfItems(book, procedure.items);
-  const called = sidesCalled(book, game, step.who);
-  const { move } = game.play;
-  const sides = move !== null && called.includes(move) ? [move] : called;
-  const items = movableItems(book, game, procedure, sides);
-  if (items.length === 0) return undefined;
-  const isMixed = new Set(items.map(({ side }) => side)).size > 1;
-  const choices = items.map((own) => ({
-    label: isMixed ? `${own.item.name}, ${sideName(book, own.side)}` : own.item.name,
-    value: itemRef(own),
-    description: itemDetails(book, track, own),
-  }));
-  return {
-    placeholder: book.say("phase-choose-for", { step: step.name }),
-    press: { kind: "items", step: step.id },
-    choices,
-    most: choices.length,
-  };
-}
+import { boxName, trackName } from "./track-lines.ts";
 
 function leavingLine(book: Rulebook, game: Game, { items: id, box, to }: EffectOf<"empty-box">): string[] {
   const tracks = book.tracks.filter((track) => track.id === id);
@@ -65,9 +26,10 @@ function leavingLine(book: Rulebook, game: Game, { items: id, box, to }: EffectO
 
 /** What will go by itself when a step ends, by name. */
 export function leavingLines(book: Rulebook, game: Game, step: Step): string[] {
-  return (step.effects ?? []).flatMap((effect) =>
-    effect.verb === "empty-box" ? leavingLine(book, game, effect) : [],
-  );
+  return (step.effects ?? []).flatMap((effect) => {
+    const { box } = effectKind(effect).told;
+    return box === undefined ? [] : leavingLine(book, game, box);
+  });
 }
 
 /** A menu of the names on each list that a step keeps, to strike them off. */
@@ -130,6 +92,6 @@ function offerMenus(book: Rulebook, game: Game, steps: readonly Step[], most: nu
 
 /** The menus of what some steps offer: items to move, and things to note. */
 export function partMenus(book: Rulebook, game: Game, steps: readonly Step[], most: number): Block[] {
-  const moves = steps.flatMap((step) => moveMenu(book, game, step) ?? []);
+  const moves = steps.flatMap((step) => viewOf(step).menu?.({ book, game, step }) ?? []);
   return [...moves.map((menu) => ({ kind: "menu", menu }) as const), ...offerMenus(book, game, steps, most)];
 }

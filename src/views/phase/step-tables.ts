@@ -1,25 +1,16 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Step } from "#core/schema/sequence.ts";
-import { randomEventOf, tableOf } from "#core/system.ts";
+import { tableOf } from "#core/system.ts";
 import { MOST_CHOICES, type Block, type Button, type Menu } from "../reply.ts";
+import { viewOf } from "../steps/verbs.ts";
 import { stepsNow } from "./steps.ts";
-
-/** The ids of the tables of random events. */
-function tablesOfEvents(book: Rulebook, events: readonly string[]): string[] {
-  return events.flatMap((id) => randomEventOf(book, id).table ?? []);
-}
-
-/** The ids of the tables that a step rolls on, may bring about, or names to be looked at. */
-function tablesOf(book: Rulebook, { does, tables = [] }: Step): string[] {
-  const rolled = does?.verb === "table-roll" ? [does.table] : [];
-  const drawn = does?.verb === "opposed-roll" ? Object.values(does.naturals ?? {}) : [];
-  return [...rolled, ...tablesOfEvents(book, drawn), ...tables];
-}
 
 /** The tables that help with what is in front of the players, each once. */
 function tablesToLookUp(book: Rulebook, game: Game) {
-  const steps = stepsNow(book, game).flatMap((step) => tablesOf(book, step));
+  const steps = stepsNow(book, game).flatMap((step) => [
+    ...viewOf(step).tables(book),
+    ...(step.tables ?? []),
+  ]);
   const orders = game.play.orders.flatMap((order) => order.table ?? []);
   return [...new Set([...orders, ...steps])].map((id) => tableOf(book, id));
 }

@@ -114,3 +114,9 @@ export function standingLine(book: Rulebook, game: Game): string {
   const scores = scoreLines(book, game).map((line) => line.replaceAll("**", "").replace(":", ""));
   return [...tracks, ...scores].join(" · ");
 }
+
+/** What a box of a track is called. */
+export function boxName(track: GameTrack | undefined, id: string): string {
+  const boxes = track?.kind === "boxes" ? track.boxes : [];
+  return boxes.find((box) => box.id === id)?.name ?? id;
+}

@@ -1,27 +1,23 @@
 import type { Rulebook } from "#words/rulebook.ts";
+import { tasksOf } from "#core/procedures/verbs.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { Step } from "#core/schema/sequence.ts";
 import type { Table } from "#core/schema/tables.ts";
 import { stepsToDo } from "#core/sequence.ts";
 import { rollButton } from "../phase/buttons.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { belonging } from "../presses/belonging.ts";
 
-function rollsOn({ does }: Step, table: string): boolean {
-  return does?.verb === "table-roll" && does.table === table;
-}
-
 /** Whether the game rolls on a table by itself, in a step or for a random event: any other roll on it moves nothing. */
 function isRolledByGame({ sequence, events }: Rulebook, table: string): boolean {
   const steps = sequence.phases.flatMap((phase) => phase.steps);
-  return steps.some((step) => rollsOn(step, table)) || events.some((event) => event.table === table);
+  return steps.some((step) => tasksOf(step).table === table) || events.some((event) => event.table === table);
 }
 
 /** The rolls of the steps that ask for this table now, by their names. */
 function rollsAsked(book: Rulebook, game: Game, table: string): Button[] {
   if (game.status !== "running") return [];
-  const asking = stepsToDo(book, game).filter((step) => rollsOn(step, table));
+  const asking = stepsToDo(book, game).filter((step) => tasksOf(step).table === table);
   return asking.flatMap((step) => {
     const button = rollButton(book, step);
     return button === undefined ? [] : [{ ...button, label: step.name }];

@@ -3,6 +3,7 @@ import { cardsAfter, EVENT_KINDS, type LogKind } from "#core/event-kinds.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { sealsOpened } from "#core/seals.ts";
+import { tasksOf } from "#core/procedures/verbs.ts";
 import { openSteps, stepAt } from "#core/sequence.ts";
 import { isMove, refusableIn } from "#core/undoing.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -56,7 +57,7 @@ function isSeating({ status }: Game, { events }: LogEntry): boolean {
 function isStepMove(book: Rulebook, before: Game | null, entry: LogEntry): boolean {
   if (before?.status !== "running") return false;
   return (
-    stepAt(book, before.play.position).does?.verb === "move-items" &&
+    tasksOf(stepAt(book, before.play.position)).moves !== undefined &&
     entry.events.some((event) => event.type === "itemPlaced")
   );
 }

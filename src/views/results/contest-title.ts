@@ -1,5 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
+import { effectKind } from "#core/procedures/effects.ts";
 import { orderShapeOf } from "#core/procedures/orders.ts";
+import { tasksOf } from "#core/procedures/verbs.ts";
 import type { GameEvent, Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { stepNamed } from "#core/sequence.ts";
@@ -9,28 +11,26 @@ import { sideIn } from "../words.ts";
 /** The tracks without which a side forfeits a marker. */
 function forfeitedBy(book: Rulebook, marker: string): string[] {
   const effects = book.sequence.phases.flatMap(({ steps }) => steps.flatMap((step) => step.effects ?? []));
-  return effects.flatMap((effect) =>
-    effect.verb === "forfeit-marker" && effect.marker === marker ? effect.without : [],
-  );
+  return effects.flatMap((effect) => {
+    const { stake } = effectKind(effect).told;
+    return stake?.marker === marker ? stake.without : [];
+  });
 }
 
 /** Whether carrying an order out can bring a marker to somebody else. */
 function canMove(book: Rulebook, marker: string, order: Order): boolean {
-  const tracks = forfeitedBy(book, marker);
+  const tracks = [marker, ...forfeitedBy(book, marker)];
   const effects = orderShapeOf(book, order)?.options.flatMap((option) => option.effects ?? []) ?? [];
-  return effects.some(
-    (effect) =>
-      (effect.verb === "give-marker" && effect.track === marker) ||
-      (effect.verb === "adjust-track" && tracks.includes(effect.track)),
-  );
+  return effects.some((effect) => effectKind(effect).moves.some((track) => tracks.includes(track)));
 }
 
 /** Who holds the marker for which the entry rolled, and who won the last of its rolls. */
 export function contestDecided(book: Rulebook, after: Game, events: readonly GameEvent[]) {
   const contested = events.findLast((event) => event.type === "contested");
-  const procedure = contested === undefined ? undefined : stepNamed(book, contested.step)?.does;
-  if (contested === undefined || procedure?.verb !== "opposed-roll") return undefined;
-  const { marker } = procedure;
+  if (contested === undefined) return undefined;
+  const { contest } = tasksOf(stepNamed(book, contested.step));
+  if (contest === undefined) return undefined;
+  const { marker } = contest;
   return { marker, winner: contested.winner, holder: after.play.markers[marker] ?? null };
 }
 

@@ -12,7 +12,7 @@ import type { DiceNames } from "../dice/faces.ts";
 import { reckonedText } from "../dice/reckoned.ts";
 import { revealedBlocks } from "../dice/verification.ts";
 import { itemText, offerTakenText, triedText } from "./items.ts";
-import { leftText } from "../phase/activation.ts";
+import { leftText } from "../phase/hand.ts";
 import { correctedText, takenOverText } from "../tables/figures.ts";
 import { doneName } from "../phase/card.ts";
 import { outcomeBlocks } from "./checked.ts";
@@ -108,7 +108,8 @@ function doneText({ book, before, after }: Scene, event: EventOf<"done">): strin
   const step = stepAt(book, game.play.position);
   if (step.ends !== "confirm") return "";
   const done = book.say("results-done", { ...sideIn(book, event.side), done: doneName(book, game, step) });
-  return `${done}${leftText(book, before, event.side)}`;
+  const left = leftText(book, before, event.side);
+  return left === "" ? done : `${done} ${left}`;
 }
 
 /** A side that was done and gets the move again is not done any more. */

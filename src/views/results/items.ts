@@ -1,19 +1,20 @@
+import { tasksOf } from "#core/procedures/verbs.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { stepNamed } from "#core/sequence.ts";
 import { sideName, trackOf } from "#core/system.ts";
 import type { Scene } from "./events.ts";
 import { plain } from "#core/typed.ts";
-import { itemKind, trackName } from "../phase/track-lines.ts";
+import { boxName, itemKind, trackName } from "../phase/track-lines.ts";
 import { thresholdText } from "../checks/words.ts";
 import { fill } from "../words.ts";
 
 /** What came of one item's die, with the side that it belongs to. */
 export function triedText({ book, after }: Scene, event: EventOf<"tried">): string {
-  const procedure = stepNamed(book, event.step)?.does;
-  if (procedure?.verb !== "threshold-roll") return "";
-  const { failureIf } = procedure;
+  const { trials } = tasksOf(stepNamed(book, event.step));
+  if (trials === undefined) return "";
+  const { failureIf } = trials;
   const stays = failureIf !== undefined && after.settings[failureIf.setting] !== failureIf.is;
-  const { successText, failureText } = procedure;
+  const { successText, failureText } = trials;
   const failed = stays ? book.say("results-tried-settle", { text: failureText }) : failureText;
   const outcome = event.success
     ? book.say("results-tried-success", { text: successText })
@@ -43,10 +44,6 @@ export function itemText({ book }: Scene, event: EventOf<"itemPlaced"> | EventOf
   return event.off === undefined
     ? what
     : book.say("results-off-map", { what, markers: event.off.map(book.inOwnWords).join(", ") });
-}
-
-function boxName(track: ReturnType<typeof trackOf>, id: string): string {
-  return track.kind === "boxes" ? (track.boxes.find((box) => box.id === id)?.name ?? id) : id;
 }
 
 /** What a player noted: "Axis loses a unit". */

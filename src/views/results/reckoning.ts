@@ -1,5 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { withMinus } from "#core/minus.ts";
+import { tasksOf } from "#core/procedures/verbs.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { stepNamed } from "#core/sequence.ts";
 import { sideName } from "#core/system.ts";
@@ -20,11 +21,8 @@ function tieText(book: Rulebook, { winner, tie, reckonings }: Contest): string {
 
 /** Whether the game knows a modifier for the side that held the marker. */
 function hasModifier(book: Rulebook, { step, reckonings }: Contest): boolean {
-  const procedure = stepNamed(book, step)?.does;
-  return (
-    (procedure?.verb === "opposed-roll" && procedure.holderModifier !== undefined) ||
-    reckonings.some(({ modifier }) => modifier !== 0)
-  );
+  const { contest } = tasksOf(stepNamed(book, step));
+  return contest?.holderModifier !== undefined || reckonings.some(({ modifier }) => modifier !== 0);
 }
 
 function holderText(book: Rulebook, { holder, reckonings }: Contest): string {

@@ -1,4 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
+import { tasksOf } from "#core/procedures/verbs.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import { sideName, tableOf } from "#core/system.ts";
 import { rollMark } from "./rolls.ts";
@@ -46,9 +47,10 @@ function isShownWithNext(events: readonly GameEvent[], at: number): boolean {
 /** What is rolled again, in the words of the setting that says so. */
 function repeated(book: Rulebook, { row, what }: RollAgain): string {
   const steps = book.sequence.phases.flatMap((phase) => phase.steps);
-  for (const { does } of steps) {
-    if (does?.verb !== "opposed-roll" || does.bothGet?.row !== row) continue;
-    const { rollAgain } = does.bothGet;
+  for (const step of steps) {
+    const bothGet = tasksOf(step).contest?.bothGet;
+    if (bothGet?.row !== row) continue;
+    const { rollAgain } = bothGet;
     const setting = book.settings.find(({ id }) => id === rollAgain.setting);
     if (setting !== undefined) return settingText(setting, what);
   }

@@ -1,4 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
+import { tasksOf } from "#core/procedures/verbs.ts";
 import type { Die, EventOf } from "#core/schema/events.ts";
 import { stepNamed } from "#core/sequence.ts";
 import { sideName } from "#core/system.ts";
@@ -60,8 +61,8 @@ function nameOf(book: Rulebook | undefined, die: Die, owner: string): string {
 /** The side of the dice, where both may roll for the same: for items of one name, or for the events of one step. */
 function ownerText(book: Rulebook | undefined, { step, side }: Rolled): string {
   if (book === undefined || step === undefined || side === undefined) return "";
-  const verb = stepNamed(book, step)?.does?.verb;
-  return verb === "threshold-roll" || verb === "opposed-roll" ? sideName(book, side) : "";
+  const { contest, trials } = tasksOf(stepNamed(book, step));
+  return contest === undefined && trials === undefined ? "" : sideName(book, side);
 }
 
 /** The faces of a throw by themselves: "⚃⚅", in words "**4** **6**". */

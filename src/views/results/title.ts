@@ -1,6 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { text, type Text } from "#words/text.ts";
 import { orderName } from "#core/procedures/orders.ts";
+import { tasksOf } from "#core/procedures/verbs.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { trackOf } from "#core/system.ts";
@@ -59,12 +60,12 @@ const TRACK_EVENTS = new Set<GameEvent["type"]>([
 function triedTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const [tried, ...more] = events.filter((event) => event.type === "tried");
   if (tried === undefined || more.length > 0) return undefined;
-  const does = stepNamed(book, tried.step)?.does;
-  if (does?.verb !== "threshold-roll") return undefined;
+  const { trials } = tasksOf(stepNamed(book, tried.step));
+  if (trials === undefined) return undefined;
   const item = plain(tried.item);
   return tried.success
-    ? book.say("results-title-tried", { item, outcome: does.successText })
-    : book.say("results-title-tried-in-vain", { item, outcome: does.failureText });
+    ? book.say("results-title-tried", { item, outcome: trials.successText })
+    : book.say("results-title-tried-in-vain", { item, outcome: trials.failureText });
 }
 
 /** The event that was carried out, and whose it was: "Fate: Medic · 🟥 Axis". */

@@ -3,13 +3,21 @@ import type { Unit } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { ProcedureOf } from "#core/schema/procedures.ts";
 import { activatedKind, activations, askedState } from "#core/procedures/activate.ts";
-import { sidesToMove, stepAt } from "#core/sequence.ts";
+import { sidesToMove } from "#core/sequence.ts";
 import { sideName } from "#core/system.ts";
 import { stateOf } from "#core/units.ts";
 import { plain } from "#core/typed.ts";
 import { MOST_CHOICES, type Block, type Menu } from "../reply.ts";
 import { sideIn } from "../words.ts";
-import { dutyLines, elementsLine, stateText, statesWithDuty, stateWords, unitText } from "./unit-lines.ts";
+import {
+  dutyLines,
+  elementsLine,
+  stateText,
+  statesWithDuty,
+  stateWords,
+  unitText,
+} from "../phase/unit-lines.ts";
+import { none, type Shown, type StepViewOf } from "./step-view.ts";
 
 type Activate = ProcedureOf<"activate">;
 
@@ -29,10 +37,7 @@ function inHandText(book: Rulebook, procedure: Activate, own: Unit): string {
 }
 
 /** The names that a card only counts: what is left to activate, and what was. */
-export function activationLists(book: Rulebook, game: Game): string[] {
-  const step = stepAt(book, game.play.position);
-  const procedure = step.does;
-  if (procedure?.verb !== "activate") return [];
+function activationLists({ book, game, step }: Shown, procedure: Activate): string[] {
   return sidesToMove(book, game, step).flatMap((side) => {
     const { left, done } = activations(book, game, procedure, side);
     return [
@@ -91,11 +96,8 @@ function activationMenus(book: Rulebook, game: Game, procedure: Activate, sides:
   }));
 }
 
-/** Where the step activates units: which are left, in hand and done, and menus to go on with. */
-export function activationBlocks(book: Rulebook, game: Game): Block[] {
-  const step = stepAt(book, game.play.position);
-  const procedure = step.does;
-  if (procedure?.verb !== "activate") return [];
+/** Which units are left, in hand and done, and menus to go on with. */
+function activationBlocks({ book, game, step }: Shown, procedure: Activate): Block[] {
   const sides = sidesToMove(book, game, step);
   const lines = sides.flatMap((side) => sideLines(book, game, procedure, side));
   const menus = activationMenus(book, game, procedure, sides);
@@ -105,11 +107,21 @@ export function activationBlocks(book: Rulebook, game: Game): Block[] {
   ];
 }
 
-/** "Not activated: B Company.", where a side is done although units of it are left. */
-export function leftText(book: Rulebook, before: Game | null, side: string): string {
-  if (before?.status !== "running") return "";
-  const procedure = stepAt(book, before.play.position).does;
-  if (procedure?.verb !== "activate") return "";
-  const { left } = activations(book, before, procedure, side);
-  return left.length === 0 ? "" : ` ${book.say("phase-not-activated", { names: names(book, left) })}`;
+/** "Not activated: B Company." */
+function notActivated({ book, game }: Shown, procedure: Activate, side: string): string {
+  const { left } = activations(book, game, procedure, side);
+  return left.length === 0 ? "" : book.say("phase-not-activated", { names: names(book, left) });
 }
+
+/** Menus of the units that are left, and what is said of the one in hand. */
+export const activateView: StepViewOf<"activate"> = (does) => ({
+  roll: null,
+  menu: null,
+  above: (shown) => activationBlocks(shown, does),
+  facts: none,
+  small: none,
+  lists: (shown) => activationLists(shown, does),
+  left: (shown, side) => notActivated(shown, does, side),
+  tables: none,
+  isAlone: true,
+});
