@@ -28,7 +28,7 @@ export interface Called {
 }
 
 /** The roll that a step offers. */
-export interface StepRoll {
+interface StepRoll {
   /** The sides that have something to roll for while the step is a line of a checklist. */
   able: (here: Called) => string[];
   /** Makes the roll for `sides`, of all those that are `able`. */
