@@ -48,8 +48,9 @@ class EffectCheck {
       case "forfeit-marker":
         return this.#forfeit(effect);
       case "reset-states":
+        return this.#resetStates(effect);
       case "adjust-states":
-        return this.#states(effect);
+        return this.#adjustStates(effect);
     }
   }
 
@@ -103,13 +104,14 @@ class EffectCheck {
     if (effect.to !== null) this.#references.box(track, effect.to, this.#place.at("to"));
   }
 
-  #states(effect: EffectOf<"reset-states"> | EffectOf<"adjust-states">): void {
+  #resetStates({ states, of }: EffectOf<"reset-states">): void {
+    if (of !== "all") this.#needsSide("of");
+    states.forEach((id, at) => this.#references.unitState(id, this.#place.at("states", at)));
+  }
+
+  #adjustStates(effect: EffectOf<"adjust-states">): void {
     const place = this.#place;
     if (effect.of !== "all") this.#needsSide("of");
-    if (effect.verb === "reset-states") {
-      effect.states.forEach((id, at) => this.#references.unitState(id, place.at("states", at)));
-      return;
-    }
     const state = this.#references.unitState(effect.state, place.at("state"));
     if (state !== undefined && !("number" in state)) place.at("state").fault(`"${state.id}" is no number`);
   }

@@ -1,7 +1,7 @@
 import type { SequenceFile, Step } from "#core/schema/sequence.ts";
 import { checkEffects } from "./effects.ts";
-import { checkProcedure } from "./procedures.ts";
 import { checkChecklists, checkStep } from "./steps.ts";
+import { checkOf } from "./verbs.ts";
 import type { Place } from "../place.ts";
 import type { References } from "./references.ts";
 
@@ -35,7 +35,7 @@ function phasesBeside(sequence: SequenceFile, phase: string): string[] {
 function alwaysAsks(step: Step, certain: readonly string[]): boolean {
   if (step.when !== undefined || step.who.where !== undefined) return false;
   if (step.ends !== "confirm" && step.ends !== "roll") return false;
-  if (step.does?.verb === "threshold-roll") return false;
+  if (step.does !== undefined && !checkOf(step.does).asksAlways) return false;
   const called = step.who.sides;
   return called === "all" || (Array.isArray(called) && called.some((side) => certain.includes(side)));
 }
@@ -75,7 +75,7 @@ function checkPhase(
     const here = place.at("steps", at);
     references.who(step.who, here.at("who"));
     if (step.when !== undefined) references.occasion(step.when, here.at("when"));
-    if (step.does !== undefined) checkProcedure(step.does, here.at("does"), references);
+    if (step.does !== undefined) checkOf(step.does).named(step.does, here.at("does"), references);
     if (step.list !== undefined) references.track(step.list, "list", here.at("list"));
     checkOffers(step, here.at("offers"), references);
     checkPlaces(step, here.at("places"), references);

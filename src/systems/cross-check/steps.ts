@@ -1,24 +1,13 @@
 import type { Step } from "#core/schema/sequence.ts";
 import type { Place } from "../place.ts";
+import { checkOf, fitting } from "./verbs.ts";
 
-type Ends = Step["ends"];
-type Verb = NonNullable<Step["does"]>["verb"] | "nothing";
-
-/** What a step may do, by what ends it. */
-const FITTING: Record<Ends, readonly Verb[]> = {
-  confirm: ["nothing", "confirm", "move-items", "activate"],
-  roll: ["opposed-roll", "table-roll", "threshold-roll"],
-  orders: ["carry-out-orders"],
-  auto: ["nothing"],
-  "with-next": ["nothing", "table-roll", "threshold-roll", "move-items"],
-};
-
-function checkFitting(step: Step, place: Place): void {
-  const verb = step.does?.verb ?? "nothing";
-  const fitting = FITTING[step.ends];
-  if (!fitting.includes(verb)) {
-    place.at("does").fault(`a step that ends by "${step.ends}" does ${fitting.join(" or ")}, not ${verb}`);
-  }
+/** What a step does fits what ends it. */
+function checkFitting({ does, ends }: Step, place: Place): void {
+  const verb = does?.verb ?? "nothing";
+  const verbs = fitting(ends);
+  if (!verbs.includes(verb))
+    place.at("does").fault(`a step that ends by "${ends}" does ${verbs.join(" or ")}, not ${verb}`);
 }
 
 /** Whether anybody can act in the step, as its end demands. */
@@ -33,20 +22,9 @@ function checkAnybody(step: Step, place: Place): void {
 
 function checkWho(step: Step, place: Place): void {
   checkAnybody(step, place);
-  const { sides, where } = step.who;
+  const { sides } = step.who;
   const named = Array.isArray(sides) ? sides : [];
   if (new Set(named).size < named.length) place.at("sides").fault("names a side twice");
-  if (step.does?.verb === "opposed-roll" && (sides !== "all" || where !== undefined)) {
-    place.fault("all sides take part in an opposed roll");
-  }
-  if (step.does?.verb === "confirm" && step.does.inTurn && named.length < 2) {
-    place.fault("name the sides in the order in which the move goes from one to the other");
-  }
-}
-
-function checkReacting({ does }: Step, place: Place): void {
-  if (does?.verb !== "confirm" || does.reacting === undefined || does.inTurn) return;
-  place.fault("nobody reacts where the sides do not hand the move to and fro: `inTurn` is missing");
 }
 
 function checkEffectsOf(step: Step, place: Place): void {
@@ -63,7 +41,7 @@ function checkEffectsOf(step: Step, place: Place): void {
 export function checkStep(step: Step, place: Place): void {
   checkFitting(step, place);
   checkWho(step, place.at("who"));
-  checkReacting(step, place.at("does", "reacting"));
+  if (step.does !== undefined) checkOf(step.does).itself(step.does, step, place);
   checkEffectsOf(step, place);
 }
 
