@@ -1,0 +1,74 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The rooms that have a file for each verb, with the table that each stands in. */
+const ROOMS = ["src/core/procedures", "src/systems/cross-check", "src/views/steps"];
+
+/** A verb that is there, as the pattern of a new one. */
+const OLD = { verb: "carry-out-orders", name: "carryOutOrders" };
+const NEW = { verb: "stand-to", name: "standTo" };
+
+let copy = "";
+
+function change(file: string, edit: (text: string) => string): void {
+  const before = readFileSync(join(copy, file), "utf8");
+  const after = edit(before);
+  if (after === before) throw new Error(`${file} has not what this test changes.`);
+  writeFileSync(join(copy, file), after);
+}
+
+/** The faults of the copy, as the compiler finds them: "src/core/x.ts: Property 'a' is missing …". */
+async function faults(): Promise<string[]> {
+  const tsc = join(ROOT, "node_modules/.bin/tsc");
+  const { stdout } = await promisify(execFile)(tsc, ["--pretty", "false"], {
+    cwd: copy,
+  }).catch((error: { stdout: string }) => error);
+  const lines = stdout.split("\n").filter((line) => /error TS\d+/.test(line));
+  return lines.map((line) => line.replace(/\(.*?\): error TS\d+/, ""));
+}
+
+/** Writes a file for the new verb, and its line in the table of its room. */
+function answer(room: string): void {
+  const rename = (text: string) => text.replaceAll(OLD.verb, NEW.verb).replaceAll(OLD.name, NEW.name);
+  writeFileSync(
+    join(copy, room, `${NEW.verb}.ts`),
+    rename(readFileSync(join(copy, room, `${OLD.verb}.ts`), "utf8")),
+  );
+  const twice = (line: string) => `${line}\n${rename(line)}`;
+  change(`${room}/verbs.ts`, (text) =>
+    text
+      .replace(new RegExp(`^import .*/${OLD.verb}\\.ts";$`, "m"), twice)
+      .replace(new RegExp(`^  "${OLD.verb}": .*$`, "m"), twice),
+  );
+}
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), "new-verb-"));
+  for (const file of ["src", "commands", "package.json", "tsconfig.json"])
+    cpSync(join(ROOT, file), join(copy, file), { recursive: true });
+  symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
+  change("tsconfig.json", (text) => text.replace(/"include": \[[^\]]*\]/, '"include": ["src", "commands"]'));
+  const shape = `z.strictObject({ verb: z.literal("${NEW.verb}") })`;
+  change("src/core/schema/procedures.ts", (text) => text.replace(`\n  ${OLD.name},`, `$&\n  ${shape},`));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe("a new kind of step", { timeout: 120_000 }, () => {
+  test("is demanded by the compiler in each of the three tables, and nowhere else", async () => {
+    const found = await faults();
+    expect(found.map((fault) => fault.split(":")[0]).sort()).toEqual(ROOMS.map((room) => `${room}/verbs.ts`));
+    for (const fault of found) expect(fault).toContain(`"${NEW.verb}"`);
+  });
+
+  test("is whole with its three files", async () => {
+    for (const room of ROOMS) answer(room);
+    expect(await faults()).toEqual([]);
+  });
+});
