@@ -21,12 +21,12 @@ const CHECKS: { [Verb in Procedure["verb"]]: StepCheckOf<Verb> } = {
 };
 
 /** What may end a step that does nothing by itself. */
-const PLAIN: readonly Step["ends"][] = ["confirm", "auto", "with-next"];
+const PLAIN: ReadonlySet<Step["ends"]> = new Set(["confirm", "auto", "with-next"]);
 
 /** What steps may do that end in a way, by their verbs. */
 export function fitting(ends: Step["ends"]): string[] {
   const verbs = Object.entries(CHECKS).filter((entry) => entry[1].ends.includes(ends));
-  return [...(PLAIN.includes(ends) ? ["nothing"] : []), ...verbs.map(([verb]) => verb)];
+  return [...(PLAIN.has(ends) ? ["nothing"] : []), ...verbs.map(([verb]) => verb)];
 }
 
 /** What must hold of what a step does. */

@@ -19,9 +19,9 @@ function forfeitedBy(book: Rulebook, marker: string): string[] {
 
 /** Whether carrying an order out can bring a marker to somebody else. */
 function canMove(book: Rulebook, marker: string, order: Order): boolean {
-  const tracks = [marker, ...forfeitedBy(book, marker)];
+  const tracks = new Set([marker, ...forfeitedBy(book, marker)]);
   const effects = orderShapeOf(book, order)?.options.flatMap((option) => option.effects ?? []) ?? [];
-  return effects.some((effect) => effectKind(effect).moves.some((track) => tracks.includes(track)));
+  return effects.some((effect) => effectKind(effect).moves.some((track) => tracks.has(track)));
 }
 
 /** Who holds the marker for which the entry rolled, and who won the last of its rolls. */
