@@ -1,3 +1,4 @@
+import { given } from "#core/left-out.ts";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import dotenv from "dotenv";
@@ -137,21 +138,19 @@ export function isStartedByNpm(): boolean {
 
 /** Reads the configuration. Throws a DataError with one line per fault: name, what is wrong, what to write. */
 export function readConfig(env: Record<string, string | undefined> = environment()): Config {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.keys(shape.shape).map((name) => [name, env[name]?.trim() || undefined]),
   );
-  const read = consistent.safeParse(given);
+  const read = consistent.safeParse(variables);
   if (!read.success)
     throw new DataError(read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
   const { DISCORD_TOKEN, DISCORD_GUILD_ID, SEAL_KEY, ...rest } = read.data;
   const dataDir = resolve(rest.DATA_DIR);
   const url = rest.STORE_URL ?? `sqlite://${join(dataDir, "games.sqlite")}`;
   return {
-    ...(DISCORD_TOKEN === undefined ? {} : { token: DISCORD_TOKEN }),
+    ...given({ token: DISCORD_TOKEN, guildId: DISCORD_GUILD_ID, sealKey: SEAL_KEY }),
     apiUrl: rest.DISCORD_API_URL,
-    ...(DISCORD_GUILD_ID === undefined ? {} : { guildId: DISCORD_GUILD_ID }),
     storeUrl: url,
-    ...(SEAL_KEY === undefined ? {} : { sealKey: SEAL_KEY }),
     dataDir,
     keepsFiles: DISCORD_TOKEN === undefined || rest.STORE_URL === undefined,
     port: rest.PORT,

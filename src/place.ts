@@ -1,3 +1,4 @@
+import { given } from "#core/left-out.ts";
 import { join } from "node:path";
 import type { Clock } from "#app/clock.ts";
 import { DataError } from "#core/errors.ts";
@@ -33,11 +34,10 @@ export async function openPlace(config: Config, log: Log): Promise<Place> {
   const { clockAhead } = config;
   if (config.token !== undefined) {
     if (clockAhead > 0) log.warn("SANDBOX_CLOCK is ignored: on Discord the bot goes by the machine's clock");
-    const guild = config.guildId === undefined ? {} : { guildId: config.guildId };
     return {
       token: config.token,
       apiUrl: config.apiUrl,
-      ...guild,
+      ...given({ guildId: config.guildId }),
       isSandbox: false,
       clock: Date.now,
       close: async () => {},

@@ -1,3 +1,4 @@
+import { DAY } from "./pace/wall-clock.ts";
 import { type Text, text } from "#words/text.ts";
 import { readSetting } from "./decisions/settings.ts";
 import type { Declaration } from "./schema/declarations.ts";
@@ -7,7 +8,7 @@ import type { Slices } from "./slices.ts";
 import type { System } from "./system.ts";
 
 /** By how much clocks may differ, in milliseconds: a year, for a sandbox's can be moved ahead at will. */
-const CLOCKS_DIFFER = 366 * 24 * 3_600_000;
+const CLOCKS_DIFFER = 366 * DAY;
 
 /** No channel's cards were ever changed so often. */
 const MOST_REVISIONS = 2 ** 40;

@@ -1,3 +1,4 @@
+import { MINUTE } from "#core/pace/wall-clock.ts";
 import {
   type APIApplicationCommandOptionChoice,
   type APIInteractionResponse,
@@ -42,7 +43,7 @@ interface Ground {
 }
 
 /** For how long an interaction's token is used, in milliseconds; Discord takes it for 15 minutes. */
-const tokenLife = 14.5 * 60_000;
+const tokenLife = 14.5 * MINUTE;
 
 /**
  * Answers one interaction: directly, after a placeholder, or in the channel; never twice. As soon as it is in doubt

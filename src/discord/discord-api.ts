@@ -1,3 +1,4 @@
+import { given } from "#core/left-out.ts";
 import {
   type APIApplicationCommand,
   type APIDMChannel,
@@ -139,7 +140,7 @@ export class DiscordApi {
 
   /** The newest messages of a channel before an id, at most `PAGE`, newest first; none where the bot may not read them. */
   messages(channel: string, before?: string): Promise<APIMessage[]> {
-    return this.#messages(channel, { limit: String(PAGE), ...(before === undefined ? {} : { before }) });
+    return this.#messages(channel, { limit: String(PAGE), ...given({ before }) });
   }
 
   async #messages(channel: string, window: Record<string, string>): Promise<APIMessage[]> {

@@ -1,3 +1,4 @@
+import { given } from "#core/left-out.ts";
 import {
   type APIComponentInContainer,
   type APIMediaGalleryItem,
@@ -38,5 +39,5 @@ function drawOther(part: Exclude<Part, { text: string }>): APIComponentInContain
 }
 
 function galleryItem({ url, alt }: Extract<Part, { kind: "picture" }>): APIMediaGalleryItem {
-  return { media: { url }, ...(alt === undefined ? {} : { description: alt }) };
+  return { media: { url }, ...given({ description: alt }) };
 }

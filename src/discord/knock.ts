@@ -1,3 +1,4 @@
+import { DAY } from "#core/pace/wall-clock.ts";
 import { GatewayCloseCodes, RateLimitError } from "discord.js";
 import type { Log } from "#app/logging.ts";
 import { DataError } from "#core/errors.ts";
@@ -23,7 +24,6 @@ export interface Entrance {
 
 /** What is waited before Discord is asked again, in milliseconds. */
 const PAUSES = { first: 1000, most: 30_000 };
-const DAY = 86_400_000;
 /** What Discord lets a bot do that it says nothing of. */
 const USUAL = { total: 1000, max_concurrency: 1, reset_after: 0 };
 

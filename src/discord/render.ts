@@ -147,7 +147,7 @@ function textOf({ kind, text }: { kind: "text" | "code" | "note"; text: string }
 function stepOf({ text, button }: Extract<Block, { kind: "step" }>, controls: Controls): Part[] {
   const drawn = button && controls.button(button);
   if (isBlank(clean(text))) return listOf(drawn).map((one) => ({ kind: "row", buttons: [one] }));
-  return [{ kind: "step", text: clean(text), ...(drawn === undefined ? {} : { button: drawn }) }];
+  return [{ kind: "step", text: clean(text), ...given({ button: drawn }) }];
 }
 
 function fileOf({ name, content }: Extract<Block, { kind: "file" }>, attachments: Attachments): Part {

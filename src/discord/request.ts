@@ -1,3 +1,4 @@
+import { given } from "#core/left-out.ts";
 import {
   type APIApplicationCommandAutocompleteInteraction,
   type APIChatInputApplicationCommandInteraction,
@@ -77,7 +78,7 @@ export function readRequest(data: Slash): Request {
   return {
     command: data.name,
     values,
-    ...(focused === undefined ? {} : { focused }),
+    ...given({ focused }),
     ...(files.length === 0 ? {} : { files: Object.fromEntries(files) }),
   };
 }

@@ -1,3 +1,4 @@
+import { given } from "#core/left-out.ts";
 import { plain } from "#core/typed.ts";
 import { randomBytes } from "node:crypto";
 import type { Block, Reply } from "#views/reply.ts";
@@ -51,8 +52,7 @@ function inWords({ say: put }: Language, reply: Reply, id: string): Reply {
       { kind: "text", text },
       { kind: "note", text: put("trouble-card-refused", { id }) },
     ],
-    ...(redraws === undefined ? {} : { redraws }),
-    ...(delivery === undefined ? {} : { delivery }),
+    ...given({ redraws, delivery }),
   };
 }
 

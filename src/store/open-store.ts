@@ -1,3 +1,4 @@
+import { given } from "#core/left-out.ts";
 import { DataError } from "#core/errors.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
 import type { Backend } from "./backend.ts";
@@ -56,7 +57,7 @@ function nameOf(target: StoreUrl): string {
 
 async function playedIn({ keyv }: Backend): Promise<Played> {
   const found = await keyv.get<Played>(LABEL);
-  return found?.playedOn === undefined ? {} : { playedOn: found.playedOn };
+  return given({ playedOn: found?.playedOn });
 }
 
 /**

@@ -2,12 +2,10 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { asTyped } from "../names.ts";
 import { LEAST_PATIENCE } from "../pace/plan.ts";
+import { DAY } from "../pace/wall-clock.ts";
 import { seatWords, sideWords } from "../system.ts";
 import { decidersOn, hasAuthority, playersOf, sidesHeldBy } from "../waits.ts";
 import { called, seatsOf, seatWanted } from "./seats.ts";
-
-/** In milliseconds. */
-const DAY = 24 * 3_600_000;
 
 /** A search for a substitute as a person asks for it. */
 export interface SubstituteWish {

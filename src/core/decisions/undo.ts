@@ -1,6 +1,7 @@
 import { hasAgreed } from "../consent.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
+import { HOUR, MINUTE } from "../pace/wall-clock.ts";
 import { watchLimits } from "../procedures/limits.ts";
 import type { Game } from "../schema/game.ts";
 import type { UndoRequest } from "../schema/table-events.ts";
@@ -22,9 +23,7 @@ export type UndoAction =
   | { do: "expireUndo"; at: number };
 
 /** For how long a slip without dice can be taken back without asking, in milliseconds. */
-const SLIP = 60_000;
-
-const HOUR = 3_600_000;
+const SLIP = MINUTE;
 
 /** The sides that have to agree when somebody asks: those that others play and for which the one who asks does not speak. */
 function sidesToAgree(system: System, game: Game, asker: string): string[] {

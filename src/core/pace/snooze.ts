@@ -1,9 +1,10 @@
+import { DAY, HOUR, WEEK } from "./wall-clock.ts";
 import { Temporal } from "temporal-polyfill";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
 import { atLocal, localTime } from "./hours.ts";
 
-const UNITS = { h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
+const UNITS = { h: HOUR, d: DAY, w: WEEK } as const;
 const MOST_DAYS = 30;
 const EVENING = 19 * 60;
 const MORNING = 9 * 60;

@@ -4,9 +4,7 @@ import { Temporal } from "temporal-polyfill";
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-
-/** In no week does a zone put its clock forward and back again. */
-const WEEK = 7 * DAY;
+export const WEEK = 7 * DAY;
 
 /** A time in which the clock of a zone is not put forward or back, and how far it is ahead of UTC (ms). */
 interface Span {
@@ -35,6 +33,7 @@ function changeBetween(from: number, until: number, zone: string): number {
   return after;
 }
 
+// In no week does a zone put its clock forward and back again.
 function reckonSpan(at: number, zone: string): Span {
   const from = Math.floor(at / WEEK) * WEEK;
   const until = from + WEEK;

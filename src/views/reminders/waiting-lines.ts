@@ -1,3 +1,4 @@
+import { MINUTE } from "#core/pace/wall-clock.ts";
 import { localTime } from "#core/pace/hours.ts";
 import { reminderAt, type Wishes } from "#core/pace/plan.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -26,11 +27,11 @@ interface Speaker {
 }
 
 /** A bot that is later than this says so, in milliseconds. */
-const LATE = 10 * 60_000;
+const LATE = 10 * MINUTE;
 
 /** Says so where the bot is late with what is due. */
 export function delayLines({ say }: Speaker, { behind }: Waiting): string[] {
-  return behind <= LATE ? [] : [say("waiting-late", { minutes: String(Math.round(behind / 60_000)) })];
+  return behind <= LATE ? [] : [say("waiting-late", { minutes: String(Math.round(behind / MINUTE)) })];
 }
 
 function hourIn(zone: string, now: number): string {

@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from "#core/pace/wall-clock.ts";
 import type { Language } from "#words/language.ts";
 
 function row(cells: readonly string[]): string {
@@ -35,10 +36,6 @@ export function daysText({ say }: Pick<Language, "say">, days: readonly string[]
 export function minuteText(at: number): string {
   return new Date(at).toISOString().slice(0, 16).replace("T", " ");
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const SPANS = [
   { size: DAY, key: "report-span-d" },
