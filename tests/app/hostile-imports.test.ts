@@ -8,7 +8,7 @@ import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
-import { hostileFiles, LARGEST } from "../support/hostile-files.ts";
+import { hostileFiles, LARGEST } from "./hostile-files.ts";
 
 const systems = loadSystems(DATA);
 const system = systems.find(({ id }) => id === "mission-command")!;

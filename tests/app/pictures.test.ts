@@ -6,7 +6,7 @@ import { Draughtsman, MOST_WAITING } from "#app/pictures.ts";
 import { until } from "../support/rider.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const mortal = new URL("../support/mortal-draw-worker.ts", import.meta.url);
+const mortal = new URL("./mortal-draw-worker.ts", import.meta.url);
 
 /** Patience for a busy machine, in milliseconds. */
 const PATIENCE = 30_000;

@@ -3,7 +3,7 @@ import { entriesThatFit } from "#core/log-facts.ts";
 import { atOnce } from "#core/slices.ts";
 import { waitingTimes, type WaitedFor } from "#core/waiting-times.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { describeLog } from "../support/every-log.ts";
+import { describeLog } from "./every-log.ts";
 import { ANN, BOB, CREATOR, DATA, lhy } from "../support/given-when-then.ts";
 import { Kept } from "../support/kept.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";

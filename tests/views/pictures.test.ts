@@ -27,7 +27,7 @@ import { trackPictures } from "#views/pictures/track-picture.ts";
 import type { Block } from "#views/reply.ts";
 import { statusCard } from "#views/reminders/status.ts";
 import { begun, DATA, lhy, mc, systemOf } from "../support/given-when-then.ts";
-import { advancesOf } from "../support/font-glyphs.ts";
+import { advancesOf } from "./font-glyphs.ts";
 import { Chance, playOn, RandomPlay } from "../support/random-play.ts";
 import { inEnglish } from "../support/in-english.ts";
 import { english } from "#words/languages.ts";

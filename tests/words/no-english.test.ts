@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
 import { messagesSource } from "#words/messages-source.ts";
-import { GAP, type Literal, literalsBelow } from "../support/literals.ts";
+import { GAP, type Literal, literalsBelow } from "./literals.ts";
 
 const LOCALE = fileURLToPath(new URL("../../locales/en", import.meta.url));
 

@@ -4,7 +4,7 @@ import { commitmentTo } from "#core/fairness.ts";
 import type { EventOf, GameEvent, Play } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { ANN, CREATOR } from "./given-when-then.ts";
+import { ANN, CREATOR } from "../support/given-when-then.ts";
 
 /** What a bot takes of a file at most, in bytes. */
 export const LARGEST = 10 * 1024 * 1024;

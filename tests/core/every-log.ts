@@ -4,10 +4,10 @@ import { entriesThatFit } from "#core/log-facts.ts";
 import { atOnce } from "#core/slices.ts";
 import { waitingTimes } from "#core/waiting-times.ts";
 import { report } from "#views/reports/report.ts";
-import { ANN, BOB, CREATOR } from "./given-when-then.ts";
-import type { RandomPlay } from "./random-play.ts";
-import { verifyLog } from "./verify-log.ts";
-import { inEnglish } from "./in-english.ts";
+import { ANN, BOB, CREATOR } from "../support/given-when-then.ts";
+import type { RandomPlay } from "../support/random-play.ts";
+import { verifyLog } from "../support/verify-log.ts";
+import { inEnglish } from "../support/in-english.ts";
 
 const NAMES = new Map([
   [ANN, "Anna"],
