@@ -1,4 +1,4 @@
-## Settings that every game has. The attributes are what one explains, its choices, what stands for "not set", and its unit.
+## Settings that every game has. The attributes are what one explains, its choices, what stands for "not set", and its unit, also of one.
 
 setting-enteredDice = Dice rolled elsewhere
     .explain = Whose dice may players roll elsewhere and enter? The other side can refuse them until its next move.
@@ -9,9 +9,11 @@ setting-enteredDice = Dice rolled elsewhere
 setting-nudgeFirst = First reminder
     .explain = How many hours may a player take before the first reminder?
     .unit = hours
+    .unitOne = hour
 setting-nudgeRepeat = Later reminders
     .explain = How many hours until the second reminder? The third takes twice as long, then three times.
     .unit = hours
+    .unitOne = hour
 setting-nudgeMost = Reminders at most
     .explain = How many reminders for one move? Then the others are told. 0 turns them off.
 setting-whileAway = While a player is away
@@ -21,6 +23,7 @@ setting-whileAway = While a player is away
 setting-undoHours = Time to answer an undo
     .explain = After how many hours does a request to undo expire?
     .unit = hours
+    .unitOne = hour
 setting-consent = Consent of a shared side
     .explain = Several players share a side: how many must agree to an undo or an end? Decide before play.
     .all = all of its players

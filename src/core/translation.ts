@@ -29,6 +29,7 @@ const TEXTS = new Set([
   "down",
   "legend",
   "unit",
+  "unitOne",
   "rangeUnit",
   "group",
   "nothing",

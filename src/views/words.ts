@@ -149,9 +149,18 @@ export function ruleMark(rule: string | undefined): string {
   return rule === undefined ? "" : ` (${rule})`;
 }
 
-/** `1 hour`, `2 hours`, `1 box`; `cm` is the same for any number. */
-export function unitFor(value: string | number, unit: string): string {
-  return Number(value) === 1 ? unit.replace(/(?:(?<=x)e)?s$/, "") : unit;
+/** What is counted, in data. */
+interface Counted {
+  unit?: string | undefined;
+  unitOne?: string | undefined;
+}
+
+/** A number with what it counts: `1 hour`, `2 hours`; `cm` is the same for any number. */
+export function countOf({ say }: Pick<Language, "say">, value: number, counted: Counted = {}): string {
+  const number = withMinus(value);
+  const { unit, unitOne = unit } = counted;
+  const named = value === 1 ? unitOne : unit;
+  return named === undefined || named === "" ? number : say("measure", { number, unit: named });
 }
 
 /** As many of a text's first sentences as fit; empty where not even one does. */

@@ -1,4 +1,5 @@
 import { COMMON_SETTINGS } from "#core/common-settings.ts";
+import { given } from "#core/left-out.ts";
 import type { Setting } from "#core/schema/system.ts";
 import type { Language } from "./language.ts";
 import type { Messages } from "./messages.ts";
@@ -14,6 +15,7 @@ export function commonSettings({ say, has }: Pick<Language, "say" | "has">): Set
   return COMMON_SETTINGS.map((setting) => {
     const { id, values, number, ...rest } = { values: undefined, number: undefined, ...setting };
     const unit = part(id, "unit");
+    const unitOne = part(id, "unitOne");
     const unset = part(id, "unset");
     return {
       ...rest,
@@ -21,7 +23,7 @@ export function commonSettings({ say, has }: Pick<Language, "say" | "has">): Set
       name: say(`setting-${id}`),
       explain: say(`setting-${id}.explain`),
       ...(values && { choices: values.map((value) => ({ value, name: part(id, value) ?? value })) }),
-      ...(number && { number: { ...number, ...(unit !== undefined && { unit }) } }),
+      ...(number && { number: { ...number, ...given({ unit, unitOne }) } }),
       ...(unset !== undefined && { unset }),
     };
   });

@@ -1670,11 +1670,13 @@ export interface Messages {
   "setting-nudgeFirst": null;
   "setting-nudgeFirst.explain": null;
   "setting-nudgeFirst.unit": null;
+  "setting-nudgeFirst.unitOne": null;
   "setting-nudgeMost": null;
   "setting-nudgeMost.explain": null;
   "setting-nudgeRepeat": null;
   "setting-nudgeRepeat.explain": null;
   "setting-nudgeRepeat.unit": null;
+  "setting-nudgeRepeat.unitOne": null;
   "setting-of-side": { setting: Value; side: Value };
   "setting-refused": { user: Value };
   "setting-turned": { command: Value; is: Value; stands: Value; track: Value; was: Value };
@@ -1682,6 +1684,7 @@ export interface Messages {
   "setting-undoHours": null;
   "setting-undoHours.explain": null;
   "setting-undoHours.unit": null;
+  "setting-undoHours.unitOne": null;
   "setting-unset": { count: number; settings: Value };
   "setting-unset-of": { setting: Value; sides: Value };
   "setting-whileAway": null;

@@ -78,7 +78,7 @@ export function settingChoices({ book, game }: Running): Choice[] {
   return book.settings.map((setting) => ({
     name: book.say("suggest-setting", {
       setting: settingName(book, setting),
-      value: settingText(setting, settingIn(game, setting)),
+      value: settingText(book, setting, settingIn(game, setting)),
     }),
     value: setting.key,
     aliases: otherNames(book, setting),

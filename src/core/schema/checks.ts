@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amount, askedNumber, bound, circumstance, circumstances, demand, span } from "./circumstances.ts";
-import { aliases, diceCode, id, name, rule, sources, text } from "./primitives.ts";
+import { aliases, counted, diceCode, id, name, rule, sources, text } from "./primitives.ts";
 
 /** A result; those of a printed grid are called by what stands in its cells, such as `2MC`. */
 const resultId = z.string().min(1).max(20);
@@ -64,7 +64,7 @@ const question = z.discriminatedUnion("kind", [
     ...asked,
     min: z.number(),
     max: z.number(),
-    unit: z.string().max(20).optional(),
+    ...counted,
     /** Fractions are possible. */
     fraction: z.boolean().optional(),
     from,

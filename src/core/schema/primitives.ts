@@ -15,6 +15,12 @@ export const aliases = z.array(z.string().min(1).max(40)).optional();
 /** A rule number as printed, such as `11.4.8`. */
 export const rule = z.string().min(1).max(30);
 
+/** What numbers count, such as `hexes`; `unitOne`: what one of them is, such as `hex`, where that is another word. */
+export const counted = {
+  unit: z.string().min(1).max(20).optional(),
+  unitOne: z.string().min(1).max(20).optional(),
+};
+
 /** Keys of `sources` in system.json that back a figure or a step. */
 export const sources = z.array(z.string()).optional();
 

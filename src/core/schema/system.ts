@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aliases, diceCode, id, name, rule, sources, text } from "./primitives.ts";
+import { aliases, counted, diceCode, id, name, rule, sources, text } from "./primitives.ts";
 import { amount } from "./procedures.ts";
 import { orderShape } from "./tables.ts";
 import { units } from "./units.ts";
@@ -20,9 +20,7 @@ const setting = z.strictObject({
     .array(z.strictObject({ value: z.string(), name }))
     .min(2)
     .optional(),
-  number: z
-    .strictObject({ min: z.number().int(), max: z.number().int(), unit: z.string().optional() })
-    .optional(),
+  number: z.strictObject({ min: z.number().int(), max: z.number().int(), ...counted }).optional(),
   /** Where an umpire who plays no side is seated, only those change it who are neutral: umpires, and the creator. */
   umpire: z.boolean().optional(),
   /** Once play has begun, the other side has to agree to a change. */
@@ -46,7 +44,7 @@ const number = z.strictObject({
   max: z.number().int(),
   /** null: not tracked until a player gives a figure. */
   start: z.number().int().nullable(),
-  unit: z.string().optional(),
+  ...counted,
   /** How to print a position: plain, or minutes as hours and minutes where the setting says so. */
   hours: z.strictObject({ setting: id, is: z.string() }).optional(),
   /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { condition } from "./conditions.ts";
-import { diceCode, id, name, rule, sources, text } from "./primitives.ts";
+import { counted, diceCode, id, name, rule, sources, text } from "./primitives.ts";
 import { effect } from "./procedures.ts";
 
 /** One way of carrying out an order, offered as a button. */
@@ -123,7 +123,7 @@ export const table = z.strictObject({
   across: z
     .strictObject({
       name,
-      unit: z.string().max(20).optional(),
+      ...counted,
       rounds: z.enum(["defender", "drop-fraction"]).optional(),
     })
     .optional(),
@@ -140,8 +140,8 @@ export const table = z.strictObject({
   /** How a roll meets a figure: on it or more, or on it or less. */
   meets: z.enum(["at-least", "at-most"]).optional(),
   notes: z.array(text).min(1).optional(),
-  /** The unit of `value`, such as minutes. */
-  unit: z.string().max(20).optional(),
+  /** What `value` counts, such as minutes. */
+  ...counted,
   src: sources,
 });
 export type Table = z.infer<typeof table>;

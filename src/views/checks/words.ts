@@ -9,7 +9,7 @@ import type { Check, Question } from "#core/schema/checks.ts";
 import type { Declaration, Need, Place } from "#core/schema/declarations.ts";
 import { tableOf } from "#core/system.ts";
 import { plain } from "#core/typed.ts";
-import { signed, unitFor } from "../words.ts";
+import { countOf, signed } from "../words.ts";
 
 /** Whether an answer says by itself what it is about: a yes or a no does not, nor one of two that does not name it. */
 function isClear(question: Question, { id, name }: { id: string; name: string }): boolean {
@@ -23,7 +23,7 @@ function answerText(book: Rulebook, question: Question, answer: Answer): string 
       return answer.weapon.name;
     case "number":
       return question.kind === "number" && question.unit !== undefined
-        ? `${answer.value} ${unitFor(answer.value, question.unit)}`
+        ? countOf(book, answer.value, question)
         : book.say("checks-answer-number", {
             question: midSentence(question.name),
             value: withMinus(answer.value),

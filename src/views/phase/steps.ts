@@ -57,7 +57,7 @@ export function nameIf(book: Rulebook, game: Game, step: Step): string {
   if (where === undefined || !("setting" in where) || unknownOf(book, game, step).length === 0) return name;
   const setting = book.settings.find(({ id }) => id === where.setting);
   const values = where.is.map((value) =>
-    setting === undefined || typeof value === "boolean" ? String(value) : settingText(setting, value),
+    setting === undefined || typeof value === "boolean" ? String(value) : settingText(book, setting, value),
   );
   return book.say("phase-step-if", { name, value: book.any(values) });
 }

@@ -4,6 +4,7 @@ import type { Game } from "#core/schema/game.ts";
 import { sideName, type GameTrack, type GameTrackOf } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks.ts";
 import { plain } from "#core/typed.ts";
+import { countOf } from "../words.ts";
 
 /** A track's name, with its side where each side has one. */
 export function trackName(book: Rulebook, track: GameTrack): string {
@@ -30,9 +31,9 @@ export function positionText(
   if (position === null) return book.say("phase-track-untracked");
   if (track.hours !== undefined && game.settings[track.hours.setting] === track.hours.is)
     return clock(book, position);
-  const unit = track.unit === undefined ? "" : ` ${track.unit}`;
   const end = position < 0 ? track.ends?.negative : position > 0 ? track.ends?.positive : undefined;
-  const shown = end === undefined ? `${withMinus(position)}${unit}` : `${end} ${Math.abs(position)}${unit}`;
+  const count = countOf(book, end === undefined ? position : Math.abs(position), track);
+  const shown = end === undefined ? count : `${end} ${count}`;
   return track.scores === undefined ? shown : `${shown} (${withMinus(scoreAt(game, track, position))})`;
 }
 

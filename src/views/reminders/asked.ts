@@ -114,7 +114,7 @@ export function remindersCard(book: Rulebook, game: Game, waiting: Waiting): Rep
     .map((setting) =>
       say("reminders-setting", {
         setting: settingName(book, setting),
-        value: settingText(setting, settingIn(game, setting)),
+        value: settingText(book, setting, settingIn(game, setting)),
       }),
     );
   const isRunning = game.status === "running" && game.archived !== true;

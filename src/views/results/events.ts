@@ -127,7 +127,7 @@ function agreedBlocks(book: Rulebook, game: Game): Block[] {
   const lines = settings.map((setting) =>
     book.say("results-agreed", {
       setting: settingName(book, setting),
-      value: settingText(setting, settingIn(game, setting)),
+      value: settingText(book, setting, settingIn(game, setting)),
     }),
   );
   return text(lines.join("\n"));

@@ -52,7 +52,7 @@ function repeated(book: Rulebook, { row, what }: RollAgain): string {
     if (bothGet?.row !== row) continue;
     const { rollAgain } = bothGet;
     const setting = book.settings.find(({ id }) => id === rollAgain.setting);
-    if (setting !== undefined) return settingText(setting, what);
+    if (setting !== undefined) return settingText(book, setting, what);
   }
   return what;
 }

@@ -116,8 +116,8 @@ function changeText(
 ): string {
   return book.say("setting-changed", {
     setting: settingName(book, setting),
-    from: settingText(setting, from),
-    to: settingText(setting, to),
+    from: settingText(book, setting, from),
+    to: settingText(book, setting, to),
   });
 }
 
@@ -151,7 +151,7 @@ export function overSettingCard(
       : book.say("setting-asked-over", {
           user,
           setting: settingName(book, setting),
-          value: settingText(setting, to),
+          value: settingText(book, setting, to),
         });
   return overCard(book, entry, book.say("undo-over"), [{ kind: "text", text }]);
 }
@@ -168,7 +168,7 @@ export function openSettingBlocks(book: Rulebook, game: Game): Block[] {
   const text = book.say("setting-asked-open", {
     user: mention(open.by),
     setting: settingName(book, setting),
-    value: settingText(setting, open.to),
+    value: settingText(book, setting, open.to),
   });
   return [{ kind: "text", text }, settingAnswers(book, game), { kind: "divider" }];
 }

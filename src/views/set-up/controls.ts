@@ -45,7 +45,7 @@ export function settingMenus(book: Rulebook, game: Game, settings: readonly Game
   return settings.map((setting) => ({
     placeholder: book.say("set-up-menu", {
       setting: settingName(book, setting),
-      value: shortValue(settingText(setting, settingIn(game, setting))),
+      value: shortValue(settingText(book, setting, settingIn(game, setting))),
     }),
     press: { kind: "setting", setting: setting.key },
     choices: settingChoices(setting),
@@ -82,7 +82,7 @@ function settingField(book: Rulebook, game: Game, setting: GameSetting): Field {
   const placeholder =
     value === null && number !== undefined
       ? exampleNumber(book, number)
-      : book.say("set-up-box-now", { now: settingText(setting, value) });
+      : book.say("set-up-box-now", { now: settingText(book, setting, value) });
   return { ...asked, kind: "text", placeholder, required: false, maxLength: figureLength(number?.unit) };
 }
 

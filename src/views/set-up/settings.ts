@@ -1,10 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { withMinus } from "#core/minus.ts";
 import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import { settingAsOf, settingIn, sideName, type GameSetting } from "#core/system.ts";
 import { text } from "#words/text.ts";
-import { sideIn, unitFor } from "../words.ts";
+import { countOf, sideIn } from "../words.ts";
 
 /** A setting's name, with its side where each side has one. */
 export function settingName(book: Rulebook, { name, side }: GameSetting): string {
@@ -33,22 +32,20 @@ export function unsetText(book: Rulebook, keys: readonly string[]): { what: stri
 }
 
 /** A setting's value in words. */
-export function settingText(setting: GameSetting, value: string | number | null): string {
+export function settingText(book: Rulebook, setting: GameSetting, value: string | number | null): string {
   if (value === null) return setting.unset ?? "–";
   const choice = setting.choices?.find((candidate) => candidate.value === value);
   if (choice !== undefined) return choice.name;
-  return setting.number?.unit === undefined
-    ? withMinus(value)
-    : `${withMinus(value)} ${unitFor(value, setting.number.unit)}`;
+  return typeof value === "number" ? countOf(book, value, setting.number) : value;
 }
 
 /** A setting's value in a game in words; where it counts from a later turn on, also what it is until then. */
 export function settingValueText(book: Rulebook, game: Game, setting: GameSetting): string {
-  const value = settingText(setting, settingIn(game, setting));
+  const value = settingText(book, setting, settingIn(game, setting));
   const kept = game.earlierSettings?.findLast((earlier) => earlier.setting === setting.key);
   const { turn } = game.play.position;
   if (game.status !== "running" || kept === undefined || kept.through < turn) return value;
-  const now = settingText(setting, settingAsOf(game, setting.key, turn) ?? null);
+  const now = settingText(book, setting, settingAsOf(game, setting.key, turn) ?? null);
   return book.say("setting-from", { value, turn: midSentence(book.turnName), n: kept.through + 1, now });
 }
 

@@ -2,6 +2,7 @@ import { withMinus } from "#core/minus.ts";
 import type { Row } from "#core/schema/tables.ts";
 import { hasShortHeads, letterOf } from "#core/tables.ts";
 import { cellText, type Sheet, type Signs } from "./cell-text.ts";
+import { countOf } from "../words.ts";
 
 /** The rows that rolls hit, by id; they are marked in the table. */
 export type Hits = readonly string[];
@@ -60,11 +61,11 @@ export function headsNote(sheet: Sheet): string[] {
 }
 
 /** The printed value of a row; the figures of all rows end below each other. */
-function valueOf({ table, rows }: Sheet, row: Row): string[] {
+function valueOf({ book, table, rows }: Sheet, row: Row): string[] {
   if (row.value === undefined) return [];
   const widest = Math.max(...rows.map(({ value }) => (value === undefined ? 0 : withMinus(value).length)));
-  const figure = withMinus(row.value).padStart(widest);
-  return [table.unit === undefined ? figure : `${figure} ${table.unit}`];
+  const counted = countOf(book, row.value, table);
+  return [counted.padStart(counted.length + widest - withMinus(row.value).length)];
 }
 
 export function gridOf(sheet: Sheet, signs: Signs, hits: Hits | undefined): Grid {

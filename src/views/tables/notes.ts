@@ -1,5 +1,4 @@
 import { stepsOf } from "#core/figures.ts";
-import { withMinus } from "#core/minus.ts";
 import { valueName } from "#core/look-up-values.ts";
 import type { CellValue, Table } from "#core/schema/tables.ts";
 import { columnLabel } from "#core/tables.ts";
@@ -7,7 +6,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Sheet, Signs } from "./cell-text.ts";
 import type { Block } from "../reply.ts";
 import { headsNote } from "./grid.ts";
-import { inWords, personIn } from "../words.ts";
+import { countOf, inWords, personIn } from "../words.ts";
 
 /** A column of a table by what it is called. */
 export function columnText(book: Rulebook, table: Table, id: string): string {
@@ -15,9 +14,8 @@ export function columnText(book: Rulebook, table: Table, id: string): string {
 }
 
 /** A range or score with its unit, such as "40 cm". */
-export function valueText(table: Table, value: number): string {
-  const unit = table.across?.unit;
-  return `${withMinus(value)}${unit === undefined ? "" : ` ${unit}`}`;
+export function valueText(book: Rulebook, table: Table, value: number): string {
+  return countOf(book, value, table.across);
 }
 
 /** What the words and signs in these figures mean, in all of the table where none are given. */
@@ -54,7 +52,7 @@ function signLines({ book, table }: Sheet, signs: Signs): string[] {
 function rangeLine({ book, table, value }: Sheet): string[] {
   return value === undefined || table.score !== undefined
     ? []
-    : [book.say("tables-figures-at", { what: valueName(table), value: valueText(table, value) })];
+    : [book.say("tables-figures-at", { what: valueName(table), value: valueText(book, table, value) })];
 }
 
 /** Small print beneath the figures: heads, signs, dice, ranges. Where it is `rolled`, the dice are told elsewhere. */

@@ -38,7 +38,7 @@ function rowName(table: Table, id: string): string {
 /** Where the figure of a roll stands: "LMG, up to 50 cm", and the range at which it was read. */
 function whereOf(book: Rulebook, table: Table, { row, column, value }: TableRead): string {
   const read = table.columns.length > 1 ? [columnText(book, table, column)] : [];
-  const at = value === undefined ? read : [valueText(table, value)];
+  const at = value === undefined ? read : [valueText(book, table, value)];
   return [rowName(table, row), ...at].join(", ");
 }
 

@@ -11,7 +11,7 @@ import { PHONE_WIDTH, type Block, type Button, type Reply } from "../reply.ts";
 import { columnText, legendLines, valueText } from "./notes.ts";
 import { litPicture } from "./pictured.ts";
 import { alignRows } from "./text.ts";
-import { fill, percent, ruleMark } from "../words.ts";
+import { countOf, fill, percent, ruleMark } from "../words.ts";
 
 /** The length of a share such as "27.8%". */
 const LONGEST_SHARE = 5;
@@ -116,7 +116,7 @@ function rowLabel({ say }: Rulebook, { table: { score }, row, value }: Found): s
 /** The column by its name, or by the range that leads to it; none where the table has but one. */
 function columnWords(book: Rulebook, { table, value }: Found, column: string): string[] {
   const isByRange = value !== undefined && table.score === undefined;
-  if (isByRange) return [valueText(table, value)];
+  if (isByRange) return [valueText(book, table, value)];
   return table.columns.length === 1 ? [] : [columnText(book, table, column)];
 }
 
@@ -212,14 +212,13 @@ function wholeRow(book: Rulebook, found: Found): Reply {
   const ids = column === undefined ? table.columns.map(({ id }) => id) : [column];
   const cells = ids.map((id) => shownCell(book, found, id));
   const { value, group } = row;
-  const unit = table.unit === undefined ? "" : ` ${table.unit}`;
   const doubtful = cells.find(({ reading }) => reading.doubt !== undefined);
   const place = { table, row: row.id, column: doubtful?.id ?? "" };
   return {
     title: rowTitle(book, found),
     audience: "public",
     blocks: [
-      ...textBlock([value === undefined ? "" : `**${value}${unit}**`, rollsLine(book, found)]),
+      ...textBlock([value === undefined ? "" : `**${countOf(book, value, table)}**`, rollsLine(book, found)]),
       ...(group === undefined ? [] : [{ kind: "note", text: group } as const]),
       ...(hasCells(table) || table.columns.length > 1 ? cellsBlock(book, table, cells) : []),
       ...wordsOf(book, found),
