@@ -161,7 +161,7 @@ describe("settings", () => {
   test("an unknown setting is refused with the nearest; one that each side has is that of one's own side", () => {
     set(given(begun()), "nations", "german").thenRefused(
       "refuse-unknown-setting",
-      /Nearest: nationality\.axis, nationality\.allies and .+ `\/game set` lists them all/,
+      /Nearest: `nationality\.axis`, `nationality\.allies` and .+ `\/game set` lists them all/,
     );
     set(given(begun()), "nationalty", "germn").thenEvents({
       type: "settingChanged",

@@ -132,7 +132,7 @@ describe("invitations", () => {
     invited.when({ do: "takeSeat" }, { by: DAN }).thenRefused("refuse-no-open-seat");
     invited.when({ do: "takeSeat" }, { by: EVE }).thenEvents({ type: "joined", user: EVE, side: "axis" });
     const both = invited.when({ do: "invite", user: EVE, side: "allies" });
-    both.when({ do: "takeSeat" }, { by: EVE }).thenRefused("refuse-which-seat", /axis or allies/);
+    both.when({ do: "takeSeat" }, { by: EVE }).thenRefused("refuse-which-seat", /`axis` or `allies`/);
   });
 });
 
@@ -162,7 +162,7 @@ describe("handing a seat over", () => {
     const both = given(begun(), { type: "joined", user: ANN, side: "umpire" });
     both
       .when({ do: "offerSeat", to: EVE }, { by: ANN })
-      .thenRefused("refuse-which-of-your-seats", /axis or umpire/);
+      .thenRefused("refuse-which-of-your-seats", /`axis` or `umpire`/);
     both.when({ do: "offerSeat", to: EVE, side: "umpire" }, { by: ANN }).thenKinds("invited");
   });
 
@@ -249,7 +249,7 @@ describe("substitutes", () => {
   test("which seat and whose must be clear", () => {
     given(begun())
       .when(seek)
-      .thenRefused("refuse-substitute-which-seat", /axis or allies/);
+      .thenRefused("refuse-substitute-which-seat", /`axis` or `allies`/);
     const shared = given(begun(), { type: "joined", user: EVE, side: "axis" });
     shared.when({ ...seek, side: "axis" }).thenRefused("refuse-replace-whom", /<@ann> or <@eve>/);
     shared

@@ -101,7 +101,7 @@ describe("number tracks", () => {
 
   test("who holds both sides, or none, says which", () => {
     const both = given(begun(), { type: "joined", user: ANN, side: "allies" });
-    change(both, "leaders", "2").thenRefused("refuse-each-sides-own", /leaders\.axis or leaders\.allies/);
+    change(both, "leaders", "2").thenRefused("refuse-each-sides-own", /`leaders\.axis` or `leaders\.allies`/);
     change(both, "time", "2").thenEvents({ type: "adjusted", track: "minutes" });
   });
 });
@@ -203,11 +203,11 @@ describe("boxes", () => {
     change(game(), "mortars", "pending").thenRefused("refuse-item-unnamed", /`item:`/);
     change(game(), "mortars", "pending", { item: "A" }).thenRefused(
       "refuse-which-kind",
-      /section or platoon/,
+      /`section` or `platoon`/,
     );
     change(game(), "mortars", "pending", { item: "A", kind: "gun" }).thenRefused(
       "refuse-which-kind",
-      /section or platoon/,
+      /`section` or `platoon`/,
     );
     change(game(), "mortars", "pocket", { item: "A", kind: "section" }).thenRefused(
       "refuse-unknown-box",
@@ -263,7 +263,7 @@ describe("who may change tracks", () => {
   test("an unknown track is refused with the nearest there are", () => {
     change(game(), "minute hand", "3").thenRefused(
       "refuse-unknown-track",
-      /Nearest: minutes, .+ `\/track` lists them all/,
+      /Nearest: `minutes`, .+ `\/track` lists them all/,
     );
   });
 });

@@ -127,7 +127,8 @@ export class PseudoReader {
   #hearValue(value: string, isFree: boolean): void {
     const words = value.length > LONG ? value.split(/\s/) : [];
     for (const part of [value, ...value.split(/[,;\n]/), ...words].map((each) => unescaped(each.trim())))
-      if (/[a-z]/i.test(part) && (isFree || !this.#vocabulary.has(part.toLowerCase()))) this.#typed.add(part);
+      if (/[a-z]/i.test(part))
+        this.#typed.add(isFree || !this.#vocabulary.has(part.toLowerCase()) ? part : `"${part}"`);
   }
 
   read({ method, path, body }: BotRequest): void {
