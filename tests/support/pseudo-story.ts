@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import { stringsOf } from "#core/translation.ts";
 import type { System } from "#core/system.ts";
 import type { Languages } from "#words/languages.ts";
@@ -62,12 +61,6 @@ const FREE = new Set(["label", "title", "text", "note", "reason", "name"]);
 /** Such a text, and one that says how a game ended, with all that follows. */
 const OPEN_END = new RegExp(` (?:${[...FREE, "result"].join("|")}):(.*)$`, "g");
 
-/** Stories in which English is still left, or that nobody has gone through yet: it is printed there and does not fail them. */
-const ENGLISH_LEFT = new Set(
-  `around-the-table corrections entered-dice follow-ups look-ups own-settings
-  seats set-up tohit umpired`.split(/\s+/),
-);
-
 /** A text so long that the bot may cut it anywhere. */
 const LONG = 120;
 
@@ -110,12 +103,9 @@ export class PseudoReader {
     for (const part of typed.split(/[,;]/)) this.hear(part);
   }
 
-  /** What is left of English, as faults; of a story that is known to have some it is only printed. */
+  /** What is left of English, as faults. */
   rawFaults(): string[] {
-    const story = /([^/]*)\.test\.ts$/.exec(expect.getState().testPath ?? "")?.[1] ?? "";
-    if (!ENGLISH_LEFT.has(story)) return [...this.raw].map((raw) => `English: ${raw}`);
-    for (const raw of this.raw) process.stdout.write(`RAW ${story}: ${JSON.stringify(raw)}\n`);
-    return [];
+    return [...this.raw].map((raw) => `English: ${raw}`);
   }
 
   /** What is typed into a form may be a name with its kind behind it. */
@@ -125,6 +115,8 @@ export class PseudoReader {
   }
 
   #hearValue(value: string, isFree: boolean): void {
+    // A refusal may quote a single word of it, such as a unit.
+    for (const word of value.split(/[\s,;:]+/)) if (/^[a-z]+$/i.test(word)) this.#typed.add(`"${word}"`);
     const words = value.length > LONG ? value.split(/\s/) : [];
     for (const part of [value, ...value.split(/[,;\n]/), ...words].map((each) => unescaped(each.trim())))
       if (/[a-z]/i.test(part))

@@ -25,6 +25,8 @@ export function isCut(words: string): boolean {
 /** What is in no language: what Discord reads itself, commands, links, dice, times, time zones and rules' numbers. */
 const NOBODYS = [
   /^(?:### )?(?:\/[a-z]+|Dispatch Rider)$/gm,
+  // A command with its options, to be copied.
+  /(?<=: )\/[a-z]+ [a-z]+:.*$/gm,
   /\b[A-Z]\w+\/[A-Z]\w+\b/g,
   /<(?:[@#][!&]?|id:)\w+>|<a?:\w+:\d+>|<t:-?\d+(?::\w)?>|<\/[^>]+>/g,
   /(?<!`)`[^`\n]+`(?!`)/g,
