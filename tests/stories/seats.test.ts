@@ -56,7 +56,7 @@ describe("setting up with an invitation", () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:both");
     await story.share("Ben", "Allies");
     const joined = await story.press("Anna", "Let in");
-    expect(joined.text).toContain(`<@${id("Anna")}>, others play **Allies** too.`);
+    expect(joined.text).toContain(`<@${id("Anna")}>, others play the **Allies** too.`);
     expect((await story.press("Ben", "Give up Allies")).text).toContain("That button is for");
     expect(await story.suggest("Anna", "/game leave side:")).toEqual([
       { name: "Axis", value: "axis" },
@@ -83,7 +83,7 @@ describe("setting up with an invitation", () => {
   test("a side that is kept or taken is only asked for, and its player is called and answers with a button", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:axis with:@Ben");
     const asked = await story.press("Chris", "Join Allies");
-    expect(asked.text).toContain(`<@${id("Chris")}> asks to play **Allies**.`);
+    expect(asked.text).toContain(`<@${id("Chris")}> asks to play the **Allies**.`);
     expect(story.pinged.toSorted()).toEqual(["Anna", "Ben"]);
     expect((await story.press("Chris", "Let in", asked)).isPrivate).toBe(true);
     expect((await story.press("Dora", "Let in", asked)).isPrivate).toBe(true);
@@ -124,7 +124,7 @@ describe("setting up with an invitation", () => {
   test("who declines is no longer invited, and the side stays open to all", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:axis with:@Ben as:Allies");
     const declined = await story.press("Ben", "Decline");
-    expect(declined.text).toContain(`<@${id("Ben")}> is no longer invited to play **Allies**.`);
+    expect(declined.text).toContain(`<@${id("Ben")}> is no longer invited to play the **Allies**.`);
     expect(declined.buttons).not.toContain("Decline");
     await story.press("Chris", "Join Allies");
     expect(await seats()).toEqual(["Anna axis", "Chris allies"]);
@@ -152,9 +152,9 @@ describe("in a running game", () => {
     const briefing = await story.press("Chris", "Accept");
     expect(briefing.isPrivate).toBe(true);
     expect(briefing.title).toBe("Briefing · Hill 62");
-    expect(briefing.text).toContain("You play **Allies**.");
+    expect(briefing.text).toContain("You play the **Allies**.");
     await story.wait("3s");
-    expect(await said()).toContain(`<@${id("Chris")}> plays **Allies**.`);
+    expect(await said()).toContain(`<@${id("Chris")}> plays the **Allies**.`);
     expect(await story.told()).toEqual([1, 2, 3, 4, 5]);
     expect((await story.press("Dora", "Accept", invited)).text).toContain("The seat is taken:");
     expect(await seats()).toEqual(["Anna axis", "Ben allies", "Chris allies"]);
@@ -232,18 +232,18 @@ describe("in a running game", () => {
     const before = (await story.cards("Anna", "substitutes")).length;
     const briefing = await story.press("Chris", "Take over", advert, "substitutes");
     expect(briefing.isPrivate).toBe(true);
-    expect(briefing.text).toContain("You play **Allies**.");
+    expect(briefing.text).toContain("You play the **Allies**.");
     expect(briefing.text).toMatch(/to play · Turn 1/);
     expect(briefing.text).toContain("__What happened last__");
     expect(briefing.text).toContain(`It is played in <#${story.channel()}>`);
     expect((await story.cards("Anna", "substitutes")).length).toBe(before);
     await story.wait("3s");
-    expect(await said()).toContain(`<@${id("Chris")}> takes over **Allies** from <@${id("Ben")}>.`);
+    expect(await said()).toContain(`<@${id("Chris")}> takes over the **Allies** from <@${id("Ben")}>.`);
     expect(await seats()).toEqual(["Anna axis", "Chris allies"]);
     const late = await story.press("Dora", "Take over", advert, "substitutes");
     expect(late.message.id).toBe(advert.message.id);
     expect(late.buttons).toEqual([]);
-    expect(late.text).toContain(`<@${id("Chris")}> for Allies`);
+    expect(late.text).toContain(`<@${id("Chris")}> for the Allies`);
   });
 
   test("without such a channel a substitute is looked for where the game is played", async () => {
@@ -261,7 +261,7 @@ describe("in a running game", () => {
     const pressed = await Promise.all(["Chris", "Dora"].map((who) => story.press(who, "Take over", advert)));
     expect(pressed.filter(({ title }) => title === "Briefing · Hill 62")).toHaveLength(1);
     const late = pressed.find(({ title }) => title !== "Briefing · Hill 62");
-    expect(late?.text).toMatch(/The seat is taken:|for Allies/);
+    expect(late?.text).toMatch(/The seat is taken:|for the Allies/);
     expect((await seats()).length).toBe(2);
   });
 

@@ -76,7 +76,7 @@ test("what the rules leave open is for the umpire to settle", async () => {
   expect((await story.say("Anna", change)).text).toBe(
     english.say("refuse-setting-umpire", { setting: "How suppression comes off" }),
   );
-  expect((await story.say("Dora", change)).text).toContain("**one at the end of your turn**");
+  expect((await story.say("Dora", change)).text).toContain("one at the end of your turn");
 });
 
 test("a setting changed while a turn or step runs takes nothing away: the card says from when on it counts", async () => {
@@ -150,7 +150,8 @@ test("two rounds are played by menus and commands, over a restart", async () => 
     { value: "hot" },
   ]);
   const asked = await story.say("Anna", "/activate unit:B Company");
-  expect(asked.text).toContain("add `as:` with cold or hot");
+  expect(asked.text).toContain("Situation?");
+  expect(asked.buttons).toEqual(["cold", "hot"]);
   await story.say("Anna", "/activate unit:B Company as:cold");
   const ruled = await story.say("Dora", "/unit set unit:B Company state:situation value:hot");
   expect(ruled.text).toContain("**B Company**: hot.");

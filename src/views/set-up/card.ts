@@ -54,12 +54,11 @@ function beginButton(book: Rulebook, game: Game): Button {
   return { label, style: "success", press: { kind: "begin" }, disabled: open.length > 0 };
 }
 
-/** Seats that are free and kept for nobody, then the forms, and Begin; with `all` every seat. */
+/** Seats that are free, then the forms, and Begin; with `all` also seats to share. */
 function cardButtons(book: Rulebook, game: Game, all: boolean): Button[] {
   const isFree = (seat: string) => playersOf(game, seat).length === 0;
-  const isInvitedTo = (seat: string) => game.invited?.some(({ side }) => side === seat) === true;
   const seats = book.sides
-    .filter(({ id }) => all || (isFree(id) && !isInvitedTo(id)))
+    .filter(({ id }) => all || isFree(id))
     .map(({ id, name: side }): Button => ({
       label: book.say(isFree(id) ? "set-up-join" : "set-up-share", { side }),
       style: isFree(id) ? "primary" : "secondary",
