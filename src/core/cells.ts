@@ -1,5 +1,4 @@
 import type { Cell, CellValue, DoubtfulCell, Table } from "./schema/tables.ts";
-import type { System } from "./system.ts";
 
 /**
  * A figure put right by somebody with the printed sheet at hand; `by` is a Discord user, `at` ms since 1970. `server`: a
@@ -14,6 +13,11 @@ interface Correction {
 
 /** Corrections by `table/row/column`. Row ids may hold strokes; the whole key is compared, never taken apart. */
 export type Corrections = Record<string, Correction>;
+
+/** Whatever has figures put right, such as a game. */
+interface Corrected {
+  corrections: Corrections;
+}
 
 /** A cell as it is to be used: its figure, and the doubt or the correction that it comes with. */
 export interface Reading {
@@ -38,9 +42,9 @@ export function isDoubtful(cell: Cell | undefined): cell is DoubtfulCell {
 }
 
 /** The figure of a cell: as corrected, else as printed, with its doubt. Cells that are not given are blank. */
-export function readCell(system: System, table: Table, row: string, column: string): Reading {
+export function readCell({ corrections }: Corrected, table: Table, row: string, column: string): Reading {
   const printed = table.rows.find((candidate) => candidate.id === row)?.cells?.[column] ?? null;
-  const correction = system.corrections[cellKey(table.id, row, column)];
+  const correction = corrections[cellKey(table.id, row, column)];
   if (correction !== undefined) return { value: correction.value, correction };
   return isDoubtful(printed) ? { value: printed.value, doubt: printed } : { value: printed };
 }
@@ -57,6 +61,6 @@ export function cellAt(table: Table, cell: CellValue, value: number): CellValue 
 }
 
 /** The same game with figures put right. */
-export function withCorrections(system: System, corrections: Corrections): System {
+export function withCorrections<Game extends Corrected>(system: Game, corrections: Corrections): Game {
   return Object.keys(corrections).length === 0 ? system : { ...system, corrections };
 }

@@ -1,5 +1,3 @@
-import type { System } from "./system.ts";
-
 /** Texts of a game in another language, by their paths. */
 export type Texts = Readonly<Record<string, string>>;
 
@@ -92,7 +90,7 @@ function changed(
 }
 
 /** Every string of a game by its path, such as `sides.axis.name`; `isText` where players read it. */
-export function stringsOf(system: System): Map<string, { text: string; isText: boolean }> {
+export function stringsOf(system: object): Map<string, { text: string; isText: boolean }> {
   const found = new Map<string, { text: string; isText: boolean }>();
   changed(system, { path: "", isText: false }, (text, { path, isText }) => {
     found.set(path, { text, isText });
@@ -102,19 +100,22 @@ export function stringsOf(system: System): Map<string, { text: string; isText: b
 }
 
 /** Every text of a game by its path. */
-export function textsIn(system: System): Texts {
+export function textsIn(system: object): Texts {
   return Object.fromEntries([...stringsOf(system)].map(([path, { text }]) => [path, text]));
 }
 
 /** A game with its texts in another language; what has no translation stays as it is. */
-export function translated(system: System, texts: Texts): System {
+export function translated<Game extends object>(system: Game, texts: Texts): Game {
   const put = (text: string, { path }: { path: string }) => texts[path] ?? text;
-  return changed(system, { path: "", isText: false }, put) as System;
+  return changed(system, { path: "", isText: false }, put) as Game;
 }
 
 /** A game whose things are found by their names in several languages; `all`: the texts of each. */
-export function foundInAll(system: System, all: readonly Texts[]): System {
-  const named = withAllNames(system, "", all) as System;
+export function foundInAll<Game extends { title: string; turnName: string }>(
+  system: Game,
+  all: readonly Texts[],
+): Game {
+  const named = withAllNames(system, "", all) as Game;
   const inAll = (path: "title" | "turnName") => [
     ...new Set([system[path], ...all.flatMap((texts) => texts[path] ?? [])]),
   ];

@@ -5,7 +5,7 @@ import type { TableEvent } from "#core/schema/table-events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { seatWords } from "#core/system.ts";
 import { playersOf } from "#core/waits.ts";
-import type { Scene } from "./events.ts";
+import type { EventFrame } from "./event-frame.ts";
 import type { Block } from "../reply.ts";
 import { settingKeptText, settingProposedBlocks } from "../set-up/changes.ts";
 import { endDroppedText, proposedBlocks } from "../seats/ending.ts";
@@ -22,7 +22,7 @@ import { sealedBlocks, unsealedBlocks } from "../seals/card.ts";
 import { droppedText } from "../undo/requests.ts";
 import { mention, seatNamed, sideIn } from "../words.ts";
 
-type Shown = { [Type in TableEvent["type"]]: (scene: Scene, event: EventOf<Type>) => Block[] };
+type Shown = { [Type in TableEvent["type"]]: (frame: EventFrame, event: EventOf<Type>) => Block[] };
 
 const text = (words: string): Block[] => [{ kind: "text", text: words }];
 
@@ -37,7 +37,10 @@ function strangerNotes(book: Rulebook, { seats, strangers }: Game): Block[] {
 }
 
 /** What a game that was brought in left behind: what only the bot knows where it was played before. */
-function importedBlocks({ book, before, after }: Scene, { from, lost = 0 }: EventOf<"imported">): Block[] {
+function importedBlocks(
+  { book, before, after }: EventFrame,
+  { from, lost = 0 }: EventOf<"imported">,
+): Block[] {
   const seals = after.seals?.length ?? 0;
   const edition = book.inOwnWords(after.edition);
   return [
@@ -54,7 +57,7 @@ function importedBlocks({ book, before, after }: Scene, { from, lost = 0 }: Even
 }
 
 /** Where whoever made the game is gone, the players can find somebody who has a say over all of it. */
-function forgottenBlocks({ book, after }: Scene, { alias }: EventOf<"forgotten">): Block[] {
+function forgottenBlocks({ book, after }: EventFrame, { alias }: EventOf<"forgotten">): Block[] {
   const isOrphaned =
     after.creator === alias && after.status !== "ended" && playersOf(after, "umpire").length === 0;
   return [

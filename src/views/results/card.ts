@@ -28,7 +28,7 @@ import { besideBlocks } from "./beside-game.ts";
 import { called } from "./called.ts";
 import { footOf } from "./details.ts";
 import { doneAfter } from "./done.ts";
-import type { Scene } from "./events.ts";
+import type { EventFrame } from "./event-frame.ts";
 import { newsBlocks } from "./news.ts";
 import { isPreparation, preparedBlocks } from "./preparation.ts";
 import { kept } from "./kept.ts";
@@ -153,12 +153,12 @@ function broughtBack(book: Rulebook, after: Game, { events }: LogEntry): string[
 }
 
 /** What happened, before the card says where the game stands. */
-function resultsOf(scene: Scene, entry: LogEntry): Block[] {
+function resultsOf(frame: EventFrame, entry: LogEntry): Block[] {
   if (isMilestone(entry)) return [];
-  const { book, before, after } = scene;
+  const { book, before, after } = frame;
   const events = withoutHands(book, entry.events);
-  const news = [...newsBlocks(scene, events), ...besideBlocks(book, after, entry)];
-  if (isPreparation(after, entry)) return preparedBlocks(scene, entry);
+  const news = [...newsBlocks(frame, events), ...besideBlocks(book, after, entry)];
+  if (isPreparation(after, entry)) return preparedBlocks(frame, entry);
   return [
     ...smallPrint(doneLines(book, before, after, entry.events)),
     ...news,
@@ -220,20 +220,20 @@ function cardBelow(
 
 /** What happened, and where the game stands if that changed. */
 function bodyOf(
-  scene: Scene,
+  frame: EventFrame,
   entry: LogEntry,
   about: string | undefined,
 ): { shown: Pick<Reply, "title" | "blocks">; isCard: boolean } {
-  const { book, before, after } = scene;
+  const { book, before, after } = frame;
   if (isChangeOfHand(before, after, entry.events)) {
     const hand = handCard(book, before, after, entry);
-    const spoken = newsBlocks(scene, besidesHands(book, entry.events));
+    const spoken = newsBlocks(frame, besidesHands(book, entry.events));
     return { shown: { ...hand, blocks: [...spoken, ...hand.blocks] }, isCard: true };
   }
   const title = isStepMove(book, before, entry) ? undefined : about;
   const card = cardBelow(book, before, after, { entry, title });
   const isDrawn = leadsToOrders(after, entry);
-  const shown = assemble(book, resultsOf(scene, entry), card, { title, isDrawn });
+  const shown = assemble(book, resultsOf(frame, entry), card, { title, isDrawn });
   return { shown, isCard: card !== undefined };
 }
 
@@ -269,7 +269,7 @@ function needsTitle(after: Game, entry: LogEntry): boolean {
 }
 
 /** What takes play on, where no card of the game stands below what happened. */
-function moveBlocks({ book, before, after }: Scene, entry: LogEntry): Block[] {
+function moveBlocks({ book, before, after }: EventFrame, entry: LogEntry): Block[] {
   if (entry.events.some(({ type }) => type === "undoAsked")) return [];
   const fresh = freshButtons(book, before, after);
   return fresh.length > 0 ? fresh : doneAfter(book, after, entry);
@@ -279,11 +279,11 @@ function moveBlocks({ book, before, after }: Scene, entry: LogEntry): Block[] {
 export function entryCard(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): Reply {
   const explains = !entry.events.some((event) => event.type === "orderGiven");
   const opened = sealsOpened(before, entry);
-  const scene: Scene = { book, before, after, by: entry.by, rolled: throwOf(entry), explains, opened };
+  const frame: EventFrame = { book, before, after, by: entry.by, rolled: throwOf(entry), explains, opened };
   const about = needsTitle(after, entry) ? entryTitle(book, after, entry.events) : undefined;
-  const { shown, isCard } = bodyOf(scene, entry, about);
+  const { shown, isCard } = bodyOf(frame, entry, about);
   const ping = called(book, before, after, entry);
-  const moves = isCard ? [] : moveBlocks(scene, entry);
+  const moves = isCard ? [] : moveBlocks(frame, entry);
   const redraws = isCard && ping.length === 0 && isQuiet(before, after, entry);
   const colour = awaitedColour(book, after);
   const foot = hasFoot(after, entry, about) ? [footOf(book, entry)] : [];

@@ -2,7 +2,6 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Say } from "#words/text.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Seal } from "#core/schema/table-events.ts";
 import { randomEventOf, settingIn, sideName, trackOf } from "#core/system.ts";
 import { orderName, orderShapeOf } from "#core/procedures/orders.ts";
 import { stepAt } from "#core/sequence.ts";
@@ -11,6 +10,7 @@ import { sidesHeldBy } from "#core/waits.ts";
 import type { DiceNames } from "../dice/faces.ts";
 import { reckonedText } from "../dice/reckoned.ts";
 import { revealedBlocks } from "../dice/verification.ts";
+import type { EventFrame } from "./event-frame.ts";
 import { itemText, offerTakenText, triedText } from "./items.ts";
 import { leftText } from "../phase/hand.ts";
 import { correctedText, takenOverText } from "../tables/figures.ts";
@@ -35,52 +35,34 @@ import { dismissedText, stillWaitingBlocks } from "./unrolled.ts";
 import type { UnitEvent } from "#core/units.ts";
 import { fill, mention, seatNamed, shortHash, sideIn } from "../words.ts";
 
-/** What an event is shown with: the game before the entry and after it. */
-export interface Scene {
-  book: Rulebook;
-  before: Game | null;
-  after: Game;
-  by: string;
-  /** The entry's throw. */
-  rolled?: EventOf<"rolled"> | undefined;
-  /** Of the entry, the random events for which their tables were rolled on. */
-  draws?: readonly EventOf<"eventDrawn">[];
-  /** The entry's title says to what the roll on a table came. */
-  isTitled?: boolean;
-  /** Rows that carry an order are explained too: no order follows that would do so. */
-  explains?: boolean;
-  /** The seals that the entry opens. */
-  opened?: readonly Seal[];
-}
-
 const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
 const note = (words: string): Block[] => [{ kind: "note", text: words }];
 
 /** Who tells of a throw: a game, or only a language, with what a game calls its dice; `beside` as in `rollMark`. */
-type RollScene = { beside?: number | undefined } & (
+type RollTeller = { beside?: number | undefined } & (
   | { book: Rulebook; say?: undefined; names?: undefined }
   | { book?: undefined; say: Say; names: DiceNames }
 );
 
 /** A throw: what it came to, its number, what it was for. `book` names the sides that dice belong to. */
-export function rolledBlocks(scene: RollScene, event: EventOf<"rolled">): Block[] {
-  const { book, beside } = scene;
-  const mark = rollMark(book ?? scene, event, beside);
+export function rolledBlocks(frame: RollTeller, event: EventOf<"rolled">): Block[] {
+  const { book, beside } = frame;
+  const mark = rollMark(book ?? frame, event, beside);
   if (event.notation === undefined)
     return text(`${mark} · ${book?.inOwnWords(event.purpose) ?? event.purpose}: ${diceText(book, event)}`);
   const reason = event.reason === undefined ? "" : ` · ${plain(event.reason)}`;
-  const teller = scene.book === undefined ? scene : { say: scene.book.say, names: scene.book };
+  const teller = frame.book === undefined ? frame : { say: frame.book.say, names: frame.book };
   return text(`${reckonedText(teller, event)}\n${mark} · \`${event.notation}\`${reason}`);
 }
 
-function limitText({ book }: Scene, { limit: id, bound, value }: EventOf<"limitReached">): string {
+function limitText({ book }: EventFrame, { limit: id, bound, value }: EventOf<"limitReached">): string {
   const { name: limit = id, text: words = "" } = book.limits.find((each) => each.id === id) ?? {};
   const met = { limit, bound, text: words };
   return value === bound ? book.say("results-limit-met", met) : book.say("results-limit", { ...met, value });
 }
 
 /** Who says that an order is done need not be whom it concerns: both are named then. */
-function orderDoneText({ book, after, by }: Scene, event: EventOf<"orderDone">): string {
+function orderDoneText({ book, after, by }: EventFrame, event: EventOf<"orderDone">): string {
   const { order, option, idle } = event;
   const named = { order: orderName(book, order), owner: sideName(book, order.side) };
   if (idle === true)
@@ -95,7 +77,7 @@ function orderDoneText({ book, after, by }: Scene, event: EventOf<"orderDone">):
     : book.say("results-order-done-for", { ...named, side, way });
 }
 
-function listedText({ book }: Scene, event: EventOf<"listed">): string {
+function listedText({ book }: EventFrame, event: EventOf<"listed">): string {
   const track = trackName(book, trackOf(book, event.track));
   const names = event.names.map((name) => plain(name)).join(", ");
   return names === ""
@@ -103,7 +85,7 @@ function listedText({ book }: Scene, event: EventOf<"listed">): string {
     : book.say("results-list", { track, names });
 }
 
-function doneText({ book, before, after }: Scene, event: EventOf<"done">): string {
+function doneText({ book, before, after }: EventFrame, event: EventOf<"done">): string {
   const game = before ?? after;
   const step = stepAt(book, game.play.position);
   if (step.ends !== "confirm") return "";
@@ -113,7 +95,7 @@ function doneText({ book, before, after }: Scene, event: EventOf<"done">): strin
 }
 
 /** A side that was done and gets the move again is not done any more. */
-function handedOverText({ book, before }: Scene, { from, to }: EventOf<"handedOver">): string {
+function handedOverText({ book, before }: EventFrame, { from, to }: EventOf<"handedOver">): string {
   const again = before?.play.done.includes(to) === true;
   const sides = { ...sideIn(book, from), to: seatNamed(book, to) };
   return book.say(again ? "results-hands-over-again" : "results-hands-over", sides);
@@ -160,7 +142,7 @@ function isAwaited({ play }: Game, id: string): boolean {
 }
 
 /** What each kind of event shows on a card; those that the card's other parts show already give nothing. */
-const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>) => Block[] } = {
+const BLOCKS: { [Type in GameEvent["type"]]: (frame: EventFrame, event: EventOf<Type>) => Block[] } = {
   created: () => [],
   began: ({ book, after }) => agreedBlocks(book, after),
   ended: () => [],
@@ -171,7 +153,7 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   ...TABLE_BLOCKS,
   settingChanged: settingBlocks,
   rolled: rolledBlocks,
-  tableRead: (scene, event) => tableReadBlocks({ ...scene, drawn: drawnBy(scene, event) }, event),
+  tableRead: (frame, event) => tableReadBlocks({ ...frame, drawn: drawnBy(frame, event) }, event),
   corrected: ({ book }, event) =>
     text(isTakenOver(event) ? takenOverText(book, [event]) : correctedText(book, event)),
   declared: ({ book, after, rolled }, event) =>
@@ -185,16 +167,16 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   rollAgain: ({ book }, event) => text(rollAgainText(book, event)),
   eventDrawn: ({ book }, { side, event }) =>
     text(book.say("results-draws", { ...sideIn(book, side), event: randomEventOf(book, event).name })),
-  orderDone: (scene, event) => text(orderDoneText(scene, event)),
-  tried: (scene, event) => text(triedText(scene, event)),
-  adjusted: (scene, event) => text(adjustedText(scene, event)),
-  uncounted: (scene, event) => note(uncountedText(scene, event)),
-  marked: (scene, event) => text(markedText(scene, event)),
-  listed: (scene, event) => text(listedText(scene, event)),
-  itemPlaced: (scene, event) => text(itemText(scene, event)),
-  itemRemoved: (scene, event) => text(itemText(scene, event)),
-  offerTaken: (scene, event) => text(offerTakenText(scene, event)),
-  limitReached: (scene, event) => text(limitText(scene, event)),
+  orderDone: (frame, event) => text(orderDoneText(frame, event)),
+  tried: (frame, event) => text(triedText(frame, event)),
+  adjusted: (frame, event) => text(adjustedText(frame, event)),
+  uncounted: (frame, event) => note(uncountedText(frame, event)),
+  marked: (frame, event) => text(markedText(frame, event)),
+  listed: (frame, event) => text(listedText(frame, event)),
+  itemPlaced: (frame, event) => text(itemText(frame, event)),
+  itemRemoved: (frame, event) => text(itemText(frame, event)),
+  offerTaken: (frame, event) => text(offerTakenText(frame, event)),
+  limitReached: (frame, event) => text(limitText(frame, event)),
   unitAdded: unitBlocks,
   unitChanged: unitBlocks,
   unitRemoved: unitBlocks,
@@ -202,9 +184,9 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
   lossOpened: ({ book, after }, { loss }) => lossBlocks(book, after, loss.id),
   activated: unitBlocks,
   statesReset: unitBlocks,
-  done: (scene, event) => text(doneText(scene, event)),
-  handedOver: (scene, event) => text(handedOverText(scene, event)),
-  advanced: (scene, event) => text(whyAdvanced(scene.book, event)),
+  done: (frame, event) => text(doneText(frame, event)),
+  handedOver: (frame, event) => text(handedOverText(frame, event)),
+  advanced: (frame, event) => text(whyAdvanced(frame.book, event)),
   spokenFor: ({ book, by }, event) => text(spokenForText(book, by, event)),
   undone: ({ book, by }, { to, rolls = [], refused }) => [
     ...text(refusedText(book, by, refused)),
@@ -214,30 +196,36 @@ const BLOCKS: { [Type in GameEvent["type"]]: (scene: Scene, event: EventOf<Type>
 };
 
 /** What a check came to, and what can be rolled next. */
-function checkedBlocks(scene: Scene, event: EventOf<"checked">): Block[] {
-  const { book, after, rolled } = scene;
+function checkedBlocks(frame: EventFrame, event: EventOf<"checked">): Block[] {
+  const { book, after, rolled } = frame;
   const faces = rolled?.dice.map(({ face }) => face) ?? [];
   return [
     ...outcomeBlocks(book, event, rolled),
     ...unknownBlocks(book, event, faces, true),
     ...leftBlocks(book, event),
     { kind: "buttons", buttons: nextButtons(book, event, after.settings) },
-    ...stillWaitingBlocks(book, scene, event),
+    ...stillWaitingBlocks(book, frame, event),
   ];
 }
 
-export function unitBlocks({ book, after }: Pick<Scene, "book" | "after">, ...events: UnitEvent[]): Block[] {
+export function unitBlocks(
+  { book, after }: Pick<EventFrame, "book" | "after">,
+  ...events: UnitEvent[]
+): Block[] {
   return text(unitNews(book, after, events).join("\n"));
 }
 
 /** The event for which a side rolled on its table, by name; undefined where the roll was for nothing but itself. */
-function drawnBy({ book, draws = [] }: Scene, { table, side }: EventOf<"tableRead">): string | undefined {
+function drawnBy(
+  { book, draws = [] }: EventFrame,
+  { table, side }: EventOf<"tableRead">,
+): string | undefined {
   const drawn = draws.filter((draw) => draw.side === side);
   return drawn.map((draw) => randomEventOf(book, draw.event)).find((event) => event.table === table)?.name;
 }
 
 /** What one event shows on a card. */
-export function eventBlocks(scene: Scene, event: GameEvent): Block[] {
-  const show = BLOCKS[event.type] as (scene: Scene, event: GameEvent) => Block[];
-  return show(scene, event);
+export function eventBlocks(frame: EventFrame, event: GameEvent): Block[] {
+  const show = BLOCKS[event.type] as (frame: EventFrame, event: GameEvent) => Block[];
+  return show(frame, event);
 }

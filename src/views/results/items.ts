@@ -2,14 +2,14 @@ import { tasksOf } from "#core/procedures/verbs.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { stepNamed } from "#core/sequence.ts";
 import { sideName, trackOf } from "#core/system.ts";
-import type { Scene } from "./events.ts";
+import type { EventFrame } from "./event-frame.ts";
 import { plain } from "#core/typed.ts";
 import { boxName, itemKind, trackName } from "../phase/track-lines.ts";
 import { thresholdText } from "../checks/words.ts";
 import { fill } from "../words.ts";
 
 /** What came of one item's die, with the side that it belongs to. */
-export function triedText({ book, after }: Scene, event: EventOf<"tried">): string {
+export function triedText({ book, after }: EventFrame, event: EventOf<"tried">): string {
   const { trials } = tasksOf(stepNamed(book, event.step));
   if (trials === undefined) return "";
   const { failureIf } = trials;
@@ -29,7 +29,10 @@ export function triedText({ book, after }: Scene, event: EventOf<"tried">): stri
 }
 
 /** Where an item went, and which counters come off the map with it. */
-export function itemText({ book }: Scene, event: EventOf<"itemPlaced"> | EventOf<"itemRemoved">): string {
+export function itemText(
+  { book }: EventFrame,
+  event: EventOf<"itemPlaced"> | EventOf<"itemRemoved">,
+): string {
   const track = trackOf(book, event.track);
   const name = trackName(book, track);
   const what =
@@ -47,7 +50,7 @@ export function itemText({ book }: Scene, event: EventOf<"itemPlaced"> | EventOf
 }
 
 /** What a player noted: "Axis loses a unit". */
-export function offerTakenText({ book }: Scene, { step, offer, side }: EventOf<"offerTaken">): string {
+export function offerTakenText({ book }: EventFrame, { step, offer, side }: EventOf<"offerTaken">): string {
   const taken = stepNamed(book, step)?.offers?.find(({ id }) => id === offer);
   return book.say("results-offer", { what: fill(book, taken?.label ?? offer, side) });
 }

@@ -6,7 +6,8 @@ import { takenOverText } from "../tables/figures.ts";
 import { drawnThrow, usualLines } from "../tables/read.ts";
 import { sideIn } from "../words.ts";
 import { contestDecided } from "./contest-title.ts";
-import { eventBlocks, unitBlocks, type Scene } from "./events.ts";
+import type { EventFrame } from "./event-frame.ts";
+import { eventBlocks, unitBlocks } from "./events.ts";
 import { foldedRounds, roundText } from "./rolled-again.ts";
 import { inRuns } from "./units.ts";
 import { insteadText } from "./unrolled.ts";
@@ -15,7 +16,7 @@ const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", t
 
 /** Whether an event is told with the roll on its table that follows. */
 function isDrawnByRoll(
-  { book }: Scene,
+  { book }: EventFrame,
   events: readonly GameEvent[],
   { side, event }: EventOf<"eventDrawn">,
 ) {
@@ -43,8 +44,8 @@ function toldByOrders(all: readonly GameEvent[]): GameEvent[] {
 }
 
 /** "Fate: Allies ⚄ · Axis ⚀": the dice of the rolls that orders below tell of, a line for each event. */
-function drawnDice(scene: Scene, all: readonly GameEvent[], told: readonly GameEvent[]): Block[] {
-  const { book, draws = [] } = scene;
+function drawnDice(frame: EventFrame, all: readonly GameEvent[], told: readonly GameEvent[]): Block[] {
+  const { book, draws = [] } = frame;
   const reads = told.filter((event) => event.type === "tableRead");
   const names = new Map(
     draws.map(({ event }) => [randomEventOf(book, event).table ?? "", randomEventOf(book, event).name]),
@@ -75,32 +76,36 @@ function isToldWith(events: readonly GameEvent[], at: number): boolean {
 }
 
 /** Whether a marker moves only as the title says: to the winner of the roll for it. */
-function isInTitle({ book, after }: Scene, all: readonly GameEvent[], event: EventOf<"marked">): boolean {
+function isInTitle(
+  { book, after }: EventFrame,
+  all: readonly GameEvent[],
+  event: EventOf<"marked">,
+): boolean {
   const decided = contestDecided(book, after, all);
   return decided?.marker === event.track && event.why === undefined && decided.holder === event.to;
 }
 
 /** The events of an entry from one of them on, but for those that its title or what they led to tells. */
-function notTold(scene: Scene, all: readonly GameEvent[], from: number): GameEvent[] {
+function notTold(frame: EventFrame, all: readonly GameEvent[], from: number): GameEvent[] {
   const events = all.slice(from);
   const checked = new Set(
     events.flatMap((event) => (event.type === "checked" ? [event.declaration.id] : [])),
   );
   return events.filter((event, at) => {
     if (event.type === "declared") return !checked.has(event.declaration.id);
-    if (event.type === "marked") return !isInTitle(scene, all, event);
-    if (event.type === "eventDrawn") return !isDrawnByRoll(scene, events, event);
+    if (event.type === "marked") return !isInTitle(frame, all, event);
+    if (event.type === "eventDrawn") return !isDrawnByRoll(frame, events, event);
     return event.type !== "rolled" || !isToldWith(events, at);
   });
 }
 
 /** An event as it is shown, with the throw that it was made with. */
-function newsOf(scene: Scene, all: readonly GameEvent[], event: GameEvent): Block[] {
-  return eventBlocks({ ...scene, rolled: thrownBefore(all, event) ?? scene.rolled }, event);
+function newsOf(frame: EventFrame, all: readonly GameEvent[], event: GameEvent): Block[] {
+  return eventBlocks({ ...frame, rolled: thrownBefore(all, event) ?? frame.rolled }, event);
 }
 
 /** Who won a roll for a marker that another side holds after it. */
-function winnerBlocks({ book, after }: Scene, all: readonly GameEvent[]): Block[] {
+function winnerBlocks({ book, after }: EventFrame, all: readonly GameEvent[]): Block[] {
   const decided = contestDecided(book, after, all);
   if (decided === undefined || decided.winner === null || decided.winner === decided.holder) return [];
   return text(book.say("results-contest-winner", sideIn(book, decided.winner)));
@@ -110,16 +115,16 @@ function winnerBlocks({ book, after }: Scene, all: readonly GameEvent[]): Block[
  * What the events of an entry show on a card; the same is said once of all units to which it happened, and of all figures
  * that the game takes over.
  */
-export function newsBlocks(scene: Scene, all: readonly GameEvent[]): Block[] {
-  const { book } = scene;
+export function newsBlocks(frame: EventFrame, all: readonly GameEvent[]): Block[] {
+  const { book } = frame;
   const taken = all.filter(isTakenOver);
   const counting = all.findLastIndex(({ type }) => type === "rollAgain") + 1;
   const told = toldByOrders(all);
-  const rest = notTold(scene, all, counting).filter((event) => !isTakenOver(event) && !told.includes(event));
+  const rest = notTold(frame, all, counting).filter((event) => !isTakenOver(event) && !told.includes(event));
   const isTitled = !all.some(({ type }) => type === "contested");
-  const shown = { ...scene, draws: all.filter((event) => event.type === "eventDrawn"), isTitled };
+  const shown = { ...frame, draws: all.filter((event) => event.type === "eventDrawn"), isTitled };
   const rounds = foldedRounds(all.slice(0, counting).filter((event) => !isTakenOver(event))).flatMap((part) =>
-    "draws" in part ? text(roundText(book, part)) : newsOf(scene, all, part),
+    "draws" in part ? text(roundText(book, part)) : newsOf(frame, all, part),
   );
   const news = inRuns(rest).flatMap((part) =>
     Array.isArray(part) ? unitBlocks(shown, ...part) : newsOf(shown, all, part),
@@ -129,7 +134,7 @@ export function newsBlocks(scene: Scene, all: readonly GameEvent[]): Block[] {
     ...rounds,
     ...news,
     ...drawnDice(shown, all, told),
-    ...winnerBlocks(scene, all),
+    ...winnerBlocks(frame, all),
     ...text(made.join("")),
     ...text(taken.length === 0 ? "" : takenOverText(book, taken)),
   ];

@@ -3,7 +3,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { isTakenOver } from "#core/taking-over.ts";
 import type { Block } from "../reply.ts";
 import { shownOnSetup } from "../set-up/card.ts";
-import type { Scene } from "./events.ts";
+import type { EventFrame } from "./event-frame.ts";
 import { newsBlocks } from "./news.ts";
 
 /** What a mission decides: while a game is set up its card asks for it, and shows it. */
@@ -16,13 +16,13 @@ export function isPreparation({ status }: Game, { events }: LogEntry): boolean {
 }
 
 /** What was entered into a game that is set up, as far as its card does not show it; that needs no explanations. */
-export function preparedBlocks(scene: Scene, { events }: LogEntry): Block[] {
-  const { book, after } = scene;
+export function preparedBlocks(frame: EventFrame, { events }: LogEntry): Block[] {
+  const { book, after } = frame;
   const shown = new Set(shownOnSetup(book, after));
   const rest = events.filter(
     (event) =>
       !(event.type === "settingChanged" && shown.has(event.setting)) &&
       !("track" in event && shown.has(event.track)),
   );
-  return newsBlocks(scene, rest).filter(({ kind }) => kind !== "note");
+  return newsBlocks(frame, rest).filter(({ kind }) => kind !== "note");
 }

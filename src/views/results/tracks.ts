@@ -1,19 +1,16 @@
 import { phaseAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
 import { text as worded, type Text } from "#words/text.ts";
 import { sideName, trackOf, trackOfKind } from "#core/system.ts";
 import { positionText, trackName } from "../phase/track-lines.ts";
+import type { EventFrame } from "./event-frame.ts";
 import { sideIn } from "../words.ts";
 
-interface Scene {
-  book: Rulebook;
-  after: Game;
-}
+type Frame = Pick<EventFrame, "book" | "after">;
 
 /** A number track moved, or would have: what its end cut off is said. */
-export function adjustedText({ book, after }: Scene, event: EventOf<"adjusted">): string {
+export function adjustedText({ book, after }: Frame, event: EventOf<"adjusted">): string {
   const { beyond } = event;
   const of = trackOfKind(book, event.track, "number");
   const track = trackName(book, of);
@@ -32,7 +29,7 @@ export function whyAdvanced(book: Rulebook, { why = "", to }: EventOf<"advanced"
 }
 
 /** "**Initiative** marker: **Axis**." */
-export function markedText({ book }: Scene, event: EventOf<"marked">): string {
+export function markedText({ book }: Frame, event: EventOf<"marked">): string {
   const { from, to, why } = event;
   const holder = to === null ? book.say("results-nobody") : sideName(book, to);
   const named = { marker: trackOf(book, event.track).name, holder };
@@ -58,7 +55,7 @@ function whatIsUncounted(book: Rulebook, keys: readonly string[]): string {
 }
 
 /** What went by tracks that nobody counts, what that means, and how to begin counting. */
-export function uncountedText({ book }: Scene, { tracks, forfeits }: EventOf<"uncounted">): string {
+export function uncountedText({ book }: Frame, { tracks, forfeits }: EventOf<"uncounted">): string {
   const what = whatIsUncounted(book, tracks);
   const ids = [...new Set(tracks.map((key) => trackOf(book, key).id))];
   const how = ids.map((id) => `\`/track track:${id}\``);

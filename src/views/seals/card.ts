@@ -16,7 +16,7 @@ import {
 } from "#core/seals.ts";
 import { seatWords, sideName } from "#core/system.ts";
 import { hasOffice, playersOf, sidesHeldBy } from "#core/waits.ts";
-import type { Scene } from "../results/events.ts";
+import type { EventFrame } from "../results/event-frame.ts";
 import { isShownExactly, plain } from "#core/typed.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { belonging } from "../presses/belonging.ts";
@@ -87,7 +87,7 @@ function sealTitle(book: Rulebook, { label, by, side }: Seal): string {
 }
 
 /** Says that somebody has sealed something, and for whom its set still waits. */
-export function sealedBlocks({ book, after }: Scene, { seal }: EventOf<"sealed">): Block[] {
+export function sealedBlocks({ book, after }: EventFrame, { seal }: EventOf<"sealed">): Block[] {
   const words = { by: mention(seal.by), label: plain(seal.label) };
   const told =
     seal.side === undefined
@@ -129,20 +129,20 @@ function setText(book: Rulebook, game: Game, name: string): string {
 }
 
 /** Shows an opened text to everybody, with what proves it. */
-export function unsealedBlocks(scene: Scene, event: EventOf<"unsealed">): Block[] {
-  const opened = scene.opened ?? [];
+export function unsealedBlocks(frame: EventFrame, event: EventOf<"unsealed">): Block[] {
+  const opened = frame.opened ?? [];
   const seal = opened.find(({ id }) => id === event.seal);
   if (seal === undefined) return [text(quoted(event.text, ROOM).quote)];
   const room = Math.floor(ROOM / opened.length);
   return [
-    ...(seal === opened[0] ? earlyBlocks(scene, opened) : []),
-    text(sealTitle(scene.book, seal)),
-    ...provenBlocks(scene.book, seal, event, room),
+    ...(seal === opened[0] ? earlyBlocks(frame, opened) : []),
+    text(sealTitle(frame.book, seal)),
+    ...provenBlocks(frame.book, seal, event, room),
   ];
 }
 
 /** Says of a set that was opened by hand which sides had not sealed yet. */
-function earlyBlocks({ book, before, by }: Scene, opened: readonly Seal[]): Block[] {
+function earlyBlocks({ book, before, by }: EventFrame, opened: readonly Seal[]): Block[] {
   const set = opened[0]?.set;
   if (set === undefined || before === null) return [];
   const missing = sidesWithout(book, before, opened).map((side) => seatNamed(book, side));

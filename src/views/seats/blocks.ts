@@ -5,7 +5,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { seatWords, sideName } from "#core/system.ts";
 import { playersOf, sidesHeldBy } from "#core/waits.ts";
 import { belonging } from "../presses/belonging.ts";
-import type { Scene } from "../results/events.ts";
+import type { EventFrame } from "../results/event-frame.ts";
 import type { Block, Button } from "../reply.ts";
 import { acceptBlocks } from "./umpires.ts";
 import { mention, seatNamed } from "../words.ts";
@@ -63,7 +63,7 @@ function leavesFree(after: Game, { side }: EventOf<"left">): boolean {
   return after.status === "running" && side !== "umpire" && playersOf(after, side).length === 0;
 }
 
-function joinedText({ book, by }: Scene, { user: who, side: seat }: EventOf<"joined">): string {
+function joinedText({ book, by }: EventFrame, { user: who, side: seat }: EventOf<"joined">): string {
   const user = mention(who);
   const host = mention(by);
   const isOwnDoing = by === who;
@@ -78,9 +78,9 @@ function joinedText({ book, by }: Scene, { user: who, side: seat }: EventOf<"joi
 }
 
 /** Who sits down; whoever was let in by another, by whom. A running game has no card with the ways of answering. */
-export function joinedBlocks(scene: Scene, event: EventOf<"joined">): Block[] {
-  const { book, after } = scene;
-  const joined = text(joinedText(scene, event));
+export function joinedBlocks(frame: EventFrame, event: EventOf<"joined">): Block[] {
+  const { book, after } = frame;
+  const joined = text(joinedText(frame, event));
   if (after.status !== "running") return [joined];
   return [
     joined,
@@ -90,7 +90,7 @@ export function joinedBlocks(scene: Scene, event: EventOf<"joined">): Block[] {
 }
 
 /** Who takes over whose seat. */
-export function seatGivenBlocks({ book, after }: Scene, event: EventOf<"seatGiven">): Block[] {
+export function seatGivenBlocks({ book, after }: EventFrame, event: EventOf<"seatGiven">): Block[] {
   const words = { to: mention(event.to), from: mention(event.from), ...seatWords(book, event.side) };
   const isUmpire = after.status === "running" && event.side === "umpire";
   return [text(book.say("seats-taken-over", words)), ...(isUmpire ? acceptBlocks(book, after) : [])];
@@ -126,7 +126,7 @@ export function askingDroppedText(book: Rulebook, { user, side, why }: EventOf<"
 }
 
 /** Who has left a seat; where nobody plays that side any more, how somebody else comes to it. */
-export function leftBlocks({ book, after, by }: Scene, event: EventOf<"left">): Block[] {
+export function leftBlocks({ book, after, by }: EventFrame, event: EventOf<"left">): Block[] {
   const words = { user: mention(event.user), ...seatWords(book, event.side) };
   if (event.removed === true) return [text(book.say("seats-removed", { ...words, by: mention(by) }))];
   const left = text(book.say("seats-left", words));

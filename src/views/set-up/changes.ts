@@ -89,10 +89,10 @@ function laterLines({ book, before, after }: Change, { through = 0 }: EventOf<"s
 
 /** A changed setting: from what to what, what it decides, and what tracks and scores mean by it now. */
 export function settingBlocks(
-  scene: { book: Rulebook; after: Game },
+  frame: { book: Rulebook; after: Game },
   event: EventOf<"settingChanged">,
 ): Block[] {
-  const { book, after } = scene;
+  const { book, after } = frame;
   const setting = book.settings.find((candidate) => candidate.key === event.setting);
   if (setting === undefined) return [];
   const withValue = (value: typeof event.to): Game => ({
