@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const ROOMS = ["commands", "src/core", "src/discord", "src/store", "src/systems", "src/views", "src/words"];
+
+/** The file that an import leads to, as a path from the root; "" for a package. */
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith("#commands/")) return specifier.slice(1);
+  if (specifier.startsWith("#")) return `src/${specifier.slice(1)}`;
+  return specifier.startsWith(".") ? normalize(join(dirname(file), specifier)) : "";
+}
+
+/** What each file imports, types included. */
+function importsOf(files: readonly string[]): Map<string, string[]> {
+  const known = new Set(files);
+  const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
+  return new Map(
+    files.map((file) => {
+      const found = [...read(file).matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)];
+      return [file, found.map(([, to = ""]) => targetOf(file, to)).filter((to) => known.has(to))];
+    }),
+  );
+}
+
+/** All files that a file leads to. */
+function reachedFrom(start: string, imports: ReadonlyMap<string, string[]>): Set<string> {
+  const reached = new Set<string>();
+  const open = [start];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    for (const next of imports.get(file) ?? []) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      open.push(next);
+    }
+  }
+  return reached;
+}
+
+/** The circles of imports: files of which each leads to each. */
+function circles(files: readonly string[]): string[][] {
+  const imports = importsOf(files);
+  const reached = new Map(files.map((file) => [file, reachedFrom(file, imports)]));
+  const circleOf = (file: string) =>
+    [...(reached.get(file) ?? [])].filter((other) => reached.get(other)?.has(file)).toSorted();
+  const found = files.map(circleOf).filter((circle) => circle.length > 0);
+  return [...new Map(found.map((circle) => [circle.join(), circle])).values()];
+}
+
+test.each(ROOMS)("%s has no circle of imports of more than two files", (room) => {
+  const files = globSync(`${room}/**/*.ts`, { cwd: ROOT });
+  expect(files.length).toBeGreaterThan(5);
+  expect(circles(files).filter(({ length }) => length > 2)).toEqual([]);
+});
