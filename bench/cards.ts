@@ -1,7 +1,8 @@
+import type { Context } from "#app/context.ts";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import type { APIMessage } from "discord-api-types/v10";
-import { App } from "#app/app.ts";
+import { closeContext, openContext } from "#app/open-context.ts";
 import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
 import type { LogEntry } from "#core/schema/game.ts";
@@ -40,14 +41,14 @@ class Played {
   readonly shown: Shown[] = [];
   readonly #sandbox: Sandbox;
   readonly #table: Table;
-  readonly #app: App;
+  readonly #app: Context;
   readonly #page: Page;
   readonly #channel: string;
 
-  constructor(at: { sandbox: Sandbox; app: App; page: Page; channel: string }) {
+  constructor(at: { sandbox: Sandbox; context: Context; page: Page; channel: string }) {
     this.#sandbox = at.sandbox;
     this.#table = new Table(this.#sandbox.url);
-    this.#app = at.app;
+    this.#app = at.context;
     this.#page = at.page;
     this.#channel = at.channel;
   }
@@ -59,12 +60,12 @@ class Played {
   }
 
   async entries(): Promise<LogEntry[]> {
-    const running = await this.#app.gameIn(this.#channel);
-    return running === undefined ? [] : this.#app.entries(running.game);
+    const running = await this.#app.games.in(this.#channel);
+    return running === undefined ? [] : this.#app.games.entries(running.game);
   }
 
   async turn(): Promise<number> {
-    const running = await this.#app.gameIn(this.#channel);
+    const running = await this.#app.games.in(this.#channel);
     return running?.game.play.position.turn ?? 0;
   }
 
@@ -182,7 +183,7 @@ export async function measureCards(folder: string, say: (line: string) => void):
     for (const system of systems) {
       const sandbox = await startSandbox({ people: [{ name: "Anna" }, { name: "Ben" }] });
       const store = await openStore(`sqlite://${join(folder, `${system.id}.sqlite`)}`);
-      const app = new App(systems, store, "5ea1".repeat(16));
+      const context = openContext({ systems, store: store, sealKey: "5ea1".repeat(16) });
       const log = createLog({ logLevel: "error", secrets: [] });
       const { token, apiUrl, clock } = sandbox;
       const bot = startBot({
@@ -191,7 +192,7 @@ export async function measureCards(folder: string, say: (line: string) => void):
         clock,
         commands: [...commands],
         presses,
-        app,
+        context,
         log,
         dice: facesOf(systems),
         onGone: () => undefined,
@@ -199,12 +200,12 @@ export async function measureCards(folder: string, say: (line: string) => void):
       await bot.ready;
       const page = await browser.newPage({ viewport: { width: PHONE, height: 844 } });
       const channel = await new Table(sandbox.url).channelId();
-      const played = new Played({ sandbox, app, page, channel });
+      const played = new Played({ sandbox, context, page, channel });
       await playTurn(played, system);
       report(system.title, played.shown, say);
       await page.close();
       await bot.close();
-      await app.close();
+      await closeContext(context);
       await sandbox.close();
     }
   } finally {

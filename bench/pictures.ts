@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { english } from "#words/languages.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { draughtsman } from "#app/pictures.ts";
+import { Draughtsman } from "#app/pictures.ts";
 import { createGame } from "#core/create.ts";
 import type { Tally } from "#core/evenness.ts";
 import { applyEntry } from "#core/evolve.ts";
@@ -78,6 +78,8 @@ function tablesOf(system: System): (n: number) => string[] {
     return pictures.flatMap((block) => (block.kind === "picture" ? [block.svg] : []));
   };
 }
+
+const draughtsman = new Draughtsman();
 
 /** Has pictures of a kind drawn one at a time; how long until each was there, and how large the largest is. */
 async function drawn(name: string, pictures: (n: number) => string[]): Promise<string> {

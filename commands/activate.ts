@@ -1,3 +1,4 @@
+import { act } from "#app/act.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
@@ -15,12 +16,12 @@ export const activate: Command<z.infer<typeof options>> = {
     )
     .addStringOption((option) => worded(option.setName("as"), "command-activate.as").setAutocomplete(true)),
   options,
-  async suggest(call, typing) {
-    const running = await gameFor(call);
+  async suggest(context, call, typing) {
+    const running = await gameFor(context, call);
     const choices = typing.option === "as" ? optionChoices(running) : activationChoices(running);
     return matching(choices, typing.text);
   },
-  run(call, { unit, as }) {
-    return call.app.act(call, { do: "activate", unit, ...(as === undefined ? {} : { as }) });
+  run(context, call, { unit, as }) {
+    return act(context, call, { do: "activate", unit, ...(as === undefined ? {} : { as }) });
   },
 };

@@ -1,3 +1,4 @@
+import { act } from "#app/act.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import { bookOf } from "#words/rulebook.ts";
@@ -67,28 +68,28 @@ export const check: Command<z.infer<typeof options>> = {
     .addStringOption(systemOption)
     .addStringOption(olderFacesOption),
   options,
-  async suggest(call, typing) {
-    if (typing.option === "system") return matching(systemChoices(call), typing.text);
-    if (typing.option === "by") return unitChoices(await gameFor(call), call.user.id, typing.text);
+  async suggest(context, call, typing) {
+    if (typing.option === "system") return matching(systemChoices(context, call), typing.text);
+    if (typing.option === "by") return unitChoices(await gameFor(context, call), call.user.id, typing.text);
     if (typing.option === "declared" || typing.option === "dismiss") {
-      return matching(declaredChoices(await gameFor(call)), typing.text);
+      return matching(declaredChoices(await gameFor(context, call)), typing.text);
     }
     const { system: named, check: wanted = "" } = typing.options;
-    if (typing.option === "check") return lookUpChoices(call, named, CHECKS, typing.text);
-    const system = bookOf(await systemMeant(call, named, { of: CHECKS, wanted }), call.mine);
+    if (typing.option === "check") return lookUpChoices(context, call, named, CHECKS, typing.text);
+    const system = bookOf(await systemMeant(context, call, named, { of: CHECKS, wanted }), call.mine);
     const chosen = checkOf(system, wanted);
     const { modifiers } = typing.options;
     if (typing.option === "with") return givenChoices({ system, check: chosen, modifiers }, typing.text);
     const given = givenSoFar(chosen, typing.options["with"]);
-    const unit = await takerOf(call, system, chosen, typing.options["by"]);
+    const unit = await takerOf(context, call, system, chosen, typing.options["by"]);
     return modifierChoices({ system, check: chosen, given, unit }, typing.text);
   },
-  async run(call, { check: name, declared, dismiss, system: named, faces, dice, ...asked }) {
+  async run(context, call, { check: name, declared, dismiss, system: named, faces, dice, ...asked }) {
     const entered = facesIn({ faces, dice });
-    if (dismiss !== undefined) return call.app.act(call, { do: "dismiss", id: dismiss });
-    if (declared !== undefined) return call.app.act(call, { do: "rollDeclared", id: declared }, entered);
-    const system = await systemMeant(call, named, { of: CHECKS, wanted: name });
-    if (name !== undefined) return runCheck(call, system, { ...asked, faces: entered, check: name });
+    if (dismiss !== undefined) return act(context, call, { do: "dismiss", id: dismiss });
+    if (declared !== undefined) return act(context, call, { do: "rollDeclared", id: declared }, entered);
+    const system = await systemMeant(context, call, named, { of: CHECKS, wanted: name });
+    if (name !== undefined) return runCheck(context, call, system, { ...asked, faces: entered, check: name });
     const names = system.checks.map((each) => each.name).join(", ");
     throw new RuleError("refuse-which-check", { value: names || "none" });
   },

@@ -1,3 +1,4 @@
+import { act } from "#app/act.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import { revealDice } from "#app/actions.ts";
@@ -27,18 +28,18 @@ const definition = worded(new SlashCommandBuilder().setName("dice"), "command-di
 export const dice: Command<z.infer<typeof options>> = {
   definition,
   options,
-  async suggest(call, { text }) {
-    const { all } = await diceRecord(call.app, await call.app.gameHere(call));
+  async suggest(context, call, { text }) {
+    const { all } = await diceRecord(context, await context.games.here(call));
     const choices = all.map((tally) => ({
       name: call.mine.say("dice-choice", { sides: tally.sides, count: diceIn(tally) }),
       value: `d${tally.sides}`,
     }));
     return matching(choices, text);
   },
-  async run(call, wanted) {
+  async run(context, call, wanted) {
     if (wanted.sub !== "stats") {
-      return wanted.sub === "verify" ? verifyHere(call) : call.app.act(call, revealDice(call.app));
+      return wanted.sub === "verify" ? verifyHere(context, call) : act(context, call, revealDice(context));
     }
-    return showDiceStats(call, wanted);
+    return showDiceStats(context, call, wanted);
   },
 };

@@ -1,3 +1,4 @@
+import { act } from "#app/act.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
@@ -19,20 +20,20 @@ export const done: Command<z.infer<typeof options>> = {
     .addStringOption((option) => worded(option.setName("order"), "command-done.order").setAutocomplete(true))
     .addStringOption((option) => worded(option.setName("side"), "command-done.side").setAutocomplete(true)),
   options,
-  async suggest(call, typing) {
-    const running = await gameFor(call);
+  async suggest(context, call, typing) {
+    const running = await gameFor(context, call);
     const choices = typing.option === "order" ? orderChoices(running) : sideChoices(running.book);
     return matching(choices, typing.text);
   },
-  async run(call, { over, order, side }) {
+  async run(context, call, { over, order, side }) {
     const spokenFor = side === undefined ? {} : { side };
     if (order !== undefined) {
       const isById = /^\d+-\d+\//.test(order);
-      const named = isById ? order : orderNamed(await call.app.gameHere(call), call, order);
+      const named = isById ? order : orderNamed(context, await context.games.here(call), call, order);
       const [id = "", option = ""] = named.split("/");
-      return call.app.act(call, { do: "carryOut", order: id, option, ...spokenFor });
+      return act(context, call, { do: "carryOut", order: id, option, ...spokenFor });
     }
     const action = { do: over === true ? "handOver" : "confirm", ...spokenFor } as const;
-    return call.app.act(call, unlessCrossed(call, action));
+    return act(context, call, unlessCrossed(context, call, action));
   },
 };

@@ -1,3 +1,4 @@
+import { act } from "#app/act.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
@@ -17,12 +18,12 @@ export const event: Command<z.infer<typeof options>> = {
     .addStringOption(facesOption("command-event.faces"))
     .addStringOption(olderFacesOption),
   options,
-  async suggest(call, typing) {
-    const { book } = await gameFor(call);
+  async suggest(context, call, typing) {
+    const { book } = await gameFor(context, call);
     return matching(typing.option === "event" ? eventChoices(book) : sideChoices(book), typing.text);
   },
-  async run(call, { event: name, side, ...given }) {
+  async run(context, call, { event: name, side, ...given }) {
     const drawn = { event: name, ...(side === undefined ? {} : { side }) };
-    return call.app.act(call, { do: "drawEvent", ...drawn }, facesIn(given));
+    return act(context, call, { do: "drawEvent", ...drawn }, facesIn(given));
   },
 };

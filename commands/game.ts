@@ -1,7 +1,13 @@
+import { setUpGame } from "#app/set-up-game.ts";
+import { systemNamed } from "#app/system-named.ts";
+import { act } from "#app/act.ts";
+import { systemFor } from "#app/systems-here.ts";
+import type { Context } from "#app/context.ts";
 import type { System } from "#core/system.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { z } from "zod";
-import { attachedFile, type Call, type Choice, type Command, type Typing } from "#app/command.ts";
+import { type Call, type Choice, type Command, type Typing } from "#app/command.ts";
+import { attachedFile } from "#app/attached-file.ts";
 import { given } from "#core/left-out.ts";
 import { endOrPropose } from "#app/ending.ts";
 import { follow, unfollow } from "#app/following.ts";
@@ -67,52 +73,59 @@ const options = z.discriminatedUnion("sub", [
 type Options = z.infer<typeof options>;
 type Wish<Sub extends Options["sub"]> = Extract<Options, { sub: Sub }>;
 
-function create(call: Call, { system, side: own, title, with: user, as }: Wish<"new">): Promise<Reply> {
+function create(
+  context: Context,
+  call: Call,
+  { system, side: own, title, with: user, as }: Wish<"new">,
+): Promise<Reply> {
   const invites = user === undefined ? {} : { invites: { user, ...given({ side: as }) } };
-  return call.app.create(call, {
-    system: call.app.systemNamed(system),
+  return setUpGame(context, call, {
+    system: systemNamed(context.systems, system),
     ...given({ side: own, title }),
     ...invites,
   });
 }
 
-async function changeSettings(call: Call, wanted: Wish<"set">): Promise<Reply> {
+async function changeSettings(context: Context, call: Call, wanted: Wish<"set">): Promise<Reply> {
   const { setting, value } = wanted;
   if (setting !== undefined && value !== undefined)
-    return call.app.act(call, { do: "set", changes: [{ setting, value }] });
-  const { system, game: here } = await call.app.gameHere(call);
+    return act(context, call, { do: "set", changes: [{ setting, value }] });
+  const { system, game: here } = await context.games.here(call);
   return settingsCard(bookOf(system, call.mine), here, setting, sidesHeldBy(system, here, call.user.id));
 }
 
-const RUNS: { [Sub in Options["sub"]]: (call: Call, wanted: Wish<Sub>) => Promise<Reply> } = {
-  new: create,
-  join: (call, wanted) => joinGame(call, wanted.side),
-  invite: (call, wanted) =>
-    call.app.act(call, { do: "invite", user: wanted.user, ...given({ side: wanted.side }) }),
-  leave: (call, { side: seat }) => call.app.act(call, { do: "leave", ...given({ side: seat }) }),
-  "seat give": (call, wanted) =>
-    call.app.act(call, { do: "offerSeat", to: wanted.to, ...given({ side: wanted.side }) }),
-  "seat take": takeSeat,
-  "seat substitute": seekSubstitute,
-  "seat decline": (call, wanted) => call.app.act(call, { do: "decline", ...given({ side: wanted.side }) }),
-  "seat accept": (call, { user: umpire }) => call.app.act(call, { do: "acceptUmpire", ...given({ umpire }) }),
-  "seat remove": (call, { user, side: seat }) =>
-    call.app.act(call, { do: "removeSeat", user, ...given({ side: seat }) }),
-  "seat withdraw": (call, wanted) =>
-    call.app.act(call, { do: "withdraw", ...given({ side: wanted.side, user: wanted.user }) }),
-  "seat list": listSeats,
-  set: changeSettings,
-  begin: (call) => call.app.act(call, { do: "begin" }),
-  briefing,
-  follow: (call, wanted) => follow(call, wanted.how),
-  unfollow,
-  move: moveGame,
-  archive: (call) => call.app.act(call, { do: "archive" }),
-  export: exportGame,
-  import: (call, wanted) => importGame(call, wanted.file),
-  report: reportGame,
-  end: endOrPropose,
-};
+const RUNS: { [Sub in Options["sub"]]: (context: Context, call: Call, wanted: Wish<Sub>) => Promise<Reply> } =
+  {
+    new: create,
+    join: (context, call, wanted) => joinGame(context, call, wanted.side),
+    invite: (context, call, wanted) =>
+      act(context, call, { do: "invite", user: wanted.user, ...given({ side: wanted.side }) }),
+    leave: (context, call, { side: seat }) => act(context, call, { do: "leave", ...given({ side: seat }) }),
+    "seat give": (context, call, wanted) =>
+      act(context, call, { do: "offerSeat", to: wanted.to, ...given({ side: wanted.side }) }),
+    "seat take": takeSeat,
+    "seat substitute": seekSubstitute,
+    "seat decline": (context, call, wanted) =>
+      act(context, call, { do: "decline", ...given({ side: wanted.side }) }),
+    "seat accept": (context, call, { user: umpire }) =>
+      act(context, call, { do: "acceptUmpire", ...given({ umpire }) }),
+    "seat remove": (context, call, { user, side: seat }) =>
+      act(context, call, { do: "removeSeat", user, ...given({ side: seat }) }),
+    "seat withdraw": (context, call, wanted) =>
+      act(context, call, { do: "withdraw", ...given({ side: wanted.side, user: wanted.user }) }),
+    "seat list": listSeats,
+    set: changeSettings,
+    begin: (context, call) => act(context, call, { do: "begin" }),
+    briefing,
+    follow: (context, call, wanted) => follow(context, call, wanted.how),
+    unfollow,
+    move: moveGame,
+    archive: (context, call) => act(context, call, { do: "archive" }),
+    export: exportGame,
+    import: (context, call, wanted) => importGame(context, call, wanted.file),
+    report: reportGame,
+    end: endOrPropose,
+  };
 
 /** The sides of a game, both at once, and the umpire. */
 function seatChoices({ mine }: Call, system: System): Choice[] {
@@ -124,22 +137,27 @@ function seatChoices({ mine }: Call, system: System): Choice[] {
 }
 
 /** The seats that a person holds in the game of a channel. */
-async function ownSeatChoices(call: Call): Promise<Choice[]> {
-  const { system, game: here } = await call.app.gameHere(call);
+async function ownSeatChoices(context: Context, call: Call): Promise<Choice[]> {
+  const { system, game: here } = await context.games.here(call);
   const own = here.seats.filter(({ user }) => user === call.user.id);
   const held = new Set(own.map(({ side: seat }) => seat));
   return seatChoices(call, system).filter(({ value }) => held.has(value));
 }
 
-async function suggest(call: Call, { option, text, options: others }: Typing): Promise<Choice[]> {
-  if (option === "system") return matching(systemChoices(call), text);
-  if (option === "game") return matching(await ownGameChoices(call), text);
-  if (option === "side" && others["sub"] === "leave") return matching(await ownSeatChoices(call), text);
+async function suggest(
+  context: Context,
+  call: Call,
+  { option, text, options: others }: Typing,
+): Promise<Choice[]> {
+  if (option === "system") return matching(systemChoices(context, call), text);
+  if (option === "game") return matching(await ownGameChoices(context, call), text);
+  if (option === "side" && others["sub"] === "leave")
+    return matching(await ownSeatChoices(context, call), text);
   if (option === "side" || option === "as") {
-    const system = await call.app.systemFor(call, others["system"]);
+    const system = await systemFor(context, call, others["system"]);
     return matching(seatChoices(call, system), text);
   }
-  const running = await gameFor(call);
+  const running = await gameFor(context, call);
   const setting = others["setting"] ?? "";
   return matching(
     option === "setting" ? settingChoices(running) : settingValueChoices(running, setting, call.user.id),
@@ -152,8 +170,8 @@ export const game: Command<Options> = {
   definition: gameDefinition,
   options,
   suggest,
-  run(call, wanted) {
-    const act = RUNS[wanted.sub] as (call: Call, wanted: Options) => Promise<Reply>;
-    return act(call, wanted);
+  run(context, call, wanted) {
+    const run = RUNS[wanted.sub] as (context: Context, call: Call, wanted: Options) => Promise<Reply>;
+    return run(context, call, wanted);
   },
 };

@@ -1,3 +1,5 @@
+import { usualSystem } from "#app/systems-here.ts";
+import type { Context } from "#app/context.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
@@ -68,16 +70,22 @@ function helpOf({ definition: builder }: Command, language: Language): CommandHe
 }
 
 /** The game that help is about: the channel's, else the one that is usual in the server. */
-async function bookMeant(call: Call): Promise<Rulebook | undefined> {
-  const system = (await call.app.liveGameOf(call))?.system ?? (await call.app.usualSystem(call.guild));
+async function bookMeant(context: Context, call: Call): Promise<Rulebook | undefined> {
+  const system = (await context.games.liveOf(call))?.system ?? (await usualSystem(context, call.guild));
   return system && bookOf(system, call.mine);
 }
 
 /** One of the commands, with its options. */
-async function showCommand(call: Call, commands: readonly Command[], wanted: string): Promise<Reply> {
+async function showCommand(
+  context: Context,
+  call: Call,
+  commands: readonly Command[],
+  wanted: string,
+): Promise<Reply> {
   const name = wanted.trim().toLowerCase().replace(/^\//, "").split(" ")[0];
   const found = commands.find(({ definition: { name: own } }) => own === name);
-  if (found !== undefined) return commandHelpCard(call.mine, helpOf(found, call.mine), await bookMeant(call));
+  if (found !== undefined)
+    return commandHelpCard(call.mine, helpOf(found, call.mine), await bookMeant(context, call));
   const names = commands.map((command) => command.definition.name).join(", ");
   throw new RuleError("refuse-no-such-command", { wanted: quoted(wanted), names });
 }
@@ -88,7 +96,7 @@ export function helpWith(others: readonly Command[]): Command<z.infer<typeof opt
     definition,
     isHidden: true,
     options,
-    suggest: ({ mine }, { text }) =>
+    suggest: (_, { mine }, { text }) =>
       matching(
         all.map((each) => {
           const { name, what } = helpOf(each, mine);
@@ -96,11 +104,11 @@ export function helpWith(others: readonly Command[]): Command<z.infer<typeof opt
         }),
         text,
       ),
-    async run(call, { command: wanted }) {
-      if (wanted !== undefined) return showCommand(call, all, wanted);
-      const running = await call.app.liveGameOf(call);
-      const books = call.app.systems.map((each) => bookOf(each, call.mine));
-      const place = { language: call.mine, books, book: await bookMeant(call), game: running?.game };
+    async run(context, call, { command: wanted }) {
+      if (wanted !== undefined) return showCommand(context, call, all, wanted);
+      const running = await context.games.liveOf(call);
+      const books = context.systems.map((each) => bookOf(each, call.mine));
+      const place = { language: call.mine, books, book: await bookMeant(context, call), game: running?.game };
       return helpCard(
         place,
         others.map((each) => helpOf(each, call.mine)),

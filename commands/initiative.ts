@@ -1,3 +1,4 @@
+import { act } from "#app/act.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
@@ -12,5 +13,6 @@ export const initiative: Command<z.infer<typeof options>> = {
     .addStringOption(facesOption("command-initiative.faces"))
     .addStringOption(olderFacesOption),
   options,
-  run: async (call, given) => call.app.act(call, { do: "roll", verb: "opposed-roll" }, facesIn(given)),
+  run: async (context, call, given) =>
+    act(context, call, { do: "roll", verb: "opposed-roll" }, facesIn(given)),
 };

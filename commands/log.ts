@@ -26,9 +26,9 @@ export const log: Command<z.infer<typeof options>> = {
     .addStringOption((option) => worded(option.setName("side"), "command-log.side").setAutocomplete(true))
     .addIntegerOption((option) => worded(option.setName("from"), "command-log.from").setMinValue(1)),
   options,
-  async suggest(call, typing) {
-    return matching(sideChoices((await gameFor(call)).book), typing.text);
+  async suggest(context, call, typing) {
+    return matching(sideChoices((await gameFor(context, call)).book), typing.text);
   },
-  run: (call, { from, turn, side, kind }) =>
-    showLog(call, { turn, side, kind: kind === "all" ? undefined : kind }, from),
+  run: (context, call, { from, turn, side, kind }) =>
+    showLog(context, call, { turn, side, kind: kind === "all" ? undefined : kind }, from),
 };

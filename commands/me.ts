@@ -36,26 +36,28 @@ export const me: Command<z.infer<typeof options>> = {
   definition: meDefinition,
   options,
   isHidden: true,
-  suggest: (call, { option, text }) =>
-    option === "remove" ? ownRollChoices(call, text) : zoneChoices(call, text),
-  run(call, wanted) {
+  suggest: (context, call, { option, text }) =>
+    option === "remove" ? ownRollChoices(context, call, text) : zoneChoices(call, text),
+  run(context, call, wanted) {
     switch (wanted.sub) {
       case "show":
-        return showOwn(call);
+        return showOwn(context, call);
       case "set": {
         const { sub: _, ...wish } = wanted;
-        return changeOwn(call, wish);
+        return changeOwn(context, call, wish);
       }
       case "away":
-        return goAway(call, wanted);
+        return goAway(context, call, wanted);
       case "back":
-        return comeBack(call);
+        return comeBack(context, call);
       case "rolls":
-        return wanted.remove === undefined ? showRolls(call) : removeRoll(call, wanted.remove);
+        return wanted.remove === undefined
+          ? showRolls(context, call)
+          : removeRoll(context, call, wanted.remove);
       case "data":
-        return giveOwnData(call);
+        return giveOwnData(context, call);
       case "forget":
-        return askToForget(call);
+        return askToForget(context, call);
     }
   },
 };

@@ -1,3 +1,6 @@
+import { act } from "#app/act.ts";
+import { waitingOf } from "#app/waiting.ts";
+import type { Context } from "#app/context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { SlashCommandBuilder, type SlashCommandSubcommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
@@ -46,15 +49,19 @@ const definition = worded(new SlashCommandBuilder().setName("nudge"), "command-n
   )
   .addSubcommand((sub) => worded(sub.setName("notme"), "command-nudge-notme"));
 
-async function changeGame(call: Call, { away, ...wanted }: Extract<Options, { sub: "game" }>) {
+async function changeGame(
+  context: Context,
+  call: Call,
+  { away, ...wanted }: Extract<Options, { sub: "game" }>,
+) {
   const whileAway = away === undefined ? [] : [{ setting: "whileAway", value: away }];
   const changes = [...remindersIn(wanted), ...whileAway];
-  if (changes.length > 0) return call.app.act(call, { do: "set", changes });
-  const running = await call.app.gameHere(call);
+  if (changes.length > 0) return act(context, call, { do: "set", changes });
+  const running = await context.games.here(call);
   return remindersCard(
     bookOf(running.system, call.mine),
     running.game,
-    await call.app.waitingOf(running, call.now),
+    await waitingOf(context, running, call.now),
   );
 }
 
@@ -62,26 +69,26 @@ async function changeGame(call: Call, { away, ...wanted }: Extract<Options, { su
 export const nudge: Command<Options> = {
   definition,
   options,
-  async suggest(call, { option, text }) {
+  async suggest(context, call, { option, text }) {
     if (option === "for")
       return matching(
         snoozeChoices(call.mine).map(({ label, value }) => ({ name: label, value })),
         text,
       );
-    return matching(sideChoices((await gameFor(call)).book), text);
+    return matching(sideChoices((await gameFor(context, call)).book), text);
   },
-  async run(call, wanted) {
+  async run(context, call, wanted) {
     switch (wanted.sub) {
       case "now":
-        return nudgeNow(call);
+        return nudgeNow(context, call);
       case "game":
-        return changeGame(call, wanted);
+        return changeGame(context, call, wanted);
       case "later":
-        return remindLater(call, wanted.for);
+        return remindLater(context, call, wanted.for);
       case "on":
-        return goOnReminding(call, wanted.side);
+        return goOnReminding(context, call, wanted.side);
       case "notme":
-        return askNotMe(call);
+        return askNotMe(context, call);
     }
   },
 };

@@ -1,3 +1,4 @@
+import { act } from "#app/act.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
@@ -20,18 +21,18 @@ export const phase: Command<z.infer<typeof options>> = {
     .addStringOption((option) => worded(option.setName("to"), "command-phase.to").setAutocomplete(true))
     .addStringOption(olderFacesOption),
   options,
-  async suggest(call, typing) {
-    const running = await gameFor(call);
+  async suggest(context, call, typing) {
+    const running = await gameFor(context, call);
     const choices = typing.option === "roll" ? rollChoices(running) : phaseChoices(running.book);
     return matching(choices, typing.text);
   },
-  async run(call, { roll, to, ...given }) {
+  async run(context, call, { roll, to, ...given }) {
     const faces = facesIn(given);
     if (roll !== undefined || faces !== undefined) {
-      return call.app.act(call, { do: "roll", ...(roll === undefined ? {} : { step: roll }) }, faces);
+      return act(context, call, { do: "roll", ...(roll === undefined ? {} : { step: roll }) }, faces);
     }
-    if (to !== undefined) return call.app.act(call, { do: "moveTo", phase: to });
-    const { book, game } = await call.app.gameHere(call);
+    if (to !== undefined) return act(context, call, { do: "moveTo", phase: to });
+    const { book, game } = await context.games.here(call);
     return currentCard(book, game);
   },
 };

@@ -46,15 +46,17 @@ export const roll: Command<z.infer<typeof options>> = {
       worded(option.setName("notation"), "command-shared.older-dice").setMaxLength(100),
     ),
   options,
-  suggest(call, { option, text, options: { system } }) {
-    if (option === "dice") return diceChoices(call, { dice: text, system });
-    return option === "save" ? ownRollChoices(call, text) : matching(systemChoices(call), text);
+  suggest(context, call, { option, text, options: { system } }) {
+    if (option === "dice") return diceChoices(context, call, { dice: text, system });
+    return option === "save"
+      ? ownRollChoices(context, call, text)
+      : matching(systemChoices(context, call), text);
   },
-  async run(call, { times, reason, system, save, ...given }) {
+  async run(context, call, { times, reason, system, save, ...given }) {
     if (given.dice === undefined && given.notation === undefined && save === undefined)
-      return showRolls(call);
+      return showRolls(context, call);
     const { dice, faces } = thrownBy(given);
-    if (save !== undefined) return saveRoll(call, { name: save, dice, system });
-    return throwSaved(call, { dice, faces, times, reason, system });
+    if (save !== undefined) return saveRoll(context, call, { name: save, dice, system });
+    return throwSaved(context, call, { dice, faces, times, reason, system });
   },
 };

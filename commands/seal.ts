@@ -55,19 +55,19 @@ const definition = worded(new SlashCommandBuilder().setName("seal"), "command-se
 export const seal: Command<z.infer<typeof options>> = {
   definition,
   options,
-  async suggest(call, typing) {
-    return matching(await sealChoices(call, typing), typing.text);
+  async suggest(context, call, typing) {
+    return matching(await sealChoices(context, call, typing), typing.text);
   },
-  run(call, wanted) {
+  run(context, call, wanted) {
     switch (wanted.sub) {
       case "write":
-        return askForText(call, wanted);
+        return askForText(context, call, wanted);
       case "open":
-        return openSeals(call, wanted);
+        return openSeals(context, call, wanted);
       case "read":
-        return readSeal(call, wanted.seal);
+        return readSeal(context, call, wanted.seal);
       case "list":
-        return listSeals(call);
+        return listSeals(context, call);
     }
   },
 };

@@ -46,11 +46,13 @@ export const server: Command<z.infer<typeof options>> = {
   definition,
   options,
   isHidden: true,
-  suggest: (call, { option, text }) =>
+  suggest: (context, call, { option, text }) =>
     matching(
-      option === "language" ? languageChoices(call) : [...systemChoices(call), noSystemChoice(call)],
+      option === "language"
+        ? languageChoices(context, call)
+        : [...systemChoices(context, call), noSystemChoice(call)],
       text,
     ),
-  run: (call, { first, repeat, most, ...wish }) =>
-    changeServer(call, { ...wish, settings: remindersIn({ first, repeat, most }) }),
+  run: (context, call, { first, repeat, most, ...wish }) =>
+    changeServer(context, call, { ...wish, settings: remindersIn({ first, repeat, most }) }),
 };

@@ -1,3 +1,4 @@
+import { waitingOf } from "#app/waiting.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
@@ -8,8 +9,8 @@ import { worded } from "./definitions/worded.ts";
 export const status: Command<object> = {
   definition: worded(new SlashCommandBuilder().setName("status"), "command-status"),
   options: z.object({}),
-  async run(call) {
-    const running = await call.app.gameHere(call);
-    return statusCard(running.book, running.game, await call.app.waitingOf(running, call.now));
+  async run(context, call) {
+    const running = await context.games.here(call);
+    return statusCard(running.book, running.game, await waitingOf(context, running, call.now));
   },
 };

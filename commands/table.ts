@@ -28,11 +28,11 @@ type Options = z.infer<typeof options>;
 export const table: Command<Options> = {
   definition,
   options,
-  async suggest(call, typing) {
-    if (typing.option === "system") return matching(systemChoices(call), typing.text);
+  async suggest(context, call, typing) {
+    if (typing.option === "system") return matching(systemChoices(context, call), typing.text);
     const { system: of, table: named = "" } = typing.options;
-    if (typing.option === "table") return lookUpChoices(call, of, TABLES, typing.text);
-    const system = bookOf(await systemMeant(call, of, { of: TABLES, wanted: named }), call.mine);
+    if (typing.option === "table") return lookUpChoices(context, call, of, TABLES, typing.text);
+    const system = bookOf(await systemMeant(context, call, of, { of: TABLES, wanted: named }), call.mine);
     switch (typing.option) {
       case "side":
         return matching(sideChoices(system), typing.text);
@@ -42,13 +42,18 @@ export const table: Command<Options> = {
         return matching(columnChoices(system, named), typing.text);
     }
   },
-  async run(call, { roll: rolls, faces, dice, doubts, where, page, correct, side, system: name, ...place }) {
+  async run(
+    context,
+    call,
+    { roll: rolls, faces, dice, doubts, where, page, correct, side, system: name, ...place },
+  ) {
     const entered = facesIn({ faces, dice });
-    const system = await systemMeant(call, name, { of: TABLES, wanted: place.table });
-    if (doubts === true) return walkDoubts(call, system, where, { table: place.table });
+    const system = await systemMeant(context, call, name, { of: TABLES, wanted: place.table });
+    if (doubts === true) return walkDoubts(context, call, system, where, { table: place.table });
     const found = requestOf(system, place);
-    if (correct !== undefined) return correctFigure(call, system, where, { ...found, figure: correct });
-    if (rolls !== true && entered === undefined) return showLookUp(call, system, found, { page });
-    return rollOnTable(call, system, { ...found, ...(side === undefined ? {} : { side }) }, entered);
+    if (correct !== undefined)
+      return correctFigure(context, call, system, where, { ...found, figure: correct });
+    if (rolls !== true && entered === undefined) return showLookUp(context, call, system, found, { page });
+    return rollOnTable(context, call, system, { ...found, ...(side === undefined ? {} : { side }) }, entered);
   },
 };

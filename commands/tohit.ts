@@ -55,22 +55,25 @@ export const tohit: Command<z.infer<typeof options>> = {
     .addStringOption(systemOption)
     .addStringOption(olderFacesOption),
   options,
-  async suggest(call, typing) {
-    if (typing.option === "system") return matching(systemChoices(call), typing.text);
-    if (typing.option === "by") return unitChoices(await gameFor(call), call.user.id, typing.text);
+  async suggest(context, call, typing) {
+    if (typing.option === "system") return matching(systemChoices(context, call), typing.text);
+    if (typing.option === "by") return unitChoices(await gameFor(context, call), call.user.id, typing.text);
     const { system: named, weapon, range, target, modifiers } = typing.options;
-    if (typing.option === "weapon") return lookUpChoices(call, named, WEAPONS, typing.text);
-    const system = bookOf(await systemMeant(call, named, { of: WEAPONS, wanted: weapon }), call.mine);
+    if (typing.option === "weapon") return lookUpChoices(context, call, named, WEAPONS, typing.text);
+    const system = bookOf(
+      await systemMeant(context, call, named, { of: WEAPONS, wanted: weapon }),
+      call.mine,
+    );
     const check = toHitOf(system);
     const shot = { system, check, given: { weapon, range, target }, modifiers };
     if (typing.option === "target") return answerChoices(shot, "target", typing.text);
-    const unit = await takerOf(call, system, check, typing.options["by"]);
+    const unit = await takerOf(context, call, system, check, typing.options["by"]);
     return modifierChoices({ ...shot, unit }, typing.text);
   },
-  async run(call, { weapon, range, target, shots, system: named, faces, dice, ...rest }) {
-    const system = await systemMeant(call, named, { of: WEAPONS, wanted: weapon });
+  async run(context, call, { weapon, range, target, shots, system: named, faces, dice, ...rest }) {
+    const system = await systemMeant(context, call, named, { of: WEAPONS, wanted: weapon });
     const check = toHitOf(system);
-    return runCheck(call, system, {
+    return runCheck(context, call, system, {
       ...rest,
       faces: facesIn({ faces, dice }),
       check: check.id,

@@ -1,3 +1,4 @@
+import { act } from "#app/act.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
@@ -26,18 +27,18 @@ export const track: Command<z.infer<typeof options>> = {
     )
     .addStringOption((option) => worded(option.setName("kind"), "command-track.kind").setAutocomplete(true)),
   options,
-  async suggest(call, typing) {
-    const running = await gameFor(call);
+  async suggest(context, call, typing) {
+    const running = await gameFor(context, call);
     if (typing.option === "track") return matching(trackChoices(running), typing.text);
     return matching(trackValueChoices(running, call.user.id, typing), typing.text);
   },
-  async run(call, { track: wanted, value, item, kind }) {
-    const { system, book, game } = await call.app.gameHere(call);
+  async run(context, call, { track: wanted, value, item, kind }) {
+    const { system, book, game } = await context.games.here(call);
     if (wanted === undefined) return tracksCard(book, game);
     const meant = trackMeant(system, wanted, sidesHeldBy(system, game, call.user.id));
     if (value === undefined) return trackCard(book, game, trackOf(book, meant.key));
     const named = { ...(item === undefined ? {} : { item }), ...(kind === undefined ? {} : { kind }) };
-    const changed = { value: trackValue(call, meant, value), ...named };
-    return call.app.act(call, { do: "track", track: meant.key, ...changed });
+    const changed = { value: trackValue(context, meant, value), ...named };
+    return act(context, call, { do: "track", track: meant.key, ...changed });
   },
 };

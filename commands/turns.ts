@@ -9,5 +9,5 @@ export const turns: Command<object> = {
   definition: worded(new SlashCommandBuilder().setName("turns"), "command-turns"),
   options: z.object({}),
   isHidden: true,
-  run: (call) => showTurns(call, 0),
+  run: (context, call) => showTurns(context, call, 0),
 };

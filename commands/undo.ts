@@ -1,3 +1,4 @@
+import { act } from "#app/act.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
@@ -23,8 +24,9 @@ export const undo: Command<z.infer<typeof options>> = {
     worded(option.setName("to"), "command-undo.to").setAutocomplete(true),
   ),
   options,
-  async suggest(call, typing) {
-    return matching(await entryChoices(call), typing.text);
+  async suggest(context, call, typing) {
+    return matching(await entryChoices(context, call), typing.text);
   },
-  run: (call, { to }) => call.app.act(call, undoTo(call, to === undefined ? undefined : entryNumber(to))),
+  run: (context, call, { to }) =>
+    act(context, call, undoTo(context, call, to === undefined ? undefined : entryNumber(to))),
 };

@@ -1,3 +1,5 @@
+import { act } from "#app/act.ts";
+import type { Context } from "#app/context.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Call, Choice, Command, Typing } from "#app/command.ts";
@@ -65,8 +67,8 @@ const definition = worded(new SlashCommandBuilder().setName("unit"), "command-un
     ),
   );
 
-async function suggest(call: Call, typing: Typing): Promise<Choice[]> {
-  const running = await gameFor(call);
+async function suggest(context: Context, call: Call, typing: Typing): Promise<Choice[]> {
+  const running = await gameFor(context, call);
   const user = call.user.id;
   switch (typing.option) {
     case "side":
@@ -89,23 +91,23 @@ export const unit: Command<Options> = {
   definition,
   options,
   suggest,
-  async run(call, wanted) {
+  async run(context, call, wanted) {
     switch (wanted.sub) {
       case "add": {
         const { sub: _, name: names, ...more } = wanted;
-        return call.app.act(call, { do: "addUnits", names, ...given(more) });
+        return act(context, call, { do: "addUnits", names, ...given(more) });
       }
       case "set":
-        return call.app.act(call, {
+        return act(context, call, {
           do: "setUnits",
           units: wanted.unit,
           state: wanted.state,
           value: wanted.value,
         });
       case "remove":
-        return call.app.act(call, { do: "removeUnits", units: wanted.unit });
+        return act(context, call, { do: "removeUnits", units: wanted.unit });
       case "list": {
-        const { system, book, game } = await call.app.gameHere(call);
+        const { system, book, game } = await context.games.here(call);
         const sides =
           wanted.side === undefined ? system.sides.map(({ id }) => id) : [sideOf(system, wanted.side)];
         return unitsCard(book, game, sides);

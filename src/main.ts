@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { App } from "#app/app.ts";
-import { draughtsman } from "#app/pictures.ts";
+import { closeContext, openContext } from "#app/open-context.ts";
+import { SeenNames } from "#app/people/names.ts";
 import { inLanguages } from "#app/speech.ts";
 import { Watch } from "#app/watch/watch.ts";
 import { commands } from "#commands/index.ts";
@@ -9,8 +9,11 @@ import { presses } from "#commands/presses/index.ts";
 import { DataError } from "#core/errors.ts";
 import { startBot } from "#discord/client.ts";
 import { isHopeless, whyClosed } from "#discord/close-codes.ts";
+import { DiscordApi } from "#discord/discord-api.ts";
 import { atMost } from "#discord/pause.ts";
+import { openLines } from "#discord/rest.ts";
 import { openStore } from "#store/open-store.ts";
+import type { Store } from "#store/store.ts";
 import { facesOf } from "#views/dice/faces.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { Languages } from "#words/languages.ts";
@@ -82,6 +85,20 @@ function invite(page: string, log: Log): void {
   else process.stdout.write(`${words}\n`);
 }
 
+/** Opens the store. One that cannot be read ends the start here, before it costs a login. */
+async function openReadable(config: Config, log: Log, onLost: (lost: Lost) => void): Promise<Store> {
+  const store = await openStore(
+    config.storeUrl,
+    {
+      waiting: () => log.info("waiting for the bot before this one to let go of the store"),
+      takenOver: () => onLost({ facts: {}, why: TAKEN_OVER, exitCode: 1 }),
+    },
+    playgroundOf(config),
+  );
+  await store.uptime();
+  return store;
+}
+
 /** Opens everything and lets the bot log in. */
 async function start(config: Config, log: Log): Promise<Running> {
   if (config.token === undefined) log.info(SANDBOX);
@@ -89,20 +106,14 @@ async function start(config: Config, log: Log): Promise<Running> {
   const systems = loadSystems(dataFolder).map((system) => inLanguages(system, languages));
   if (config.keepsFiles) makeFolder(config.dataDir);
   const lost = Promise.withResolvers<Lost>();
-  const leaseEvents = {
-    waiting: () => log.info("waiting for the bot before this one to let go of the store"),
-    takenOver: () => lost.resolve({ facts: {}, why: TAKEN_OVER, exitCode: 1 }),
-  };
-  const store = await openStore(config.storeUrl, leaseEvents, playgroundOf(config));
-  // A store that cannot be read ends the start here, before it costs a login.
-  await store.uptime();
-  const app = new App(systems, store, sealKeyOf(config), log);
-  app.speech.languages = languages;
+  const store = await openReadable(config, log, lost.resolve);
   const place = await openPlace(config, log);
-  const onGone = (gone: Parameters<Watch["gone"]>[0]) => watch.gone(gone);
-  const dice = facesOf(systems);
-  const bot = startBot({ ...place, commands: [...commands], presses, app, log, dice, onGone });
-  const watch = new Watch({ app, store, clock: place.clock, machine: Date.now, voice: bot.voice, log });
+  const lines = openLines(place.apiUrl, place.token);
+  const names = new SeenNames(new DiscordApi(lines));
+  const context = openContext({ systems, languages, store, sealKey: sealKeyOf(config), names, log });
+  const setup = { ...place, lines, commands: [...commands], presses, context, log, dice: facesOf(systems) };
+  const bot = startBot({ ...setup, onGone: (gone) => watch.gone(gone) });
+  const watch = new Watch({ ...context, clock: place.clock, machine: Date.now, voice: bot.voice, log });
   void bot.lost.then((code) =>
     lost.resolve({ facts: { code }, why: whyClosed(code), exitCode: isHopeless(code) ? HOPELESS : 1 }),
   );
@@ -118,8 +129,7 @@ async function start(config: Config, log: Log): Promise<Running> {
     stop: async () => {
       await atMost(MOST_FOR_WATCH, watch.close());
       await bot.close();
-      await app.close();
-      await draughtsman.close();
+      await closeContext(context);
       await place.close();
     },
   };

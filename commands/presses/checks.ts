@@ -1,3 +1,5 @@
+import { act } from "#app/act.ts";
+import type { Context } from "#app/context.ts";
 import { askForAnswers, explainCheck, runCheck, type CheckCall } from "#app/checks.ts";
 import type { Call } from "#app/command.ts";
 import { explainEntry } from "#app/records/details.ts";
@@ -13,13 +15,17 @@ function asked({ check, with: answers, modifiers, times, die, unit }: Draft): Ch
   return { check, with: answers, modifiers, times, die, by: unit };
 }
 
-function systemOf(call: Call, { system, check }: Draft) {
-  return systemMeant(call, system, { of: CHECKS, wanted: check });
+function systemOf(context: Context, call: Call, { system, check }: Draft) {
+  return systemMeant(context, call, system, { of: CHECKS, wanted: check });
 }
 
 /** The card on which it was pressed, with something more said. */
-async function redrawn(call: Call, press: Draft, more: Partial<CheckCall>): Promise<Reply> {
-  return runCheck(call, await systemOf(call, press), { ...asked(press), ...more, isPress: true });
+async function redrawn(context: Context, call: Call, press: Draft, more: Partial<CheckCall>): Promise<Reply> {
+  return runCheck(context, call, await systemOf(context, call, press), {
+    ...asked(press),
+    ...more,
+    isPress: true,
+  });
 }
 
 /** What was said in a form: nothing chosen leaves an answer as it is. */
@@ -29,26 +35,28 @@ function answersGiven(answers: Readonly<Record<string, string>>): Record<string,
 
 /** What is pressed about checks. */
 export const checks: Handlers<keyof typeof checkPresses> = {
-  check: async (call, press) => runCheck(call, await systemOf(call, press), asked(press)),
-  checks: async (call, _, [check = ""]) => runCheck(call, await systemOf(call, { check }), { check }),
-  answer: (call, press, picked) => redrawn(call, press, { pick: picked.join(",") }),
-  add: (call, press, picked) => redrawn(call, press, { add: picked.join(",") }),
-  drop: (call, press, picked) => redrawn(call, press, { drop: picked.join(",") }),
-  taker: (call, press, [by]) => redrawn(call, press, { by }),
+  check: async (context, call, press) =>
+    runCheck(context, call, await systemOf(context, call, press), asked(press)),
+  checks: async (context, call, _, [check = ""]) =>
+    runCheck(context, call, await systemOf(context, call, { check }), { check }),
+  answer: (context, call, press, picked) => redrawn(context, call, press, { pick: picked.join(",") }),
+  add: (context, call, press, picked) => redrawn(context, call, press, { add: picked.join(",") }),
+  drop: (context, call, press, picked) => redrawn(context, call, press, { drop: picked.join(",") }),
+  taker: (context, call, press, [by]) => redrawn(context, call, press, { by }),
   fill: {
-    ask: async (call, { said = false, ...press }) =>
-      askForAnswers(call, await systemOf(call, press), { ...asked(press), isSaid: said }),
-    run: (call, press, answers) => redrawn(call, press, { given: answersGiven(answers) }),
+    ask: async (context, call, { said = false, ...press }) =>
+      askForAnswers(context, call, await systemOf(context, call, press), { ...asked(press), isSaid: said }),
+    run: (context, call, press, answers) => redrawn(context, call, press, { given: answersGiven(answers) }),
   },
-  cast: (call, press) =>
-    redrawn(call, press, press.card === undefined ? { roll: true } : { card: press.card }),
-  declared: (call, { id }) => call.app.act(call, { do: "rollDeclared", id }),
-  dismiss: (call, { id }) => call.app.act(call, { do: "dismiss", id }),
-  loss: (call, { loss, unit }) => call.app.act(call, { do: "noteLoss", loss, unit }),
-  losses: (call, { loss }, [unit = ""]) => call.app.act(call, { do: "noteLoss", loss, unit }),
-  async about(call, { faces = "", ...press }) {
+  cast: (context, call, press) =>
+    redrawn(context, call, press, press.card === undefined ? { roll: true } : { card: press.card }),
+  declared: (context, call, { id }) => act(context, call, { do: "rollDeclared", id }),
+  dismiss: (context, call, { id }) => act(context, call, { do: "dismiss", id }),
+  loss: (context, call, { loss, unit }) => act(context, call, { do: "noteLoss", loss, unit }),
+  losses: (context, call, { loss }, [unit = ""]) => act(context, call, { do: "noteLoss", loss, unit }),
+  async about(context, call, { faces = "", ...press }) {
     const shown = faces === "" ? [] : faces.split("-").map(Number);
-    return explainCheck(call, await systemOf(call, press), asked(press), shown);
+    return explainCheck(context, call, await systemOf(context, call, press), asked(press), shown);
   },
-  details: (call, { entry }) => explainEntry(call, entry),
+  details: (context, call, { entry }) => explainEntry(context, call, entry),
 };

@@ -1,3 +1,4 @@
+import type { Context } from "#app/context.ts";
 import type { Call } from "#app/command.ts";
 import type { Handlers } from "#app/press.ts";
 import { systemNamed } from "#app/system-named.ts";
@@ -6,14 +7,14 @@ import type { helpPresses } from "#views/presses/help.ts";
 import type { Reply } from "#views/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 
-async function aboutGame(call: Call, id: string): Promise<Reply> {
-  const system = systemNamed(call.app.systems, id);
-  const live = await call.app.liveGameBy(call, system);
+async function aboutGame(context: Context, call: Call, id: string): Promise<Reply> {
+  const system = systemNamed(context.systems, id);
+  const live = await context.games.liveBy(call, system);
   return aboutGameCard(bookOf(system, call.mine), live?.game);
 }
 
 /** What is pressed on the card of `/help`. */
 export const help: Handlers<keyof typeof helpPresses> = {
-  helpGame: (call, _, [id = ""]) => aboutGame(call, id),
-  aboutGame: (call, { system }) => aboutGame(call, system),
+  helpGame: (context, call, _, [id = ""]) => aboutGame(context, call, id),
+  aboutGame: (context, call, { system }) => aboutGame(context, call, system),
 };

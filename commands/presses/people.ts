@@ -12,20 +12,23 @@ function trimmed(answers: Answers): Answers {
 
 /** What is pressed on cards that are about a person, whatever they play. */
 export const people: Handlers<keyof typeof peoplePresses> = {
-  turns: (call, { page }) => showTurns(call, page),
-  rollSaved: (call, _, [name = ""]) => throwSaved(call, { dice: name }),
-  removeSaved: async (call, _, [name = ""]) => ({ ...(await removeRoll(call, name)), redraws: true }),
+  turns: (context, call, { page }) => showTurns(context, call, page),
+  rollSaved: (context, call, _, [name = ""]) => throwSaved(context, call, { dice: name }),
+  removeSaved: async (context, call, _, [name = ""]) => ({
+    ...(await removeRoll(context, call, name)),
+    redraws: true,
+  }),
   me: showOwn,
   hours: {
-    ask: async ({ app, user, mine }) => hoursForm(mine, (await app.people.of(user.id)).reminding),
-    run: (call, _, answers) => changeOwn(call, trimmed(answers)),
+    ask: async (context, { user, mine }) => hoursForm(mine, (await context.people.of(user.id)).reminding),
+    run: (context, call, _, answers) => changeOwn(context, call, trimmed(answers)),
   },
-  remindBy: (call, { by }) => changeOwn(call, { by }),
+  remindBy: (context, call, { by }) => changeOwn(context, call, { by }),
   away: {
-    ask: ({ mine }) => awayForm(mine),
-    run(call, _, answers) {
+    ask: (_, { mine }) => awayForm(mine),
+    run(context, call, _, answers) {
       const { until = "", from, note } = trimmed(answers);
-      return goAway(call, { until, from, note });
+      return goAway(context, call, { until, from, note });
     },
   },
   back: comeBack,

@@ -1,3 +1,6 @@
+import { waitingOf } from "#app/waiting.ts";
+import { act } from "#app/act.ts";
+import type { Context } from "#app/context.ts";
 import type { Call } from "#app/command.ts";
 import { throwFree } from "#app/free-dice.ts";
 import type { Handlers } from "#app/press.ts";
@@ -26,8 +29,8 @@ function stepOf(system: System, id: string): Step {
 }
 
 /** What a step lets players put on a track. */
-async function placesOf(call: Call, id: string): Promise<NonNullable<Step["places"]>> {
-  const { system } = await call.app.gameHere(call);
+async function placesOf(context: Context, call: Call, id: string): Promise<NonNullable<Step["places"]>> {
+  const { system } = await context.games.here(call);
   const { places } = stepOf(system, id);
   if (places === undefined) throw noSuchStep();
   return places;
@@ -35,55 +38,57 @@ async function placesOf(call: Call, id: string): Promise<NonNullable<Step["place
 
 /** What is pressed on the cards of a running game. */
 export const phase: Handlers<keyof typeof phasePresses> = {
-  async phase(call) {
-    const { book, game } = await call.app.gameHere(call);
+  async phase(context, call) {
+    const { book, game } = await context.games.here(call);
     return currentCard(book, game);
   },
-  async status(call) {
-    const running = await call.app.gameHere(call);
-    return statusCard(running.book, running.game, await call.app.waitingOf(running, call.now));
+  async status(context, call) {
+    const running = await context.games.here(call);
+    return statusCard(running.book, running.game, await waitingOf(context, running, call.now));
   },
-  roll: (call, { step }) => call.app.act(call, { do: "roll", step }),
-  initiative: (call) => call.app.act(call, { do: "roll", verb: "opposed-roll" }),
-  async throw(call, { step }) {
-    const { system } = await call.app.gameHere(call);
+  roll: (context, call, { step }) => act(context, call, { do: "roll", step }),
+  initiative: (context, call) => act(context, call, { do: "roll", verb: "opposed-roll" }),
+  async throw(context, call, { step }) {
+    const { system } = await context.games.here(call);
     const { throws } = stepOf(system, step);
     if (throws === undefined) throw noSuchStep();
-    return throwFree(call, { dice: throws.dice, reason: throws.for });
+    return throwFree(context, call, { dice: throws.dice, reason: throws.for });
   },
-  done: (call) => call.app.act(call, { do: "confirm" }),
-  over: (call) => call.app.act(call, { do: "handOver" }),
-  order: (call, { order, way }) => call.app.act(call, { do: "carryOut", order, option: way }),
+  done: (context, call) => act(context, call, { do: "confirm" }),
+  over: (context, call) => act(context, call, { do: "handOver" }),
+  order: (context, call, { order, way }) => act(context, call, { do: "carryOut", order, option: way }),
   note: {
-    async ask(call, { track }) {
-      const { system } = await call.app.gameHere(call);
+    async ask(context, call, { track }) {
+      const { system } = await context.games.here(call);
       const book = bookOf(system, call.mine);
       return noteForm(book, trackOf(book, track));
     },
-    run: (call, { track }, { value = "" }) => call.app.act(call, { do: "track", track, value }),
+    run: (context, call, { track }, { value = "" }) => act(context, call, { do: "track", track, value }),
   },
-  strike: (call, { track }, [name = ""]) => call.app.act(call, { do: "track", track, value: `-${name}` }),
-  items: (call, { step }, names) => call.app.act(call, { do: "moveItems", step, names: [...names] }),
-  offer: (call, { step, offer, side }) => call.app.act(call, { do: "takeOffer", step, offer, side }),
+  strike: (context, call, { track }, [name = ""]) =>
+    act(context, call, { do: "track", track, value: `-${name}` }),
+  items: (context, call, { step }, names) => act(context, call, { do: "moveItems", step, names: [...names] }),
+  offer: (context, call, { step, offer, side }) => act(context, call, { do: "takeOffer", step, offer, side }),
   place: {
-    ask: async (call, { step }) => placeForm(await placesOf(call, step)),
-    async run(call, { step }, { item = "" }) {
-      const { track, kind, box } = await placesOf(call, step);
-      return call.app.act(call, { do: "track", track, value: box, item, kind });
+    ask: async (context, call, { step }) => placeForm(await placesOf(context, call, step)),
+    async run(context, call, { step }, { item = "" }) {
+      const { track, kind, box } = await placesOf(context, call, step);
+      return act(context, call, { do: "track", track, value: box, item, kind });
     },
   },
-  async rules(call, { page }) {
-    const { system, game, book } = await call.app.gameHere(call);
+  async rules(context, call, { page }) {
+    const { system, game, book } = await context.games.here(call);
     if (game.status !== "running") return { ...currentCard(book, game), audience: "private" };
     return rulesCard(bookOf(system, call.mine), game, page);
   },
-  offers(call, _, [picked = ""]) {
+  offers(context, call, _, [picked = ""]) {
     const [step = "", offer = "", side = ""] = picked.split("/");
-    return call.app.act(call, { do: "takeOffer", step, offer, side });
+    return act(context, call, { do: "takeOffer", step, offer, side });
   },
-  orders(call, _, [picked = ""]) {
+  orders(context, call, _, [picked = ""]) {
     const [order = "", option = ""] = picked.split("/");
-    return call.app.act(call, { do: "carryOut", order, option });
+    return act(context, call, { do: "carryOut", order, option });
   },
-  activate: (call, { as }, [unit = ""]) => call.app.act(call, { do: "activate", unit, ...given({ as }) }),
+  activate: (context, call, { as }, [unit = ""]) =>
+    act(context, call, { do: "activate", unit, ...given({ as }) }),
 };

@@ -8,12 +8,12 @@ import { bookOf } from "#words/rulebook.ts";
 /** What is pressed on reminders. */
 export const reminders: Handlers<keyof typeof reminderPresses> = {
   nudge: nudgeNow,
-  async statusMore(call) {
-    const { system, game, book } = await call.app.gameHere(call);
+  async statusMore(context, call) {
+    const { system, game, book } = await context.games.here(call);
     if (game.status !== "running") return { ...currentCard(book, game), audience: "private" };
     return statusMoreCard(bookOf(system, call.mine), game);
   },
-  snooze: (call, _, [wanted = ""]) => remindLater(call, wanted),
+  snooze: (context, call, _, [wanted = ""]) => remindLater(context, call, wanted),
   notMe: askNotMe,
-  waitOn: (call, { side }) => goOnReminding(call, side, "yes"),
+  waitOn: (context, call, { side }) => goOnReminding(context, call, side, "yes"),
 };

@@ -6,9 +6,10 @@ import type { reportPresses } from "#views/presses/reports.ts";
 
 /** What is pressed on the pages of a game's log, and on how its dice fell. */
 export const reports: Handlers<keyof typeof reportPresses> = {
-  log: (call, { from, only, turn, side }) => showLog(call, { kind: only, turn, side }, from),
-  logKind: (call, { turn, side }, [picked]) =>
-    showLog(call, { kind: LOG_KINDS.find((kind) => kind === picked), turn, side }),
-  diceStats: (call, { user }, [die]) => showDiceStats(call, { user, die }),
-  diceProof: (call) => showDiceProof(call),
+  log: (context, call, { from, only, turn, side }) =>
+    showLog(context, call, { kind: only, turn, side }, from),
+  logKind: (context, call, { turn, side }, [picked]) =>
+    showLog(context, call, { kind: LOG_KINDS.find((kind) => kind === picked), turn, side }),
+  diceStats: (context, call, { user }, [die]) => showDiceStats(context, call, { user, die }),
+  diceProof: (context, call) => showDiceProof(context, call),
 };

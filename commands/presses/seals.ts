@@ -6,15 +6,15 @@ import type { sealPresses } from "#views/presses/seals.ts";
 export const seals: Handlers<keyof typeof sealPresses> = {
   seal: {
     ask: sealForm,
-    run(call, press, { text = "", label, set, side }) {
+    run(context, call, press, { text = "", label, set, side }) {
       const wish = {
         label: label?.trim() ?? press.label,
         set: set?.trim() ?? press.set,
         side: side ?? press.side,
       };
-      return sealText(call, wish, text);
+      return sealText(context, call, wish, text);
     },
   },
-  unseal: (call, { seal }) => openSeals(call, { seal }),
-  readSeal: (call, { seal }) => readSeal(call, seal),
+  unseal: (context, call, { seal }) => openSeals(context, call, { seal }),
+  readSeal: (context, call, { seal }) => readSeal(context, call, seal),
 };

@@ -1,3 +1,4 @@
+import { act } from "#app/act.ts";
 import { endOrPropose } from "#app/ending.ts";
 import { moveGame } from "#app/places.ts";
 import type { Handlers } from "#app/press.ts";
@@ -11,37 +12,38 @@ import { bookOf } from "#words/rulebook.ts";
 
 /** What is pressed about who plays, and how a game ends. */
 export const seats: Handlers<keyof typeof seatPresses> = {
-  join: (call, { side }) => joinGame(call, side),
+  join: (context, call, { side }) => joinGame(context, call, side),
   seats: listSeats,
   briefing,
   take: takeSeat,
-  decline: (call, { side }) => call.app.act(call, { do: "decline", ...given({ side }) }),
+  decline: (context, call, { side }) => act(context, call, { do: "decline", ...given({ side }) }),
   invite: {
-    async ask(call) {
-      const { system, game } = await call.app.gameHere(call);
+    async ask(context, call) {
+      const { system, game } = await context.games.here(call);
       const sides = system.sides.map(({ id }) => id);
       const free = sides.filter((side) => playersOf(game, side).length === 0);
       return inviteForm(bookOf(system, call.mine), free);
     },
-    run: (call, _, { user = "", side }) => call.app.act(call, { do: "invite", user, ...given({ side }) }),
+    run: (context, call, _, { user = "", side }) =>
+      act(context, call, { do: "invite", user, ...given({ side }) }),
   },
   giveSeat: {
-    async ask(call) {
-      const { system, game } = await call.app.gameHere(call);
+    async ask(context, call) {
+      const { system, game } = await context.games.here(call);
       return giveSeatForm(bookOf(system, call.mine), sidesHeldBy(system, game, call.user.id));
     },
-    run: (call, _, { user: to = "", side }) =>
-      call.app.act(call, { do: "offerSeat", to, ...given({ side }) }),
+    run: (context, call, _, { user: to = "", side }) =>
+      act(context, call, { do: "offerSeat", to, ...given({ side }) }),
   },
-  letIn: (call, { user, side }) => call.app.act(call, { do: "invite", user, side }),
-  turnDown: (call, { user, side }) => call.app.act(call, { do: "withdraw", user, side }),
-  accept: (call, { umpire }) => call.app.act(call, { do: "acceptUmpire", umpire }),
-  leave: (call, { side, whose }) => call.app.act(call, { do: "leave", ...given({ side, whose }) }),
-  substitute: (call, { side, user, why }) =>
-    seekSubstitute(call, { side, user, ...(why === undefined ? {} : { [why]: "yes" }) }),
-  bring: (call, { channel }) => moveGame(call, { channel }),
-  end: (call, { gone }) => endOrPropose(call, { gone }),
-  endSure: (call) => endOrPropose(call, { sure: "yes" }),
-  endAnswer: (call, { asked, answer, card }) =>
-    endOrPropose(call, { [answer]: asked, ...(card === undefined ? {} : { on: "card" }) }),
+  letIn: (context, call, { user, side }) => act(context, call, { do: "invite", user, side }),
+  turnDown: (context, call, { user, side }) => act(context, call, { do: "withdraw", user, side }),
+  accept: (context, call, { umpire }) => act(context, call, { do: "acceptUmpire", umpire }),
+  leave: (context, call, { side, whose }) => act(context, call, { do: "leave", ...given({ side, whose }) }),
+  substitute: (context, call, { side, user, why }) =>
+    seekSubstitute(context, call, { side, user, ...(why === undefined ? {} : { [why]: "yes" }) }),
+  bring: (context, call, { channel }) => moveGame(context, call, { channel }),
+  end: (context, call, { gone }) => endOrPropose(context, call, { gone }),
+  endSure: (context, call) => endOrPropose(context, call, { sure: "yes" }),
+  endAnswer: (context, call, { asked, answer, card }) =>
+    endOrPropose(context, call, { [answer]: asked, ...(card === undefined ? {} : { on: "card" }) }),
 };

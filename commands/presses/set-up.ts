@@ -1,3 +1,5 @@
+import { act } from "#app/act.ts";
+import type { Context } from "#app/context.ts";
 import type { Call } from "#app/command.ts";
 import { answerProposedSetting } from "#app/ending.ts";
 import type { Handlers } from "#app/press.ts";
@@ -10,30 +12,30 @@ import { setUpForm } from "#views/set-up/controls.ts";
 import { bookOf } from "#words/rulebook.ts";
 
 /** The card of the set-up as its message shows it from now on; a game in play has a card of its own. */
-async function redrawn(call: Call, all: boolean): Promise<Reply> {
-  const { book, game } = await call.app.gameHere(call);
+async function redrawn(context: Context, call: Call, all: boolean): Promise<Reply> {
+  const { book, game } = await context.games.here(call);
   const isSettingUp = game.status === "setup";
   return { ...(isSettingUp && all ? setupCard(book, game, "all") : currentCard(book, game)), redraws: true };
 }
 
 /** What is pressed while a game is set up, and about its settings. */
 export const setUp: Handlers<keyof typeof setUpPresses> = {
-  begin: (call) => call.app.act(call, { do: "begin" }),
-  setting: (call, { setting }, [value = ""]) =>
-    call.app.act(call, { do: "set", changes: [{ setting, value }] }),
+  begin: (context, call) => act(context, call, { do: "begin" }),
+  setting: (context, call, { setting }, [value = ""]) =>
+    act(context, call, { do: "set", changes: [{ setting, value }] }),
   setup: {
-    async ask(call, { asks }) {
-      const { system, game } = await call.app.gameHere(call);
+    async ask(context, call, { asks }) {
+      const { system, game } = await context.games.here(call);
       const form = setUpForm(bookOf(system, call.mine), game, asks);
       if (form !== undefined) return form;
       throw new RuleError("refuse-setting-gone");
     },
-    run: (call, _, answers) => call.app.act(call, { do: "fill", values: { ...answers } }),
+    run: (context, call, _, answers) => act(context, call, { do: "fill", values: { ...answers } }),
   },
-  setUpCard: (call, { all = false }) => redrawn(call, all),
-  async setUpDetails(call) {
-    const { system, game } = await call.app.gameHere(call);
+  setUpCard: (context, call, { all = false }) => redrawn(context, call, all),
+  async setUpDetails(context, call) {
+    const { system, game } = await context.games.here(call);
     return detailsCard(bookOf(system, call.mine), game);
   },
-  settingAnswer: (call, { asked, answer }) => answerProposedSetting(call, asked, answer),
+  settingAnswer: (context, call, { asked, answer }) => answerProposedSetting(context, call, asked, answer),
 };

@@ -1,3 +1,4 @@
+import type { Context } from "./context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { randomInt } from "node:crypto";
 import { allFaces, enteredDice, fallenDice, readFaces, type Owed, type Throw } from "#core/dice.ts";
@@ -58,6 +59,7 @@ interface Aside {
 
 /** A roll against a figure of a table where no game of that system is played. */
 async function rollAgainstAside(
+  context: Context,
   call: Call,
   system: System,
   wanted: LookUpRequest,
@@ -69,7 +71,7 @@ async function rollAgainstAside(
   const rolled = throwAside(call, diceCalled(system, die), { purpose: name }, aside.entered);
   const total = rolled.dice.reduce((sum, { face }) => sum + face, 0);
   const read = readAgainst(found.table, target, total);
-  return tableRollCard(bookOf(system, call.ours), rolled, read, await numberBeside(call, aside));
+  return tableRollCard(bookOf(system, call.ours), rolled, read, await numberBeside(context, aside));
 }
 
 /** The column in which such a roll is read: the one named; beside a game that of nobody's side; else the printed standard. */
@@ -85,19 +87,20 @@ function columnAside(
 
 /** A roll on a table where no game of that system is played, or by somebody who only looks on. */
 export async function rollAside(
+  context: Context,
   call: Call,
   system: System,
   wanted: LookUpRequest,
   aside: Aside = {},
 ): Promise<Reply> {
   const table = tableOf(system, wanted.table);
-  if (isRolledAgainst(table, wanted)) return rollAgainstAside(call, system, wanted, aside);
+  if (isRolledAgainst(table, wanted)) return rollAgainstAside(context, call, system, wanted, aside);
   const dice = diceCalled(system, needDice(table));
   const column = columnAside(system, table, wanted.column, aside);
   const rolled = throwAside(call, dice, { purpose: table.name }, aside.entered);
   const total = rolled.dice.reduce((sum, die) => sum + die.face, 0);
   const { read } = readRoll(table, column, total);
-  return tableRollCard(bookOf(system, call.ours), rolled, read, await numberBeside(call, aside));
+  return tableRollCard(bookOf(system, call.ours), rolled, read, await numberBeside(context, aside));
 }
 
 /**
@@ -105,18 +108,18 @@ export async function rollAside(
  * enter no dice where players may not do so.
  */
 export async function numberBeside(
-  call: Call,
+  context: Context,
   { beside, entered }: Aside,
   throws = 1,
 ): Promise<number | undefined> {
   if (beside === undefined) return undefined;
   if (entered !== undefined && enteredRule(beside.game) !== "any")
     throw new RuleError("refuse-onlooker-dice");
-  return countBeside(call, beside, throws);
+  return countBeside(context, beside, throws);
 }
 
 /** Counts throws of somebody who only looks on, which are no part of the game, and returns the number of the first. */
-function countBeside({ app: { games } }: Call, { game }: Running, throws: number): Promise<number> {
+function countBeside({ games }: Context, { game }: Running, throws: number): Promise<number> {
   return games.queue(game.id, async () => {
     const pace = await games.paceOf(game);
     const { beside = 0 } = pace;

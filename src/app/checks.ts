@@ -1,3 +1,5 @@
+import { act } from "./act.ts";
+import type { Context } from "./context.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { idsOf, readAnswersSoFar, unanswered } from "#core/checks/answers.ts";
@@ -23,7 +25,6 @@ import { dutyLines } from "#views/phase/unit-lines.ts";
 import type { Running } from "./running.ts";
 import { throwAside } from "./aside.ts";
 import type { Call, Choice } from "./command.ts";
-import { OddsCards } from "./odds-cards.ts";
 import { sidesOpenTo, unitChoice } from "./suggest/suggest-units.ts";
 
 /** A check as a command asks for it. */
@@ -180,8 +181,14 @@ function oddsCard(call: Call, system: System, running: Running | undefined, aske
 }
 
 /** All there is to know of a check, in private; with `faces` also what these come to. */
-export async function explainCheck(call: Call, system: System, asked: CheckCall, faces: readonly number[]) {
-  const running = await call.app.liveGameBy(call, system);
+export async function explainCheck(
+  context: Context,
+  call: Call,
+  system: System,
+  asked: CheckCall,
+  faces: readonly number[],
+) {
+  const running = await context.games.liveBy(call, system);
   const played = running?.system ?? system;
   const { draft, wish } = draftOf(call, call.mine, { system: played, running }, wishOf(played, asked));
   const isOpen = unanswered(draft.check, draft.given).length > 0;
@@ -190,11 +197,12 @@ export async function explainCheck(call: Call, system: System, asked: CheckCall,
 
 /** The form in which the answers of a check are typed; `isSaid`: to correct what was said. */
 export async function askForAnswers(
+  context: Context,
   call: Call,
   system: System,
   { isSaid, ...asked }: CheckCall & { isSaid: boolean },
 ): Promise<Question> {
-  const running = await call.app.liveGameBy(call, system);
+  const running = await context.games.liveBy(call, system);
   const played = running?.system ?? system;
   needOwnCard(call, running, asked);
   const { draft } = draftOf(call, call.mine, { system: played, running }, wishOf(played, asked));
@@ -231,8 +239,6 @@ function rollDeclaredAside(
   return checkAsideCard(bookOf(system, call.ours), done, open);
 }
 
-const CARDS = new OddsCards();
-
 /** Whether it is to be rolled. A button without a mark is of a card from before the game: it brings the game's. */
 function isToRoll({ roll, card, faces, isPress }: CheckCall, running: Running | undefined): boolean {
   if (card !== undefined || faces !== undefined) return true;
@@ -252,18 +258,25 @@ function needOwnCard(call: Call, running: Running | undefined, asked: CheckCall)
 }
 
 /** Shows the odds of a check, or rolls it: in the channel's game if that is of the same system, else without one. */
-export async function runCheck(call: Call, system: System, asked: CheckCall): Promise<Reply> {
-  const running = await call.app.liveGameBy(call, system);
+export async function runCheck(
+  context: Context,
+  call: Call,
+  system: System,
+  asked: CheckCall,
+): Promise<Reply> {
+  const running = await context.games.liveBy(call, system);
   const played = running?.system ?? system;
   if (!isToRoll(asked, running)) {
     if (asked.isPress === true) needOwnCard(call, running, asked);
     const make = () => oddsCard(call, played, running, wishOf(played, asked));
     if (asked.isPress === true) return { ...make(), redraws: call.keepsCard !== true };
-    return running === undefined ? CARDS.get(played, { ...asked, language: call.ours.code }, make) : make();
+    return running === undefined
+      ? context.oddsCards.get(played, { ...asked, language: call.ours.code }, make)
+      : make();
   }
   const wish = wishOf(played, asked);
   if (running === undefined) {
     return rollDeclaredAside(call, played, declared(call, played, undefined, wish), asked.faces);
   }
-  return call.app.act(call, { do: "check", ...wish }, asked.faces);
+  return act(context, call, { do: "check", ...wish }, asked.faces);
 }

@@ -1,14 +1,11 @@
+import type { Context } from "./context.ts";
 import type { Language } from "#words/language.ts";
-import { z } from "zod";
-import { RuleError } from "#core/errors.ts";
-import { LARGEST_FILE } from "#views/reply.ts";
+import type { z } from "zod";
 import type { Reply } from "#views/reply.ts";
-import type { App } from "./app.ts";
-import type { Actor } from "./games.ts";
+import type { Actor } from "./tell/happened.ts";
 
-/** One use of a command: who, where, when, and the app that serves it. */
+/** One use of a command: who, where and when. */
 export interface Call {
-  app: App;
   /** The interaction's id, given by Discord; it enters the derivation of the dice. */
   interaction: string;
   /** What is needed to answer the interaction later: its token and the application's id. */
@@ -59,28 +56,9 @@ export interface Command<Options = unknown> {
   options: z.ZodType<Options>;
   /** Its answers are usually private; if one takes long, only the person who asked sees that it is coming. */
   isHidden?: boolean;
-  suggest?(call: Call, typing: Typing): Choice[] | Promise<Choice[]>;
-  run(call: Call, options: Options): Reply | Promise<Reply>;
+  suggest?(context: Context, call: Call, typing: Typing): Choice[] | Promise<Choice[]>;
+  run(context: Context, call: Call, options: Options): Reply | Promise<Reply>;
 }
-
-/** A file that a player attached. */
-export interface AttachedFile {
-  /** In bytes, as Discord says. */
-  size: number;
-  /** Refuses a large one, and one that cannot be had now. */
-  fetch(): Promise<Uint8Array<ArrayBuffer>>;
-}
-
-/** The refusal of a file that is larger than any of a game. */
-export function tooLarge(): RuleError {
-  const most = LARGEST_FILE / 1024 / 1024;
-  return new RuleError("refuse-file-too-large", { most });
-}
-
-/** An option that takes a file. */
-export const attachedFile = z.custom<AttachedFile>(
-  (value) => typeof value === "object" && value !== null && "fetch" in value,
-);
 
 /** The person who acts, and where the answer goes. */
 export function actorOf({ user, now, interaction, channel, answer, keepsCard }: Call): Actor {

@@ -29,35 +29,17 @@ export function commitSurely(store: Store, commit: Commit): Promise<void> {
   return surely(() => store.commit(commit), { isSaved, told: text("trouble-doubtful") });
 }
 
-/** The store, which repeats `note`, `strike` and `saveGuild` where they fail: the same twice is the same as once. */
+/** What does the same twice as once. */
+const REPEATED: ReadonlySet<PropertyKey> = new Set<keyof Store>(["note", "strike", "saveGuild"]);
+
+/** The store, which repeats `note`, `strike` and `saveGuild` where they fail. */
 export function repeating(store: Store): Store {
-  return {
-    note: (extras) => writeSurely(() => store.note(extras)),
-    strike: (struck) => writeSurely(() => store.strike(struck)),
-    saveGuild: (id, guild) => writeSurely(() => store.saveGuild(id, guild)),
-    game: (id) => store.game(id),
-    milestone: (id, n) => store.milestone(id, n),
-    entries: (game, from, to) => store.entries(game, from, to),
-    commit: (change) => store.commit(change),
-    secret: (game, series) => store.secret(game, series),
-    gameIn: (channel) => store.gameIn(channel),
-    guild: (id) => store.guild(id),
-    person: (id) => store.person(id),
-    pace: (game) => store.pace(game),
-    tiesOf: (user) => store.tiesOf(user),
-    followersOf: (game) => store.followersOf(game),
-    sealed: (game, seal) => store.sealed(game, seal),
-    uptime: () => store.uptime(),
-    saveUptime: (uptime) => store.saveUptime(uptime),
-    wakeUps: (until, most) => store.wakeUps(until, most),
-    notices: (passOver) => store.notices(passOver),
-    noticePages: (passOver) => store.noticePages(passOver),
-    notice: (id) => store.notice(id),
-    rewrite: (game, entries, extras) => store.rewrite(game, entries, extras),
-    deliveries: (passOver) => store.deliveries(passOver),
-    settle: (deliveries) => store.settle(deliveries),
-    close: () => store.close(),
-  };
+  return new Proxy(store, {
+    get: (inner, name) => {
+      const method = inner[name as keyof Store].bind(inner) as (...facts: unknown[]) => Promise<void>;
+      return REPEATED.has(name) ? (...facts: unknown[]) => writeSurely(() => method(...facts)) : method;
+    },
+  });
 }
 
 async function writeSurely(write: () => Promise<void>): Promise<void> {

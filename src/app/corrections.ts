@@ -1,3 +1,7 @@
+import { systemFor, systemOfServer } from "./systems-here.ts";
+import { systemNamed } from "./system-named.ts";
+import { act, commit } from "./act.ts";
+import type { Context } from "./context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { cellKey } from "#core/cells.ts";
 import { correctionOf, type CorrectionRequest } from "#core/corrections.ts";
@@ -12,8 +16,13 @@ import { actorOf, type Call } from "./command.ts";
 import type { CorrectionMade } from "./sheets.ts";
 
 /** For whom a correction is made: as said, else for the game that is played here by this system, else for all of the server. */
-async function reachOf(call: Call, system: System, wanted: Reach | undefined): Promise<Reach> {
-  const isPlayed = (await call.app.liveGameBy(call, system)) !== undefined;
+async function reachOf(
+  context: Context,
+  call: Call,
+  system: System,
+  wanted: Reach | undefined,
+): Promise<Reach> {
+  const isPlayed = (await context.games.liveBy(call, system)) !== undefined;
   if (wanted === "game" && !isPlayed) {
     throw new RuleError("refuse-correct-no-game", { game: system.title });
   }
@@ -21,9 +30,9 @@ async function reachOf(call: Call, system: System, wanted: Reach | undefined): P
 }
 
 /** The system whose doubts and figures a correction starts from. */
-function systemAt(call: Call, system: System, where: Reach): Promise<System> {
-  if (where === "game") return call.app.systemFor(call, system.id);
-  return call.app.systemOfServer(call.guild, system, where === "new" ? "new" : "running");
+function systemAt(context: Context, call: Call, system: System, where: Reach): Promise<System> {
+  if (where === "game") return systemFor(context, call, system.id);
+  return systemOfServer(context, call.guild, system, where === "new" ? "new" : "running");
 }
 
 /** The server that this person may manage; refuses everybody else, with why. */
@@ -38,38 +47,43 @@ export function serverManagedBy(
 
 /** Keeps a correction for a whole server: for its new games only, or for its running ones too. */
 function correctForServer(
+  context: Context,
   call: Call,
   { id }: System,
   where: "server" | "new",
   request: CorrectionRequest,
 ): Promise<CorrectionMade> {
-  const { app, now } = call;
+  const { now } = call;
   const guild = serverManagedBy(call, "refuse-correct-not-manager");
-  const system = app.systemNamed(id);
-  return app.games.queue(`guild:${guild}`, async () => {
+  const system = systemNamed(context.systems, id);
+  return context.games.queue(`guild:${guild}`, async () => {
     const [current, other] = await Promise.all([
-      systemAt(call, system, where),
-      systemAt(call, system, "new"),
+      systemAt(context, call, system, where),
+      systemAt(context, call, system, "new"),
     ]);
     const made = { ...correctionOf(current, request, other), by: call.user.id, at: now };
-    await app.people.noteServer(made.by, guild);
-    await app.sheets.correct(system, guild, made, where === "new");
+    await context.people.noteServer(made.by, guild);
+    await context.sheets.correct(system, guild, made, where === "new");
     return made;
   });
 }
 
 /** The channel's game takes a figure over at once; undefined where it has nothing to take over. */
-async function takeOver(call: Call, system: System, made: CorrectionMade): Promise<Reply | undefined> {
-  const { app } = call;
-  const live = await app.liveGameBy(call, system);
+async function takeOver(
+  context: Context,
+  call: Call,
+  system: System,
+  made: CorrectionMade,
+): Promise<Reply | undefined> {
+  const live = await context.games.liveBy(call, system);
   if (live === undefined) return undefined;
   const { id } = live.game;
   const place = cellKey(made.table, made.row, made.column);
-  return app.games.queue(id, async () => {
-    const running = await app.games.byId(id);
-    const news = await app.sheets.toTakeOver(app.systemNamed(system.id), running.game);
+  return context.games.queue(id, async () => {
+    const running = await context.games.byId(id);
+    const news = await context.sheets.toTakeOver(systemNamed(context.systems, system.id), running.game);
     if (!news.some(({ table, row, column }) => cellKey(table, row, column) === place)) return undefined;
-    return app.games.commit(actorOf(call), { before: running.game, system: running.system, events: [] });
+    return commit(context, actorOf(call), { before: running.game, system: running.system, events: [] });
   });
 }
 
@@ -79,6 +93,7 @@ interface Settled {
 }
 
 async function settle(
+  context: Context,
   call: Call,
   system: System,
   where: Reach,
@@ -87,24 +102,25 @@ async function settle(
   const { row = "", ...wanted } = request;
   if (where === "game") {
     if (request.row === undefined) correctionOf(system, request);
-    const reply = await call.app.act(call, { do: "correct", ...wanted, row, at: call.now });
-    return { reply, system: await systemAt(call, system, where) };
+    const reply = await act(context, call, { do: "correct", ...wanted, row, at: call.now });
+    return { reply, system: await systemAt(context, call, system, where) };
   }
-  const made = await correctForServer(call, system, where, request);
-  const next = await systemAt(call, system, where);
-  const told = where === "new" ? undefined : await takeOver(call, system, made);
+  const made = await correctForServer(context, call, system, where, request);
+  const next = await systemAt(context, call, system, where);
+  const told = where === "new" ? undefined : await takeOver(context, call, system, made);
   return { reply: told ?? correctedCard(bookOf(next, call.mine), made, where), system: next };
 }
 
 /** Puts one figure right. */
 export async function correctFigure(
+  context: Context,
   call: Call,
   system: System,
   wanted: Reach | undefined,
   request: CorrectionRequest,
 ): Promise<Reply> {
-  const where = await reachOf(call, system, wanted);
-  return (await settle(call, system, where, request)).reply;
+  const where = await reachOf(context, call, system, wanted);
+  return (await settle(context, call, system, where, request)).reply;
 }
 
 /** What was pressed on a card of the walk: the doubt it shows, and what is to be done with it. */
@@ -140,13 +156,14 @@ function firstOpen(system: System, table: string | undefined): number | undefine
 
 /** Walks through the doubtful figures one at a time; each press settles one or passes it over. */
 export async function walkDoubts(
+  context: Context,
   call: Call,
   named: System,
   wanted: Reach | undefined,
   step: WalkStep,
 ): Promise<Reply> {
-  const where = await reachOf(call, named, wanted);
-  const system = await systemAt(call, named, where);
+  const where = await reachOf(context, call, named, wanted);
+  const system = await systemAt(context, call, named, where);
   const doubts = doubtsOf(system);
   const at = doubts.findIndex((doubt) => placeCode(doubt) === step.at);
   const doubt = doubts[at];
@@ -156,7 +173,7 @@ export async function walkDoubts(
   const figure = figureMeant(doubt, step);
   if (figure === undefined) return shown(call, system, where, at);
   const { table, row, column } = doubt;
-  const settled = await settle(call, system, where, { table: table.id, row, column, figure });
+  const settled = await settle(context, call, system, where, { table: table.id, row, column, figure });
   const { delivery, blocks } = settled.reply;
   const next = shown(call, settled.system, where, nextOpen(settled.system, doubts, at));
   return { ...afterSettling(blocks, next), ...(delivery === undefined ? {} : { delivery }) };

@@ -1,3 +1,4 @@
+import type { Context } from "./context.ts";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import { mention } from "#core/people.ts";
@@ -23,12 +24,12 @@ function sidesSpeaking({ events }: LogEntry): string[] {
  * An action that is typed to end one's part of a step: refused where a partner has just ended it and play has come to a
  * step in which their side is awaited anew. The press of a button is known by its card.
  */
-export function unlessCrossed(call: Call, action: Action): ActionMaker {
+export function unlessCrossed(context: Context, call: Call, action: Action): ActionMaker {
   return async (running) => {
     const { game, system } = running;
     const { n, at } = game.head;
     if (call.revision !== undefined || call.now - at > CROSSING) return { action };
-    const [last] = await call.app.entries(game, n, n);
+    const [last] = await context.games.entries(game, n, n);
     if (last === undefined || last.by === call.user.id) return { action };
     const awaited = new Set(waits(system, game).map(({ side }) => side));
     const isShared = (side: string) =>

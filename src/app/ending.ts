@@ -1,3 +1,5 @@
+import { act } from "./act.ts";
+import type { Context } from "./context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { refuseOver } from "#core/decide.ts";
 import { mayEndAlone } from "#core/decisions/lifecycle.ts";
@@ -37,51 +39,57 @@ function isProposal({ system, game }: Running, user: string, stalled: readonly s
  * Ends the game, or proposes it to the other side where that has to agree. Asks first where nothing was said of the
  * result, since an end cannot be taken back.
  */
-export async function endOrPropose(call: Call, wish: EndWish): Promise<Reply> {
+export async function endOrPropose(context: Context, call: Call, wish: EndWish): Promise<Reply> {
   const { result, sure } = wish;
   const answered = wish.agree ?? wish.refuse ?? wish.withdraw;
-  if (answered !== undefined) return answerProposal(call, answered, wish);
-  const over = await overStalled(call, wish.gone);
+  if (answered !== undefined) return answerProposal(context, call, answered, wish);
+  const over = await overStalled(context, call, wish.gone);
   if (over !== undefined) return over;
-  const running = await call.app.gameHere(call);
+  const running = await context.games.here(call);
   refuseOver(running.game, "end");
-  const stalled = await stalledSides(call, running);
+  const stalled = await stalledSides(context, call, running);
   const proposes = isProposal(running, call.user.id, stalled);
   if (result === undefined && sure === undefined) {
     needPart({ ...running, by: call.user.id });
     return askToEndCard(bookOf(running.system, call.mine), running.game, proposes);
   }
-  if (proposes) return call.app.act(call, { do: "proposeEnd", result: result ?? "" });
-  return call.app.act(call, ending(call, { result: result ?? "" }));
+  if (proposes) return act(context, call, { do: "proposeEnd", result: result ?? "" });
+  return act(context, call, ending(context, call, { result: result ?? "" }));
 }
 
 /** Answers the proposal of entry `asked`, or withdraws it; where it is over, its message says so from now on. */
-function answerProposal(call: Call, asked: number, { agree, refuse, on }: EndWish): Promise<Reply> {
-  return call.app.act(call, async (running) => {
+function answerProposal(
+  context: Context,
+  call: Call,
+  asked: number,
+  { agree, refuse, on }: EndWish,
+): Promise<Reply> {
+  return act(context, call, async (running) => {
     if (running.game.endProposed?.n !== asked)
-      return { instead: await overCard(call, running, { asked, on }) };
-    if (agree !== undefined) return ending(call, { agreed: agree })(running);
+      return { instead: await overCard(context, call, running, { asked, on }) };
+    if (agree !== undefined) return ending(context, call, { agreed: agree })(running);
     return { action: { do: refuse === undefined ? "withdrawEnd" : "refuseEnd", asked } };
   });
 }
 
 /** The same of the proposal to change a setting. */
 export function answerProposedSetting(
+  context: Context,
   call: Call,
   asked: number,
   answer: "agree" | "refuse" | "withdraw",
 ): Promise<Reply> {
-  return call.app.act(call, async (running) =>
+  return act(context, call, async (running) =>
     running.game.settingProposed?.n === asked
       ? { action: { do: "answerSetting", asked, answer } }
-      : { instead: await overCard(call, running, { asked }) },
+      : { instead: await overCard(context, call, running, { asked }) },
   );
 }
 
 /** Who has not answered is looked up in the game's queue, so that an answer that came a moment before counts. */
-function ending(call: Call, wish: { result: string } | { agreed: number }): ActionMaker {
+function ending(context: Context, call: Call, wish: { result: string } | { agreed: number }): ActionMaker {
   return async (running) => {
-    const stalled = await stalledSides(call, running);
-    return endGame(call.app, { ...wish, stalled })(running);
+    const stalled = await stalledSides(context, call, running);
+    return endGame(context, { ...wish, stalled })(running);
   };
 }

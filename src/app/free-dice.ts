@@ -1,3 +1,7 @@
+import { systemNamed } from "./system-named.ts";
+import { usualSystem } from "./systems-here.ts";
+import { act } from "./act.ts";
+import type { Context } from "./context.ts";
 import { refuseTooMany } from "#core/decisions/rolls.ts";
 import { withFudgeFaces } from "#core/fudge-faces.ts";
 import { parseNotation } from "#core/notation.ts";
@@ -30,26 +34,28 @@ function namesUsed(systems: readonly System[], notation: string): Pick<System, "
 
 /** Whose names of dice are meant: the game that is named, played here or usual here. */
 export async function namesMeant(
+  context: Context,
   call: Call,
   { dice, system }: Pick<FreeThrow, "dice" | "system">,
 ): Promise<Pick<System, "throws">> {
-  if (system !== undefined) return call.app.systemNamed(system);
-  const live = await call.app.liveGameOf(call);
-  return live?.system ?? (await call.app.usualSystem(call.guild)) ?? namesUsed(call.app.systems, dice);
+  if (system !== undefined) return systemNamed(context.systems, system);
+  const live = await context.games.liveOf(call);
+  return live?.system ?? (await usualSystem(context, call.guild)) ?? namesUsed(context.systems, dice);
 }
 
 /** Throws any dice: in the game for whoever has a part in it, beside it for everybody else. */
 export async function throwFree(
+  context: Context,
   call: Call,
   { dice, times = 1, reason, faces: typed, system }: FreeThrow,
 ): Promise<Reply> {
   const why = reason === undefined ? {} : { reason };
-  const live = await call.app.liveGameOf(call);
-  const names = await namesMeant(call, { dice, system });
+  const live = await context.games.liveOf(call);
+  const names = await namesMeant(context, call, { dice, system });
   const parsed = parseNotation(spellOut(names, dice));
   const faces = typed === undefined ? undefined : withFudgeFaces(parsed, typed);
   if (live !== undefined && hasPart(live.game, call.user.id)) {
-    return call.app.act(call, { do: "throw", notation: parsed.text, times, ...why }, faces);
+    return act(context, call, { do: "throw", notation: parsed.text, times, ...why }, faces);
   }
   const owed = (fallen: readonly number[]) => diceOwed(parsed, fallen);
   const what = { purpose: "Free roll", notation: parsed.text, owed, ...why };
@@ -57,6 +63,6 @@ export async function throwFree(
   const throws = faces === undefined ? times : 1;
   refuseTooMany(toThrow.length, throws);
   const rolls = Array.from({ length: throws }, () => throwAside(call, toThrow, what, faces));
-  const beside = await numberBeside(call, { beside: live, entered: faces }, throws);
+  const beside = await numberBeside(context, { beside: live, entered: faces }, throws);
   return freeRollCard(call.ours, { rolls, names, beside });
 }

@@ -1,3 +1,5 @@
+import { act } from "./act.ts";
+import type { Context } from "./context.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import { placeOf } from "#core/doubts.ts";
 import { RuleError } from "#core/errors.ts";
@@ -54,6 +56,7 @@ function foundIn(book: Rulebook, { table, row, ...found }: LookUp): LookUp {
 
 /** The card of a look-up; where the channel's game is played by the system, its rolls are told from the game's own. */
 export async function showLookUp(
+  context: Context,
   call: Call,
   system: System,
   request: LookUpRequest,
@@ -63,27 +66,34 @@ export async function showLookUp(
   const book = bookOf(system, isForOne ? call.mine : call.ours);
   const found = foundIn(book, lookUp(system, request));
   const card = lookUpCard(book, found, { page, text });
-  const running = await call.app.liveGameBy(call, system);
+  const running = await context.games.liveBy(call, system);
   const shown = running === undefined ? card : lookUpInGame(book, running.game, found.table, card);
   return isForOne ? forOneAlone(shown) : shown;
 }
 
 /** Rolls on a table or against a figure of it: in the channel's game if that is played by the system, else aside. */
 export async function rollOnTable(
+  context: Context,
   call: Call,
   system: System,
   wanted: LookUpRequest & { side?: string },
   dice?: string,
 ): Promise<Reply> {
-  const running = await call.app.liveGameBy(call, system);
+  const running = await context.games.liveBy(call, system);
   if (running !== undefined && hasPart(running.game, call.user.id))
-    return call.app.act(call, { do: "rollTable", ...wanted }, dice);
-  return rollAside(call, system, wanted, { entered: dice, beside: running });
+    return act(context, call, { do: "rollTable", ...wanted }, dice);
+  return rollAside(context, call, system, wanted, { entered: dice, beside: running });
 }
 
 /** What is doubtful about the figure that a code means, or about all of its row, for whoever asks alone. */
-export async function showDoubts(call: Call, system: System, code: string, isRow: boolean): Promise<Reply> {
-  const running = await call.app.liveGameBy(call, system);
+export async function showDoubts(
+  context: Context,
+  call: Call,
+  system: System,
+  code: string,
+  isRow: boolean,
+): Promise<Reply> {
+  const running = await context.games.liveBy(call, system);
   const book = bookOf(running?.system ?? system, call.mine);
   const place = placeOf(book, code);
   if (place === undefined) throw new RuleError("refuse-table-missing", { game: system.title });

@@ -1,3 +1,5 @@
+import { changePace, waitingOf } from "./waiting.ts";
+import type { Context } from "./context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { RuleError } from "#core/errors.ts";
 import { reminderAt } from "#core/pace/plan.ts";
@@ -46,15 +48,15 @@ function brakeSince({ person: { asked = 0, last = 0 }, at }: Nudged, now: number
  * Reminds everybody whom the game waits for as soon as they may be disturbed; each at most once in six hours. Who may
  * not be disturbed now is reminded later, and asking again says the same.
  */
-export async function nudgeNow(call: Call): Promise<Reply> {
-  const running = await call.app.gameHere(call);
+export async function nudgeNow(context: Context, call: Call): Promise<Reply> {
+  const running = await context.games.here(call);
   refuseWithoutPart(running, call.user.id);
   const { now } = call;
-  const waiting = await call.app.waitingOf(running, now);
+  const waiting = await waitingOf(context, running, now);
   const timeOf = (wait: SideAwaited, person: Awaited) =>
     reminderAt(running.game, wait, { ...person, asked: now }, waiting) ?? Number.POSITIVE_INFINITY;
   let open: Nudged[] = [];
-  await call.app.changePace(running, now, (before) => {
+  await changePace(context, running, now, (before) => {
     refuseFree(running, before);
     open = needToNudge(awaitedBut(call.user.id, before, timeOf), now);
     return withPeople(before, (person) =>
@@ -86,12 +88,12 @@ function needToNudge(others: readonly Nudged[], now: number): Nudged[] {
 }
 
 /** Puts one's own reminders off. */
-export async function remindLater(call: Call, wanted: string): Promise<Reply> {
-  const running = await call.app.gameHere(call);
-  const { wishes } = await call.app.waitingOf(running, call.now);
+export async function remindLater(context: Context, call: Call, wanted: string): Promise<Reply> {
+  const running = await context.games.here(call);
+  const { wishes } = await waitingOf(context, running, call.now);
   const zone = wishes.get(call.user.id)?.zone;
   const until = snoozedUntil(wanted, call.now, zone ?? "UTC");
-  await call.app.changePace(running, call.now, (before) => {
+  await changePace(context, running, call.now, (before) => {
     if (!before.waits.some(({ people }) => people.some(({ user }) => user === call.user.id)))
       throw new RuleError("refuse-snooze-not-awaited");
     return withPeople(before, (person) =>
@@ -102,19 +104,28 @@ export async function remindLater(call: Call, wanted: string): Promise<Reply> {
 }
 
 /** Asks somebody who says "not me" what is to become of their seat. */
-export async function askNotMe(call: Call): Promise<Reply> {
-  const running = await call.app.gameHere(call);
+export async function askNotMe(context: Context, call: Call): Promise<Reply> {
+  const running = await context.games.here(call);
   return notMeCard(bookOf(running.system, call.mine), running.game, sidesOf(running, call.user.id));
 }
 
 /** Lets the reminders of a side begin anew after they have ended, as if it were waited for from now on. */
-export async function goOnReminding(call: Call, wanted: string, gone?: string): Promise<Reply> {
-  const over = await overStalled(call, gone && findSide((await call.app.gameHere(call)).system, wanted));
+export async function goOnReminding(
+  context: Context,
+  call: Call,
+  wanted: string,
+  gone?: string,
+): Promise<Reply> {
+  const over = await overStalled(
+    context,
+    call,
+    gone && findSide((await context.games.here(call)).system, wanted),
+  );
   if (over !== undefined) return over;
-  const running = await call.app.gameHere(call);
+  const running = await context.games.here(call);
   refuseWithoutPart(running, call.user.id);
   const side = findSide(running.system, wanted);
-  await call.app.changePace(running, call.now, (before) => {
+  await changePace(context, running, call.now, (before) => {
     const wait = before.waits.find((candidate) => candidate.side === side);
     if (wait === undefined) throw new RuleError("refuse-wait-over");
     refuseOwn(running, call.user.id, side);

@@ -10,6 +10,7 @@ import { fill } from "#views/words.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Call } from "./command.ts";
+import type { Context } from "./context.ts";
 import type { Running } from "./running.ts";
 
 /** The ways of carrying out the orders that wait, for one who reads `mine`, by all that cards of any language call them. */
@@ -36,13 +37,14 @@ function waysCalled({ system, game }: Running, mine: Rulebook, languages: readon
  * it is the person's own; what is called by nothing is left as it is.
  */
 export function orderNamed(
+  { speech }: Context,
   running: Running,
-  { user, mine, app }: Pick<Call, "user" | "mine" | "app">,
+  { user, mine }: Pick<Call, "user" | "mine">,
   written: string,
 ): string {
   const { system, game } = running;
   const book = bookOf(system, mine);
-  const called = allMeant(waysCalled(running, book, app.speech.languages.all), written);
+  const called = allMeant(waysCalled(running, book, speech.languages.all), written);
   const sides = sidesHeldBy(system, game, user.id);
   const own = called.filter(({ order }) => order.by.some((side) => sides.includes(side)));
   const meant = own.length > 0 ? own : called;

@@ -1,3 +1,4 @@
+import type { Context } from "./context.ts";
 import { gameAfter } from "#store/milestones.ts";
 import { overProposalCard } from "#views/seats/ending.ts";
 import type { Reply } from "#views/reply.ts";
@@ -18,13 +19,18 @@ export interface Asked {
  * What comes in the place of a message whose request or proposal is over: all that it told, without its buttons. A card
  * of the game that has such buttons is brought up to date.
  */
-export async function overCard(call: Call, running: Running, { asked, on }: Asked): Promise<Reply> {
+export async function overCard(
+  context: Context,
+  call: Call,
+  running: Running,
+  { asked, on }: Asked,
+): Promise<Reply> {
   const { book, game } = running;
-  const { archive } = call.app.games;
+  const { archive } = context.games;
   // A button of another game can name an entry that this one has not come to.
   const isThere = on !== "card" && asked <= game.head.n;
-  const [entry] = isThere ? await call.app.entries(game, asked, asked) : [];
-  if (entry === undefined) return broughtUpToDate(call, running);
+  const [entry] = isThere ? await context.games.entries(game, asked, asked) : [];
+  if (entry === undefined) return broughtUpToDate(context, call, running);
   for (const event of entry.events) {
     if (event.type === "endProposed") return overProposalCard(book, entry, event);
     if (event.type === "settingProposed") return overSettingCard(book, entry, event);
@@ -33,5 +39,5 @@ export async function overCard(call: Call, running: Running, { asked, on }: Aske
       return overRequestCard(book, entry, event, await askedBack(after, event.to, archive));
     }
   }
-  return broughtUpToDate(call, running);
+  return broughtUpToDate(context, call, running);
 }

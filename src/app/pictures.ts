@@ -97,6 +97,3 @@ export class Draughtsman {
     }
   }
 }
-
-/** Who draws the pictures of this process. */
-export const draughtsman = new Draughtsman();

@@ -1,3 +1,5 @@
+import { act } from "./act.ts";
+import type { Context } from "./context.ts";
 import { plain } from "#core/typed.ts";
 import { RuleError } from "#core/errors.ts";
 import { homeOf } from "#core/home.ts";
@@ -24,8 +26,8 @@ export interface MoveWish {
   game?: string | undefined;
 }
 
-async function refuseWhereTaken(call: Call, channel: string, moving: Game): Promise<void> {
-  const there = await call.app.liveGameIn(channel);
+async function refuseWhereTaken(context: Context, channel: string, moving: Game): Promise<void> {
+  const there = await context.games.liveIn(channel);
   if (there === undefined || there.game.id === moving.id) return;
   throw new RuleError("refuse-game-exists-there", { game: plain(there.game.title), channel });
 }
@@ -67,16 +69,16 @@ function newsOfMove(call: Call, { game, book }: Running, channel: string): GameN
   }));
 }
 
-function toChannel(call: Call, channel: string): ActionMaker {
+function toChannel(context: Context, call: Call, channel: string): ActionMaker {
   return async (running) => {
     const { game } = running;
-    await refuseWhereTaken(call, channel, game);
+    await refuseWhereTaken(context, channel, game);
     needRightToWrite(call, channel, game);
     // Else a game could be set up or brought in elsewhere, and be moved to a server that wants none of it.
-    if (game.guild !== call.guild) await needLeaveToCreate(call);
-    const last = await call.app.games.lastIn(channel);
+    if (game.guild !== call.guild) await needLeaveToCreate(context, call);
+    const last = await context.games.lastIn(channel);
     const isOther = last !== undefined && last.game.id !== game.id;
-    const parked = (await call.app.games.paceOf(game)).parked !== undefined;
+    const parked = (await context.games.paceOf(game)).parked !== undefined;
     const action = {
       do: "moveGame",
       guild: isHome(game, channel) ? homeOf(game).guild : call.guild,
@@ -92,11 +94,11 @@ function toChannel(call: Call, channel: string): ActionMaker {
 }
 
 /** The game of an id, or the one of the person's own games that bears a title; refuses where there is none, or several. */
-async function gameMeant({ app, user }: Call, written: string): Promise<string> {
+async function gameMeant(context: Context, { user }: Call, written: string): Promise<string> {
   const title = written.trim().toLowerCase();
-  const own = (await gamesOf(app, user.id)).filter(({ game }) => isOwn(game, user.id));
+  const own = (await gamesOf(context, user.id)).filter(({ game }) => isOwn(game, user.id));
   const [found, ...others] = own.filter(({ game }) => game.title.toLowerCase() === title);
-  if (await app.games.isHere(written)) return written;
+  if (await context.games.isHere(written)) return written;
   if (found === undefined) throw new RuleError("refuse-no-game-called", { written: quoted(written) });
   if (others.length === 0) return found.game.id;
   throw new RuleError("refuse-several-games-called", {
@@ -106,13 +108,15 @@ async function gameMeant({ app, user }: Call, written: string): Promise<string> 
 }
 
 /** Plays a game in another channel from now on; one that was put away comes back. One game comes to a channel at a time. */
-export async function moveGame(call: Call, { channel, game }: MoveWish): Promise<Reply> {
+export async function moveGame(context: Context, call: Call, { channel, game }: MoveWish): Promise<Reply> {
   if (channel === undefined && game === undefined) {
     throw new RuleError("refuse-move-what");
   }
   const target = channel ?? call.channel;
-  const about = game === undefined ? call : { ...call, game: await gameMeant(call, game) };
-  return call.app.games.queue(`channel:${target}`, () => call.app.act(about, toChannel(call, target)));
+  const about = game === undefined ? call : { ...call, game: await gameMeant(context, call, game) };
+  return context.games.queue(`channel:${target}`, () =>
+    act(context, about, toChannel(context, call, target)),
+  );
 }
 
 /** The card of a game that was brought to a channel; it calls those whom the game waits for. */
@@ -136,8 +140,8 @@ function choiceOf({ mine }: Call, { game, system, book }: Running): Choice {
 }
 
 /** The games that a person plays or made, the liveliest first; those that can no longer be read are left out. */
-export async function ownGameChoices(call: Call): Promise<Choice[]> {
-  const games = await gamesOf(call.app, call.user.id);
+export async function ownGameChoices(context: Context, call: Call): Promise<Choice[]> {
+  const games = await gamesOf(context, call.user.id);
   return games
     .filter(({ game }) => isOwn(game, call.user.id))
     .filter(({ game }) => game.channel !== call.channel || game.archived === true)

@@ -1,3 +1,4 @@
+import type { Context } from "./context.ts";
 import { refreshedCard } from "#views/phase/current.ts";
 import { kept } from "#views/results/kept.ts";
 import type { Reply } from "#views/reply.ts";
@@ -8,10 +9,10 @@ import type { Running } from "./running.ts";
 const DOUBLE_CLICK = 5000;
 
 /** Whether the person has just acted: then this is the second half of a double click, and the first half counted. */
-async function isSecondHalf({ app, user, now }: Call, { game }: Running): Promise<boolean> {
+async function isSecondHalf(context: Context, { user, now }: Call, { game }: Running): Promise<boolean> {
   const { n, at } = game.head;
   if (now - at > DOUBLE_CLICK) return false;
-  const [last] = await app.entries(game, n, n);
+  const [last] = await context.games.entries(game, n, n);
   return last?.by === user.id;
 }
 
@@ -19,14 +20,14 @@ async function isSecondHalf({ app, user, now }: Call, { game }: Running): Promis
  * A press on a card that is out of date only brings the card up to date, or shows the new one beside it. Undefined for
  * a press that still counts.
  */
-export async function refreshed(call: Call, running: Running): Promise<Reply | undefined> {
+export async function refreshed(context: Context, call: Call, running: Running): Promise<Reply | undefined> {
   const { revision } = call;
   if (revision === undefined || revision === running.game.revision) return undefined;
-  return broughtUpToDate(call, running);
+  return broughtUpToDate(context, call, running);
 }
 
 /** The card that comes in the place of one whose press does nothing any more, or beside it where that shows dice. */
-export async function broughtUpToDate(call: Call, running: Running): Promise<Reply> {
-  const card = refreshedCard(running, await isSecondHalf(call, running));
+export async function broughtUpToDate(context: Context, call: Call, running: Running): Promise<Reply> {
+  const card = refreshedCard(running, await isSecondHalf(context, call, running));
   return call.keepsCard === true ? { ...kept(card), audience: "private" } : { ...card, redraws: true };
 }

@@ -1,3 +1,5 @@
+import { act } from "./act.ts";
+import type { Context } from "./context.ts";
 import { refusalIn } from "#words/refusal.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { readerOf } from "./reader.ts";
@@ -70,9 +72,9 @@ function tidied(written: string): string {
 }
 
 /** Asks for the text in a form, which nobody else sees; refuses at once what could not be sealed anyway. */
-export async function askForText(call: Call, asked: SealWish): Promise<Reply> {
-  const running = await call.app.gameHere(call);
-  call.app.seals.needKey();
+export async function askForText(context: Context, call: Call, asked: SealWish): Promise<Reply> {
+  const running = await context.games.here(call);
+  context.seals.needKey();
   const named = asked.side === undefined ? {} : { side: sideOf(running.system, asked.side) };
   const wish = { ...asked, ...named };
   const sides = sidesToSeal(running, call.user.id, wish);
@@ -82,8 +84,8 @@ export async function askForText(call: Call, asked: SealWish): Promise<Reply> {
 }
 
 /** The form in which a text is written; who plays several sides of its set is asked for which one it is. */
-export async function sealForm(call: Call, press: PressNamed<"seal">): Promise<Question> {
-  const running = await call.app.gameHere(call);
+export async function sealForm(context: Context, call: Call, press: PressNamed<"seal">): Promise<Question> {
+  const running = await context.games.here(call);
   const sides = sidesToSeal(running, call.user.id, press);
   return formOf(call.mine, press, sideChoices(bookOf(running.system, call.mine), sides));
 }
@@ -99,19 +101,24 @@ function sidesToSeal({ game, system }: Running, user: string, { set, side: said 
  * Seals a text. The last seal of a set opens the whole set at once. The author of a text that could not be sealed gets
  * it back, so that nothing has to be written twice.
  */
-export async function sealText(call: Call, wish: SealWish, written: string): Promise<Reply> {
+export async function sealText(
+  context: Context,
+  call: Call,
+  wish: SealWish,
+  written: string,
+): Promise<Reply> {
   try {
-    return await sealIn(call, wish, tidied(written));
+    return await sealIn(context, call, wish, tidied(written));
   } catch (error) {
     if (error instanceof RuleError)
-      return unsealedCard(call.mine, refusalIn(await readerOf(call), error), written);
+      return unsealedCard(call.mine, refusalIn(await readerOf(context, call), error), written);
     throw error;
   }
 }
 
-function sealIn(call: Call, wish: SealWish, text: string): Promise<Reply> {
-  const { seals } = call.app;
-  return carryOut(call, async (running) => {
+function sealIn(context: Context, call: Call, wish: SealWish, text: string): Promise<Reply> {
+  const { seals } = context;
+  return carryOut(context, call, async (running) => {
     const { game, system } = running;
     const salt = seals.drawSalt();
     const action = actionOf(wish, sealHash(salt, text));
@@ -120,7 +127,7 @@ function sealIn(call: Call, wish: SealWish, text: string): Promise<Reply> {
     const sealed = [seals.lock(game.id, own)];
     const after = evolve(game, { type: "sealed", seal: made });
     if (made.set === undefined || !isComplete(system, after, made.set)) return { action, extras: { sealed } };
-    const others = await textsOf(call, game.id, sealsOfSet(game, made.set));
+    const others = await textsOf(context, game.id, sealsOfSet(game, made.set));
     return { action: { ...action, opens: [...others, own] } };
   });
 }
@@ -132,32 +139,37 @@ interface Made {
 }
 
 /** Carries out what is made; texts that it opens are public then, and kept encrypted no longer. */
-async function carryOut(call: Call, make: (running: Running) => Promise<Made>): Promise<Reply> {
+async function carryOut(
+  context: Context,
+  call: Call,
+  make: (running: Running) => Promise<Made>,
+): Promise<Reply> {
   let opened: { game: string; seals: string[] } | undefined;
-  const reply = await call.app.act(call, async (running) => {
+  const reply = await act(context, call, async (running) => {
     const made = await make(running);
     opened = { game: running.game.id, seals: (made.action.opens ?? []).map(({ seal }) => seal) };
     return made;
   });
   // A text that stays after a failure here is public anyway.
-  if (opened !== undefined) await call.app.seals.discard(opened.game, opened.seals).catch(() => {});
+  if (opened !== undefined) await context.seals.discard(opened.game, opened.seals).catch(() => {});
   return reply;
 }
 
-function textsOf(call: Call, game: string, seals: readonly Seal[]): Promise<OpenedText[]> {
-  return Promise.all(seals.map(({ id }) => call.app.seals.open(game, id)));
+function textsOf(context: Context, game: string, seals: readonly Seal[]): Promise<OpenedText[]> {
+  return Promise.all(seals.map(({ id }) => context.seals.open(game, id)));
 }
 
 /** Opens one seal, or all of a set; where neither is named, shows what there is. */
 export function openSeals(
+  context: Context,
   call: Call,
   { seal, set }: { seal?: string | undefined; set?: string | undefined },
 ): Promise<Reply> {
-  if (seal === undefined && set === undefined) return listSeals(call);
-  return carryOut(call, async ({ game }) => {
+  if (seal === undefined && set === undefined) return listSeals(context, call);
+  return carryOut(context, call, async ({ game }) => {
     const wanted =
       set === undefined ? withItsSet(game, sealNamed(game, call.user.id, seal ?? "")) : setNamed(game, set);
-    return { action: { do: "unseal", opens: await textsOf(call, game.id, wanted) } };
+    return { action: { do: "unseal", opens: await textsOf(context, game.id, wanted) } };
   });
 }
 
@@ -182,36 +194,36 @@ function sealNamed({ seals = [] }: Game, user: string, wanted: string): Seal {
 }
 
 /** All closed seals of the game, for the person who asks. */
-export async function listSeals(call: Call): Promise<Reply> {
-  const { game, system } = await call.app.gameHere(call);
+export async function listSeals(context: Context, call: Call): Promise<Reply> {
+  const { game, system } = await context.games.here(call);
   const book = bookOf(system, call.mine);
-  const kept = await Promise.all((game.seals ?? []).map((seal) => datedSeal(call, game, seal)));
+  const kept = await Promise.all((game.seals ?? []).map((seal) => datedSeal(context, game, seal)));
   return sealsCard(book, game, kept, call.user.id);
 }
 
 /** A seal's number is that of the entry that made it. */
-async function datedSeal(call: Call, game: Game, seal: Seal): Promise<DatedSeal> {
+async function datedSeal(context: Context, game: Game, seal: Seal): Promise<DatedSeal> {
   const n = Number(seal.id);
-  const [entry] = await call.app.entries(game, n, n);
+  const [entry] = await context.games.entries(game, n, n);
   return { seal, at: entry?.at ?? game.head.at };
 }
 
 /** Shows a person what they sealed themselves; nobody else may read it before it is opened. */
-export async function readSeal(call: Call, wanted: string | undefined): Promise<Reply> {
-  const { game } = await call.app.gameHere(call);
+export async function readSeal(context: Context, call: Call, wanted: string | undefined): Promise<Reply> {
+  const { game } = await context.games.here(call);
   const own = (game.seals ?? []).filter(({ by }) => by === call.user.id);
   const seal = wanted === undefined && own.length === 1 ? own[0] : undefined;
-  if (wanted === undefined && seal === undefined) return listSeals(call);
+  if (wanted === undefined && seal === undefined) return listSeals(context, call);
   const found = seal ?? sealNamed(game, call.user.id, wanted ?? "");
   if (found.by !== call.user.id) {
     throw new RuleError("refuse-seal-author-only");
   }
-  return ownSealCard(call.mine, game, found, await call.app.seals.open(game.id, found.id));
+  return ownSealCard(call.mine, game, found, await context.seals.open(game.id, found.id));
 }
 
 /** What autocomplete offers for an option of `/seal`. */
-export async function sealChoices(call: Call, typing: Typing): Promise<Choice[]> {
-  const { game, system } = await call.app.gameHere(call);
+export async function sealChoices(context: Context, call: Call, typing: Typing): Promise<Choice[]> {
+  const { game, system } = await context.games.here(call);
   const { id: user } = call.user;
   switch (typing.option) {
     case "set":

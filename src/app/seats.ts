@@ -1,3 +1,5 @@
+import { act } from "./act.ts";
+import type { Context } from "./context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
@@ -26,56 +28,60 @@ export interface SeatWish {
 }
 
 /** Takes what is open to the person. An advert whose search is over loses its button. */
-export async function takeSeat(call: Call, { side, from, n }: SeatWish): Promise<Reply> {
-  const over = n === undefined ? undefined : await overAdvert(call, await call.app.gameHere(call), n);
+export async function takeSeat(context: Context, call: Call, { side, from, n }: SeatWish): Promise<Reply> {
+  const over = n === undefined ? undefined : await overAdvert(context, await context.games.here(call), n);
   if (over !== undefined) return over;
-  return enter(call, { do: "takeSeat", ...given({ side, from }) });
+  return enter(context, call, { do: "takeSeat", ...given({ side, from }) });
 }
 
 /** Takes the sides that a word means, or the umpire's seat. */
-export function joinGame(call: Call, side: string): Promise<Reply> {
-  return enter(call, { do: "join", side });
+export function joinGame(context: Context, call: Call, side: string): Promise<Reply> {
+  return enter(context, call, { do: "join", side });
 }
 
 /**
  * Whoever enters a running game is briefed at once, for nobody else to see; the game's channel is told in a message of
  * its own.
  */
-async function enter(call: Call, action: Action): Promise<Reply> {
-  const { game } = await call.app.gameHere(call);
-  if (game.status === "setup" && game.channel === call.channel) return call.app.act(call, action);
-  await call.app.act(call, async () => ({ action, apart: true }));
-  return call.app
-    .gameHere(call)
-    .then((running) => brief(call, running))
+async function enter(context: Context, call: Call, action: Action): Promise<Reply> {
+  const { game } = await context.games.here(call);
+  if (game.status === "setup" && game.channel === call.channel) return act(context, call, action);
+  await act(context, call, async () => ({ action, apart: true }));
+  return context.games
+    .here(call)
+    .then((running) => brief(context, call, running))
     .catch(halfDone);
 }
 
 /** Who has had which seat, and what is open. */
-export async function listSeats(call: Call): Promise<Reply> {
-  const { game, system } = await call.app.gameHere(call);
-  return seatsCard(bookOf(system, call.mine), game, seatHistory(await call.app.entries(game)));
+export async function listSeats(context: Context, call: Call): Promise<Reply> {
+  const { game, system } = await context.games.here(call);
+  return seatsCard(bookOf(system, call.mine), game, seatHistory(await context.games.entries(game)));
 }
 
-async function mayBeBriefed(call: Call, { id, seats, invited = [], ...game }: Game): Promise<boolean> {
+async function mayBeBriefed(
+  context: Context,
+  call: Call,
+  { id, seats, invited = [], ...game }: Game,
+): Promise<boolean> {
   const user = call.user.id;
   const isIn = [...seats, ...invited].some((seat) => seat.user === user);
   if (isIn || hasOffice({ id, seats, ...game }, user)) return true;
-  const ties = await call.app.tiesOf(user);
+  const ties = await context.store.tiesOf(user);
   return ties.some((tie) => tie.game === id && tie.follows !== undefined);
 }
 
 /** What somebody needs to know who has to go on with a game. */
-export async function briefing(call: Call): Promise<Reply> {
-  const running = await call.app.gameHere(call);
-  if (await mayBeBriefed(call, running.game)) return brief(call, running);
+export async function briefing(context: Context, call: Call): Promise<Reply> {
+  const running = await context.games.here(call);
+  if (await mayBeBriefed(context, call, running.game)) return brief(context, call, running);
   throw new RuleError("refuse-briefing");
 }
 
-async function brief(call: Call, { game, system }: Running): Promise<Reply> {
+async function brief(context: Context, call: Call, { game, system }: Running): Promise<Reply> {
   const from = Math.max(1, game.head.n - LOOKED_AT + 1);
-  const entries = sinceLastTurn(game, await call.app.entries(game, from, game.head.n));
-  const { waits } = await call.app.games.paceOf(game);
+  const entries = sinceLastTurn(game, await context.games.entries(game, from, game.head.n));
+  const { waits } = await context.games.paceOf(game);
   const isAway = game.channel !== call.channel;
   return briefingCard(bookOf(system, call.mine), game, { user: call.user.id, waits, entries, isAway });
 }

@@ -1,3 +1,6 @@
+import { systemNamed } from "./system-named.ts";
+import { usualSystem } from "./systems-here.ts";
+import type { Context } from "./context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Guild } from "#store/store.ts";
@@ -52,27 +55,27 @@ function withCreators(server: Guild, { creators }: ServerWish): Guild {
   return creators === "managers" ? { ...rest, creators } : rest;
 }
 
-function withSystem(call: Call, server: Guild, { system }: ServerWish): Guild {
+function withSystem(context: Context, server: Guild, { system }: ServerWish): Guild {
   if (system === undefined) return server;
   const { system: _, ...rest } = server;
   if (system.trim().toLowerCase() === NO_SYSTEM) return rest;
-  return { ...rest, system: call.app.systemNamed(system).id };
+  return { ...rest, system: systemNamed(context.systems, system).id };
 }
 
 /** Refuses a language that the bot does not speak. */
-function withLanguage({ app }: Call, server: Guild, { language }: ServerWish): Guild {
+function withLanguage(context: Context, server: Guild, { language }: ServerWish): Guild {
   if (language === undefined) return server;
   const { language: _, ...rest } = server;
   if (language === DISCORDS) return rest;
-  const found = app.speech.languageNamed(language);
+  const found = context.speech.languageNamed(language);
   if (found !== undefined) return { ...rest, language: found.code };
-  const names = app.speech.languages.all.map(ownName);
+  const names = context.speech.languages.all.map(ownName);
   throw new RuleError("refuse-unknown-language", { language, names: { or: names } });
 }
 
 /** The languages that a server can choose, and its Discord's own. */
-export function languageChoices({ app, mine }: Call): Choice[] {
-  const spoken = app.speech.languages.all.map((language) => ({
+export function languageChoices(context: Context, { mine }: Call): Choice[] {
+  const spoken = context.speech.languages.all.map((language) => ({
     name: ownName(language),
     value: language.code,
   }));
@@ -84,33 +87,33 @@ function withChannel(server: Guild, { substitutes }: ServerWish): Guild {
 }
 
 /** Changes what is usual on the call's server, if anything is said, and shows it all. */
-export async function changeServer(call: Call, wish: ServerWish): Promise<Reply> {
+export async function changeServer(context: Context, call: Call, wish: ServerWish): Promise<Reply> {
   const { settings, ...rest } = wish;
   const isChange = settings.length > 0 || Object.values(rest).some((value) => value !== undefined);
   if (isChange) {
-    await call.app.changeServer(serverManagedBy(call, "refuse-server-not-manager"), (server) =>
+    await context.sheets.changeGuild(serverManagedBy(call, "refuse-server-not-manager"), (server) =>
       withLanguage(
-        call,
+        context,
         withChannel(
-          withCreators(withSettings(withSystem(call, cleared(server, wish), wish), wish), wish),
+          withCreators(withSettings(withSystem(context, cleared(server, wish), wish), wish), wish),
           wish,
         ),
         wish,
       ),
     );
   }
-  const usual = await call.app.usualSystem(call.guild);
+  const usual = await usualSystem(context, call.guild);
   return serverCard(
     call.mine,
     usual && bookOf(usual, call.mine),
-    await call.app.server(call.guild),
+    await context.sheets.guildOf(call.guild),
     isChange,
   );
 }
 
 /** Refuses those who may not set games up on the call's server, nor bring them there from elsewhere. */
-export async function needLeaveToCreate(call: Call): Promise<void> {
-  const { creators } = await call.app.server(call.guild);
+export async function needLeaveToCreate(context: Context, call: Call): Promise<void> {
+  const { creators } = await context.sheets.guildOf(call.guild);
   if (creators !== "managers" || call.managesServer) return;
   throw new RuleError("refuse-server-creators");
 }

@@ -2,7 +2,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { foundInAll, textsIn } from "#core/translation.ts";
 import type { Language } from "#words/language.ts";
-import { english, Languages } from "#words/languages.ts";
+import { english, type Languages } from "#words/languages.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Store } from "#store/store.ts";
 import type { Sheets } from "./sheets.ts";
@@ -47,14 +47,15 @@ export function inLanguages(system: System, languages: Languages): System {
 
 /** Which language is spoken to whom. */
 export class Speech {
-  /** What the bot speaks; main may add to it. */
-  languages = new Languages();
-  readonly sheets: Sheets;
+  /** What the bot speaks. */
+  readonly languages: Languages;
+  readonly #sheets: Sheets;
   readonly #people: Pick<Store, "person">;
 
-  constructor(sheets: Sheets, people: Pick<Store, "person">) {
-    this.sheets = sheets;
+  constructor(sheets: Sheets, people: Pick<Store, "person">, languages: Languages) {
+    this.#sheets = sheets;
     this.#people = people;
+    this.languages = languages;
   }
 
   /** The language of a code, or of the name that it gives itself; undefined where none is called so. */
@@ -72,7 +73,7 @@ export class Speech {
 
   /** A server's: what its managers chose, else its Discord's locale. */
   async ofGuild(guild: string | null, locale?: string): Promise<Language> {
-    const { language, locale: heard } = await this.sheets.guildOf(guild);
+    const { language, locale: heard } = await this.#sheets.guildOf(guild);
     return this.languages.firstOf(language, locale, heard);
   }
 

@@ -1,3 +1,6 @@
+import { waitsOf } from "./waiting.ts";
+import { act } from "./act.ts";
+import type { Context } from "./context.ts";
 import { LEAST_PATIENCE, stalledFrom } from "#core/pace/plan.ts";
 import { playersOf } from "#core/waits.ts";
 import type { GameNotice } from "#store/store.ts";
@@ -17,11 +20,15 @@ const LOOKED_AT = 200;
  * The sides that have not answered for long enough, by now; none of whom somebody has not come along to where the game
  * was moved. A game that is set up and left alone for as long waits for nobody. Read it within the game's queue.
  */
-export async function stalledSides(call: Call, { system, game }: Running): Promise<string[]> {
+export async function stalledSides(
+  context: Context,
+  call: Call,
+  { system, game }: Running,
+): Promise<string[]> {
   if (game.status === "setup")
     return call.now - game.head.at < LEAST_PATIENCE ? [] : system.sides.map(({ id }) => id);
   const unseen = new Set(game.home?.unseen);
-  const waits = await call.app.waitsOf(game, call.now);
+  const waits = await waitsOf(context, game, call.now);
   return waits
     .filter((wait) => (stalledFrom(wait) ?? Number.POSITIVE_INFINITY) <= call.now)
     .filter(({ side }) => !playersOf(game, side).some((user) => unseen.has(user)))
@@ -32,10 +39,14 @@ export async function stalledSides(call: Call, { system, game }: Running): Promi
  * What comes in the place of a message that side `gone` does not answer, whose button was pressed after that was over;
  * undefined while it is not, or where no such button was pressed.
  */
-export async function overStalled(call: Call, gone: string | undefined): Promise<Reply | undefined> {
+export async function overStalled(
+  context: Context,
+  call: Call,
+  gone: string | undefined,
+): Promise<Reply | undefined> {
   if (gone === undefined) return undefined;
-  const { book, game } = await call.app.gameHere(call);
-  const { waits } = await call.app.games.paceOf(game);
+  const { book, game } = await context.games.here(call);
+  const { waits } = await context.games.paceOf(game);
   const isOver =
     game.status === "ended" || !waits.some(({ side, told }) => side === gone && told !== undefined);
   return isOver ? answeredCard(book, game, gone) : undefined;
@@ -52,17 +63,21 @@ export interface SearchWish {
 }
 
 /** Looks for a substitute: where the server looks for them, else in the game's own channel. */
-export async function seekSubstitute(call: Call, { side, user, left, gone }: SearchWish): Promise<Reply> {
-  const over = await overStalled(call, gone && side);
+export async function seekSubstitute(
+  context: Context,
+  call: Call,
+  { side, user, left, gone }: SearchWish,
+): Promise<Reply> {
+  const over = await overStalled(context, call, gone && side);
   if (over !== undefined) return over;
-  return call.app.act(call, async (running) => {
+  return act(context, call, async (running) => {
     const { game, book } = running;
     const isFilled = left !== undefined && side !== undefined && playersOf(game, side).length > 0;
     if (isFilled) return { instead: filledCard(book, game, side) };
-    const { substitutes = game.channel } = await call.app.server(game.guild);
+    const { substitutes = game.channel } = await context.sheets.guildOf(game.guild);
     const action = {
       do: "seekSubstitute",
-      stalled: await stalledSides(call, running),
+      stalled: await stalledSides(context, call, running),
       ...(side === undefined ? {} : { side }),
       ...(user === undefined ? {} : { user }),
     } as const;
@@ -79,11 +94,11 @@ export async function seekSubstitute(call: Call, { side, user, left, gone }: Sea
 
 /** What comes in the place of an advert whose search, begun by entry `n`, is over; undefined while it is not. */
 export async function overAdvert(
-  { app }: Call,
+  context: Context,
   { book, game }: Running,
   n: number,
 ): Promise<Reply | undefined> {
-  const [entry] = await app.entries(game, n, n);
+  const [entry] = await context.games.entries(game, n, n);
   const sought = entry?.events.find((event) => event.type === "substituteSought");
   if (sought === undefined) return undefined;
   const isOpen = game.sought?.some((open) => open.side === sought.side && open.user === sought.for) === true;
@@ -92,17 +107,17 @@ export async function overAdvert(
 
 /** The advert, while somebody is looked for. Its button works wherever it stands. */
 export async function composeSubstitute(
-  { app, clock }: Duty,
+  duty: Duty,
   { about }: GameNotice<"substitute">,
   { game, book }: Running,
 ): Promise<Reply | undefined> {
   const { n } = about;
-  const [entry] = await app.entries(game, n, n);
+  const [entry] = await duty.games.entries(game, n, n);
   const sought = entry?.events.find((event) => event.type === "substituteSought");
   if (sought === undefined) return undefined;
   const { side, for: user } = sought;
   if (!game.sought?.some((open) => open.side === side && open.user === user)) return undefined;
-  const entries = await app.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1), game.head.n);
-  const lively = entries.filter(({ at }) => at > clock() - WEEK).length;
+  const entries = await duty.games.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1), game.head.n);
+  const lively = entries.filter(({ at }) => at > duty.clock() - WEEK).length;
   return awayFromChannel(book, substituteCard(book, game, { side, user, n }, { entries: lively }), game);
 }

@@ -1,3 +1,5 @@
+import { systemFor } from "./systems-here.ts";
+import type { Context } from "./context.ts";
 import { toHitWeapons } from "#core/checks/find.ts";
 import { allCalled, allMeant, allNamed, type Find, offered } from "#core/finder.ts";
 import { type Named, tidy } from "#core/names.ts";
@@ -37,8 +39,8 @@ function namedBehind(systems: readonly System[], wanted: string): System | undef
 }
 
 /** Whether nothing but what is looked up says which game is meant: no system is named, and no game is in the channel. */
-async function isLeftOpen(call: Call, named: string | undefined): Promise<boolean> {
-  return named === undefined && (await call.app.gameOf(call)) === undefined;
+async function isLeftOpen(context: Context, call: Call, named: string | undefined): Promise<boolean> {
+  return named === undefined && (await context.games.of(call)) === undefined;
 }
 
 /**
@@ -46,24 +48,24 @@ async function isLeftOpen(call: Call, named: string | undefined): Promise<boolea
  * so. Where it has to be asked, those are named that have anything of the kind.
  */
 export async function systemMeant(
+  context: Context,
   call: Call,
   named: string | undefined,
   { of, wanted = "" }: { of: Kind; wanted?: string | undefined },
 ): Promise<System> {
-  const { app } = call;
   const suits = (system: System) => of(system).length > 0;
-  if (!(await isLeftOpen(call, named))) return app.systemFor(call, named, suits);
-  const behind = namedBehind(app.systems, wanted);
-  if (behind !== undefined) return app.systemFor(call, behind.id);
+  if (!(await isLeftOpen(context, call, named))) return systemFor(context, call, named, suits);
+  const behind = namedBehind(context.systems, wanted);
+  if (behind !== undefined) return systemFor(context, call, behind.id);
   for (const find of FINDS) {
-    const having = app.systems.filter((system) => find(of(system), wanted).length > 0);
+    const having = context.systems.filter((system) => find(of(system), wanted).length > 0);
     const [only, other] = having;
     if (only !== undefined)
-      return app.systemFor(call, other === undefined ? only.id : undefined, (system) =>
+      return systemFor(context, call, other === undefined ? only.id : undefined, (system) =>
         having.includes(system),
       );
   }
-  return app.systemFor(call, undefined, suits);
+  return systemFor(context, call, undefined, suits);
 }
 
 /** What can be looked up in a game, in the words of whoever types. */
@@ -74,10 +76,15 @@ interface Shelf {
 }
 
 /** The games in which something can be looked up; all where that is left open. */
-async function shelvesFor(call: Call, named: string | undefined, of: Kind): Promise<Shelf[]> {
-  const { app, mine } = call;
-  const isOpen = app.systems.length > 1 && (await isLeftOpen(call, named));
-  const meant = isOpen ? app.systems : [await app.systemFor(call, named)];
+async function shelvesFor(
+  context: Context,
+  call: Call,
+  named: string | undefined,
+  of: Kind,
+): Promise<Shelf[]> {
+  const { mine } = call;
+  const isOpen = context.systems.length > 1 && (await isLeftOpen(context, call, named));
+  const meant = isOpen ? context.systems : [await systemFor(context, call, named)];
   const shelves = meant.map((system) => {
     const book = bookOf(system, mine);
     return { system, title: book.title, things: of(book) };
@@ -90,12 +97,13 @@ async function shelvesFor(call: Call, named: string | undefined, of: Kind): Prom
  * behind it, and carries that where another game has one of the same id.
  */
 export async function lookUpChoices(
+  context: Context,
   call: Call,
   named: string | undefined,
   of: Kind,
   typed: string,
 ): Promise<Choice[]> {
-  const shelves = await shelvesFor(call, named, of);
+  const shelves = await shelvesFor(context, call, named, of);
   const all = shelves.map(({ system }) => system);
   const only = namedBehind(all, typed);
   const open = shelves.filter(({ system }) => only === undefined || system === only);

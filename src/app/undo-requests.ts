@@ -6,7 +6,6 @@ import type { WakeUp } from "#store/store.ts";
 import { entryCard } from "#views/results/card.ts";
 import type { Reply } from "#views/reply.ts";
 import { type AskedBack, undoCard } from "#views/undo/card.ts";
-import type { Duty } from "./watch/duty.ts";
 
 /** An entry, and the game before and after it. */
 interface Told {
@@ -39,12 +38,4 @@ export function undoWakeUps({ after, entry }: { after: Game; entry: LogEntry }):
   return entry.events.flatMap((event) =>
     event.type === "undoAsked" ? [{ at: event.expires, kind: "undo", id: after.id } as const] : [],
   );
-}
-
-/** Ends the open request of a game, if its time is over. */
-export async function expireUndo({ app, clock }: Pick<Duty, "app" | "clock">, { id }: WakeUp): Promise<void> {
-  const { undoAsked } = (await app.games.byId(id)).game;
-  const now = clock();
-  if (undoAsked === undefined || now < undoAsked.expires) return;
-  await app.actAlone(id, { do: "expireUndo", at: now }, { cause: `undo:${undoAsked.n}`, now });
 }

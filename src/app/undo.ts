@@ -1,3 +1,4 @@
+import type { Context } from "./context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { refuseOver } from "#core/decide.ts";
 import { isAsked, requestAsked } from "#core/decisions/undo.ts";
@@ -50,13 +51,13 @@ function hasRolledSince(since: readonly LogEntry[], user: string): boolean {
  * Goes back to how things stood after entry `wanted`, or asks for it; without it, takes one's own last move back. Where
  * the last move is somebody else's, a button offers to ask for it.
  */
-export function undoTo({ app, user, now, mine }: Call, wanted: number | undefined): ActionMaker {
+export function undoTo(context: Context, { user, now, mine }: Call, wanted: number | undefined): ActionMaker {
   return async ({ system, game }) => {
     refuseOver(game, "undo");
-    const last = await lastMove(app.games, game);
+    const last = await lastMove(context.games, game);
     if (last === undefined) throw new RuleError("refuse-no-move-yet");
     if (wanted === undefined && last.by !== user.id && hasPart(game, user.id)) {
-      const since = await app.entries(game, last.n + 1);
+      const since = await context.games.entries(game, last.n + 1);
       const hasRolled = hasRolledSince(since, user.id);
       return { instead: notYoursCard(bookOf(system, mine), game, last, { user: user.id, hasRolled }) };
     }
@@ -64,7 +65,7 @@ export function undoTo({ app, user, now, mine }: Call, wanted: number | undefine
     if (to < 1 || to >= game.head.n) {
       throw new RuleError("refuse-no-such-entry", { to, value: game.head.n - 1 });
     }
-    return { action: { do: "undo", past: await pastBefore(app.games, game, to), at: now } };
+    return { action: { do: "undo", past: await pastBefore(context.games, game, to), at: now } };
   };
 }
 
@@ -82,11 +83,11 @@ function refuseTakenBack(error: unknown): never {
 }
 
 /** Refuses the dice that somebody else entered in entry `n`, or what it decided for one's side, until that goes on. */
-export function refuseMove({ app, user, now }: Call, n: number): ActionMaker {
+export function refuseMove(context: Context, { user, now }: Call, n: number): ActionMaker {
   return async ({ system, game }) => {
     refuseOver(game, "undo");
     if (n < 2 || n > game.head.n || game.head.n - n > MOST_SINCE) throw tooLate();
-    const past = await pastBefore(app.games, game, n - 1).catch(refuseTakenBack);
+    const past = await pastBefore(context.games, game, n - 1).catch(refuseTakenBack);
     const { refusable } = past;
     if (refusable?.n !== n) throw tooLate();
     if (refusedBy(system, game, user.id, refusable) !== undefined)
@@ -97,13 +98,13 @@ export function refuseMove({ app, user, now }: Call, n: number): ActionMaker {
 }
 
 /** Answers the request of entry `asked`, or withdraws it; where it is over, its message says so from now on. */
-export function answerUndo(call: Call, { asked, answer, on }: UndoAnswer): ActionMaker {
-  const { app, now: at } = call;
+export function answerUndo(context: Context, call: Call, { asked, answer, on }: UndoAnswer): ActionMaker {
+  const { now: at } = call;
   return async (running) => {
     const { game } = running;
-    if (!isAsked(game, asked, at)) return { instead: await overCard(call, running, { asked, on }) };
+    if (!isAsked(game, asked, at)) return { instead: await overCard(context, call, running, { asked, on }) };
     if (answer !== "agree") return { action: { do: `${answer}Undo`, asked, at } };
     const { to } = requestAsked(game, asked, at);
-    return { action: { do: "agreeUndo", asked, past: await pastBefore(app.games, game, to), at } };
+    return { action: { do: "agreeUndo", asked, past: await pastBefore(context.games, game, to), at } };
   };
 }

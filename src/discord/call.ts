@@ -1,6 +1,6 @@
+import type { Context } from "#app/context.ts";
 import { english } from "#words/languages.ts";
 import { ChannelType, MessageFlags, PermissionFlagsBits as Bits } from "discord.js";
-import type { App } from "#app/app.ts";
 import type { Call } from "#app/command.ts";
 import type { Ticket } from "./answer.ts";
 import type { Known } from "./request.ts";
@@ -13,18 +13,17 @@ export interface Pressing {
 }
 
 /** Who asks, where and when, as a command sees it. */
-export function callOf(app: App, interaction: Known, pressing: Pressing, now: number): Call {
+export function callOf(context: Context, interaction: Known, pressing: Pressing, now: number): Call {
   const { id, token, application_id } = interaction;
   const { game, revision, keeps } = pressing;
   const user = userOf(interaction);
-  if (user.id !== "") app.names.see(user);
+  if (user.id !== "") context.names.see(user);
   return {
-    app,
     interaction: id,
     answer: { token, application: application_id },
     now,
     user,
-    mine: app.speech.ofPerson(interaction.locale),
+    mine: context.speech.ofPerson(interaction.locale),
     ours: english,
     guild: interaction.guild_id ?? null,
     channel: channelOf(interaction),

@@ -1,5 +1,7 @@
+import type { Reply } from "#views/reply.ts";
+import type { Rendered } from "./render.ts";
+import type { Context } from "#app/context.ts";
 import { Client, GatewayIntentBits, Status } from "discord.js";
-import type { App } from "#app/app.ts";
 import type { Clock } from "#app/clock.ts";
 import type { Command } from "#app/command.ts";
 import type { Log } from "#app/logging.ts";
@@ -26,13 +28,15 @@ export interface Setup {
   token: string;
   /** Where Discord's API is, without the version. */
   apiUrl: string;
+  /** The connections to it, where they are open already; closed with the bot. */
+  lines?: Lines;
   /** Whether that is the sandbox and not Discord. */
   isSandbox?: boolean;
   /** Commands are registered in this guild only; everywhere if left out. */
   guildId?: string;
   commands: Command[];
   presses: Presses;
-  app: App;
+  context: Context;
   log: Log;
   /** The time that calls happen at; the machine's if left out. */
   clock?: Clock;
@@ -64,17 +68,16 @@ const mostForLeaving = 500;
 
 /** Logs in to Discord and serves interactions until closed. */
 export function startBot(setup: Setup): Bot {
-  const lines = openLines(setup.apiUrl, setup.token);
+  const { lines = openLines(setup.apiUrl, setup.token) } = setup;
   const api = new DiscordApi(lines);
   const closing = new AbortController();
-  const { app, log, clock = Date.now } = setup;
-  app.names.ask = (user) => api.nameOf(user);
-  app.names.exists = (user) => api.isUser(user);
-  app.onOwed = () => void outbox.wake();
+  const { context, log, clock = Date.now } = setup;
+  context.signals.on("owed", () => void outbox.wake());
   const dice = new DiceEmojis(setup.dice ?? []);
   const mentions = new CommandMentions();
   const signs = { markOf: (name: string) => mentions.markOf(name) ?? dice.markOf(name) };
-  const desk = { ...setup, api, clock, signs };
+  const { draughtsman } = context;
+  const desk = { ...setup, api, clock, signs, draughtsman, drawn: new WeakMap<Reply, Rendered>() };
   const dispatcher: Dispatcher = new Dispatcher({ ...desk, onOwed: () => void outbox.wake() });
   const outbox = new Outbox({ ...desk, isServing: (id) => dispatcher.isServing(id) });
   const { signal } = closing;
@@ -91,7 +94,7 @@ export function startBot(setup: Setup): Bot {
   const ready = start(setup, { client, api, session, doors, signal, dice, mentions });
   ready.catch(() => {});
   return {
-    voice: new DiscordVoice({ api, log, signs, isConnected: () => isConnected(client) }),
+    voice: new DiscordVoice({ ...desk, isConnected: () => isConnected(client) }),
     ready,
     lost: lost.promise,
     close: async () => {
@@ -177,14 +180,14 @@ async function start(
   setup: Setup,
   { client, api, session, doors, signal, dice, mentions }: Login,
 ): Promise<void> {
-  const { app, commands, guildId: guild, log } = setup;
+  const { context, commands, guildId: guild, log } = setup;
   if (!(await doors.open())) return new Promise(() => {});
   const login = client.login(setup.token);
   const application = await Promise.race([session, login.then(() => session)]);
   log.info({ application }, setup.isSandbox === true ? "in the sandbox" : "on Discord");
-  const languages = new Set(app.speech.languages.all.map(({ code }) => code));
+  const languages = new Set(context.speech.languages.all.map(({ code }) => code));
   const definitions = commands.map(({ definition }) => spoken(definition.toJSON(), languages));
   const onThere = mentions.note.bind(mentions);
   await register({ api, application, guild, definitions, log, signal, onThere });
-  void dice.upload({ api, application, log, signal });
+  void dice.upload({ api, application, log, signal, draughtsman: context.draughtsman });
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DiscordAPIError, RESTJSONErrorCodes } from "discord.js";
 import type { Log } from "#app/logging.ts";
-import { draughtsman } from "#app/pictures.ts";
+import type { Draughtsman } from "#app/pictures.ts";
 import { faceDrawing } from "#views/dice/drawing.ts";
 import { type Face, faceName } from "#views/dice/faces.ts";
 import type { DiscordApi, NamedEmoji } from "./discord-api.ts";
@@ -26,6 +26,7 @@ function drawn(face: Face): DrawnFace {
 }
 
 interface Uploading {
+  draughtsman: Draughtsman;
   api: DiscordApi;
   application: string;
   log: Log;
@@ -108,7 +109,7 @@ export class DiceEmojis {
 /** Uploads a face; undefined if Discord refuses it. Where there is no room, drawings of before make some. */
 async function add(
   { name, svg }: DrawnFace,
-  { api, application }: Uploading,
+  { api, application, draughtsman }: Uploading,
   outdated: NamedEmoji[],
 ): Promise<NamedEmoji | undefined> {
   const png = await draughtsman.draw(svg);

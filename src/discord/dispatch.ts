@@ -1,9 +1,8 @@
+import type { Context } from "#app/context.ts";
 import { InteractionType } from "discord.js";
-import type { App } from "#app/app.ts";
 import type { Clock } from "#app/clock.ts";
 import type { Call, Command } from "#app/command.ts";
 import { troubleTold } from "#app/commit-surely.ts";
-import type { Log } from "#app/logging.ts";
 import type { Presses } from "#app/press.ts";
 import { readerOf } from "#app/reader.ts";
 import { RuleError } from "#core/errors.ts";
@@ -24,13 +23,11 @@ import { say, shortId } from "./say.ts";
 import type { Pens } from "./utter.ts";
 
 /** What the dispatcher works with. */
-export interface Desk {
-  app: App;
+export interface Desk extends Pens {
+  context: Context;
   commands: Command[];
   presses: Presses;
   api: DiscordApi;
-  log: Log;
-  signs: Pens["signs"];
   /** The time of the calls; Discord's own deadlines are kept by the machine's. */
   clock: Clock;
   /** Called after an interaction that may have left a delivery in the outbox. */
@@ -110,22 +107,23 @@ export class Dispatcher {
 
   async #asked(call: Call, interaction: Known, errand: Errand): Promise<Question | Reply> {
     try {
-      const asked = await errand.ask?.(call);
+      const { context } = this.#desk;
+      const asked = await errand.ask?.(context, call);
       // What it would have asked may be known by now.
-      return asked === undefined || asked.fields.length === 0 ? await errand.run(call) : asked;
+      return asked === undefined || asked.fields.length === 0 ? await errand.run(context, call) : asked;
     } catch (error) {
       return this.#told(error, { call, interaction, errand });
     }
   }
 
   #call(interaction: Known, { pressing }: Errand): Call {
-    return callOf(this.#desk.app, interaction, pressing, this.#desk.clock());
+    return callOf(this.#desk.context, interaction, pressing, this.#desk.clock());
   }
 
   async #suggestions(interaction: Known, errand?: Errand) {
     try {
       if (errand?.suggest === undefined) return [];
-      return await errand.suggest(this.#call(interaction, errand));
+      return await errand.suggest(this.#desk.context, this.#call(interaction, errand));
     } catch (error) {
       if (!(error instanceof RuleError)) this.#bug(error, interaction, errand);
       return [];
@@ -134,16 +132,17 @@ export class Dispatcher {
 
   async #reply(interaction: Known, errand?: Errand): Promise<Reply> {
     if (errand === undefined) {
-      const mine = this.#desk.app.speech.ofPerson(interaction.locale);
+      const mine = this.#desk.context.speech.ofPerson(interaction.locale);
       return privately(mine.say("trouble-older-version"));
     }
+    const { context } = this.#desk;
     const call = this.#call(interaction, errand);
     try {
-      call.ours = await oursAt(call, interaction);
-      await heard(call, interaction).catch((error: unknown) =>
+      call.ours = await oursAt(context, call, interaction);
+      await heard(context, call, interaction).catch((error: unknown) =>
         this.#desk.log.warn({ err: error }, "a language was not kept"),
       );
-      const reply = await errand.run(call);
+      const reply = await errand.run(context, call);
       this.#refused.drop(call, interaction);
       return reply;
     } catch (error) {
@@ -164,7 +163,7 @@ export class Dispatcher {
   ): Promise<Reply> {
     if (error instanceof RuleError)
       return refusal(error, {
-        reader: await readerOf(call),
+        reader: await readerOf(this.#desk.context, call),
         note,
         choose: (...choosing) => errand.choose?.(...choosing),
       });
@@ -183,25 +182,24 @@ export class Dispatcher {
     if (outcome === "refused")
       await this.#say(
         answer,
-        privately(this.#desk.app.speech.ofPerson(interaction.locale).say("trouble-refused")),
+        privately(this.#desk.context.speech.ofPerson(interaction.locale).say("trouble-refused")),
         interaction,
       );
     if (outcome === "owed") this.#owing.add(id);
-    else if (delivery !== undefined) await this.#desk.app.settle(delivery);
+    else if (delivery !== undefined) this.#desk.context.settlements.add(delivery);
     if (outcome === "lost") this.#desk.log.warn({ interaction: id, delivery }, "an answer found no way");
   }
 
   /** Where Discord takes no answer any more, the channel is told; who made a move there hears that it counted. */
   async #say(answer: Answer, reply: Reply, interaction: Known): Promise<Outcome> {
     const { id } = interaction;
-    const language = this.#desk.app.speech.ofPerson(interaction.locale);
+    const language = this.#desk.context.speech.ofPerson(interaction.locale);
     const saying = { reply, seed: reply.delivery ?? id, pens: this.#desk, language };
     const outcome = await say(saying, (utterance) => answer.give(utterance));
     if (outcome !== "late") return outcome;
     const move = { user: userOf(interaction).id, at: timeOf(id) };
-    const { app } = this.#desk;
-    const { channel, guild } = callOf(app, interaction, {}, 0);
-    const ours = await oursAt({ app, channel, guild }, interaction);
+    const { context } = this.#desk;
+    const ours = await oursAt(context, callOf(context, interaction, {}, 0), interaction);
     const late = reply.delivery === undefined ? reply : countedLate(ours, reply, move);
     return say({ ...saying, reply: late, language: ours }, (utterance) => answer.instead(utterance));
   }

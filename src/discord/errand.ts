@@ -1,3 +1,4 @@
+import type { Context } from "#app/context.ts";
 import { InteractionType } from "discord.js";
 import type { Call, Command } from "#app/command.ts";
 import { needInPlace, shownTo } from "#app/elsewhere.ts";
@@ -24,9 +25,9 @@ export interface Errand {
   isHidden: boolean;
   pressing: Pressing;
   /** A form that opens first. */
-  ask?: ((call: Call) => Question | Promise<Question>) | undefined;
-  run(call: Call): Promise<Reply>;
-  suggest?(call: Call): ReturnType<typeof suggestFor>;
+  ask?: ((context: Context, call: Call) => Question | Promise<Question>) | undefined;
+  run(context: Context, call: Call): Promise<Reply>;
+  suggest?(context: Context, call: Call): ReturnType<typeof suggestFor>;
   /** Buttons that repeat it with one choice made; undefined where they cannot. */
   choose?(choices: Choices, reader: Reader): Button[] | undefined;
 }
@@ -72,15 +73,20 @@ function commanded(command: Command, request: Request, pressing: Pressing = {}):
     values: request.values,
     isHidden,
     pressing,
-    run: (call) => runCommand(command, call, request),
-    suggest: (call) => suggestFor(command, call, request),
+    run: (context, call) => runCommand(context, command, call, request),
+    suggest: (context, call) => suggestFor(context, command, call, request),
     choose: (choices, reader) => choiceButtons({ request, pressing }, choices, reader),
   };
 }
 
 /** A handler as the decoded press finds it: the table's types have seen to it that press and handler belong together. */
-type AnyRun = (call: Call, press: Press, more: readonly string[] | Answers) => Reply | Promise<Reply>;
-type AnyForm = { ask(call: Call, press: Press): Question | Promise<Question>; run: AnyRun };
+type AnyRun = (
+  context: Context,
+  call: Call,
+  press: Press,
+  more: readonly string[] | Answers,
+) => Reply | Promise<Reply>;
+type AnyForm = { ask(context: Context, call: Call, press: Press): Question | Promise<Question>; run: AnyRun };
 
 type TypedPress = PressNamed<"typed" | "pickTyped">;
 
@@ -127,21 +133,22 @@ function handled(
   const form = typeof handler === "function" ? undefined : handler;
   const run = typeof handler === "function" ? handler : handler.run;
   const more = form === undefined ? picked : answers;
-  const inPlace = async (call: Call) => (isBoundToPlace(press.kind) ? needInPlace(call) : undefined);
+  const inPlace = async (context: Context, call: Call) =>
+    isBoundToPlace(press.kind) ? needInPlace(context, call) : undefined;
   return {
     name,
     values,
     isHidden: false,
     pressing,
     ...(form && {
-      async ask(call) {
-        await inPlace(call);
-        return form.ask(call, press);
+      async ask(context, call) {
+        await inPlace(context, call);
+        return form.ask(context, call, press);
       },
     }),
-    run: async (call) => {
-      await inPlace(call);
-      return shownTo(call, await run(call, press, more));
+    run: async (context, call) => {
+      await inPlace(context, call);
+      return shownTo(context, call, await run(context, call, press, more));
     },
   };
 }

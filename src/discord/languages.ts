@@ -1,24 +1,28 @@
+import type { Context } from "#app/context.ts";
+import { languageAt } from "#app/people/languages.ts";
 import type { Call } from "#app/command.ts";
 import type { Language } from "#words/language.ts";
 import type { Known } from "./request.ts";
 
 /** The language of what all see where somebody asks. */
 export async function oursAt(
-  { app, channel, guild }: Pick<Call, "app" | "channel" | "guild">,
+  context: Context,
+  { channel, guild }: Pick<Call, "channel" | "guild">,
   { guild_locale, locale }: Known,
 ): Promise<Language> {
   // In direct messages nobody else reads along.
-  return app.languageAt(channel, guild, guild_locale ?? (guild === null ? locale : undefined));
+  return languageAt(context, channel, guild, guild_locale ?? (guild === null ? locale : undefined));
 }
 
 /** Keeps the languages that Discord names with an interaction, for what is said unasked. */
 export async function heard(
-  { app, guild, user, mine }: Call,
+  context: Context,
+  { guild, user, mine }: Call,
   { guild_locale: locale }: Known,
 ): Promise<void> {
-  await app.people.hear(user.id, mine.code);
+  await context.people.hear(user.id, mine.code);
   if (guild === null || locale === undefined) return;
-  const spoken = app.speech.ofPerson(locale).code;
-  const known = app.speech.ofPerson((await app.server(guild)).locale).code;
-  if (spoken !== known) await app.changeServer(guild, (server) => ({ ...server, locale }));
+  const spoken = context.speech.ofPerson(locale).code;
+  const known = context.speech.ofPerson((await context.sheets.guildOf(guild)).locale).code;
+  if (spoken !== known) await context.sheets.changeGuild(guild, (server) => ({ ...server, locale }));
 }

@@ -1,6 +1,6 @@
-import type { App } from "#app/app.ts";
+import { languageAt } from "#app/people/languages.ts";
+import type { Context } from "#app/context.ts";
 import type { Clock } from "#app/clock.ts";
-import type { Log } from "#app/logging.ts";
 import { Rounds } from "#app/rounds.ts";
 import { ToldOnce } from "#app/told-once.ts";
 import { toldLate } from "#views/results/late.ts";
@@ -12,13 +12,11 @@ import { atMost } from "./pause.ts";
 import { say } from "./say.ts";
 import type { Pens } from "./utter.ts";
 
-type Delivery = Awaited<ReturnType<App["deliveries"]>>[number];
+type Delivery = Awaited<ReturnType<Context["store"]["deliveries"]>>[number];
 
-interface Desk {
-  app: App;
+interface Desk extends Pens {
+  context: Context;
   api: DiscordApi;
-  log: Log;
-  signs: Pens["signs"];
   clock: Clock;
   /** Deliveries of interactions that are being served are left alone; they count as owed. */
   isServing(interaction: string): boolean;
@@ -56,9 +54,11 @@ export class Outbox {
 
   /** Whether something stays owed. */
   async #goThrough(isClosed: () => boolean): Promise<boolean> {
-    const { app, log } = this.#desk;
+    const { context, log } = this.#desk;
     try {
-      const deliveries = await app.deliveries((err) => log.error({ err }, "a delivery cannot be read"));
+      const deliveries = await context.store.deliveries((err) =>
+        log.error({ err }, "a delivery cannot be read"),
+      );
       this.#unreadable.over();
       const owed = Map.groupBy(deliveries, ({ channel }) => channel);
       const channels = [...owed].filter(([channel]) => !this.#busy.has(channel)).sort(liveliestFirst);
@@ -94,18 +94,18 @@ export class Outbox {
   }
 
   async #deliver(delivery: Delivery): Promise<Outcome> {
-    const { app, api, log, clock } = this.#desk;
+    const { context, api, log, clock } = this.#desk;
     const { id, channel, interaction, at } = delivery;
     try {
       const age = clock() - at;
       const reply = { ...savedReply(delivery.reply, delivery.game), delivery: id };
       const ticket = { ...interaction, channel, receivedAt: Date.now() - age, isHidden: false };
       const answer = new Answer(api, ticket, log);
-      const language = await app.languageAt(channel);
+      const language = await languageAt(context, channel);
       const told = age > lateAfter ? toldLate(language, reply, at) : reply;
       const saying = { reply: told, seed: id, pens: this.#desk, language };
       const outcome = await say(saying, (utterance) => answer.resume(utterance));
-      if (outcome !== "owed") await app.settle(id);
+      if (outcome !== "owed") context.settlements.add(id);
       if (outcome !== "taken") log.warn({ delivery: id, channel, outcome }, "a delivery was not taken");
       else log.info({ delivery: id, channel, interaction: interaction.id }, "delivered from the outbox");
       return outcome;

@@ -1,4 +1,6 @@
-import type { AttachedFile, Call, Command } from "#app/command.ts";
+import type { Context } from "#app/context.ts";
+import type { Call, Command } from "#app/command.ts";
+import type { AttachedFile } from "#app/attached-file.ts";
 import { shownTo } from "#app/elsewhere.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
@@ -12,22 +14,27 @@ import { asOffered } from "./suggest.ts";
  * Runs a command with what an interaction says; what is refused and stands so in the lists of its options is taken for what
  * they offered. Refuses options that the command does not take.
  */
-export async function runCommand(command: Command, call: Call, request: Request): Promise<Reply> {
+export async function runCommand(
+  context: Context,
+  command: Command,
+  call: Call,
+  request: Request,
+): Promise<Reply> {
   try {
-    return await runOnce(command, call, request);
+    return await runOnce(context, command, call, request);
   } catch (error) {
-    const offered = error instanceof RuleError ? await asOffered(command, call, request) : undefined;
+    const offered = error instanceof RuleError ? await asOffered(context, command, call, request) : undefined;
     if (offered === undefined) throw error;
-    return runOnce(command, call, offered);
+    return runOnce(context, command, call, offered);
   }
 }
 
-async function runOnce(command: Command, call: Call, request: Request): Promise<Reply> {
+async function runOnce(context: Context, command: Command, call: Call, request: Request): Promise<Reply> {
   const values = { ...readValues(command, request), ...attached(request.files ?? {}) };
   const options = command.options.safeParse(values, { reportInput: true });
   const [issue] = options.error?.issues ?? [];
   if (issue !== undefined) throw optionRefusal(issue);
-  return shownTo(call, await command.run(call, options.data));
+  return shownTo(context, call, await command.run(context, call, options.data));
 }
 
 /** A message that only the person who asked sees. */

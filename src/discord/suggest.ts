@@ -1,3 +1,4 @@
+import type { Context } from "#app/context.ts";
 import {
   type APIApplicationCommandOptionChoice,
   ApplicationCommandOptionType as OptionType,
@@ -17,6 +18,7 @@ const longest = 100;
 
 /** What a command suggests for the option being typed, in the form that Discord takes. */
 export async function suggestFor(
+  context: Context,
   command: Command,
   call: Call,
   { values, focused = "" }: Request,
@@ -27,18 +29,23 @@ export async function suggestFor(
   texts.delete(focused);
   const others = Object.fromEntries(texts);
   const typing: Typing = { option: focused, text, options: others };
-  const choices = (await atMost(patience, Promise.resolve(command.suggest(call, typing)))) ?? [];
+  const choices = (await atMost(patience, Promise.resolve(command.suggest(context, call, typing)))) ?? [];
   const declared = declaredOptions(command, others["sub"]);
   const type = declared.find(({ name }) => name === focused)?.type;
   return choices.flatMap((choice) => asDiscordTakesIt(choice, type)).slice(0, most);
 }
 
 /** The value that a list offers under what was sent, if it stands there so, and once: in any language, the person's own first. */
-async function offeredAs(command: Command, call: Call, request: Request, focused: string) {
-  const text = tidy(String(request.values[focused] ?? ""));
+async function offeredAs(
+  context: Context,
+  command: Command,
+  call: Call,
+  request: Request & { focused: string },
+) {
+  const text = tidy(String(request.values[request.focused] ?? ""));
   if (text === "" || text.length > longest) return undefined;
-  for (const mine of new Set([call.mine, ...call.app.speech.languages.all])) {
-    const choices = await suggestFor(command, { ...call, mine }, { ...request, focused });
+  for (const mine of new Set([call.mine, ...context.speech.languages.all])) {
+    const choices = await suggestFor(context, command, { ...call, mine }, request);
     const [found, other] = choices.filter(({ name }) => tidy(name) === text);
     if (found !== undefined && other === undefined) return found.value;
   }
@@ -47,6 +54,7 @@ async function offeredAs(command: Command, call: Call, request: Request, focused
 
 /** What was typed, where an option has the words that its list shows: with the values behind them. */
 export async function asOffered(
+  context: Context,
   command: Command,
   call: Call,
   request: Request,
@@ -58,7 +66,9 @@ export async function asOffered(
   );
   const values = { ...request.values };
   for (const { name } of listed) {
-    const value = await offeredAs(command, call, { ...request, values }, name).catch(unlessRefused);
+    const value = await offeredAs(context, command, call, { ...request, values, focused: name }).catch(
+      unlessRefused,
+    );
     if (value !== undefined) values[name] = value;
   }
   const isSame = listed.every(({ name }) => values[name] === request.values[name]);

@@ -1,16 +1,16 @@
 import type { Log } from "#app/logging.ts";
-import { draughtsman } from "#app/pictures.ts";
+import type { Draughtsman } from "#app/pictures.ts";
 import { hasFaces } from "#views/dice/faces.ts";
 import type { Block, Reply } from "#views/reply.ts";
 import type { Utterance } from "./answer.ts";
 import { markOf } from "./marks.ts";
 import { render, type Rendered } from "./render.ts";
 
-/** Replies of mere text that nothing is owed for are drawn once, since views may give the same one again. */
-const drawn = new WeakMap<Reply, Rendered>();
-
 /** The pictures of a reply by their SVG; one that cannot be drawn costs the reply only itself. */
-async function picturesOf({ title, blocks }: Reply, log: Log): Promise<Map<string, Uint8Array>> {
+async function picturesOf(
+  { title, blocks }: Reply,
+  { log, draughtsman }: Pens,
+): Promise<Map<string, Uint8Array>> {
   const drawings = blocks.map(async (block): Promise<[string, Uint8Array][]> => {
     if (block.kind !== "picture") return [];
     try {
@@ -28,13 +28,17 @@ export interface Pens {
   log: Log;
   /** How a text shows a die or a command that it names; undefined while Discord has none. */
   signs: { markOf: (name: string) => string | undefined };
+  draughtsman: Draughtsman;
+  /** Replies of mere text that nothing is owed for are drawn once, since views may give the same one again. */
+  drawn: WeakMap<Reply, Rendered>;
 }
 
-async function draw(reply: Reply, { log, signs }: Pens): Promise<Rendered> {
+async function draw(reply: Reply, pens: Pens): Promise<Rendered> {
+  const { signs, drawn } = pens;
   const before = drawn.get(reply);
   if (before !== undefined) return before;
   const mark = reply.delivery === undefined ? undefined : markOf(reply.delivery);
-  const rendered = render(reply, mark, await picturesOf(reply, log), signs.markOf);
+  const rendered = render(reply, mark, await picturesOf(reply, pens), signs.markOf);
   const isText = reply.blocks.every((block) => block.kind !== "picture" && !showsSigns(block));
   if (isText && reply.delivery === undefined) drawn.set(reply, rendered);
   return rendered;

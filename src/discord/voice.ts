@@ -1,5 +1,4 @@
 import { type APIMessage, MessageType } from "discord.js";
-import type { Log } from "#app/logging.ts";
 import { Recent } from "#app/recent.ts";
 import type { Said, Target, Voice } from "#app/voice.ts";
 import type { Reply } from "#views/reply.ts";
@@ -10,10 +9,8 @@ import { markOf, nonceOf } from "./marks.ts";
 import { persist } from "./persist.ts";
 import { type Pens, utter } from "./utter.ts";
 
-interface Desk {
+interface Desk extends Pens {
   api: DiscordApi;
-  log: Log;
-  signs: Pens["signs"];
   isConnected(): boolean;
 }
 

@@ -19,13 +19,13 @@ let watch: Watch;
 let errors: string[];
 
 async function startWatch(): Promise<void> {
-  const { app, store } = desk;
+  const { context, store } = desk;
   const note = (facts: object, message: string) => {
     if (!message.includes("late")) errors.push(`${message} ${String((facts as { err?: unknown }).err)}`);
   };
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: note };
   const clock = () => desk.now;
-  watch = new Watch({ app, store, clock, machine: clock, voice: discord, log });
+  watch = new Watch({ ...context, store, clock, machine: clock, voice: discord, log });
   await watch.start();
 }
 
@@ -220,7 +220,7 @@ describe("a digest", () => {
     await set({ digest: "12" });
     discord.closed.add(ANNA.id);
     await passUntil("2027-01-15T13:00:00Z");
-    expect((await desk.app.people.of(ANNA.id)).closed).toBeDefined();
+    expect((await desk.context.people.of(ANNA.id)).closed).toBeDefined();
     discord.closed.clear();
     await passUntil("2027-01-16T13:00:00Z");
     expect(times()).toEqual([]);
@@ -233,7 +233,7 @@ describe("a digest", () => {
 test("somebody without settings whose direct messages are closed is told so once, in the channel", async () => {
   await setUp();
   await watch.close();
-  const { id: game } = (await desk.app.gameIn("7"))!.game;
+  const { id: game } = (await desk.context.games.in("7"))!.game;
   const about = { kind: "said", reply: { title: "News", audience: "public", blocks: [] } } as const;
   const notices = ["one", "two"].map((id) => ({
     id,

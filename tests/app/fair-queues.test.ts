@@ -1,3 +1,4 @@
+import { act } from "#app/act.ts";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
@@ -89,7 +90,7 @@ afterEach(async () => {
 function watching(voice: SimulatedDiscord, { store } = desk): Watch {
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const clock = () => desk.now;
-  return new Watch({ app: desk.app, store, clock, machine: clock, voice, log });
+  return new Watch({ ...desk.context, store, clock, machine: clock, voice, log });
 }
 
 async function does(user: typeof ANNA, channel: string, name: string, options: object): Promise<void> {
@@ -102,8 +103,8 @@ async function does(user: typeof ANNA, channel: string, name: string, options: o
 async function begins(channel: string): Promise<void> {
   await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
   await does(BEN, channel, "game", { sub: "join", side: "allies" });
-  const call = { ...callOf(desk.app), now: desk.now, channel, user: BEN };
-  await desk.app.act(call, { do: "begin" });
+  const call = { ...callOf(), now: desk.now, channel, user: BEN };
+  await act(desk.context, call, { do: "begin" });
 }
 
 /** Lets what can go on do so. */
@@ -147,20 +148,20 @@ test(
     expect(voice.cards.length).toBeLessThan(GAMES);
 
     while (reminded().length === 0) await passes(BEAT, voice);
-    const { game } = (await desk.app.gameIn("far"))!;
+    const { game } = (await desk.context.games.in("far"))!;
     const roll = {
-      ...callOf(desk.app),
+      ...callOf(),
       now: desk.now,
       channel: "dm",
       guild: null,
       user: ANNA,
       game: game.id,
     };
-    await desk.app.act(roll, { do: "roll" });
+    await act(desk.context, roll, { do: "roll" });
     await passes(BEAT, voice);
     const told = voice.heard.filter(({ seed }) => seed.startsWith("entry:"));
     expect(told.map(({ to }) => to)).toEqual([{ channel: "far" }]);
-    const { waits } = await desk.app.games.paceOf((await desk.app.gameIn("far"))!.game);
+    const { waits } = await desk.context.games.paceOf((await desk.context.games.in("far"))!.game);
     const isForBen = waits.some(({ people }) => people.some(({ user }) => user === BEN.id));
     await does(isForBen ? ANNA : BEN, "far", "nudge", { sub: "now" });
     await passes(2 * BEAT, voice);
@@ -208,7 +209,7 @@ test("who has closed their direct messages makes nobody go through all that is o
   await watch.start();
   await watch.tick();
   expect(refused).toEqual([0]);
-  expect((await desk.app.people.of(BEN.id)).closed).toBeDefined();
+  expect((await desk.context.people.of(BEN.id)).closed).toBeDefined();
 });
 
 test("what players did in a game is told in its order, once, also where Discord did not take the first of it", async () => {
@@ -217,10 +218,10 @@ test("what players did in a game is told in its order, once, also where Discord 
   await begins("7");
   await watch.start();
   await watch.tick();
-  const { game } = (await desk.app.gameIn("7"))!;
+  const { game } = (await desk.context.games.in("7"))!;
   const move = async (user: typeof ANNA) => {
-    const call = { ...callOf(desk.app), now: desk.now, channel: "dm", guild: null, user, game: game.id };
-    await desk.app.act(call, { do: "throw", notation: "1d6", times: 1 });
+    const call = { ...callOf(), now: desk.now, channel: "dm", guild: null, user, game: game.id };
+    await act(desk.context, call, { do: "throw", notation: "1d6", times: 1 });
     await settled();
   };
   voice.isOut = true;

@@ -1,3 +1,5 @@
+import { act } from "#app/act.ts";
+import type { Context } from "#app/context.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
 import { english } from "#words/languages.ts";
@@ -6,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { App } from "#app/app.ts";
+import { openContext } from "#app/open-context.ts";
 import { Watch } from "#app/watch/watch.ts";
 import type { Action } from "#core/actions.ts";
 import { DataError } from "#core/errors.ts";
@@ -99,7 +101,7 @@ async function tries(
   await desk.run(name, options);
 }
 
-function actionFor(game: Game, system: App["systems"][number], wait: Wait, chance: Chance): Action {
+function actionFor(game: Game, system: Context["systems"][number], wait: Wait, chance: Chance): Action {
   if (wait.for === "confirm") return { do: "confirm", side: wait.side };
   if (wait.for === "roll") return { do: "roll", step: wait.step };
   const order = chance.pick(game.play.orders.filter(({ by }) => by.includes(wait.side)));
@@ -108,10 +110,10 @@ function actionFor(game: Game, system: App["systems"][number], wait: Wait, chanc
 }
 
 function callIn(user: typeof ANNA, channel: string, interaction: number) {
-  const { app, now } = desk;
+  const { context, now } = desk;
   const answer = { token: "t", application: "1" };
   return {
-    app,
+    context,
     interaction: `7${interaction}`,
     answer,
     now,
@@ -126,12 +128,12 @@ function callIn(user: typeof ANNA, channel: string, interaction: number) {
 
 /** Somebody who is awaited moves on, or whoever made the game does so for them. */
 async function moves(channel: string, chance: Chance, number: number): Promise<void> {
-  const { game, system } = (await desk.app.gameIn(channel))!;
+  const { game, system } = (await desk.context.games.in(channel))!;
   const wait = chance.pick(waits(system, game));
   const player = [...playersOf(game, wait.side), game.creator].find((user) => !isForgotten(user));
   const by = [ANNA, BEN, CHRIS, DORA].find(({ id }) => id === player)!;
   const action = actionFor(game, system, wait, chance);
-  await desk.app.act(callIn(by, channel, number), action);
+  await act(desk.context, callIn(by, channel, number), action);
 }
 
 /** All the ways in which Anna can come into a game besides playing it. */
@@ -193,14 +195,14 @@ async function setUpGames(chance: Chance): Promise<void> {
 async function gamesNow(): Promise<{ game: Game; entries: LogEntry[] }[]> {
   const games: { game: Game; entries: LogEntry[] }[] = [];
   for (const channel of CHANNELS) {
-    const { game } = (await desk.app.gameIn(channel))!;
-    games.push({ game, entries: await desk.app.entries(game) });
+    const { game } = (await desk.context.games.in(channel))!;
+    games.push({ game, entries: await desk.context.games.entries(game) });
   }
   return games;
 }
 
 async function faultsOf({ game, entries }: { game: Game; entries: LogEntry[] }): Promise<Text[]> {
-  const secret = await desk.app.secretOf(game);
+  const secret = await desk.context.games.secretOf(game);
   return verifyLog(entries, new Map([[game.dice.series, secret]])).faults;
 }
 
@@ -222,7 +224,7 @@ describe.each([1, 2, 3, 4, 5, 6])("after random play with seed %i", (seed) => {
       const wasThere = JSON.stringify(before[at]!.entries).includes(ANNA.id);
       expect(entries.length - before[at]!.entries.length).toBe(wasThere ? 1 : 0);
     }
-    expect(await desk.app.tiesOf(ANNA.id)).toEqual([]);
+    expect(await desk.context.store.tiesOf(ANNA.id)).toEqual([]);
 
     for (const channel of CHANNELS.filter((id) => id !== "11")) {
       await tries(BEN, channel, "game", { sub: "join", side: "both" });
@@ -250,25 +252,26 @@ describe("after being forgotten", () => {
   });
 
   test("an earlier entry can still be gone back to, and the log verifies", async () => {
-    const { play } = (await desk.app.gameIn("10"))!.game;
+    const { play } = (await desk.context.games.in("10"))!.game;
     await does(BEN, "10", "track", { track: "minutes", value: "+5" });
     await forgets(ANNA);
     await does(BEN, "10", "undo", { to: "4" });
-    const { game } = (await desk.app.gameIn("10"))!;
+    const { game } = (await desk.context.games.in("10"))!;
     expect(game.play).toEqual(play);
-    expect(await faultsOf({ game, entries: await desk.app.entries(game) })).toEqual([]);
+    expect(await faultsOf({ game, entries: await desk.context.games.entries(game) })).toEqual([]);
   });
 
   test("a substitute takes the seat, and a command that was answered before is not carried out again", async () => {
     await forgets(ANNA);
     await does(CHRIS, "10", "game", { sub: "join", side: "axis" });
-    const { game } = (await desk.app.gameIn("10"))!;
+    const { game } = (await desk.context.games.in("10"))!;
     expect(game.seats).toEqual([
       { user: BEN.id, side: "allies" },
       { user: CHRIS.id, side: "axis" },
     ]);
-    const [, , , rolled] = await desk.app.entries(game);
-    const again = await desk.app.act(
+    const [, , , rolled] = await desk.context.games.entries(game);
+    const again = await act(
+      desk.context,
       { ...callIn(BEN, "10", 0), interaction: rolled!.interaction },
       { do: "roll", verb: "opposed-roll" },
     );
@@ -276,20 +279,20 @@ describe("after being forgotten", () => {
   });
 
   test("a person begins anew, and other people are left as they were", async () => {
-    const ben = await desk.app.people.of(BEN.id);
+    const ben = await desk.context.people.of(BEN.id);
     await does(ANNA, "10", "me", { sub: "set", zone: "Europe/Berlin" });
     await forgets(ANNA);
-    expect(await desk.app.people.of(ANNA.id)).toMatchObject({ reminding: {} });
-    expect(await desk.app.people.of(BEN.id)).toEqual(ben);
+    expect(await desk.context.people.of(ANNA.id)).toMatchObject({ reminding: {} });
+    expect(await desk.context.people.of(BEN.id)).toEqual(ben);
     await does(ANNA, "10", "game", { sub: "join", side: "axis" });
-    expect((await desk.app.tiesOf(ANNA.id)).length).toBe(1);
+    expect((await desk.context.store.tiesOf(ANNA.id)).length).toBe(1);
   });
 
   test("two who were forgotten in one game stay two", async () => {
     await forgets(ANNA);
     await forgets(BEN);
-    const { game } = (await desk.app.gameIn("10"))!;
-    const authors = new Set((await desk.app.entries(game)).map(({ by }) => by).filter(isForgotten));
+    const { game } = (await desk.context.games.in("10"))!;
+    const authors = new Set((await desk.context.games.entries(game)).map(({ by }) => by).filter(isForgotten));
     expect(authors.size).toBe(2);
     expect(game.seats).toEqual([]);
     expect(await naming(BEN)).toEqual([]);
@@ -307,7 +310,7 @@ describe("after being forgotten", () => {
   });
 
   test("the proof behind the verification says why hashes differ from those in older files", async () => {
-    const { head } = (await desk.app.gameIn("10"))!.game;
+    const { head } = (await desk.context.games.in("10"))!.game;
     await forgets(ANNA);
     const verified = await does(BEN, "10", "dice", { sub: "verify" });
     expect(verified).toMatchObject({ title: expect.stringMatching(/^✅/) as string });
@@ -336,8 +339,8 @@ describe("who follows a game and then does not", () => {
     await occurs();
     await does(user, "10", "game", { sub: "follow", how: "phases" });
     await does(user, "10", "game", { sub: "unfollow" });
-    const { id: game } = (await desk.app.gameIn("10"))!.game;
-    expect(await desk.app.tiesOf(user.id)).toEqual([{ user: user.id, game }]);
+    const { id: game } = (await desk.context.games.in("10"))!.game;
+    expect(await desk.context.store.tiesOf(user.id)).toEqual([{ user: user.id, game }]);
     expect(await desk.store.followersOf(game)).toEqual([]);
     await forgets(user);
     expect(await naming(user)).toEqual([]);
@@ -358,13 +361,13 @@ test("who was only mentioned in what others typed can have that told and be forg
     [DORA, 1],
     [CHRIS, 2],
   ] as const) {
-    expect(await desk.app.people.dataOf(user.id, desk.now, english)).toMatch(
+    expect(await desk.context.people.dataOf(user.id, desk.now, english)).toMatch(
       new RegExp(`"entriesOfOthersThatNameYou": \\[\\s*${n}\\s*\\]`),
     );
     await forgets(user);
     expect(await naming(user)).toEqual([]);
   }
-  expect(await desk.app.tiesOf(BEN.id)).toEqual([]);
+  expect(await desk.context.store.tiesOf(BEN.id)).toEqual([]);
 });
 
 test("the card that asks says how many games and seats it is about, and changes nothing", async () => {
@@ -378,7 +381,7 @@ test("the card that asks says how many games and seats it is about, and changes 
 });
 
 /** What the bot does unasked; what goes wrong there is kept. */
-function watching(app: App) {
+function watching(context: Context) {
   const clock = () => desk.now;
   const discord = new SimulatedDiscord(new Chance(1), clock);
   const errors: object[] = [];
@@ -388,7 +391,7 @@ function watching(app: App) {
     warn: () => {},
     error: (facts: object) => void errors.push(facts),
   };
-  const watch = new Watch({ app, store: desk.store, clock, machine: clock, voice: discord, log });
+  const watch = new Watch({ ...context, store: desk.store, clock, machine: clock, voice: discord, log });
   return { watch, discord, errors };
 }
 
@@ -396,7 +399,7 @@ test("a message that was under way to somebody who is forgotten leaves nothing o
   await does(ANNA, "10", "game", { sub: "new", system: "last-hundred-yards", side: "both" });
   await does(ANNA, "10", "game", { sub: "begin" });
   await does(CHRIS, "10", "game", { sub: "follow", how: "phases" });
-  const { watch, discord, errors } = watching(desk.app);
+  const { watch, discord, errors } = watching(desk.context);
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const say = discord.say.bind(discord);
   discord.say = async (to, ...said) => {
@@ -429,16 +432,16 @@ describe("where the log of one game cannot be read", () => {
     const ids: string[] = [];
     for (const channel of ["10", "11", "12"]) {
       await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
-      ids.push((await desk.app.gameIn(channel))!.game.id);
+      ids.push((await desk.context.games.in(channel))!.game.id);
     }
     await does(ANNA, "10", "me", { sub: "set", digest: "8" });
     const [damaged = ""] = ids.toSorted();
     rename(`log:${damaged}:1`, PLACE);
-    const { watch, errors } = watching(desk.app);
+    const { watch, errors } = watching(desk.context);
     await watch.start();
     const told = await desk.press(await expectSeen(desk, "me", { sub: "forget" }), "Forget me");
     expect(told).toMatchObject({ text: { key: "refuse-half-forgotten", values: { left: 1, done: 2 } } });
-    expect((await desk.app.tiesOf(ANNA.id)).map(({ game }) => game)).toEqual([damaged]);
+    expect((await desk.context.store.tiesOf(ANNA.id)).map(({ game }) => game)).toEqual([damaged]);
     const left = () => naming(ANNA).then((found) => found.map((row) => row.split(" ")[0] ?? ""));
     const expected = [/^due:.*:forget:/, /^game:/, /^log:damaged/, /^tie:/];
     desk.passed += 61_000;
@@ -467,9 +470,11 @@ describe("where the log of one game cannot be read", () => {
   test("the file of `/me data` names it, and holds the others", async () => {
     for (const channel of ["10", "11"])
       await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
-    const { id } = (await desk.app.gameIn("10"))!.game;
+    const { id } = (await desk.context.games.in("10"))!.game;
     rename(`log:${id}:1`, PLACE);
-    const file = JSON.parse(await desk.app.people.dataOf(ANNA.id, desk.now, english)) as { games: object[] };
+    const file = JSON.parse(await desk.context.people.dataOf(ANNA.id, desk.now, english)) as {
+      games: object[];
+    };
     expect(file.games).toHaveLength(2);
     expect(file.games).toContainEqual({ game: id, unreadable: `log:${id}:1 is missing` });
     expect(file.games).toContainEqual(expect.objectContaining({ entriesByYou: 1, madeByYou: true }));
@@ -481,7 +486,7 @@ test("a server that cannot be changed is gone back to, though the person has no 
   const { store } = desk;
   const saveGuild = store.saveGuild.bind(store);
   store.saveGuild = () => Promise.reject(new DataError(["the server's document is refused"]));
-  const { watch } = watching(desk.app);
+  const { watch } = watching(desk.context);
   await watch.start();
   await expect(forgets(ANNA)).rejects.toBeInstanceOf(RuleError);
   const places = (await naming(ANNA)).map((row) => /^[a-z]+/.exec(row)?.[0]);
@@ -524,24 +529,24 @@ describe("where the bot is killed at write", () => {
     await correctsForServer();
     await does(ANNA, "10", "me", { sub: "set", digest: "8" });
     const { store: dying, killed } = killedAt(desk.store, write);
-    void new App(systems, dying, "5ea1".repeat(16)).people.forget(ANNA.id, desk.now);
+    void openContext({ systems, store: dying, sealKey: "5ea1".repeat(16) }).people.forget(ANNA.id, desk.now);
     await killed;
     expect((await naming(ANNA)).length).toBeGreaterThan(0);
 
     const { store } = desk;
-    const app = new App(systems, store, "5ea1".repeat(16));
+    const context = openContext({ systems, store: store, sealKey: "5ea1".repeat(16) });
     const clock = () => desk.now;
     const voice = new SimulatedDiscord(new Chance(1), clock);
     const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-    const watch = new Watch({ app, store, clock, machine: clock, voice, log });
+    const watch = new Watch({ ...context, store, clock, machine: clock, voice, log });
     await watch.start();
     desk.passed += 61_000;
     await watch.tick();
     await watch.close();
     expect(await naming(ANNA)).toEqual([]);
     for (const channel of ["10", "11"]) {
-      const { game } = (await app.gameIn(channel))!;
-      const entries = await app.entries(game);
+      const { game } = (await context.games.in(channel))!;
+      const entries = await context.games.entries(game);
       expect(verifyLog(entries).faults).toEqual([]);
       expect(entries.filter(({ events }) => events.some(({ type }) => type === "forgotten"))).toHaveLength(1);
     }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { SeenNames } from "#app/people/names.ts";
 import { checkFile } from "#app/records/import-check.ts";
 import { RuleError } from "#core/errors.ts";
 import { fold } from "#core/evolve.ts";
@@ -41,8 +42,8 @@ async function fileFrom(desk: Desk): Promise<string> {
 }
 
 async function logOf(desk: Desk): Promise<LogEntry[]> {
-  const running = await desk.app.gameIn("7");
-  return running === undefined ? [] : desk.app.entries(running.game);
+  const running = await desk.context.games.in("7");
+  return running === undefined ? [] : desk.context.games.entries(running.game);
 }
 
 function textOf({ blocks }: Reply): string {
@@ -119,7 +120,7 @@ describe("a game that is brought to another instance", () => {
     const { n } = fold(await logOf(home)).head;
     await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
     await expectSeen(away, "undo", { to: n - 1 });
-    const running = await away.app.gameIn("7");
+    const running = await away.context.games.in("7");
     expect(running?.game.play.numbers["minutes"]).toBe(0);
     expect(verifyLog(await logOf(away)).faults).toEqual([]);
   });
@@ -147,13 +148,15 @@ describe("a game that is brought to another instance", () => {
     await expectSeen(away, "table", { system: "mission-command", ...figure, correct: "1", where: "server" });
     const card = await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
     expect(textOf(card)).toContain("1 → **4**");
-    const figuresAt = async ({ app }: Desk) =>
-      Object.entries((await app.gameIn("7"))?.system.corrections ?? {}).map(([place, { value, by, at }]) => ({
-        place,
-        value,
-        by,
-        at,
-      }));
+    const figuresAt = async ({ context }: Desk) =>
+      Object.entries((await context.games.in("7"))?.system.corrections ?? {}).map(
+        ([place, { value, by, at }]) => ({
+          place,
+          value,
+          by,
+          at,
+        }),
+      );
     expect((await figuresAt(home)).map(({ value }) => value)).toEqual([4, 3]);
     expect(await figuresAt(away)).toEqual(await figuresAt(home));
     await expectSeen(away, "table", { system: "mission-command", ...figure, correct: "2", where: "server" });
@@ -171,8 +174,10 @@ describe("a game that is brought to another instance", () => {
     const eve = { id: "555555555555555555", name: "Eve" };
     let card: Reply;
     beforeEach(async () => {
-      away.app.names.exists = async (user) => user !== BOB;
-      away.app.names.see(known);
+      const register = { nameOf: async () => "", isUser: async (user: string) => user !== BOB };
+      await away.close();
+      away = await Desk.open(systems, { first: 10_000, names: new SeenNames(register) });
+      away.context.names.see(known);
       away.user = dora;
       card = await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
     });
@@ -213,7 +218,7 @@ describe("a game that is brought to another instance", () => {
     expect(await home.seal("Attack at dawn", { label: "Orders" })).not.toBeInstanceOf(RuleError);
     const card = await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
     expect(textOf(card)).toContain("1 seal cannot be opened here");
-    const { id = "" } = (await away.app.gameIn("7"))?.game.seals?.[0] ?? {};
+    const { id = "" } = (await away.context.games.in("7"))?.game.seals?.[0] ?? {};
     expect(await away.run("seal", { sub: "open", seal: id })).toBeInstanceOf(RuleError);
   });
 
@@ -279,7 +284,7 @@ describe("a game is not brought in", () => {
   }
 
   async function expectUntouched(): Promise<void> {
-    expect(await away.app.gameIn("7")).toBeUndefined();
+    expect(await away.context.games.in("7")).toBeUndefined();
     expect(await away.run("game", { sub: "move", game: play.game.id })).toBeInstanceOf(RuleError);
   }
 
@@ -408,7 +413,7 @@ describe("a game is not brought in", () => {
     expect(await away.run("game", { sub: "move", game: id })).toMatchObject({
       key: expect.stringMatching(/^refuse-/),
     });
-    expect(await away.app.gameIn("7")).toBeUndefined();
+    expect(await away.context.games.in("7")).toBeUndefined();
     away.managesServer = true;
     await expectSeen(away, "game", { sub: "move", game: id });
     Object.assign(away, { channel: "8", managesServer: false });
@@ -420,9 +425,9 @@ describe("bringing a game in", () => {
   test("was cut short after its log was written: nobody sees anything, and it can be done again", async () => {
     const play = new RandomPlay(systems[0]!, 21);
     playOn(play, 3, 3);
-    await away.app.games.rewrite(play.game, play.entries);
-    expect(await away.app.gameIn("7")).toBeUndefined();
-    expect(await away.app.gameIn(play.game.channel)).toBeUndefined();
+    await away.context.games.rewrite(play.game, play.entries);
+    expect(await away.context.games.in("7")).toBeUndefined();
+    expect(await away.context.games.in(play.game.channel)).toBeUndefined();
     await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
     expect(verifyLog(await logOf(away)).faults).toEqual([]);
     await expectSeen(away, "roll", { notation: "d6" });
@@ -430,8 +435,8 @@ describe("bringing a game in", () => {
 
   test("was cut short: the game is not here, and a newer file of it can be brought in", async () => {
     await playSome(home);
-    const { game } = (await home.app.gameIn("7"))!;
-    await away.app.games.rewrite(game, await logOf(home));
+    const { game } = (await home.context.games.in("7"))!;
+    await away.context.games.rewrite(game, await logOf(home));
     expect(await away.run("game", { sub: "move", game: game.id })).toMatchObject({
       key: "refuse-no-game-called",
     });
@@ -447,8 +452,8 @@ describe("bringing a game in", () => {
     const length = (await logOf(home)).length;
     await expectSeen(home, "roll", { notation: "d6" });
     await expectSeen(home, "roll", { notation: "d6" });
-    const { game } = (await home.app.gameIn("7"))!;
-    await away.app.games.rewrite(game, await logOf(home));
+    const { game } = (await home.context.games.in("7"))!;
+    await away.context.games.rewrite(game, await logOf(home));
     await expectSeen(away, "game", { sub: "import", file: older });
     await expectSeen(away, "roll", { notation: "d6" });
     await expectSeen(away, "roll", { notation: "d6" });
@@ -459,10 +464,10 @@ describe("bringing a game in", () => {
   test("puts its cards above those of the game that was in the channel before", async () => {
     await playSome(away);
     await expectSeen(away, "game", { sub: "end", result: "draw" });
-    const old = (await away.app.gameIn("7"))?.game.revision ?? 0;
+    const old = (await away.context.games.in("7"))?.game.revision ?? 0;
     await playSome(home);
     await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
-    expect((await away.app.gameIn("7"))?.game.revision).toBeGreaterThan(old);
+    expect((await away.context.games.in("7"))?.game.revision).toBeGreaterThan(old);
   });
 
   test("ties its players to it", async () => {
@@ -470,7 +475,7 @@ describe("bringing a game in", () => {
     playOn(play, 1, 0);
     await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
     for (const user of [ANN, BOB, CREATOR])
-      expect((await away.app.tiesOf(user)).map(({ game }) => game)).toEqual([play.game.id]);
+      expect((await away.context.store.tiesOf(user)).map(({ game }) => game)).toEqual([play.game.id]);
   });
 
   test("works for a game of 5,000 entries, and its log can be searched", async () => {

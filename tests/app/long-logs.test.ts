@@ -1,6 +1,6 @@
+import type { Context } from "#app/context.ts";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { App } from "#app/app.ts";
 import { RuleError } from "#core/errors.ts";
 import { fairDice } from "#core/dice.ts";
 import { decide } from "#core/decide.ts";
@@ -26,9 +26,9 @@ let game: Game;
 /** A game with a long log of free rolls, in the channel of the desk. */
 async function playLong(desk: Desk): Promise<void> {
   await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
-  const running = (await desk.app.gameIn("7"))!;
-  const secret = await desk.app.secretOf(running.game);
-  const written = await desk.app.entries(running.game);
+  const running = (await desk.context.games.in("7"))!;
+  const secret = await desk.context.games.secretOf(running.game);
+  const written = await desk.context.games.entries(running.game);
   let last = running.game;
   while (written.length < LENGTH) {
     const interaction = `long${written.length}`;
@@ -40,7 +40,7 @@ async function playLong(desk: Desk): Promise<void> {
     last = applyEntry(last, entry);
     written.push(entry);
   }
-  await desk.app.games.rewrite(last, written);
+  await desk.context.games.rewrite(last, written);
   log = written;
   game = fold(written);
 }
@@ -111,7 +111,7 @@ test("of two files of one game that come at once, one is brought in whole and th
   const second = away.run("game", { sub: "import", file });
   const outcomes = await Promise.all([first, second]);
   expect(outcomes.filter((outcome) => outcome instanceof RuleError)).toHaveLength(1);
-  expect(await wholeLog(away.app, game.id)).toEqual(log);
+  expect(await wholeLog(away.context, game.id)).toEqual(log);
 });
 
 test("a file that is wrong in its last entry is refused, and nothing of it is written", async () => {
@@ -142,7 +142,7 @@ test("a log that is rewritten while it is read is read whole, from before or fro
   expect(seen).toEqual(new Set([endsOf(log), endsOf(after)]));
 });
 
-async function wholeLog(app: App, id: string): Promise<LogEntry[]> {
-  const { game: there } = await app.games.byId(id);
-  return (await app.entries(there)).slice(0, LENGTH);
+async function wholeLog(context: Context, id: string): Promise<LogEntry[]> {
+  const { game: there } = await context.games.byId(id);
+  return (await context.games.entries(there)).slice(0, LENGTH);
 }

@@ -1,3 +1,4 @@
+import { act } from "#app/act.ts";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
@@ -28,7 +29,7 @@ beforeEach(async () => {
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const clock = () => desk.now;
   const voice = new Gone(new Chance(1), clock);
-  watch = new Watch({ app: desk.app, store: desk.store, clock, machine: clock, voice, log });
+  watch = new Watch({ ...desk.context, store: desk.store, clock, machine: clock, voice, log });
 });
 afterEach(async () => {
   await watch.close();
@@ -42,8 +43,8 @@ test("players elsewhere are served while all games of a server come due at once 
     await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
     Object.assign(desk, { user: BEN });
     await expectSeen(desk, "game", { sub: "join", side: "allies" });
-    const call = { ...callOf(desk.app), now: desk.now, channel: desk.channel, user: BEN };
-    await desk.app.act(call, { do: "begin" });
+    const call = { ...callOf(), now: desk.now, channel: desk.channel, user: BEN };
+    await act(desk.context, call, { do: "begin" });
   }
   await watch.start();
   desk.passed = 2 * DAY;
@@ -60,7 +61,7 @@ test("players elsewhere are served while all games of a server come due at once 
   // Eight are looked at between two turns of the others, and four are told of.
   expect(served).toBeGreaterThan(GAMES / 4);
   for (let n = 0; n < GAMES; n += 1) {
-    const { game } = (await desk.app.gameIn(`gone${n}`))!;
+    const { game } = (await desk.context.games.in(`gone${n}`))!;
     expect((await desk.store.pace(game.id))?.parked?.why).toBe("gone");
   }
 });

@@ -137,8 +137,7 @@ async function faultsOf(desk: Desk, { command, option, options = {} }: Typing, t
 describe.each(systems)("$title", (system) => {
   let desk: Desk;
   beforeAll(async () => {
-    desk = await Desk.open(systems);
-    desk.app.speech.languages = languages;
+    desk = await Desk.open(systems, { languages });
     await expectSeen(desk, "game", { sub: "new", system: system.id, side: "both" });
     await desk.run("game", { sub: "begin" });
     desk.language = pseudoLanguage;

@@ -1,3 +1,4 @@
+import { commit } from "#app/act.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDoubts } from "#core/doubts.ts";
 import { createGame } from "#core/create.ts";
@@ -20,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 async function figureOf(channel: string) {
-  return (await desk.app.gameIn(channel))?.system.corrections[PLACE]?.value;
+  return (await desk.context.games.in(channel))?.system.corrections[PLACE]?.value;
 }
 
 /** A game as it was set up before games had sheets of their own. */
@@ -36,12 +37,12 @@ async function setUpBefore(): Promise<void> {
     commitment: commitmentTo(secret),
   });
   const actor = { by: desk.user.id, at: 1, interaction: "1" };
-  await desk.app.games.commit(actor, { before: null, system: played, events, secret: { series: 1, secret } });
+  await commit(desk.context, actor, { before: null, system: played, events, secret: { series: 1, secret } });
 }
 
 test("a game of before keeps the figures that its server had, and takes later ones over with an entry", async () => {
   const corrections = { [system]: { [PLACE]: { value: 4, by: "9", at: 1 } } };
-  await desk.app.changeServer("5", (server) => ({ ...server, corrections }));
+  await desk.context.sheets.changeGuild("5", (server) => ({ ...server, corrections }));
   await setUpBefore();
   expect(await figureOf("8")).toBe(4);
   desk.channel = "7";
@@ -53,8 +54,8 @@ test("a game of before keeps the figures that its server had, and takes later on
   const card = await expectSeen(desk, "roll", { notation: "1d6" });
   expect(JSON.stringify(card.blocks)).toContain("4 → **3**");
   expect(await figureOf("8")).toBe(3);
-  const { game } = (await desk.app.gameIn("8"))!;
-  expect(verifyLog(await desk.app.entries(game)).faults).toEqual([]);
+  const { game } = (await desk.context.games.in("8"))!;
+  expect(verifyLog(await desk.context.games.entries(game)).faults).toEqual([]);
 });
 
 test("sixty figures put right at once fit a card and the log", async () => {

@@ -37,7 +37,7 @@ async function refusal(sub: string, options: Record<string, string | number>): P
 }
 
 async function reminding(): Promise<Reminding> {
-  return (await desk.app.people.of(desk.user.id)).reminding;
+  return (await desk.context.people.of(desk.user.id)).reminding;
 }
 
 describe("/me show", () => {
@@ -115,12 +115,12 @@ describe("/me set", () => {
   test.each([{ by: "dm" }, { digest: "9" }])("%j opens direct messages that were closed", async (wish) => {
     const { id } = desk.user;
     await me("set", { by: "dm" });
-    await desk.app.people.change(id, (person) => ({ person: { ...person, closed: 5 } }));
+    await desk.context.people.change(id, (person) => ({ person: { ...person, closed: 5 } }));
     expect(await me("show")).toContain("Your direct messages are closed to me");
     await me("set", { zone: "UTC" });
-    expect((await desk.app.people.of(id)).closed).toBe(5);
+    expect((await desk.context.people.of(id)).closed).toBe(5);
     await me("set", wish);
-    expect(await desk.app.people.of(id)).not.toHaveProperty("closed");
+    expect(await desk.context.people.of(id)).not.toHaveProperty("closed");
   });
 });
 
@@ -187,7 +187,7 @@ describe("a change of settings", () => {
   async function setUp(): Promise<string> {
     await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
     await expectSeen(desk, "game", { sub: "begin" });
-    return (await desk.app.gameIn("7"))!.game.id;
+    return (await desk.context.games.in("7"))!.game.id;
   }
 
   test("has the games of that person looked at anew at once", async () => {
@@ -204,9 +204,9 @@ describe("a change of settings", () => {
 
   test("redraws status cards: now, and when an absence begins and ends", async () => {
     const game = await setUp();
-    const running = await desk.app.games.byId(game);
-    const pace = await desk.app.games.paceOf(running.game);
-    await desk.app.games.note(running.game, {
+    const running = await desk.context.games.byId(game);
+    const pace = await desk.context.games.paceOf(running.game);
+    await desk.context.games.note(running.game, {
       pace: { ...pace, card: { channel: "7", message: "1", at: 0 } },
     });
     await desk.store.strike({ wakeUps: await desk.store.wakeUps(desk.now + 9 * HOUR, 99) });
@@ -278,7 +278,7 @@ describe("/me data", () => {
     await expectSeen(desk, "table", { ...figure, correct: "9", where: "server", system: "mission-command" });
     const data = await fileOf();
     expect(data["tableCorrections"]).toMatchObject([{ server: "5", system: "mission-command" }]);
-    expect((await desk.app.people.of(id)).servers).toEqual(["5"]);
+    expect((await desk.context.people.of(id)).servers).toEqual(["5"]);
     desk.user = BEN;
     expect((await fileOf())["tableCorrections"]).toEqual([]);
   });

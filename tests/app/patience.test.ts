@@ -26,9 +26,16 @@ beforeEach(async () => {
     warn() {},
     error: (facts: object) => expect.unreachable(JSON.stringify(facts)),
   };
-  const { app, store, now: started } = desk;
+  const { context, store, now: started } = desk;
   // The bot is never away: only the players' time passes.
-  watch = new Watch({ app, store, clock: () => desk.now, machine: () => started, voice: discord, log });
+  watch = new Watch({
+    ...context,
+    store,
+    clock: () => desk.now,
+    machine: () => started,
+    voice: discord,
+    log,
+  });
 });
 
 afterEach(async () => {
@@ -54,7 +61,7 @@ async function pass(hours: number): Promise<void> {
   }
 }
 
-const game = async () => (await desk.app.gameIn("7"))?.game;
+const game = async () => (await desk.context.games.in("7"))?.game;
 const endAlone = { sub: "end", result: "Ben won", sure: "yes" };
 
 /** Ben has had reminders come as fast as can be; the game waits for Anna alone. */
@@ -66,7 +73,7 @@ async function waitForAnna(): Promise<void> {
   await does(BEN, "nudge", { sub: "game", first: "1", repeat: "1", most: "1" });
   await does(BEN, "initiative", { dice: "6 4" });
   const running = await game();
-  expect(running === undefined ? [] : (await desk.app.games.paceOf(running)).waits).toMatchObject([
+  expect(running === undefined ? [] : (await desk.context.games.paceOf(running)).waits).toMatchObject([
     { side: "axis" },
   ]);
 }

@@ -127,7 +127,8 @@ describe("a thread that dies", () => {
 
 describe("a process", () => {
   const run = promisify(execFile);
-  const drawing = `import { draughtsman } from "#app/pictures.ts";
+  const drawing = `import { Draughtsman } from "#app/pictures.ts";
+    const draughtsman = new Draughtsman();
     const png = await draughtsman.draw('${written(1)}');
     process.stdout.write(String(png.length > 100));`;
 

@@ -47,7 +47,7 @@ function watching({ store = desk.store, machine = (): number => 0 } = {}): Watch
     warn() {},
     error: (_: object, message: string) => void errors.push(message),
   };
-  return new Watch({ app: desk.app, store, clock: () => desk.now, machine, voice: discord, log });
+  return new Watch({ ...desk.context, store, clock: () => desk.now, machine, voice: discord, log });
 }
 
 /** So many hours pass while the bot looks for what is due. */
@@ -75,9 +75,9 @@ async function passes(time: number): Promise<void> {
 }
 
 async function paceNow(): Promise<Pace> {
-  const running = await desk.app.gameIn("7");
+  const running = await desk.context.games.in("7");
   if (running === undefined) throw new Error("No game is played here.");
-  return desk.app.games.paceOf(running.game);
+  return desk.context.games.paceOf(running.game);
 }
 
 async function waitFor({ id }: typeof ANNA): Promise<Awaited | undefined> {
@@ -121,7 +121,7 @@ test("who was spared because one of the side is away is reminded again once that
   await does(ANNA, "game", { sub: "set", setting: "nudgeMost", value: "1" });
   for (let day = 0; day < 3; day += 1) await passes(DAY);
   expect(reminders()).toEqual([[ANNA.id]]);
-  await desk.app.people.forget(CHRIS.id, desk.now);
+  await desk.context.people.forget(CHRIS.id, desk.now);
   await passes(2000);
   expect(reminders()).toEqual([[ANNA.id], [BEN.id]]);
 });
@@ -320,7 +320,7 @@ test("a follower hears of the phase that the game is in, and not of one that was
   await passes(1000);
   discord.isOut = false;
   await passes(1000);
-  const { n } = (await desk.app.gameIn("7"))!.game.head;
+  const { n } = (await desk.context.games.in("7"))!.game.head;
   const letters = discord.heard.filter(({ to }) => "user" in to && to.user === CHRIS.id);
   expect(letters.map(({ seed }) => seed.split(":")[2])).toEqual([String(n)]);
 });

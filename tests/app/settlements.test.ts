@@ -33,7 +33,7 @@ test("what Discord has shown of a game is not owed any more once its next entry 
   await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
   const begun = await expectSeen(desk, "game", { sub: "begin" });
   expect((await desk.store.deliveries()).map(({ id }) => id)).toContain(begun.delivery);
-  await desk.app.settle(begun.delivery!);
+  desk.context.settlements.add(begun.delivery!);
   // A kill from here on, before the settling is written by itself, must not tell it again.
   const rolled = await expectSeen(desk, "initiative");
   const owed = (await desk.store.deliveries()).map(({ id }) => id);

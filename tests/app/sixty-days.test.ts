@@ -1,6 +1,10 @@
+import { setUpGame } from "#app/set-up-game.ts";
+import { act } from "#app/act.ts";
+import { changePace } from "#app/waiting.ts";
+import type { Context } from "#app/context.ts";
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
-import { App } from "#app/app.ts";
+import { closeContext, openContext } from "#app/open-context.ts";
 import type { Call } from "#app/command.ts";
 import type { Log } from "#app/logging.ts";
 import { remindLater } from "#app/nudging.ts";
@@ -75,7 +79,7 @@ class Simulation {
   readonly errors: string[] = [];
   readonly faults: string[] = [];
   readonly totals = { moves: 0, reminders: 0, stalled: 0, restarts: 0, kills: 0, outages: 0, snoozes: 0 };
-  app!: App;
+  context!: Context;
   #watch!: Watch;
   readonly #store: Store;
   #calls = 0;
@@ -109,7 +113,6 @@ class Simulation {
     return {
       mine: english,
       ours: english,
-      app: this.app,
       interaction: `9${String(this.#calls).padStart(12, "0")}`,
       answer: { token: "t", application: "1" },
       now: this.now,
@@ -121,14 +124,14 @@ class Simulation {
   }
 
   async start(): Promise<void> {
-    this.app = new App(systems, keptOpen(this.#store));
+    this.context = openContext({ systems, store: keptOpen(this.#store) });
     const note = (facts: object, message: string) => {
       const text = `${message} ${inspect(facts)}`;
       if (!/killed|could not be done|late/.test(text)) this.errors.push(text);
     };
     const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: note };
     this.#watch = new Watch({
-      app: this.app,
+      ...this.context,
       store: this.#store,
       clock: () => this.now,
       machine: () => this.now,
@@ -140,7 +143,7 @@ class Simulation {
 
   async stop(): Promise<void> {
     await this.#watch.close();
-    await this.app.close();
+    await closeContext(this.context);
   }
 
   /** Saves what a person wants, as `/me` does. */
@@ -158,10 +161,10 @@ class Simulation {
       const system = systems[at % systems.length]!;
       const [one, other] = [this.chance.pick(this.persons).id, this.chance.pick(this.persons).id];
       const [first, second] = system.sides;
-      await this.app.create(this.call(one, channel), { system, side: first!.id });
-      await this.app.act(this.call(other, channel), { do: "join", side: second!.id });
-      await this.app.act(this.call(one, channel), { do: "begin" });
-      const { game } = await this.app.gameHere(this.call(one, channel));
+      await setUpGame(this.context, this.call(one, channel), { system, side: first!.id });
+      await act(this.context, this.call(other, channel), { do: "join", side: second!.id });
+      await act(this.context, this.call(one, channel), { do: "begin" });
+      const { game } = await this.context.games.here(this.call(one, channel));
       this.tables.push({ channel, id: game.id, players: [one, other], waited: new Map() });
       await this.look(this.tables.at(-1)!);
     }
@@ -169,7 +172,7 @@ class Simulation {
 
   /** Whom the game waits for, taken from its rules alone; older waits are forgotten. */
   async look(table: Table): Promise<void> {
-    const { game, system } = await this.app.gameHere(this.call("1", table.channel));
+    const { game, system } = await this.context.games.here(this.call("1", table.channel));
     const current = new Map<string, Waited>();
     for (const wait of waits(system, game)) {
       for (const user of playersOf(game, wait.side)) {
@@ -201,10 +204,10 @@ class Simulation {
 
   async #answer(table: Table, user: string): Promise<void> {
     const call = this.call(user, table.channel);
-    const { game, system } = await this.app.gameHere(call);
+    const { game, system } = await this.context.games.here(call);
     const wait = waits(system, game).find(({ side }) => playersOf(game, side).includes(user));
     if (wait === undefined) throw new Error("Nobody waits for this person.");
-    await this.app.act(call, actionFor(system, game, wait, this.chance));
+    await act(this.context, call, actionFor(system, game, wait, this.chance));
     this.totals.moves += 1;
     await this.look(table);
   }
@@ -231,8 +234,8 @@ class Simulation {
     await this.save(person);
     for (const { channel, players } of this.tables) {
       if (!players.includes(person.id)) continue;
-      const running = await this.app.gameHere(this.call(person.id, channel));
-      await this.app.changePace(running, this.now, (pace) => pace);
+      const running = await this.context.games.here(this.call(person.id, channel));
+      await changePace(this.context, running, this.now, (pace) => pace);
     }
   }
 
@@ -327,7 +330,7 @@ class Simulation {
 
   async #snooze(table: Table, user: string, waited: Waited[]): Promise<void> {
     this.totals.snoozes += 1;
-    await remindLater(this.call(user, table.channel), "3d");
+    await remindLater(this.context, this.call(user, table.channel), "3d");
     for (const wait of waited) wait.snoozed = this.now + 3 * DAY;
   }
 
@@ -394,7 +397,7 @@ function calledBy({ to, reply }: Heard): string[] {
 }
 
 function actionFor(
-  system: App["systems"][number],
+  system: Context["systems"][number],
   game: Parameters<typeof waits>[1],
   wait: Wait,
   chance: Chance,

@@ -1,6 +1,10 @@
+import { systemNamed } from "#app/system-named.ts";
+import { setUpGame } from "#app/set-up-game.ts";
+import { act } from "#app/act.ts";
+import type { Context } from "#app/context.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { App } from "#app/app.ts";
+import { openContext } from "#app/open-context.ts";
 import type { Action } from "#core/actions.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
@@ -18,14 +22,14 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 /** The bot anew, as after a restart: with nothing in memory. */
-function restarted(over: Partial<Store> = {}): App {
-  return new App(systems, storeWith(store, over), "5ea1".repeat(16));
+function restarted(over: Partial<Store> = {}): Context {
+  return openContext({ systems, store: storeWith(store, over), sealKey: "5ea1".repeat(16) });
 }
 
-async function newGame(app: App): Promise<string> {
-  const system = app.systemNamed("last-hundred-yards");
-  await app.create(callOf(app), { system, side: "both" });
-  return (await app.gameIn("7"))!.game.id;
+async function newGame(context: Context): Promise<string> {
+  const system = systemNamed(context.systems, "last-hundred-yards");
+  await setUpGame(context, callOf(), { system, side: "both" });
+  return (await context.games.in("7"))!.game.id;
 }
 
 async function headOf(id: string): Promise<number> {
@@ -35,12 +39,12 @@ async function headOf(id: string): Promise<number> {
 test("whoever reads a game at any moment of a move, no entry is lost", async () => {
   const id = await newGame(restarted());
   for (let moment = 0; moment < 120; moment += 1) {
-    const app = restarted();
+    const context = restarted();
     const before = await headOf(id);
-    const moving = app.act(callOf(app), roll);
+    const moving = act(context, callOf(), roll);
     for (let passed = 0; passed < moment; passed += 1) await Promise.resolve();
-    await Promise.all([moving, app.games.byId(id)]);
-    await app.act(callOf(app), roll);
+    await Promise.all([moving, context.games.byId(id)]);
+    await act(context, callOf(), roll);
     expect(await headOf(id)).toBe(before + 2);
   }
 });
@@ -48,7 +52,7 @@ test("whoever reads a game at any moment of a move, no entry is lost", async () 
 test("a read that ends after a move does not bring back what was before", async () => {
   const id = await newGame(restarted());
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const app = restarted({
+  const context = restarted({
     pace: async (game: string) => {
       const pace = await store.pace(game);
       await gates.shift()?.promise;
@@ -57,20 +61,20 @@ test("a read that ends after a move does not bring back what was before", async 
   });
   const [slow, fast] = gates;
   const before = await headOf(id);
-  const reading = app.games.byId(id);
-  const moving = app.act(callOf(app), roll);
+  const reading = context.games.byId(id);
+  const moving = act(context, callOf(), roll);
   fast?.resolve();
   // The move may wait for the slow read; if it does not, the read ends after it.
   await Promise.race([moving, pause(50)]);
   slow?.resolve();
   await Promise.all([reading, moving]);
-  expect((await app.gameIn("7"))?.game.head.n).toBe(before + 1);
+  expect((await context.games.in("7"))?.game.head.n).toBe(before + 1);
 });
 
 test("a channel that was looked at while its game was set up has the game", async () => {
   const gate = Promise.withResolvers<void>();
   let looked = 0;
-  const app = restarted({
+  const context = restarted({
     gameIn: async (channel: string) => {
       const game = await store.gameIn(channel);
       looked += 1;
@@ -78,44 +82,44 @@ test("a channel that was looked at while its game was set up has the game", asyn
       return game;
     },
   });
-  const looking = app.gameIn("7");
-  const making = newGame(app);
+  const looking = context.games.in("7");
+  const making = newGame(context);
   await Promise.race([making, pause(50)]);
   gate.resolve();
   const id = await making;
   expect(await looking).toBeUndefined();
-  expect((await app.gameIn("7"))?.game.id).toBe(id);
+  expect((await context.games.in("7"))?.game.id).toBe(id);
 });
 
 test("a read that failed is made again", async () => {
   const id = await newGame(restarted());
   let fails = true;
-  const app = restarted({
+  const context = restarted({
     game: async (game: string) => {
       if (fails) throw new Error("connection lost");
       return store.game(game);
     },
   });
-  await expect(app.gameIn("7")).rejects.toThrow("connection lost");
+  await expect(context.games.in("7")).rejects.toThrow("connection lost");
   fails = false;
-  expect((await app.gameIn("7"))?.game.id).toBe(id);
+  expect((await context.games.in("7"))?.game.id).toBe(id);
 });
 
 test("after a commit of which only the confirmation was lost, no earlier command is done again", async () => {
   let isLost = false;
-  const app = restarted({
+  const context = restarted({
     commit: async (change) => {
       await store.commit(change);
       if (isLost) throw new Error("connection lost");
     },
   });
-  const id = await newGame(app);
-  await app.act(callOf(app, "900"), roll);
+  const id = await newGame(context);
+  await act(context, callOf("900"), roll);
   isLost = true;
-  await app.act(callOf(app, "901"), roll);
+  await act(context, callOf("901"), roll);
   isLost = false;
   const before = await headOf(id);
-  await app.act(callOf(app, "900"), roll);
-  await app.act(callOf(app, "901"), roll);
+  await act(context, callOf("900"), roll);
+  await act(context, callOf("901"), roll);
   expect(await headOf(id)).toBe(before);
 });

@@ -83,7 +83,7 @@ describe("a person in five games", () => {
     expect(partsOf(await turnsOf(ANNA))["Waiting for others"]).toEqual(["2", "1"]);
     await does(ANNA, "3", "game", { sub: "leave" });
     await does(ANNA, "4", "game", { sub: "end", result: "called" });
-    const proposal = (await desk.app.gameIn("4"))?.game.endProposed?.n;
+    const proposal = (await desk.context.games.in("4"))?.game.endProposed?.n;
     Object.assign(desk, { user: BEN, channel: "4", guild: "5" });
     await desk.pressOf(
       { kind: "endAnswer", asked: proposal ?? 0, answer: "agree" },
@@ -98,7 +98,7 @@ describe("a person in five games", () => {
 
   test("reads in a glance what is awaited and since when, or whom a game waits for", async () => {
     await setUp("1", "Hill *62*");
-    const since = Math.floor((await desk.app.gameIn("1"))!.game.head.at / 1000);
+    const since = Math.floor((await desk.context.games.in("1"))!.game.head.at / 1000);
     await setUp("2");
     await does(BEN, "2", "initiative", { dice: "3 7" });
     const turns = await turnsOf(ANNA);
@@ -124,7 +124,7 @@ describe("what else waits for a person", () => {
   test("an invitation, since it was made", async () => {
     await does(ANNA, "1", "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
     await does(ANNA, "1", "game", { sub: "invite", user: CHRIS.id, side: "allies" });
-    const { at } = (await desk.app.gameIn("1"))!.game.head;
+    const { at } = (await desk.context.games.in("1"))!.game.head;
     await does(BEN, "1", "roll", { notation: "2d6" });
     const turns = await turnsOf(CHRIS);
     expect(textOf(turns)).toContain(`⏳ an invitation to answer · <t:${Math.floor(at / 1000)}:R>`);
@@ -150,7 +150,9 @@ describe("other games", () => {
     const turns = await turnsOf(CHRIS);
     expect(partsOf(turns)).toEqual({ "You follow": ["1"] });
     expect(textOf(turns)).toContain("to roll · Turn 1, Initiative");
-    expect(await desk.app.tiesOf(CHRIS.id)).toContainEqual(expect.objectContaining({ follows: true }));
+    expect(await desk.context.store.tiesOf(CHRIS.id)).toContainEqual(
+      expect.objectContaining({ follows: true }),
+    );
     expect(await desk.suggest("game", { option: "game", options: { sub: "move" } })).toEqual([]);
   });
 

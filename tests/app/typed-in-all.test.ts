@@ -145,8 +145,7 @@ function typingsOf(system: System): Typing[] {
 
 /** A game in which there is something of everything. */
 async function openDesk(system: System): Promise<Desk> {
-  const desk = await Desk.open(systems);
-  desk.app.speech.languages = languages;
+  const desk = await Desk.open(systems, { languages });
   await expectSeen(desk, "game", { sub: "new", system: system.id, side: "both" });
   await desk.run("game", { sub: "begin" });
   const [side] = system.sides;

@@ -37,12 +37,12 @@ const fire: Command<{
     note: z.string().optional(),
     sub: z.string().optional(),
   }),
-  suggest: (_call, { option, text, options }) => {
+  suggest: (_context, _call, { option, text, options }) => {
     if (option === "range") return [{ name: "Point blank", value: "1" }];
     if (text === "crash") throw new Error("no such list");
     return [{ name: `${text} at ${options["range"]}`, value: "lmg" }];
   },
-  run: (call, options) => {
+  run: (_, call, options) => {
     last = { call, options };
     return saying(`Fired ${options.weapon}`);
   },
@@ -63,13 +63,13 @@ const noteForm: Question = {
 
 /** What two presses do here. */
 const does: Partial<Presses> = {
-  done: (call, press) => {
+  done: (_, call, press) => {
     last = { call, options: press };
     return saying("Done");
   },
   note: {
     ask: () => noteForm,
-    run: (call, press, answers) => {
+    run: (_, call, press, answers) => {
       last = { call, options: { ...press, ...answers } };
       return saying("Noted");
     },
@@ -118,7 +118,7 @@ const group: Command<{ sub: string; side?: string | undefined }> = {
         .addStringOption((option) => option.setName("side").setDescription("Side")),
     ),
   options: z.object({ sub: z.string(), side: z.string().optional() }),
-  run: (call, options) => {
+  run: (_, call, options) => {
     last = { call, options };
     return saying(`Game ${options.sub}`);
   },

@@ -35,13 +35,13 @@ function answered(call: Call, how: string): Reply {
 
 /** What the presses of the invitation do here. */
 const does: Partial<Presses> = {
-  accept: (call, { umpire }) => answered(call, umpire),
+  accept: (_, call, { umpire }) => answered(call, umpire),
   note: {
     ask: () => ({
       title: "Why not?",
       fields: [{ id: "why", kind: "text", label: "Why not", required: true, maxLength: 100 }],
     }),
-    run: (call, _, { why = "" }) => answered(call, why),
+    run: (_context, call, _, { why = "" }) => answered(call, why),
   },
 };
 

@@ -135,7 +135,7 @@ describe("what people choose in a form", () => {
   /** A form of its own, on a press that has one. */
   const away: Presses["away"] = {
     ask: () => ({ title: "Orders", fields }),
-    run(_, __, answers) {
+    run(_context, _call, _press, answers) {
       taken = answers;
       if (answers["note"] === "wrong") throw new RuleError("refuse-no-game");
       return saying("Taken");

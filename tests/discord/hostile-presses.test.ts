@@ -86,8 +86,8 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
   });
   afterAll(() => desk.close());
   async function entries(): Promise<number> {
-    const running = await desk.app.gameIn(desk.channel);
-    return running === undefined ? 0 : (await desk.app.entries(running.game)).length;
+    const running = await desk.context.games.in(desk.channel);
+    return running === undefined ? 0 : (await desk.context.games.entries(running.game)).length;
   }
 
   /** Faults of what somebody is told: nothing may break, and what is refused must not have happened. */

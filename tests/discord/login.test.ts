@@ -26,7 +26,7 @@ async function begin(
     apiUrl,
     commands: [go],
     presses,
-    app: new Owed().app,
+    context: new Owed().context,
     log: rider.log,
     patience: QUICK,
     ...setup,
@@ -204,7 +204,7 @@ test.concurrent.each([
   const rider = new Rider(await startSandbox());
   rider.sandbox.faults.next("GET", ENTRANCE, fault);
   const { token, apiUrl } = rider.sandbox;
-  rider.bot = startBot({ token, apiUrl, commands: [], presses, app: new Owed().app, log: rider.log });
+  rider.bot = startBot({ token, apiUrl, commands: [], presses, context: new Owed().context, log: rider.log });
   await expect(rider.bot.ready).rejects.toThrow(DataError);
   await expect(rider.bot.ready).rejects.toThrow(/^DISCORD_API_URL leads to something that is not Discord/);
   expect(rider.sandbox.faults.logins).toBe(0);

@@ -1,6 +1,6 @@
 import { type APIMessage, InteractionResponseType } from "discord.js";
 import { expect, type TestContext, test } from "vitest";
-import { draughtsman } from "#app/pictures.ts";
+import { Draughtsman } from "#app/pictures.ts";
 import { DataError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Limits } from "discord-sandbox";
@@ -254,7 +254,9 @@ test.concurrent("a picture survives the outbox", async (context) => {
   const picture = { kind: "picture", name: "map.png", svg, alt: "The map" } as const;
   world.reply = saying("Rolled", { blocks: [picture] });
   // What is drawn already is there in time on the slowest machine.
+  const draughtsman = new Draughtsman();
   const { length: size } = await draughtsman.draw(svg);
+  await draughtsman.close();
   expect(size).toBeGreaterThan(60);
   void world.rider.table.say("Anna", "/hang");
   await until(() => world.owed.deliveries.length === 1);
@@ -379,16 +381,16 @@ test.concurrent("what was committed before a bug is told after the player has he
   expect(await world.rolled("Ben")).toHaveLength(1);
 });
 
-test.concurrent("what is owed while its interaction is being served is told after that", async (context) => {
-  const world = await World.start(context);
-  const { app } = world.owed;
+test.concurrent("what is owed while its interaction is being served is told after that", async (around) => {
+  const world = await World.start(around);
+  const { context } = world.owed;
   const doubting = doing("doubt", (call) => {
     world.owed.owe(call, world.reply);
-    app.onOwed();
+    context.signals.emit("owed");
     return saying("Nobody can tell", { audience: "private" });
   });
   await world.rider.stop();
-  await world.rider.start([...world.commands, doubting], { app } as Owed);
+  await world.rider.start([...world.commands, doubting], { context } as Owed);
   await world.rider.table.say("Anna", "/doubt");
   await until(() => world.owed.settled.length === 1);
   expect(await world.rolled("Ben")).toHaveLength(1);
@@ -452,18 +454,18 @@ test.concurrent("a channel that is slow does not hold up the others", async (con
   expect(world.owed.settled).toEqual(["g:2", "g:1"]);
 });
 
-test.concurrent("what is owed while a slow channel is under way does not wait for it", async (context) => {
-  const world = await World.start(context);
-  const { app } = world.owed;
+test.concurrent("what is owed while a slow channel is under way does not wait for it", async (around) => {
+  const world = await World.start(around);
+  const { context } = world.owed;
   await world.rider.stop();
   const [slow] = await oweEach(world, 2);
   const [first, second] = world.owed.deliveries.splice(0);
   world.owed.deliveries.push(first!);
   const route = `/channels/${slow}/messages`;
   for (let count = 0; count < 2; count += 1) world.rider.sandbox.faults.next("GET", route, { delay: 7000 });
-  await world.rider.start(world.commands, { app } as Owed);
+  await world.rider.start(world.commands, { context } as Owed);
   world.owed.deliveries.push(second!);
-  app.onOwed();
+  context.signals.emit("owed");
   await until(() => world.owed.settled.length === 2);
   expect(world.owed.settled).toEqual(["g:2", "g:1"]);
 });

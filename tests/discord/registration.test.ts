@@ -79,7 +79,7 @@ describe("registration", () => {
       guildId,
       commands: [rich],
       presses,
-      app: new Owed().app,
+      context: new Owed().context,
       log: rider.log,
     });
     await rider.bot.ready;
@@ -96,7 +96,7 @@ describe("registration", () => {
       apiUrl,
       commands: [],
       presses,
-      app: new Owed().app,
+      context: new Owed().context,
       log: rider.log,
     });
     await expect(rider.bot.ready).rejects.toThrow(DataError);
@@ -113,7 +113,7 @@ describe("registration", () => {
       guildId,
       commands: [],
       presses,
-      app: new Owed().app,
+      context: new Owed().context,
       log: rider.log,
     });
     await rider.bot.ready;

@@ -1,16 +1,24 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { Draughtsman } from "#app/pictures.ts";
 import { DiceEmojis } from "#discord/dice-emojis.ts";
+import type { Rendered } from "#discord/render.ts";
 import { utter } from "#discord/utter.ts";
 import { dieFace } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
 
 const circle = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="9"/></svg>';
 
+const draughtsman = new Draughtsman();
+afterAll(() => draughtsman.close());
+
 /** A log that keeps what is told of errors. */
 function listening() {
   const errors: unknown[] = [];
   const log = { debug() {}, info() {}, warn() {}, error: (facts: unknown) => void errors.push(facts) };
-  return { errors, pens: { log, signs: new DiceEmojis([]) } };
+  return {
+    errors,
+    pens: { log, signs: new DiceEmojis([]), draughtsman, drawn: new WeakMap<Reply, Rendered>() },
+  };
 }
 
 test("a picture that cannot be drawn costs a reply nothing else: its words stand instead, and the log says why", async () => {

@@ -1,10 +1,14 @@
+import { systemNamed } from "#app/system-named.ts";
+import { setUpGame } from "#app/set-up-game.ts";
+import { act } from "#app/act.ts";
+import type { Context } from "#app/context.ts";
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, type ExpectStatic, test } from "vitest";
-import { App } from "#app/app.ts";
+import { openContext } from "#app/open-context.ts";
 import type { Action } from "#core/actions.ts";
 import { LEASE, type Backend } from "#store/backend.ts";
 import { KeyvStore } from "#store/keyv-store.ts";
@@ -92,25 +96,31 @@ describe.concurrent.each(kinds)("%s", (_, { missing, given, create }, open) => {
         "whatever two bots do at once in one game, no told roll is lost and the log holds",
         async ({ expect }) => {
           const backends = [await opened(), await opened()];
-          const apps = backends.map((backend) => new App(systems, new KeyvStore(backend), "5ea1".repeat(16)));
-          const [first, second] = apps as [App, App];
+          const apps = backends.map((backend) =>
+            openContext({ systems, store: new KeyvStore(backend), sealKey: "5ea1".repeat(16) }),
+          );
+          const [first, second] = apps as [Context, Context];
           const channel = randomUUID();
-          const system = first.systemNamed("last-hundred-yards");
-          await first.create({ ...callOf(first), channel }, { system, side: "both" });
+          const system = systemNamed(first.systems, "last-hundred-yards");
+          await setUpGame(first, { ...callOf(), channel }, { system, side: "both" });
           const told: string[] = [];
           for (let round = 0; round < 15; round += 1) {
             await Promise.all(
-              [first, second].map(async (app) => {
-                const call = { ...callOf(app), channel };
-                await app.act(call, roll).then(
+              [first, second].map(async (context) => {
+                const call = { ...callOf(), channel };
+                await act(context, call, roll).then(
                   () => told.push(call.interaction),
                   (error: Error) => expect(error.message).toMatch(/entry \d+ of game .* is written already/),
                 );
               }),
             );
           }
-          const fresh = new App(systems, new KeyvStore(backends[0]!), "5ea1".repeat(16));
-          const log = await fresh.entries((await fresh.gameIn(channel))!.game);
+          const fresh = openContext({
+            systems,
+            store: new KeyvStore(backends[0]!),
+            sealKey: "5ea1".repeat(16),
+          });
+          const log = await fresh.games.entries((await fresh.games.in(channel))!.game);
           const logged = log.slice(1).map(({ interaction }) => interaction);
           expect(logged).toEqual(expect.arrayContaining(told));
           expect(logged).toHaveLength(told.length);

@@ -1,3 +1,6 @@
+import { systemNamed } from "#app/system-named.ts";
+import { setUpGame } from "#app/set-up-game.ts";
+import { act } from "#app/act.ts";
 import { english } from "#words/languages.ts";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -9,7 +12,7 @@ import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { Client } from "pg";
 import { describe, type ExpectStatic, test, type TestContext } from "vitest";
-import { App } from "#app/app.ts";
+import { openContext } from "#app/open-context.ts";
 import { StoreTrouble } from "#app/commit-surely.ts";
 import { changeOwn } from "#app/people/own-settings.ts";
 import type { Action } from "#core/actions.ts";
@@ -80,7 +83,7 @@ async function wayTo(address: string, expect: ExpectStatic) {
   };
 }
 
-async function serverFor({ onTestFinished }: TestContext, { create }: Source) {
+async function serverFor(onTestFinished: TestContext["onTestFinished"], { create }: Source) {
   const server = await create();
   onTestFinished(() => server.remove());
   return server;
@@ -99,19 +102,18 @@ function testCuts({ source, open, isCommit, isNote }: Kind): void {
   test.skipIf(source.missing || source.given)(
     "the connection is cut when somebody's own settings have arrived: they count as saved",
     { timeout: 90_000 },
-    async (context) => {
-      const { expect, onTestFinished } = context;
-      const server = await serverFor(context, source);
+    async ({ expect, onTestFinished }) => {
+      const server = await serverFor(onTestFinished, source);
       const way = await wayTo(server.url, expect);
       onTestFinished(way.close);
       const store = new KeyvStore(await open(way.url, "a store"));
       onTestFinished(() => store.close());
-      const app = new App(systems, store);
+      const context = openContext({ systems, store: store });
       const cutting = way.cutAt(isNote, 1000);
-      const told = await changeOwn(callOf(app), { quiet: "22-7" });
+      const told = await changeOwn(context, callOf(), { quiet: "22-7" });
       await cutting;
       expect(JSON.stringify(told)).toContain("22:00");
-      expect((await app.people.of("1")).reminding.quiet).toBeDefined();
+      expect((await context.people.of("1")).reminding.quiet).toBeDefined();
     },
   );
 
@@ -121,30 +123,31 @@ function testCuts({ source, open, isCommit, isNote }: Kind): void {
   ] as const)(
     "the connection is cut when a move has arrived, for %s: nobody is told that nothing was changed, and play goes on from it",
     { timeout: 90_000 },
-    async ([_time, downFor, told], context) => {
-      const { expect, onTestFinished } = context;
-      const server = await serverFor(context, source);
+    async ([_time, downFor, told], { expect, onTestFinished }) => {
+      const server = await serverFor(onTestFinished, source);
       const way = await wayTo(server.url, expect);
       onTestFinished(way.close);
       const store = new KeyvStore(await open(way.url, "a store"));
       onTestFinished(() => store.close());
-      const app = new App(systems, store, "5ea1".repeat(16));
+      const context = openContext({ systems, store: store, sealKey: "5ea1".repeat(16) });
       let isWoken = false;
-      app.onOwed = () => void (isWoken = true);
-      const system = app.systemNamed("last-hundred-yards");
-      await app.create(callOf(app), { system, side: "both" });
-      const { id } = (await app.gameIn("7"))!.game;
+      context.signals.on("owed", () => void (isWoken = true));
+      const system = systemNamed(context.systems, "last-hundred-yards");
+      await setUpGame(context, callOf(), { system, side: "both" });
+      const { id } = (await context.games.in("7"))!.game;
       const cutting = way.cutAt(isCommit, downFor);
-      const outcome = await app.act(callOf(app), roll).then(
+      const outcome = await act(context, callOf(), roll).then(
         ({ delivery }) => delivery?.replace(id, "told of"),
         (error: unknown) => (error instanceof StoreTrouble ? english.say(error.told) : error),
       );
       expect(outcome).toMatch(told);
       await cutting;
-      await expect.poll(() => app.deliveries().then((all) => all.length), { timeout: 30_000 }).toBe(2);
+      await expect
+        .poll(() => context.store.deliveries().then((all) => all.length), { timeout: 30_000 })
+        .toBe(2);
       await expect.poll(() => isWoken, { timeout: 40_000 }).toBe(downFor > 5000);
-      expect((await app.deliveries()).map(({ n }) => n)).toEqual([1, 2]);
-      expect((await app.act(callOf(app), roll)).delivery).toBe(`${id}:3`);
+      expect((await context.store.deliveries()).map(({ n }) => n)).toEqual([1, 2]);
+      expect((await act(context, callOf(), roll)).delivery).toBe(`${id}:3`);
     },
   );
 }
@@ -157,7 +160,7 @@ describe.concurrent("redis", () => {
     "a Redis that is silent fails what waits for it within seconds, and is used again once it speaks",
     async (context) => {
       const { expect } = context;
-      const server = await serverFor(context, source);
+      const server = await serverFor(context.onTestFinished, source);
       const store = new KeyvStore(await openRedis(server.url, "a store"));
       await store.commit(commitOf("g", 1));
       process.kill(server.pid(), "SIGSTOP");
@@ -185,7 +188,7 @@ describe.concurrent("postgres", () => {
     "PostgreSQL gives a statement up before the bot does, so that nothing is written later",
     async (context) => {
       const { expect } = context;
-      const server = await serverFor(context, source);
+      const server = await serverFor(context.onTestFinished, source);
       const store = new KeyvStore(await openPostgres(server.url, "a store"));
       await store.commit(commitOf("g", 1));
       const [locking, looking] = [new Client(server.url), new Client(server.url)];

@@ -1,3 +1,4 @@
+import { act } from "#app/act.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { toldPlainly } from "../support/pseudo-story.ts";
 import { type Story, tellOfGame } from "../support/story.ts";
@@ -260,7 +261,7 @@ describe("presses", () => {
     await story.say("Anna", "/done");
     const both = await Promise.all([story.say("Ben", "/done"), story.say("Chris", "/done")]);
     expect(both.filter(({ isPrivate }) => !isPrivate)).toHaveLength(1);
-    expect(both.find(({ isPrivate }) => isPrivate)?.text).toContain("has just pressed Done for Allies");
+    expect(both.find(({ isPrivate }) => isPrivate)?.text).toContain("has just pressed Done for the Allies");
     expect((await story.game()).play.position.phase).toBe("fire-resolution");
     expect((await story.game()).play.done).toEqual([]);
     await story.wait("1m");
@@ -301,11 +302,11 @@ describe("presses", () => {
   test("an answer that was lost is given when Discord sends the interaction again", async () => {
     const { heard, end } = await story.overhear();
     const rolled = await story.say("Anna", "/initiative dice:7 3");
-    const again = await story.app.act(
+    const again = await act(
+      story.context,
       {
         mine: english,
         ours: english,
-        app: story.app,
         interaction: heard[0]!.id,
         now: Date.now(),
         guild: null,

@@ -121,8 +121,8 @@ describe("moving a game", () => {
     const brought = await Promise.all(ids.map((id) => story.say("Anna", `/game move game:${id}`, "target")));
     expect(brought.filter(({ isPrivate }) => isPrivate)).toHaveLength(1);
     const there = [
-      await story.app.gameIn(story.channel()),
-      await story.app.gameIn(story.channel("elsewhere")),
+      await story.context.games.in(story.channel()),
+      await story.context.games.in(story.channel("elsewhere")),
     ];
     expect(there.filter((running) => running !== undefined)).toHaveLength(1);
     expect(ids).toContain((await story.game("target")).id);

@@ -229,7 +229,7 @@ describe("a set", () => {
     expect((await story.game()).head.n).toBe(n + 1);
     expect((await story.say("Emil", "/dice verify")).title).toMatch(/^✅/);
     const { id } = await story.game();
-    expect(await story.app.seals.open(id, String(n)).catch((error: Error) => error.message)).toContain(
+    expect(await story.context.seals.open(id, String(n)).catch((error: Error) => error.message)).toContain(
       "refuse-seal-of-other-bot",
     );
   });

@@ -326,7 +326,7 @@ describe("in a running game", () => {
     await story.say("Anna", "/initiative dice:4 6");
     await story.wait("3s");
     expect(await story.told()).toEqual([1, 2, 3, 4]);
-    expect((await story.app.tiesOf(id("Chris"))).map(({ follows }) => follows)).toEqual([false]);
+    expect((await story.context.store.tiesOf(id("Chris"))).map(({ follows }) => follows)).toEqual([false]);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { App } from "#app/app.ts";
 import type { Call } from "#app/command.ts";
 import type { Store } from "#store/store.ts";
 import { english } from "#words/languages.ts";
@@ -6,12 +5,11 @@ import { english } from "#words/languages.ts";
 let calls = 0;
 
 /** A call of Anna's in a channel, where no command is needed. Each is later than the one before and has an interaction of its own. */
-export function callOf(app: App, interaction?: string): Call {
+export function callOf(interaction?: string): Call {
   calls += 1;
   return {
     mine: english,
     ours: english,
-    app,
     interaction: interaction ?? String(calls),
     answer: { token: "token", application: "1" },
     now: 1_800_000_000_000 + calls,

@@ -1,6 +1,8 @@
+import type { Context } from "#app/context.ts";
 import { expect } from "vitest";
-import { App } from "#app/app.ts";
-import type { AttachedFile, Call, Choice, Command } from "#app/command.ts";
+import { closeContext, openContext } from "#app/open-context.ts";
+import type { Call, Choice, Command } from "#app/command.ts";
+import type { AttachedFile } from "#app/attached-file.ts";
 import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
 import { RuleError } from "#core/errors.ts";
@@ -77,9 +79,15 @@ export function attachedText(text: string): AttachedFile {
   return { size: bytes.length, fetch: async () => bytes.slice() };
 }
 
-/** Commands as Discord would run them, without Discord: the app on a store in memory, in one channel. */
+/** How a desk is opened: with which store, and what else is not as usual. */
+interface Opening extends Partial<Pick<Parameters<typeof openContext>[0], "languages" | "names">> {
+  store?: string;
+  first?: number;
+}
+
+/** Commands as Discord would run them, without Discord: the context on a store in memory, in one channel. */
 export class Desk {
-  readonly app: App;
+  readonly context: Context;
   readonly store: Store;
   /** Who runs the commands. */
   user = { id: "111111111111111111", name: "Anna" };
@@ -94,26 +102,29 @@ export class Desk {
   passed = 0;
   #calls = 0;
 
-  private constructor(app: App, store: Store) {
-    this.app = app;
+  private constructor(context: Context, store: Store) {
+    this.context = context;
     this.store = store;
   }
 
   /** `first`: the number of its first call; what was said at another desk needs other numbers. */
   static async open(
     systems: readonly System[],
-    { store = "sqlite::memory:", first = 0 } = {},
+    { store = "sqlite::memory:", first = 0, ...own }: Opening = {},
   ): Promise<Desk> {
     const opened = await openStore(store);
-    const desk = new Desk(new App(systems, opened, "5ea1".repeat(16)), opened);
+    const desk = new Desk(
+      openContext({ systems, store: opened, sealKey: "5ea1".repeat(16), ...own }),
+      opened,
+    );
     desk.#calls = first;
     // So that a test can tell how dice fall.
-    await desk.app.changeServer("5", (server) => ({ ...server, settings: { enteredDice: "any" } }));
+    await desk.context.sheets.changeGuild("5", (server) => ({ ...server, settings: { enteredDice: "any" } }));
     return desk;
   }
 
   close(): Promise<void> {
-    return this.app.close();
+    return closeContext(this.context);
   }
 
   /** What time it is: from Friday, 15 January 2027, 8:00 UTC on, a millisecond a call. */
@@ -126,7 +137,6 @@ export class Desk {
     return {
       mine: this.language,
       ours: english,
-      app: this.app,
       interaction: String(2 ** 40 + this.#calls),
       answer: { token: "token", application: "1" },
       now: this.now,
@@ -149,7 +159,7 @@ export class Desk {
     const { file } = options;
     const files = typeof file === "string" ? { file: attachedText(file) } : {};
     try {
-      return await command.run(this.#call(), command.options.parse({ ...options, ...files }));
+      return await command.run(this.context, this.#call(), command.options.parse({ ...options, ...files }));
     } catch (error) {
       if (error instanceof RuleError) return error;
       throw error;
@@ -167,7 +177,7 @@ export class Desk {
 
   /** What the texts of a command are taken for by the lists of its options. */
   async taken(name: string, values: Record<string, string>): Promise<Record<string, unknown>> {
-    const taken = await asOffered(this.#command(name), this.#call(), { command: name, values });
+    const taken = await asOffered(this.context, this.#command(name), this.#call(), { command: name, values });
     return taken?.values ?? values;
   }
 
@@ -202,7 +212,7 @@ export class Desk {
   async formOf(id: string): Promise<Question | RuleError | undefined> {
     const errand = errandOf({ type: 3, data: { custom_id: id } } as Known, SERVICES);
     try {
-      return await errand?.ask?.({ ...this.#call(), ...errand.pressing });
+      return await errand?.ask?.(this.context, { ...this.#call(), ...errand.pressing });
     } catch (error) {
       if (error instanceof RuleError) return error;
       throw error;
@@ -237,7 +247,7 @@ export class Desk {
     const interaction = { type: 3, data: { custom_id: idOf(card, label, "button") } };
     const errand = errandOf(interaction as Known, SERVICES);
     if (errand?.ask === undefined) throw new Error(`"${label}" opens no form.`);
-    return errand.ask({ ...this.#call(), ...errand.pressing });
+    return errand.ask(this.context, { ...this.#call(), ...errand.pressing });
   }
 
   async #do(interaction: object): Promise<Reply | RuleError> {
@@ -245,7 +255,7 @@ export class Desk {
     if (errand === undefined) throw new Error(`Nobody knows ${JSON.stringify(interaction)}.`);
     const { keeps, ...pressing } = errand.pressing;
     try {
-      return await errand.run({
+      return await errand.run(this.context, {
         ...this.#call(),
         ...pressing,
         ...(keeps === undefined ? {} : { keepsCard: keeps }),
@@ -258,7 +268,7 @@ export class Desk {
 
   /** The game in its channel, as it stands. */
   async game(): Promise<Game> {
-    return (await this.app.gameHere(this.#call())).game;
+    return (await this.context.games.here(this.#call())).game;
   }
 
   /** What autocomplete offers, as Discord gets it; a refusal offers nothing. */
@@ -268,7 +278,7 @@ export class Desk {
   ): Promise<Choice[]> {
     try {
       const values = { ...options, [option]: text };
-      const choices = await suggestFor(this.#command(name), this.#call(), {
+      const choices = await suggestFor(this.context, this.#command(name), this.#call(), {
         command: name,
         values,
         focused: option,

@@ -13,7 +13,7 @@ import { ANN, BOB, CREATOR, lhy } from "./given-when-then.ts";
 /** The secret of the first series of dice. */
 export const FIRST = "1".repeat(64);
 
-/** A game kept with its log, as the app keeps it, with the bot's own dice; a second between any two entries. */
+/** A game kept with its log, as the context keeps it, with the bot's own dice; a second between any two entries. */
 export class Kept {
   readonly entries: LogEntry[] = [];
   game: Game;

@@ -1,7 +1,9 @@
+import { Draughtsman } from "#app/pictures.ts";
+import { Signals } from "#app/signals.ts";
+import type { Context } from "#app/context.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import type { APIMessage } from "discord.js";
 import { z } from "zod";
-import type { App } from "#app/app.ts";
 import type { Call, Command } from "#app/command.ts";
 import type { Presses } from "#app/press.ts";
 import { SeenNames } from "#app/people/names.ts";
@@ -16,7 +18,7 @@ import { checkRequest } from "discord-sandbox/testing/check-request";
 import { english, Languages } from "#words/languages.ts";
 import { patient, Table } from "discord-sandbox/testing/table";
 
-/** What the app still owes to Discord, in memory. */
+/** What the context still owes to Discord, in memory. */
 export class Owed {
   readonly deliveries: Delivery[] = [];
   readonly settled: string[] = [];
@@ -24,38 +26,44 @@ export class Owed {
   readonly damaged: DataError[] = [];
   /** What the bot speaks. */
   languages = new Languages();
+  readonly draughtsman = new Draughtsman();
   /** Called before what is owed is read; may throw instead. */
   onRead: (() => void) | undefined;
   /** Called before a settling takes effect; may throw instead. */
   onSettle: ((id: string) => void) | undefined;
 
-  /** The app as far as discord/ uses it. */
-  get app(): App {
-    const app = {
+  /** The context as far as discord/ uses it. */
+  get context(): Context {
+    const context = {
       names: new SeenNames(),
-      speech: {
-        languages: this.languages,
-        ofPerson: () => english,
-      },
+      signals: new Signals(),
+      speech: { languages: this.languages, ofPerson: () => english, ofGuild: async () => english },
       systems: [],
-      gameOf: async () => undefined,
-      gameHere: async ({ channel }: Call) => ({ game: { channel } }),
-      languageAt: async () => english,
+      games: {
+        of: async () => undefined,
+        in: async () => undefined,
+        here: async ({ channel }: Call) => ({ game: { channel } }),
+      },
       people: { hear: async () => {} },
-      server: async () => ({}),
-      deliveries: async (passOver?: PassOver) => {
-        this.onRead?.();
-        for (const fault of this.damaged) passOver?.(fault);
-        return [...this.deliveries];
+      sheets: { guildOf: async () => ({}) },
+      store: {
+        deliveries: async (passOver?: PassOver) => {
+          this.onRead?.();
+          for (const fault of this.damaged) passOver?.(fault);
+          return [...this.deliveries];
+        },
       },
-      settle: async (id: string) => {
-        this.onSettle?.(id);
-        this.settled.push(id);
-        const index = this.deliveries.findIndex((delivery) => delivery.id === id);
-        if (index >= 0) this.deliveries.splice(index, 1);
-      },
+      settlements: { add: (id: string) => this.#settle(id) },
+      draughtsman: this.draughtsman,
     };
-    return app as unknown as App;
+    return context as unknown as Context;
+  }
+
+  #settle(id: string): void {
+    this.onSettle?.(id);
+    this.settled.push(id);
+    const index = this.deliveries.findIndex((delivery) => delivery.id === id);
+    if (index >= 0) this.deliveries.splice(index, 1);
   }
 
   /** Notes a reply as owed, as a commit does, and returns it with its delivery. */
@@ -99,7 +107,7 @@ export class Rider {
 
   async start(commands: Command[], owed = new Owed(), setup: Partial<Setup> = {}): Promise<void> {
     const { token, apiUrl } = this.sandbox;
-    this.bot = startBot({ token, apiUrl, commands, presses, app: owed.app, log: this.log, ...setup });
+    this.bot = startBot({ token, apiUrl, commands, presses, context: owed.context, log: this.log, ...setup });
     await this.bot.ready;
   }
 
@@ -158,7 +166,7 @@ export function doing(name: string, run: (call: Call) => Reply | Promise<Reply>)
   return {
     definition: new SlashCommandBuilder().setName(name).setDescription(`Does ${name}`),
     options: z.object({}).loose(),
-    run,
+    run: (_, call) => run(call),
   };
 }
 

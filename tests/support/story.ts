@@ -1,10 +1,12 @@
+import { Languages } from "#words/languages.ts";
+import type { Context } from "#app/context.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { APIMessage } from "discord.js";
 import { WebSocket } from "ws";
-import { App } from "#app/app.ts";
+import { closeContext, openContext } from "#app/open-context.ts";
 import { Watch } from "#app/watch/watch.ts";
 import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
@@ -165,7 +167,7 @@ export class Story {
   readonly channels = new Map<string, string>();
   /** Where people are, unless a channel is named. */
   room = "game-room";
-  app!: App;
+  context!: Context;
   bot!: Bot;
   #watch!: Watch;
   #running = false;
@@ -200,14 +202,28 @@ export class Story {
   /** Starts the bot, as src/main.ts does. */
   async start(): Promise<void> {
     const store = knowsGames(this.#around(await openStore(this.storeUrl)));
-    this.app = new App(this.#systems, store, this.sealKey);
-    if (TOLD_IN_PSEUDO) this.app.speech.languages = pseudoAlone();
+    this.context = openContext({
+      systems: this.#systems,
+      store,
+      sealKey: this.sealKey,
+      languages: TOLD_IN_PSEUDO ? pseudoAlone() : new Languages(),
+    });
     const { token, apiUrl, clock } = this.sandbox;
-    const { app, log } = this;
+    const { context, log } = this;
     const onGone = (place: Parameters<Watch["gone"]>[0]) => this.#watch.gone(place);
     const dice = this.#hasDice ? facesOf(this.#systems) : [];
-    this.bot = startBot({ token, apiUrl, commands: [...commands], presses, app, log, clock, dice, onGone });
-    this.#watch = new Watch({ app, store, clock, machine: Date.now, voice: this.bot.voice, log });
+    this.bot = startBot({
+      token,
+      apiUrl,
+      commands: [...commands],
+      presses,
+      context,
+      log,
+      clock,
+      dice,
+      onGone,
+    });
+    this.#watch = new Watch({ ...context, store, clock, machine: Date.now, voice: this.bot.voice, log });
     this.#running = true;
     this.#isWatching = false;
     await this.bot.ready;
@@ -219,7 +235,7 @@ export class Story {
     this.#running = false;
     await this.#watch.close();
     await this.bot.close();
-    await this.app.close();
+    await closeContext(this.context);
   }
 
   /** Time passes, such as `1d12h`, and the bot does what has come due. Until the first time it only answers. */
@@ -253,7 +269,7 @@ export class Story {
   async letEnterDice(): Promise<void> {
     const { guilds } = await this.table.state();
     for (const { id } of guilds)
-      await this.app.changeServer(id, (server) => ({
+      await this.context.sheets.changeGuild(id, (server) => ({
         ...server,
         settings: { ...server.settings, enteredDice: "any" },
       }));
@@ -363,13 +379,13 @@ export class Story {
 
   /** The channel's game, as saved. */
   async game(room = this.room): Promise<Game> {
-    const running = await this.app.gameIn(this.channel(room));
+    const running = await this.context.games.in(this.channel(room));
     if (running === undefined) throw new Error("There is no game here");
     return running.game;
   }
 
   async entries(room = this.room): Promise<LogEntry[]> {
-    return this.app.entries(await this.game(room));
+    return this.context.games.entries(await this.game(room));
   }
 
   /** Opens rooms in which Dora plays games alone, so that several things can happen at once. */
@@ -385,10 +401,10 @@ export class Story {
 
   /** Waits until nothing is owed any more, and returns the numbers of entries not told exactly once, by room. */
   async untold(): Promise<Record<string, number[]>> {
-    await until(async () => (await this.app.deliveries()).length === 0);
+    await until(async () => (await this.context.store.deliveries()).length === 0);
     const rooms: Record<string, number[]> = {};
     for (const [room, channel] of this.channels) {
-      const n = (await this.app.gameIn(channel))?.game.head.n ?? 0;
+      const n = (await this.context.games.in(channel))?.game.head.n ?? 0;
       const told = await this.told(room);
       const numbers = [...new Set([...told, ...Array.from({ length: n }, (_, at) => at + 1)])];
       const wrong = numbers.filter(

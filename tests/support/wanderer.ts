@@ -213,12 +213,12 @@ export class Wanderer {
   }
 
   async #entries(): Promise<LogEntry[]> {
-    const running = await this.#desk.app.gameIn(this.#desk.channel);
-    return running === undefined ? [] : this.#desk.app.entries(running.game);
+    const running = await this.#desk.context.games.in(this.#desk.channel);
+    return running === undefined ? [] : this.#desk.context.games.entries(running.game);
   }
 
   async #status(): Promise<string | undefined> {
-    return (await this.#desk.app.gameIn(this.#desk.channel))?.game.status;
+    return (await this.#desk.context.games.in(this.#desk.channel))?.game.status;
   }
 
   async #meet(by: string, run: () => Promise<Reply | RuleError>, kind = by): Promise<void> {

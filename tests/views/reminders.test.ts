@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { freshPace } from "#app/aftermath.ts";
+import { freshPace } from "#app/pace.ts";
 import { newGameId } from "#app/secrets.ts";
 import { awaitedAfter } from "#core/awaited.ts";
 import type { Game } from "#core/schema/game.ts";

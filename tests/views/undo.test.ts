@@ -96,7 +96,7 @@ test("the log and the briefing strike through what was taken back, also on pages
   const struck = /^`#(\d+)`.*~~<@111111111111111111>: .*~~ \(undone\)$/gm;
   const struckOn = async (name: string, options: Record<string, unknown>) =>
     [...textOf(await expectSeen(desk, name, options)).matchAll(struck)].map(([, n]) => n);
-  const { head } = (await desk.app.gameIn(desk.channel))?.game ?? {};
+  const { head } = (await desk.context.games.in(desk.channel))?.game ?? {};
   const taken = String((head?.n ?? 0) - 10);
   expect(await struckOn("log", { from: taken })).toEqual([taken]);
   expect(await struckOn("log", { kind: "tracks" })).toEqual([taken]);

@@ -4,7 +4,7 @@ import { nextEntry } from "#core/log.ts";
 import { BOT } from "#core/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Extras, Guild, Store, Tie, WakeUp } from "#store/store.ts";
-import { entryNotice } from "../watch/entry-notice.ts";
+import { entryNotice } from "../tell/entry-notices.ts";
 import type { Games } from "../games.ts";
 import { concerns, serversOf } from "./own-data.ts";
 import { drawAlias } from "../secrets.ts";

@@ -1,8 +1,9 @@
+import { changePace } from "../waiting.ts";
+import type { Context } from "../context.ts";
 import { DataError, RuleError } from "#core/errors.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Person } from "#core/schema/person.ts";
 import type { Tie, WakeUp } from "#store/store.ts";
-import type { App } from "../app.ts";
 import type { Running } from "../running.ts";
 
 /** A game that a person has to do with. */
@@ -10,7 +11,7 @@ export interface TiedGame extends Running {
   tie: Tie;
 }
 
-async function readIn({ games }: App, tie: Tie): Promise<TiedGame[]> {
+async function readIn({ games }: Context, tie: Tie): Promise<TiedGame[]> {
   try {
     return [{ ...(await games.byId(tie.game)), tie }];
   } catch (error) {
@@ -20,9 +21,9 @@ async function readIn({ games }: App, tie: Tie): Promise<TiedGame[]> {
 }
 
 /** The games that a person has or had to do with; those that can no longer be read are left out. */
-export async function gamesOf(app: App, user: string): Promise<TiedGame[]> {
-  const ties = await app.tiesOf(user);
-  return (await Promise.all(ties.map((tie) => readIn(app, tie)))).flat();
+export async function gamesOf(context: Context, user: string): Promise<TiedGame[]> {
+  const ties = await context.store.tiesOf(user);
+  return (await Promise.all(ties.map((tie) => readIn(context, tie)))).flat();
 }
 
 /** Whether a person has a seat in a game or made it. */
@@ -40,13 +41,13 @@ function cardTimes({ reminding: { away } }: Person, now: number): number[] {
  * Has all games that a person plays looked at anew, after they have changed how they are reminded: a limit that was
  * lifted lets reminders come sooner, and status cards tell who is away.
  */
-export async function lookAgain(app: App, person: Person, now: number): Promise<void> {
-  for (const running of await gamesOf(app, person.id)) {
+export async function lookAgain(context: Context, person: Person, now: number): Promise<void> {
+  for (const running of await gamesOf(context, person.id)) {
     const { game } = running;
     if (game.status !== "running" || !game.seats.some(({ user }) => user === person.id)) continue;
-    const { card } = await app.changePace(running, now, (pace) => pace);
+    const { card } = await changePace(context, running, now, (pace) => pace);
     if (card === undefined) continue;
     const wakeUps = cardTimes(person, now).map((at): WakeUp => ({ at, kind: "card", id: game.id }));
-    await app.games.noteDeed(game, { wakeUps });
+    await context.games.noteDeed(game, { wakeUps });
   }
 }

@@ -1,3 +1,4 @@
+import type { Context } from "../context.ts";
 import { parseNotation } from "#core/notation.ts";
 import { RuleError } from "#core/errors.ts";
 import { meantDice, savedRoll, withoutRoll, withRoll } from "#core/saved-rolls.ts";
@@ -9,23 +10,24 @@ import { namesMeant, throwFree, type FreeThrow } from "../free-dice.ts";
 import { matching } from "../suggest/suggest.ts";
 import type { Call, Choice } from "../command.ts";
 
-async function rollsOf({ app, user }: Call): Promise<readonly SavedRoll[]> {
-  return (await app.people.of(user.id)).rolls ?? [];
+async function rollsOf(context: Context, { user }: Call): Promise<readonly SavedRoll[]> {
+  return (await context.people.of(user.id)).rolls ?? [];
 }
 
 /** Throws dice that may be one of the person's own rolls; its name is the reason, unless another is given. */
-export async function throwSaved(call: Call, wanted: FreeThrow): Promise<Reply> {
-  const { dice, name } = meantDice(await rollsOf(call), wanted.dice);
-  return throwFree(call, { ...wanted, dice, reason: wanted.reason ?? name });
+export async function throwSaved(context: Context, call: Call, wanted: FreeThrow): Promise<Reply> {
+  const { dice, name } = meantDice(await rollsOf(context, call), wanted.dice);
+  return throwFree(context, call, { ...wanted, dice, reason: wanted.reason ?? name });
 }
 
 /** Changes a person's own rolls and shows them. */
 async function change(
-  { app, user, mine }: Call,
+  context: Context,
+  { user, mine }: Call,
   news: Parameters<typeof savedRollsCard>[2],
   make: (rolls: readonly SavedRoll[]) => SavedRoll[],
 ): Promise<Reply> {
-  const { rolls = [] } = await app.people.change(user.id, ({ rolls: before = [], ...person }) => {
+  const { rolls = [] } = await context.people.change(user.id, ({ rolls: before = [], ...person }) => {
     const after = make(before);
     return { person: after.length === 0 ? person : { ...person, rolls: after } };
   });
@@ -34,28 +36,29 @@ async function change(
 
 /** Keeps dice by a name. What a game calls its dice is written out, so that they are the same everywhere. */
 export async function saveRoll(
+  context: Context,
   call: Call,
   { name, dice: written, system }: SavedRoll & Pick<FreeThrow, "system">,
 ): Promise<Reply> {
-  const { dice: meant } = meantDice(await rollsOf(call), written);
-  const dice = spellOut(await namesMeant(call, { dice: meant, system }), meant);
-  const taken = call.app.systems.flatMap(({ throws = [] }) => throws.map(({ id }) => id));
-  return change(call, { added: name }, (rolls) => withRoll(rolls, { name, dice }, taken));
+  const { dice: meant } = meantDice(await rollsOf(context, call), written);
+  const dice = spellOut(await namesMeant(context, call, { dice: meant, system }), meant);
+  const taken = context.systems.flatMap(({ throws = [] }) => throws.map(({ id }) => id));
+  return change(context, call, { added: name }, (rolls) => withRoll(rolls, { name, dice }, taken));
 }
 
 /** Strikes one of a person's own rolls. */
-export function removeRoll(call: Call, name: string): Promise<Reply> {
-  return change(call, { removed: name }, (rolls) => withoutRoll(rolls, name));
+export function removeRoll(context: Context, call: Call, name: string): Promise<Reply> {
+  return change(context, call, { removed: name }, (rolls) => withoutRoll(rolls, name));
 }
 
 /** A person's own rolls. */
-export async function showRolls(call: Call): Promise<Reply> {
-  return savedRollsCard(call.mine, await rollsOf(call));
+export async function showRolls(context: Context, call: Call): Promise<Reply> {
+  return savedRollsCard(call.mine, await rollsOf(context, call));
 }
 
 /** The names of a person's own rolls, with their dice. */
-export async function ownRollChoices(call: Call, typed: string): Promise<Choice[]> {
-  const rolls = await rollsOf(call);
+export async function ownRollChoices(context: Context, call: Call, typed: string): Promise<Choice[]> {
+  const rolls = await rollsOf(context, call);
   return matching(
     rolls.map(({ name, dice }) => ({ name: `${name} · ${dice}`, value: name })),
     typed,
@@ -73,13 +76,17 @@ function isReadable(dice: string): boolean {
 }
 
 /** What can be thrown: what is typed, as soon as it can be read; the person's own rolls; what the game calls its dice. */
-export async function diceChoices(call: Call, typed: Pick<FreeThrow, "dice" | "system">): Promise<Choice[]> {
-  const rolls = await rollsOf(call);
-  const names = await namesMeant(call, typed);
+export async function diceChoices(
+  context: Context,
+  call: Call,
+  typed: Pick<FreeThrow, "dice" | "system">,
+): Promise<Choice[]> {
+  const rolls = await rollsOf(context, call);
+  const names = await namesMeant(context, call, typed);
   const meant = spellOut(names, meantDice(rolls, typed.dice).dice);
   const isName =
     savedRoll(rolls, typed.dice) !== undefined || names.throws?.some(({ id }) => id === typed.dice);
   const asTyped = isReadable(meant) && isName !== true ? [{ name: typed.dice, value: typed.dice }] : [];
   const called = (names.throws ?? []).map(({ id, dice }) => ({ name: `${id} · ${dice}`, value: id }));
-  return [...asTyped, ...(await ownRollChoices(call, typed.dice)), ...matching(called, typed.dice)];
+  return [...asTyped, ...(await ownRollChoices(context, call, typed.dice)), ...matching(called, typed.dice)];
 }

@@ -1,3 +1,4 @@
+import type { Context } from "../context.ts";
 import { RuleError } from "#core/errors.ts";
 import { isWithin } from "#core/pace/digest.ts";
 import { localTime } from "#core/pace/hours.ts";
@@ -71,22 +72,22 @@ function changed(person: Person, wish: OwnWish): Person {
   return { ...rest, reminding, ...(closed === undefined || isOpened ? {} : { closed }) };
 }
 
-async function change(call: Call, make: (person: Person) => Person): Promise<Reply> {
-  const { app, user, now, mine } = call;
-  const person = await app.people.change(user.id, (before) => withDigest(make(before), now));
-  await lookAgain(app, person, now).catch(halfDone);
+async function change(context: Context, call: Call, make: (person: Person) => Person): Promise<Reply> {
+  const { user, now, mine } = call;
+  const person = await context.people.change(user.id, (before) => withDigest(make(before), now));
+  await lookAgain(context, person, now).catch(halfDone);
   return { ...meCard(mine, person, now), redraws: true };
 }
 
 /** Shows a person what they said of themselves, and what it means now. */
-export async function showOwn({ app, user, now, mine }: Call): Promise<Reply> {
-  return meCard(mine, await app.people.of(user.id), now);
+export async function showOwn(context: Context, { user, now, mine }: Call): Promise<Reply> {
+  return meCard(mine, await context.people.of(user.id), now);
 }
 
 /** Changes how a person is reminded. */
-export function changeOwn(call: Call, wish: OwnWish): Promise<Reply> {
-  if (Object.values(wish).every((written) => written === undefined)) return showOwn(call);
-  return change(call, (person) => changed(person, wish));
+export function changeOwn(context: Context, call: Call, wish: OwnWish): Promise<Reply> {
+  if (Object.values(wish).every((written) => written === undefined)) return showOwn(context, call);
+  return change(context, call, (person) => changed(person, wish));
 }
 
 /** Until when a person is away, from when, and what they say of it. */
@@ -97,8 +98,12 @@ export interface Absence {
 }
 
 /** A person is not there for a time: nothing reminds them, and the others see it. */
-export function goAway(call: Call, { until: last, from: first = "now", note }: Absence): Promise<Reply> {
-  return change(call, (person) => {
+export function goAway(
+  context: Context,
+  call: Call,
+  { until: last, from: first = "now", note }: Absence,
+): Promise<Reply> {
+  return change(context, call, (person) => {
     const { zone = "UTC" } = person.reminding;
     const [from, until] = [readFrom(first, call.now, zone), readUntil(last, call.now, zone)];
     if (from >= until) {
@@ -110,8 +115,8 @@ export function goAway(call: Call, { until: last, from: first = "now", note }: A
 }
 
 /** A person is there again. */
-export function comeBack(call: Call): Promise<Reply> {
-  return change(call, (person) => {
+export function comeBack(context: Context, call: Call): Promise<Reply> {
+  return change(context, call, (person) => {
     const { away, ...reminding } = person.reminding;
     if (away === undefined || away.until <= call.now) throw new RuleError("refuse-not-away");
     return { ...person, reminding };

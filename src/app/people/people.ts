@@ -8,9 +8,18 @@ import { ownDataFile } from "./own-data.ts";
 import { english } from "#words/languages.ts";
 import { Recent } from "../recent.ts";
 import type { Sheets } from "../sheets.ts";
+import type { Signals } from "../signals.ts";
 
 /** A person as they are to be kept, with what belongs to it. */
 type Made = Extras & { person: Person };
+
+/** What people are kept with. */
+interface Parts {
+  store: Store;
+  signals: Signals;
+  games: Games;
+  sheets: Sheets;
+}
 
 /** Of how many people the language is remembered without a look into the store. */
 const MOST_HEARD = 10_000;
@@ -18,13 +27,15 @@ const MOST_HEARD = 10_000;
 /** What is kept of people. One change of a person is made at a time, so that none is lost. */
 export class People {
   readonly #store: Store;
+  readonly #signals: Signals;
   readonly #games: Games;
   readonly #sheets: Sheets;
   /** The language last heard of those whose Discord is not English. */
   readonly #heard = new Recent<string, string>(MOST_HEARD);
 
-  constructor(store: Store, games: Games, sheets: Sheets) {
+  constructor({ store, signals, games, sheets }: Parts) {
     this.#store = store;
+    this.#signals = signals;
     this.#games = games;
     this.#sheets = sheets;
   }
@@ -45,7 +56,8 @@ export class People {
       if (made === undefined) return before;
       await this.#store.note(made).finally(() => {
         // Also where it is in doubt whether they were written.
-        if (made.notices !== undefined && made.notices.length > 0) this.#games.onNotice(made.notices);
+        if (made.notices !== undefined && made.notices.length > 0)
+          this.#signals.emit("notices", made.notices);
       });
       const past = before.nextDigest;
       // One that stays after a failure here does nothing: the person names another.

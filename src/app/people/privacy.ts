@@ -1,3 +1,4 @@
+import type { Context } from "../context.ts";
 import { RuleError } from "#core/errors.ts";
 import { askToForgetCard, forgottenCard, ownDataCard } from "#views/people/card.ts";
 import type { Reply } from "#views/reply.ts";
@@ -6,22 +7,22 @@ import { HalfForgotten } from "./forgetting.ts";
 import { gamesOf } from "./own-games.ts";
 
 /** All that is kept of the person who asks, as a file. */
-export async function giveOwnData({ app, user, now, mine }: Call): Promise<Reply> {
-  return ownDataCard(mine, await app.people.dataOf(user.id, now, mine));
+export async function giveOwnData(context: Context, { user, now, mine }: Call): Promise<Reply> {
+  return ownDataCard(mine, await context.people.dataOf(user.id, now, mine));
 }
 
 /** Says what forgetting means, and asks. */
-export async function askToForget({ app, user, mine }: Call): Promise<Reply> {
-  const games = await gamesOf(app, user.id);
+export async function askToForget(context: Context, { user, mine }: Call): Promise<Reply> {
+  const games = await gamesOf(context, user.id);
   const open = games.filter(({ game }) => game.status !== "ended");
   const seats = open.flatMap(({ game }) => game.seats.filter((seat) => seat.user === user.id));
   return askToForgetCard(mine, { games: games.length, seats: seats.length });
 }
 
 /** Forgets the person who asks; where a part of it failed, says what is true. */
-export async function forgetMe({ app, user, now, mine }: Call): Promise<Reply> {
+export async function forgetMe(context: Context, { user, now, mine }: Call): Promise<Reply> {
   try {
-    return forgottenCard(mine, await app.people.forget(user.id, now));
+    return forgottenCard(mine, await context.people.forget(user.id, now));
   } catch (error) {
     if (!(error instanceof HalfForgotten)) throw error;
     const { done, left } = error;

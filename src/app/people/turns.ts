@@ -1,10 +1,10 @@
+import type { Context } from "../context.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sidesHeldBy } from "#core/waits.ts";
 import { turnsCard, type OwnGame, type Turns } from "#views/reminders/turns.ts";
 import type { Reply } from "#views/reply.ts";
-import type { App } from "../app.ts";
 import type { Call } from "../command.ts";
 import { gamesOf, isOwn, type TiedGame } from "./own-games.ts";
 
@@ -12,9 +12,9 @@ import { gamesOf, isOwn, type TiedGame } from "./own-games.ts";
 const LOOKED_AT = 200;
 
 /** Since when a person is invited; undefined where they are not. */
-async function invitedSince(app: App, game: Game, user: string): Promise<number | undefined> {
+async function invitedSince(context: Context, game: Game, user: string): Promise<number | undefined> {
   if (game.invited?.some((open) => open.user === user) !== true) return undefined;
-  const entries = await app.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1));
+  const entries = await context.games.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1));
   const entry = entries.findLast(({ events }) =>
     events.some((event) => event.type === "invited" && event.user === user),
   );
@@ -23,7 +23,7 @@ async function invitedSince(app: App, game: Game, user: string): Promise<number 
 
 /** Since when a person's side is asked to agree to an undo; undefined where it is not. */
 async function askedSince(
-  app: App,
+  context: Context,
   game: Game,
   { user, sides }: { user: string; sides: readonly string[] },
 ): Promise<number | undefined> {
@@ -31,7 +31,7 @@ async function askedSince(
   const isBacked = (side: string) =>
     undoAsked?.backed?.some((one) => one.user === user && one.side === side) === true;
   if (undoAsked?.open.some((side) => sides.includes(side) && !isBacked(side)) !== true) return undefined;
-  const [entry] = await app.entries(game, undoAsked.n, undoAsked.n);
+  const [entry] = await context.games.entries(game, undoAsked.n, undoAsked.n);
   return entry?.at;
 }
 
@@ -41,13 +41,17 @@ interface Reader {
   language: Language;
 }
 
-async function ownGameOf(app: App, { game, system }: TiedGame, { user, language }: Reader): Promise<OwnGame> {
+async function ownGameOf(
+  context: Context,
+  { game, system }: TiedGame,
+  { user, language }: Reader,
+): Promise<OwnGame> {
   const sides = sidesHeldBy(system, game, user);
-  const { waits } = await app.games.paceOf(game);
+  const { waits } = await context.games.paceOf(game);
   const own = waits.flatMap(({ people }) => people.filter((person) => person.user === user));
   const [invited, asked] = await Promise.all([
-    invitedSince(app, game, user),
-    askedSince(app, game, { user, sides }),
+    invitedSince(context, game, user),
+    askedSince(context, game, { user, sides }),
   ]);
   const awaited: OwnGame["awaited"] = [
     ...own.map(({ since }) => ({ for: "move", since }) as const),
@@ -77,25 +81,25 @@ function isCurrent({ status, archived }: Game): boolean {
 }
 
 /** Every game of a person as it stands now, wherever it is played. */
-export async function turnsOf(app: App, reader: Reader): Promise<Turns> {
+export async function turnsOf(context: Context, reader: Reader): Promise<Turns> {
   const { user } = reader;
-  const tied = await gamesOf(app, user);
+  const tied = await gamesOf(context, user);
   const current = tied.filter(({ game }) => isCurrent(game));
   const past = tied.filter(({ game }) => !isCurrent(game) && isOwn(game, user));
   const away = past.filter(({ game }) => game.status !== "ended");
   const followed = new Set(current.filter((one) => isFollowed(one, user)).map(({ game }) => game.id));
-  const shown = await Promise.all(current.map((one) => ownGameOf(app, one, reader)));
+  const shown = await Promise.all(current.map((one) => ownGameOf(context, one, reader)));
   const rest = shown.filter(({ awaited }) => awaited.length === 0);
   return {
     awaited: shown.filter(({ awaited }) => awaited.length > 0).toSorted(byWait),
     others: rest.filter(({ game }) => isOwn(game, user)).toSorted(byWait),
     followed: rest.filter(({ game }) => followed.has(game.id)).toSorted(byWait),
-    away: await Promise.all(away.map((one) => ownGameOf(app, one, reader))),
+    away: await Promise.all(away.map((one) => ownGameOf(context, one, reader))),
     ended: past.length - away.length,
   };
 }
 
 /** Shows a person their games, a page of them at a time; pages count from 0. */
-export async function showTurns({ app, user, mine }: Call, page: number): Promise<Reply> {
-  return turnsCard(mine, await turnsOf(app, { user: user.id, language: mine }), page);
+export async function showTurns(context: Context, { user, mine }: Call, page: number): Promise<Reply> {
+  return turnsCard(mine, await turnsOf(context, { user: user.id, language: mine }), page);
 }

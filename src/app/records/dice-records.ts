@@ -1,4 +1,5 @@
 import { type Text, text } from "#words/text.ts";
+import type { Context } from "../context.ts";
 import { diceStats, type DiceStats } from "#core/dice-stats.ts";
 import { canonicalJson } from "#core/log.ts";
 import { sidesOfDie } from "#core/notation.ts";
@@ -8,7 +9,6 @@ import { inSlices } from "#store/in-slices.ts";
 import { diceStatsCard } from "#views/dice/stats.ts";
 import { proofCard, verificationCard } from "#views/dice/verification.ts";
 import type { Reply } from "#views/reply.ts";
-import type { App } from "../app.ts";
 import type { Call } from "../command.ts";
 import type { Running } from "../running.ts";
 
@@ -16,10 +16,10 @@ import type { Running } from "../running.ts";
 const counted = new WeakMap<Game, Promise<DiceStats>>();
 
 /** What the dice of a game came to, counted over its whole log. */
-export function diceRecord(app: App, { game, system }: Running): Promise<DiceStats> {
+export function diceRecord(context: Context, { game, system }: Running): Promise<DiceStats> {
   const known = counted.get(game);
   if (known !== undefined) return known;
-  const stats = app.entries(game).then((entries) => diceStats(system, entries));
+  const stats = context.games.entries(game).then((entries) => diceStats(system, entries));
   counted.set(game, stats);
   stats.catch(() => counted.delete(game));
   return stats;
@@ -27,11 +27,12 @@ export function diceRecord(app: App, { game, system }: Running): Promise<DiceSta
 
 /** How the dice fell: one player's or all, and those of one size or those rolled most. */
 export async function showDiceStats(
+  context: Context,
   call: Call,
   { user, die }: { user?: string | undefined; die?: string | undefined },
 ): Promise<Reply> {
-  const running = await call.app.gameHere(call);
-  const stats = await diceRecord(call.app, running);
+  const running = await context.games.here(call);
+  const stats = await diceRecord(context, running);
   const sides = die === undefined ? undefined : sidesOfDie(die);
   return diceStatsCard(running.book, running.game, stats, { user, sides });
 }
@@ -52,25 +53,29 @@ function faultsOfKept(game: Game, logged: Game | null): Text[] {
 
 /** What a check of a game's whole log finds, the rolls of its current dice among it, and of the game as it is kept. */
 export async function verificationOf(
-  app: App,
+  context: Context,
   game: Game,
   entries: readonly LogEntry[],
 ): Promise<Verification> {
-  const own = game.status === "ended" ? [] : [[game.dice.series, await app.secretOf(game)] as const];
+  const own =
+    game.status === "ended" ? [] : [[game.dice.series, await context.games.secretOf(game)] as const];
   const { found, game: logged } = await inSlices(checking(entries, new Map(own)));
   return { ...found, faults: [...found.faults, ...faultsOfKept(game, logged)] };
 }
 
 /** Whether every die and the whole log of the channel's game are as they were sealed. */
-export async function verifyHere(call: Call): Promise<Reply> {
-  const { app } = call;
-  const { game, book } = await app.gameHere(call);
-  return verificationCard(book.language, game, await verificationOf(app, game, await app.entries(game)));
+export async function verifyHere(context: Context, call: Call): Promise<Reply> {
+  const { game, book } = await context.games.here(call);
+  return verificationCard(
+    book.language,
+    game,
+    await verificationOf(context, game, await context.games.entries(game)),
+  );
 }
 
 /** All digits with which the channel's game can be checked by hand, for who asks. */
-export async function showDiceProof(call: Call): Promise<Reply> {
-  const { app, mine } = call;
-  const { game } = await app.gameHere(call);
-  return proofCard(mine, game, await verificationOf(app, game, await app.entries(game)));
+export async function showDiceProof(context: Context, call: Call): Promise<Reply> {
+  const { mine } = call;
+  const { game } = await context.games.here(call);
+  return proofCard(mine, game, await verificationOf(context, game, await context.games.entries(game)));
 }

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
-import { tooLarge, type AttachedFile } from "../command.ts";
+import { tooLarge, type AttachedFile } from "../attached-file.ts";
 import { Recent } from "../recent.ts";
 import type { Judged } from "./import-check.ts";
 import type { FileToCheck } from "./import-worker.ts";

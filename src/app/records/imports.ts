@@ -1,3 +1,8 @@
+import { answerAgain } from "../tell/reply.ts";
+import { systemOfServer } from "../systems-here.ts";
+import { systemNamed } from "../system-named.ts";
+import { commit } from "../act.ts";
+import type { Context } from "../context.ts";
 import { cellKey, isOwn, readCell } from "#core/cells.ts";
 import { RuleError } from "#core/errors.ts";
 import { commitmentTo } from "#core/fairness.ts";
@@ -13,7 +18,8 @@ import type { Reply } from "#views/reply.ts";
 import { sayWithNames } from "#words/names.ts";
 import type { Reader } from "#words/refusal.ts";
 import { readerOf } from "../reader.ts";
-import { actorOf, type AttachedFile, type Call } from "../command.ts";
+import { actorOf, type Call } from "../command.ts";
+import { type AttachedFile } from "../attached-file.ts";
 import { drawSecret } from "../secrets.ts";
 import { needLeaveToCreate } from "../servers.ts";
 import type { Judged, Right } from "./import-check.ts";
@@ -46,12 +52,16 @@ function correctionsToKeep(here: System, { game, cells }: Checked): GameEvent[] 
 }
 
 /** What happens to a game that is brought in: it is played here from now on, with dice of this bot. */
-async function arrival(call: Call, { game, published, waiting }: Checked): Promise<GameEvent[]> {
-  const earlier = (await call.app.games.lastIn(call.channel))?.game.revision ?? 0;
+async function arrival(
+  context: Context,
+  call: Call,
+  { game, published, waiting }: Checked,
+): Promise<GameEvent[]> {
+  const earlier = (await context.games.lastIn(call.channel))?.game.revision ?? 0;
   const isAbove = game.revision >= earlier;
   const lost = published === undefined ? waiting : 0;
   const users = [...game.seats.map(({ user }) => user), game.creator].filter((user) => !isForgotten(user));
-  const strangers = game.status === "ended" ? [] : await call.app.names.strangersAmong(users);
+  const strangers = game.status === "ended" ? [] : await context.names.strangersAmong(users);
   return [
     {
       type: "imported",
@@ -64,39 +74,38 @@ async function arrival(call: Call, { game, published, waiting }: Checked): Promi
   ];
 }
 
-async function refuseWherePlayed({ app, channel }: Call): Promise<void> {
-  const there = await app.liveGameIn(channel);
+async function refuseWherePlayed(context: Context, { channel }: Call): Promise<void> {
+  const there = await context.games.liveIn(channel);
   if (there === undefined) return;
   throw new RuleError("refuse-import-game-exists", { game: plain(there.game.title) });
 }
 
-async function refuseWhereTaken(call: Call, { id }: Game): Promise<void> {
-  await refuseWherePlayed(call);
-  if (await call.app.games.isHere(id)) {
+async function refuseWhereTaken(context: Context, call: Call, { id }: Game): Promise<void> {
+  await refuseWherePlayed(context, call);
+  if (await context.games.isHere(id)) {
     throw new RuleError("refuse-import-here-already");
   }
 }
 
 /** What the interaction has brought about already; undefined for a new one. */
-async function answeredAlready({ app: { games }, channel, interaction }: Call): Promise<Reply | undefined> {
-  const there = await games.lastIn(channel);
-  return there === undefined ? undefined : games.answerAgain(interaction, there);
+async function answeredAlready(context: Context, { channel, interaction }: Call): Promise<Reply | undefined> {
+  const there = await context.games.lastIn(channel);
+  return there === undefined ? undefined : answerAgain(context, interaction, there);
 }
 
 /** Called from within the queue of the game that is brought in. */
-async function bringIn(call: Call, right: Checked): Promise<Reply> {
+async function bringIn(context: Context, call: Call, right: Checked): Promise<Reply> {
   const { game, log, people, published } = right;
-  const { app } = call;
-  await refuseWhereTaken(call, game);
+  await refuseWhereTaken(context, call, game);
   const whose = game.hasOwnSheet === true ? "new" : "earlier";
-  const here = await app.systemOfServer(call.guild, app.systemNamed(right.system), whose);
+  const here = await systemOfServer(context, call.guild, systemNamed(context.systems, right.system), whose);
   const secret = published ?? drawSecret();
   const series = published === undefined ? game.dice.series + 1 : game.dice.series;
   const bound: GameEvent[] =
     published === undefined ? [{ type: "committed", series, hash: commitmentTo(secret) }] : [];
-  const events = [...(await arrival(call, right)), ...correctionsToKeep(here, right), ...bound];
-  await app.games.rewrite(game, log);
-  return app.games.commit(actorOf(call), {
+  const events = [...(await arrival(context, call, right)), ...correctionsToKeep(here, right), ...bound];
+  await context.games.rewrite(game, log);
+  return commit(context, actorOf(call), {
     before: game,
     system: here,
     events,
@@ -106,20 +115,20 @@ async function bringIn(call: Call, right: Checked): Promise<Reply> {
 }
 
 /** Brings a game from a file into the call's channel; refuses one that is not right in all, and then nothing is written. */
-export async function importGame(call: Call, file: AttachedFile): Promise<Reply> {
-  const { games, imports } = call.app;
-  const before = await answeredAlready(call);
+export async function importGame(context: Context, call: Call, file: AttachedFile): Promise<Reply> {
+  const { games, imports } = context;
+  const before = await answeredAlready(context, call);
   if (before !== undefined) return before;
-  await needLeaveToCreate(call);
-  await refuseWherePlayed(call);
-  const reader = await readerOf(call);
+  await needLeaveToCreate(context, call);
+  await refuseWherePlayed(context, call);
+  const reader = await readerOf(context, call);
   return imports.take({ user: call.user.id, now: call.now }, file, (judged) => {
     const right = rightOf(judged, reader);
     return games.queue(`channel:${call.channel}`, async () => {
-      const again = await answeredAlready(call);
+      const again = await answeredAlready(context, call);
       if (again !== undefined) return again;
-      await needLeaveToCreate(call);
-      return games.queue(right.game.id, () => bringIn(call, right));
+      await needLeaveToCreate(context, call);
+      return games.queue(right.game.id, () => bringIn(context, call, right));
     });
   });
 }

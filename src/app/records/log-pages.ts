@@ -1,3 +1,4 @@
+import type { Context } from "../context.ts";
 import type { LogKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
 import { entriesThatFit, type LogFilter } from "#core/log-facts.ts";
@@ -6,7 +7,6 @@ import { takenBackIn } from "#core/undoing.ts";
 import { inSlices } from "#store/in-slices.ts";
 import type { Reply } from "#views/reply.ts";
 import { LOG_PAGE, logCard, type LogPage } from "#views/reports/log.ts";
-import type { App } from "../app.ts";
 import type { Call } from "../command.ts";
 import type { Running } from "../running.ts";
 
@@ -19,10 +19,10 @@ function placesBeside(first: number, all: number): { older?: number; newer?: num
 }
 
 /** A page of the whole log: only its entries are read, and those after it, which may take them back. */
-async function pageOfAll(app: App, { game }: Running, from: number | undefined): Promise<LogPage> {
+async function pageOfAll(context: Context, { game }: Running, from: number | undefined): Promise<LogPage> {
   const { n } = game.head;
   const first = Math.min(from ?? Math.max(1, n - LOG_PAGE + 1), n);
-  const since = await app.entries(game, first);
+  const since = await context.games.entries(game, first);
   const entries = since.slice(0, LOG_PAGE);
   const takenBack = takenBackIn(since);
   return { filter: {}, entries, takenBack, fitting: n, before: first - 1, ...placesBeside(first, n) };
@@ -36,25 +36,30 @@ interface LogWish {
 }
 
 /** The page of a game's log that begins with entry `from`; the newest one if that is left out. */
-export async function showLog(call: Call, { kind, turn, side }: LogWish, from?: number): Promise<Reply> {
-  const running = await call.app.gameHere(call);
+export async function showLog(
+  context: Context,
+  call: Call,
+  { kind, turn, side }: LogWish,
+  from?: number,
+): Promise<Reply> {
+  const running = await context.games.here(call);
   const filter = given({
     turn,
     side: side === undefined ? undefined : sideOf(running.system, side),
     kind,
   });
-  return logCard(running, await logPage(call.app, running, filter, from));
+  return logCard(running, await logPage(context, running, filter, from));
 }
 
 /** A page of the entries that fit a filter, from entry `from` on; the newest ones if that is left out. */
 async function logPage(
-  app: App,
+  context: Context,
   running: Running,
   filter: LogFilter,
   from: number | undefined,
 ): Promise<LogPage> {
-  if (Object.keys(filter).length === 0) return pageOfAll(app, running, from);
-  const all = await app.entries(running.game);
+  if (Object.keys(filter).length === 0) return pageOfAll(context, running, from);
+  const all = await context.games.entries(running.game);
   const fitting = await inSlices(entriesThatFit(running.system, all, filter));
   const found = from === undefined ? -1 : fitting.findIndex(({ n }) => n >= from);
   const first = found === -1 ? Math.max(0, fitting.length - LOG_PAGE) : found;

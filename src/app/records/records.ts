@@ -1,3 +1,4 @@
+import type { Context } from "../context.ts";
 import { exportText } from "#core/export.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LogEntry } from "#core/schema/game.ts";
@@ -24,9 +25,9 @@ function needToFit(file: string, what: "game" | "report"): void {
 }
 
 /** The channel's game as a file. */
-export async function exportGame(call: Call): Promise<Reply> {
-  const { system, game } = await call.app.gameHere(call);
-  const entries = await call.app.entries(game);
+export async function exportGame(context: Context, call: Call): Promise<Reply> {
+  const { system, game } = await context.games.here(call);
+  const entries = await context.games.entries(game);
   const exportedAt = new Date(call.now).toISOString();
   const file = exportText(game, entries, { sheet: system.corrections, exportedAt });
   needToFit(file, "game");
@@ -44,12 +45,11 @@ function peopleIn(entries: readonly LogEntry[]): string[] {
 }
 
 /** The after-action report of the channel's game. */
-export async function reportGame(call: Call): Promise<Reply> {
-  const { app } = call;
-  const { book, game } = await app.gameHere(call);
-  const entries = await app.entries(game);
-  const verification = await verificationOf(app, game, entries);
-  const names = await app.names.of(peopleIn(entries));
+export async function reportGame(context: Context, call: Call): Promise<Reply> {
+  const { book, game } = await context.games.here(call);
+  const entries = await context.games.entries(game);
+  const verification = await verificationOf(context, game, entries);
+  const names = await context.names.of(peopleIn(entries));
   const file = report({ book, entries, verification, names, now: call.now });
   needToFit(file, "report");
   return reportCard(book, game, file);

@@ -1,3 +1,4 @@
+import type { Context } from "../context.ts";
 import { asked, readAnswersSoFar, type Answers } from "#core/checks/answers.ts";
 import { namedPart, readGiven, typedSoFar } from "#core/checks/given.ts";
 import { chanceOf } from "#core/checks/chain.ts";
@@ -52,12 +53,13 @@ export interface CheckTyped {
 
 /** What the channel's game keeps of the unit that is named for a check; undefined while it cannot be read. */
 export async function takerOf(
+  context: Context,
   call: Call,
   system: System,
   check: Check,
   named: string | undefined,
 ): Promise<UnitFacts | undefined> {
-  const running = named === undefined ? undefined : await call.app.liveGameBy(call, system);
+  const running = named === undefined ? undefined : await context.games.liveBy(call, system);
   if (named === undefined || running === undefined) return undefined;
   return safely(undefined, () => factsOf(running.system, running.game, check, named));
 }

@@ -1,3 +1,4 @@
+import type { Context } from "../context.ts";
 import { phaseText } from "#core/phases.ts";
 import { settingOf } from "#core/decisions/settings.ts";
 import { plainMinus } from "#core/minus.ts";
@@ -45,8 +46,8 @@ export function matching(choices: readonly Choice[], typed: string): Choice[] {
 }
 
 /** The channel's game in the words of the person who types. */
-export async function gameFor(call: Call): Promise<Running> {
-  const running = await call.app.gameHere(call);
+export async function gameFor(context: Context, call: Call): Promise<Running> {
+  const running = await context.games.here(call);
   return { ...running, book: bookOf(running.system, call.mine) };
 }
 
@@ -55,8 +56,8 @@ export function choiceOf({ id, name, aliases = [], knownAs = [], allNames = [] }
   return { name, value: id, aliases: [...aliases, ...knownAs, ...allNames] };
 }
 
-export function systemChoices({ app, mine }: Call): Choice[] {
-  return app.systems.map((system) => {
+export function systemChoices(context: Context, { mine }: Call): Choice[] {
+  return context.systems.map((system) => {
     const { id, title, aliases = [], allNames = [] } = system;
     return { name: bookOf(system, mine).title, value: id, aliases: [title, ...aliases, ...allNames] };
   });
@@ -185,8 +186,8 @@ function figureChoices({ book, game }: Running, track: GameTrackOf<"number">): C
 const CLEAR = "clear";
 
 /** What was written for a track: on a list any words are a name, but for those by which autocomplete offers to empty it. */
-export function trackValue({ app }: Call, track: GameTrack, written: string): string {
-  const words = app.speech.languages.all.map(({ say }) => tidy(say("suggest-clear")));
+export function trackValue({ speech }: Context, track: GameTrack, written: string): string {
+  const words = speech.languages.all.map(({ say }) => tidy(say("suggest-clear")));
   return track.kind === "list" && words.includes(tidy(written)) ? CLEAR : written;
 }
 
@@ -222,9 +223,9 @@ export function trackValueChoices(running: Running, user: string, typing: Typing
 const UNDO_REACH = 200;
 
 /** The entries to which play can go back, latest first. */
-export async function entryChoices(call: Call): Promise<Choice[]> {
-  const { book, game } = await gameFor(call);
-  const entries = await call.app.entries(game, Math.max(1, game.head.n - UNDO_REACH), game.head.n);
+export async function entryChoices(context: Context, call: Call): Promise<Choice[]> {
+  const { book, game } = await gameFor(context, call);
+  const entries = await context.games.entries(game, Math.max(1, game.head.n - UNDO_REACH), game.head.n);
   const moves = movesTakenBack(entries);
   const targets = moves
     .map((move) => entries.find((entry) => entry.n === move.n - 1))

@@ -1,8 +1,10 @@
+import { languageAt } from "../people/languages.ts";
 import type { Language } from "#words/language.ts";
 import { isForgotten } from "#core/people.ts";
 import type { Notice } from "#store/store.ts";
 import type { Duty } from "./duty.ts";
-import { compose, settleNotice, type Fate } from "./notices.ts";
+import type { Fate } from "./fate.ts";
+import { compose, settleNotice } from "./notices.ts";
 import type { Reply } from "#views/reply.ts";
 
 /** What became of an attempt: `owed` is what Discord does not take now, `failed` what is to be mended first. */
@@ -76,7 +78,7 @@ export class Carrier {
     const target = { channel: to.or };
     const open = await compose(this.#duty, { ...notice, to: target });
     if (open === undefined) return { outcome: "dropped" };
-    const language = await this.#duty.app.languageAt(to.or);
+    const language = await languageAt(this.#duty, to.or);
     const instead = inChannel(language, open, { user: to.user, isNew });
     return voice.say(target, instead, `${id}:channel`, since);
   }
@@ -86,9 +88,9 @@ export class Carrier {
    * whom nothing is owed any more, nothing is noted.
    */
   async #noteClosed(notice: string, user: string): Promise<boolean> {
-    const { clock, app, store } = this.#duty;
+    const { clock, people, store } = this.#duty;
     let isNew = false;
-    await app.people.change(user, async (person) => {
+    await people.change(user, async (person) => {
       isNew = person.closed === undefined;
       const isOwed = isNew && (await store.notice(notice)) !== undefined;
       return isOwed ? { person: { ...person, closed: clock() } } : undefined;

@@ -1,13 +1,10 @@
-import type { Store } from "#store/store.ts";
-import type { App } from "../app.ts";
 import type { Clock } from "../clock.ts";
+import type { Context } from "../context.ts";
 import type { Log } from "../logging.ts";
 import type { Voice } from "../voice.ts";
 
 /** What the bot works with when nobody has asked it for anything. */
-export interface Duty {
-  app: App;
-  store: Store;
+export interface Duty extends Context {
   /** The time that everything happens at; a sandbox can move it ahead. */
   clock: Clock;
   /** The machine's own time, by which it is seen how long the bot was away: a clock that was moved is no absence. */

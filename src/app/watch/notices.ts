@@ -1,3 +1,4 @@
+import { cardOf } from "../tell/reply.ts";
 import { RuleError } from "#core/errors.ts";
 import type { GameNotice, Notice } from "#store/store.ts";
 import { awayFromChannel } from "#views/seats/away.ts";
@@ -10,10 +11,7 @@ import { composeNudge, composeStalled, nudged } from "./reminder-notices.ts";
 import { composeParked, park } from "./parking.ts";
 import { composeArrival } from "../places.ts";
 import { composeSubstitute } from "../substitutes.ts";
-import type { Said } from "../voice.ts";
-
-/** What became of a notice: `dropped` is one that was not true any more. `called`: whom it named in a channel. */
-export type Fate = (Said | { outcome: "dropped" }) & { called?: readonly string[] };
+import type { Fate } from "./fate.ts";
 
 /** How notices of one kind are put into words when they are sent, and what follows. */
 interface NoticeKind<Kind extends GameNotice["about"]["kind"]> {
@@ -25,7 +23,7 @@ interface NoticeKind<Kind extends GameNotice["about"]["kind"]> {
 }
 
 const KINDS: { [Kind in GameNotice["about"]["kind"]]: NoticeKind<Kind> } = {
-  entry: { compose: ({ app }, { about }, running) => app.games.cardOf(running, about.n), isDeed: true },
+  entry: { compose: (duty, { about }, running) => cardOf(duty, running, about.n), isDeed: true },
   said: { compose: async (_, { about }) => about.reply as Reply, isDeed: true },
   parked: { compose: composeParked },
   moved: { compose: composeArrival, isDeed: true },
@@ -50,7 +48,7 @@ export function isDeed(notice: Notice): boolean {
 export async function compose(duty: Duty, notice: Notice): Promise<Reply | undefined> {
   if (!("game" in notice)) return composeDigest(duty, notice);
   try {
-    const running = await duty.app.games.byId(notice.game);
+    const running = await duty.games.byId(notice.game);
     const reply = await kindOf(notice).compose(duty, notice, running);
     const isAway = "user" in notice.to && !["said", "parked"].includes(notice.about.kind);
     return reply !== undefined && isAway ? awayFromChannel(running.book, reply, running.game) : reply;

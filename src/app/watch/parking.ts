@@ -1,3 +1,4 @@
+import { languageOf } from "../people/languages.ts";
 import { parkedCard } from "#views/reminders/asked.ts";
 import type { Reply } from "#views/reply.ts";
 import type { GameNotice } from "#store/store.ts";
@@ -9,14 +10,14 @@ import type { Duty } from "./duty.ts";
  * way again after the next move. Its creator is told.
  */
 export function park(duty: Duty, id: string, why: "gone" | "forbidden"): Promise<void> {
-  const { app, clock } = duty;
-  return app.games.queue(id, async () => {
-    const { game } = await app.games.byId(id);
-    const pace = await app.games.paceOf(game);
+  const { clock } = duty;
+  return duty.games.queue(id, async () => {
+    const { game } = await duty.games.byId(id);
+    const pace = await duty.games.paceOf(game);
     if (pace.parked !== undefined || game.archived === true || game.status === "ended") return;
     const at = clock();
     duty.log.warn({ game: id, channel: game.channel, why }, "a game is parked");
-    await app.games.note(game, {
+    await duty.games.note(game, {
       pace: { ...pace, due: null, parked: { at, why } },
       notices: [
         {
@@ -37,16 +38,16 @@ export function park(duty: Duty, id: string, why: "gone" | "forbidden"): Promise
  */
 export async function parkAll(duty: Duty, place: { channel: string } | { guild: string }): Promise<void> {
   if ("guild" in place) return;
-  const running = await duty.app.liveGameIn(place.channel);
+  const running = await duty.games.liveIn(place.channel);
   if (running !== undefined) await park(duty, running.game.id, "gone");
 }
 
 /** What the creator is told. */
 export async function composeParked(
-  { app }: Duty,
+  duty: Duty,
   { to, about }: GameNotice<"parked">,
   { game }: Running,
 ): Promise<Reply> {
   const user = "user" in to ? to.user : game.creator;
-  return parkedCard(await app.languageOf(user), game, about.why);
+  return parkedCard(await languageOf(duty, user), game, about.why);
 }

@@ -1,3 +1,4 @@
+import { languageOf } from "../people/languages.ts";
 import { reachableFrom } from "#core/pace/hours.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
 import type { GameNotice } from "#store/store.ts";
@@ -6,7 +7,7 @@ import { bookOf } from "#words/rulebook.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Duty } from "./duty.ts";
 import type { Running } from "../running.ts";
-import type { Fate } from "./notices.ts";
+import type { Fate } from "./fate.ts";
 import { plan, withPeople } from "./reminders.ts";
 
 /** A reminder that comes later than this is told as an error, in milliseconds. */
@@ -48,13 +49,13 @@ export async function composeNudge(
   notice: GameNotice<"nudge">,
   { game, book, system }: Running,
 ): Promise<Reply | undefined> {
-  const pace = await duty.app.games.paceOf(game);
+  const pace = await duty.games.paceOf(game);
   if (pace.parked !== undefined && "channel" in notice.to) return undefined;
   const due = await stillDue(duty, notice, pace);
   if (due.length === 0) return undefined;
   const people = new Set(due.map(({ user }) => user));
   const isAlone = "user" in notice.to;
-  const shown = "user" in notice.to ? bookOf(system, await duty.app.languageOf(notice.to.user)) : book;
+  const shown = "user" in notice.to ? bookOf(system, await languageOf(duty, notice.to.user)) : book;
   return nudgeCard(shown, game, pace, { people: [...people], isAlone });
 }
 
@@ -64,9 +65,9 @@ export async function nudged(duty: Duty, notice: GameNotice<"nudge">, fate: Fate
   const late = duty.clock() - notice.at;
   if (fate.outcome === "taken" && late > LATE)
     duty.log.error({ notice: notice.id, minutes: Math.round(late / 60_000) }, "a reminder is late");
-  const replaced = await duty.app.games.queue(id, async () => {
-    const running = await duty.app.games.byId(id);
-    const pace = await duty.app.games.paceOf(running.game);
+  const replaced = await duty.games.queue(id, async () => {
+    const running = await duty.games.byId(id);
+    const pace = await duty.games.paceOf(running.game);
     const before = cardsOf(pace);
     const settled = withPeople(pace, (person, { key }) =>
       isOnItsWay(notice, key, person)
@@ -89,9 +90,10 @@ function cardsOf({ waits }: Pace): Card[] {
 }
 
 /** An earlier reminder loses its buttons; where Discord does not take that now, it keeps them: they only refresh it. */
-async function replace({ app, voice }: Duty, { game, to }: GameNotice, card: Card): Promise<void> {
-  const language = "user" in to ? await app.languageOf(to.user) : (await app.games.byId(game)).book.language;
-  await voice.redraw(card.channel, card.message, replacedCard(language));
+async function replace(duty: Duty, { game, to }: GameNotice, card: Card): Promise<void> {
+  const language =
+    "user" in to ? await languageOf(duty, to.user) : (await duty.games.byId(game)).book.language;
+  await duty.voice.redraw(card.channel, card.message, replacedCard(language));
 }
 
 /**
@@ -126,9 +128,9 @@ export async function composeStalled(
   { about }: GameNotice<"stalled">,
   { game, book }: Running,
 ): Promise<Reply | undefined> {
-  const pace = await duty.app.games.paceOf(game);
+  const pace = await duty.games.paceOf(game);
   const wait = pace.waits.find(({ key }) => key === about.key);
   if (wait === undefined) return undefined;
-  const names = await duty.app.names.of(wait.people.map(({ user }) => user));
+  const names = await duty.names.of(wait.people.map(({ user }) => user));
   return stalledCard(book, game, wait, names);
 }

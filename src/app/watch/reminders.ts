@@ -65,9 +65,9 @@ function withWakeUps(pace: Pace, next: number | null, now: number): { pace: Pace
 
 /** A game's time for reminders has come: those that are due now are put on their way, and the next time is noted. */
 export function lookAfter(duty: Duty, { id, at }: WakeUp): Promise<void> {
-  return duty.app.games.queue(id, async () => {
-    const running = await duty.app.games.byId(id);
-    const pace = await duty.app.games.paceOf(running.game);
+  return duty.games.queue(id, async () => {
+    const running = await duty.games.byId(id);
+    const pace = await duty.games.paceOf(running.game);
     // A later one stands in the index, or none is needed any more.
     if (pace.due !== at) return;
     await plan(duty, running, pace);
@@ -97,7 +97,7 @@ export async function plan(duty: Duty, { game }: Running, before: Pace): Promise
     ...(await reminderNotices(duty.store, game, withAsked(found.remind, pace), now)),
     ...found.tell.map((wait) => stalledNotice(game, wait, now)),
   ];
-  await duty.app.games.note(game, { ...withWakeUps(told, found.next, now), notices });
+  await duty.games.note(game, { ...withWakeUps(told, found.next, now), notices });
 }
 
 /** A reminder, and whether an opponent asked for it. */

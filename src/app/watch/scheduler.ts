@@ -4,8 +4,9 @@ import { Lanes } from "../lanes.ts";
 import { Queues } from "../queue.ts";
 import { ToldOnce } from "../told-once.ts";
 import { Beat } from "./beat.ts";
-import { DueWork, nameOf } from "./due-work.ts";
+import { doDue } from "./due-work.ts";
 import type { Duty } from "./duty.ts";
+import { nameOf } from "./failures.ts";
 
 /** How often the scheduler looks for what has come due, in milliseconds. */
 const BEAT = 2000;
@@ -21,8 +22,6 @@ const ALIVE_EVERY = 60_000;
 const LEAST_OUTAGE = 10 * 60_000;
 /** Older outages are forgotten: every game has been looked at since. */
 const MOST_OUTAGES = 200;
-/** The clock and the machine's are not read in the same instant: less than this is no move, in milliseconds. */
-const JITTER = 500;
 /** From this delay on the bot says that it is late. */
 const LATE = 10 * 60_000;
 /** Does what comes due: reminders, expiries, digests, status cards. Finds it without going through what is not due. */
@@ -32,11 +31,6 @@ export class Scheduler {
   #uptime: Uptime = { alive: 0, outages: [] };
   #isClosed = false;
   #isLate = false;
-  /** Before this nobody could have done anything. */
-  #started = 0;
-  /** How far the clock is ahead of the machine's. */
-  #ahead = 0;
-  readonly #work: DueWork;
   /** What concerns one game or person is done one after the other. */
   readonly #queues = new Queues();
   readonly #express = new Lanes(EXPRESS_LANES, this.#queues);
@@ -47,15 +41,14 @@ export class Scheduler {
 
   constructor(duty: Duty) {
     this.#duty = duty;
-    this.#work = new DueWork(duty);
+    duty.lateness.goBy(duty);
     this.#unreadable = new ToldOnce(duty.log, "the scheduler could not look for what is due");
   }
 
   /** Takes up work: the time in which the bot was not there is credited to everybody who was waited for. */
   async start(): Promise<void> {
-    const { clock, machine, store } = this.#duty;
-    this.#started = clock();
-    this.#ahead = clock() - machine();
+    const { machine, store, lateness } = this.#duty;
+    lateness.begin();
     this.#uptime = (await store.uptime()) ?? { alive: machine(), outages: [] };
     await this.#beAlive();
     for (const beat of this.#beats) beat.start();
@@ -91,9 +84,9 @@ export class Scheduler {
   }
 
   async #doOverdue(): Promise<void> {
-    const { clock, machine, voice } = this.#duty;
+    const { lateness, machine, voice } = this.#duty;
     try {
-      const now = this.#timeAfterMoves(clock(), machine());
+      const now = lateness.now();
       do {
         if (voice.isConnected() && machine() - this.#uptime.alive >= ALIVE_EVERY) await this.#beAlive();
       } while (!this.#isClosed && (await this.#takeBatch(now)));
@@ -107,27 +100,21 @@ export class Scheduler {
   async #do(wakeUp: Due, inTurn: (task: () => Promise<void>) => Promise<void>, now: number): Promise<void> {
     const name = nameOf(wakeUp);
     const doing = inTurn(async () => {
-      if (!this.#isClosed) await this.#work.do(wakeUp, now);
+      if (!this.#isClosed) await doDue(this.#duty, wakeUp, now);
     }).finally(() => this.#underWay.delete(name));
     this.#underWay.set(name, doing);
     return doing;
   }
 
-  /** The time; what came due because the clock was moved ahead is not late. */
-  #timeAfterMoves(now: number, machine: number): number {
-    const moved = now - machine - this.#ahead;
-    this.#ahead = now - machine;
-    if (moved > JITTER) this.#started = now;
-    return now;
-  }
-
   /** Works on what is due; whether there may be more. */
   async #takeBatch(now: number): Promise<boolean> {
     // These may stand before the others and are not worked on here.
-    const aside = this.#work.failures + this.#soon.size + this.#underWay.size;
-    const due = await this.#duty.store.wakeUps(now, BATCH + aside);
-    const waiting = due.filter((wakeUp) => !this.#work.isLeft(wakeUp, now));
-    this.#watch(now, this.#oldest(due));
+    const { store, lateness } = this.#duty;
+    const { failures } = lateness;
+    const besides = failures.count + this.#soon.size + this.#underWay.size;
+    const due = await store.wakeUps(now, BATCH + besides);
+    const waiting = due.filter((wakeUp) => !failures.isLeft(wakeUp, now));
+    this.#watch(lateness.of(now, due));
     const lane = async () => {
       for (let wakeUp = waiting.shift(); wakeUp !== undefined; wakeUp = waiting.shift()) {
         const { id } = wakeUp;
@@ -136,7 +123,7 @@ export class Scheduler {
       }
     };
     await Promise.all(Array.from({ length: LANES }, lane));
-    return due.length === BATCH + aside;
+    return due.length === BATCH + besides;
   }
 
   #isExpress(wakeUp: Due): boolean {
@@ -144,22 +131,8 @@ export class Scheduler {
     return this.#soon.has(name) || this.#underWay.has(name);
   }
 
-  /** For how long the oldest of what is due has waited, in milliseconds. */
-  async behind(now: number): Promise<number> {
-    const { clock, machine, store } = this.#duty;
-    this.#timeAfterMoves(clock(), machine());
-    const due = await store.wakeUps(now, this.#work.failures + 1);
-    return Math.max(now - Math.max(this.#oldest(due) ?? now, this.#started), 0);
-  }
-
-  /** When the oldest came due; what failed is no sign that the bot is late. */
-  #oldest(due: readonly Due[]): number | undefined {
-    return due.find((wakeUp) => !this.#work.hasFailed(wakeUp))?.at;
-  }
-
   /** A late bot says so once. */
-  #watch(now: number, oldest = now): void {
-    const late = now - Math.max(oldest, this.#started);
+  #watch(late: number): void {
     const isLate = late > LATE;
     if (isLate && !this.#isLate) {
       this.#duty.log.error({ minutes: Math.round(late / 60_000) }, "the scheduler is late");

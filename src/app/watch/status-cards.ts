@@ -1,3 +1,4 @@
+import { waitingOf } from "../waiting.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Pace } from "#core/schema/waiting.ts";
 import type { WakeUp } from "#store/store.ts";
@@ -16,8 +17,8 @@ const LOOK_EVERY = 3_600_000;
  * The status card as it stands now. Without pictures, which are for `/status`: this one is redrawn after every move.
  * Nor does it say that the bot is late, since it is drawn as soon as that is over.
  */
-async function statusOf({ app, clock }: Duty, running: Running): Promise<Reply> {
-  const waiting = { ...(await app.waitingOf(running, clock())), behind: 0 };
+async function statusOf(duty: Duty, running: Running): Promise<Reply> {
+  const waiting = { ...(await waitingOf(duty, running, duty.clock())), behind: 0 };
   return statusCard(running.book, running.game, waiting, []);
 }
 
@@ -26,7 +27,7 @@ async function statusOf({ app, clock }: Duty, running: Running): Promise<Reply> 
  * could not speak: if it is taken there, the game is no longer parked.
  */
 export async function showStatus(duty: Duty, wakeUp: WakeUp): Promise<void> {
-  const running = await duty.app.games.byId(wakeUp.id);
+  const running = await duty.games.byId(wakeUp.id);
   if (running.game.archived === true) return takeAway(duty, running.game);
   await showGame(duty, running, wakeUp);
   await showAgainIfStale(duty, running, wakeUp);
@@ -36,21 +37,17 @@ export async function showStatus(duty: Duty, wakeUp: WakeUp): Promise<void> {
  * A move that was made before the wake-up came, and saved only while the card was drawn, is on no card yet; its own
  * wake-up is this one, which is about to be struck off.
  */
-async function showAgainIfStale(
-  { app, clock }: Duty,
-  { game: shown }: Running,
-  { id, at }: WakeUp,
-): Promise<void> {
-  await app.games.queue(id, async () => {
-    const { game } = await app.games.byId(id);
+async function showAgainIfStale(duty: Duty, { game: shown }: Running, { id, at }: WakeUp): Promise<void> {
+  await duty.games.queue(id, async () => {
+    const { game } = await duty.games.byId(id);
     if (game.head.n === shown.head.n || game.head.at >= at) return;
-    await app.games.note(game, { wakeUps: [{ at: Math.max(clock(), at + 1), kind: "card", id }] });
+    await duty.games.note(game, { wakeUps: [{ at: Math.max(duty.clock(), at + 1), kind: "card", id }] });
   });
 }
 
 async function showGame(duty: Duty, running: Running, { at }: WakeUp): Promise<void> {
   const { game } = running;
-  const { card, parked } = await duty.app.games.paceOf(game);
+  const { card, parked } = await duty.games.paceOf(game);
   const reply = await statusOf(duty, running);
   const isThere = card?.channel === game.channel && parked === undefined;
   if (isThere && (await stays(duty, card))) {
@@ -68,13 +65,13 @@ async function isGone(duty: Duty, { id }: Game, said: Exclude<Said, { outcome: "
 }
 
 /** The card of a game that is put away goes. */
-async function takeAway({ app, voice }: Duty, game: Game): Promise<void> {
-  const old = await app.games.queue(game.id, async () => {
-    const { card, ...pace } = await app.games.paceOf(game);
-    if (card !== undefined) await app.games.note(game, { pace });
+async function takeAway(duty: Duty, game: Game): Promise<void> {
+  const old = await duty.games.queue(game.id, async () => {
+    const { card, ...pace } = await duty.games.paceOf(game);
+    if (card !== undefined) await duty.games.note(game, { pace });
     return card;
   });
-  if (old !== undefined) await voice.remove(old.channel, old.message);
+  if (old !== undefined) await duty.voice.remove(old.channel, old.message);
 }
 
 /** Whether the card is still in sight; that is looked up once in a while only. */
@@ -87,7 +84,7 @@ async function stays(
 
 /** Posts it once for each wake-up, which came due at `since`. */
 async function postStatus(duty: Duty, { game }: Running, reply: Reply, since: number): Promise<void> {
-  const { app, voice, clock } = duty;
+  const { voice, clock } = duty;
   const said = await voice.say({ channel: game.channel }, reply, `status:${game.id}:${since}`, since);
   if (said.outcome === "owed") throw new OutOfOrder("Discord does not take the status card now.");
   if (said.outcome === "lost") {
@@ -95,11 +92,11 @@ async function postStatus(duty: Duty, { game }: Running, reply: Reply, since: nu
     return;
   }
   const { channel, message } = said;
-  const old = await app.games.queue(game.id, async () => {
-    const running = await app.games.byId(game.id);
-    const { card, parked, ...pace } = await app.games.paceOf(game);
+  const old = await duty.games.queue(game.id, async () => {
+    const running = await duty.games.byId(game.id);
+    const { card, parked, ...pace } = await duty.games.paceOf(game);
     const shown = { ...pace, card: { channel, message, at: clock() } };
-    await (parked === undefined ? app.games.note(game, { pace: shown }) : plan(duty, running, shown));
+    await (parked === undefined ? duty.games.note(game, { pace: shown }) : plan(duty, running, shown));
     return card;
   });
   await voice.pin(channel, message);

@@ -4,7 +4,7 @@ import type { Duty } from "./duty.ts";
 import { putDigestOnItsWay } from "./digests.ts";
 import { lookAfter } from "./reminders.ts";
 import { showStatus } from "./status-cards.ts";
-import { expireUndo } from "../undo-requests.ts";
+import { expireUndo } from "./expire-undo.ts";
 
 /** What is done when something comes due, by its kind. */
 const HANDLERS: Record<WakeUp["kind"], (duty: Duty, wakeUp: WakeUp) => Promise<void>> = {
@@ -12,7 +12,7 @@ const HANDLERS: Record<WakeUp["kind"], (duty: Duty, wakeUp: WakeUp) => Promise<v
   card: showStatus,
   undo: expireUndo,
   digest: putDigestOnItsWay,
-  forget: async ({ app, clock }, wakeUp) => void (await app.people.forget(wakeUp.id, clock(), wakeUp)),
+  forget: async (duty, wakeUp) => void (await duty.people.forget(wakeUp.id, duty.clock(), wakeUp)),
 };
 
 function isKnown(due: Due): due is WakeUp {

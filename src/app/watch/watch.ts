@@ -1,3 +1,4 @@
+import type { Notice, WakeUp } from "#store/store.ts";
 import { Courier } from "./courier.ts";
 import type { Duty } from "./duty.ts";
 import { parkAll } from "./parking.ts";
@@ -8,6 +9,8 @@ export class Watch {
   readonly #duty: Duty;
   readonly #courier: Courier;
   readonly #scheduler: Scheduler;
+  readonly #onNotices = (made: readonly Notice[]) => this.#courier.send(made);
+  readonly #onDue = (wakeUps: readonly WakeUp[]) => this.#scheduler.soon(wakeUps);
 
   constructor(duty: Duty) {
     this.#duty = duty;
@@ -17,9 +20,9 @@ export class Watch {
 
   /** Begins, with what was owed before a restart. */
   async start(): Promise<void> {
-    this.#duty.app.games.onNotice = (made) => this.#courier.send(made);
-    this.#duty.app.games.onDeed = (wakeUps) => this.#scheduler.soon(wakeUps);
-    this.#duty.app.behind = (now) => this.#scheduler.behind(now);
+    const { signals } = this.#duty;
+    signals.on("notices", this.#onNotices);
+    signals.on("due", this.#onDue);
     await this.#scheduler.start();
     void this.#courier.wake();
   }
@@ -39,6 +42,9 @@ export class Watch {
 
   /** Ends after what is under way. */
   async close(): Promise<void> {
+    const { signals } = this.#duty;
+    signals.off("notices", this.#onNotices);
+    signals.off("due", this.#onDue);
     await Promise.all([this.#scheduler.close(), this.#courier.close()]);
   }
 }

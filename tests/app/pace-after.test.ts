@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { aftermath, freshPace } from "#app/aftermath.ts";
+import { freshPace } from "#app/pace.ts";
+import { paceAfter, paceWakeUps } from "#app/tell/pace-after.ts";
 import { decide } from "#core/decide.ts";
 import { enteredDice } from "#core/dice.ts";
 import { applyEntry } from "#core/evolve.ts";
@@ -18,8 +19,9 @@ function after(change: Partial<Pace>) {
   const events = decide(before, { do: "track", track: "minutes", value: "+1" }, { system, by: ANN, dice });
   const entry = nextEntry(before, { at: NOW, by: ANN, interaction: "7", events });
   const pace = { ...freshPace(before.id, NOW), ...change };
-  const { wakeUps, ...rest } = aftermath({ system, before, after: applyEntry(before, entry), entry, pace });
-  return { due: rest.pace.due, looks: wakeUps?.filter(({ kind }) => kind === "pace").map(({ at }) => at) };
+  const happened = { system, before, after: applyEntry(before, entry), entry, pace };
+  const next = paceAfter(happened);
+  return { due: next.due, looks: paceWakeUps(happened, next).map(({ at }) => at) };
 }
 
 describe("the wake-up of a game that waits", () => {

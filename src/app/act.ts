@@ -1,0 +1,99 @@
+import type { Action } from "#core/actions.ts";
+import { decide } from "#core/decide.ts";
+import { type DiceSource, enteredDice, fairDice, readFaces } from "#core/dice.ts";
+import { BOT } from "#core/people.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { Reply } from "#views/reply.ts";
+import { actorOf, type Call } from "./command.ts";
+import type { Context } from "./context.ts";
+import { entered } from "./entered.ts";
+import { type ActionMaker, madeOf } from "./made.ts";
+import { refreshed } from "./refreshed.ts";
+import type { Running } from "./running.ts";
+import { systemNamed } from "./system-named.ts";
+import { consequencesOf } from "./tell/consequences.ts";
+import type { Actor, Decided } from "./tell/happened.ts";
+import { answerAgain, deliveryId, replyTo } from "./tell/reply.ts";
+
+/** Carries out an action in the channel's game and returns what to say. `faces` were rolled elsewhere. */
+export async function act(
+  context: Context,
+  call: Call,
+  action: Action | ActionMaker,
+  faces?: string,
+): Promise<Reply> {
+  const { games } = context;
+  const { game } = await games.here(call);
+  const told = await games.queue(game.id, async () => {
+    const running = await games.here(call);
+    // While it waited, another game may have come to the channel: that one has a queue of its own.
+    return running.game.id === game.id ? actIn(context, running, call, { action, faces }) : undefined;
+  });
+  return told ?? act(context, call, action, faces);
+}
+
+interface Wanted {
+  action: Action | ActionMaker;
+  faces: string | undefined;
+}
+
+async function actIn(context: Context, running: Running, call: Call, wanted: Wanted): Promise<Reply> {
+  const { game, system } = running;
+  const shown =
+    (await answerAgain(context, call.interaction, running)) ?? (await refreshed(context, call, running));
+  if (shown !== undefined) return shown;
+  const made = await madeOf(wanted.action, running);
+  if ("instead" in made) return made.instead;
+  const { action, apart, ...extra } = made;
+  const dice = await diceFor(context, call, game, wanted.faces);
+  const events = decide(game, action, { system, by: call.user.id, dice });
+  const { answer: _, ...silent } = actorOf(call);
+  return commit(context, apart === true ? silent : actorOf(call), { before: game, system, events, ...extra });
+}
+
+/** Composes the entry of what was decided, writes it with all that it brings, and returns what to say. */
+export async function commit(context: Context, actor: Actor, decided: Decided): Promise<Reply> {
+  const { games, settlements, sheets, signals, speech } = context;
+  const { before, system, events, secret, extras = {} } = decided;
+  const { by, at, interaction } = actor;
+  const { entry, game } = await entered(before, { at, by, interaction, events }, (after) =>
+    sheets.toTakeOver(systemNamed(context.systems, after.system), after),
+  );
+  const book = await speech.bookFor(system, game);
+  const pace = before === null ? undefined : await games.paceOf(before);
+  const happened = { actor, system, book, before, after: game, entry, pace };
+  const reply = await replyTo(context, happened);
+  const brought = await consequencesOf(context, { ...happened, reply }, extras);
+  // What was shown before must not be owed any more: this may be shown in its place.
+  const settled = settlements.of(game.id);
+  await games.save({ game, entry, settled, ...(secret === undefined ? {} : { secret }), ...brought });
+  settlements.struck(settled);
+  if (brought.notices.length > 0) signals.emit("notices", brought.notices);
+  if (actor.answer !== undefined) signals.emit("due", brought.wakeUps);
+  return { ...reply, delivery: deliveryId(game) };
+}
+
+/** The bot itself acts in a game; `cause` names the act, and one that was done already is not done again. */
+export function actAlone(
+  context: Context,
+  id: string,
+  action: Action,
+  { cause, now }: { cause: string; now: number },
+): Promise<void> {
+  return context.games.queue(id, async () => {
+    const { game, system } = await context.games.byId(id);
+    if ((await context.games.entryBy(cause, game)) !== undefined) return;
+    const events = decide(game, action, { system, by: BOT, dice: enteredDice([], BOT) });
+    await commit(context, { by: BOT, at: now, interaction: cause }, { before: game, system, events });
+  });
+}
+
+async function diceFor(
+  { games }: Context,
+  call: Call,
+  game: Game,
+  faces: string | undefined,
+): Promise<DiceSource> {
+  const bot = fairDice(await games.secretOf(game), call.interaction);
+  return faces === undefined ? bot : enteredDice(readFaces(faces), call.user.id, bot);
+}

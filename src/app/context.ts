@@ -1,0 +1,46 @@
+import type { System } from "#core/system.ts";
+import type { Store } from "#store/store.ts";
+import type { Games } from "./games.ts";
+import type { OddsCards } from "./odds-cards.ts";
+import type { SeenNames } from "./people/names.ts";
+import type { People } from "./people/people.ts";
+import type { Draughtsman } from "./pictures.ts";
+import type { ImportDesk } from "./records/import-desk.ts";
+import type { SealBox } from "./seal-box.ts";
+import type { Settlements } from "./settlements.ts";
+import type { Sheets } from "./sheets.ts";
+import type { Signals } from "./signals.ts";
+import type { Speech } from "./speech.ts";
+import type { Lateness } from "./watch/lateness.ts";
+
+/** What the features of the bot work with; each takes from it what it needs. Made once, by `openContext`. */
+export interface Context {
+  /** The games that can be played. */
+  systems: readonly System[];
+  /** Where everything is kept; its small writes are repeated where they fail. */
+  store: Store;
+  /** What parts of the bot call out to others. */
+  signals: Signals;
+  /** The games that are being played. */
+  games: Games;
+  /** What Discord has taken and the store still owes it. */
+  settlements: Settlements;
+  /** The printed tables as they were corrected, and what else servers have of their own. */
+  sheets: Sheets;
+  /** Which language is spoken to whom. */
+  speech: Speech;
+  /** What is kept of people. */
+  people: People;
+  /** What people are called. */
+  names: SeenNames;
+  /** The sealed texts. */
+  seals: SealBox;
+  /** Where games from files come in. */
+  imports: ImportDesk;
+  /** Who draws the pictures. */
+  draughtsman: Draughtsman;
+  /** Odds that were asked for outside of games. */
+  oddsCards: OddsCards;
+  /** How late the bot is with what it does unasked. */
+  lateness: Lateness;
+}

@@ -1,0 +1,67 @@
+import type { System } from "#core/system.ts";
+import type { Store } from "#store/store.ts";
+import { Languages } from "#words/languages.ts";
+import { repeating } from "./commit-surely.ts";
+import type { Context } from "./context.ts";
+import { Games } from "./games.ts";
+import type { Log } from "./logging.ts";
+import { OddsCards } from "./odds-cards.ts";
+import { SeenNames } from "./people/names.ts";
+import { People } from "./people/people.ts";
+import { Draughtsman } from "./pictures.ts";
+import { ImportDesk } from "./records/import-desk.ts";
+import { SealBox } from "./seal-box.ts";
+import { Settlements } from "./settlements.ts";
+import { Sheets } from "./sheets.ts";
+import { Signals } from "./signals.ts";
+import { Speech } from "./speech.ts";
+import { Lateness } from "./watch/lateness.ts";
+
+/** What the bot is made of, as far as it has a choice. */
+interface Parts {
+  systems: readonly System[];
+  store: Store;
+  /** 64 hex digits; without it no text can be sealed. */
+  sealKey?: string | undefined;
+  /** What the bot speaks; English if left out. */
+  languages?: Languages;
+  /** What people are called; those alone who use the bot if left out. */
+  names?: SeenNames;
+  /** Hears what fails unasked. */
+  log?: Pick<Log, "warn">;
+}
+
+/** Puts the parts together, in order: each is handed what it needs. */
+export function openContext({ systems, sealKey, log, names = new SeenNames(), ...parts }: Parts): Context {
+  const store = repeating(parts.store);
+  const signals = new Signals();
+  const settlements = new Settlements(store, log);
+  const sheets = new Sheets(store);
+  const speech = new Speech(sheets, store, parts.languages ?? new Languages());
+  const games = new Games({ systems, store, signals, sheets, speech });
+  return {
+    systems,
+    store,
+    signals,
+    games,
+    settlements,
+    sheets,
+    speech,
+    people: new People({ store, signals, games, sheets }),
+    names,
+    seals: new SealBox(store, sealKey),
+    imports: new ImportDesk(systems),
+    draughtsman: new Draughtsman(),
+    oddsCards: new OddsCards(),
+    lateness: new Lateness(store),
+  };
+}
+
+/** Ends after what is under way: everything that has begun is saved. */
+export async function closeContext(context: Context): Promise<void> {
+  const { imports, games, settlements, store, draughtsman } = context;
+  await Promise.all([imports.close(), games.close()]);
+  await settlements.close();
+  await store.close();
+  await draughtsman.close();
+}

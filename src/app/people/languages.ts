@@ -1,0 +1,18 @@
+import type { Language } from "#words/language.ts";
+import type { Context } from "../context.ts";
+
+/** The language of what only one person sees, as they last had it. */
+export async function languageOf({ people, speech }: Context, user: string): Promise<Language> {
+  return speech.ofPerson((await people.of(user)).locale);
+}
+
+/** The language of what all see in a channel. */
+export async function languageAt(
+  { games, speech }: Context,
+  channel: string,
+  guild: string | null = null,
+  locale?: string,
+): Promise<Language> {
+  const running = await games.in(channel);
+  return running === undefined ? speech.ofGuild(guild, locale) : speech.ofGame(running.game, locale);
+}

@@ -1,0 +1,42 @@
+import { anewFor, awaitedAfter } from "#core/awaited.ts";
+import type { Pace } from "#core/schema/waiting.ts";
+import { othersIn } from "#core/people.ts";
+import type { WakeUp } from "#store/store.ts";
+import { freshPace } from "../pace.ts";
+import { earliestWakeUp } from "../watch/reminders.ts";
+import type { Happened } from "./happened.ts";
+
+/** As much of what has happened as decides whom a game waits for. */
+type Waited = Pick<Happened, "system" | "before" | "after" | "entry" | "pace">;
+
+/** Whether the entry shows that the bot can speak where the game is played. */
+function isBack({ entry }: Waited): boolean {
+  return entry.events.some((event) => event.type === "moved");
+}
+
+/** Those who see the game again after it was moved, or hear anew where it is since its channel is gone. */
+function cameAlong({ before, after, entry }: Waited): string[] {
+  const unseen = after.home?.unseen ?? [];
+  const isFromGone = entry.events.some((event) => event.type === "moved" && event.from?.gone === true);
+  const others = isFromGone ? othersIn(after, entry.by) : [];
+  return [...(before?.home?.unseen ?? []).filter((user) => !unseen.includes(user)), ...others];
+}
+
+/** Whom the game waits for after an entry, and when to look again. */
+export function paceAfter(happened: Waited): Pace {
+  const { system, after, entry } = happened;
+  const { parked, ...pace } = happened.pace ?? freshPace(after.id, entry.at);
+  const stand = after.archived === true ? [] : awaitedAfter(system, after, pace.waits, entry.at);
+  const waits = anewFor(stand, cameAlong(happened), entry.at);
+  const isParked = parked !== undefined && !isBack(happened);
+  const next = { ...pace, waits, ...(isParked ? { parked } : {}) };
+  const due = earliestWakeUp(after, next);
+  const stands = next.due !== null && next.due > entry.at && (due === null || next.due <= due);
+  return stands ? next : { ...next, due: due === null ? null : Math.max(due, entry.at) };
+}
+
+/** A wake-up that stands in time is left to stand: it comes too early at worst, and looks then. */
+export function paceWakeUps({ pace: before, entry }: Waited, pace: Pace): WakeUp[] {
+  if (pace.due === null || (pace.due === before?.due && pace.due > entry.at)) return [];
+  return [{ at: pace.due, kind: "pace", id: pace.game }];
+}

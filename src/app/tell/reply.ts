@@ -1,0 +1,58 @@
+import { applyEntry } from "#core/evolve.ts";
+import { reachableFrom } from "#core/pace/hours.ts";
+import type { Game } from "#core/schema/game.ts";
+import { gameAfter } from "#store/milestones.ts";
+import type { Reply } from "#views/reply.ts";
+import { awayFromChannel } from "#views/seats/away.ts";
+import type { Context } from "../context.ts";
+import type { Running } from "../running.ts";
+import { cardWithMoves } from "../undo-requests.ts";
+import { type Happened, isToldThere } from "./happened.ts";
+
+/** The same for every telling of a game's last entry, so that a channel takes it once. */
+export function deliveryId({ id, head }: Game): string {
+  return `${id}:${head.n}`;
+}
+
+/** What whoever acted is answered: the entry's card, as it is shown where they are. */
+export async function replyTo(context: Context, happened: Happened): Promise<Reply> {
+  const { actor, book, after } = happened;
+  const card = await cardWithMoves(happened, context.games.archive);
+  const reply = await hushed(
+    context,
+    actor.keepsCard === true ? { ...card, redraws: false } : card,
+    actor.at,
+  );
+  return isToldThere(happened) ? reply : awayFromChannel(book, reply, after);
+}
+
+/** A card that calls only people who may not be disturbed now comes without a sound. */
+async function hushed({ store }: Context, card: Reply, at: number): Promise<Reply> {
+  const { ping = [] } = card;
+  if (ping.length === 0) return card;
+  const persons = await Promise.all(ping.map((user) => store.person(user)));
+  const isHushed = persons.every((person) => reachableFrom(at, person?.reminding ?? {}) !== at);
+  return isHushed ? { ...card, hushed: true } : card;
+}
+
+/** What an interaction that is in the log already brought about then; undefined for a new one. */
+export async function answerAgain(
+  context: Context,
+  interaction: string,
+  running: Running,
+): Promise<Reply | undefined> {
+  const { game } = running;
+  const n = await context.games.entryBy(interaction, game);
+  if (n === undefined) return undefined;
+  return { ...(await cardOf(context, running, n)), delivery: `${game.id}:${n}` };
+}
+
+/** The card of one entry, as it was told. */
+export async function cardOf({ games }: Context, { game, book }: Running, n: number): Promise<Reply> {
+  const [[entry], before] = await Promise.all([
+    games.entries(game, n, n),
+    n === 1 ? null : gameAfter(games.archive, game.id, n - 1),
+  ]);
+  if (entry === undefined) throw new Error(`Entry ${n} of game ${game.id} is missing.`);
+  return cardWithMoves({ book, before, after: applyEntry(before, entry), entry }, games.archive);
+}
