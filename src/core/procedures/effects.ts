@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
 import type { Game } from "../schema/game.ts";
-import type { Amount, Effect, EffectOf } from "../schema/procedures.ts";
+import type { Amount, Effect, EffectOf } from "../schema/effects.ts";
 import type { Row } from "../schema/tables.ts";
 import { keyFor, opponentOf, trackOfKind, type System } from "../system.ts";
 import { movedBy } from "../tracks.ts";

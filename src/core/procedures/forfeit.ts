@@ -1,6 +1,6 @@
 import { sideInRole } from "../conditions.ts";
 import type { Draft } from "../draft.ts";
-import type { EffectOf } from "../schema/procedures.ts";
+import type { EffectOf } from "../schema/effects.ts";
 import { calledInLog, withSides } from "../names.ts";
 import { keyFor, opponentOf } from "../system.ts";
 import { giveMarker } from "./give-marker.ts";

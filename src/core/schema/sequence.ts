@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { occasion, who } from "./conditions.ts";
+import { adjustTrack, effect } from "./effects.ts";
 import { diceCode, id, name, rule, sources, text } from "./primitives.ts";
-import { adjustTrack, effect, procedure } from "./procedures.ts";
+import { procedure } from "./procedures.ts";
 
 /** Something that players note in a step when it happens, each with a button: it moves tracks and ends nothing. */
 const offer = z.strictObject({

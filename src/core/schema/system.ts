@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { aliases, counted, diceCode, id, name, rule, sources, text } from "./primitives.ts";
-import { amount } from "./procedures.ts";
+import { amount } from "./effects.ts";
 import { orderShape } from "./tables.ts";
 import { units } from "./units.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { condition } from "./conditions.ts";
 import { counted, diceCode, id, name, rule, sources, text } from "./primitives.ts";
-import { effect } from "./procedures.ts";
+import { effect } from "./effects.ts";
 
 /** One way of carrying out an order, offered as a button. */
 const orderOption = z.strictObject({

@@ -1,4 +1,4 @@
-import type { Effect, EffectOf } from "#core/schema/procedures.ts";
+import type { Effect, EffectOf } from "#core/schema/effects.ts";
 import type { TrackOf } from "#core/schema/system.ts";
 import type { OrderShape, Table } from "#core/schema/tables.ts";
 import type { Place } from "../place.ts";

@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { effectKind } from "#core/procedures/effects.ts";
 import { openOffers } from "#core/procedures/offers.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { EffectOf } from "#core/schema/procedures.ts";
+import type { EffectOf } from "#core/schema/effects.ts";
 import type { Step } from "#core/schema/sequence.ts";
 import { sideName } from "#core/system.ts";
 import { plain } from "#core/typed.ts";
