@@ -47,3 +47,9 @@ test("a roll is saved, offered as it is typed, thrown and verified", async () =>
   const removed = await story.say("Anna", "/me rolls remove:Big gun");
   expect([mine.text, removed.text].map((text) => text.includes("10d2!"))).toEqual([true, false]);
 });
+
+test("a free roll of a game says its number once", async () => {
+  await story.say("Anna", "/game new system:last-hundred-yards side:both");
+  const rolled = await story.say("Anna", "/roll dice:2d6+1");
+  expect(rolled.text.match(/Roll \d/g)).toHaveLength(1);
+});

@@ -18,7 +18,10 @@ import { showTableButton } from "../tables/controls.ts";
 
 /** What stands under an entry's card: its roll, what was said of its check, its number, and who made it. */
 export function footOf(book: Rulebook, { n, by, events }: LogEntry): Block {
-  const rolls = events.filter((event) => event.type === "rolled");
+  // The number of a free roll stands beside its notation.
+  const rolls = events
+    .filter((event) => event.type === "rolled")
+    .filter(({ notation }) => notation === undefined);
   const checked = events.find((event) => event.type === "checked");
   const entered = rolls[0]?.enteredBy === by ? [book.say("results-foot-entered")] : [];
   const said = checked === undefined ? [] : saidBesides(book, checked.declaration);
