@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { createGame } from "#core/create.ts";
+import { createGame } from "#core/lifecycle/create.ts";
 import { decide } from "#core/decide.ts";
-import { fairDice } from "#core/dice.ts";
+import { fairDice } from "#core/dice/dice.ts";
 import { applyEntry } from "#core/evolve.ts";
-import { commitmentTo } from "#core/fairness.ts";
-import { nextEntry } from "#core/log.ts";
+import { commitmentTo } from "#core/dice/fairness.ts";
+import { nextEntry } from "#core/log/log.ts";
 import type { Action } from "#core/actions.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";

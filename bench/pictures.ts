@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { english } from "#words/languages.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { Draughtsman } from "#app/pictures.ts";
-import { createGame } from "#core/create.ts";
-import type { Tally } from "#core/evenness.ts";
+import { Draughtsman } from "#app/pictures/draughtsman.ts";
+import { createGame } from "#core/lifecycle/create.ts";
+import type { Tally } from "#core/dice/evenness.ts";
 import { applyEntry } from "#core/evolve.ts";
-import { nextEntry } from "#core/log.ts";
+import { nextEntry } from "#core/log/log.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { dicePicture } from "#views/pictures/dice-picture.ts";

@@ -2,7 +2,7 @@ import { act } from "#app/act.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import { bookOf } from "#words/rulebook.ts";
-import { runCheck } from "#app/checks.ts";
+import { runCheck } from "#app/look-ups/checks.ts";
 import type { Command } from "#app/command.ts";
 import {
   declaredChoices,
@@ -13,7 +13,7 @@ import {
 } from "#app/suggest/suggest-checks.ts";
 import { unitChoices } from "#app/suggest/suggest-units.ts";
 import { gameFor, matching, systemChoices } from "#app/suggest/suggest.ts";
-import { CHECKS, lookUpChoices, systemMeant } from "#app/system-meant.ts";
+import { CHECKS, lookUpChoices, systemMeant } from "#app/look-ups/system-meant.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import {

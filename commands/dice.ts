@@ -5,7 +5,7 @@ import { revealDice } from "#app/actions.ts";
 import type { Command } from "#app/command.ts";
 import { diceRecord, showDiceStats, verifyHere } from "#app/records/dice-records.ts";
 import { matching } from "#app/suggest/suggest.ts";
-import { diceIn } from "#core/evenness.ts";
+import { diceIn } from "#core/dice/evenness.ts";
 import { worded } from "./definitions/worded.ts";
 
 const options = z.discriminatedUnion("sub", [

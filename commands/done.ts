@@ -2,7 +2,7 @@ import { act } from "#app/act.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { unlessCrossed } from "#app/crossed.ts";
+import { unlessCrossed } from "#app/same-moment.ts";
 import { orderNamed } from "#app/order-named.ts";
 import { gameFor, matching, orderChoices, sideChoices } from "#app/suggest/suggest.ts";
 import { worded } from "./definitions/worded.ts";

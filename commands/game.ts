@@ -1,7 +1,7 @@
-import { setUpGame } from "#app/set-up-game.ts";
-import { systemNamed } from "#app/system-named.ts";
+import { setUpGame } from "#app/lifecycle/set-up-game.ts";
+import { systemNamed } from "#app/games/system-named.ts";
 import { act } from "#app/act.ts";
-import { systemFor } from "#app/systems-here.ts";
+import { systemFor } from "#app/look-ups/systems-here.ts";
 import type { Context } from "#app/context.ts";
 import type { System } from "#core/system.ts";
 import { bookOf } from "#words/rulebook.ts";
@@ -9,13 +9,13 @@ import { z } from "zod";
 import { type Call, type Choice, type Command, type Typing } from "#app/command.ts";
 import { attachedFile } from "#app/attached-file.ts";
 import { given } from "#core/left-out.ts";
-import { endOrPropose } from "#app/ending.ts";
-import { follow, unfollow } from "#app/following.ts";
+import { endOrPropose } from "#app/lifecycle/ending.ts";
+import { follow, unfollow } from "#app/seats/following.ts";
 import { importGame } from "#app/records/imports.ts";
-import { moveGame, ownGameChoices } from "#app/places.ts";
+import { moveGame, ownGameChoices } from "#app/lifecycle/places.ts";
 import { exportGame, reportGame } from "#app/records/records.ts";
-import { briefing, joinGame, listSeats, takeSeat } from "#app/seats.ts";
-import { seekSubstitute } from "#app/substitutes.ts";
+import { briefing, joinGame, listSeats, takeSeat } from "#app/seats/seats.ts";
+import { seekSubstitute } from "#app/seats/substitutes.ts";
 import {
   gameFor,
   matching,
@@ -24,7 +24,7 @@ import {
   sideChoices,
   systemChoices,
 } from "#app/suggest/suggest.ts";
-import { sidesHeldBy } from "#core/waits.ts";
+import { sidesHeldBy } from "#core/pace/waits.ts";
 import type { Reply } from "#views/reply.ts";
 import { settingsCard } from "#views/reminders/tracks.ts";
 import { gameDefinition } from "./definitions/game.ts";

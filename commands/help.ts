@@ -1,11 +1,11 @@
-import { usualSystem } from "#app/systems-here.ts";
+import { usualSystem } from "#app/look-ups/systems-here.ts";
 import type { Context } from "#app/context.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
 import { matching } from "#app/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
-import { quoted } from "#core/names.ts";
+import { quoted } from "#core/names/names.ts";
 import { helpCard } from "#views/help/card.ts";
 import { commandHelpCard, type CommandHelp } from "#views/help/command.ts";
 import type { Reply } from "#views/reply.ts";

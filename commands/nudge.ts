@@ -1,11 +1,11 @@
 import { act } from "#app/act.ts";
-import { waitingOf } from "#app/waiting.ts";
+import { waitingOf } from "#app/pace/waiting.ts";
 import type { Context } from "#app/context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { SlashCommandBuilder, type SlashCommandSubcommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
-import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#app/nudging.ts";
+import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#app/pace/nudging.ts";
 import { gameFor, matching, sideChoices } from "#app/suggest/suggest.ts";
 import { remindersCard } from "#views/reminders/asked.ts";
 import { snoozeChoices } from "#views/reminders/card.ts";

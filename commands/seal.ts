@@ -1,9 +1,9 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { askForText, listSeals, openSeals, readSeal, sealChoices } from "#app/seals.ts";
+import { askForText, listSeals, openSeals, readSeal, sealChoices } from "#app/seals/seals.ts";
 import { matching } from "#app/suggest/suggest.ts";
-import { LONGEST_LABEL, LONGEST_SET } from "#core/seals.ts";
+import { LONGEST_LABEL, LONGEST_SET } from "#core/seals/seals.ts";
 import { worded } from "./definitions/worded.ts";
 
 const name = (most: number) => z.string().trim().min(1).max(most).optional();

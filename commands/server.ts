@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { changeServer, languageChoices, noSystemChoice } from "#app/servers.ts";
+import { changeServer, languageChoices, noSystemChoice } from "#app/lifecycle/servers.ts";
 import { matching, systemChoices } from "#app/suggest/suggest.ts";
 import { addReminders, remindersIn } from "./definitions/reminders.ts";
 import { choice, worded } from "./definitions/worded.ts";

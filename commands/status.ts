@@ -1,4 +1,4 @@
-import { waitingOf } from "#app/waiting.ts";
+import { waitingOf } from "#app/pace/waiting.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";

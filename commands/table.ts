@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { bookOf } from "#words/rulebook.ts";
 import type { Command } from "#app/command.ts";
-import { correctFigure, walkDoubts } from "#app/corrections.ts";
-import { requestOf, rollOnTable, showLookUp } from "#app/look-ups.ts";
+import { correctFigure, walkDoubts } from "#app/look-ups/corrections.ts";
+import { requestOf, rollOnTable, showLookUp } from "#app/look-ups/look-ups.ts";
 import { columnChoices, matching, rowChoices, sideChoices, systemChoices } from "#app/suggest/suggest.ts";
-import { lookUpChoices, systemMeant, TABLES } from "#app/system-meant.ts";
+import { lookUpChoices, systemMeant, TABLES } from "#app/look-ups/system-meant.ts";
 import { facesIn, facesShape } from "./definitions/options.ts";
 import { definition } from "./definitions/table.ts";
 

@@ -1,12 +1,12 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import { bookOf } from "#words/rulebook.ts";
-import { runCheck } from "#app/checks.ts";
+import { runCheck } from "#app/look-ups/checks.ts";
 import type { Command } from "#app/command.ts";
 import { answerChoices, modifierChoices, takerOf } from "#app/suggest/suggest-checks.ts";
 import { unitChoices } from "#app/suggest/suggest-units.ts";
 import { gameFor, matching, systemChoices } from "#app/suggest/suggest.ts";
-import { lookUpChoices, systemMeant, WEAPONS } from "#app/system-meant.ts";
+import { lookUpChoices, systemMeant, WEAPONS } from "#app/look-ups/system-meant.ts";
 import { toHitOf } from "#core/checks/find.ts";
 import {
   facesIn,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { gameFor, matching, trackChoices, trackValue, trackValueChoices } from "#app/suggest/suggest.ts";
 import { trackMeant, trackOf } from "#core/system.ts";
-import { sidesHeldBy } from "#core/waits.ts";
+import { sidesHeldBy } from "#core/pace/waits.ts";
 import { trackCard, tracksCard } from "#views/reminders/tracks.ts";
 import { worded } from "./definitions/worded.ts";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { RuleError } from "#core/errors.ts";
 import { entryChoices, matching } from "#app/suggest/suggest.ts";
-import { undoTo } from "#app/undo.ts";
+import { undoTo } from "#app/undo/undo.ts";
 import { worded } from "./definitions/worded.ts";
 
 const options = z.object({

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { openDoubts } from "#core/doubts.ts";
-import { figureText } from "#core/figures.ts";
+import { openDoubts } from "#core/tables/doubts.ts";
+import { figureText } from "#core/tables/figures.ts";
 import type { System } from "#core/system.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { endWithFaults } from "./end-with-faults.ts";

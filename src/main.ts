@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:f
 import { fileURLToPath } from "node:url";
 import { closeContext, openContext } from "#app/open-context.ts";
 import { SeenNames } from "#app/people/names.ts";
-import { inLanguages } from "#app/speech.ts";
+import { inLanguages } from "#app/games/speech.ts";
 import { Watch } from "#app/watch/watch.ts";
 import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";

@@ -1,6 +1,6 @@
 import { given } from "#core/left-out.ts";
 import { join } from "node:path";
-import type { Clock } from "#app/clock.ts";
+import type { Clock } from "#app/runtime/clock.ts";
 import { DataError } from "#core/errors.ts";
 import type { Playground } from "#store/playground.ts";
 import type { Config } from "./config.ts";

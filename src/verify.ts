@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { readExport, verifyFile, type GameFile } from "#core/export.ts";
-import type { Verification } from "#core/verify.ts";
+import { readExport, verifyFile, type GameFile } from "#core/log/export.ts";
+import type { Verification } from "#core/log/verify.ts";
 import { countLines, forgottenLines, harmlessFault, headLine, seriesLine } from "#views/dice/verification.ts";
 import { english } from "#words/languages.ts";
 

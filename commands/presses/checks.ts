@@ -1,10 +1,10 @@
 import { act } from "#app/act.ts";
 import type { Context } from "#app/context.ts";
-import { askForAnswers, explainCheck, runCheck, type CheckCall } from "#app/checks.ts";
+import { askForAnswers, explainCheck, runCheck, type CheckCall } from "#app/look-ups/checks.ts";
 import type { Call } from "#app/command.ts";
 import { explainEntry } from "#app/records/details.ts";
 import type { Handlers } from "#app/press.ts";
-import { CHECKS, systemMeant } from "#app/system-meant.ts";
+import { CHECKS, systemMeant } from "#app/look-ups/system-meant.ts";
 import type { checkPresses } from "#views/presses/checks.ts";
 import type { PressNamed } from "#views/presses/press.ts";
 import type { Reply } from "#views/reply.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "#app/context.ts";
 import type { Call } from "#app/command.ts";
 import type { Handlers } from "#app/press.ts";
-import { systemNamed } from "#app/system-named.ts";
+import { systemNamed } from "#app/games/system-named.ts";
 import { aboutGameCard } from "#views/help/game.ts";
 import type { helpPresses } from "#views/presses/help.ts";
 import type { Reply } from "#views/reply.ts";

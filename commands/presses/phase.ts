@@ -1,13 +1,13 @@
-import { waitingOf } from "#app/waiting.ts";
+import { waitingOf } from "#app/pace/waiting.ts";
 import { act } from "#app/act.ts";
 import type { Context } from "#app/context.ts";
 import type { Call } from "#app/command.ts";
-import { throwFree } from "#app/free-dice.ts";
+import { throwFree } from "#app/look-ups/free-dice.ts";
 import type { Handlers } from "#app/press.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import type { Step } from "#core/schema/sequence.ts";
-import { stepNamed } from "#core/sequence.ts";
+import type { Step } from "#core/sequence/shape.ts";
+import { stepNamed } from "#core/sequence/sequence.ts";
 import { trackOf, type System } from "#core/system.ts";
 import { noteForm } from "#views/phase/buttons.ts";
 import { currentCard } from "#views/phase/current.ts";

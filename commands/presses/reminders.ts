@@ -1,4 +1,4 @@
-import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#app/nudging.ts";
+import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#app/pace/nudging.ts";
 import type { Handlers } from "#app/press.ts";
 import { currentCard } from "#views/phase/current.ts";
 import type { reminderPresses } from "#views/presses/reminders.ts";

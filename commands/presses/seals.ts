@@ -1,5 +1,5 @@
 import type { Handlers } from "#app/press.ts";
-import { openSeals, readSeal, sealForm, sealText } from "#app/seals.ts";
+import { openSeals, readSeal, sealForm, sealText } from "#app/seals/seals.ts";
 import type { sealPresses } from "#views/presses/seals.ts";
 
 /** What is pressed about sealed texts. */

@@ -1,11 +1,11 @@
 import { act } from "#app/act.ts";
-import { endOrPropose } from "#app/ending.ts";
-import { moveGame } from "#app/places.ts";
+import { endOrPropose } from "#app/lifecycle/ending.ts";
+import { moveGame } from "#app/lifecycle/places.ts";
 import type { Handlers } from "#app/press.ts";
-import { briefing, joinGame, listSeats, takeSeat } from "#app/seats.ts";
-import { seekSubstitute } from "#app/substitutes.ts";
+import { briefing, joinGame, listSeats, takeSeat } from "#app/seats/seats.ts";
+import { seekSubstitute } from "#app/seats/substitutes.ts";
 import { given } from "#core/left-out.ts";
-import { playersOf, sidesHeldBy } from "#core/waits.ts";
+import { playersOf, sidesHeldBy } from "#core/pace/waits.ts";
 import type { seatPresses } from "#views/presses/seats.ts";
 import { giveSeatForm, inviteForm } from "#views/seats/forms.ts";
 import { bookOf } from "#words/rulebook.ts";

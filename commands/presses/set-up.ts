@@ -1,7 +1,7 @@
 import { act } from "#app/act.ts";
 import type { Context } from "#app/context.ts";
 import type { Call } from "#app/command.ts";
-import { answerProposedSetting } from "#app/ending.ts";
+import { answerProposedSetting } from "#app/lifecycle/ending.ts";
 import type { Handlers } from "#app/press.ts";
 import { RuleError } from "#core/errors.ts";
 import { currentCard } from "#views/phase/current.ts";

@@ -1,6 +1,6 @@
 import { act } from "#app/act.ts";
 import type { Handlers } from "#app/press.ts";
-import { answerUndo, refuseMove, undoTo } from "#app/undo.ts";
+import { answerUndo, refuseMove, undoTo } from "#app/undo/undo.ts";
 import type { undoPresses } from "#views/presses/undo.ts";
 
 /** What is pressed about taking moves back. */

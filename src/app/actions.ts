@@ -1,7 +1,7 @@
 import type { Context } from "./context.ts";
-import { commitmentTo } from "#core/fairness.ts";
-import type { ActionMaker } from "./made.ts";
-import { drawSecret } from "./secrets.ts";
+import { commitmentTo } from "#core/dice/fairness.ts";
+import type { ActionMaker } from "./action-maker.ts";
+import { drawSecret } from "./runtime/secrets.ts";
 
 /** Publishes the dice secret and commits to a new one. */
 export function revealDice(context: Context): ActionMaker {

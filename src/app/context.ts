@@ -1,16 +1,16 @@
 import type { System } from "#core/system.ts";
 import type { Store } from "#store/store.ts";
-import type { Games } from "./games.ts";
-import type { OddsCards } from "./odds-cards.ts";
+import type { Games } from "./games/games.ts";
+import type { OddsCards } from "./look-ups/odds-cards.ts";
 import type { SeenNames } from "./people/names.ts";
 import type { People } from "./people/people.ts";
-import type { Draughtsman } from "./pictures.ts";
+import type { Draughtsman } from "./pictures/draughtsman.ts";
 import type { ImportDesk } from "./records/import-desk.ts";
-import type { SealBox } from "./seal-box.ts";
-import type { Settlements } from "./settlements.ts";
-import type { Sheets } from "./sheets.ts";
-import type { Signals } from "./signals.ts";
-import type { Speech } from "./speech.ts";
+import type { SealBox } from "./seals/seal-box.ts";
+import type { Settlements } from "./games/settlements.ts";
+import type { Sheets } from "./games/sheets.ts";
+import type { Signals } from "./runtime/signals.ts";
+import type { Speech } from "./games/speech.ts";
 import type { Lateness } from "./watch/lateness.ts";
 
 /** What the features of the bot work with; each takes from it what it needs. Made once, by `openContext`. */

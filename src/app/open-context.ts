@@ -1,20 +1,20 @@
 import type { System } from "#core/system.ts";
 import type { Store } from "#store/store.ts";
 import { Languages } from "#words/languages.ts";
-import { repeating } from "./commit-surely.ts";
+import { repeating } from "./games/commit-surely.ts";
 import type { Context } from "./context.ts";
-import { Games } from "./games.ts";
-import type { Log } from "./logging.ts";
-import { OddsCards } from "./odds-cards.ts";
+import { Games } from "./games/games.ts";
+import type { Log } from "./runtime/log.ts";
+import { OddsCards } from "./look-ups/odds-cards.ts";
 import { SeenNames } from "./people/names.ts";
 import { People } from "./people/people.ts";
-import { Draughtsman } from "./pictures.ts";
+import { Draughtsman } from "./pictures/draughtsman.ts";
 import { ImportDesk } from "./records/import-desk.ts";
-import { SealBox } from "./seal-box.ts";
-import { Settlements } from "./settlements.ts";
-import { Sheets } from "./sheets.ts";
-import { Signals } from "./signals.ts";
-import { Speech } from "./speech.ts";
+import { SealBox } from "./seals/seal-box.ts";
+import { Settlements } from "./games/settlements.ts";
+import { Sheets } from "./games/sheets.ts";
+import { Signals } from "./runtime/signals.ts";
+import { Speech } from "./games/speech.ts";
 import { Lateness } from "./watch/lateness.ts";
 
 /** What the bot is made of, as far as it has a choice. */

@@ -1,17 +1,17 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
-import { allMeant } from "#core/finder.ts";
+import { allMeant } from "#core/names/finder.ts";
 import { orderName, waysOpen } from "#core/procedures/orders.ts";
 import { sideName } from "#core/system.ts";
-import { sidesHeldBy } from "#core/waits.ts";
-import { choicesBetween } from "#core/which.ts";
+import { sidesHeldBy } from "#core/pace/waits.ts";
+import { choicesBetween } from "#core/names/which.ts";
 import { wayText } from "#views/phase/order-ways.ts";
 import { fill } from "#views/words.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Call } from "./command.ts";
 import type { Context } from "./context.ts";
-import type { Running } from "./running.ts";
+import type { Running } from "./games/running.ts";
 
 /** The ways of carrying out the orders that wait, for one who reads `mine`, by all that cards of any language call them. */
 function waysCalled({ system, game }: Running, mine: Rulebook, languages: readonly Language[]) {

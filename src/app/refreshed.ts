@@ -3,7 +3,7 @@ import { refreshedCard } from "#views/phase/current.ts";
 import { kept } from "#views/results/kept.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "./command.ts";
-import type { Running } from "./running.ts";
+import type { Running } from "./games/running.ts";
 
 /** Presses of one person that follow on each other so soon are one, also where Discord was slow to show it, in ms. */
 const DOUBLE_CLICK = 5000;

@@ -1,10 +1,10 @@
-import type { TableAction } from "./decisions/around-table.ts";
-import type { CheckWish } from "./decisions/checks.ts";
-import type { Ending } from "./decisions/lifecycle.ts";
-import type { SettingAnswer } from "./decisions/settings.ts";
-import type { UndoAction } from "./decisions/undo.ts";
+import type { TableAction } from "./sequence/decide-around-table.ts";
+import type { CheckWish } from "./checks/decide.ts";
+import type { Ending } from "./lifecycle/decide.ts";
+import type { SettingAnswer } from "./settings/decide.ts";
+import type { UndoAction } from "./undo/decide.ts";
 import type { OfferTaken } from "./procedures/offers.ts";
-import type { OpenedText } from "./seals.ts";
+import type { OpenedText } from "./seals/seals.ts";
 
 /** What a person can ask of a game. Each is decided by decide.ts. */
 export type Action =

@@ -1,15 +1,15 @@
 import type { Action } from "./actions.ts";
-import { noteLoss } from "./decisions/losses.ts";
-import { AROUND_TABLE } from "./decisions/around-table.ts";
-import { dismiss, rollDeclared, takeCheck } from "./decisions/checks.ts";
-import { correct } from "./decisions/corrections.ts";
-import { refuseDiceOfOthers, refuseEntered } from "./decisions/entered-dice.ts";
-import { fill } from "./decisions/fill.ts";
-import { begin, end, moveTo, proposeEnd, refuseEnd, reveal, withdrawEnd } from "./decisions/lifecycle.ts";
-import { drawNamedEvent, rollOnNamedTable, throwFreely } from "./decisions/rolls.ts";
-import { seal, unseal } from "./decisions/seals.ts";
-import { logSpokenFor } from "./decisions/speaking.ts";
-import { answerSetting, changeSettings } from "./decisions/settings.ts";
+import { noteLoss } from "./units/decide-losses.ts";
+import { AROUND_TABLE } from "./sequence/decide-around-table.ts";
+import { dismiss, rollDeclared, takeCheck } from "./checks/decide.ts";
+import { correct } from "./tables/decide-corrections.ts";
+import { refuseDiceOfOthers, refuseEntered } from "./dice/decide-entered.ts";
+import { fill } from "./settings/decide-set-up.ts";
+import { begin, end, moveTo, proposeEnd, refuseEnd, reveal, withdrawEnd } from "./lifecycle/decide.ts";
+import { drawNamedEvent, rollOnNamedTable, throwFreely } from "./dice/decide-rolls.ts";
+import { seal, unseal } from "./seals/decide.ts";
+import { logSpokenFor } from "./sequence/decide-speaking.ts";
+import { answerSetting, changeSettings } from "./settings/decide.ts";
 import {
   activateUnit,
   carryOutOrder,
@@ -17,10 +17,10 @@ import {
   handOver,
   moveNamedItems,
   rollStep,
-} from "./decisions/steps.ts";
-import { changeTrack } from "./decisions/tracks.ts";
-import { endRequest, takeBack } from "./decisions/undo.ts";
-import { addUnits, removeUnits, setUnits } from "./decisions/units.ts";
+} from "./sequence/decide-steps.ts";
+import { changeTrack } from "./tracks/decide.ts";
+import { endRequest, takeBack } from "./undo/decide.ts";
+import { addUnits, removeUnits, setUnits } from "./units/decide.ts";
 import { Draft, type Circumstances, type Decisions } from "./draft.ts";
 import { RuleError } from "./errors.ts";
 import { takeOffer } from "./procedures/offers.ts";

@@ -1,11 +1,11 @@
 import { type Text, text } from "#words/text.ts";
-import { fallenDice, type DiceSource, type Owed } from "./dice.ts";
+import { fallenDice, type DiceSource, type Owed } from "./dice/dice.ts";
 import { evolve } from "./evolve.ts";
 import type { Laid } from "./schema/declarations.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import { sideName, type System } from "./system.ts";
-import { rollRepeated } from "./undoing.ts";
+import { rollRepeated } from "./undo/undoing.ts";
 
 /** What a decision may use besides the game: all of it is given, nothing is fetched. */
 export interface Circumstances {

@@ -1,13 +1,13 @@
 import { cardsAfter } from "./event-kinds.ts";
-import { DICE } from "./evolutions/dice.ts";
-import type { Evolutions } from "./evolutions/evolutions.ts";
-import { cameAlong, freshGame, GAME, heardOf, withoutOldProposal } from "./evolutions/game.ts";
-import { MOVES } from "./evolutions/moves.ts";
-import { SEALS } from "./evolutions/seals.ts";
-import { SEATS } from "./evolutions/seats.ts";
-import { TRACKS } from "./evolutions/tracks.ts";
-import { UNDO } from "./evolutions/undo.ts";
-import { UNITS } from "./evolutions/units.ts";
+import { DICE } from "./dice/evolve-dice.ts";
+import type { Evolutions } from "./evolutions.ts";
+import { cameAlong, freshGame, GAME, heardOf, withoutOldProposal } from "./lifecycle/evolve.ts";
+import { MOVES } from "./sequence/evolve-moves.ts";
+import { SEALS } from "./seals/evolve.ts";
+import { SEATS } from "./seats/evolve.ts";
+import { TRACKS } from "./tracks/evolve.ts";
+import { UNDO } from "./undo/evolve.ts";
+import { UNITS } from "./units/evolve.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game, LogEntry } from "./schema/game.ts";
 

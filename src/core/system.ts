@@ -1,18 +1,18 @@
 import { type Say, text } from "#words/text.ts";
-import { COMMON_SETTINGS } from "./common-settings.ts";
-import type { Corrections } from "./cells.ts";
+import { COMMON_SETTINGS } from "./settings/common.ts";
+import type { Corrections } from "./tables/cells.ts";
 import { RuleError } from "./errors.ts";
-import { type Find, findCalled } from "./finder.ts";
-import { keyedOne, type Own } from "./keyed.ts";
-import { asTyped, quoted } from "./names.ts";
-import type { Check, ChecksFile } from "./schema/checks.ts";
+import { type Find, findCalled } from "./names/finder.ts";
+import { keyedOne, type Own } from "./names/keyed.ts";
+import { asTyped, quoted } from "./names/names.ts";
+import type { Check, ChecksFile } from "./checks/shape.ts";
 import type { Game } from "./schema/game.ts";
-import type { SequenceFile } from "./schema/sequence.ts";
+import type { SequenceFile } from "./sequence/shape.ts";
 import type { RandomEvent, Setting, SystemFile, Track } from "./schema/system.ts";
-import type { Table } from "./schema/tables.ts";
-import type { Weapon, WeaponsFile } from "./schema/weapons.ts";
+import type { Table } from "./tables/shape.ts";
+import type { Weapon, WeaponsFile } from "./tables/weapon-shape.ts";
 import type { Texts } from "./translation.ts";
-import { theOne } from "./which.ts";
+import { theOne } from "./names/which.ts";
 
 /** A setting as one game has it. */
 export type GameSetting = Setting & Own;

@@ -7,7 +7,7 @@ import {
   InteractionResponseType as ResponseType,
   MessageFlags,
 } from "discord.js";
-import type { Log } from "#app/logging.ts";
+import type { Log } from "#app/runtime/log.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { canHeal, classify, type Outcome, outcomeOf, troubleOf } from "./errors.ts";
 import { findSince, marksIn } from "./find-marked.ts";

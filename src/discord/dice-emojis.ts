@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DiscordAPIError, RESTJSONErrorCodes } from "discord.js";
-import type { Log } from "#app/logging.ts";
-import type { Draughtsman } from "#app/pictures.ts";
+import type { Log } from "#app/runtime/log.ts";
+import type { Draughtsman } from "#app/pictures/draughtsman.ts";
 import { faceDrawing } from "#views/dice/drawing.ts";
 import { type Face, faceName } from "#views/dice/faces.ts";
 import type { DiscordApi, NamedEmoji } from "./discord-api.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "#app/context.ts";
 import { InteractionType } from "discord.js";
-import type { Clock } from "#app/clock.ts";
+import type { Clock } from "#app/runtime/clock.ts";
 import type { Call, Command } from "#app/command.ts";
-import { troubleTold } from "#app/commit-surely.ts";
+import { troubleTold } from "#app/games/commit-surely.ts";
 import type { Presses } from "#app/press.ts";
 import { readerOf } from "#app/reader.ts";
 import { RuleError } from "#core/errors.ts";

@@ -1,5 +1,5 @@
 import { GatewayCloseCodes } from "discord.js";
-import type { Log } from "#app/logging.ts";
+import type { Log } from "#app/runtime/log.ts";
 import { DataError } from "#core/errors.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { type Entrance, waitForEntrance } from "./knock.ts";

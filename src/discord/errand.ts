@@ -1,7 +1,7 @@
 import type { Context } from "#app/context.ts";
 import { InteractionType } from "discord.js";
 import type { Call, Command } from "#app/command.ts";
-import { needInPlace, shownTo } from "#app/elsewhere.ts";
+import { needInPlace, shownTo } from "#app/away-from-game.ts";
 import type { Answers, Presses } from "#app/press.ts";
 import type { Choices } from "#core/errors.ts";
 import { type Carried, decodePress } from "#views/presses/codec.ts";

@@ -1,5 +1,5 @@
 import { type Client, Events, GatewayDispatchEvents } from "discord.js";
-import type { Log } from "#app/logging.ts";
+import type { Log } from "#app/runtime/log.ts";
 
 /** What the gateway says of something that happened. */
 export interface Dispatch {

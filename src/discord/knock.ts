@@ -1,6 +1,6 @@
 import { DAY } from "#core/pace/wall-clock.ts";
 import { GatewayCloseCodes, RateLimitError } from "discord.js";
-import type { Log } from "#app/logging.ts";
+import type { Log } from "#app/runtime/log.ts";
 import { DataError } from "#core/errors.ts";
 import { whyClosed } from "./close-codes.ts";
 import type { DiscordApi } from "./discord-api.ts";

@@ -1,5 +1,5 @@
 import { SimpleIdentifyThrottler } from "discord.js";
-import type { Log } from "#app/logging.ts";
+import type { Log } from "#app/runtime/log.ts";
 import type { Entrance } from "./knock.ts";
 import { pause } from "./pause.ts";
 

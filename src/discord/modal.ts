@@ -1,6 +1,6 @@
 import { type APIModalInteractionResponseCallbackData, ComponentType, InteractionType } from "discord.js";
 import type { Call } from "#app/command.ts";
-import { Recent } from "#app/recent.ts";
+import { Recent } from "#app/runtime/recent.ts";
 import type { Question } from "#views/reply.ts";
 import { drawnField, type Entered } from "./form-fields.ts";
 import { entered, type Known } from "./request.ts";

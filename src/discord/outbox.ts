@@ -1,8 +1,8 @@
 import { languageAt } from "#app/people/languages.ts";
 import type { Context } from "#app/context.ts";
-import type { Clock } from "#app/clock.ts";
-import { Rounds } from "#app/rounds.ts";
-import { ToldOnce } from "#app/told-once.ts";
+import type { Clock } from "#app/runtime/clock.ts";
+import { Rounds } from "#app/runtime/rounds.ts";
+import { ToldOnce } from "#app/runtime/told-once.ts";
 import { toldLate } from "#views/results/late.ts";
 import { Answer } from "./answer.ts";
 import type { DiscordApi } from "./discord-api.ts";

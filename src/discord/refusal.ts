@@ -1,5 +1,5 @@
 import type { Choices, RuleError } from "#core/errors.ts";
-import { withKnown } from "#core/which.ts";
+import { withKnown } from "#core/names/which.ts";
 import { fits } from "#views/presses/codec.ts";
 import type { ButtonPress } from "#views/presses/press.ts";
 import type { Block, Button, Reply } from "#views/reply.ts";

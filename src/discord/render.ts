@@ -1,5 +1,5 @@
 import { given } from "#core/left-out.ts";
-import { plain } from "#core/typed.ts";
+import { plain } from "#core/names/typed.ts";
 import {
   type APIContainerComponent,
   type APIMessageTopLevelComponent,

@@ -1,5 +1,5 @@
 import { GatewayDispatchEvents, GatewayOpcodes, SimpleShardingStrategy } from "discord.js";
-import type { Log } from "#app/logging.ts";
+import type { Log } from "#app/runtime/log.ts";
 import { reasonOf } from "./errors.ts";
 import { isForGood } from "./close-codes.ts";
 import type { Dispatch } from "./gateway.ts";

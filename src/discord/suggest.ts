@@ -5,7 +5,7 @@ import {
 } from "discord.js";
 import type { Call, Choice, Command, Typing } from "#app/command.ts";
 import { RuleError } from "#core/errors.ts";
-import { tidy } from "#core/names.ts";
+import { tidy } from "#core/names/names.ts";
 import { declaredOptions } from "./options.ts";
 import { atMost } from "./pause.ts";
 import type { Request } from "./request.ts";

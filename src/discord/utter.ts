@@ -1,5 +1,5 @@
-import type { Log } from "#app/logging.ts";
-import type { Draughtsman } from "#app/pictures.ts";
+import type { Log } from "#app/runtime/log.ts";
+import type { Draughtsman } from "#app/pictures/draughtsman.ts";
 import { hasFaces } from "#views/dice/faces.ts";
 import type { Block, Reply } from "#views/reply.ts";
 import type { Utterance } from "./answer.ts";

@@ -1,6 +1,6 @@
 import { type APIMessage, MessageType } from "discord.js";
-import { Recent } from "#app/recent.ts";
-import type { Said, Target, Voice } from "#app/voice.ts";
+import { Recent } from "#app/runtime/recent.ts";
+import type { Said, Target, Voice } from "#app/watch/voice.ts";
 import type { Reply } from "#views/reply.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { classify, outcomeOf, troubleOf, type Trouble } from "./errors.ts";

@@ -1,6 +1,6 @@
-import type { Log } from "#core/file-parts.ts";
+import type { Log } from "#core/log/file-parts.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
-import type { Slices } from "#core/slices.ts";
+import type { Slices } from "#core/log/slices.ts";
 import { serialize, type StoredDocument } from "./backend.ts";
 import { checkDocument, type Documents } from "./documents.ts";
 import { keyOf } from "./keys.ts";

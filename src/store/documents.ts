@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
 import { game, logEntry, SAVE_VERSION } from "#core/schema/game.ts";
-import { person } from "#core/schema/person.ts";
-import { pace } from "#core/schema/waiting.ts";
+import { person } from "#core/pace/person-shape.ts";
+import { pace } from "#core/pace/waiting-shape.ts";
 import { migrate, type Kind, type Migration } from "./migrations.ts";
 import { delivery, guild, notice, sealedText, tie, uptime, type PassOver } from "./store.ts";
 

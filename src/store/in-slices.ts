@@ -1,4 +1,4 @@
-import type { Slices } from "#core/slices.ts";
+import type { Slices } from "#core/log/slices.ts";
 
 /** How many slices are done before everybody else has a turn: of log entries, some milliseconds' worth. */
 const AT_A_TIME = 16;

@@ -1,9 +1,9 @@
 import { DataError } from "#core/errors.ts";
-import type { Log } from "#core/file-parts.ts";
-import { isChained } from "#core/log.ts";
+import type { Log } from "#core/log/file-parts.ts";
+import { isChained } from "#core/log/log.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
-import type { Person } from "#core/schema/person.ts";
-import type { Pace } from "#core/schema/waiting.ts";
+import type { Person } from "#core/pace/person-shape.ts";
+import type { Pace } from "#core/pace/waiting-shape.ts";
 import { Taken, type Backend } from "./backend.ts";
 import {
   checked,

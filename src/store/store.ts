@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
-import { corrections } from "#core/schema/corrections.ts";
-import type { Log } from "#core/file-parts.ts";
+import { corrections } from "#core/tables/correction-shape.ts";
+import type { Log } from "#core/log/file-parts.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { outage, type Pace } from "#core/schema/waiting.ts";
-import type { Person } from "#core/schema/person.ts";
+import { outage, type Pace } from "#core/pace/waiting-shape.ts";
+import type { Person } from "#core/pace/person-shape.ts";
 
 /** Milliseconds since 1970. */
 const ms = z.number().int();

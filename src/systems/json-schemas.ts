@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { checksFile } from "#core/schema/checks.ts";
-import { sequenceFile } from "#core/schema/sequence.ts";
+import { checksFile } from "#core/checks/shape.ts";
+import { sequenceFile } from "#core/sequence/shape.ts";
 import { systemFile } from "#core/schema/system.ts";
-import { table } from "#core/schema/tables.ts";
-import { weaponsFile } from "#core/schema/weapons.ts";
+import { table } from "#core/tables/shape.ts";
+import { weaponsFile } from "#core/tables/weapon-shape.ts";
 
 const SHAPES = {
   "system.schema.json": { title: "A published game", shape: systemFile },

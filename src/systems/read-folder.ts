@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { checksFile, type ChecksFile } from "#core/schema/checks.ts";
-import { sequenceFile, type SequenceFile } from "#core/schema/sequence.ts";
+import { checksFile, type ChecksFile } from "#core/checks/shape.ts";
+import { sequenceFile, type SequenceFile } from "#core/sequence/shape.ts";
 import { systemFile, type SystemFile } from "#core/schema/system.ts";
-import { table, type Table } from "#core/schema/tables.ts";
-import { weaponsFile, type WeaponsFile } from "#core/schema/weapons.ts";
+import { table, type Table } from "#core/tables/shape.ts";
+import { weaponsFile, type WeaponsFile } from "#core/tables/weapon-shape.ts";
 import type { Texts } from "#core/translation.ts";
 import { checkOwnName } from "./cross-check/ids.ts";
 import { Place } from "./place.ts";

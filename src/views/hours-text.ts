@@ -1,4 +1,4 @@
-import type { Quiet } from "#core/schema/pace.ts";
+import type { Quiet } from "#core/pace/shape.ts";
 import type { Language } from "#words/language.ts";
 import type { Choice } from "./reply.ts";
 

@@ -2,13 +2,13 @@ import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { sideCalled } from "#words/own-words.ts";
 import { text as worded, type Text } from "#words/text.ts";
-import { withMinus } from "#core/minus.ts";
-import { withSides } from "#core/names.ts";
-import { mention } from "#core/people.ts";
+import { withMinus } from "#core/names/signs.ts";
+import { withSides } from "#core/names/names.ts";
+import { mention } from "#core/seats/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import { opponentOf, seatWords, sideName } from "#core/system.ts";
-import { playersOf } from "#core/waits.ts";
-import { plain } from "#core/typed.ts";
+import { playersOf } from "#core/pace/waits.ts";
+import { plain } from "#core/names/typed.ts";
 
 /** How a side is called in sentences, or any side where it is not known which is meant. */
 function calledIn(book: Rulebook, side: string | undefined, any: "side-any" | "side-any-opponent") {
@@ -161,6 +161,11 @@ export function countOf({ say }: Pick<Language, "say">, value: number, counted: 
   const { unit, unitOne = unit } = counted;
   const named = value === 1 ? unitOne : unit;
   return named === undefined || named === "" ? number : say("measure", { number, unit: named });
+}
+
+/** The beginning of a long text, without marks that would stay open. */
+export function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most).replaceAll(/[*`_~|<]/g, "")}…`;
 }
 
 /** As many of a text's first sentences as fit; empty where not even one does. */

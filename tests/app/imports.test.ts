@@ -3,7 +3,7 @@ import { SeenNames } from "#app/people/names.ts";
 import { checkFile } from "#app/records/import-check.ts";
 import { RuleError } from "#core/errors.ts";
 import { fold } from "#core/evolve.ts";
-import { exportText } from "#core/export.ts";
+import { exportText } from "#core/log/export.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";

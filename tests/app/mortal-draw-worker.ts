@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import type { Sketch } from "#app/draw-worker.ts";
+import type { Sketch } from "#app/pictures/draw-worker.ts";
 
 // The bot's own thread for pictures, but it dies of pictures that say so.
 parentPort?.addEventListener("message", (event) => {
@@ -10,4 +10,4 @@ parentPort?.addEventListener("message", (event) => {
   throw new Error("out of ink");
 });
 
-await import("#app/draw-worker.ts");
+await import("#app/pictures/draw-worker.ts");

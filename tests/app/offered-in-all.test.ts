@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inLanguages } from "#app/speech.ts";
+import { inLanguages } from "#app/games/speech.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Named } from "#core/names.ts";
+import type { Named } from "#core/names/names.ts";
 import type { System } from "#core/system.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { Languages, pseudoLanguage } from "#words/languages.ts";

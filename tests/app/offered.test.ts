@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
 import { RuleError } from "#core/errors.ts";
-import { columnLabel } from "#core/tables.ts";
+import { columnLabel } from "#core/tables/tables.ts";
 import type { System } from "#core/system.ts";
 import { inWords } from "#views/words.ts";
 import { english } from "#words/languages.ts";

@@ -1,8 +1,8 @@
 import { commit } from "#app/act.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDoubts } from "#core/doubts.ts";
-import { createGame } from "#core/create.ts";
-import { commitmentTo } from "#core/fairness.ts";
+import { openDoubts } from "#core/tables/doubts.ts";
+import { createGame } from "#core/lifecycle/create.ts";
+import { commitmentTo } from "#core/dice/fairness.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { freshPace } from "#app/pace.ts";
+import { freshPace } from "#app/pace/fresh-pace.ts";
 import { paceAfter, paceWakeUps } from "#app/tell/pace-after.ts";
 import { decide } from "#core/decide.ts";
-import { enteredDice } from "#core/dice.ts";
+import { enteredDice } from "#core/dice/dice.ts";
 import { applyEntry } from "#core/evolve.ts";
-import { nextEntry } from "#core/log.ts";
-import type { Pace } from "#core/schema/waiting.ts";
+import { nextEntry } from "#core/log/log.ts";
+import type { Pace } from "#core/pace/waiting-shape.ts";
 import { DAY } from "../core/pace/intl-calendar.ts";
 import { ANN, begun, lhy } from "../support/given-when-then.ts";
 

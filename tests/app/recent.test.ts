@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Recent } from "#app/recent.ts";
+import { Recent } from "#app/runtime/recent.ts";
 
 const letters = ["a", "b", "c", "d"] as const;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { quoted } from "#core/names.ts";
+import { quoted } from "#core/names/names.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
 import { DataError } from "#core/errors.ts";
-import type { Awaited, Pace } from "#core/schema/waiting.ts";
+import type { Awaited, Pace } from "#core/pace/waiting-shape.ts";
 import { StoreAway, type Store, type WakeUp } from "#store/store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Settlements } from "#app/settlements.ts";
+import { Settlements } from "#app/games/settlements.ts";
 import { openStore } from "#store/open-store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { Desk, expectSeen } from "../support/desk.ts";

@@ -1,5 +1,5 @@
-import { systemNamed } from "#app/system-named.ts";
-import { setUpGame } from "#app/set-up-game.ts";
+import { systemNamed } from "#app/games/system-named.ts";
+import { setUpGame } from "#app/lifecycle/set-up-game.ts";
 import { act } from "#app/act.ts";
 import type { Context } from "#app/context.ts";
 import { setTimeout as pause } from "node:timers/promises";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inLanguages } from "#app/speech.ts";
+import { inLanguages } from "#app/games/speech.ts";
 import type { Choice } from "#app/command.ts";
 import { commands } from "#commands/index.ts";
 import { RuleError } from "#core/errors.ts";

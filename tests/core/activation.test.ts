@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import { sideInRole } from "#core/conditions.ts";
+import { sideInRole } from "#core/sequence/conditions.ts";
 import type { System } from "#core/system.ts";
-import { stateOf, unitNamed } from "#core/units.ts";
+import { stateOf, unitNamed } from "#core/units/units.ts";
 import {
   ANN,
   begun,

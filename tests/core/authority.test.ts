@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import { hasAuthority, isNeutral, waits } from "#core/waits.ts";
+import { hasAuthority, isNeutral, waits } from "#core/pace/waits.ts";
 import {
   ANN,
   at,

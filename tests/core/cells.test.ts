@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { cellAt, cellKey, isDoubtful, readCell, withCorrections } from "#core/cells.ts";
-import { openDoubts } from "#core/doubts.ts";
-import type { Cell, CellValue, DoubtfulCell, Table } from "#core/schema/tables.ts";
+import { cellAt, cellKey, isDoubtful, readCell, withCorrections } from "#core/tables/cells.ts";
+import { openDoubts } from "#core/tables/doubts.ts";
+import type { Cell, CellValue, DoubtfulCell, Table } from "#core/tables/shape.ts";
 import type { System } from "#core/system.ts";
-import { bandOf, columnUpTo } from "#core/tables.ts";
+import { bandOf, columnUpTo } from "#core/tables/tables.ts";
 import { lhy } from "../support/given-when-then.ts";
 
 const DOUBT: DoubtfulCell = { value: 9, seen: "σ", confidence: "medium", why: "It lies on its side." };

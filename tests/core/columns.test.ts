@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { refusedBy } from "../support/refused.ts";
-import { table } from "#core/schema/tables.ts";
-import { columnOf, columnOfOdds, columnUpTo, rowAt } from "#core/tables.ts";
+import { table } from "#core/tables/shape.ts";
+import { columnOf, columnOfOdds, columnUpTo, rowAt } from "#core/tables/tables.ts";
 
 function tableWith(columns: object[], across: object) {
   return table.parse({ id: "t", name: "T", across, columns, rows: [{ id: "r", name: "R" }] });

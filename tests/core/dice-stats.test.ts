@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { diceStats, type DiceStats } from "#core/dice-stats.ts";
-import { diceIn } from "#core/evenness.ts";
-import { nextEntry } from "#core/log.ts";
+import { diceStats, type DiceStats } from "#core/dice/stats.ts";
+import { diceIn } from "#core/dice/evenness.ts";
+import { nextEntry } from "#core/log/log.ts";
 import { applyEntry } from "#core/evolve.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { Die, EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { createGame } from "#core/create.ts";
+import { createGame } from "#core/lifecycle/create.ts";
 import { ANN, BOB, CREATOR, DATA, lhy, mc } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
 import { rollingAgain } from "../support/rolling-again.ts";

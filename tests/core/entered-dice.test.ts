@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import { enteredRule } from "#core/entered.ts";
+import { enteredRule } from "#core/dice/entered.ts";
 import type { Game } from "#core/schema/game.ts";
-import { pastOf } from "#core/undoing.ts";
+import { pastOf } from "#core/undo/undoing.ts";
 import {
   ANN,
   BOB,

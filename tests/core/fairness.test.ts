@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { fairDice } from "#core/dice.ts";
-import { commitmentTo, deriveFaces } from "#core/fairness.ts";
+import { fairDice } from "#core/dice/dice.ts";
+import { commitmentTo, deriveFaces } from "#core/dice/fairness.ts";
 import { newGame } from "../support/given-when-then.ts";
 
 const SECRET = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { chanceOfFigure, figureText, isMet, readFigure, stepReached } from "#core/figures.ts";
-import type { CellValue } from "#core/schema/tables.ts";
+import { chanceOfFigure, figureText, isMet, readFigure, stepReached } from "#core/tables/figures.ts";
+import type { CellValue } from "#core/tables/shape.ts";
 import { kinds, ranges } from "../support/sheet.ts";
 import { refusedBy } from "../support/refused.ts";
 

@@ -3,10 +3,10 @@ import { type Text, text } from "#words/text.ts";
 import { asked } from "#core/checks/answers.ts";
 import { checkOf, weaponOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
-import { findCalled, findMeant, findNamed, offered } from "#core/finder.ts";
-import type { Named } from "#core/names.ts";
-import { unitKinds } from "#core/units.ts";
-import { headedName, shownName, theOne } from "#core/which.ts";
+import { findCalled, findMeant, findNamed, offered } from "#core/names/finder.ts";
+import type { Named } from "#core/names/names.ts";
+import { unitKinds } from "#core/units/units.ts";
+import { headedName, shownName, theOne } from "#core/names/which.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { DATA } from "../support/given-when-then.ts";
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { applyEntry, fold } from "#core/evolve.ts";
-import { farewell, logWithAlias, withAlias } from "#core/forgetting.ts";
-import { nextEntry } from "#core/log.ts";
-import { aliasOf, BOT, isForgotten, mention, peopleNamed } from "#core/people.ts";
+import { farewell, logWithAlias, withAlias } from "#core/log/forgetting.ts";
+import { nextEntry } from "#core/log/log.ts";
+import { aliasOf, BOT, isForgotten, mention, peopleNamed } from "#core/seats/people.ts";
 import { logEntry } from "#core/schema/game.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { sealHash } from "#core/seals.ts";
-import { pastOf } from "#core/undoing.ts";
+import { sealHash } from "#core/seals/seals.ts";
+import { pastOf } from "#core/undo/undoing.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { text as worded } from "#words/text.ts";
 import { ANN, BOB, CREATOR, DATA, EVE, lhy } from "../support/given-when-then.ts";

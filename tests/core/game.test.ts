@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { GameEvent } from "#core/schema/events.ts";
 import { fold } from "#core/evolve.ts";
-import { hasAuthority, playersOf, rollsOffered, waits } from "#core/waits.ts";
+import { hasAuthority, playersOf, rollsOffered, waits } from "#core/pace/waits.ts";
 import {
   ANN,
   at,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { entriesThatFit } from "#core/log-facts.ts";
-import { atOnce } from "#core/slices.ts";
-import { waitingTimes, type WaitedFor } from "#core/waiting-times.ts";
+import { entriesThatFit } from "#core/log/facts.ts";
+import { atOnce } from "#core/log/slices.ts";
+import { waitingTimes, type WaitedFor } from "#core/pace/waiting-times.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { describeLog } from "./every-log.ts";
 import { ANN, BOB, CREATOR, DATA, lhy } from "../support/given-when-then.ts";

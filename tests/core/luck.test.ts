@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { luckOf, type Trial } from "#core/luck.ts";
+import { luckOf, type Trial } from "#core/dice/luck.ts";
 
 const trial = (chance: number, success: boolean): Trial => ({ chance, success });
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { readAnswersSoFar } from "#core/checks/answers.ts";
 import { toHitOf } from "#core/checks/find.ts";
-import { readSetting } from "#core/decisions/settings.ts";
-import { withoutUnit } from "#core/measured.ts";
+import { readSetting } from "#core/settings/decide.ts";
+import { withoutUnit } from "#core/names/units-of-measure.ts";
 import { trackOfKind, type System } from "#core/system.ts";
-import { readNumber } from "#core/tracks.ts";
+import { readNumber } from "#core/tracks/tracks.ts";
 import { loadSystems } from "../../src/systems/load-systems.ts";
 import { refusedBy } from "../support/refused.ts";
 

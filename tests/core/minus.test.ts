@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { figureText, readFigure } from "#core/figures.ts";
-import { plainMinus, withMinus } from "#core/minus.ts";
-import type { Table } from "#core/schema/tables.ts";
-import { readNumber } from "#core/tracks.ts";
+import { figureText, readFigure } from "#core/tables/figures.ts";
+import { plainMinus, withMinus } from "#core/names/signs.ts";
+import type { Table } from "#core/tables/shape.ts";
+import { readNumber } from "#core/tracks/tracks.ts";
 import { trackOfKind } from "#core/system.ts";
 import { loadSystems } from "../../src/systems/load-systems.ts";
 

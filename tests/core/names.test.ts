@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { allCalled, findCalled, findNamed } from "#core/finder.ts";
+import { allCalled, findCalled, findNamed } from "#core/names/finder.ts";
 import { RuleError } from "#core/errors.ts";
-import { bare } from "#core/names.ts";
-import { phaseMeant, phaseText } from "#core/phases.ts";
-import { keyedOne } from "#core/keyed.ts";
+import { bare } from "#core/names/names.ts";
+import { phaseMeant, phaseText } from "#core/sequence/phases.ts";
+import { keyedOne } from "#core/names/keyed.ts";
 import { findSide, randomEventOf, tableOf } from "#core/system.ts";
-import { columnLabel, columnOf, rowOf } from "#core/tables.ts";
-import { insteadOf, severalFit } from "#core/which.ts";
+import { columnLabel, columnOf, rowOf } from "#core/tables/tables.ts";
+import { insteadOf, severalFit } from "#core/names/which.ts";
 import { english } from "#words/languages.ts";
 import { type Text, text } from "#words/text.ts";
 import { ruleMark, signed } from "#views/words.ts";

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { enteredDice, readFaces, sidesOf } from "#core/dice.ts";
+import { enteredDice, readFaces, sidesOf } from "#core/dice/dice.ts";
 import { RuleError } from "#core/errors.ts";
-import { MOST_DICE, MOST_EXTRA } from "#core/notation-dice.ts";
-import { parseNotation, type Notation } from "#core/notation.ts";
-import { diceOwed, isThrowOf, reckon } from "#core/reckon.ts";
-import { diceCalled, diceOfNotation, spellOut } from "#core/throws.ts";
+import { MOST_DICE, MOST_EXTRA } from "#core/dice/notation-dice.ts";
+import { parseNotation, type Notation } from "#core/dice/notation.ts";
+import { diceOwed, isThrowOf, reckon } from "#core/dice/reckon.ts";
+import { diceCalled, diceOfNotation, spellOut } from "#core/dice/throws.ts";
 import { told } from "../support/refused.ts";
 
 const sidesOfNotation = (notation: Notation) => diceOfNotation({}, notation).map(({ sides }) => sides);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openOffers } from "#core/procedures/offers.ts";
-import { stepAt } from "#core/sequence.ts";
+import { stepAt } from "#core/sequence/sequence.ts";
 import { ANN, at, begun, BOB, EVE, given, lhy, type Outcome } from "../support/given-when-then.ts";
 import { pastAt } from "../support/past.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { plain } from "#core/typed.ts";
+import { plain } from "#core/names/typed.ts";
 
 test.each([
   ["**Rommel**", "\\*\\*Rommel\\*\\*"],

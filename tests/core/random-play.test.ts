@@ -4,7 +4,7 @@ import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import { gameEvent } from "#core/schema/events.ts";
 import { logEntry } from "#core/schema/game.ts";
-import { unitKinds } from "#core/units.ts";
+import { unitKinds } from "#core/units/units.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { ANN, BOB, CREATOR, DATA, EVE } from "../support/given-when-then.ts";
 import { describePlay } from "../support/every-play.ts";

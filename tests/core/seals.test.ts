@@ -2,11 +2,11 @@ import type { Action } from "#core/actions.ts";
 import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextEntry } from "#core/log.ts";
+import { nextEntry } from "#core/log/log.ts";
 import { applyEntry } from "#core/evolve.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { MOST_SEALS, type OpenedText, sealHash } from "#core/seals.ts";
+import { MOST_SEALS, type OpenedText, sealHash } from "#core/seals/seals.ts";
 import {
   ANN,
   begun,

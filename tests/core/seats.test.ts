@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { seatHistory } from "#core/seat-history.ts";
+import { seatHistory } from "#core/seats/history.ts";
 import { applyEntry } from "#core/evolve.ts";
-import { nextEntry } from "#core/log.ts";
+import { nextEntry } from "#core/log/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import { ANN, begun, BOB, CREATOR, EVE, given, newGame, seated } from "../support/given-when-then.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isNeutral } from "#core/waits.ts";
+import { isNeutral } from "#core/pace/waits.ts";
 import { ANN, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../support/given-when-then.ts";
 
 const DAN = "dan";

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { cellKey, isOwn, withCorrections, type Corrections } from "#core/cells.ts";
-import { openDoubts } from "#core/doubts.ts";
-import { peopleNamed } from "#core/people.ts";
-import { faultsOfValues } from "#core/plausible.ts";
-import { atOnce } from "#core/slices.ts";
-import { figuresToTakeOver } from "#core/taking-over.ts";
-import { createGame } from "#core/create.ts";
+import { cellKey, isOwn, withCorrections, type Corrections } from "#core/tables/cells.ts";
+import { openDoubts } from "#core/tables/doubts.ts";
+import { peopleNamed } from "#core/seats/people.ts";
+import { faultsOfValues } from "#core/log/plausible.ts";
+import { atOnce } from "#core/log/slices.ts";
+import { figuresToTakeOver } from "#core/tables/taking-over.ts";
+import { createGame } from "#core/lifecycle/create.ts";
 import { evolve } from "#core/evolve.ts";
 import type { Game } from "#core/schema/game.ts";
-import { nextEntry } from "#core/log.ts";
+import { nextEntry } from "#core/log/log.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { ANN, BOB, CREATOR, DATA } from "../support/given-when-then.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { quoted } from "#core/names.ts";
-import { inCode, plain } from "#core/typed.ts";
+import { quoted } from "#core/names/names.ts";
+import { inCode, plain } from "#core/names/typed.ts";
 import { ANN, begun, given, mc, type Outcome } from "../support/given-when-then.ts";
 import { told } from "../support/refused.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { readCell } from "#core/cells.ts";
-import { openDoubts } from "#core/doubts.ts";
-import { lookUp } from "#core/look-up.ts";
-import type { Row, Table } from "#core/schema/tables.ts";
+import { readCell } from "#core/tables/cells.ts";
+import { openDoubts } from "#core/tables/doubts.ts";
+import { lookUp } from "#core/tables/look-up.ts";
+import type { Row, Table } from "#core/tables/shape.ts";
 import { tableOf } from "#core/system.ts";
-import { columnOfOdds, columnUpTo, rowAt } from "#core/tables.ts";
+import { columnOfOdds, columnUpTo, rowAt } from "#core/tables/tables.ts";
 import { lookUpCard } from "#views/tables/look-up.ts";
 import { systemOf } from "../support/given-when-then.ts";
 import { describeGrids, linesOf } from "../support/grids.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { COMMON_SETTINGS } from "#core/common-settings.ts";
+import { COMMON_SETTINGS } from "#core/settings/common.ts";
 import { trackOfKind } from "#core/system.ts";
-import { scoreAt, scoreOf } from "#core/tracks.ts";
+import { scoreAt, scoreOf } from "#core/tracks/tracks.ts";
 import { begun, given, lhy } from "../support/given-when-then.ts";
 
 describe("settings", () => {

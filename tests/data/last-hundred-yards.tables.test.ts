@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { rowAt, rollRange } from "#core/tables.ts";
+import { rowAt, rollRange } from "#core/tables/tables.ts";
 import { tableOf } from "#core/system.ts";
 import { lhy } from "../support/given-when-then.ts";
 

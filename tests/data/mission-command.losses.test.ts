@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findUnit, stateOf } from "#core/units.ts";
+import { findUnit, stateOf } from "#core/units/units.ts";
 import { ANN, begun, BOB, EVE, given, mc, type Outcome, seated } from "../support/given-when-then.ts";
 
 const ann = { by: ANN, system: mc };

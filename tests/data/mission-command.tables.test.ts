@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { cellKey, readCell, withCorrections } from "#core/cells.ts";
-import { openDoubts } from "#core/doubts.ts";
+import { cellKey, readCell, withCorrections } from "#core/tables/cells.ts";
+import { openDoubts } from "#core/tables/doubts.ts";
 import { tableOf } from "#core/system.ts";
-import { rowAt } from "#core/tables.ts";
+import { rowAt } from "#core/tables/tables.ts";
 import { systemOf } from "../support/given-when-then.ts";
 import { describeGrids } from "../support/grids.ts";
 import { GRIDS } from "./mission-command.grids.ts";

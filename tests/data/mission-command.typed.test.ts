@@ -3,9 +3,9 @@ import { readAnswers } from "#core/checks/answers.ts";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf, weaponOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
-import { lookUp } from "#core/look-up.ts";
-import { findNamed } from "#core/finder.ts";
-import type { Named } from "#core/names.ts";
+import { lookUp } from "#core/tables/look-up.ts";
+import { findNamed } from "#core/names/finder.ts";
+import type { Named } from "#core/names/names.ts";
 import { systemOf } from "../support/given-when-then.ts";
 import { told } from "../support/refused.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { checkOf } from "#core/checks/find.ts";
 import { openModifiers } from "#core/checks/still-open.ts";
-import { factsOf } from "#core/decisions/checks.ts";
-import { findUnit, stateOf } from "#core/units.ts";
+import { factsOf } from "#core/checks/decide.ts";
+import { findUnit, stateOf } from "#core/units/units.ts";
 import { ANN, begun, given, mc } from "../support/given-when-then.ts";
 
 const ann = { by: ANN, system: mc };

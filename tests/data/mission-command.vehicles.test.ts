@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { weaponOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
-import { offered } from "#core/finder.ts";
-import { lookUp } from "#core/look-up.ts";
-import { shownName, withKnown } from "#core/which.ts";
+import { offered } from "#core/names/finder.ts";
+import { lookUp } from "#core/tables/look-up.ts";
+import { shownName, withKnown } from "#core/names/which.ts";
 import { systemOf } from "../support/given-when-then.ts";
 import { inWords } from "#views/words.ts";
 import { english } from "#words/languages.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { Item } from "#core/schema/events.ts";
-import { askedIn } from "#core/set-up.ts";
-import { stepNamed } from "#core/sequence.ts";
-import { waits } from "#core/waits.ts";
+import { askedIn } from "#core/settings/set-up.ts";
+import { stepNamed } from "#core/sequence/sequence.ts";
+import { waits } from "#core/pace/waits.ts";
 import { render } from "#discord/render.ts";
 import { phaseCard, phaseTitle } from "#views/phase/card.ts";
 import { rulesCard } from "#views/phase/rules.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { readCell } from "#core/cells.ts";
-import { openDoubts } from "#core/doubts.ts";
-import { isMet } from "#core/figures.ts";
-import { cellFound, lookUp } from "#core/look-up.ts";
+import { readCell } from "#core/tables/cells.ts";
+import { openDoubts } from "#core/tables/doubts.ts";
+import { isMet } from "#core/tables/figures.ts";
+import { cellFound, lookUp } from "#core/tables/look-up.ts";
 import { tableOf } from "#core/system.ts";
-import { columnOfOdds, columnUpTo, rowAt } from "#core/tables.ts";
+import { columnOfOdds, columnUpTo, rowAt } from "#core/tables/tables.ts";
 import { begun, given, systemOf } from "../support/given-when-then.ts";
 import { describeGrids } from "../support/grids.ts";
 import { DICE, GRIDS } from "./valor-and-victory.grids.ts";

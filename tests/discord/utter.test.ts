@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { Draughtsman } from "#app/pictures.ts";
+import { Draughtsman } from "#app/pictures/draughtsman.ts";
 import { DiceEmojis } from "#discord/dice-emojis.ts";
 import type { Rendered } from "#discord/render.ts";
 import { utter } from "#discord/utter.ts";

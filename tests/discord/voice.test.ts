@@ -1,6 +1,6 @@
 import type { APIMessage } from "discord.js";
 import { expect, type TestContext, test } from "vitest";
-import type { Said, Target, Voice } from "#app/voice.ts";
+import type { Said, Target, Voice } from "#app/watch/voice.ts";
 import type { Reply } from "#views/reply.ts";
 import type { SandboxOptions } from "discord-sandbox";
 import { doing, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";

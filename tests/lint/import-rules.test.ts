@@ -22,7 +22,7 @@ const RULES: Rule[] = [
     may: [
       "./dice.ts",
       "./schema/game.ts",
-      "#core/dice.ts",
+      "#core/dice/dice.ts",
       "zod",
       "@noble/hashes/sha2.js",
       "temporal-polyfill",

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { game, type Game, logEntry, type LogEntry } from "#core/schema/game.ts";
-import { person } from "#core/schema/person.ts";
-import { pace } from "#core/schema/waiting.ts";
+import { person } from "#core/pace/person-shape.ts";
+import { pace } from "#core/pace/waiting-shape.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Extras, Guild, Notice, Store, Tie, WakeUp } from "#store/store.ts";
 import { arbitraryOf } from "./arbitrary-of.ts";

@@ -216,7 +216,7 @@ describe("a set", () => {
   test("opens by itself with the last seal, in one entry, and calls its authors", async () => {
     const [left, right] = [secret("left"), secret("right")];
     const first = await write("Anna", "set:Turn 3", left);
-    expect(first.text).toContain("**Turn 3** opens when **Allies**");
+    expect(first.text).toContain("**Turn 3** opens when the **Allies**");
     expect(story.pinged).toEqual(["Ben"]);
     expect((await story.say("Ben", "/seal open set:Turn 3")).text).toContain("when you have sealed too");
 
@@ -291,7 +291,7 @@ test("a set that the end of the game left incomplete is opened by its author, an
   expect(list.text).toContain("had not sealed when the game ended");
   expect(list.buttons).toEqual(["Read mine", "Open set Turn 1"]);
   const open = await story.press("Anna", "Open set Turn 1", list);
-  expect(open.text).toMatch(/opened set \*\*Turn 1\*\* before \*\*Allies\*\* had sealed[^]*> left/);
+  expect(open.text).toMatch(/opened set \*\*Turn 1\*\* before the \*\*Allies\*\* had sealed[^]*> left/);
   expect((await story.say("Anna", "/seal list")).buttons).toEqual([]);
 });
 
@@ -308,7 +308,7 @@ test("a stuck set can be opened by the umpire, and everybody sees who did it and
   const open = await story.press("Dora", "Open set Turn 3 early", await story.say("Dora", "/seal list"));
   expect(open.isPrivate).toBe(false);
   const dora = `<@${story.people.get("Dora")}>`;
-  expect(open.text).toContain(`${dora} opened set **Turn 3** before **Allies** had sealed.`);
+  expect(open.text).toContain(`${dora} opened set **Turn 3** before the **Allies** had sealed.`);
   expect(open.text).toContain("> first thoughts");
 });
 

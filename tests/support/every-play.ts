@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { fold } from "#core/evolve.ts";
 import { game as gameShape, logEntry, type LogEntry } from "#core/schema/game.ts";
-import { stepAt } from "#core/sequence.ts";
+import { stepAt } from "#core/sequence/sequence.ts";
 import type { System } from "#core/system.ts";
-import { waits } from "#core/waits.ts";
+import { waits } from "#core/pace/waits.ts";
 import { playOn, RandomPlay } from "./random-play.ts";
 import { verifyLog } from "./verify-log.ts";
 

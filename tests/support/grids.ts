@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readCell, type Reading } from "#core/cells.ts";
-import type { CellValue } from "#core/schema/tables.ts";
+import { readCell, type Reading } from "#core/tables/cells.ts";
+import type { CellValue } from "#core/tables/shape.ts";
 import { tableOf, type System } from "#core/system.ts";
 
 /** A figure as the grids have it. */

@@ -1,13 +1,13 @@
 import type { Action } from "#core/actions.ts";
-import { createGame } from "#core/create.ts";
+import { createGame } from "#core/lifecycle/create.ts";
 import { decide } from "#core/decide.ts";
-import { enteredDice, fairDice } from "#core/dice.ts";
+import { enteredDice, fairDice } from "#core/dice/dice.ts";
 import { applyEntry } from "#core/evolve.ts";
-import { commitmentTo } from "#core/fairness.ts";
-import { nextEntry } from "#core/log.ts";
+import { commitmentTo } from "#core/dice/fairness.ts";
+import { nextEntry } from "#core/log/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { pastOf, type Past } from "#core/undoing.ts";
+import { pastOf, type Past } from "#core/undo/undoing.ts";
 import { ANN, BOB, CREATOR, lhy } from "./given-when-then.ts";
 
 /** The secret of the first series of dice. */

@@ -1,9 +1,9 @@
 import type { Action } from "#core/actions.ts";
 import { asked } from "#core/checks/answers.ts";
-import type { Question } from "#core/schema/checks.ts";
+import type { Question } from "#core/checks/question-shape.ts";
 import type { Game } from "#core/schema/game.ts";
 import { tableOf, type System } from "#core/system.ts";
-import { lossesOpen, unitsOfSides, unitsThatLose } from "#core/units.ts";
+import { lossesOpen, unitsOfSides, unitsThatLose } from "#core/units/units.ts";
 import type { Chance } from "./random-play.ts";
 
 /** Some answer to a question, as a player would write it. */

@@ -1,9 +1,9 @@
 import type { Action } from "#core/actions.ts";
 import { activations, askedState } from "#core/procedures/activate.ts";
 import type { Game } from "#core/schema/game.ts";
-import { sidesToMove, stepAt } from "#core/sequence.ts";
+import { sidesToMove, stepAt } from "#core/sequence/sequence.ts";
 import type { System } from "#core/system.ts";
-import { kindOfUnit, unitKinds, unitsOfSides } from "#core/units.ts";
+import { kindOfUnit, unitKinds, unitsOfSides } from "#core/units/units.ts";
 import type { Chance } from "./random-play.ts";
 
 /** What can be done with units at random: naming, changing, striking off. Some of it will be refused. */

@@ -1,5 +1,5 @@
-import { Draughtsman } from "#app/pictures.ts";
-import { Signals } from "#app/signals.ts";
+import { Draughtsman } from "#app/pictures/draughtsman.ts";
+import { Signals } from "#app/runtime/signals.ts";
 import type { Context } from "#app/context.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import type { APIMessage } from "discord.js";

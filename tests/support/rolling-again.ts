@@ -1,4 +1,4 @@
-import type { ProcedureOf } from "#core/schema/procedures.ts";
+import type { ProcedureOf } from "#core/procedures/shape.ts";
 import type { System } from "#core/system.ts";
 
 /** The same game, in which both sides roll again where their opposed rolls are equal. */

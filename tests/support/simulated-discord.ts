@@ -1,4 +1,4 @@
-import type { Said, Target, Voice } from "#app/voice.ts";
+import type { Said, Target, Voice } from "#app/watch/voice.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Chance } from "./random-play.ts";
 

@@ -1,6 +1,6 @@
-import { exportText } from "#core/export.ts";
+import { exportText } from "#core/log/export.ts";
 import { fold } from "#core/evolve.ts";
-import { hashEntry, NO_ENTRY } from "#core/log.ts";
+import { hashEntry, NO_ENTRY } from "#core/log/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import { fault, type Fault } from "./faults.ts";

@@ -1,6 +1,6 @@
 import type { LogEntry } from "#core/schema/game.ts";
-import { atOnce } from "#core/slices.ts";
-import { checking, type Verification } from "#core/verify.ts";
+import { atOnce } from "#core/log/slices.ts";
+import { checking, type Verification } from "#core/log/verify.ts";
 
 /** Checks a log as `checking` does, in one go. */
 export function verifyLog(entries: readonly LogEntry[], own?: ReadonlyMap<number, string>): Verification {

@@ -1,7 +1,7 @@
 import { RuleError } from "#core/errors.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { unitKinds } from "#core/units.ts";
+import { unitKinds } from "#core/units/units.ts";
 import { refusal } from "#discord/refusal.ts";
 import type { Block, Button, Field, Menu, Reply } from "#views/reply.ts";
 import { english } from "#words/languages.ts";

@@ -105,8 +105,14 @@ test.each([
 });
 
 test.each([
-  ["morale 7; unit is: broken; mc 1; leadership -1", ["morale 7, broken", "MC number 1 · leadership −1"]],
-  ["Morale  7; broken; MC number +2; leadership −2", ["morale 7, broken", "MC number 2 · leadership −2"]],
+  [
+    "morale 7; unit is: broken; mc 1; leadership -1",
+    ["morale 7, broken", "Counted: MC number +1, Leadership −1"],
+  ],
+  [
+    "Morale  7; broken; MC number +2; leadership −2",
+    ["morale 7, broken", "Counted: MC number +2, Leadership −2"],
+  ],
 ])("a number may follow the name of its question without a colon: %s", async (given, told) => {
   const card = await checkText("aslsk3", "nmc", { with: given });
   for (const each of told) expect(card).toContain(each);

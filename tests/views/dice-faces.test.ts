@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { EventOf } from "#core/schema/events.ts";
-import { plain, plainWithin } from "#core/typed.ts";
+import { plain, plainWithin } from "#core/names/typed.ts";
 import { dieFace, facesOf, faceName, hasFaces, inWords, withFaces } from "#views/dice/faces.ts";
 import { rolledBlocks } from "#views/results/events.ts";
 import { lhy, mc, systemOf } from "../support/given-when-then.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
-import { stepAt } from "#core/sequence.ts";
+import { stepAt } from "#core/sequence/sequence.ts";
 import type { System } from "#core/system.ts";
 import { limitLines } from "#views/phase/limit-lines.ts";
 import { doneName, waitingLine } from "#views/phase/card.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProcedureOf } from "#core/schema/procedures.ts";
+import type { ProcedureOf } from "#core/procedures/shape.ts";
 import type { System } from "#core/system.ts";
 import { inWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
@@ -83,10 +83,11 @@ async function played(...commands: [string, Record<string, unknown>][]): Promise
 
 test("where both sides draw Fate, each die says whose it is", async () => {
   const lines = await played(["initiative", { dice: "10 10 3 6" }]);
-  const dice = lines.map(inWords).filter((line) => /draws? Fate/.test(line));
-  expect(dice).toEqual([
-    "**The Allies** draw Fate **3** **Recover**",
-    "**Axis** draws Fate **6** **Sniper**",
+  const told = lines.map(inWords);
+  expect(told).toContain("Fate: Allies **3** · Axis **6**");
+  expect(told.filter((line) => /Recover|Sniper/.test(line))).toEqual([
+    expect.stringMatching(/^🟦 Allies, \*\*Recover\*\*: /),
+    expect.stringMatching(/^🟥 Axis, \*\*Sniper\*\*: /),
   ]);
 });
 
@@ -114,7 +115,7 @@ test.each([
     ["initiative", { dice }],
   );
   expect(lines.find((line) => line.includes("Platoon Leader or AFV in play"))).toMatch(expected);
-  expect(lines.find((line) => line.includes("not checked"))).toContain("Forfeits by Allies");
+  expect(lines.find((line) => line.includes("not checked"))).toContain("Forfeits by the Allies");
 });
 
 test("a roll that nobody can make for want of an Initiative holder is said to be passed over", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { Desk, expectPressed, expectSeen } from "../support/desk.ts";
-import { stepNamed, stepsToDo } from "#core/sequence.ts";
+import { stepNamed, stepsToDo } from "#core/sequence/sequence.ts";
 import type { Reply } from "#views/reply.ts";
 import { phaseCard } from "#views/phase/card.ts";
 import { rulesCard } from "#views/phase/rules.ts";

@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { Resvg } from "@resvg/resvg-js";
 import { createRequire } from "node:module";
 import { afterAll, describe, expect, test } from "vitest";
-import { Draughtsman } from "#app/pictures.ts";
-import { diceStats } from "#core/dice-stats.ts";
-import type { Tally } from "#core/evenness.ts";
+import { Draughtsman } from "#app/pictures/draughtsman.ts";
+import { diceStats } from "#core/dice/stats.ts";
+import type { Tally } from "#core/dice/evenness.ts";
 import type { Play } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
@@ -266,7 +266,7 @@ describe("the picture of the tracks", () => {
     const standing = { ...game, play: { ...play, numbers, items, markers: { initiative: "axis" } } };
     expect(allTracks(lhy, standing).alt).toBe(
       "Tracks. Initiative: Axis. Time: 39 min. Casualties: Defender 3 (−9). " +
-        "Platoon Leaders in play: Axis 4, Allies 6. Mortar Support, Axis: FO on the map – Heavy (platoon). " +
+        "Platoon Leaders in play: Axis 4, Allies 6. Mortar Support, Axis: FO on the map: Heavy (platoon). " +
         "Attacker's Final Score: 30.",
     );
   });

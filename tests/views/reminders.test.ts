@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { freshPace } from "#app/pace.ts";
-import { newGameId } from "#app/secrets.ts";
-import { awaitedAfter } from "#core/awaited.ts";
+import { freshPace } from "#app/pace/fresh-pace.ts";
+import { newGameId } from "#app/runtime/secrets.ts";
+import { awaitedAfter } from "#core/pace/awaited.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Reminding } from "#core/schema/pace.ts";
+import type { Reminding } from "#core/pace/shape.ts";
 import type { System } from "#core/system.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { awayFromChannel, placeLink } from "#views/seats/away.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { awaitedAfter } from "#core/awaited.ts";
+import { awaitedAfter } from "#core/pace/awaited.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import { seatHistory } from "#core/seat-history.ts";
+import { seatHistory } from "#core/seats/history.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { briefingCard } from "#views/seats/briefing.ts";
 import { entryCard } from "#views/results/card.ts";

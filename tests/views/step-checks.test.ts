@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
-import { stepsToDo } from "#core/sequence.ts";
+import { stepsToDo } from "#core/sequence/sequence.ts";
 import type { System } from "#core/system.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { phaseCard } from "#views/phase/card.ts";

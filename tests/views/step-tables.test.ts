@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lookUp } from "#core/look-up.ts";
+import { lookUp } from "#core/tables/look-up.ts";
 import { fill } from "#views/words.ts";
 import { forOneAlone } from "#views/tables/controls.ts";
 import { lookUpCard } from "#views/tables/look-up.ts";

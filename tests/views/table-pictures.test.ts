@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { Draughtsman } from "#app/pictures.ts";
-import type { LookUp } from "#core/look-up.ts";
-import type { Table } from "#core/schema/tables.ts";
+import { Draughtsman } from "#app/pictures/draughtsman.ts";
+import type { LookUp } from "#core/tables/look-up.ts";
+import type { Table } from "#core/tables/shape.ts";
 import type { System } from "#core/system.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { drawable, isEveryday } from "#views/pictures/glyphs.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { withCorrections, type Corrections } from "#core/cells.ts";
-import { doubtsOf, placeCode } from "#core/doubts.ts";
+import { withCorrections, type Corrections } from "#core/tables/cells.ts";
+import { doubtsOf, placeCode } from "#core/tables/doubts.ts";
 import { RuleError } from "#core/errors.ts";
-import type { LookUp } from "#core/look-up.ts";
-import { lookUp } from "#core/look-up.ts";
+import type { LookUp } from "#core/tables/look-up.ts";
+import { lookUp } from "#core/tables/look-up.ts";
 import type { System } from "#core/system.ts";
 import { render } from "#discord/render.ts";
 import { loadSystems } from "#systems/load-systems.ts";

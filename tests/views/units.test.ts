@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { render } from "#discord/render.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import { isUnitEvent } from "#core/units.ts";
+import { isUnitEvent } from "#core/units/units.ts";
 import { phaseCard } from "#views/phase/card.ts";
 import type { Reply } from "#views/reply.ts";
 import { setupCard } from "#views/set-up/card.ts";

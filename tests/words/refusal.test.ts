@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
-import { aliasOf, BOT, mention } from "#core/people.ts";
+import { aliasOf, BOT, mention } from "#core/seats/people.ts";
 import { seatWords, sideOf, sideWords, tableOf } from "#core/system.ts";
-import { columnOf, rowOf } from "#core/tables.ts";
+import { columnOf, rowOf } from "#core/tables/tables.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { makeLanguage } from "#words/language.ts";
 import { english, pseudoLanguage } from "#words/languages.ts";

@@ -1,14 +1,14 @@
 import { applyEntry, fold } from "#core/evolve.ts";
-import { farewell, logWithAlias, withAlias } from "#core/forgetting.ts";
-import { nextEntry } from "#core/log.ts";
-import { BOT } from "#core/people.ts";
+import { farewell, logWithAlias, withAlias } from "#core/log/forgetting.ts";
+import { nextEntry } from "#core/log/log.ts";
+import { BOT } from "#core/seats/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Extras, Guild, Store, Tie, WakeUp } from "#store/store.ts";
 import { entryNotice } from "../tell/entry-notices.ts";
-import type { Games } from "../games.ts";
+import type { Games } from "../games/games.ts";
 import { concerns, serversOf } from "./own-data.ts";
-import { drawAlias } from "../secrets.ts";
-import type { Sheets } from "../sheets.ts";
+import { drawAlias } from "../runtime/secrets.ts";
+import type { Sheets } from "../games/sheets.ts";
 
 /** Everything in which a person can occur. */
 interface Records {

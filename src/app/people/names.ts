@@ -1,4 +1,4 @@
-import { Recent } from "../recent.ts";
+import { Recent } from "../runtime/recent.ts";
 
 /** How many people's names are kept. */
 const MOST_KEPT = 5000;

@@ -1,15 +1,15 @@
-import type { Corrections } from "#core/cells.ts";
+import type { Corrections } from "#core/tables/cells.ts";
 import { DataError } from "#core/errors.ts";
-import { peopleNamed } from "#core/people.ts";
+import { peopleNamed } from "#core/seats/people.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { Person } from "#core/schema/person.ts";
-import type { Pace } from "#core/schema/waiting.ts";
-import { seatHistory } from "#core/seat-history.ts";
+import type { Person } from "#core/pace/person-shape.ts";
+import type { Pace } from "#core/pace/waiting-shape.ts";
+import { seatHistory } from "#core/seats/history.ts";
 import { StoreAway, type Notice, type Store, type Tie } from "#store/store.ts";
 import { dayChoices, hourText, quietText } from "#views/hours-text.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
 import type { Language } from "#words/language.ts";
-import type { Sheets } from "../sheets.ts";
+import type { Sheets } from "../games/sheets.ts";
 
 /** What everything is read from. */
 interface Records {

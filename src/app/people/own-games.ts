@@ -1,10 +1,10 @@
-import { changePace } from "../waiting.ts";
+import { changePace } from "../pace/waiting.ts";
 import type { Context } from "../context.ts";
 import { DataError, RuleError } from "#core/errors.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Person } from "#core/schema/person.ts";
+import type { Person } from "#core/pace/person-shape.ts";
 import type { Tie, WakeUp } from "#store/store.ts";
-import type { Running } from "../running.ts";
+import type { Running } from "../games/running.ts";
 
 /** A game that a person has to do with. */
 export interface TiedGame extends Running {

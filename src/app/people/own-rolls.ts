@@ -1,12 +1,12 @@
 import type { Context } from "../context.ts";
-import { parseNotation } from "#core/notation.ts";
+import { parseNotation } from "#core/dice/notation.ts";
 import { RuleError } from "#core/errors.ts";
-import { meantDice, savedRoll, withoutRoll, withRoll } from "#core/saved-rolls.ts";
-import type { SavedRoll } from "#core/schema/person.ts";
-import { spellOut } from "#core/throws.ts";
+import { meantDice, savedRoll, withoutRoll, withRoll } from "#core/dice/saved-rolls.ts";
+import type { SavedRoll } from "#core/pace/person-shape.ts";
+import { spellOut } from "#core/dice/throws.ts";
 import { savedRollsCard } from "#views/dice/saved.ts";
 import type { Reply } from "#views/reply.ts";
-import { namesMeant, throwFree, type FreeThrow } from "../free-dice.ts";
+import { namesMeant, throwFree, type FreeThrow } from "../look-ups/free-dice.ts";
 import { matching } from "../suggest/suggest.ts";
 import type { Call, Choice } from "../command.ts";
 

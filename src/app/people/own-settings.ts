@@ -6,14 +6,14 @@ import { readFrom, readUntil } from "#core/pace/read-dates.ts";
 import { readDaysOff } from "#core/pace/read-days.ts";
 import { isNone, readEvery, readHour, readQuiet } from "#core/pace/read-hours.ts";
 import { readZone, zonesFitting } from "#core/pace/zones.ts";
-import type { Reminding } from "#core/schema/pace.ts";
-import type { Person } from "#core/schema/person.ts";
+import type { Reminding } from "#core/pace/shape.ts";
+import type { Person } from "#core/pace/person-shape.ts";
 import { hourText, quietText } from "#views/hours-text.ts";
 import { meCard } from "#views/people/card.ts";
 import { MOST_CHOICES, type Reply } from "#views/reply.ts";
 import { moment } from "#views/time-text.ts";
 import type { Call, Choice } from "../command.ts";
-import { halfDone } from "../commit-surely.ts";
+import { halfDone } from "../games/commit-surely.ts";
 import { withDigest } from "../watch/digests.ts";
 import { lookAgain } from "./own-games.ts";
 

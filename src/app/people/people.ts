@@ -1,14 +1,14 @@
 import type { Language } from "#words/language.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
-import type { Person } from "#core/schema/person.ts";
+import type { Person } from "#core/pace/person-shape.ts";
 import type { Extras, Store, WakeUp } from "#store/store.ts";
 import { forgetPerson } from "./forgetting.ts";
-import type { Games } from "../games.ts";
+import type { Games } from "../games/games.ts";
 import { ownDataFile } from "./own-data.ts";
 import { english } from "#words/languages.ts";
-import { Recent } from "../recent.ts";
-import type { Sheets } from "../sheets.ts";
-import type { Signals } from "../signals.ts";
+import { Recent } from "../runtime/recent.ts";
+import type { Sheets } from "../games/sheets.ts";
+import type { Signals } from "../runtime/signals.ts";
 
 /** A person as they are to be kept, with what belongs to it. */
 type Made = Extras & { person: Person };

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
-import { sidesHeldBy } from "#core/waits.ts";
+import { sidesHeldBy } from "#core/pace/waits.ts";
 import { turnsCard, type OwnGame, type Turns } from "#views/reminders/turns.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";

@@ -1,16 +1,16 @@
 import { type Text, text } from "#words/text.ts";
 import type { Context } from "../context.ts";
-import { diceStats, type DiceStats } from "#core/dice-stats.ts";
-import { canonicalJson } from "#core/log.ts";
-import { sidesOfDie } from "#core/notation.ts";
+import { diceStats, type DiceStats } from "#core/dice/stats.ts";
+import { canonicalJson } from "#core/log/log.ts";
+import { sidesOfDie } from "#core/dice/notation.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { checking, type Verification } from "#core/verify.ts";
+import { checking, type Verification } from "#core/log/verify.ts";
 import { inSlices } from "#store/in-slices.ts";
 import { diceStatsCard } from "#views/dice/stats.ts";
 import { proofCard, verificationCard } from "#views/dice/verification.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";
-import type { Running } from "../running.ts";
+import type { Running } from "../games/running.ts";
 
 /** Counted once for a game as it stands: the command and its autocomplete ask for the same. */
 const counted = new WeakMap<Game, Promise<DiceStats>>();

@@ -3,7 +3,7 @@ import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
 import { tooLarge, type AttachedFile } from "../attached-file.ts";
-import { Recent } from "../recent.ts";
+import { Recent } from "../runtime/recent.ts";
 import type { Judged } from "./import-check.ts";
 import type { FileToCheck } from "./import-worker.ts";
 

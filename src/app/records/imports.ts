@@ -1,18 +1,18 @@
 import { answerAgain } from "../tell/reply.ts";
-import { systemOfServer } from "../systems-here.ts";
-import { systemNamed } from "../system-named.ts";
+import { systemOfServer } from "../look-ups/systems-here.ts";
+import { systemNamed } from "../games/system-named.ts";
 import { commit } from "../act.ts";
 import type { Context } from "../context.ts";
-import { cellKey, isOwn, readCell } from "#core/cells.ts";
+import { cellKey, isOwn, readCell } from "#core/tables/cells.ts";
 import { RuleError } from "#core/errors.ts";
-import { commitmentTo } from "#core/fairness.ts";
-import { LogInFile } from "#core/file-parts.ts";
-import { canonicalJson } from "#core/log.ts";
-import { isForgotten } from "#core/people.ts";
+import { commitmentTo } from "#core/dice/fairness.ts";
+import { LogInFile } from "#core/log/file-parts.ts";
+import { canonicalJson } from "#core/log/log.ts";
+import { isForgotten } from "#core/seats/people.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { plain } from "#core/typed.ts";
+import { plain } from "#core/names/typed.ts";
 import { harmlessFault } from "#views/dice/verification.ts";
 import type { Reply } from "#views/reply.ts";
 import { sayWithNames } from "#words/names.ts";
@@ -20,8 +20,8 @@ import type { Reader } from "#words/refusal.ts";
 import { readerOf } from "../reader.ts";
 import { actorOf, type Call } from "../command.ts";
 import { type AttachedFile } from "../attached-file.ts";
-import { drawSecret } from "../secrets.ts";
-import { needLeaveToCreate } from "../servers.ts";
+import { drawSecret } from "../runtime/secrets.ts";
+import { needLeaveToCreate } from "../lifecycle/servers.ts";
 import type { Judged, Right } from "./import-check.ts";
 
 /** A file that was found to be all right, with its log. */

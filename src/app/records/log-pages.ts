@@ -1,14 +1,14 @@
 import type { Context } from "../context.ts";
 import type { LogKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
-import { entriesThatFit, type LogFilter } from "#core/log-facts.ts";
+import { entriesThatFit, type LogFilter } from "#core/log/facts.ts";
 import { sideOf } from "#core/system.ts";
-import { takenBackIn } from "#core/undoing.ts";
+import { takenBackIn } from "#core/undo/undoing.ts";
 import { inSlices } from "#store/in-slices.ts";
 import type { Reply } from "#views/reply.ts";
 import { LOG_PAGE, logCard, type LogPage } from "#views/reports/log.ts";
 import type { Call } from "../command.ts";
-import type { Running } from "../running.ts";
+import type { Running } from "../games/running.ts";
 
 /** Of how many entries, those that a page shows which begins at `first`: the number of the first, and of the pages beside it. */
 function placesBeside(first: number, all: number): { older?: number; newer?: number } {

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { exportText } from "#core/export.ts";
+import { exportText } from "#core/log/export.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import { report, reportCard } from "#views/reports/report.ts";

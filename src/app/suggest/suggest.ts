@@ -1,17 +1,17 @@
 import type { Context } from "../context.ts";
-import { phaseText } from "#core/phases.ts";
-import { settingOf } from "#core/decisions/settings.ts";
-import { plainMinus } from "#core/minus.ts";
-import { findMeant, offered } from "#core/finder.ts";
-import { otherNames } from "#core/keyed.ts";
-import { type Named, tidy } from "#core/names.ts";
+import { phaseText } from "#core/sequence/phases.ts";
+import { settingOf } from "#core/settings/decide.ts";
+import { plainMinus } from "#core/names/signs.ts";
+import { findMeant, offered } from "#core/names/finder.ts";
+import { otherNames } from "#core/names/keyed.ts";
+import { type Named, tidy } from "#core/names/names.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
-import type { Table } from "#core/schema/tables.ts";
+import type { Table } from "#core/tables/shape.ts";
 import { settingIn, trackMeant, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
-import { movesTakenBack } from "#core/undoing.ts";
-import { rollsOffered, sidesHeldBy } from "#core/waits.ts";
-import { weaponsIn } from "#core/weapon-rows.ts";
-import { shownName } from "#core/which.ts";
+import { movesTakenBack } from "#core/undo/undoing.ts";
+import { rollsOffered, sidesHeldBy } from "#core/pace/waits.ts";
+import { weaponsIn } from "#core/tables/weapon-rows.ts";
+import { shownName } from "#core/names/which.ts";
 import { entryText } from "#views/reports/log.ts";
 import { settingName, settingText } from "#views/set-up/settings.ts";
 import { positionText, trackName } from "#views/phase/track-lines.ts";
@@ -20,7 +20,7 @@ import { columnText } from "#views/tables/notes.ts";
 import { movesOf } from "#views/phase/track-moves.ts";
 import { wayText } from "#views/phase/order-ways.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
-import type { Running } from "../running.ts";
+import type { Running } from "../games/running.ts";
 import type { Call, Choice, Typing } from "../command.ts";
 
 /** Figures with a sign are no names: they are offered as they are typed, or as the list shows them. */

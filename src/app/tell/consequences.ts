@@ -1,10 +1,10 @@
-import { peopleNamed } from "#core/people.ts";
+import { peopleNamed } from "#core/seats/people.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { Pace } from "#core/schema/waiting.ts";
+import type { Pace } from "#core/pace/waiting-shape.ts";
 import type { Commit, Delivery, Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Context } from "../context.ts";
-import { undoWakeUps } from "../undo-requests.ts";
+import { undoWakeUps } from "../undo/requests.ts";
 import { entryNotice, followNotice } from "./entry-notices.ts";
 import { type Happened, hasGoneOn, isToldThere } from "./happened.ts";
 import { paceAfter, paceWakeUps } from "./pace-after.ts";

@@ -1,8 +1,8 @@
-import { anewFor, awaitedAfter } from "#core/awaited.ts";
-import type { Pace } from "#core/schema/waiting.ts";
-import { othersIn } from "#core/people.ts";
+import { anewFor, awaitedAfter } from "#core/pace/awaited.ts";
+import type { Pace } from "#core/pace/waiting-shape.ts";
+import { othersIn } from "#core/seats/people.ts";
 import type { WakeUp } from "#store/store.ts";
-import { freshPace } from "../pace.ts";
+import { freshPace } from "../pace/fresh-pace.ts";
 import { earliestWakeUp } from "../watch/reminders.ts";
 import type { Happened } from "./happened.ts";
 

@@ -5,8 +5,8 @@ import { gameAfter } from "#store/milestones.ts";
 import type { Reply } from "#views/reply.ts";
 import { awayFromChannel } from "#views/seats/away.ts";
 import type { Context } from "../context.ts";
-import type { Running } from "../running.ts";
-import { cardWithMoves } from "../undo-requests.ts";
+import type { Running } from "../games/running.ts";
+import { cardWithMoves } from "../undo/requests.ts";
 import { type Happened, isToldThere } from "./happened.ts";
 
 /** The same for every telling of a game's last entry, so that a channel takes it once. */

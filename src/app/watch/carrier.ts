@@ -1,8 +1,8 @@
 import { languageAt } from "../people/languages.ts";
 import type { Language } from "#words/language.ts";
-import { isForgotten } from "#core/people.ts";
+import { isForgotten } from "#core/seats/people.ts";
 import type { Notice } from "#store/store.ts";
-import type { Duty } from "./duty.ts";
+import type { Duty } from "./watch-context.ts";
 import type { Fate } from "./fate.ts";
 import { compose, settleNotice } from "./notices.ts";
 import type { Reply } from "#views/reply.ts";

@@ -1,12 +1,12 @@
 import { turnOfOthers } from "#store/in-slices.ts";
 import type { Notice } from "#store/store.ts";
 import { Carrier } from "./carrier.ts";
-import type { Duty } from "./duty.ts";
+import type { Duty } from "./watch-context.ts";
 import { isDeed } from "./notices.ts";
-import { Lanes } from "../lanes.ts";
-import { Queues } from "../queue.ts";
-import { Rounds } from "../rounds.ts";
-import { ToldOnce } from "../told-once.ts";
+import { Lanes } from "../runtime/lanes.ts";
+import { Queues } from "../runtime/queue.ts";
+import { Rounds } from "../runtime/rounds.ts";
+import { ToldOnce } from "../runtime/told-once.ts";
 
 /**
  * How many games' notices are on their way at a time, of each sort. Few, since all of them wait for the same allowance

@@ -1,10 +1,10 @@
 import { digestAfter } from "#core/pace/digest.ts";
 import { localTime, reachableFrom } from "#core/pace/hours.ts";
-import type { Person } from "#core/schema/person.ts";
+import type { Person } from "#core/pace/person-shape.ts";
 import type { DigestNotice, Extras, WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { digestCard } from "#views/reminders/turns.ts";
-import type { Duty } from "./duty.ts";
+import type { Duty } from "./watch-context.ts";
 import { turnsOf } from "../people/turns.ts";
 
 /** A person with the time of their next digest, and the wake-up for it. */

@@ -1,7 +1,7 @@
 import { turnOfOthers } from "#store/in-slices.ts";
 import type { Due } from "#store/store.ts";
-import type { Duty } from "./duty.ts";
-import { OutOfOrder } from "../voice.ts";
+import type { Duty } from "./watch-context.ts";
+import { OutOfOrder } from "./voice.ts";
 import { handleWakeUp } from "./wake-ups.ts";
 
 /** Does what came due and strikes it off; what fails is left for a while. */

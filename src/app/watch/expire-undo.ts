@@ -1,6 +1,6 @@
 import type { WakeUp } from "#store/store.ts";
 import { actAlone } from "../act.ts";
-import type { Duty } from "./duty.ts";
+import type { Duty } from "./watch-context.ts";
 
 /** Ends the open request of a game, if its time is over. */
 export async function expireUndo(duty: Duty, { id }: WakeUp): Promise<void> {

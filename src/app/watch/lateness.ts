@@ -1,5 +1,5 @@
 import type { Due, Store } from "#store/store.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../runtime/clock.ts";
 import { Failures } from "./failures.ts";
 
 /** The clock and the machine's are not read in the same instant: less than this is no move, in milliseconds. */

@@ -4,13 +4,13 @@ import type { GameNotice, Notice } from "#store/store.ts";
 import { awayFromChannel } from "#views/seats/away.ts";
 import type { Reply } from "#views/reply.ts";
 import { composeDigest } from "./digests.ts";
-import type { Duty } from "./duty.ts";
-import { composeFollowed, unfollowedWhereClosed } from "../following.ts";
-import type { Running } from "../running.ts";
+import type { Duty } from "./watch-context.ts";
+import { composeFollowed, unfollowedWhereClosed } from "../seats/following.ts";
+import type { Running } from "../games/running.ts";
 import { composeNudge, composeStalled, nudged } from "./reminder-notices.ts";
 import { composeParked, park } from "./parking.ts";
-import { composeArrival } from "../places.ts";
-import { composeSubstitute } from "../substitutes.ts";
+import { composeArrival } from "../lifecycle/places.ts";
+import { composeSubstitute } from "../seats/substitutes.ts";
 import type { Fate } from "./fate.ts";
 
 /** How notices of one kind are put into words when they are sent, and what follows. */

@@ -2,8 +2,8 @@ import { languageOf } from "../people/languages.ts";
 import { parkedCard } from "#views/reminders/asked.ts";
 import type { Reply } from "#views/reply.ts";
 import type { GameNotice } from "#store/store.ts";
-import type { Running } from "../running.ts";
-import type { Duty } from "./duty.ts";
+import type { Running } from "../games/running.ts";
+import type { Duty } from "./watch-context.ts";
 
 /**
  * The bot cannot speak where a game is played: nobody is reminded until it is moved, or until its status card finds its

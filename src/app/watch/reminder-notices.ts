@@ -1,12 +1,12 @@
 import { languageOf } from "../people/languages.ts";
 import { reachableFrom } from "#core/pace/hours.ts";
-import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
+import type { Awaited, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
 import type { GameNotice } from "#store/store.ts";
 import { nudgeCard, replacedCard, stalledCard } from "#views/reminders/card.ts";
 import { bookOf } from "#words/rulebook.ts";
 import type { Reply } from "#views/reply.ts";
-import type { Duty } from "./duty.ts";
-import type { Running } from "../running.ts";
+import type { Duty } from "./watch-context.ts";
+import type { Running } from "../games/running.ts";
 import type { Fate } from "./fate.ts";
 import { plan, withPeople } from "./reminders.ts";
 

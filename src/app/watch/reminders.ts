@@ -10,10 +10,10 @@ import {
 } from "#core/pace/plan.ts";
 import { HOUR } from "#core/pace/wall-clock.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Awaited, Pace, SideAwaited } from "#core/schema/waiting.ts";
+import type { Awaited, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
 import type { Notice, Store, WakeUp } from "#store/store.ts";
-import type { Running } from "../running.ts";
-import type { Duty } from "./duty.ts";
+import type { Running } from "../games/running.ts";
+import type { Duty } from "./watch-context.ts";
 
 /**
  * When a game is to be looked at for reminders, as early as anybody's could be due: what people chose for themselves

@@ -1,11 +1,11 @@
-import type { Outage } from "#core/schema/waiting.ts";
+import type { Outage } from "#core/pace/waiting-shape.ts";
 import type { Due, Uptime, WakeUp } from "#store/store.ts";
-import { Lanes } from "../lanes.ts";
-import { Queues } from "../queue.ts";
-import { ToldOnce } from "../told-once.ts";
-import { Beat } from "./beat.ts";
+import { Lanes } from "../runtime/lanes.ts";
+import { Queues } from "../runtime/queue.ts";
+import { ToldOnce } from "../runtime/told-once.ts";
+import { Beat } from "../runtime/beat.ts";
 import { doDue } from "./due-work.ts";
-import type { Duty } from "./duty.ts";
+import type { Duty } from "./watch-context.ts";
 import { nameOf } from "./failures.ts";
 
 /** How often the scheduler looks for what has come due, in milliseconds. */

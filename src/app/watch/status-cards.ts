@@ -1,14 +1,14 @@
-import { waitingOf } from "../waiting.ts";
+import { waitingOf } from "../pace/waiting.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Pace } from "#core/schema/waiting.ts";
+import type { Pace } from "#core/pace/waiting-shape.ts";
 import type { WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { statusCard } from "#views/reminders/status.ts";
-import type { Duty } from "./duty.ts";
-import type { Running } from "../running.ts";
+import type { Duty } from "./watch-context.ts";
+import type { Running } from "../games/running.ts";
 import { park } from "./parking.ts";
 import { plan } from "./reminders.ts";
-import { OutOfOrder, type Said } from "../voice.ts";
+import { OutOfOrder, type Said } from "./voice.ts";
 
 /** How often it is looked whether the card has scrolled out of sight, in milliseconds. */
 const LOOK_EVERY = 3_600_000;

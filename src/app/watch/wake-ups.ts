@@ -1,6 +1,6 @@
 import { RuleError } from "#core/errors.ts";
 import type { Due, WakeUp } from "#store/store.ts";
-import type { Duty } from "./duty.ts";
+import type { Duty } from "./watch-context.ts";
 import { putDigestOnItsWay } from "./digests.ts";
 import { lookAfter } from "./reminders.ts";
 import { showStatus } from "./status-cards.ts";

@@ -1,6 +1,6 @@
 import type { Notice, WakeUp } from "#store/store.ts";
 import { Courier } from "./courier.ts";
-import type { Duty } from "./duty.ts";
+import type { Duty } from "./watch-context.ts";
 import { parkAll } from "./parking.ts";
 import { Scheduler } from "./scheduler.ts";
 

@@ -1,5 +1,5 @@
 import type { Amount, Bound } from "../schema/circumstances.ts";
-import { bandOf } from "../tables.ts";
+import { bandOf } from "../tables/tables.ts";
 import type { Answer, Answers } from "./answers.ts";
 
 /** The number that an answer gives: itself, or the value of a choice. */

@@ -1,14 +1,15 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import type { AskedChoice, Check, Question } from "../schema/checks.ts";
-import type { Row } from "../schema/tables.ts";
-import type { Weapon } from "../schema/weapons.ts";
+import type { Check } from "./shape.ts";
+import type { AskedChoice, Question } from "./question-shape.ts";
+import type { Row } from "../tables/shape.ts";
+import type { Weapon } from "../tables/weapon-shape.ts";
 import { sideName, sideOf, tableOf, type System } from "../system.ts";
-import { rowOf } from "../tables.ts";
-import { measure, withoutUnit } from "../measured.ts";
-import { plainMinus, withMinus } from "../minus.ts";
-import { midSentence, quoted } from "../names.ts";
-import { theOne } from "../which.ts";
+import { rowOf } from "../tables/tables.ts";
+import { measure, withoutUnit } from "../names/units-of-measure.ts";
+import { plainMinus, withMinus } from "../names/signs.ts";
+import { midSentence, quoted } from "../names/names.ts";
+import { theOne } from "../names/which.ts";
 import { weaponOf } from "./find.ts";
 
 /** What a player said to one question. */

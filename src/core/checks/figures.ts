@@ -1,11 +1,11 @@
-import { measure } from "../measured.ts";
-import { cellAt, readCell, type Reading } from "../cells.ts";
+import { measure } from "../names/units-of-measure.ts";
+import { cellAt, readCell, type Reading } from "../tables/cells.ts";
 import { RuleError } from "../errors.ts";
 import type { Place } from "../schema/declarations.ts";
-import type { Figure, Line } from "../schema/checks.ts";
-import type { CellValue, Table } from "../schema/tables.ts";
+import type { Figure, Line } from "./shape.ts";
+import type { CellValue, Table } from "../tables/shape.ts";
 import { tableOf, type System } from "../system.ts";
-import { columnOfOdds, columnUpTo } from "../tables.ts";
+import { columnOfOdds, columnUpTo } from "../tables/tables.ts";
 import { amountOf } from "./amounts.ts";
 import { rangeIn, weaponIn, type Answer, type Answers } from "./answers.ts";
 import { bindingOf } from "./find.ts";

@@ -1,11 +1,11 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { findNamed } from "../finder.ts";
-import { quoted } from "../names.ts";
-import type { Check } from "../schema/checks.ts";
-import type { Binding, Weapon } from "../schema/weapons.ts";
+import { findNamed } from "../names/finder.ts";
+import { quoted } from "../names/names.ts";
+import type { Check } from "./shape.ts";
+import type { Binding, Weapon } from "../tables/weapon-shape.ts";
 import type { System } from "../system.ts";
-import { theOne } from "../which.ts";
+import { theOne } from "../names/which.ts";
 
 /** Refuses with `unknown-check` and the nearest three. */
 export function checkOf(system: System, written: string): Check {

@@ -1,7 +1,8 @@
 import { RuleError } from "../errors.ts";
-import { allCalled, findCalled, findMeant, findNamed } from "../finder.ts";
-import { midSentence, quoted } from "../names.ts";
-import type { Check, Question } from "../schema/checks.ts";
+import { allCalled, findCalled, findMeant, findNamed } from "../names/finder.ts";
+import { midSentence, quoted } from "../names/names.ts";
+import type { Check } from "./shape.ts";
+import type { Question } from "./question-shape.ts";
 import { asked } from "./answers.ts";
 
 function refuseUnasked(check: Check, what: string, value = ""): never {

@@ -1,8 +1,9 @@
-import type { Check, Question } from "../schema/checks.ts";
+import type { Check } from "./shape.ts";
+import type { Question } from "./question-shape.ts";
 import type { Declaration } from "../schema/declarations.ts";
-import type { Binding, Weapon } from "../schema/weapons.ts";
+import type { Binding, Weapon } from "../tables/weapon-shape.ts";
 import { isSide, opponentOf, type System } from "../system.ts";
-import { diceCalled } from "../throws.ts";
+import { diceCalled } from "../dice/throws.ts";
 import { rangeIn, readAnswersSoFar, unanswered, weaponIn } from "./answers.ts";
 import { declare } from "./declare.ts";
 import { bindingOf, checkOf } from "./find.ts";

@@ -1,5 +1,6 @@
-import type { Check, Question } from "../schema/checks.ts";
-import { findMeant } from "../finder.ts";
+import type { Check } from "./shape.ts";
+import type { Question } from "./question-shape.ts";
+import { findMeant } from "../names/finder.ts";
 import { findSide, isSide, opponentOf, settingIn, type GameSetting, type System } from "../system.ts";
 
 /** Answers by question, as written. */

@@ -1,8 +1,8 @@
-import { readCell } from "../cells.ts";
-import type { Check } from "../schema/checks.ts";
+import { readCell } from "../tables/cells.ts";
+import type { Check } from "./shape.ts";
 import type { Declaration } from "../schema/declarations.ts";
 import { tableOf, type System } from "../system.ts";
-import { columnUpTo } from "../tables.ts";
+import { columnUpTo } from "../tables/tables.ts";
 import { checkOf } from "./find.ts";
 import { saidOf } from "./judge.ts";
 import { movedBy, type Outcome } from "./outcomes.ts";

@@ -1,11 +1,11 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import type { Check, Known, Modifier } from "../schema/checks.ts";
+import type { Check, Known, Modifier } from "./shape.ts";
 import type { Circumstance } from "../schema/circumstances.ts";
-import { withMinus } from "../minus.ts";
-import { findNamed } from "../finder.ts";
-import { midSentence, quoted } from "../names.ts";
-import { theOne } from "../which.ts";
+import { withMinus } from "../names/signs.ts";
+import { findNamed } from "../names/finder.ts";
+import { midSentence, quoted } from "../names/names.ts";
+import { theOne } from "../names/which.ts";
 import { amountOf } from "./amounts.ts";
 import type { Answers } from "./answers.ts";
 import { areSo, isSo, type Said } from "./said.ts";

@@ -1,10 +1,10 @@
-import { readCell } from "../cells.ts";
-import { sidesOf } from "../dice.ts";
-import type { Check, Natural } from "../schema/checks.ts";
+import { readCell } from "../tables/cells.ts";
+import { sidesOf } from "../dice/dice.ts";
+import type { Check, Natural } from "./shape.ts";
 import type { Declaration, Need } from "../schema/declarations.ts";
 import type { EventOf } from "../schema/events.ts";
 import { tableOf, type System } from "../system.ts";
-import { rowAt } from "../tables.ts";
+import { rowAt } from "../tables/tables.ts";
 import { amountOf, isWithin } from "./amounts.ts";
 import { areSo, type Said } from "./said.ts";
 

@@ -1,5 +1,5 @@
-import type { Check, CheckResult } from "../schema/checks.ts";
-import type { Table } from "../schema/tables.ts";
+import type { Check, CheckResult } from "./shape.ts";
+import type { Table } from "../tables/shape.ts";
 import { tableOf, type System } from "../system.ts";
 
 /** A result in the words of the check, or of the table row that bears its id. */

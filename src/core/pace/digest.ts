@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { Quiet, Reminding } from "../schema/pace.ts";
+import type { Quiet, Reminding } from "./shape.ts";
 import { atLocal, localTime, reachableFrom } from "./hours.ts";
 
 /** Whether a minute of the day lies in quiet hours. */

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { Quiet, Reminding } from "../schema/pace.ts";
+import type { Quiet, Reminding } from "./shape.ts";
 import { DAY, firstAt, lastAt, MINUTE, wallAt } from "./wall-clock.ts";
 
 /** What keeps a person from being disturbed; times of day and weekdays are those of the zone, UTC if left out. */

@@ -1,5 +1,5 @@
-import type { Reminding } from "../schema/pace.ts";
-import type { Awaited, Outage } from "../schema/waiting.ts";
+import type { Reminding } from "./shape.ts";
+import type { Awaited, Outage } from "./waiting-shape.ts";
 import { reachableFrom, type Hours } from "./hours.ts";
 import { HOUR } from "./wall-clock.ts";
 

@@ -1,7 +1,7 @@
 import { commonNumber } from "../system.ts";
 import type { Game } from "../schema/game.ts";
-import type { Reminding } from "../schema/pace.ts";
-import type { Awaited, Outage, Pace, SideAwaited } from "../schema/waiting.ts";
+import type { Reminding } from "./shape.ts";
+import type { Awaited, Outage, Pace, SideAwaited } from "./waiting-shape.ts";
 import { reachableFrom } from "./hours.ts";
 import { nextNudge, withCredit, type NudgePace, type NudgeWish } from "./nudge-times.ts";
 import { DAY, HOUR } from "./wall-clock.ts";

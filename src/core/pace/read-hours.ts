@@ -1,6 +1,6 @@
 import { RuleError } from "../errors.ts";
-import { quoted } from "../names.ts";
-import type { Quiet } from "../schema/pace.ts";
+import { quoted } from "../names/names.ts";
+import type { Quiet } from "./shape.ts";
 
 const DAY = 24 * 60;
 

@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { RuleError } from "../errors.ts";
-import { findMeant, offered } from "../finder.ts";
-import { type Named, quoted } from "../names.ts";
-import { nearestNames } from "../which.ts";
+import { findMeant, offered } from "../names/finder.ts";
+import { type Named, quoted } from "../names/names.ts";
+import { nearestNames } from "../names/which.ts";
 
 /** Node's time zone data call some zones as they were called long ago; these are the names they have now. */
 const PRESENT_NAMES = new Map([

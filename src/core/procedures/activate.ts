@@ -1,16 +1,16 @@
 import { text } from "#words/text.ts";
-import { quoted } from "../names.ts";
+import { quoted } from "../names/names.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { findMeant } from "../finder.ts";
+import { findMeant } from "../names/finder.ts";
 import type { Unit } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
-import type { ProcedureOf } from "../schema/procedures.ts";
-import type { Step } from "../schema/sequence.ts";
-import type { UnitKind, UnitState } from "../schema/units.ts";
+import type { ProcedureOf } from "./shape.ts";
+import type { Step } from "../sequence/shape.ts";
+import type { UnitKind, UnitState } from "../units/shape.ts";
 import type { System } from "../system.ts";
-import { choicesBetween } from "../which.ts";
-import { stateOf, unitKinds, unitsOf, type SideUnit } from "../units.ts";
+import { choicesBetween } from "../names/which.ts";
+import { stateOf, unitKinds, unitsOf, type SideUnit } from "../units/units.ts";
 import { notDone, type StepKindOf } from "./step-kind.ts";
 
 type Activate = ProcedureOf<"activate">;

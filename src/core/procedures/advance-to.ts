@@ -1,8 +1,8 @@
-import { sidesCalled } from "../conditions.ts";
+import { sidesCalled } from "../sequence/conditions.ts";
 import type { Draft } from "../draft.ts";
 import type { Position } from "../schema/events.ts";
-import type { Step } from "../schema/sequence.ts";
-import { stepAt } from "../sequence.ts";
+import type { Step } from "../sequence/shape.ts";
+import { stepAt } from "../sequence/sequence.ts";
 import { watchLimits } from "./limits.ts";
 import { tasksOf } from "./verbs.ts";
 

@@ -1,10 +1,10 @@
 import type { Draft } from "../draft.ts";
 import type { Game } from "../schema/game.ts";
-import type { Amount, Effect, EffectOf } from "../schema/effects.ts";
-import type { Row } from "../schema/tables.ts";
+import type { Amount, Effect, EffectOf } from "./effect-shape.ts";
+import type { Row } from "../tables/shape.ts";
 import { keyFor, opponentOf, trackOfKind, type System } from "../system.ts";
-import { movedBy } from "../tracks.ts";
-import { sideInRole } from "../conditions.ts";
+import { movedBy } from "../tracks/tracks.ts";
+import { sideInRole } from "../sequence/conditions.ts";
 import { forfeitMarker, type Jump } from "./forfeit.ts";
 import { giveMarker } from "./give-marker.ts";
 import { watchLimits } from "./limits.ts";

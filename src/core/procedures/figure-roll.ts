@@ -1,10 +1,10 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { isMet, stepReached } from "../figures.ts";
-import { targetOf, type LookUp, type LookUpRequest, type Target } from "../look-up.ts";
+import { isMet, stepReached } from "../tables/figures.ts";
+import { targetOf, type LookUp, type LookUpRequest, type Target } from "../tables/look-up.ts";
 import type { EventOf } from "../schema/events.ts";
-import type { Table } from "../schema/tables.ts";
-import { diceCalled } from "../throws.ts";
+import type { Table } from "../tables/shape.ts";
+import { diceCalled } from "../dice/throws.ts";
 
 /** Whether a roll is made against a figure of the table; refuses a row of a table that is rolled on as a whole. */
 export function isRolledAgainst(table: Table, { row, value }: LookUpRequest): boolean {

@@ -1,7 +1,7 @@
-import { sideInRole } from "../conditions.ts";
+import { sideInRole } from "../sequence/conditions.ts";
 import type { Draft } from "../draft.ts";
-import type { EffectOf } from "../schema/effects.ts";
-import { calledInLog, withSides } from "../names.ts";
+import type { EffectOf } from "./effect-shape.ts";
+import { calledInLog, withSides } from "../names/names.ts";
 import { keyFor, opponentOf } from "../system.ts";
 import { giveMarker } from "./give-marker.ts";
 

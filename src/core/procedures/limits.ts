@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
-import { scoreOf } from "../tracks.ts";
+import { scoreOf } from "../tracks/tracks.ts";
 
 type Limit = System["limits"][number];
 

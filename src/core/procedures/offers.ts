@@ -1,12 +1,12 @@
-import { sideInRole, sidesCalled } from "../conditions.ts";
-import { needPart } from "../decisions/seats.ts";
+import { sideInRole, sidesCalled } from "../sequence/conditions.ts";
+import { needPart } from "../seats/decide-seats.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Game } from "../schema/game.ts";
-import type { Offer, Step } from "../schema/sequence.ts";
-import { openSteps } from "../sequence.ts";
+import type { Offer, Step } from "../sequence/shape.ts";
+import { openSteps } from "../sequence/sequence.ts";
 import type { System } from "../system.ts";
-import { movedBy } from "../tracks.ts";
+import { movedBy } from "../tracks/tracks.ts";
 import { applyEffect, moveMeant } from "./effects.ts";
 
 /** Something that can be noted in a step now, and the side that it is about. */

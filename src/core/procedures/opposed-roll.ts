@@ -1,9 +1,9 @@
-import { sidesOf } from "../dice.ts";
+import { sidesOf } from "../dice/dice.ts";
 import type { Draft } from "../draft.ts";
-import { enteredRule } from "../entered.ts";
+import { enteredRule } from "../dice/entered.ts";
 import type { EventOf } from "../schema/events.ts";
-import type { ProcedureOf } from "../schema/procedures.ts";
-import type { Step } from "../schema/sequence.ts";
+import type { ProcedureOf } from "./shape.ts";
+import type { Step } from "../sequence/shape.ts";
 import { keyFor } from "../system.ts";
 import { giveMarker } from "./give-marker.ts";
 import { giveOrder } from "./orders.ts";

@@ -1,10 +1,10 @@
 import { type Text, text } from "#words/text.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { quoted } from "../names.ts";
+import { quoted } from "../names/names.ts";
 import type { Order } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
-import type { OrderOption, OrderShape, Row } from "../schema/tables.ts";
+import type { OrderOption, OrderShape, Row } from "../tables/shape.ts";
 import {
   keyFor,
   opponentOf,

@@ -1,8 +1,8 @@
-import { isTimeFor, sideOfSegment, vacantMarker } from "../conditions.ts";
+import { isTimeFor, sideOfSegment, vacantMarker } from "../sequence/conditions.ts";
 import type { Draft } from "../draft.ts";
 import type { Position } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
-import type { Step } from "../schema/sequence.ts";
+import type { Step } from "../sequence/shape.ts";
 import {
   isPlayed,
   positionAfter,
@@ -11,7 +11,7 @@ import {
   sidesAwaited,
   startOfPhase,
   stepAt,
-} from "../sequence.ts";
+} from "../sequence/sequence.ts";
 import { trackOf } from "../system.ts";
 import { applyEffect } from "./effects.ts";
 import { advanceTo } from "./advance-to.ts";

@@ -1,10 +1,10 @@
-import { sidesOf } from "../dice.ts";
+import { sidesOf } from "../dice/dice.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Item } from "../schema/events.ts";
-import type { Effect } from "../schema/effects.ts";
-import type { ProcedureOf } from "../schema/procedures.ts";
-import type { Step } from "../schema/sequence.ts";
+import type { Effect } from "./effect-shape.ts";
+import type { ProcedureOf } from "./shape.ts";
+import type { Step } from "../sequence/shape.ts";
 import type { Game } from "../schema/game.ts";
 import { keyFor, sideWords, type System } from "../system.ts";
 import { applyEffect } from "./effects.ts";

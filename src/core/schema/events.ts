@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { contestEvents } from "./contest-events.ts";
 import { declaration, laid } from "./declarations.ts";
-import { corrections, savedCell } from "./corrections.ts";
+import { corrections, savedCell } from "../tables/correction-shape.ts";
 import { eventType as type } from "./event-type.ts";
 import { tableEvents, takenBack } from "./table-events.ts";
-import { loss, lossNoted, lossOpened } from "./losses.ts";
+import { loss, lossNoted, lossOpened } from "../units/loss-shape.ts";
 
 /** Where a game stands in its sequence of play. */
 const position = z.strictObject({

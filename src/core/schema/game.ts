@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { corrections } from "./corrections.ts";
+import { corrections } from "../tables/correction-shape.ts";
 import { gameEvent, play } from "./events.ts";
 import { endProposal, placeLeft, seal, settingProposal, takenBack, undoRequest } from "./table-events.ts";
 

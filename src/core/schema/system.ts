@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { aliases, counted, diceCode, id, name, rule, sources, text } from "./primitives.ts";
-import { amount } from "./effects.ts";
-import { orderShape } from "./tables.ts";
-import { units } from "./units.ts";
+import { amount } from "../procedures/effect-shape.ts";
+import { orderShape } from "../tables/shape.ts";
+import { units } from "../units/shape.ts";
 
 const settingValue = z.union([z.string(), z.number(), z.null()]);
 

@@ -1,6 +1,6 @@
-import type { ProcedureOf } from "#core/schema/procedures.ts";
-import type { UnitState } from "#core/schema/units.ts";
-import { defaultOf } from "#core/units.ts";
+import type { ProcedureOf } from "#core/procedures/shape.ts";
+import type { UnitState } from "#core/units/shape.ts";
+import { defaultOf } from "#core/units/units.ts";
 import type { Place } from "../place.ts";
 import type { References } from "./references.ts";
 import { nothing, type StepCheckOf } from "./step-check.ts";

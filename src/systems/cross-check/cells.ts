@@ -1,5 +1,5 @@
-import { isDoubtful } from "#core/cells.ts";
-import type { Cell, CellValue, Table } from "#core/schema/tables.ts";
+import { isDoubtful } from "#core/tables/cells.ts";
+import type { Cell, CellValue, Table } from "#core/tables/shape.ts";
 import type { Place } from "../place.ts";
 
 /** A figure that a cell may hold, and where it stands. */

@@ -1,4 +1,4 @@
-import type { Step } from "#core/schema/sequence.ts";
+import type { Step } from "#core/sequence/shape.ts";
 import type { Place } from "../place.ts";
 import { nothing, type StepCheckOf } from "./step-check.ts";
 

@@ -1,5 +1,5 @@
-import { sidesOf } from "#core/dice.ts";
-import { MOST_SIDES } from "#core/notation-dice.ts";
+import { sidesOf } from "#core/dice/dice.ts";
+import { MOST_SIDES } from "#core/dice/notation-dice.ts";
 import type { SystemFile } from "#core/schema/system.ts";
 import type { Place } from "../place.ts";
 

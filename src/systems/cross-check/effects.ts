@@ -1,6 +1,6 @@
-import type { Effect, EffectOf } from "#core/schema/effects.ts";
+import type { Effect, EffectOf } from "#core/procedures/effect-shape.ts";
 import type { TrackOf } from "#core/schema/system.ts";
-import type { OrderShape, Table } from "#core/schema/tables.ts";
+import type { OrderShape, Table } from "#core/tables/shape.ts";
 import type { Place } from "../place.ts";
 import type { References } from "./references.ts";
 

@@ -1,8 +1,8 @@
-import { bare, type Named } from "#core/names.ts";
+import { bare, type Named } from "#core/names/names.ts";
 import { id as idShape } from "#core/schema/primitives.ts";
-import type { SequenceFile } from "#core/schema/sequence.ts";
+import type { SequenceFile } from "#core/sequence/shape.ts";
 import type { SystemFile } from "#core/schema/system.ts";
-import type { OrderShape, Table } from "#core/schema/tables.ts";
+import type { OrderShape, Table } from "#core/tables/shape.ts";
 import type { Place } from "../place.ts";
 
 /** Words that commands understand by themselves, so that no side or role can be called so. */

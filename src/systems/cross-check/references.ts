@@ -1,8 +1,8 @@
-import type { Condition, Occasion, Who } from "#core/schema/conditions.ts";
-import type { SequenceFile } from "#core/schema/sequence.ts";
+import type { Condition, Occasion, Who } from "#core/sequence/condition-shape.ts";
+import type { SequenceFile } from "#core/sequence/shape.ts";
 import type { Setting, SystemFile, Track, TrackOf } from "#core/schema/system.ts";
-import type { UnitKind, UnitState } from "#core/schema/units.ts";
-import type { Table } from "#core/schema/tables.ts";
+import type { UnitKind, UnitState } from "#core/units/shape.ts";
+import type { Table } from "#core/tables/shape.ts";
 import type { Place } from "../place.ts";
 import type { Folder } from "../read-folder.ts";
 

@@ -1,4 +1,4 @@
-import type { SequenceFile, Step } from "#core/schema/sequence.ts";
+import type { SequenceFile, Step } from "#core/sequence/shape.ts";
 import { checkEffects } from "./effects.ts";
 import { checkChecklists, checkStep } from "./steps.ts";
 import { checkOf } from "./verbs.ts";

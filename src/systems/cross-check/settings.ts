@@ -1,5 +1,5 @@
 import type { Setting, SystemFile } from "#core/schema/system.ts";
-import { COMMON_SETTINGS } from "#core/common-settings.ts";
+import { COMMON_SETTINGS } from "#core/settings/common.ts";
 import type { Place } from "../place.ts";
 import { isValueOf, type References } from "./references.ts";
 

@@ -1,5 +1,5 @@
-import type { Procedure, ProcedureOf } from "#core/schema/procedures.ts";
-import type { Step } from "#core/schema/sequence.ts";
+import type { Procedure, ProcedureOf } from "#core/procedures/shape.ts";
+import type { Step } from "#core/sequence/shape.ts";
 import type { TrackOf } from "#core/schema/system.ts";
 import type { Place } from "../place.ts";
 import type { References } from "./references.ts";

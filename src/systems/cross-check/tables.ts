@@ -1,5 +1,5 @@
-import { bandOf, rollRange } from "#core/tables.ts";
-import type { Table } from "#core/schema/tables.ts";
+import { bandOf, rollRange } from "#core/tables/tables.ts";
+import type { Table } from "#core/tables/shape.ts";
 import { checkCells } from "./cells.ts";
 import { checkDice } from "./dice.ts";
 import { checkOrder } from "./effects.ts";

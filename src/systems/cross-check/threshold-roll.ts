@@ -1,5 +1,5 @@
-import { sidesOf } from "#core/dice.ts";
-import type { ProcedureOf } from "#core/schema/procedures.ts";
+import { sidesOf } from "#core/dice/dice.ts";
+import type { ProcedureOf } from "#core/procedures/shape.ts";
 import type { TrackOf } from "#core/schema/system.ts";
 import type { Place } from "../place.ts";
 import { checkDice } from "./dice.ts";

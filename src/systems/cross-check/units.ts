@@ -1,5 +1,5 @@
 import type { SystemFile } from "#core/schema/system.ts";
-import type { UnitKind, UnitState } from "#core/schema/units.ts";
+import type { UnitKind, UnitState } from "#core/units/shape.ts";
 import { checkNamed } from "./ids.ts";
 import type { Place } from "../place.ts";
 

@@ -1,5 +1,5 @@
-import type { Procedure } from "#core/schema/procedures.ts";
-import type { Step } from "#core/schema/sequence.ts";
+import type { Procedure } from "#core/procedures/shape.ts";
+import type { Step } from "#core/sequence/shape.ts";
 import { activateCheck } from "./activate.ts";
 import { carryOutOrdersCheck } from "./carry-out-orders.ts";
 import { confirmCheck } from "./confirm.ts";

@@ -1,4 +1,4 @@
-import type { Binding, WeaponsFile } from "#core/schema/weapons.ts";
+import type { Binding, WeaponsFile } from "#core/tables/weapon-shape.ts";
 import { checkCalled } from "./ids.ts";
 import type { Place } from "../place.ts";
 import type { References } from "./references.ts";

@@ -2,10 +2,10 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { unanswered } from "#core/checks/answers.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { placesOf } from "#core/checks/modifiers.ts";
-import { midSentence } from "#core/names.ts";
+import { midSentence } from "#core/names/names.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import { plain } from "#core/typed.ts";
+import { plain } from "#core/names/typed.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { checkedTitle, outcomeBlocks, saidBesides, sideAimedAt } from "../results/checked.ts";
 import { kept } from "../results/kept.ts";
@@ -46,7 +46,7 @@ function dutyBlocks(duties: readonly string[] = []): Block[] {
   return duties.map((text) => ({ kind: "text", text }));
 }
 
-/** The name of a check of which more must be said, with what was said: "Morale Check · MC number 2, Allies". */
+/** The name of a check of which more must be said, with what was said: "Morale Check · number 2, Allies". */
 function openTitle({ book, check, given, settled = [] }: CheckDraft): string {
   const said = Object.entries(given).filter(([id]) => !settled.includes(id));
   const sides = new Set(check.questions.filter(({ kind }) => kind === "side").map(({ id }) => id));

@@ -1,10 +1,10 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { midSentence } from "#core/names.ts";
+import { midSentence } from "#core/names/names.ts";
 import { asked, unanswered } from "#core/checks/answers.ts";
 import { alsoAfter, nextAfter } from "#core/checks/judge.ts";
 import { readModifiers } from "#core/checks/modifiers.ts";
 import { isOpenAnswer } from "#core/checks/still-open.ts";
-import type { Question } from "#core/schema/checks.ts";
+import type { Question } from "#core/checks/question-shape.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import { tableOf } from "#core/system.ts";
 import { answersOf, carried, isCarried, type CheckDraft } from "./draft.ts";

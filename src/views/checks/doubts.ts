@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { readCell } from "#core/cells.ts";
+import { readCell } from "#core/tables/cells.ts";
 import { chainOf } from "#core/checks/chain.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { weaponOfDeclared } from "#core/checks/judge.ts";

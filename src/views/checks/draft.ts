@@ -3,7 +3,7 @@ import { readAnswersSoFar, type Answers } from "#core/checks/answers.ts";
 import { shortGiven } from "#core/checks/given.ts";
 import type { Settings } from "#core/checks/known-answers.ts";
 import type { UnitFacts } from "#core/checks/modifiers.ts";
-import type { Check } from "#core/schema/checks.ts";
+import type { Check } from "#core/checks/shape.ts";
 import { fits } from "../presses/codec.ts";
 
 /** A check being put together: what its buttons and menus carry along. */

@@ -1,7 +1,7 @@
 import { findFigure } from "#core/checks/figures.ts";
 import { readModifiers, type Counted } from "#core/checks/modifiers.ts";
 import { openModifiers } from "#core/checks/still-open.ts";
-import type { Modifier } from "#core/schema/checks.ts";
+import type { Modifier } from "#core/checks/shape.ts";
 import { answersOf, carried, type CheckDraft } from "./draft.ts";
 import { MOST_CHOICES, type Block, type Menu } from "../reply.ts";
 import { signed } from "../words.ts";

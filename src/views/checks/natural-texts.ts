@@ -2,11 +2,11 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { movedIn } from "#core/checks/leaves.ts";
 import { diceOfRoll, movedBy } from "#core/checks/outcomes.ts";
-import type { Check } from "#core/schema/checks.ts";
+import type { Check } from "#core/checks/shape.ts";
 import type { Declaration, Place } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { tableOf } from "#core/system.ts";
-import { rowAt } from "#core/tables.ts";
+import { rowAt } from "#core/tables/tables.ts";
 import { columnName } from "./words.ts";
 
 /** The column in which a roll is read after naturals have moved it; undefined where there is no choice of columns. */

@@ -5,7 +5,7 @@ import { oddsOfDeclared, remarksOn } from "#core/checks/judge.ts";
 import type { Settings } from "#core/checks/known-answers.ts";
 import { rankedResults } from "#core/checks/ranked.ts";
 import { resultOf } from "#core/checks/results.ts";
-import { capital, midSentence } from "#core/names.ts";
+import { capital, midSentence } from "#core/names/names.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { Block } from "../reply.ts";
 import { percent } from "../words.ts";

@@ -1,5 +1,5 @@
 import { asked } from "#core/checks/answers.ts";
-import { midSentence } from "#core/names.ts";
+import { midSentence } from "#core/names/names.ts";
 import type { CheckDraft } from "./draft.ts";
 
 /** A check as a player types it; with `open` also what was not answered, with an ellipsis. */

@@ -1,14 +1,15 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { bare, midSentence } from "#core/names.ts";
+import { bare, midSentence } from "#core/names/names.ts";
 import { readAnswersSoFar, type Answer } from "#core/checks/answers.ts";
-import { readCell } from "#core/cells.ts";
+import { readCell } from "#core/tables/cells.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { withMinus } from "#core/minus.ts";
-import { sidesOf } from "#core/dice.ts";
-import type { Check, Question } from "#core/schema/checks.ts";
+import { withMinus } from "#core/names/signs.ts";
+import { sidesOf } from "#core/dice/dice.ts";
+import type { Check } from "#core/checks/shape.ts";
+import type { Question } from "#core/checks/question-shape.ts";
 import type { Declaration, Need, Place } from "#core/schema/declarations.ts";
 import { tableOf } from "#core/system.ts";
-import { plain } from "#core/typed.ts";
+import { plain } from "#core/names/typed.ts";
 import { countOf, signed } from "../words.ts";
 
 /** Whether an answer says by itself what it is about: a yes or a no does not, nor one of two that does not name it. */

@@ -1,6 +1,6 @@
 import type { Die } from "#core/schema/events.ts";
 import type { DieColour } from "#core/schema/system.ts";
-import { sidesOf } from "#core/dice.ts";
+import { sidesOf } from "#core/dice/dice.ts";
 import type { System } from "#core/system.ts";
 
 /** One side of a die as it is drawn. */

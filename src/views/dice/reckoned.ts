@@ -1,9 +1,16 @@
-import { withMinus } from "#core/minus.ts";
-import { parseNotation, type Sum } from "#core/notation.ts";
-import { MOST_EXTRA } from "#core/notation-dice.ts";
-import { placesOf, reckon, shownFace, type Reckoned, type TermResult, type ThrownDie } from "#core/reckon.ts";
+import { withMinus } from "#core/names/signs.ts";
+import { parseNotation, type Sum } from "#core/dice/notation.ts";
+import { MOST_EXTRA } from "#core/dice/notation-dice.ts";
+import {
+  placesOf,
+  reckon,
+  shownFace,
+  type Reckoned,
+  type TermResult,
+  type ThrownDie,
+} from "#core/dice/reckon.ts";
 import type { Die, EventOf } from "#core/schema/events.ts";
-import { plain } from "#core/typed.ts";
+import { plain } from "#core/names/typed.ts";
 import type { Say } from "#words/text.ts";
 import { dieColour, dieFace, drawn, inWords, type DiceNames } from "./faces.ts";
 import { added } from "../words.ts";

@@ -1,5 +1,5 @@
-import type { SavedRoll } from "#core/schema/person.ts";
-import { plain } from "#core/typed.ts";
+import type { SavedRoll } from "#core/pace/person-shape.ts";
+import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
 import type { Block, Reply } from "../reply.ts";
 

@@ -1,7 +1,7 @@
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Verification } from "#core/verify.ts";
-import { plainWithin } from "#core/typed.ts";
+import type { Verification } from "#core/log/verify.ts";
+import { plainWithin } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Text, Value } from "#words/text.ts";

@@ -1,5 +1,5 @@
 import type { Game } from "#core/schema/game.ts";
-import { plain } from "#core/typed.ts";
+import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { phaseTitle } from "../phase/card.ts";

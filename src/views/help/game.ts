@@ -1,8 +1,8 @@
-import { phaseText } from "#core/phases.ts";
+import { phaseText } from "#core/sequence/phases.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Segment } from "#core/schema/sequence.ts";
-import { tracksToFill } from "#core/set-up.ts";
-import { unitKinds } from "#core/units.ts";
+import type { Segment } from "#core/sequence/shape.ts";
+import { tracksToFill } from "#core/settings/set-up.ts";
+import { unitKinds } from "#core/units/units.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Block, Reply } from "../reply.ts";
 

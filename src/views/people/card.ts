@@ -1,7 +1,7 @@
 import { localTime, reachableFrom } from "#core/pace/hours.ts";
-import type { Reminding } from "#core/schema/pace.ts";
-import type { Person } from "#core/schema/person.ts";
-import { plain } from "#core/typed.ts";
+import type { Reminding } from "#core/pace/shape.ts";
+import type { Person } from "#core/pace/person-shape.ts";
+import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";
 import { dayChoices, hourText, quietText } from "../hours-text.ts";

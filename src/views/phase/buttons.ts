@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { isAtTheEnd } from "#core/procedures/limits.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Step } from "#core/schema/sequence.ts";
-import { isReacting, sideToHandTo, stepAt, stepsToDo, wordsOf } from "#core/sequence.ts";
+import type { Step } from "#core/sequence/shape.ts";
+import { isReacting, sideToHandTo, stepAt, stepsToDo, wordsOf } from "#core/sequence/sequence.ts";
 import { sideName, type GameTrack } from "#core/system.ts";
 import type { Button, Question } from "../reply.ts";
 import { viewOf } from "../steps/verbs.ts";

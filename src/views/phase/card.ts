@@ -1,12 +1,12 @@
-import { sideOfSegment } from "#core/conditions.ts";
+import { sideOfSegment } from "#core/sequence/conditions.ts";
 import { orderName } from "#core/procedures/orders.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Step } from "#core/schema/sequence.ts";
+import type { Step } from "#core/sequence/shape.ts";
 import { tasksOf } from "#core/procedures/verbs.ts";
-import { isReacting, openSteps, phaseAt, stepAt, wordsOf } from "#core/sequence.ts";
+import { isReacting, openSteps, phaseAt, stepAt, wordsOf } from "#core/sequence/sequence.ts";
 import { sideName } from "#core/system.ts";
 import type { Order } from "#core/schema/events.ts";
-import { playersOf, waits } from "#core/waits.ts";
+import { playersOf, waits } from "#core/pace/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { belonging } from "../presses/belonging.ts";
 import { type Block, controlCount, type Reply } from "../reply.ts";

@@ -1,9 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { midSentence } from "#core/names.ts";
+import { midSentence } from "#core/names/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import { openProposalLine } from "../seats/ending.ts";
 import { phaseCard, type Showing } from "./card.ts";
-import { plain } from "#core/typed.ts";
+import { plain } from "#core/names/typed.ts";
 import { controlCount, type Reply } from "../reply.ts";
 import { setupCard } from "../set-up/card.ts";
 import { trackLines } from "./track-lines.ts";

@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { isTimeFor } from "#core/conditions.ts";
+import { isTimeFor } from "#core/sequence/conditions.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Step } from "#core/schema/sequence.ts";
-import { phaseAt } from "#core/sequence.ts";
+import type { Step } from "#core/sequence/shape.ts";
+import { phaseAt } from "#core/sequence/sequence.ts";
 import type { GameTrack } from "#core/system.ts";
 
 /** What calls the players to a step: items of a track, in some of its boxes. */

@@ -1,9 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { sideOfSegment } from "#core/conditions.ts";
+import { sideOfSegment } from "#core/sequence/conditions.ts";
 import { tasksOf } from "#core/procedures/verbs.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import { isReacting, phaseAt, samePosition, stepAt } from "#core/sequence.ts";
+import { isReacting, phaseAt, samePosition, stepAt } from "#core/sequence/sequence.ts";
 import { sideName } from "#core/system.ts";
 import { text } from "#words/text.ts";
 import { viewOf } from "../steps/verbs.ts";

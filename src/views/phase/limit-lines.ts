@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { midSentence } from "#core/names.ts";
+import { midSentence } from "#core/names/names.ts";
 import { limitStandings, type LimitStanding } from "#core/procedures/limits.ts";
 import type { Game } from "#core/schema/game.ts";
 

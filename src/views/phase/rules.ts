@@ -1,11 +1,11 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { phaseText } from "#core/phases.ts";
+import { phaseText } from "#core/sequence/phases.ts";
 import { orderName, rowOfOrder } from "#core/procedures/orders.ts";
-import { plain } from "#core/typed.ts";
+import { plain } from "#core/names/typed.ts";
 import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Step } from "#core/schema/sequence.ts";
-import { phaseAt, stepAt, stepsToDo, unknownOf, wordsOf } from "#core/sequence.ts";
+import type { Step } from "#core/sequence/shape.ts";
+import { phaseAt, stepAt, stepsToDo, unknownOf, wordsOf } from "#core/sequence/sequence.ts";
 import { randomEventOf, sideName } from "#core/system.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";

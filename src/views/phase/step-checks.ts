@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
-import type { Check } from "#core/schema/checks.ts";
-import type { Step } from "#core/schema/sequence.ts";
+import type { Check } from "#core/checks/shape.ts";
+import type { Step } from "#core/sequence/shape.ts";
 import { MOST_CHOICES, type Block, type Button } from "../reply.ts";
 import { sentencesWithin } from "../words.ts";
 

@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { sidesCalled } from "#core/conditions.ts";
+import { sidesCalled } from "#core/sequence/conditions.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Step } from "#core/schema/sequence.ts";
-import { isShown, openSteps, phaseAt, stepsToDo, unknownOf, wordsOf } from "#core/sequence.ts";
+import type { Step } from "#core/sequence/shape.ts";
+import { isShown, openSteps, phaseAt, stepsToDo, unknownOf, wordsOf } from "#core/sequence/sequence.ts";
 import { settingText } from "../set-up/settings.ts";
 
 /** "Movement" of "Movement Phase": on a card everything is one. */

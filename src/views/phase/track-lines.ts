@@ -1,9 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { withMinus } from "#core/minus.ts";
+import { withMinus } from "#core/names/signs.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName, type GameTrack, type GameTrackOf } from "#core/system.ts";
-import { scoreAt, scoreOf } from "#core/tracks.ts";
-import { plain } from "#core/typed.ts";
+import { scoreAt, scoreOf } from "#core/tracks/tracks.ts";
+import { plain } from "#core/names/typed.ts";
 import { countOf } from "../words.ts";
 
 /** A track's name, with its side where each side has one. */

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { GameTrack, GameTrackOf } from "#core/system.ts";
-import { paceOf } from "#core/tracks.ts";
+import { paceOf } from "#core/tracks/tracks.ts";
 import { positionText } from "./track-lines.ts";
 import { signed } from "../words.ts";
 

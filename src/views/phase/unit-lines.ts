@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Unit } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { UnitState } from "#core/schema/units.ts";
+import type { UnitState } from "#core/units/shape.ts";
 import { sideName } from "#core/system.ts";
 import {
   defaultOf,
@@ -12,8 +12,8 @@ import {
   unitKinds,
   unitsOf,
   type SideUnit,
-} from "#core/units.ts";
-import { plain } from "#core/typed.ts";
+} from "#core/units/units.ts";
+import { plain } from "#core/names/typed.ts";
 
 /** A value of a state as players read it: the name of a choice, or a figure. */
 export function stateText(state: UnitState | undefined, value: string | number): string {

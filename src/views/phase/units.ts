@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName } from "#core/system.ts";
-import { unitKinds, unitsOf } from "#core/units.ts";
+import { unitKinds, unitsOf } from "#core/units/units.ts";
 import type { Reply } from "../reply.ts";
 import { unitLines } from "./unit-lines.ts";
 

@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { withMinus } from "#core/minus.ts";
+import { withMinus } from "#core/names/signs.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName, type GameTrackOf } from "#core/system.ts";
 import { positionText, trackName } from "../phase/track-lines.ts";

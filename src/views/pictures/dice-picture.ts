@@ -1,6 +1,6 @@
 import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";
-import { diceIn, diceMissing, type Tally } from "#core/evenness.ts";
+import { diceIn, diceMissing, type Tally } from "#core/dice/evenness.ts";
 import { COLOURS, element, MARGIN, panel, text, WIDTH, widthOf } from "./svg.ts";
 
 /** More bars than this say nothing on a phone: then a bar stands for several faces. */

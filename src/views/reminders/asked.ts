@@ -2,7 +2,7 @@ import type { NudgePace } from "#core/pace/nudge-times.ts";
 import { paceOf } from "#core/pace/plan.ts";
 import type { Game } from "#core/schema/game.ts";
 import { settingIn } from "#core/system.ts";
-import { plain } from "#core/typed.ts";
+import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { moveTitle } from "../phase/card.ts";

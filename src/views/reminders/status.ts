@@ -1,7 +1,7 @@
-import { rolesOf } from "#core/conditions.ts";
+import { rolesOf } from "#core/sequence/conditions.ts";
 import type { Game } from "#core/schema/game.ts";
-import { plain } from "#core/typed.ts";
-import { playersOf } from "#core/waits.ts";
+import { plain } from "#core/names/typed.ts";
+import { playersOf } from "#core/pace/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { moveTitle } from "../phase/card.ts";
 import { currentCard } from "../phase/current.ts";

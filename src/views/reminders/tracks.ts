@@ -1,4 +1,4 @@
-import { settingOf } from "#core/decisions/settings.ts";
+import { settingOf } from "#core/settings/decide.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { GameTrack } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";

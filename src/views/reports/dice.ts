@@ -1,4 +1,4 @@
-import { diceStats, type OwnDice } from "#core/dice-stats.ts";
+import { diceStats, type OwnDice } from "#core/dice/stats.ts";
 import { sideName } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { amountText, averageText, luckText } from "../dice/stats.ts";

@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { applyEntry } from "#core/evolve.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { takenBackIn } from "#core/undoing.ts";
-import type { Verification } from "#core/verify.ts";
+import { takenBackIn } from "#core/undo/undoing.ts";
+import type { Verification } from "#core/log/verify.ts";
 
 /** What a report is made from. */
 export interface ReportFacts {

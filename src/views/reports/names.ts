@@ -1,6 +1,6 @@
-import { BOT } from "#core/people.ts";
+import { BOT } from "#core/seats/people.ts";
 import type { LogEntry } from "#core/schema/game.ts";
-import { plain } from "#core/typed.ts";
+import { plain } from "#core/names/typed.ts";
 import type { Say } from "#words/text.ts";
 import { minuteText } from "./markdown.ts";
 

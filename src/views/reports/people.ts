@@ -1,11 +1,11 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { phaseText } from "#core/phases.ts";
+import { phaseText } from "#core/sequence/phases.ts";
 import type { Game } from "#core/schema/game.ts";
-import { seatHistory } from "#core/seat-history.ts";
-import { phaseAt } from "#core/sequence.ts";
+import { seatHistory } from "#core/seats/history.ts";
+import { phaseAt } from "#core/sequence/sequence.ts";
 import { sideName } from "#core/system.ts";
-import { waitingTimes, type WaitedFor } from "#core/waiting-times.ts";
-import { midSentence } from "#core/names.ts";
+import { waitingTimes, type WaitedFor } from "#core/pace/waiting-times.ts";
+import { midSentence } from "#core/names/names.ts";
 import type { ReportFacts } from "./facts.ts";
 import { dayText, part, spanText, table } from "./markdown.ts";
 import type { Names } from "./names.ts";

@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { phaseText } from "#core/phases.ts";
+import { phaseText } from "#core/sequence/phases.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import { phaseAt, segmentAt } from "#core/sequence.ts";
+import { phaseAt, segmentAt } from "#core/sequence/sequence.ts";
 import { entryText, withoutStrikes } from "./log.ts";
 import type { Deed } from "./facts.ts";
 import { dayText, daysText, list, minuteText } from "./markdown.ts";

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
-import { midSentence } from "#core/names.ts";
-import { scoreOf } from "#core/tracks.ts";
+import { midSentence } from "#core/names/names.ts";
+import { scoreOf } from "#core/tracks/tracks.ts";
 import { sideName, type GameTrack } from "#core/system.ts";
 import { trackName, trackText } from "../phase/track-lines.ts";
 import type { Deed } from "./facts.ts";

@@ -1,10 +1,10 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { plain } from "#core/typed.ts";
+import { plain } from "#core/names/typed.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { TableEvent } from "#core/schema/table-events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { seatWords } from "#core/system.ts";
-import { playersOf } from "#core/waits.ts";
+import { playersOf } from "#core/pace/waits.ts";
 import type { EventFrame } from "./event-frame.ts";
 import type { Block } from "../reply.ts";
 import { settingKeptText, settingProposedBlocks } from "../set-up/changes.ts";

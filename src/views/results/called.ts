@@ -1,6 +1,6 @@
-import { keyOfWait } from "#core/awaited.ts";
+import { keyOfWait } from "#core/pace/awaited.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { playersOf, waits } from "#core/waits.ts";
+import { playersOf, waits } from "#core/pace/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { calledBySeals } from "../seals/card.ts";
 import { calledBySeats } from "../seats/blocks.ts";

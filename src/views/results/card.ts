@@ -1,11 +1,11 @@
-import { opponentsOf } from "#core/decisions/opponents.ts";
+import { opponentsOf } from "#core/seats/opponents.ts";
 import { cardsAfter, EVENT_KINDS, type LogKind } from "#core/event-kinds.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { sealsOpened } from "#core/seals.ts";
+import { sealsOpened } from "#core/seals/seals.ts";
 import { tasksOf } from "#core/procedures/verbs.ts";
-import { openSteps, stepAt } from "#core/sequence.ts";
-import { isMove, refusableIn } from "#core/undoing.ts";
+import { openSteps, stepAt } from "#core/sequence/sequence.ts";
+import { isMove, refusableIn } from "#core/undo/undoing.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { allButtons, rulesButton } from "../phase/buttons.ts";
 import { awaitedColour } from "../phase/card.ts";

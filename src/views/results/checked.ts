@@ -3,13 +3,13 @@ import { checkOf } from "#core/checks/find.ts";
 import { calledFor, nextAfter, takerOf } from "#core/checks/judge.ts";
 import { rankedResults } from "#core/checks/ranked.ts";
 import { resultOf } from "#core/checks/results.ts";
-import { capital } from "#core/names.ts";
+import { capital } from "#core/names/names.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { isSide, opponentOf } from "#core/system.ts";
-import { plain } from "#core/typed.ts";
-import { playersOf } from "#core/waits.ts";
+import { plain } from "#core/names/typed.ts";
+import { playersOf } from "#core/pace/waits.ts";
 import {
   besidesLines,
   markOf,

@@ -4,7 +4,7 @@ import { orderShapeOf } from "#core/procedures/orders.ts";
 import { tasksOf } from "#core/procedures/verbs.ts";
 import type { GameEvent, Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import { stepNamed } from "#core/sequence.ts";
+import { stepNamed } from "#core/sequence/sequence.ts";
 import { trackOf } from "#core/system.ts";
 import { sideIn } from "../words.ts";
 

@@ -1,7 +1,7 @@
 import { takerOf } from "#core/checks/judge.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { waits } from "#core/waits.ts";
+import { waits } from "#core/pace/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { endButtons } from "../phase/buttons.ts";
 import { stepsNow } from "../phase/steps.ts";

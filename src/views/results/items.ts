@@ -1,9 +1,9 @@
 import { tasksOf } from "#core/procedures/verbs.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import { stepNamed } from "#core/sequence.ts";
+import { stepNamed } from "#core/sequence/sequence.ts";
 import { sideName, trackOf } from "#core/system.ts";
 import type { EventFrame } from "./event-frame.ts";
-import { plain } from "#core/typed.ts";
+import { plain } from "#core/names/typed.ts";
 import { boxName, itemKind, trackName } from "../phase/track-lines.ts";
 import { thresholdText } from "../checks/words.ts";
 import { fill } from "../words.ts";

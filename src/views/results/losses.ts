@@ -1,11 +1,11 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { resultOf } from "#core/checks/results.ts";
-import { midSentence } from "#core/names.ts";
+import { midSentence } from "#core/names/names.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Loss } from "#core/schema/losses.ts";
+import type { Loss } from "#core/units/loss-shape.ts";
 import { sideName } from "#core/system.ts";
-import { findUnit, lossesOpen, unitsThatLose, type SideUnit } from "#core/units.ts";
+import { findUnit, lossesOpen, unitsThatLose, type SideUnit } from "#core/units/units.ts";
 import { fits } from "../presses/codec.ts";
 import { MOST_CHOICES, type Block, type Button } from "../reply.ts";
 

@@ -1,4 +1,4 @@
-import { isTakenOver } from "#core/taking-over.ts";
+import { isTakenOver } from "#core/tables/taking-over.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import { randomEventOf } from "#core/system.ts";
 import type { Block } from "../reply.ts";

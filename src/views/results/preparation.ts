@@ -1,6 +1,6 @@
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { isTakenOver } from "#core/taking-over.ts";
+import { isTakenOver } from "#core/tables/taking-over.ts";
 import type { Block } from "../reply.ts";
 import { shownOnSetup } from "../set-up/card.ts";
 import type { EventFrame } from "./event-frame.ts";

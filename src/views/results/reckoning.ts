@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { withMinus } from "#core/minus.ts";
+import { withMinus } from "#core/names/signs.ts";
 import { tasksOf } from "#core/procedures/verbs.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import { stepNamed } from "#core/sequence.ts";
+import { stepNamed } from "#core/sequence/sequence.ts";
 import { sideName } from "#core/system.ts";
 import { dieFace } from "../dice/faces.ts";
 import type { Block } from "../reply.ts";

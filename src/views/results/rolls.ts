@@ -1,9 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { tasksOf } from "#core/procedures/verbs.ts";
 import type { Die, EventOf } from "#core/schema/events.ts";
-import { stepNamed } from "#core/sequence.ts";
+import { stepNamed } from "#core/sequence/sequence.ts";
 import { sideName } from "#core/system.ts";
-import { plain } from "#core/typed.ts";
+import { plain } from "#core/names/typed.ts";
 import { dieColour, dieFace, drawn } from "../dice/faces.ts";
 import { text, type Say } from "#words/text.ts";
 import { mention } from "../words.ts";

@@ -1,4 +1,4 @@
-import { phaseAt } from "#core/sequence.ts";
+import { phaseAt } from "#core/sequence/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { text as worded, type Text } from "#words/text.ts";

@@ -1,12 +1,12 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { text, type Text } from "#words/text.ts";
-import { midSentence } from "#core/names.ts";
+import { midSentence } from "#core/names/names.ts";
 import type { GameEvent, Unit } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { UnitState } from "#core/schema/units.ts";
+import type { UnitState } from "#core/units/shape.ts";
 import { sideName } from "#core/system.ts";
-import { findUnit, isUnitEvent, kindOfUnit, unitKinds, type UnitEvent } from "#core/units.ts";
-import { plain } from "#core/typed.ts";
+import { findUnit, isUnitEvent, kindOfUnit, unitKinds, type UnitEvent } from "#core/units/units.ts";
+import { plain } from "#core/names/typed.ts";
 import { stateText } from "../phase/unit-lines.ts";
 
 /** How many names a line holds before the rest is counted. */

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { unsetIn, type Unset } from "#core/checks/unset.ts";
-import type { Question } from "#core/schema/checks.ts";
+import type { Question } from "#core/checks/question-shape.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Block } from "../reply.ts";

@@ -13,11 +13,11 @@ import {
   sealsOpened,
   setsOf,
   sidesWithout,
-} from "#core/seals.ts";
+} from "#core/seals/seals.ts";
 import { seatWords, sideName } from "#core/system.ts";
-import { hasOffice, playersOf, sidesHeldBy } from "#core/waits.ts";
+import { hasOffice, playersOf, sidesHeldBy } from "#core/pace/waits.ts";
 import type { EventFrame } from "../results/event-frame.ts";
-import { isShownExactly, plain } from "#core/typed.ts";
+import { isShownExactly, plain } from "#core/names/typed.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { belonging } from "../presses/belonging.ts";
 import { sealButton } from "./form.ts";

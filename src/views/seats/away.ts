@@ -1,6 +1,6 @@
 import type { Game } from "#core/schema/game.ts";
 import type { Language } from "#words/language.ts";
-import { plain } from "#core/typed.ts";
+import { plain } from "#core/names/typed.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Reply } from "../reply.ts";
 

@@ -1,9 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { hostsOf } from "#core/decisions/asking.ts";
+import { hostsOf } from "#core/seats/decide-asking.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { seatWords, sideName } from "#core/system.ts";
-import { playersOf, sidesHeldBy } from "#core/waits.ts";
+import { playersOf, sidesHeldBy } from "#core/pace/waits.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { EventFrame } from "../results/event-frame.ts";
 import type { Block, Button } from "../reply.ts";

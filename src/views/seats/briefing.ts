@@ -1,21 +1,21 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { SideAwaited } from "#core/schema/waiting.ts";
+import type { SideAwaited } from "#core/pace/waiting-shape.ts";
 import type { UndoRequest } from "#core/schema/table-events.ts";
 import { seatWords, sideName } from "#core/system.ts";
-import { takenBackIn } from "#core/undoing.ts";
+import { takenBackIn } from "#core/undo/undoing.ts";
 import { openProposalLine } from "./ending.ts";
 import { limitLines } from "../phase/limit-lines.ts";
 import { entryText, struckOut } from "../reports/log.ts";
 import { moveTitle } from "../phase/card.ts";
-import { plain } from "#core/typed.ts";
+import { plain } from "#core/names/typed.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { trackLines } from "../phase/track-lines.ts";
 import { unitOverview } from "../phase/unit-lines.ts";
 import { ago } from "../time-text.ts";
-import { mention, seatNamed, sideIn } from "../words.ts";
+import { mention, seatNamed, shortened, sideIn } from "../words.ts";
 
 /** What a briefing may take of a message, in characters. */
 const MOST_NEWS = 1300;
@@ -70,16 +70,11 @@ function awaitedLines(book: Rulebook, game: Game, waits: readonly SideAwaited[])
 function newsLines(book: Rulebook, game: Game, entries: readonly LogEntry[]): string[] {
   const takenBack = takenBackIn(entries);
   const lines = entries.map((entry) => {
-    const what = shortened(entryText(book, game, entry));
+    const what = shortened(entryText(book, game, entry), 240);
     const text = book.say("briefing-entry", { user: mention(entry.by), what });
     return `\`#${entry.n}\` ${takenBack.has(entry.n) ? struckOut(book, text) : text}`;
   });
   return lastThatFit(lines, MOST_NEWS);
-}
-
-/** Cut where nothing is formatted, so that no marks stay open. */
-function shortened(text: string): string {
-  return text.length <= 240 ? text : `${text.slice(0, 240).replaceAll(/[*`_~|<]/g, "")}…`;
 }
 
 /** What is open besides the move itself: requests, rolls, seals, seats. */

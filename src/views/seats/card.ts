@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game, Invitation } from "#core/schema/game.ts";
-import type { Tenure } from "#core/seat-history.ts";
-import { playersOf } from "#core/waits.ts";
-import { plain } from "#core/typed.ts";
+import type { Tenure } from "#core/seats/history.ts";
+import { playersOf } from "#core/pace/waits.ts";
+import { plain } from "#core/names/typed.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { day } from "../time-text.ts";

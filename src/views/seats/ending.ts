@@ -1,10 +1,10 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { opponentsOf } from "#core/decisions/opponents.ts";
+import { opponentsOf } from "#core/seats/opponents.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { EndProposal } from "#core/schema/table-events.ts";
 import { overCard, requestButtons } from "../undo/requests.ts";
-import { plain } from "#core/typed.ts";
+import { plain } from "#core/names/typed.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Reply } from "../reply.ts";
 import { mention } from "../words.ts";

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
-import { notAcceptedBy, playersOf } from "#core/waits.ts";
+import { notAcceptedBy, playersOf } from "#core/pace/waits.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block } from "../reply.ts";
 import { mention } from "../words.ts";

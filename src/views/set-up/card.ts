@@ -1,9 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
-import { tracksToFill } from "#core/set-up.ts";
-import { plain } from "#core/typed.ts";
-import { unitKinds } from "#core/units.ts";
-import { isNeutral, playersOf } from "#core/waits.ts";
+import { tracksToFill } from "#core/settings/set-up.ts";
+import { plain } from "#core/names/typed.ts";
+import { unitKinds } from "#core/units/units.ts";
+import { isNeutral, playersOf } from "#core/pace/waits.ts";
 import { isInUse } from "../phase/track-lines.ts";
 import { unitCounts } from "../phase/unit-lines.ts";
 import { belonging } from "../presses/belonging.ts";

@@ -1,12 +1,12 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { sideInRole } from "#core/conditions.ts";
-import { opponentsOf } from "#core/decisions/opponents.ts";
-import { midSentence } from "#core/names.ts";
+import { sideInRole } from "#core/sequence/conditions.ts";
+import { opponentsOf } from "#core/seats/opponents.ts";
+import { midSentence } from "#core/names/names.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { isAtBeginning, stepAt, wouldStandElsewhere } from "#core/sequence.ts";
+import { isAtBeginning, stepAt, wouldStandElsewhere } from "#core/sequence/sequence.ts";
 import { sideName, type GameSetting, type GameTrackOf } from "#core/system.ts";
-import { scoreAt, scoreOf } from "#core/tracks.ts";
+import { scoreAt, scoreOf } from "#core/tracks/tracks.ts";
 import { overCard, requestButtons } from "../undo/requests.ts";
 import type { Block, Reply } from "../reply.ts";
 import { settingName, settingText } from "./settings.ts";

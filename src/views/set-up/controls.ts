@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { given } from "#core/left-out.ts";
 import type { Game } from "#core/schema/game.ts";
-import { askedIn, settingsWithMenus, tracksToFill, type Asked } from "#core/set-up.ts";
+import { askedIn, settingsWithMenus, tracksToFill, type Asked } from "#core/settings/set-up.ts";
 import { settingIn, type GameSetting } from "#core/system.ts";
 import type { Button, Choice, Field, Menu, Question } from "../reply.ts";
 import { settingName, settingText } from "./settings.ts";

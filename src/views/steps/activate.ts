@@ -1,12 +1,12 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Unit } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { ProcedureOf } from "#core/schema/procedures.ts";
+import type { ProcedureOf } from "#core/procedures/shape.ts";
 import { activatedKind, activations, askedState } from "#core/procedures/activate.ts";
-import { sidesToMove } from "#core/sequence.ts";
+import { sidesToMove } from "#core/sequence/sequence.ts";
 import { sideName } from "#core/system.ts";
-import { stateOf } from "#core/units.ts";
-import { plain } from "#core/typed.ts";
+import { stateOf } from "#core/units/units.ts";
+import { plain } from "#core/names/typed.ts";
 import { MOST_CHOICES, type Block, type Menu } from "../reply.ts";
 import { sideIn } from "../words.ts";
 import {

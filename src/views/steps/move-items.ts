@@ -1,6 +1,6 @@
-import { sidesCalled } from "#core/conditions.ts";
+import { sidesCalled } from "#core/sequence/conditions.ts";
 import { itemRef, movableItems, type OwnItem } from "#core/procedures/move-items.ts";
-import type { ProcedureOf } from "#core/schema/procedures.ts";
+import type { ProcedureOf } from "#core/procedures/shape.ts";
 import { sideName, type GameTrack } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { boxName, itemKind } from "../phase/track-lines.ts";

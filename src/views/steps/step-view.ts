@@ -1,6 +1,6 @@
 import type { Game } from "#core/schema/game.ts";
-import type { Procedure, ProcedureOf } from "#core/schema/procedures.ts";
-import type { Step } from "#core/schema/sequence.ts";
+import type { Procedure, ProcedureOf } from "#core/procedures/shape.ts";
+import type { Step } from "#core/sequence/shape.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Block, Button, Menu } from "../reply.ts";
 

@@ -1,8 +1,8 @@
-import { sidesCalled } from "#core/conditions.ts";
+import { sidesCalled } from "#core/sequence/conditions.ts";
 import { itemsToRollFor } from "#core/procedures/threshold-roll.ts";
-import type { ProcedureOf } from "#core/schema/procedures.ts";
+import type { ProcedureOf } from "#core/procedures/shape.ts";
 import { sideName } from "#core/system.ts";
-import { plain } from "#core/typed.ts";
+import { plain } from "#core/names/typed.ts";
 import { none, type Shown, stepRoll, type StepViewOf } from "./step-view.ts";
 
 /** "To roll for: Axis Platoon B", where play stands in the step. */

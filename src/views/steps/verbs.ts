@@ -1,5 +1,5 @@
-import type { Procedure } from "#core/schema/procedures.ts";
-import type { Step } from "#core/schema/sequence.ts";
+import type { Procedure } from "#core/procedures/shape.ts";
+import type { Step } from "#core/sequence/shape.ts";
 import { activateView } from "./activate.ts";
 import { carryOutOrdersView } from "./carry-out-orders.ts";
 import { confirmView } from "./confirm.ts";

@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { cellAt, readCell, type Reading } from "#core/cells.ts";
-import { figureShown } from "#core/figures.ts";
-import { withMinus } from "#core/minus.ts";
-import type { CellValue, Row, Table } from "#core/schema/tables.ts";
+import { cellAt, readCell, type Reading } from "#core/tables/cells.ts";
+import { figureShown } from "#core/tables/figures.ts";
+import { withMinus } from "#core/names/signs.ts";
+import type { CellValue, Row, Table } from "#core/tables/shape.ts";
 import { inWords } from "../words.ts";
 
 /** What is shown of a table: some or all of its rows and columns; `value`: the range at which figures are read. */

@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { placeCode } from "#core/doubts.ts";
-import type { LookUp } from "#core/look-up.ts";
+import { placeCode } from "#core/tables/doubts.ts";
+import type { LookUp } from "#core/tables/look-up.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import type { Row, Table } from "#core/schema/tables.ts";
+import type { Row, Table } from "#core/tables/shape.ts";
 import { tableOf } from "#core/system.ts";
 import type { PressNamed } from "../presses/press.ts";
 import { MOST_CHOICES, type Block, type Button, type Choice, type Menu, type Reply } from "../reply.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { cellKey, isDoubtful } from "#core/cells.ts";
-import { placeCode, doubtsOf, isSettled, type Doubt } from "#core/doubts.ts";
+import { cellKey, isDoubtful } from "#core/tables/cells.ts";
+import { placeCode, doubtsOf, isSettled, type Doubt } from "#core/tables/doubts.ts";
 import { columnText } from "./notes.ts";
 import { correctionText, doubtText, figureName, figureWords } from "./figures.ts";
 import type { PressNamed } from "../presses/press.ts";

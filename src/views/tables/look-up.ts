@@ -1,12 +1,12 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Corrections } from "#core/cells.ts";
-import type { Corrected } from "#core/corrections.ts";
+import type { Corrections } from "#core/tables/cells.ts";
+import type { Corrected } from "#core/tables/corrections.ts";
 import { RuleError } from "#core/errors.ts";
-import type { LookUp } from "#core/look-up.ts";
-import { isRolledOn, rowsHit } from "#core/look-up-values.ts";
+import type { LookUp } from "#core/tables/look-up.ts";
+import { isRolledOn, rowsHit } from "#core/tables/look-up-values.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import type { Table } from "#core/schema/tables.ts";
+import type { Table } from "#core/tables/shape.ts";
 import { columnText } from "./notes.ts";
 import type { Sheet } from "./cell-text.ts";
 import { correctedText } from "./figures.ts";

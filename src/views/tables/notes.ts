@@ -1,7 +1,7 @@
-import { stepsOf } from "#core/figures.ts";
-import { valueName } from "#core/look-up-values.ts";
-import type { CellValue, Table } from "#core/schema/tables.ts";
-import { columnLabel } from "#core/tables.ts";
+import { stepsOf } from "#core/tables/figures.ts";
+import { valueName } from "#core/tables/look-up-values.ts";
+import type { CellValue, Table } from "#core/tables/shape.ts";
+import { columnLabel } from "#core/tables/tables.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Sheet, Signs } from "./cell-text.ts";
 import type { Block } from "../reply.ts";

@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { withMinus } from "#core/minus.ts";
-import { rowAt } from "#core/tables.ts";
+import { withMinus } from "#core/names/signs.ts";
+import { rowAt } from "#core/tables/tables.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import type { Row, Table } from "#core/schema/tables.ts";
+import type { Row, Table } from "#core/tables/shape.ts";
 import { sideName, tableOf } from "#core/system.ts";
 import { figureWords } from "./figures.ts";
 import type { Block } from "../reply.ts";

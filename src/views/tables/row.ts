@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { cellAt, isDoubtful, readCell, type Reading } from "#core/cells.ts";
-import { chanceOfFigure } from "#core/figures.ts";
-import { columnMeant, targetOf, type LookUp } from "#core/look-up.ts";
-import type { CellValue, Row, Table } from "#core/schema/tables.ts";
+import { cellAt, isDoubtful, readCell, type Reading } from "#core/tables/cells.ts";
+import { chanceOfFigure } from "#core/tables/figures.ts";
+import { columnMeant, targetOf, type LookUp } from "#core/tables/look-up.ts";
+import type { CellValue, Row, Table } from "#core/tables/shape.ts";
 import { RuleError } from "#core/errors.ts";
 import { bandWords, exceptionText, figureIn, Signs } from "./cell-text.ts";
 import { asTextButton, doubtButton, rollAgainstButton, wholeButton } from "./controls.ts";

@@ -1,22 +1,25 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { refusedBy } from "#core/decisions/refusing.ts";
-import { needsNoConsent } from "#core/decisions/undo.ts";
+import { refusedBy } from "#core/undo/decide-refusing.ts";
+import { needsNoConsent } from "#core/undo/decide.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { UndoRequest } from "#core/schema/table-events.ts";
-import { refusableIn, rollsTakenBack } from "#core/undoing.ts";
-import { playersOf } from "#core/waits.ts";
+import { refusableIn, rollsTakenBack } from "#core/undo/undoing.ts";
+import { playersOf } from "#core/pace/waits.ts";
 import { entryText } from "../reports/log.ts";
 import { requestButtons, overCard } from "./requests.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Reply } from "../reply.ts";
 import { spentText } from "../results/rolls.ts";
-import { mention, sideWithPlayers } from "../words.ts";
+import { mention, shortened, sideWithPlayers } from "../words.ts";
 import { ago } from "../time-text.ts";
 
 /** How many moves a request names one by one. */
 const MOST_MOVES = 3;
+
+/** So much of each move is told, in characters. */
+const MOST_TOLD = 160;
 
 /** What a request is about: the game with it, the game that it would lead back to, and the moves taken back. */
 export interface AskedBack {
@@ -38,7 +41,11 @@ function answerLines(book: Rulebook, game: Game, { open, expires, backed = [] }:
 
 function moveLine(book: Rulebook, game: Game, entry: LogEntry): string {
   const { n, by } = entry;
-  return book.say("undo-move", { n: String(n), user: mention(by), what: entryText(book, game, entry) });
+  return book.say("undo-move", {
+    n: String(n),
+    user: mention(by),
+    what: shortened(entryText(book, game, entry), MOST_TOLD),
+  });
 }
 
 function moveLines(book: Rulebook, { after, moves }: AskedBack): string[] {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { digestAfter, isWithin } from "#core/pace/digest.ts";
 import { zones } from "#core/pace/zones.ts";
-import type { Quiet } from "#core/schema/pace.ts";
+import type { Quiet } from "#core/pace/shape.ts";
 import { changesOf, DAY, FIRST, HOUR, isQuiet, LAST, MINUTE, shownAt } from "./intl-calendar.ts";
 
 const minute = fc.integer({ min: 0, max: 1439 });

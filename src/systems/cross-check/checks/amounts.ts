@@ -1,4 +1,4 @@
-import type { Check } from "#core/schema/checks.ts";
+import type { Check } from "#core/checks/shape.ts";
 import type { Amount, Bound } from "#core/schema/circumstances.ts";
 import type { Place } from "../../place.ts";
 

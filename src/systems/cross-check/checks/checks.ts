@@ -1,9 +1,10 @@
 import { countsByItself } from "#core/checks/modifiers.ts";
-import { sidesOf } from "#core/dice.ts";
-import type { Check, ChecksFile, Modifier, Question } from "#core/schema/checks.ts";
+import { sidesOf } from "#core/dice/dice.ts";
+import type { Check, ChecksFile, Modifier } from "#core/checks/shape.ts";
+import type { Question } from "#core/checks/question-shape.ts";
 import type { Circumstances } from "#core/schema/circumstances.ts";
-import type { Table } from "#core/schema/tables.ts";
-import type { WeaponsFile } from "#core/schema/weapons.ts";
+import type { Table } from "#core/tables/shape.ts";
+import type { WeaponsFile } from "#core/tables/weapon-shape.ts";
 import { checkAmount } from "./amounts.ts";
 import { checkCircumstances, checkDemands, listed, type Scope } from "./demands.ts";
 import { checkDice } from "../dice.ts";

@@ -1,7 +1,8 @@
-import type { Check, Question } from "#core/schema/checks.ts";
+import type { Check } from "#core/checks/shape.ts";
+import type { Question } from "#core/checks/question-shape.ts";
 import type { Circumstance, Circumstances } from "#core/schema/circumstances.ts";
-import type { Table } from "#core/schema/tables.ts";
-import type { Weapon } from "#core/schema/weapons.ts";
+import type { Table } from "#core/tables/shape.ts";
+import type { Weapon } from "#core/tables/weapon-shape.ts";
 import { checkAmount, checkBound } from "./amounts.ts";
 import type { Place } from "../../place.ts";
 import type { References } from "../references.ts";

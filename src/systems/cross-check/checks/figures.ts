@@ -1,6 +1,7 @@
-import { isDoubtful } from "#core/cells.ts";
-import type { Check, Figure, Line, Question } from "#core/schema/checks.ts";
-import type { Cell, CellValue, Table } from "#core/schema/tables.ts";
+import { isDoubtful } from "#core/tables/cells.ts";
+import type { Check, Figure, Line } from "#core/checks/shape.ts";
+import type { Question } from "#core/checks/question-shape.ts";
+import type { Cell, CellValue, Table } from "#core/tables/shape.ts";
 import { checkAmount } from "./amounts.ts";
 import { isLetThrough, listed, type Scope } from "./demands.ts";
 import type { Place } from "../../place.ts";

@@ -1,4 +1,5 @@
-import type { Check, CheckResult, Natural, Question } from "#core/schema/checks.ts";
+import type { Check, CheckResult, Natural } from "#core/checks/shape.ts";
+import type { Question } from "#core/checks/question-shape.ts";
 import { checkCircumstance, checkCircumstances, listed, type Scope } from "./demands.ts";
 import type { OneCheck } from "./readings.ts";
 import type { Place } from "../../place.ts";

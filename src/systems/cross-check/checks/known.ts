@@ -1,5 +1,5 @@
-import type { Modifier } from "#core/schema/checks.ts";
-import type { UnitKind, UnitState } from "#core/schema/units.ts";
+import type { Modifier } from "#core/checks/shape.ts";
+import type { UnitKind, UnitState } from "#core/units/shape.ts";
 import type { Scope } from "./demands.ts";
 import type { OneCheck } from "./readings.ts";
 import type { Place } from "../../place.ts";

@@ -1,4 +1,4 @@
-import type { Check } from "#core/schema/checks.ts";
+import type { Check } from "#core/checks/shape.ts";
 import { checkCircumstances, listed } from "./demands.ts";
 import type { OneCheck } from "./readings.ts";
 import type { Place } from "../../place.ts";

@@ -1,7 +1,7 @@
-import { sidesOf } from "#core/dice.ts";
-import type { Natural } from "#core/schema/checks.ts";
+import { sidesOf } from "#core/dice/dice.ts";
+import type { Natural } from "#core/checks/shape.ts";
 import type { Bound } from "#core/schema/circumstances.ts";
-import { bandOf } from "#core/tables.ts";
+import { bandOf } from "#core/tables/tables.ts";
 import { checkBound } from "./amounts.ts";
 import { checkCircumstances } from "./demands.ts";
 import { checkUnique } from "../ids.ts";

@@ -1,4 +1,4 @@
-import type { AskedChoice, Question } from "#core/schema/checks.ts";
+import type { AskedChoice, Question } from "#core/checks/question-shape.ts";
 import type { Setting } from "#core/schema/system.ts";
 import { checkDemands, type Scope } from "./demands.ts";
 import { checkImplied } from "./follow-ups.ts";

@@ -1,4 +1,4 @@
-import type { Check, CheckReading, Figure, Meaning } from "#core/schema/checks.ts";
+import type { Check, CheckReading, Figure, Meaning } from "#core/checks/shape.ts";
 import { checkAmount } from "./amounts.ts";
 import { checkCircumstances, listed, type Scope } from "./demands.ts";
 import { FigureCheck, readings, type Possible } from "./figures.ts";

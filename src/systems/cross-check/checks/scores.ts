@@ -1,5 +1,5 @@
-import { bandOf } from "#core/tables.ts";
-import type { Table } from "#core/schema/tables.ts";
+import { bandOf } from "#core/tables/tables.ts";
+import type { Table } from "#core/tables/shape.ts";
 import type { Place } from "../../place.ts";
 
 interface ScoreBand {

@@ -1,0 +1,206 @@
+import { RuleError } from "#core/errors.ts";
+import type { Log } from "#core/log/file-parts.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import type { Pace } from "#core/pace/waiting-shape.ts";
+import type { System } from "#core/system.ts";
+import type { Archive } from "#store/milestones.ts";
+import type { Commit, Extras, Store } from "#store/store.ts";
+import { commitSurely, StoreTrouble, whenAnswering } from "./commit-surely.ts";
+import { GameCache } from "./cache.ts";
+import { freshPace } from "../pace/fresh-pace.ts";
+import { Queues } from "../runtime/queue.ts";
+import { nothingHere, type Running } from "./running.ts";
+import type { Sheets } from "./sheets.ts";
+import type { Signals } from "../runtime/signals.ts";
+import type { Speech } from "./speech.ts";
+import { systemNamed } from "./system-named.ts";
+
+/** Where a game is meant to be: the one that a button names, else that of the channel. */
+interface Place {
+  game?: string;
+  channel: string;
+}
+
+/** What the games are found with and kept in. */
+interface Parts {
+  systems: readonly System[];
+  store: Store;
+  signals: Signals;
+  sheets: Sheets;
+  speech: Speech;
+}
+
+/** The games: found by channel or id, one action of each at a time, every entry written before it is told. */
+export class Games {
+  /** Where a game is looked up as it stood. */
+  readonly archive: Archive;
+  readonly #parts: Parts;
+  readonly #store: Store;
+  readonly #cache: GameCache;
+  readonly #queues = new Queues();
+  #isClosed = false;
+
+  constructor(parts: Parts) {
+    this.archive = parts.store;
+    this.#parts = parts;
+    this.#store = parts.store;
+    this.#cache = new GameCache(parts.store);
+  }
+
+  /** Runs a task when all earlier ones of the same key are over. */
+  queue<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+    return this.#queues.run(key, task);
+  }
+
+  /** The game of a channel, if one was ever set up there and has been neither moved nor put away. */
+  async in(channel: string): Promise<Running | undefined> {
+    const last = await this.lastIn(channel);
+    return last?.game.channel === channel && last.game.archived !== true ? last : undefined;
+  }
+
+  /** The game that is being set up or played in a channel; one that has ended is over. */
+  async liveIn(channel: string): Promise<Running | undefined> {
+    return unlessEnded(await this.in(channel));
+  }
+
+  /** The game that a button names, else that of the channel; undefined where there is none. */
+  of({ game, channel }: Place): Promise<Running | undefined> {
+    return game === undefined ? this.in(channel) : this.byId(game);
+  }
+
+  /** The same, unless it has ended. */
+  async liveOf(place: Place): Promise<Running | undefined> {
+    return unlessEnded(await this.of(place));
+  }
+
+  /** The same, if it is played by this system. */
+  async liveBy(place: Place, { id }: System): Promise<Running | undefined> {
+    const live = await this.liveOf(place);
+    return live?.system.id === id ? live : undefined;
+  }
+
+  /** The game that a button names, else that of the channel; refuses where there is none. */
+  async here(place: Place): Promise<Running> {
+    return (await this.of(place)) ?? this.#needIn(place.channel);
+  }
+
+  /** The game that was in a channel last, wherever it is now: the newest cards there are its own. */
+  async lastIn(channel: string): Promise<Running | undefined> {
+    const id = await this.#cache.gameIn(channel);
+    return id === undefined ? undefined : this.#load(id);
+  }
+
+  /** The game of a channel; refuses where there is none and says where it went. */
+  async #needIn(channel: string): Promise<Running> {
+    const running = await this.in(channel);
+    if (running !== undefined) return running;
+    throw nothingHere((await this.lastIn(channel))?.game);
+  }
+
+  /** Refuses where there is none of that id. */
+  async byId(id: string): Promise<Running> {
+    if (this.#cache.holds(id) || (await this.isHere(id))) return this.#load(id);
+    throw new RuleError("refuse-game-gone");
+  }
+
+  async #load(id: string): Promise<Running> {
+    const { systems, sheets, speech } = this.#parts;
+    const { game } = await this.#cache.load(id);
+    const system = await sheets.ofGame(systemNamed(systems, game.system), game);
+    return { game, system, book: await speech.bookFor(system, game) };
+  }
+
+  /** How a game gets on. */
+  async paceOf(game: Game): Promise<Pace> {
+    return (await this.#cache.load(game.id)).pace ?? freshPace(game.id, game.head.at);
+  }
+
+  /** The game's log, oldest first, or a part of it; entries that it never had are left out. */
+  async entries(game: Game, from = 1, to = game.head.n): Promise<LogEntry[]> {
+    const [first, last] = [Math.max(from, 1), Math.min(to, game.head.n)];
+    return first > last ? [] : this.#store.entries(game.id, first, last);
+  }
+
+  /** The secret of the dice in use. Never to be shown except by an action that publishes it. */
+  secretOf(game: Game): Promise<string> {
+    return this.#cache.secretOf(game);
+  }
+
+  /** The number of the entry that an interaction brought about already; undefined for a new one. */
+  async entryBy(interaction: string, { id }: Game): Promise<number | undefined> {
+    return (await this.#cache.load(id)).answered.get(interaction);
+  }
+
+  /** Writes an entry with all that it brings, and remembers the game as it is then. Called from within the game's queue. */
+  async save(commit: Commit & { pace: Pace }): Promise<void> {
+    const { game, entry, bind, pace } = commit;
+    const known = entry.n === 1 ? undefined : await this.#cache.load(game.id);
+    try {
+      await commitSurely(this.#store, commit);
+    } catch (error) {
+      this.#cache.forget(game.id, bind);
+      if (error instanceof StoreTrouble && error.isDoubtful) this.#tellWhenKnown(commit);
+      throw error;
+    }
+    if (bind !== undefined) this.#cache.bind(bind, game.id);
+    this.#cache.saved(known, game, entry.interaction, pace);
+  }
+
+  /** If it was saved after all, what it owes is in the store. */
+  #tellWhenKnown({ notices = [] }: Commit): void {
+    const { signals } = this.#parts;
+    const tell = () => {
+      signals.emit("owed");
+      signals.emit("notices", notices);
+    };
+    whenAnswering(this.#store, () => this.#isClosed, tell);
+  }
+
+  /** Writes what concerns a game without a log entry. Called from within the game's queue. */
+  async note(game: Game, extras: Extras): Promise<void> {
+    const known = await this.#cache.load(game.id);
+    try {
+      await this.#store.note(extras);
+    } catch (error) {
+      this.#cache.forget(game.id);
+      throw error;
+    } finally {
+      // Also where it is in doubt whether they were written.
+      if (extras.notices !== undefined && extras.notices.length > 0)
+        this.#parts.signals.emit("notices", extras.notices);
+    }
+    if (extras.pace !== undefined) this.#cache.paced(known, extras.pace);
+  }
+
+  /** Writes what somebody did that is no move; what comes due of it goes before what is overdue. */
+  async noteDeed(game: Game, extras: Extras): Promise<void> {
+    await this.note(game, extras);
+    this.#parts.signals.emit("due", extras.wakeUps ?? []);
+  }
+
+  /** Whether a game is here. One whose bringing in was cut short before it had dice of its own is not. */
+  async isHere(id: string): Promise<boolean> {
+    const game = await this.#store.game(id);
+    return game !== undefined && (await this.#store.secret(id, game.dice.series)) !== undefined;
+  }
+
+  /**
+   * Writes a whole log: that of a game from elsewhere, which nobody sees until an entry that holds `imported` is
+   * committed, or one in place of what is there. Called from within the game's queue.
+   */
+  async rewrite(game: Game, entries: Log, extras: Extras = {}): Promise<void> {
+    await this.#store.rewrite(game, entries, extras).finally(() => this.#cache.forget(game.id));
+    if (extras.notices !== undefined && extras.notices.length > 0)
+      this.#parts.signals.emit("notices", extras.notices);
+  }
+
+  /** Resolves when nothing is under way. */
+  async close(): Promise<void> {
+    await this.#queues.idle();
+    this.#isClosed = true;
+  }
+}
+
+function unlessEnded(running: Running | undefined): Running | undefined {
+  return running?.game.status === "ended" ? undefined : running;
+}

@@ -1,0 +1,126 @@
+import { cellKey, withCorrections, type Corrections } from "#core/tables/cells.ts";
+import type { Corrected } from "#core/tables/corrections.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { System } from "#core/system.ts";
+import { figuresToTakeOver, type TakenOver } from "#core/tables/taking-over.ts";
+import type { Guild, Store } from "#store/store.ts";
+import { Recent } from "../runtime/recent.ts";
+
+/** How many servers are kept in memory. */
+const MOST = 1000;
+
+/** What was put right, by whom and when. */
+export type CorrectionMade = Corrected & { by: string; at: number };
+
+/**
+ * Whose figures of a server's are meant: those of new games and of look-ups, those of running games, or those of games of
+ * before, without a sheet of their own.
+ */
+export type Whose = "new" | "running" | "earlier";
+
+/** A server's own corrections, and the systems with them laid over, by whose they are and the system's id. */
+interface Known {
+  guild: Guild;
+  systems: Map<string, System>;
+}
+
+function correctionsFor(guild: Guild, system: string, whose: Whose): Corrections {
+  if (whose === "new") return guild.corrections[system] ?? {};
+  const earlier = (guild.earlier ?? guild.corrections)[system] ?? {};
+  return whose === "earlier" ? earlier : { ...earlier, ...guild.forRunning?.[system] };
+}
+
+function withMore(all: Guild["corrections"] = {}, system: string, more: Corrections): Guild["corrections"] {
+  return { ...all, [system]: { ...all[system], ...more } };
+}
+
+/** The printed tables as a server or a game has corrected them. Nothing is laid over twice. */
+export class Sheets {
+  readonly #store: Store;
+  readonly #guilds = new Recent<string, Known>(MOST);
+  /** By the game's corrections: what lies below them, and both together. */
+  readonly #games = new WeakMap<Corrections, { below: System; system: System }>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** The system as a server has corrected it for new games or running ones; as the data have it in direct messages. */
+  async ofGuild(system: System, guild: string | null, whose: Whose = "new"): Promise<System> {
+    if (guild === null) return system;
+    const { guild: own, systems } = this.#guilds.get(guild) ?? (await this.#load(guild));
+    const key = `${whose} ${system.id}`;
+    const known = systems.get(key);
+    if (known !== undefined) return known;
+    const corrected = withCorrections(system, correctionsFor(own, system.id, whose));
+    systems.set(key, corrected);
+    return corrected;
+  }
+
+  /** The system as a game plays it: as its log says; one of before also as its server had corrected it. */
+  async ofGame(system: System, game: Game): Promise<System> {
+    const below = game.hasOwnSheet === true ? system : await this.ofGuild(system, game.guild, "earlier");
+    if (game.corrections === undefined) return below;
+    const known = this.#games.get(game.corrections);
+    if (known?.below === below) return known.system;
+    const laid = withCorrections(below, { ...below.corrections, ...game.corrections });
+    this.#games.set(game.corrections, { below, system: laid });
+    return laid;
+  }
+
+  /** What a game has to take over of its server's corrections. */
+  async toTakeOver(system: System, game: Game): Promise<TakenOver[]> {
+    const { forRunning } = await this.guildOf(game.guild);
+    const corrections = forRunning?.[game.system];
+    return corrections === undefined
+      ? []
+      : figuresToTakeOver(await this.ofGame(system, game), game, corrections);
+  }
+
+  /** Keeps a correction for a server's new games and, unless it is for them only, its running ones. One is made at a time. */
+  async correct(system: System, guild: string, made: CorrectionMade, isForNew: boolean): Promise<void> {
+    const { table, row, column, value, by, at } = made;
+    const key = cellKey(table, row, column);
+    await this.changeGuild(guild, (own) => {
+      const one = { [key]: { value, by, at } };
+      const { corrections, forRunning, earlier = corrections } = own;
+      const next = { ...own, corrections: withMore(corrections, system.id, one), earlier };
+      return isForNew ? next : { ...next, forRunning: withMore(forRunning, system.id, one) };
+    });
+  }
+
+  /** What a server has of its own; nothing in direct messages. */
+  async guildOf(id: string | null): Promise<Guild> {
+    if (id === null) return { corrections: {} };
+    return (this.#guilds.get(id) ?? (await this.#load(id))).guild;
+  }
+
+  /** Changes what a server has of its own. One change of a server is made at a time. */
+  async changeGuild(id: string, change: (guild: Guild) => Guild): Promise<Guild> {
+    const changed = change(await this.guildOf(id));
+    await this.#save(id, changed);
+    return changed;
+  }
+
+  async #save(id: string, guild: Guild): Promise<void> {
+    try {
+      await this.#store.saveGuild(id, guild);
+    } catch (error) {
+      // It may have been saved: the store alone knows.
+      this.#guilds.delete(id);
+      throw error;
+    }
+    this.#keep(id, guild);
+  }
+
+  async #load(guild: string): Promise<Known> {
+    const found = await this.#store.guild(guild);
+    return this.#guilds.get(guild) ?? this.#keep(guild, found ?? { corrections: {} });
+  }
+
+  #keep(id: string, guild: Guild): Known {
+    const known: Known = { guild, systems: new Map() };
+    this.#guilds.set(id, known);
+    return known;
+  }
+}

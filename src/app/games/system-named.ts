@@ -1,0 +1,29 @@
+import { RuleError } from "#core/errors.ts";
+import { asTyped, quoted } from "#core/names/names.ts";
+import type { System } from "#core/system.ts";
+import { text } from "#words/text.ts";
+import { choicesBetween, theOne } from "#core/names/which.ts";
+
+const WHICH = { what: "system", asks: text("which-system") };
+
+function named({ id, title, aliases, allNames }: System) {
+  return { id, name: title, aliases, allNames };
+}
+
+/** The game that somebody wrote; refuses with `unknown-system` and those there are. */
+export function systemNamed(systems: readonly System[], written: string): System {
+  const things = systems.map((system) => ({ ...named(system), system }));
+  return theOne(things, {
+    ...WHICH,
+    written,
+    unknown: (near) => new RuleError("refuse-unknown-system", { written: quoted(written), near }),
+    list: text("near-option", { option: "system:" }),
+  }).system;
+}
+
+/** Asks which game is meant, of those that suit. */
+export function askWhich(systems: readonly System[]): never {
+  throw new RuleError("refuse-which-system", {
+    systems: asTyped(systems.map(({ id }) => id)),
+  }).offering(choicesBetween(systems.map(named), WHICH));
+}

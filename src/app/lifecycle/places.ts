@@ -1,0 +1,150 @@
+import { act } from "../act.ts";
+import type { Context } from "../context.ts";
+import { plain } from "#core/names/typed.ts";
+import { RuleError } from "#core/errors.ts";
+import { homeOf } from "#core/lifecycle/home.ts";
+import { quoted } from "#core/names/names.ts";
+import { othersIn } from "#core/seats/people.ts";
+import type { Game } from "#core/schema/game.ts";
+import { playersOf, waits } from "#core/pace/waits.ts";
+import type { GameNotice } from "#store/store.ts";
+import { currentCard } from "#views/phase/current.ts";
+import { movedAwayCard } from "#views/seats/moved.ts";
+import type { Reply } from "#views/reply.ts";
+import { isUntitled } from "#views/words.ts";
+import { bookOf } from "#words/rulebook.ts";
+import type { ActionMaker } from "../action-maker.ts";
+import type { Call, Choice } from "../command.ts";
+import type { Duty } from "../watch/watch-context.ts";
+import type { Running } from "../games/running.ts";
+import { gamesOf, isOwn } from "../people/own-games.ts";
+import { needLeaveToCreate } from "./servers.ts";
+
+/** Where to, and which game: this channel's game to another channel, or the game named to this one. */
+export interface MoveWish {
+  channel?: string | undefined;
+  game?: string | undefined;
+}
+
+async function refuseWhereTaken(context: Context, channel: string, moving: Game): Promise<void> {
+  const there = await context.games.liveIn(channel);
+  if (there === undefined || there.game.id === moving.id) return;
+  throw new RuleError("refuse-game-exists-there", { game: plain(there.game.title), channel });
+}
+
+/** The farewell calls the others, who can bring the game back from there. */
+function awayCard({ user }: Call, { game, book }: Running, channel: string): Reply {
+  return movedAwayCard(book, game, channel, isHome(game, game.channel) ? othersIn(game, user.id) : []);
+}
+
+/** Those who look for the game where it was hear where it went, unless the answer tells them. */
+function farewell(call: Call, running: Running, channel: string): GameNotice[] {
+  const { game } = running;
+  if (call.channel === game.channel || game.archived === true) return [];
+  const to = { channel: game.channel };
+  const about = { kind: "said", reply: awayCard(call, running, channel) } as const;
+  return [{ id: `left:${game.id}:${game.head.n + 1}`, at: call.now, game: game.id, to, about }];
+}
+
+/** Whether a channel is the one that the game was in until somebody moved it or put it away. */
+function isHome(game: Game, channel: string): boolean {
+  return channel === homeOf(game).channel;
+}
+
+/** Nobody brings a game where they may not write themselves, but back to where it was. */
+function needRightToWrite({ mayWrite }: Call, channel: string, game: Game): void {
+  if (isHome(game, channel) || mayWrite?.get(channel) !== false) return;
+  throw new RuleError("refuse-may-not-write", { channel });
+}
+
+/** Those who cannot see where a game went, since its channel is gone, hear it in private. */
+function newsOfMove(call: Call, { game, book }: Running, channel: string): GameNotice[] {
+  const reply = movedAwayCard(book, game, channel);
+  return othersIn(game, call.user.id).map((user) => ({
+    id: `moved:${game.id}:${game.head.n + 1}:${user}`,
+    at: call.now,
+    game: game.id,
+    to: { user },
+    about: { kind: "said", reply } as const,
+  }));
+}
+
+function toChannel(context: Context, call: Call, channel: string): ActionMaker {
+  return async (running) => {
+    const { game } = running;
+    await refuseWhereTaken(context, channel, game);
+    needRightToWrite(call, channel, game);
+    // Else a game could be set up or brought in elsewhere, and be moved to a server that wants none of it.
+    if (game.guild !== call.guild) await needLeaveToCreate(context, call);
+    const last = await context.games.lastIn(channel);
+    const isOther = last !== undefined && last.game.id !== game.id;
+    const parked = (await context.games.paceOf(game)).parked !== undefined;
+    const action = {
+      do: "moveGame",
+      guild: isHome(game, channel) ? homeOf(game).guild : call.guild,
+      channel,
+      parked,
+      ...(isOther ? { earlier: last.game.revision } : {}),
+    } as const;
+    return {
+      action,
+      extras: { notices: parked ? newsOfMove(call, running, channel) : farewell(call, running, channel) },
+    };
+  };
+}
+
+/** The game of an id, or the one of the person's own games that bears a title; refuses where there is none, or several. */
+async function gameMeant(context: Context, { user }: Call, written: string): Promise<string> {
+  const title = written.trim().toLowerCase();
+  const own = (await gamesOf(context, user.id)).filter(({ game }) => isOwn(game, user.id));
+  const [found, ...others] = own.filter(({ game }) => game.title.toLowerCase() === title);
+  if (await context.games.isHere(written)) return written;
+  if (found === undefined) throw new RuleError("refuse-no-game-called", { written: quoted(written) });
+  if (others.length === 0) return found.game.id;
+  throw new RuleError("refuse-several-games-called", {
+    value: others.length + 1,
+    game: quoted(found.game.title),
+  });
+}
+
+/** Plays a game in another channel from now on; one that was put away comes back. One game comes to a channel at a time. */
+export async function moveGame(context: Context, call: Call, { channel, game }: MoveWish): Promise<Reply> {
+  if (channel === undefined && game === undefined) {
+    throw new RuleError("refuse-move-what");
+  }
+  const target = channel ?? call.channel;
+  const about = game === undefined ? call : { ...call, game: await gameMeant(context, call, game) };
+  return context.games.queue(`channel:${target}`, () =>
+    act(context, about, toChannel(context, call, target)),
+  );
+}
+
+/** The card of a game that was brought to a channel; it calls those whom the game waits for. */
+export async function composeArrival(
+  _: Duty,
+  { to }: GameNotice,
+  { game, system, book }: Running,
+): Promise<Reply | undefined> {
+  if (!("channel" in to) || to.channel !== game.channel || game.archived === true) return undefined;
+  const called = waits(system, game).flatMap(({ side }) => playersOf(game, side));
+  const card = currentCard(book, game);
+  return called.length === 0 ? card : { ...card, ping: [...new Set(called)] };
+}
+
+function choiceOf({ mine }: Call, { game, system, book }: Running): Choice {
+  const state = mine.say(`game-is-${game.archived === true ? "away" : game.status}`);
+  return {
+    name: [game.title, ...(isUntitled(book, game) ? [] : [bookOf(system, mine).title]), state].join(" · "),
+    value: game.id,
+  };
+}
+
+/** The games that a person plays or made, the liveliest first; those that can no longer be read are left out. */
+export async function ownGameChoices(context: Context, call: Call): Promise<Choice[]> {
+  const games = await gamesOf(context, call.user.id);
+  return games
+    .filter(({ game }) => isOwn(game, call.user.id))
+    .filter(({ game }) => game.channel !== call.channel || game.archived === true)
+    .toSorted((one, other) => other.game.head.at - one.game.head.at)
+    .map((running) => choiceOf(call, running));
+}

@@ -1,0 +1,282 @@
+import { act } from "../act.ts";
+import type { Context } from "../context.ts";
+import type { Language } from "#words/language.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { idsOf, readAnswersSoFar, unanswered } from "#core/checks/answers.ts";
+import { givenByName, readGiven } from "#core/checks/given.ts";
+import { declare } from "#core/checks/declare.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { diceToThrow, followUps, judge } from "#core/checks/judge.ts";
+import { changedModifiers, countingIn, readModifiers } from "#core/checks/modifiers.ts";
+import { knownAnswers, settingsMissing, sideTaking, withSides } from "#core/checks/known-answers.ts";
+import { declareIn, factsOf, momentIn, sideAsking, type CheckWish } from "#core/checks/decide.ts";
+import { RuleError } from "#core/errors.ts";
+import { hashText } from "#core/log/log.ts";
+import type { Declaration } from "#core/schema/declarations.ts";
+import type { Check } from "#core/checks/shape.ts";
+import { isSide, sideWords, type System } from "#core/system.ts";
+import { unitNamed, unitsOfSides } from "#core/units/units.ts";
+import { aboutCard } from "#views/checks/about.ts";
+import { checkAsideCard, checkCard } from "#views/checks/card.ts";
+import { checkForm } from "#views/checks/controls.ts";
+import { belonging } from "#views/presses/belonging.ts";
+import type { Question, Reply } from "#views/reply.ts";
+import { dutyLines } from "#views/phase/unit-lines.ts";
+import type { Running } from "../games/running.ts";
+import { throwAside } from "./outside-game.ts";
+import type { Call, Choice } from "../command.ts";
+import { sidesOpenTo, unitChoice } from "../suggest/suggest-units.ts";
+
+/** A check as a command asks for it. */
+export interface CheckCall {
+  check: string;
+  /** Answers by question, and those written as one text. */
+  given?: Record<string, string | undefined>;
+  with?: string | undefined;
+  modifiers?: string | undefined;
+  times?: number | undefined;
+  /** Other dice that the check allows. */
+  die?: string | undefined;
+  /** The unit that takes it. */
+  by?: string | undefined;
+  /** To be rolled now, with the bot's dice or with these faces. */
+  roll?: boolean | undefined;
+  /** The same by the button of a game's card, which bears this mark. */
+  card?: string | undefined;
+  faces?: string | undefined;
+  /** Asked on a card of the same check, which is redrawn. */
+  isPress?: boolean;
+  /** Picked in the card's menus: an answer, modifiers to count and to strike out. */
+  pick?: string | undefined;
+  add?: string | undefined;
+  drop?: string | undefined;
+}
+
+function wishOf(system: System, call: CheckCall): CheckWish & { modifiers: string } {
+  const check = checkOf(system, call.check);
+  const answers: Record<string, string> = {
+    ...readGiven(check, call.with),
+    ...givenByName(check, call.given ?? {}),
+    ...readGiven(check, call.pick),
+  };
+  return {
+    check: check.id,
+    answers,
+    modifiers: changedModifiers(check, call.modifiers, call),
+    rolls: call.times,
+    otherDice: call.die,
+    unit: call.by,
+    card: call.card,
+  };
+}
+
+/** The check as it stands for a game, or by itself where none of its system is played here. */
+function declared(
+  { user }: Call,
+  system: System,
+  running: Running | undefined,
+  wish: CheckWish,
+): Declaration {
+  if (running !== undefined) return declareIn(system, running.game, wish, user.id);
+  if (wish.unit !== undefined) {
+    throw new RuleError("refuse-unit-without-game");
+  }
+  const { answers, modifiers, rolls } = wish;
+  const check = checkOf(system, wish.check);
+  return declare(system, { check, answers, modifiers, rolls, dice: wish.otherDice });
+}
+
+/** The units of the kind which takes a check: those that a person may roll for; all for who only looks on. */
+function takersOf(running: Running, { unit: taker }: Check, user: string): Choice[] {
+  const own = sidesOpenTo(running, user);
+  const units = unitsOfSides(running.system, running.game, own.length === 0 ? undefined : own);
+  return units.filter(({ unit }) => unit.kind === taker?.kind).map((found) => unitChoice(running, found));
+}
+
+/** The side of the unit that is to take a check, where a person may not roll for it. */
+function sideOfOthers(running: Running, { unit }: CheckWish, user: string): string | undefined {
+  if (unit === undefined) return undefined;
+  const { side } = unitNamed(running.system, running.game, unit);
+  return sidesOpenTo(running, user).includes(side) ? undefined : side;
+}
+
+/** What the unit that takes a check has to do or may not. */
+function dutiesOf({ system, book, game }: Running, { unit }: CheckWish): string[] {
+  return unit === undefined ? [] : dutyLines(book, game, unitNamed(system, game, unit));
+}
+
+/** What tells a card from others: short, since its button carries it, and the same whenever it is made. */
+function cardMark({ interaction }: Call): string {
+  return Number.parseInt(hashText(interaction).slice(0, 8), 16).toString(36).slice(-5);
+}
+
+/** What is known of a check unasked: the sides that are meant, what is answered already, and which settings are not set. */
+function knownOf({ user }: Call, system: System, running: Running | undefined, wish: CheckWish) {
+  const check = checkOf(system, wish.check);
+  const modifiers = countingIn(readModifiers(check, wish.modifiers));
+  if (running === undefined) {
+    const { answers } = wish;
+    return { given: answers, settled: knownAnswers(system, check, answers, { modifiers }), missing: [] };
+  }
+  const { game } = running;
+  const { settings } = game;
+  const asking = sideAsking(system, game, wish, user.id);
+  const given = withSides(system, check, wish.answers, asking);
+  const side = sideTaking(system, check, given, asking);
+  const known = { settings, modifiers, side, moment: momentIn(system, game) };
+  return {
+    given,
+    settled: knownAnswers(system, check, given, known),
+    missing: settingsMissing(system, check, given, game.settings),
+  };
+}
+
+/** What a card shows besides where its system is played. */
+function inGame(call: Call, running: Running, check: Check, wish: CheckWish) {
+  const { id } = call.user;
+  return {
+    isPlayed: true,
+    settings: running.game.settings,
+    theirs: sideOfOthers(running, wish, id),
+    facts: wish.unit === undefined ? undefined : factsOf(running.system, running.game, check, wish.unit),
+    duties: dutiesOf(running, wish),
+    units: takersOf(running, check, id),
+    card: cardMark(call),
+  };
+}
+
+type FullWish = CheckWish & { modifiers: string };
+
+/** A check being put together, with all that is known of it unasked, and as it is declared with that. */
+function draftOf(
+  call: Call,
+  language: Language,
+  { system, running }: { system: System; running: Running | undefined },
+  asked: FullWish,
+) {
+  const book = bookOf(system, language);
+  const check = checkOf(book, asked.check);
+  const { given, settled, missing } = knownOf(call, system, running, asked);
+  const wish = { ...asked, answers: given };
+  const draft = {
+    book,
+    check,
+    given: idsOf(readAnswersSoFar(system, check, { ...given, ...settled })),
+    settled: Object.keys(settled),
+    missing,
+    modifiers: wish.modifiers,
+    times: wish.rolls,
+    otherDice: wish.otherDice,
+    unit: wish.unit,
+    ...(running === undefined ? {} : inGame(call, running, check, wish)),
+  };
+  return { draft, wish };
+}
+
+function oddsCard(call: Call, system: System, running: Running | undefined, asked: FullWish): Reply {
+  const { draft, wish } = draftOf(call, call.ours, { system, running }, asked);
+  const isOpen = unanswered(draft.check, draft.given).length > 0;
+  const card = isOpen ? checkCard(draft) : checkCard(draft, declared(call, system, running, wish));
+  return running === undefined ? card : { ...card, of: belonging(running.game) };
+}
+
+/** All there is to know of a check, in private; with `faces` also what these come to. */
+export async function explainCheck(
+  context: Context,
+  call: Call,
+  system: System,
+  asked: CheckCall,
+  faces: readonly number[],
+) {
+  const running = await context.games.liveBy(call, system);
+  const played = running?.system ?? system;
+  const { draft, wish } = draftOf(call, call.mine, { system: played, running }, wishOf(played, asked));
+  const isOpen = unanswered(draft.check, draft.given).length > 0;
+  return aboutCard(draft, isOpen ? undefined : declared(call, played, running, wish), faces);
+}
+
+/** The form in which the answers of a check are typed; `isSaid`: to correct what was said. */
+export async function askForAnswers(
+  context: Context,
+  call: Call,
+  system: System,
+  { isSaid, ...asked }: CheckCall & { isSaid: boolean },
+): Promise<Question> {
+  const running = await context.games.liveBy(call, system);
+  const played = running?.system ?? system;
+  needOwnCard(call, running, asked);
+  const { draft } = draftOf(call, call.mine, { system: played, running }, wishOf(played, asked));
+  return checkForm(draft, isSaid);
+}
+
+/** A declared check rolled without a game, with those that follow by themselves. */
+function rollDeclaredAside(
+  call: Call,
+  system: System,
+  declaration: Declaration,
+  faces: string | undefined,
+): Reply {
+  const done: Parameters<typeof checkAsideCard>[1] = [];
+  const open: Declaration[] = [];
+  const queue = [declaration];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    if (done.length > 0 && next.need.kind !== "settled") {
+      open.push(next);
+      continue;
+    }
+    const toThrow = diceToThrow(system, next);
+    const check = checkOf(system, next.check);
+    const rolled =
+      toThrow.length === 0 ? undefined : throwAside(call, toThrow, { purpose: check.name }, faces);
+    const outcomes = judge(system, next, rolled?.dice.map(({ face }) => face) ?? []);
+    done.push({
+      declared: { type: "declared", declaration: next },
+      ...(rolled === undefined ? {} : { rolled }),
+      checked: { type: "checked", declaration: next, outcomes },
+    });
+    queue.push(...followUps(system, next, outcomes));
+  }
+  return checkAsideCard(bookOf(system, call.ours), done, open);
+}
+
+/** Whether it is to be rolled. A button without a mark is of a card from before the game: it brings the game's. */
+function isToRoll({ roll, card, faces, isPress }: CheckCall, running: Running | undefined): boolean {
+  if (card !== undefined || faces !== undefined) return true;
+  return roll === true && (isPress !== true || running === undefined);
+}
+
+/** Refuses to change a card on which a side stands for which the person who presses does not act. */
+function needOwnCard(call: Call, running: Running | undefined, asked: CheckCall): void {
+  if (running === undefined) return;
+  const { system } = running;
+  const check = checkOf(system, asked.check);
+  const question = check.questions.find(({ kind }) => kind === "side");
+  const side = question === undefined ? undefined : readGiven(check, asked.with)[question.id];
+  const own = sidesOpenTo(running, call.user.id);
+  if (side === undefined || !isSide(system, side) || own.length === 0 || own.includes(side)) return;
+  throw new RuleError("refuse-card-of-others", { check: check.name, ...sideWords(system, side) });
+}
+
+/** Shows the odds of a check, or rolls it: in the channel's game if that is of the same system, else without one. */
+export async function runCheck(
+  context: Context,
+  call: Call,
+  system: System,
+  asked: CheckCall,
+): Promise<Reply> {
+  const running = await context.games.liveBy(call, system);
+  const played = running?.system ?? system;
+  if (!isToRoll(asked, running)) {
+    if (asked.isPress === true) needOwnCard(call, running, asked);
+    const make = () => oddsCard(call, played, running, wishOf(played, asked));
+    if (asked.isPress === true) return { ...make(), redraws: call.keepsCard !== true };
+    return running === undefined
+      ? context.oddsCards.get(played, { ...asked, language: call.ours.code }, make)
+      : make();
+  }
+  const wish = wishOf(played, asked);
+  if (running === undefined) {
+    return rollDeclaredAside(call, played, declared(call, played, undefined, wish), asked.faces);
+  }
+  return act(context, call, { do: "check", ...wish }, asked.faces);
+}

@@ -1,0 +1,180 @@
+import { systemFor, systemOfServer } from "./systems-here.ts";
+import { systemNamed } from "../games/system-named.ts";
+import { act, commit } from "../act.ts";
+import type { Context } from "../context.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { cellKey } from "#core/tables/cells.ts";
+import { correctionOf, type CorrectionRequest } from "#core/tables/corrections.ts";
+import { placeCode, doubtsOf, nextOpen, type Doubt } from "#core/tables/doubts.ts";
+import { RuleError } from "#core/errors.ts";
+import { figureText } from "#core/tables/figures.ts";
+import type { System } from "#core/system.ts";
+import { afterSettling, doubtCard, noDoubtsCard, type Reach } from "#views/tables/doubts.ts";
+import { correctedCard } from "#views/tables/look-up.ts";
+import type { Reply } from "#views/reply.ts";
+import { actorOf, type Call } from "../command.ts";
+import type { CorrectionMade } from "../games/sheets.ts";
+
+/** For whom a correction is made: as said, else for the game that is played here by this system, else for all of the server. */
+async function reachOf(
+  context: Context,
+  call: Call,
+  system: System,
+  wanted: Reach | undefined,
+): Promise<Reach> {
+  const isPlayed = (await context.games.liveBy(call, system)) !== undefined;
+  if (wanted === "game" && !isPlayed) {
+    throw new RuleError("refuse-correct-no-game", { game: system.title });
+  }
+  return wanted ?? (isPlayed ? "game" : "server");
+}
+
+/** The system whose doubts and figures a correction starts from. */
+function systemAt(context: Context, call: Call, system: System, where: Reach): Promise<System> {
+  if (where === "game") return systemFor(context, call, system.id);
+  return systemOfServer(context, call.guild, system, where === "new" ? "new" : "running");
+}
+
+/** The server that this person may manage; refuses everybody else, with why. */
+export function serverManagedBy(
+  { guild, managesServer }: Call,
+  why: "refuse-correct-not-manager" | "refuse-server-not-manager",
+): string {
+  if (guild === null) throw new RuleError("refuse-correct-in-dm");
+  if (managesServer) return guild;
+  throw new RuleError(why);
+}
+
+/** Keeps a correction for a whole server: for its new games only, or for its running ones too. */
+function correctForServer(
+  context: Context,
+  call: Call,
+  { id }: System,
+  where: "server" | "new",
+  request: CorrectionRequest,
+): Promise<CorrectionMade> {
+  const { now } = call;
+  const guild = serverManagedBy(call, "refuse-correct-not-manager");
+  const system = systemNamed(context.systems, id);
+  return context.games.queue(`guild:${guild}`, async () => {
+    const [current, other] = await Promise.all([
+      systemAt(context, call, system, where),
+      systemAt(context, call, system, "new"),
+    ]);
+    const made = { ...correctionOf(current, request, other), by: call.user.id, at: now };
+    await context.people.noteServer(made.by, guild);
+    await context.sheets.correct(system, guild, made, where === "new");
+    return made;
+  });
+}
+
+/** The channel's game takes a figure over at once; undefined where it has nothing to take over. */
+async function takeOver(
+  context: Context,
+  call: Call,
+  system: System,
+  made: CorrectionMade,
+): Promise<Reply | undefined> {
+  const live = await context.games.liveBy(call, system);
+  if (live === undefined) return undefined;
+  const { id } = live.game;
+  const place = cellKey(made.table, made.row, made.column);
+  return context.games.queue(id, async () => {
+    const running = await context.games.byId(id);
+    const news = await context.sheets.toTakeOver(systemNamed(context.systems, system.id), running.game);
+    if (!news.some(({ table, row, column }) => cellKey(table, row, column) === place)) return undefined;
+    return commit(context, actorOf(call), { before: running.game, system: running.system, events: [] });
+  });
+}
+
+interface Settled {
+  reply: Reply;
+  system: System;
+}
+
+async function settle(
+  context: Context,
+  call: Call,
+  system: System,
+  where: Reach,
+  request: CorrectionRequest,
+): Promise<Settled> {
+  const { row = "", ...wanted } = request;
+  if (where === "game") {
+    if (request.row === undefined) correctionOf(system, request);
+    const reply = await act(context, call, { do: "correct", ...wanted, row, at: call.now });
+    return { reply, system: await systemAt(context, call, system, where) };
+  }
+  const made = await correctForServer(context, call, system, where, request);
+  const next = await systemAt(context, call, system, where);
+  const told = where === "new" ? undefined : await takeOver(context, call, system, made);
+  return { reply: told ?? correctedCard(bookOf(next, call.mine), made, where), system: next };
+}
+
+/** Puts one figure right. */
+export async function correctFigure(
+  context: Context,
+  call: Call,
+  system: System,
+  wanted: Reach | undefined,
+  request: CorrectionRequest,
+): Promise<Reply> {
+  const where = await reachOf(context, call, system, wanted);
+  return (await settle(context, call, system, where, request)).reply;
+}
+
+/** What was pressed on a card of the walk: the doubt it shows, and what is to be done with it. */
+export interface WalkStep {
+  at?: string | undefined;
+  /** `keep`, or the place of another reading in its list. */
+  pick?: string | undefined;
+  /** A figure that was entered. */
+  correct?: string | undefined;
+  go?: string | undefined;
+  /** The table to begin with. */
+  table?: string | undefined;
+}
+
+function shown(call: Call, system: System, where: Reach, at: number | undefined): Reply {
+  const book = bookOf(system, call.mine);
+  return at === undefined ? noDoubtsCard(book, where) : doubtCard(book, where, at);
+}
+
+/** What is said about a doubt, as a person would write it. */
+function figureMeant({ table, cell }: Doubt, { pick, correct }: WalkStep): string | undefined {
+  if (correct !== undefined || pick === undefined || pick === "keep") return correct ?? pick;
+  const other = cell.otherwise?.[Number(pick)];
+  return other === undefined ? undefined : figureText(table, other);
+}
+
+/** The doubt at which a walk begins: the first open one, or that of the table named. */
+function firstOpen(system: System, table: string | undefined): number | undefined {
+  const doubts = doubtsOf(system);
+  const first = table === undefined ? 0 : doubts.findIndex((doubt) => doubt.table.id === table);
+  return nextOpen(system, doubts, Math.max(first, 0) - 1);
+}
+
+/** Walks through the doubtful figures one at a time; each press settles one or passes it over. */
+export async function walkDoubts(
+  context: Context,
+  call: Call,
+  named: System,
+  wanted: Reach | undefined,
+  step: WalkStep,
+): Promise<Reply> {
+  const where = await reachOf(context, call, named, wanted);
+  const system = await systemAt(context, call, named, where);
+  const doubts = doubtsOf(system);
+  const at = doubts.findIndex((doubt) => placeCode(doubt) === step.at);
+  const doubt = doubts[at];
+  if (doubt === undefined) return shown(call, system, where, firstOpen(system, step.table));
+  if (step.go === "previous") return shown(call, system, where, (at + doubts.length - 1) % doubts.length);
+  if (step.go === "next") return shown(call, system, where, nextOpen(system, doubts, at) ?? at);
+  const figure = figureMeant(doubt, step);
+  if (figure === undefined) return shown(call, system, where, at);
+  const { table, row, column } = doubt;
+  const settled = await settle(context, call, system, where, { table: table.id, row, column, figure });
+  const { delivery, blocks } = settled.reply;
+  const next = shown(call, settled.system, where, nextOpen(settled.system, doubts, at));
+  return { ...afterSettling(blocks, next), ...(delivery === undefined ? {} : { delivery }) };
+}

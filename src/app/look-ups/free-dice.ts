@@ -1,0 +1,68 @@
+import { systemNamed } from "../games/system-named.ts";
+import { usualSystem } from "./systems-here.ts";
+import { act } from "../act.ts";
+import type { Context } from "../context.ts";
+import { refuseTooMany } from "#core/dice/decide-rolls.ts";
+import { withFudgeFaces } from "#core/dice/fudge-faces.ts";
+import { parseNotation } from "#core/dice/notation.ts";
+import { diceOwed } from "#core/dice/reckon.ts";
+import type { System } from "#core/system.ts";
+import { diceOfNotation, spellOut } from "#core/dice/throws.ts";
+import { hasPart } from "#core/pace/waits.ts";
+import type { Reply } from "#views/reply.ts";
+import { freeRollCard } from "#views/tables/look-up.ts";
+import { numberBeside, throwAside } from "./outside-game.ts";
+import type { Call } from "../command.ts";
+
+/** Dice as somebody wants them thrown: for nothing that a game asks for. */
+export interface FreeThrow {
+  dice: string;
+  times?: number;
+  reason?: string | undefined;
+  /** The faces, where they were rolled elsewhere. */
+  faces?: string | undefined;
+  /** Whose names of dice are meant. */
+  system?: string | undefined;
+}
+
+/** Where nobody says which game is meant: the names of dice if only one game has some, and one of them is used. */
+function namesUsed(systems: readonly System[], notation: string): Pick<System, "throws"> {
+  const [only, ...others] = systems.filter(({ throws }) => throws !== undefined);
+  const isUsed = only !== undefined && others.length === 0 && spellOut(only, notation) !== notation;
+  return isUsed ? only : {};
+}
+
+/** Whose names of dice are meant: the game that is named, played here or usual here. */
+export async function namesMeant(
+  context: Context,
+  call: Call,
+  { dice, system }: Pick<FreeThrow, "dice" | "system">,
+): Promise<Pick<System, "throws">> {
+  if (system !== undefined) return systemNamed(context.systems, system);
+  const live = await context.games.liveOf(call);
+  return live?.system ?? (await usualSystem(context, call.guild)) ?? namesUsed(context.systems, dice);
+}
+
+/** Throws any dice: in the game for whoever has a part in it, beside it for everybody else. */
+export async function throwFree(
+  context: Context,
+  call: Call,
+  { dice, times = 1, reason, faces: typed, system }: FreeThrow,
+): Promise<Reply> {
+  const why = reason === undefined ? {} : { reason };
+  const live = await context.games.liveOf(call);
+  const names = await namesMeant(context, call, { dice, system });
+  const parsed = parseNotation(spellOut(names, dice));
+  const faces = typed === undefined ? undefined : withFudgeFaces(parsed, typed);
+  if (live !== undefined && hasPart(live.game, call.user.id)) {
+    return act(context, call, { do: "throw", notation: parsed.text, times, ...why }, faces);
+  }
+  const owed = (fallen: readonly number[]) => diceOwed(parsed, fallen);
+  const what = { purpose: "Free roll", notation: parsed.text, owed, ...why };
+  const toThrow = diceOfNotation(names, parsed);
+  const throws = faces === undefined ? times : 1;
+  refuseTooMany(toThrow.length, throws);
+  const rolls = Array.from({ length: throws }, () => throwAside(call, toThrow, what, faces));
+  const beside = await numberBeside(context, { beside: live, entered: faces }, throws);
+  return freeRollCard(call.ours, { rolls, names, beside });
+}

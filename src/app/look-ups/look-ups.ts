@@ -1,0 +1,101 @@
+import { act } from "../act.ts";
+import type { Context } from "../context.ts";
+import { bookOf, type Rulebook } from "#words/rulebook.ts";
+import { placeOf } from "#core/tables/doubts.ts";
+import { RuleError } from "#core/errors.ts";
+import { lookUp, type LookUp, type LookUpRequest } from "#core/tables/look-up.ts";
+import { tableOf, type System } from "#core/system.ts";
+import { hasPart } from "#core/pace/waits.ts";
+import { lookUpInGame } from "#views/results/beside-game.ts";
+import { forOneAlone } from "#views/tables/controls.ts";
+import { doubtsCard } from "#views/tables/doubts.ts";
+import { lookUpCard } from "#views/tables/look-up.ts";
+import type { Reply } from "#views/reply.ts";
+import { rollAside } from "./outside-game.ts";
+import type { Call } from "../command.ts";
+import { given } from "#core/left-out.ts";
+
+/** A place in the tables as a command names it: as written, or by the mark of the cell whose button was pressed. */
+export interface Place {
+  table?: string | undefined;
+  row?: string | undefined;
+  column?: string | undefined;
+  value?: string | undefined;
+  cell?: string | undefined;
+}
+
+function needTable(table: string | undefined, system: System): string {
+  if (table !== undefined) return table;
+  throw new RuleError("refuse-table-missing", { game: system.title });
+}
+
+/** What is looked up; refuses where no table is named. */
+export function requestOf(system: System, { cell, ...written }: Place): LookUpRequest {
+  const place = cell === undefined ? undefined : placeOf(system, cell);
+  if (place === undefined) return given({ ...written, table: needTable(written.table, system) });
+  const { table, row, column } = place;
+  const isByRange = written.value !== undefined && table.columns.some(({ upTo }) => upTo !== undefined);
+  return given({ ...written, table: table.id, row, ...(isByRange ? {} : { column }) });
+}
+
+/** What a card of a look-up shows, and to whom. */
+interface Showing {
+  page?: number | undefined;
+  /** Only to whoever asked. */
+  alone?: boolean | undefined;
+  /** A wide table as text in place of its picture, which is private too. */
+  text?: boolean | undefined;
+}
+
+/** What was found, in the words of a book. */
+function foundIn(book: Rulebook, { table, row, ...found }: LookUp): LookUp {
+  const own = tableOf(book, table.id);
+  const same = own.rows.find(({ id }) => id === row?.id);
+  return { ...found, table: own, ...(same === undefined ? {} : { row: same }) };
+}
+
+/** The card of a look-up; where the channel's game is played by the system, its rolls are told from the game's own. */
+export async function showLookUp(
+  context: Context,
+  call: Call,
+  system: System,
+  request: LookUpRequest,
+  { page, alone, text }: Showing,
+): Promise<Reply> {
+  const isForOne = alone === true || text === true;
+  const book = bookOf(system, isForOne ? call.mine : call.ours);
+  const found = foundIn(book, lookUp(system, request));
+  const card = lookUpCard(book, found, { page, text });
+  const running = await context.games.liveBy(call, system);
+  const shown = running === undefined ? card : lookUpInGame(book, running.game, found.table, card);
+  return isForOne ? forOneAlone(shown) : shown;
+}
+
+/** Rolls on a table or against a figure of it: in the channel's game if that is played by the system, else aside. */
+export async function rollOnTable(
+  context: Context,
+  call: Call,
+  system: System,
+  wanted: LookUpRequest & { side?: string },
+  dice?: string,
+): Promise<Reply> {
+  const running = await context.games.liveBy(call, system);
+  if (running !== undefined && hasPart(running.game, call.user.id))
+    return act(context, call, { do: "rollTable", ...wanted }, dice);
+  return rollAside(context, call, system, wanted, { entered: dice, beside: running });
+}
+
+/** What is doubtful about the figure that a code means, or about all of its row, for whoever asks alone. */
+export async function showDoubts(
+  context: Context,
+  call: Call,
+  system: System,
+  code: string,
+  isRow: boolean,
+): Promise<Reply> {
+  const running = await context.games.liveBy(call, system);
+  const book = bookOf(running?.system ?? system, call.mine);
+  const place = placeOf(book, code);
+  if (place === undefined) throw new RuleError("refuse-table-missing", { game: system.title });
+  return doubtsCard(book, place, isRow);
+}

@@ -1,0 +1,47 @@
+import type { System } from "#core/system.ts";
+import type { Call } from "../command.ts";
+import type { Context } from "../context.ts";
+import type { Whose } from "../games/sheets.ts";
+import { askWhich, systemNamed } from "../games/system-named.ts";
+
+/**
+ * The system named, else that of the channel's game, else the server's usual one, else the only one there is;
+ * otherwise asks for it, naming those that suit. Its tables are as corrected: in the channel's game if that is played
+ * by it, else on the server.
+ */
+export async function systemFor(
+  context: Context,
+  call: Call,
+  wanted: string | undefined,
+  suits: (system: System) => boolean = () => true,
+): Promise<System> {
+  const { systems } = context;
+  const running = await context.games.of(call);
+  const system =
+    wanted === undefined
+      ? (running?.system ?? (await usualSystem(context, call.guild)))
+      : systemNamed(systems, wanted);
+  if (system !== undefined && system.id === running?.system.id) return running.system;
+  if (system !== undefined) return systemOfServer(context, call.guild, system);
+  return askWhich(systems.filter(suits));
+}
+
+/** The system that a server has made its usual one, else the only one there is. */
+export async function usualSystem(
+  { systems, sheets }: Context,
+  guild: string | null,
+): Promise<System | undefined> {
+  const { system: usual } = await sheets.guildOf(guild);
+  if (systems.length === 1) return systems[0];
+  return systems.find(({ id }) => id === usual);
+}
+
+/** The system as a server has corrected it, whatever is played there; for new games if not said otherwise. */
+export function systemOfServer(
+  { systems, sheets }: Context,
+  guild: string | null,
+  { id }: System,
+  whose?: Whose,
+): Promise<System> {
+  return sheets.ofGuild(systemNamed(systems, id), guild, whose);
+}

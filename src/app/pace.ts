@@ -1,7 +1,0 @@
-import { SAVE_VERSION } from "#core/schema/game.ts";
-import type { Pace } from "#core/schema/waiting.ts";
-
-/** How a game gets on of which nothing is known yet. */
-export function freshPace(game: string, at: number): Pace {
-  return { save: SAVE_VERSION, game, waits: [], due: null, credited: at };
-}

@@ -1,0 +1,156 @@
+import { changePace, waitingOf } from "./waiting.ts";
+import type { Context } from "../context.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { RuleError } from "#core/errors.ts";
+import { reminderAt } from "#core/pace/plan.ts";
+import { snoozedUntil } from "#core/pace/snooze.ts";
+import { HOUR } from "#core/pace/wall-clock.ts";
+import type { Awaited, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
+import { findSide, sideWords } from "#core/system.ts";
+import { hasOffice, sidesHeldBy } from "#core/pace/waits.ts";
+import { notMeCard, nudgeSentCard, reminderNotedCard, remindingAnewCard } from "#views/reminders/asked.ts";
+import type { Reply } from "#views/reply.ts";
+import { notBefore } from "#views/time-text.ts";
+import type { Running } from "../games/running.ts";
+import type { Call } from "../command.ts";
+import { overStalled } from "../seats/substitutes.ts";
+import { withPeople } from "../watch/reminders.ts";
+
+/** Nobody is called for twice in this time by `/nudge now`. */
+const BRAKE = 6 * HOUR;
+
+/** Somebody whom the game waits for, and when a reminder asked for now would reach them (ms; infinity: never). */
+interface Nudged {
+  person: Awaited;
+  at: number;
+}
+
+/** Those whom the game waits for, other than the person who asks. */
+function awaitedBut(user: string, { waits }: Pace, timeOf: (wait: SideAwaited, person: Awaited) => number) {
+  return waits.flatMap((wait): Nudged[] =>
+    wait.people
+      .filter((person) => person.user !== user)
+      .map((person) => ({ person, at: timeOf(wait, person) })),
+  );
+}
+
+function refuseWithoutPart({ game }: Running, user: string): void {
+  if (game.creator === user || game.seats.some((seat) => seat.user === user)) return;
+  throw new RuleError("refuse-nudge-players-only");
+}
+
+/** When the six hours began: with a reminder that was sent, or one that is asked for and goes out at once. */
+function brakeSince({ person: { asked = 0, last = 0 }, at }: Nudged, now: number): number {
+  return at <= now ? Math.max(asked, last) : last;
+}
+
+/**
+ * Reminds everybody whom the game waits for as soon as they may be disturbed; each at most once in six hours. Who may
+ * not be disturbed now is reminded later, and asking again says the same.
+ */
+export async function nudgeNow(context: Context, call: Call): Promise<Reply> {
+  const running = await context.games.here(call);
+  refuseWithoutPart(running, call.user.id);
+  const { now } = call;
+  const waiting = await waitingOf(context, running, now);
+  const timeOf = (wait: SideAwaited, person: Awaited) =>
+    reminderAt(running.game, wait, { ...person, asked: now }, waiting) ?? Number.POSITIVE_INFINITY;
+  let open: Nudged[] = [];
+  await changePace(context, running, now, (before) => {
+    refuseFree(running, before);
+    open = needToNudge(awaitedBut(call.user.id, before, timeOf), now);
+    return withPeople(before, (person) =>
+      open.some((nudged) => nudged.person === person) ? { ...person, asked: now } : person,
+    );
+  });
+  return nudgeSentCard(
+    call.mine,
+    open.map(({ person: { user }, at }) => ({ user, at })),
+    now,
+  );
+}
+
+/** Refuses where the game waits for sides that nobody plays, and for nobody else. */
+function refuseFree({ system }: Running, { waits }: Pace): void {
+  const [first] = waits;
+  if (first === undefined || waits.some(({ people }) => people.length > 0)) return;
+  const { side } = first;
+  throw new RuleError("refuse-nudge-nobody", { ...sideWords(system, side), id: side });
+}
+
+/** Those who can be reminded; refuses where nobody can. */
+function needToNudge(others: readonly Nudged[], now: number): Nudged[] {
+  if (others.length === 0) throw new RuleError("refuse-nudge-yourself");
+  const open = others.filter((nudged) => Math.max(now, nudged.at) - brakeSince(nudged, now) >= BRAKE);
+  if (open.length > 0) return open;
+  const next = Math.min(...others.map((nudged) => brakeSince(nudged, now))) + BRAKE;
+  throw new RuleError("refuse-nudge-too-soon", { notBefore: notBefore(next) });
+}
+
+/** Puts one's own reminders off. */
+export async function remindLater(context: Context, call: Call, wanted: string): Promise<Reply> {
+  const running = await context.games.here(call);
+  const { wishes } = await waitingOf(context, running, call.now);
+  const zone = wishes.get(call.user.id)?.zone;
+  const until = snoozedUntil(wanted, call.now, zone ?? "UTC");
+  await changePace(context, running, call.now, (before) => {
+    if (!before.waits.some(({ people }) => people.some(({ user }) => user === call.user.id)))
+      throw new RuleError("refuse-snooze-not-awaited");
+    return withPeople(before, (person) =>
+      person.user === call.user.id ? { ...person, snoozed: until } : person,
+    );
+  });
+  return reminderNotedCard(call.mine, until, zone === undefined);
+}
+
+/** Asks somebody who says "not me" what is to become of their seat. */
+export async function askNotMe(context: Context, call: Call): Promise<Reply> {
+  const running = await context.games.here(call);
+  return notMeCard(bookOf(running.system, call.mine), running.game, sidesOf(running, call.user.id));
+}
+
+/** Lets the reminders of a side begin anew after they have ended, as if it were waited for from now on. */
+export async function goOnReminding(
+  context: Context,
+  call: Call,
+  wanted: string,
+  gone?: string,
+): Promise<Reply> {
+  const over = await overStalled(
+    context,
+    call,
+    gone && findSide((await context.games.here(call)).system, wanted),
+  );
+  if (over !== undefined) return over;
+  const running = await context.games.here(call);
+  refuseWithoutPart(running, call.user.id);
+  const side = findSide(running.system, wanted);
+  await changePace(context, running, call.now, (before) => {
+    const wait = before.waits.find((candidate) => candidate.side === side);
+    if (wait === undefined) throw new RuleError("refuse-wait-over");
+    refuseOwn(running, call.user.id, side);
+    const waits = before.waits.map((other) => (other === wait ? anew(other, call.now) : other));
+    return { ...before, waits };
+  });
+  return remindingAnewCard(running.book, side ?? "");
+}
+
+/** Whether to wait on is for the others to say: whoever does not answer would hold them up for ever. */
+function refuseOwn({ game, system }: Running, user: string, side: string | undefined): void {
+  const isOwn = side !== undefined && sidesHeldBy(system, game, user).includes(side);
+  const isAlone = game.seats.every((seat) => seat.user === user || seat.side === side);
+  if (!isOwn || isAlone) return;
+  throw new RuleError("refuse-wait-own");
+}
+
+function anew(stalled: SideAwaited, now: number): SideAwaited {
+  const { told: _, ...wait } = stalled;
+  return { ...wait, people: wait.people.map(({ user }) => ({ user, since: now, sent: 0 })) };
+}
+
+/** The sides that a person would give up. */
+function sidesOf({ system, game }: Running, user: string): string[] {
+  const sides = sidesHeldBy(system, game, user);
+  if (sides.length > 0) return sides;
+  throw new RuleError("refuse-nothing-reminds", { seat: hasOffice(game, user) ? "office" : "none" });
+}

@@ -1,0 +1,43 @@
+import type { Game } from "#core/schema/game.ts";
+import type { Pace } from "#core/pace/waiting-shape.ts";
+import type { Waiting } from "#views/reminders/waiting-lines.ts";
+import type { Context } from "../context.ts";
+import type { Running } from "../games/running.ts";
+import { upToDate, wishesOf } from "../watch/reminders.ts";
+
+/** What is known of a game's waiting now. */
+export async function waitingOf(
+  { games, store, lateness }: Context,
+  { game }: Running,
+  now: number,
+): Promise<Waiting> {
+  const [pace, wishes, behind] = await Promise.all([
+    games.paceOf(game),
+    wishesOf(store, game),
+    lateness.at(now),
+  ]);
+  return { pace, wishes, now, behind };
+}
+
+/** Whom a game waits for, with the times in which the bot was not there taken off. */
+export async function waitsOf({ games, store }: Context, game: Game, now: number): Promise<Pace["waits"]> {
+  return (await upToDate(store, await games.paceOf(game), now)).waits;
+}
+
+/** Changes how a game is waited for, and has its reminders looked at at once. */
+export function changePace(
+  { games }: Context,
+  { game }: Running,
+  now: number,
+  change: (pace: Pace) => Pace,
+): Promise<Pace> {
+  return games.queue(game.id, async () => {
+    const before = await games.paceOf(game);
+    const isParked = before.parked !== undefined;
+    const pace = { ...change(before), due: isParked ? null : now };
+    // Where the bot could not speak, it tries again.
+    const wakeUp = { at: now, kind: isParked ? "card" : "pace", id: game.id } as const;
+    await games.noteDeed(game, { pace, wakeUps: [wakeUp] });
+    return pace;
+  });
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from "node:crypto";
+import { aliasOf } from "#core/seats/people.ts";
+
+/** A new dice secret: 32 random bytes as 64 hex digits. */
+export function drawSecret(): string {
+  return randomBytes(32).toString("hex");
+}
+
+/** A new game's id: 16 hex digits, never given twice. */
+export function newGameId(): string {
+  return randomBytes(8).toString("hex");
+}
+
+/** What stands for a person who is forgotten, in one game. */
+export function drawAlias(): string {
+  return aliasOf(randomBytes(4).toString("hex"));
+}

@@ -1,0 +1,23 @@
+import type { Log } from "./log.ts";
+
+/** Tells the log of a trouble that comes up again and again, such as a store that does not answer, once until it is over. */
+export class ToldOnce {
+  readonly #log: Log;
+  readonly #message: string;
+  #isTold = false;
+
+  constructor(log: Log, message: string) {
+    this.#log = log;
+    this.#message = message;
+  }
+
+  /** The trouble is there. */
+  met(error: unknown): void {
+    if (!this.#isTold) this.#log.error({ err: error }, this.#message);
+    this.#isTold = true;
+  }
+
+  over(): void {
+    this.#isTold = false;
+  }
+}

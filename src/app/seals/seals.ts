@@ -1,0 +1,250 @@
+import { act } from "../act.ts";
+import type { Context } from "../context.ts";
+import { refusalIn } from "#words/refusal.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { readerOf } from "../reader.ts";
+import { INVISIBLE, plainNames } from "#core/names/typed.ts";
+import { decide } from "#core/decide.ts";
+import { enteredDice } from "#core/dice/dice.ts";
+import { RuleError } from "#core/errors.ts";
+import { quoted } from "#core/names/names.ts";
+import { evolve } from "#core/evolve.ts";
+import type { Action } from "#core/actions.ts";
+import type { Seal } from "#core/schema/table-events.ts";
+import type { Game } from "#core/schema/game.ts";
+import {
+  isComplete,
+  LONGEST_TEXT,
+  mayOpen,
+  type OpenedText,
+  sealHash,
+  sealsOfSet,
+  setsOf,
+} from "#core/seals/seals.ts";
+import { sideName, sideOf } from "#core/system.ts";
+import { sidesHeldBy } from "#core/pace/waits.ts";
+import type { SealedText } from "#store/store.ts";
+import type { PressNamed } from "#views/presses/press.ts";
+import type { Question, Reply } from "#views/reply.ts";
+import { type DatedSeal, ownSealCard, sealsCard, unsealedCard } from "#views/seals/card.ts";
+import { formCard, formOf, sideChoices } from "#views/seals/form.ts";
+import type { Running } from "../games/running.ts";
+import type { Call, Choice, Typing } from "../command.ts";
+
+/** What somebody wants to seal. Without a label it is called as its set is. */
+export interface SealWish {
+  label?: string | undefined;
+  set?: string | undefined;
+  side?: string | undefined;
+}
+
+type SealAction = Extract<Action, { do: "seal" }>;
+
+function actionOf({ label, set, side }: SealWish, hash: string): SealAction {
+  return {
+    do: "seal",
+    hash,
+    ...(label === undefined ? {} : { label }),
+    ...(set === undefined ? {} : { set }),
+    ...(side === undefined ? {} : { side }),
+  };
+}
+
+/** The seal that an action would make; refuses as the action itself would. */
+function sealMade({ game, system }: Running, by: string, action: SealAction): Seal {
+  const events = decide(game, action, { system, by, dice: enteredDice([], by) });
+  const made = events.find((event) => event.type === "sealed");
+  if (made === undefined) throw new Error("Sealing made no seal.");
+  return made.seal;
+}
+
+/** The text as it is sealed and shown: with plain line breaks, without what cannot be seen or copied. */
+function tidied(written: string): string {
+  const text = written
+    .toWellFormed()
+    .replaceAll("\r\n", "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .replace(INVISIBLE, "")
+    .trim();
+  if (text === "") throw new RuleError("refuse-seal-empty");
+  if (text.length <= LONGEST_TEXT) return text;
+  throw new RuleError("refuse-seal-too-long", { count: text.length, most: LONGEST_TEXT });
+}
+
+/** Asks for the text in a form, which nobody else sees; refuses at once what could not be sealed anyway. */
+export async function askForText(context: Context, call: Call, asked: SealWish): Promise<Reply> {
+  const running = await context.games.here(call);
+  context.seals.needKey();
+  const named = asked.side === undefined ? {} : { side: sideOf(running.system, asked.side) };
+  const wish = { ...asked, ...named };
+  const sides = sidesToSeal(running, call.user.id, wish);
+  const side = sides.length > 1 ? sides[0] : wish.side;
+  sealMade(running, call.user.id, actionOf({ ...wish, side }, ""));
+  return formCard(call.mine, running.game, wish);
+}
+
+/** The form in which a text is written; who plays several sides of its set is asked for which one it is. */
+export async function sealForm(context: Context, call: Call, press: PressNamed<"seal">): Promise<Question> {
+  const running = await context.games.here(call);
+  const sides = sidesToSeal(running, call.user.id, press);
+  return formOf(call.mine, press, sideChoices(bookOf(running.system, call.mine), sides));
+}
+
+/** The sides for which a person has still to seal in a set, unless they say which; a text of no set needs none. */
+function sidesToSeal({ game, system }: Running, user: string, { set, side: said }: SealWish): string[] {
+  if (set === undefined || said !== undefined) return [];
+  const sealed = new Set(sealsOfSet(game, set).map(({ side }) => side));
+  return sidesHeldBy(system, game, user).filter((side) => !sealed.has(side));
+}
+
+/**
+ * Seals a text. The last seal of a set opens the whole set at once. The author of a text that could not be sealed gets
+ * it back, so that nothing has to be written twice.
+ */
+export async function sealText(
+  context: Context,
+  call: Call,
+  wish: SealWish,
+  written: string,
+): Promise<Reply> {
+  try {
+    return await sealIn(context, call, wish, tidied(written));
+  } catch (error) {
+    if (error instanceof RuleError)
+      return unsealedCard(call.mine, refusalIn(await readerOf(context, call), error), written);
+    throw error;
+  }
+}
+
+function sealIn(context: Context, call: Call, wish: SealWish, text: string): Promise<Reply> {
+  const { seals } = context;
+  return carryOut(context, call, async (running) => {
+    const { game, system } = running;
+    const salt = seals.drawSalt();
+    const action = actionOf(wish, sealHash(salt, text));
+    const made = sealMade(running, call.user.id, action);
+    const own = { seal: made.id, salt, text };
+    const sealed = [seals.lock(game.id, own)];
+    const after = evolve(game, { type: "sealed", seal: made });
+    if (made.set === undefined || !isComplete(system, after, made.set)) return { action, extras: { sealed } };
+    const others = await textsOf(context, game.id, sealsOfSet(game, made.set));
+    return { action: { ...action, opens: [...others, own] } };
+  });
+}
+
+/** An action, which may open seals, and the encrypted text that is to be kept with it. */
+interface Made {
+  action: Extract<Action, { do: "seal" | "unseal" }>;
+  extras?: { sealed: SealedText[] };
+}
+
+/** Carries out what is made; texts that it opens are public then, and kept encrypted no longer. */
+async function carryOut(
+  context: Context,
+  call: Call,
+  make: (running: Running) => Promise<Made>,
+): Promise<Reply> {
+  let opened: { game: string; seals: string[] } | undefined;
+  const reply = await act(context, call, async (running) => {
+    const made = await make(running);
+    opened = { game: running.game.id, seals: (made.action.opens ?? []).map(({ seal }) => seal) };
+    return made;
+  });
+  // A text that stays after a failure here is public anyway.
+  if (opened !== undefined) await context.seals.discard(opened.game, opened.seals).catch(() => {});
+  return reply;
+}
+
+function textsOf(context: Context, game: string, seals: readonly Seal[]): Promise<OpenedText[]> {
+  return Promise.all(seals.map(({ id }) => context.seals.open(game, id)));
+}
+
+/** Opens one seal, or all of a set; where neither is named, shows what there is. */
+export function openSeals(
+  context: Context,
+  call: Call,
+  { seal, set }: { seal?: string | undefined; set?: string | undefined },
+): Promise<Reply> {
+  if (seal === undefined && set === undefined) return listSeals(context, call);
+  return carryOut(context, call, async ({ game }) => {
+    const wanted =
+      set === undefined ? withItsSet(game, sealNamed(game, call.user.id, seal ?? "")) : setNamed(game, set);
+    return { action: { do: "unseal", opens: await textsOf(context, game.id, wanted) } };
+  });
+}
+
+function withItsSet(game: Game, seal: Seal): Seal[] {
+  return seal.set === undefined ? [seal] : sealsOfSet(game, seal.set);
+}
+
+function setNamed(game: Game, name: string): Seal[] {
+  const seals = sealsOfSet(game, name);
+  if (seals.length > 0) return seals;
+  const names = plainNames(setsOf(game)) || "none";
+  throw new RuleError("refuse-no-such-set", { name: quoted(name), names });
+}
+
+/** A closed seal by its number or its label; of two with the same label the person's own, of these the latest. */
+function sealNamed({ seals = [] }: Game, user: string, wanted: string): Seal {
+  const name = wanted.trim().toLowerCase().replace(/^#/, "");
+  const fitting = seals.filter(({ id, label }) => id === name || label.toLowerCase() === name);
+  const found = fitting.findLast(({ by }) => by === user) ?? fitting.at(-1);
+  if (found !== undefined) return found;
+  throw new RuleError("refuse-no-such-closed-seal", { wanted: quoted(wanted) });
+}
+
+/** All closed seals of the game, for the person who asks. */
+export async function listSeals(context: Context, call: Call): Promise<Reply> {
+  const { game, system } = await context.games.here(call);
+  const book = bookOf(system, call.mine);
+  const kept = await Promise.all((game.seals ?? []).map((seal) => datedSeal(context, game, seal)));
+  return sealsCard(book, game, kept, call.user.id);
+}
+
+/** A seal's number is that of the entry that made it. */
+async function datedSeal(context: Context, game: Game, seal: Seal): Promise<DatedSeal> {
+  const n = Number(seal.id);
+  const [entry] = await context.games.entries(game, n, n);
+  return { seal, at: entry?.at ?? game.head.at };
+}
+
+/** Shows a person what they sealed themselves; nobody else may read it before it is opened. */
+export async function readSeal(context: Context, call: Call, wanted: string | undefined): Promise<Reply> {
+  const { game } = await context.games.here(call);
+  const own = (game.seals ?? []).filter(({ by }) => by === call.user.id);
+  const seal = wanted === undefined && own.length === 1 ? own[0] : undefined;
+  if (wanted === undefined && seal === undefined) return listSeals(context, call);
+  const found = seal ?? sealNamed(game, call.user.id, wanted ?? "");
+  if (found.by !== call.user.id) {
+    throw new RuleError("refuse-seal-author-only");
+  }
+  return ownSealCard(call.mine, game, found, await context.seals.open(game.id, found.id));
+}
+
+/** What autocomplete offers for an option of `/seal`. */
+export async function sealChoices(context: Context, call: Call, typing: Typing): Promise<Choice[]> {
+  const { game, system } = await context.games.here(call);
+  const { id: user } = call.user;
+  switch (typing.option) {
+    case "set":
+      return setsOf(game).map((set) => ({ name: set, value: set }));
+    case "side": {
+      const book = bookOf(system, call.mine);
+      return sidesHeldBy(system, game, user).map((side) => ({ name: sideName(book, side), value: side }));
+    }
+    default: {
+      const isOpening = typing.options["sub"] === "open";
+      const seals = (game.seals ?? []).filter((seal) =>
+        isOpening ? seal.set === undefined && mayOpen(system, game, seal, user) : seal.by === user,
+      );
+      return seals.map(({ id, label, set }) => ({
+        name: call.mine.say(set === undefined ? "seals-choice" : "seals-choice-of-set", {
+          label,
+          id,
+          set: set ?? "",
+        }),
+        value: id,
+      }));
+    }
+  }
+}

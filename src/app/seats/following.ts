@@ -1,0 +1,77 @@
+import { languageOf } from "../people/languages.ts";
+import type { Context } from "../context.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { RuleError } from "#core/errors.ts";
+import { peopleNamed } from "#core/seats/people.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { GameNotice } from "#store/store.ts";
+import { followedCard, followingCard, type Following } from "#views/reminders/following.ts";
+import { entryText } from "#views/reports/log.ts";
+import type { Reply } from "#views/reply.ts";
+import type { Call } from "../command.ts";
+import type { Duty } from "../watch/watch-context.ts";
+import type { Running } from "../games/running.ts";
+import { stageOf } from "../tell/happened.ts";
+import type { Fate } from "../watch/fate.ts";
+
+/** Nothing is said to those who do not follow any more, nor of a phase that is over: its successor is told. */
+export async function composeFollowed(
+  duty: Duty,
+  { to, about }: GameNotice<"followed">,
+  { game, system }: Running,
+): Promise<Reply | undefined> {
+  const followers = await duty.store.followersOf(game.id);
+  if (!("user" in to) || !followers.includes(to.user) || about.stage !== stageOf(game)) return undefined;
+  const [entry] = await duty.games.entries(game, about.n, about.n);
+  const book = bookOf(system, await languageOf(duty, to.user));
+  return followedCard(book, game, entry === undefined ? "" : entryText(book, game, entry));
+}
+
+/** A follower whose direct messages are closed is not written to any more; the game stays among theirs. Who does not follow is left alone. */
+export async function unfollowedWhereClosed(duty: Duty, { to, game }: GameNotice, fate: Fate): Promise<void> {
+  if (fate.outcome !== "lost" || !("user" in to)) return;
+  const { user } = to;
+  await duty.games.queue(game, async () => {
+    const known = (await duty.store.tiesOf(user)).find((tie) => tie.game === game);
+    if (known?.follows === true) await duty.store.note({ ties: [{ ...known, follows: false }] });
+  });
+}
+
+/** Whether a person only watches a game: plays no side of it and is not its umpire. */
+function isSpectator({ seats }: Game, user: string): boolean {
+  return !seats.some((seat) => seat.user === user);
+}
+
+/** A spectator hears of a game each time that its phase changes, or sees it among theirs. */
+export async function follow(context: Context, call: Call, how: Following): Promise<Reply> {
+  const { game } = await context.games.here(call);
+  if (!isSpectator(game, call.user.id)) {
+    throw new RuleError("refuse-follow-own");
+  }
+  if (game.status === "ended") throw new RuleError("refuse-follow-ended");
+  await context.store.note({ ties: [{ user: call.user.id, game: game.id, follows: how === "phases" }] });
+  return followingCard(call.mine, game, how);
+}
+
+/** Whether a person stands in a game's log: all of that is to be found when they ask for it, or to be forgotten. */
+async function occursIn(context: Context, id: string, user: string): Promise<boolean> {
+  const { game } = await context.games.byId(id);
+  const entries = await context.games.entries(game);
+  return entries.some((entry) => peopleNamed(entry).includes(user));
+}
+
+/** Ends that. Whoever occurs in the game stays tied to it. */
+export async function unfollow(context: Context, call: Call): Promise<Reply> {
+  const { game } = await context.games.here(call);
+  const tie = { user: call.user.id, game: game.id };
+  const known = (await context.store.tiesOf(tie.user)).find((other) => other.game === tie.game);
+  if (known?.follows === undefined) {
+    throw new RuleError("refuse-not-following");
+  }
+  await context.games.queue(game.id, async () => {
+    await ((await occursIn(context, game.id, tie.user))
+      ? context.store.note({ ties: [tie] })
+      : context.store.strike({ ties: [tie] }));
+  });
+  return followingCard(call.mine, game, undefined);
+}

@@ -1,0 +1,95 @@
+import { act } from "../act.ts";
+import type { Context } from "../context.ts";
+import { bookOf } from "#words/rulebook.ts";
+import type { Action } from "#core/actions.ts";
+import { RuleError } from "#core/errors.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { seatHistory } from "#core/seats/history.ts";
+import { hasOffice } from "#core/pace/waits.ts";
+import { briefingCard } from "#views/seats/briefing.ts";
+import type { Reply } from "#views/reply.ts";
+import { seatsCard } from "#views/seats/card.ts";
+import type { Call } from "../command.ts";
+import { given } from "#core/left-out.ts";
+import { halfDone } from "../games/commit-surely.ts";
+import { overAdvert } from "./substitutes.ts";
+import type { Running } from "../games/running.ts";
+
+/** How many entries back a briefing looks at most. */
+const LOOKED_AT = 80;
+
+/** Somebody's seat: which, and whose it is. */
+export interface SeatWish {
+  side?: string | undefined;
+  /** The player who would be replaced. */
+  from?: string | undefined;
+  /** The entry with the search, where an advert's button was pressed. */
+  n?: number | undefined;
+}
+
+/** Takes what is open to the person. An advert whose search is over loses its button. */
+export async function takeSeat(context: Context, call: Call, { side, from, n }: SeatWish): Promise<Reply> {
+  const over = n === undefined ? undefined : await overAdvert(context, await context.games.here(call), n);
+  if (over !== undefined) return over;
+  return enter(context, call, { do: "takeSeat", ...given({ side, from }) });
+}
+
+/** Takes the sides that a word means, or the umpire's seat. */
+export function joinGame(context: Context, call: Call, side: string): Promise<Reply> {
+  return enter(context, call, { do: "join", side });
+}
+
+/**
+ * Whoever enters a running game is briefed at once, for nobody else to see; the game's channel is told in a message of
+ * its own.
+ */
+async function enter(context: Context, call: Call, action: Action): Promise<Reply> {
+  const { game } = await context.games.here(call);
+  if (game.status === "setup" && game.channel === call.channel) return act(context, call, action);
+  await act(context, call, async () => ({ action, apart: true }));
+  return context.games
+    .here(call)
+    .then((running) => brief(context, call, running))
+    .catch(halfDone);
+}
+
+/** Who has had which seat, and what is open. */
+export async function listSeats(context: Context, call: Call): Promise<Reply> {
+  const { game, system } = await context.games.here(call);
+  return seatsCard(bookOf(system, call.mine), game, seatHistory(await context.games.entries(game)));
+}
+
+async function mayBeBriefed(
+  context: Context,
+  call: Call,
+  { id, seats, invited = [], ...game }: Game,
+): Promise<boolean> {
+  const user = call.user.id;
+  const isIn = [...seats, ...invited].some((seat) => seat.user === user);
+  if (isIn || hasOffice({ id, seats, ...game }, user)) return true;
+  const ties = await context.store.tiesOf(user);
+  return ties.some((tie) => tie.game === id && tie.follows !== undefined);
+}
+
+/** What somebody needs to know who has to go on with a game. */
+export async function briefing(context: Context, call: Call): Promise<Reply> {
+  const running = await context.games.here(call);
+  if (await mayBeBriefed(context, call, running.game)) return brief(context, call, running);
+  throw new RuleError("refuse-briefing");
+}
+
+async function brief(context: Context, call: Call, { game, system }: Running): Promise<Reply> {
+  const from = Math.max(1, game.head.n - LOOKED_AT + 1);
+  const entries = sinceLastTurn(game, await context.games.entries(game, from, game.head.n));
+  const { waits } = await context.games.paceOf(game);
+  const isAway = game.channel !== call.channel;
+  return briefingCard(bookOf(system, call.mine), game, { user: call.user.id, waits, entries, isAway });
+}
+
+/** The entries of this turn and of the one before. */
+function sinceLastTurn({ play }: Game, entries: readonly LogEntry[]): LogEntry[] {
+  const first = entries.findIndex(({ events }) =>
+    events.some((event) => event.type === "advanced" && event.to.turn >= play.position.turn - 1),
+  );
+  return entries.slice(Math.max(first, 0));
+}

@@ -1,0 +1,123 @@
+import { waitsOf } from "../pace/waiting.ts";
+import { act } from "../act.ts";
+import type { Context } from "../context.ts";
+import { LEAST_PATIENCE, stalledFrom } from "#core/pace/plan.ts";
+import { playersOf } from "#core/pace/waits.ts";
+import type { GameNotice } from "#store/store.ts";
+import { awayFromChannel } from "#views/seats/away.ts";
+import type { Reply } from "#views/reply.ts";
+import { answeredCard, filledCard, substituteCard } from "#views/seats/substitutes.ts";
+import type { Call } from "../command.ts";
+import type { Duty } from "../watch/watch-context.ts";
+import type { Running } from "../games/running.ts";
+
+/** A week in milliseconds. */
+const WEEK = 7 * 24 * 3_600_000;
+/** How many entries are looked at for how lively a game is. */
+const LOOKED_AT = 200;
+
+/**
+ * The sides that have not answered for long enough, by now; none of whom somebody has not come along to where the game
+ * was moved. A game that is set up and left alone for as long waits for nobody. Read it within the game's queue.
+ */
+export async function stalledSides(
+  context: Context,
+  call: Call,
+  { system, game }: Running,
+): Promise<string[]> {
+  if (game.status === "setup")
+    return call.now - game.head.at < LEAST_PATIENCE ? [] : system.sides.map(({ id }) => id);
+  const unseen = new Set(game.home?.unseen);
+  const waits = await waitsOf(context, game, call.now);
+  return waits
+    .filter((wait) => (stalledFrom(wait) ?? Number.POSITIVE_INFINITY) <= call.now)
+    .filter(({ side }) => !playersOf(game, side).some((user) => unseen.has(user)))
+    .map(({ side }) => side);
+}
+
+/**
+ * What comes in the place of a message that side `gone` does not answer, whose button was pressed after that was over;
+ * undefined while it is not, or where no such button was pressed.
+ */
+export async function overStalled(
+  context: Context,
+  call: Call,
+  gone: string | undefined,
+): Promise<Reply | undefined> {
+  if (gone === undefined) return undefined;
+  const { book, game } = await context.games.here(call);
+  const { waits } = await context.games.paceOf(game);
+  const isOver =
+    game.status === "ended" || !waits.some(({ side, told }) => side === gone && told !== undefined);
+  return isOver ? answeredCard(book, game, gone) : undefined;
+}
+
+/** A search for a substitute as a person asks for it. */
+export interface SearchWish {
+  side?: string | undefined;
+  user?: string | undefined;
+  /** The button stands where a side was left by its last player. */
+  left?: string | undefined;
+  /** The button stands on the message that the side does not answer. */
+  gone?: string | undefined;
+}
+
+/** Looks for a substitute: where the server looks for them, else in the game's own channel. */
+export async function seekSubstitute(
+  context: Context,
+  call: Call,
+  { side, user, left, gone }: SearchWish,
+): Promise<Reply> {
+  const over = await overStalled(context, call, gone && side);
+  if (over !== undefined) return over;
+  return act(context, call, async (running) => {
+    const { game, book } = running;
+    const isFilled = left !== undefined && side !== undefined && playersOf(game, side).length > 0;
+    if (isFilled) return { instead: filledCard(book, game, side) };
+    const { substitutes = game.channel } = await context.sheets.guildOf(game.guild);
+    const action = {
+      do: "seekSubstitute",
+      stalled: await stalledSides(context, call, running),
+      ...(side === undefined ? {} : { side }),
+      ...(user === undefined ? {} : { user }),
+    } as const;
+    const advert: GameNotice = {
+      id: `substitute:${game.id}:${game.head.n + 1}`,
+      at: call.now,
+      game: game.id,
+      to: { channel: substitutes },
+      about: { kind: "substitute", n: game.head.n + 1 },
+    };
+    return { action, extras: { notices: [advert] } };
+  });
+}
+
+/** What comes in the place of an advert whose search, begun by entry `n`, is over; undefined while it is not. */
+export async function overAdvert(
+  context: Context,
+  { book, game }: Running,
+  n: number,
+): Promise<Reply | undefined> {
+  const [entry] = await context.games.entries(game, n, n);
+  const sought = entry?.events.find((event) => event.type === "substituteSought");
+  if (sought === undefined) return undefined;
+  const isOpen = game.sought?.some((open) => open.side === sought.side && open.user === sought.for) === true;
+  return isOpen ? undefined : filledCard(book, game, sought.side);
+}
+
+/** The advert, while somebody is looked for. Its button works wherever it stands. */
+export async function composeSubstitute(
+  duty: Duty,
+  { about }: GameNotice<"substitute">,
+  { game, book }: Running,
+): Promise<Reply | undefined> {
+  const { n } = about;
+  const [entry] = await duty.games.entries(game, n, n);
+  const sought = entry?.events.find((event) => event.type === "substituteSought");
+  if (sought === undefined) return undefined;
+  const { side, for: user } = sought;
+  if (!game.sought?.some((open) => open.side === side && open.user === user)) return undefined;
+  const entries = await duty.games.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1), game.head.n);
+  const lively = entries.filter(({ at }) => at > duty.clock() - WEEK).length;
+  return awayFromChannel(book, substituteCard(book, game, { side, user, n }, { entries: lively }), game);
+}

@@ -1,0 +1,41 @@
+import type { Rulebook } from "#words/rulebook.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { movesTakenBack } from "#core/undo/undoing.ts";
+import { gameAfter, type Archive } from "#store/milestones.ts";
+import type { WakeUp } from "#store/store.ts";
+import { entryCard } from "#views/results/card.ts";
+import type { Reply } from "#views/reply.ts";
+import { type AskedBack, undoCard } from "#views/undo/card.ts";
+
+/** An entry, and the game before and after it. */
+interface Told {
+  book: Rulebook;
+  before: Game | null;
+  after: Game;
+  entry: LogEntry;
+}
+
+/** The card of an entry; one that asks to take moves back names them. */
+export async function cardWithMoves(told: Told, archive: Archive): Promise<Reply> {
+  const { book, before, after, entry } = told;
+  const card = entryCard(book, before, after, entry);
+  const asked = entry.events.find((event) => event.type === "undoAsked");
+  if (asked === undefined) return card;
+  return undoCard(book, card, await askedBack(after, asked.to, archive));
+}
+
+/** What a request to go back to entry `to` is about; `after`: the game with the entry that asks. */
+export async function askedBack(after: Game, to: number, archive: Archive): Promise<AskedBack> {
+  const [back, since] = await Promise.all([
+    gameAfter(archive, after.id, to),
+    archive.entries(after.id, to + 1, after.head.n - 1),
+  ]);
+  return { after, back, moves: movesTakenBack(since) };
+}
+
+/** When a request to take moves back that an entry makes will end without an answer. */
+export function undoWakeUps({ after, entry }: { after: Game; entry: LogEntry }): WakeUp[] {
+  return entry.events.flatMap((event) =>
+    event.type === "undoAsked" ? [{ at: event.expires, kind: "undo", id: after.id } as const] : [],
+  );
+}

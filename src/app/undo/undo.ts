@@ -1,0 +1,110 @@
+import type { Context } from "../context.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { refuseOver } from "#core/decide.ts";
+import { isAsked, requestAsked } from "#core/undo/decide.ts";
+import { refusedBy } from "#core/undo/decide-refusing.ts";
+import { RuleError } from "#core/errors.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { isMove, pastOf, type Past } from "#core/undo/undoing.ts";
+import { hasPart } from "#core/pace/waits.ts";
+import type { Games } from "../games/games.ts";
+import { gameAfter } from "#store/milestones.ts";
+import type { ActionMaker } from "../action-maker.ts";
+import { notYoursCard } from "#views/undo/card.ts";
+import type { Call } from "../command.ts";
+import { type Asked, overCard } from "../closed-request.ts";
+
+/** A press on a button of a request. */
+interface UndoAnswer extends Asked {
+  answer: "agree" | "refuse" | "withdraw";
+}
+
+/** What an undo needs: only the entry that it goes back to is looked up, and those after it are read. */
+async function pastBefore({ archive }: Games, { id, head }: Game, to: number): Promise<Past> {
+  const [then, since] = await Promise.all([gameAfter(archive, id, to), archive.entries(id, to + 1, head.n)]);
+  return pastOf(then, since);
+}
+
+/** How many entries are read at a time in search of the last move. */
+const PAGE = 50;
+
+/** The last move that stands, looked for from the end of the log backwards; what an undo took back is passed over. */
+async function lastMove({ archive }: Games, { id, head }: Game): Promise<LogEntry | undefined> {
+  let page: LogEntry[] = [];
+  for (let n = head.n; n >= 1;) {
+    const first = Math.max(1, n - PAGE + 1);
+    if (page[0] === undefined || page[0].n > n) page = await archive.entries(id, first, n);
+    const entry = page.find((one) => one.n === n) as LogEntry;
+    const undone = entry.events.find((event) => event.type === "undone");
+    if (undone === undefined && isMove(entry.events)) return entry;
+    n = undone?.to ?? n - 1;
+  }
+  return undefined;
+}
+
+/** Whether a person has rolled since a move without moving anything, and may mean that roll. */
+function hasRolledSince(since: readonly LogEntry[], user: string): boolean {
+  return since.some(({ by, events }) => by === user && events.some(({ type }) => type === "rolled"));
+}
+
+/**
+ * Goes back to how things stood after entry `wanted`, or asks for it; without it, takes one's own last move back. Where
+ * the last move is somebody else's, a button offers to ask for it.
+ */
+export function undoTo(context: Context, { user, now, mine }: Call, wanted: number | undefined): ActionMaker {
+  return async ({ system, game }) => {
+    refuseOver(game, "undo");
+    const last = await lastMove(context.games, game);
+    if (last === undefined) throw new RuleError("refuse-no-move-yet");
+    if (wanted === undefined && last.by !== user.id && hasPart(game, user.id)) {
+      const since = await context.games.entries(game, last.n + 1);
+      const hasRolled = hasRolledSince(since, user.id);
+      return { instead: notYoursCard(bookOf(system, mine), game, last, { user: user.id, hasRolled }) };
+    }
+    const to = wanted ?? last.n - 1;
+    if (to < 1 || to >= game.head.n) {
+      throw new RuleError("refuse-no-such-entry", { to, value: game.head.n - 1 });
+    }
+    return { action: { do: "undo", past: await pastBefore(context.games, game, to), at: now } };
+  };
+}
+
+/** How many entries later a move is too old to be refused. */
+const MOST_SINCE = 200;
+
+function tooLate(): RuleError {
+  return new RuleError("refuse-refusal-too-late");
+}
+
+/** Nothing stands of a move that was taken back. */
+function refuseTakenBack(error: unknown): never {
+  if (!(error instanceof RuleError)) throw error;
+  throw new RuleError("refuse-undone-already");
+}
+
+/** Refuses the dice that somebody else entered in entry `n`, or what it decided for one's side, until that goes on. */
+export function refuseMove(context: Context, { user, now }: Call, n: number): ActionMaker {
+  return async ({ system, game }) => {
+    refuseOver(game, "undo");
+    if (n < 2 || n > game.head.n || game.head.n - n > MOST_SINCE) throw tooLate();
+    const past = await pastBefore(context.games, game, n - 1).catch(refuseTakenBack);
+    const { refusable } = past;
+    if (refusable?.n !== n) throw tooLate();
+    if (refusedBy(system, game, user.id, refusable) !== undefined)
+      return { action: { do: "undo", past, at: now } };
+    if (refusedBy(system, game, user.id, { ...refusable, since: [] }) !== undefined) throw tooLate();
+    throw new RuleError("refuse-refusal-by-other-side");
+  };
+}
+
+/** Answers the request of entry `asked`, or withdraws it; where it is over, its message says so from now on. */
+export function answerUndo(context: Context, call: Call, { asked, answer, on }: UndoAnswer): ActionMaker {
+  const { now: at } = call;
+  return async (running) => {
+    const { game } = running;
+    if (!isAsked(game, asked, at)) return { instead: await overCard(context, call, running, { asked, on }) };
+    if (answer !== "agree") return { action: { do: `${answer}Undo`, asked, at } };
+    const { to } = requestAsked(game, asked, at);
+    return { action: { do: "agreeUndo", asked, past: await pastBefore(context.games, game, to), at } };
+  };
+}

@@ -1,0 +1,241 @@
+import { midSentence, quoted } from "../names/names.ts";
+import { declare, type CheckRequest } from "./declare.ts";
+import { checkOf } from "./find.ts";
+import { diceToThrow, followUps, judge, takerOf } from "./judge.ts";
+import type { Moment } from "./known-answers.ts";
+import { resultOf } from "./results.ts";
+import { sideInRole } from "../sequence/conditions.ts";
+import type { UnitFacts } from "./modifiers.ts";
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import type { Declaration } from "../schema/declarations.ts";
+import type { Check } from "./shape.ts";
+import type { EventOf, Unit } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import { sideWords, type System } from "../system.ts";
+import { elementsOf, kindOfUnit, stateOf, unitKinds, unitNamed } from "../units/units.ts";
+import { mayActFor, playersOf, sidesHeldBy } from "../pace/waits.ts";
+import { openLosses } from "../units/decide-losses.ts";
+import { called, needPart } from "../seats/decide-seats.ts";
+import { needSide } from "../units/decide.ts";
+
+type Outcomes = EventOf<"checked">["outcomes"];
+
+/** What a player wrote for a check. */
+export interface CheckWish extends Pick<CheckRequest, "answers" | "modifiers" | "rolls"> {
+  check: string;
+  otherDice?: string | undefined;
+  unit?: string | undefined;
+  /** The mark of the card whose button rolls it: each card rolls once. */
+  card?: string | undefined;
+}
+
+/** Refuses a unit of another kind than the check is for. */
+function refuseKind(system: System, { name, unit: taker }: Check, unit: Unit): void {
+  if (taker?.kind === unit.kind) return;
+  const kind = midSentence(kindOfUnit(system, unit).name);
+  const wanted = unitKinds(system).find(({ id }) => id === taker?.kind);
+  const values = { unit: quoted(unit.name), kind, check: name };
+  throw wanted === undefined
+    ? new RuleError("refuse-unit-cannot-take", values)
+    : new RuleError("refuse-other-kind-takes", { ...values, wanted: midSentence(wanted.name) });
+}
+
+/** What the bot keeps of a unit, as far as checks look at it; refuses one of another kind than the check is for. */
+export function factsOf(system: System, game: Game, check: Check, wanted: string): UnitFacts {
+  const { side, unit } = unitNamed(system, game, wanted);
+  refuseKind(system, check, unit);
+  const has = (of: typeof unit, id: string) => kindOfUnit(system, of).states.some((state) => state.id === id);
+  return {
+    side,
+    name: unit.name,
+    state: (id) => (has(unit, id) ? stateOf(system, unit, id) : undefined),
+    members: (id) =>
+      elementsOf(game, side, unit.name).filter(
+        (member) => has(member, id) && stateOf(system, member, id) !== 0,
+      ).length,
+  };
+}
+
+/** The side that a check is for: that of its unit, else the one that who asks plays, unless they play both or none. */
+export function sideAsking(
+  system: System,
+  game: Game,
+  { unit }: Pick<CheckWish, "unit">,
+  user: string,
+): string | undefined {
+  if (unit !== undefined) return unitNamed(system, game, unit).side;
+  const [side, other] = sidesHeldBy(system, game, user);
+  return other === undefined ? side : undefined;
+}
+
+/** Where a game stands, as far as checks go by it; undefined before it has begun. */
+export function momentIn(system: System, game: Game): Moment | undefined {
+  if (game.status !== "running") return undefined;
+  const { phase } = game.play.position;
+  return { phase, hasRole: (side, role) => sideInRole(system, game, role) === side };
+}
+
+/** A check declared by a person for a game as it stands; the same as the roll would use, without rolling it. */
+export function declareIn(system: System, game: Game, wish: CheckWish, user: string): Declaration {
+  const { check: wanted, unit, otherDice, card: _, ...rest } = wish;
+  const check = checkOf(system, wanted);
+  const declaration = declare(system, {
+    ...rest,
+    check,
+    dice: otherDice,
+    side: sideAsking(system, game, wish, user),
+    settings: game.settings,
+    moment: momentIn(system, game),
+    unit: unit === undefined ? undefined : factsOf(system, game, check, unit),
+  });
+  const isOpen = takerOf(declaration) === undefined && sidesHeldBy(system, game, user).length === 0;
+  return isOpen ? { ...declaration, side: "umpire" } : declaration;
+}
+
+/** Refuses faces that were entered for what needs no roll, with what it comes to. */
+function refuseEnteredFor(draft: Draft, { check: id, need }: Declaration): void {
+  const hasRolled = draft.events.some(({ type }) => type === "rolled");
+  if (!draft.isEntered || hasRolled || need.kind !== "settled") return;
+  const check = checkOf(draft.system, id);
+  throw new RuleError("refuse-settled-without-roll", {
+    check: check.name,
+    result: resultOf(draft.system, check, need.result).name,
+  });
+}
+
+/** Throws the dice of a declaration that is in the log, and logs what they came to and what follows. */
+function carryOut(draft: Draft, declaration: Declaration): void {
+  const check = checkOf(draft.system, declaration.check);
+  const dice = diceToThrow(draft.system, declaration);
+  const side = declaration.unit === undefined ? {} : { side: declaration.unit.side };
+  if (dice.length === 0) refuseEnteredFor(draft, declaration);
+  const faces = dice.length === 0 ? [] : draft.throwDice({ purpose: check.name, dice, ...side });
+  const outcomes = judge(draft.system, declaration, faces);
+  draft.emit({ type: "checked", declaration, outcomes });
+  changeUnit(draft, declaration, outcomes);
+  openLosses(draft, declaration, outcomes);
+  declareNext(draft, declaration, outcomes);
+}
+
+/** What a result changes of the unit that took the check. */
+function changeUnit(draft: Draft, { check: id, unit }: Declaration, outcomes: Outcomes): void {
+  if (unit === undefined) return;
+  const { system } = draft;
+  const procedure = checkOf(system, id);
+  for (const { state, to } of outcomes.flatMap(
+    ({ result }) => resultOf(system, procedure, result).unit ?? [],
+  )) {
+    const from = stateOf(
+      system,
+      unitNamed(system, draft.game, unit.name, { sides: [unit.side] }).unit,
+      state,
+    );
+    if (from !== to) draft.emit({ type: "unitChanged", side: unit.side, unit: unit.name, state, from, to });
+  }
+}
+
+/** A declaration in the log: its id is the number of the entry, with a letter for those that follow in it. */
+function logDeclared(
+  draft: Draft,
+  declaration: Declaration,
+  more: Pick<EventOf<"declared">, "card" | "instead"> = {},
+): Declaration {
+  const earlier = draft.events.filter(({ type }) => type === "declared").length;
+  const letter = earlier === 0 ? "" : String.fromCodePoint(0x61 + earlier);
+  const logged = { ...declaration, id: `${draft.game.head.n + 1}${letter}` };
+  draft.emit({ type: "declared", declaration: logged, ...more });
+  return logged;
+}
+
+/** Declares the checks that follow; what is settled already is carried out at once. */
+function declareNext(draft: Draft, declaration: Declaration, outcomes: Outcomes): void {
+  for (const next of followUps(draft.system, declaration, outcomes, draft.game.settings)) {
+    const logged = logDeclared(draft, next);
+    if (logged.need.kind === "settled") carryOut(draft, logged);
+  }
+}
+
+function refuseRolled({ system, game }: Draft, { check, card }: CheckWish): void {
+  if (card === undefined || game.play.rolledCards?.includes(card) !== true) return;
+  throw new RuleError("refuse-card-rolled", { check: checkOf(system, check).id });
+}
+
+function areSameAnswers(one: Declaration["answers"], other: Declaration["answers"]): boolean {
+  const ids = Object.keys(one);
+  return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id]);
+}
+
+/** Whether the person speaks for the side that takes a check; where that side is open, everybody does. */
+function mayDecideOn({ system, game, by }: Draft, declaration: Declaration): boolean {
+  const side = takerOf(declaration);
+  return side === undefined || mayActFor(system, game, by, side);
+}
+
+/**
+ * The check that waits for its roll and is made by one that a player takes by hand: the oldest with the same answers,
+ * of those on which the player decides.
+ */
+function madeBy(draft: Draft, { check, answers, rolls }: Declaration): Declaration | undefined {
+  return draft.game.play.declared?.find(
+    (waiting) =>
+      waiting.check === check &&
+      waiting.rolls === rolls &&
+      areSameAnswers(waiting.answers, answers) &&
+      mayDecideOn(draft, waiting),
+  );
+}
+
+/** Declares a check and rolls it: what was declared is in the log before the dice fall. */
+export function takeCheck(draft: Draft, wish: CheckWish): void {
+  needPart(draft);
+  refuseRolled(draft, wish);
+  const { card } = wish;
+  const declaration = declareIn(draft.system, draft.game, wish, draft.by);
+  if (declaration.unit !== undefined) needSide(draft, declaration.unit.side);
+  const waiting = madeBy(draft, declaration);
+  const more = {
+    ...(card === undefined ? {} : { card }),
+    ...(waiting === undefined ? {} : { instead: waiting.id }),
+  };
+  carryOut(draft, logDeclared(draft, declaration, more));
+}
+
+/** A check that waits for its roll. */
+function waitingCheck(draft: Draft, id: string): Declaration {
+  needPart(draft);
+  const declaration = draft.game.play.declared?.find((candidate) => candidate.id === id);
+  if (declaration !== undefined) return declaration;
+  throw new RuleError("refuse-declared-over");
+}
+
+/** Refuses whoever does not decide on a waiting check: it is for the side that takes it. */
+function needDecider(draft: Draft, declaration: Declaration): void {
+  if (mayDecideOn(draft, declaration)) return;
+  const { system, game } = draft;
+  const side = takerOf(declaration) ?? "";
+  const players = playersOf(game, side);
+  throw new RuleError("refuse-check-of-others", {
+    check: checkOf(system, declaration.check).name,
+    ...sideWords(system, side),
+    players: called(players),
+    count: players.length,
+  });
+}
+
+/**
+ * Rolls a check that waits for its roll, such as the one that a hit brought: with the bot's dice anybody in the game,
+ * with entered ones the side that takes it.
+ */
+export function rollDeclared(draft: Draft, id: string): void {
+  const declaration = waitingCheck(draft, id);
+  if (draft.isEntered) needDecider(draft, declaration);
+  carryOut(draft, declaration);
+}
+
+/** Strikes out a check that waits for its roll, for all to see; the side that takes it does. */
+export function dismiss(draft: Draft, id: string): void {
+  const declaration = waitingCheck(draft, id);
+  needDecider(draft, declaration);
+  draft.emit({ type: "dismissed", declaration });
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { demand } from "../schema/circumstances.ts";
+import { aliases, counted, id, name, text } from "../schema/primitives.ts";
+
+/** A result; those of a printed grid are called by what stands in its cells, such as `2MC`. */
+export const resultId = z.string().min(1).max(20);
+
+/** Answers by question that something gives to the checks that follow, such as a weapon's class. */
+export const told = z.record(id, z.union([id, z.number()]));
+
+/** Where play stands: a phase, and the role of the side that takes the check there. */
+const occasion = z.strictObject({ phase: id, role: id.optional() });
+
+const choice = z.strictObject({
+  id,
+  name,
+  aliases,
+  /** What it is called in tables, where that is not its id. */
+  key: z.string().optional(),
+  tags: z.array(id).optional(),
+  demands: z.array(demand).optional(),
+  /** The number that it stands for, such as 7 for a leader's rally. */
+  value: z.number().int().optional(),
+  /** Settles the check without a roll. */
+  result: resultId.optional(),
+  /** What it answers of the checks that follow. */
+  tells: told.optional(),
+  /** What it answers of the same check, where that is left open. */
+  implies: told.optional(),
+  /** In a game it is the answer where nobody gave one and play stands so. */
+  usualIn: z.array(occasion).min(1).optional(),
+});
+export type AskedChoice = z.infer<typeof choice>;
+
+const asked = {
+  id,
+  name,
+  aliases,
+  explain: text.optional(),
+};
+
+/**
+ * A setting of the game that answers a question which was left open; of one that each side has, the value of the side
+ * that answers the question `side`, or with `against` of the one that stands against it. `with`: only where that other
+ * question was answered.
+ */
+const from = z
+  .strictObject({
+    setting: id,
+    side: id.optional(),
+    against: z.literal(true).optional(),
+    with: id.optional(),
+  })
+  .optional();
+
+/** One thing that a player says before a check: a weapon, a figure, or one of several choices. */
+export const question = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("weapon"), ...asked }),
+  z.strictObject({
+    kind: z.literal("number"),
+    ...asked,
+    min: z.number(),
+    max: z.number(),
+    ...counted,
+    /** Fractions are possible. */
+    fraction: z.boolean().optional(),
+    from,
+    /** What any number answers besides of the same check, where that is left open. */
+    implies: told.optional(),
+  }),
+  /** `from`: the setting's values are ids of choices. */
+  z.strictObject({ kind: z.literal("choice"), ...asked, choices: z.array(choice).min(2), from }),
+  /** The rows of a table are the choices. */
+  z.strictObject({ kind: z.literal("row"), ...asked, table: id }),
+  /**
+   * A side; nobody needs to say it. Left open, it is the side of the unit that takes the check, or the one of who asks
+   * and plays no other; the `other` side stands against it.
+   */
+  z.strictObject({ kind: z.literal("side"), ...asked, usual: z.enum(["own", "other"]) }),
+  /** Nobody is asked: a setting of the game answers it, by its default where no game is played. */
+  z.strictObject({ kind: z.literal("setting"), ...asked, setting: id }),
+]);
+export type Question = z.infer<typeof question>;

@@ -1,0 +1,323 @@
+import { z } from "zod";
+import {
+  amount,
+  askedNumber,
+  bound,
+  circumstance,
+  circumstances,
+  demand,
+  span,
+} from "../schema/circumstances.ts";
+import { aliases, diceCode, id, name, rule, sources, text } from "../schema/primitives.ts";
+import { resultId, told, question, type Question } from "./question-shape.ts";
+
+/** A check that is to be made. `tells`: what is answered of it. */
+const call = z.strictObject({ check: id, tells: told.optional() });
+
+/** A row or a column: named, or by the answers to questions, joined by strokes. */
+const line = z.union([
+  z.string().min(1),
+  z.strictObject({ asked: z.array(id).min(1) }),
+  /** The column of the odds between two numbers. */
+  z.strictObject({ odds: z.tuple([id, id]) }),
+  /** The column in which a number is read. */
+  z.strictObject({ amount: askedNumber }),
+]);
+export type Line = z.infer<typeof line>;
+
+/** A printed figure: of a table's row, or of the row that the weapon asked for uses. `at`: the value read in bands. */
+const figure = z.union([
+  z.strictObject({ table: id, row: line, column: line, at: id.optional() }),
+  z.strictObject({ weaponRow: id, column: line, at: id.optional() }),
+]);
+export type Figure = z.infer<typeof figure>;
+
+/** Where a modifier is known from what the bot keeps of a unit. */
+const known = z.strictObject({
+  /** It is offered for no unit but one of which it is known. */
+  only: z.literal(true).optional(),
+  /** All of these must be so. */
+  where: z
+    .array(z.strictObject({ state: id, is: z.array(z.union([z.string(), z.number()])).min(1) }))
+    .optional(),
+  /** A number kept of the unit says how often it counts. */
+  count: id.optional(),
+  /** It counts once for each of the unit's members of which this number is not 0. */
+  members: id.optional(),
+});
+export type Known = z.infer<typeof known>;
+
+const modifier = z.strictObject({
+  id,
+  name,
+  aliases,
+  explain: text.optional(),
+  /** What it adds; one that adds an answer counts whenever that was given. */
+  by: z.union([amount, figure]),
+  /**
+   * What it is added to: the roll, the number that the roll is held against, the one throw or the other of two
+   * sides; or it moves the column so far.
+   */
+  to: z.enum(["number", "column", "first", "second"]).optional(),
+  /** It always counts, or wherever answers were given that are so; not where another of its kind was said. */
+  always: z.union([z.literal(true), circumstances]).optional(),
+  /** It counts where answers were given that are so, such as a weapon of a kind; elsewhere it is for players to say. */
+  usually: circumstances.optional(),
+  /** Where all of this is so it adds nothing. */
+  unless: circumstances.optional(),
+  /** It counts as often as there are such things, up to `most`. */
+  each: z.strictObject({ most: z.number().int().min(2), unit: name }).optional(),
+  demands: z.array(demand).optional(),
+  /** What it answers of the check where it is said and that is left open. */
+  implies: told.optional(),
+  /** At most one modifier of a kind counts. */
+  oneOf: id.optional(),
+  /** So many rolls are made instead of one. */
+  rolls: z.number().int().min(2).optional(),
+  known: known.optional(),
+});
+export type Modifier = z.infer<typeof modifier>;
+
+/** What a check can come to. In its texts `{margin}` is by how much the number was missed or beaten. */
+const result = z.strictObject({
+  id: resultId,
+  name,
+  text: text.optional(),
+  details: z.array(text).optional(),
+  /** What the roller hopes for. */
+  good: z.boolean().optional(),
+  /**
+   * Checks that follow from it: the first whose circumstance holds. `tells`: what it answers of that check; `anew`:
+   * of what was answered here nothing is an answer there; `taker`: the side that takes it is not the one that took
+   * this check.
+   */
+  next: z
+    .array(
+      call.extend({
+        when: circumstance.optional(),
+        anew: z.literal(true).optional(),
+        taker: z.literal("other").optional(),
+      }),
+    )
+    .optional(),
+  /** Checks that it may call for besides, each with a button; `tells`: what it answers of that check. */
+  also: z
+    .array(call.extend({ when: circumstances.optional() }))
+    .min(1)
+    .optional(),
+  /**
+   * Sums for its text: `{loss}` is that of the answers named, with the margin, once all of them are given. `less`: what
+   * is taken off it; `least`: below that nothing is said of it.
+   */
+  sums: z
+    .record(
+      id,
+      z.strictObject({
+        of: z.array(id).min(1),
+        margin: z.literal(true).optional(),
+        less: z.number().int().optional(),
+        least: z.number().int().optional(),
+      }),
+    )
+    .optional(),
+  /** What it changes of the unit that took the check. */
+  unit: z.array(z.strictObject({ state: id, to: z.union([z.string(), z.number()]) })).optional(),
+  /**
+   * It costs the other side units, up to `most`: players note which, and its owner counts it. `gone`: a member that is
+   * named is struck off.
+   */
+  loss: z.strictObject({ most: z.number().int().min(1).max(9), gone: z.literal(true).optional() }).optional(),
+});
+export type CheckResult = z.infer<typeof result>;
+
+const meets = z.enum(["at-least", "at-most"]);
+/** What a word means: a result without a roll, or a number to roll against. */
+const meaning = z.union([
+  z.strictObject({ when: circumstances.optional(), result: resultId }),
+  z.strictObject({ when: circumstances.optional(), number: z.number().int() }),
+]);
+export type Meaning = z.infer<typeof meaning>;
+
+/**
+ * What words in a cell mean, by what is printed; `-` is a blank. A result settles the check without a roll; of several
+ * meanings the first whose circumstances hold counts.
+ */
+const printed = z.record(z.string(), z.union([resultId, z.array(meaning).min(1)])).optional();
+/** The result where the weapon has no row in the table. */
+const noRow = resultId.optional();
+
+/** A result by how much the number was missed: 0 is just met, 1 missed by one, -1 beaten by one. */
+const margin = z.strictObject({
+  by: z.union([span, z.strictObject({ moreThan: amount })]),
+  when: circumstances.optional(),
+  result: resultId,
+});
+
+/** How a roll is read. */
+const reading = z.discriminatedUnion("as", [
+  /** Against one number. */
+  z.strictObject({
+    as: z.literal("target"),
+    target: z.union([amount, figure]),
+    meets,
+    pass: resultId,
+    fail: resultId,
+    /** Finer results; the first that fits counts. */
+    margins: z.array(margin).optional(),
+    printed,
+    noRow,
+  }),
+  /** Against the several thresholds of a cell: the best one that is met counts. `steps`: best first. */
+  z.strictObject({
+    as: z.literal("steps"),
+    figure,
+    meets,
+    steps: z.array(z.strictObject({ step: z.string(), result: resultId })).min(1),
+    fail: resultId,
+    printed,
+  }),
+  /** By the row of a table that the score, or a roll of its dice, leads to; a result of the row's name may say more. */
+  z.strictObject({ as: z.literal("table"), table: id, column: z.string() }),
+  /**
+   * By what stands in the row of the score and a column: the word is the result. `off`: left of the first column.
+   * `below`: a number in the cell is greater by 1 for each point that the score is below `least`.
+   */
+  z.strictObject({
+    as: z.literal("grid"),
+    table: id,
+    column: line,
+    off: resultId,
+    below: z.strictObject({ least: z.number().int(), when: circumstances.optional() }).optional(),
+  }),
+  /** Two throws, each with its own addition if asked: the side that is lower by so many or more comes first. */
+  z.strictObject({
+    as: z.literal("opposed"),
+    by: z.number().int(),
+    additions: z.tuple([id, id]).optional(),
+    first: resultId,
+    second: resultId,
+    neither: resultId,
+  }),
+]);
+export type CheckReading = z.infer<typeof reading>;
+
+/**
+ * What the dice as they fell mean besides, whatever is added to them. All that is named must be so. In its texts
+ * `{product}` is all faces multiplied, `{twice}` the double of that; `{first}` and `{second}` are faces; `{column}`
+ * is the column that it makes the roll be read in.
+ */
+const natural = z.strictObject({
+  id,
+  /** Of all dice together. */
+  sum: bound.optional(),
+  /** Of one die; the first is 0. */
+  die: z.strictObject({ at: z.number().int().min(0), is: bound }).optional(),
+  /** The first two dice show the same, or do not. */
+  doubles: z.boolean().optional(),
+  /** How the first die compares with the second. */
+  first: z.enum(["lower", "not-lower"]).optional(),
+  when: circumstances.optional(),
+  /** Of several of a kind only the first that holds counts. */
+  oneOf: id.optional(),
+  /** It holds only with one of these results; one with a `result` of its own, where the total comes to one of these. */
+  results: z.array(resultId).optional(),
+  /** It takes the place of what the total comes to. */
+  result: resultId.optional(),
+  /** The roll is read so many columns of the grid further right; further left below 0. */
+  column: z.number().int().optional(),
+  text: text.optional(),
+  /** Checks that it calls for, each with a button; `tells` and `taker` as where a result leads to a check. */
+  next: z
+    .array(call.extend({ taker: z.literal("other").optional() }))
+    .min(1)
+    .optional(),
+});
+export type Natural = z.infer<typeof natural>;
+
+/** A word of caution with a result, where the circumstances call for it; `{twice}` is the double of a result that is a number. */
+const remark = z.strictObject({ when: circumstances, results: z.array(resultId).optional(), text });
+
+/**
+ * What a roll on a grid leaves behind for another check: a figure of a table whose rows are the columns of the grid. Its
+ * column is that of the points above 0 which the modifiers named add together. In its text `{figure}` is that figure.
+ */
+const leaving = z.strictObject({
+  when: circumstances.optional(),
+  table: id,
+  points: z.array(id).min(1),
+  /** The check, and the question that the figure answers there. */
+  check: id,
+  answers: id,
+  text,
+  /** Where the table leaves nothing. */
+  nothing: text,
+  /** What is said instead where one of these naturals fell. */
+  unless: z.array(z.strictObject({ naturals: z.array(id).min(1), text })).optional(),
+});
+
+/** What settles a check without a roll: the first whose circumstances hold. */
+const settling = z.strictObject({ when: circumstances, result: resultId });
+
+/** The table row that limits how far something reaches. */
+const reach = z.strictObject({ figure, value: id, unit: z.string().max(20), why: text });
+
+/** A die-roll procedure: what is asked, what is added, how the roll is read, and what follows. */
+const check = z.strictObject({
+  id,
+  name,
+  aliases,
+  rule: rule.optional(),
+  text,
+  dice: diceCode,
+  /** Other dice that do the same, such as a d20 of which only the last digit is read (0 as 10). */
+  otherDice: z.array(z.strictObject({ id, name, dice: diceCode, read: z.literal("last-digit") })).optional(),
+  /** It is aimed at the other side: that side bears what it comes to, and is called to where nothing else follows. */
+  against: z.literal("other").optional(),
+  /** The kind of unit that takes it, where what the bot keeps of units counts. */
+  unit: z.strictObject({ kind: id, name }).optional(),
+  /** Questions by id where several checks ask them. */
+  questions: z.array(z.union([id, question])),
+  /** Of these, what need not be answered here. */
+  optional: z.array(id).optional(),
+  /** What must be so of the answers for the check to make sense. */
+  demands: z.array(demand).optional(),
+  reach: reach.optional(),
+  settled: z.array(settling).min(1).optional(),
+  /** Modifiers by id where several checks have them. */
+  modifiers: z.array(z.union([id, modifier])),
+  /** The dice that count, the first being 0; all if left out. */
+  counts: z.array(z.number().int().min(0)).min(1).optional(),
+  reads: reading,
+  naturals: z.array(natural).optional(),
+  results: z.array(result),
+  leaves: leaving.optional(),
+  remarks: z.array(remark).optional(),
+  /** How many can be rolled at once; 1 if left out. */
+  most: z.number().int().min(2).max(20).optional(),
+  src: sources,
+});
+type CheckEntry = z.infer<typeof check>;
+
+/** A check with its questions and modifiers written out. */
+export interface Check extends Omit<CheckEntry, "questions" | "modifiers" | "optional"> {
+  questions: Question[];
+  modifiers: Modifier[];
+  optional: string[];
+}
+
+/** `checks.json`: the die-roll procedures of a game. */
+export const checksFile = z.strictObject({
+  $schema: z.string().optional(),
+  /**
+   * The check that `/tohit` makes. The command answers a `weapon` question with the id `weapon`, a `number` with the id
+   * `range`, and `target`, if that is asked; whatever else is asked must be optional.
+   */
+  toHit: id.optional(),
+  /** Asked by several checks. */
+  questions: z.array(question).optional(),
+  /** Counted in several checks. */
+  modifiers: z.array(modifier).optional(),
+  checks: z.array(check).min(1),
+  src: sources,
+});
+export type ChecksFile = z.infer<typeof checksFile>;

@@ -1,0 +1,43 @@
+import { checkOf } from "../checks/find.ts";
+import { takerOf } from "../checks/judge.ts";
+import type { Draft } from "../draft.ts";
+import { enteredRule } from "./entered.ts";
+import { RuleError } from "../errors.ts";
+import type { EventOf, GameEvent } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import { isSide, sideWords, type System } from "../system.ts";
+import { sidesHeldBy } from "../pace/waits.ts";
+
+/** Refuses with `dice-forbidden` faces that a player enters where the bot rolls everything. */
+export function refuseEntered(draft: Draft): void {
+  if (!draft.isEntered || enteredRule(draft.game) !== "never") return;
+  throw new RuleError("refuse-bot-rolls");
+}
+
+/** The sides whose dice a throw is; `then`: what was made of it. A check of both sides' dice is both sides'. */
+function sidesOfThrow(system: System, rolled: EventOf<"rolled">, then: GameEvent | undefined): string[] {
+  const own = [rolled.side, ...rolled.dice.map((die) => die.for)].filter((id) => isSide(system, id));
+  if (own.length > 0 || then?.type !== "checked") return own;
+  const { declaration } = then;
+  if (declaration.need.kind === "opposed") return system.sides.map(({ id }) => id);
+  return [takerOf(declaration)].filter((id) => isSide(system, id));
+}
+
+function refuseFor(system: System, side: string, then: GameEvent | undefined): never {
+  const isBoth = then?.type === "checked" && then.declaration.need.kind === "opposed";
+  throw isBoth
+    ? new RuleError("refuse-dice-of-both", { check: checkOf(system, then.declaration.check).name })
+    : new RuleError("refuse-dice-of-others", sideWords(system, side));
+}
+
+/** Where players enter only the dice of their own side: refuses those that are another's. `game`: as it was before. */
+export function refuseDiceOfOthers({ system, by, events }: Draft, game: Game): void {
+  if (enteredRule(game) !== "own") return;
+  const held = sidesHeldBy(system, game, by);
+  for (const [at, event] of events.entries()) {
+    if (event.type !== "rolled" || event.enteredBy === undefined) continue;
+    const then = events[at + 1];
+    const other = sidesOfThrow(system, event, then).find((side) => !held.includes(side));
+    if (other !== undefined) refuseFor(system, other, then);
+  }
+}

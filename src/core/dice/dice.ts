@@ -1,0 +1,166 @@
+import { type Text, text } from "#words/text.ts";
+import { RuleError } from "../errors.ts";
+import { facesFrom } from "./fairness.ts";
+import type { Die } from "../schema/events.ts";
+
+/** A throw as it fell: its number and series, or nulls and the player who entered the faces. */
+export interface Throw {
+  roll: number | null;
+  series: number | null;
+  enteredBy?: string;
+  faces: number[];
+}
+
+/** The game that a throw is made in: its id, and how far its dice have come. */
+interface DiceState {
+  id: string;
+  dice: { rolls: number; series: number };
+}
+
+/** What the faces so far call for: the sides of the dice that are thrown besides; none when the throw is complete. */
+export type Owed = (faces: readonly number[]) => readonly number[];
+
+/** What a throw is for, in words, and which dice it may bring besides. */
+interface What {
+  what?: string | Text;
+  owed?: Owed | undefined;
+}
+
+/** Where faces come from. `throw` takes the number of sides of each die. */
+export interface DiceSource {
+  throw(sides: readonly number[], game: DiceState, what?: What): Throw;
+  /** Refuses if faces were entered that nobody asked for. */
+  finish(): void;
+  /** A player enters the faces. */
+  isEntered?: true;
+  /** The bot's dice, for what a player who enters some leaves to it. */
+  bot?: DiceSource;
+}
+
+/** The faces of dice and of those that they bring; `next` throws some. */
+export function allFaces(
+  sides: readonly number[],
+  owed: Owed | undefined,
+  next: (sides: readonly number[]) => readonly number[],
+): number[] {
+  const faces: number[] = [];
+  for (let due = sides; due.length > 0; due = owed?.(faces) ?? []) faces.push(...next(due));
+  return faces;
+}
+
+/** The dice of a throw with their faces, those among them that others brought. */
+export function fallenDice(
+  dice: readonly { sides: number; for?: string }[],
+  owed: Owed | undefined,
+  faces: readonly number[],
+): Die[] {
+  const isMore = dice.length < faces.length;
+  const due = (isMore ? owed?.(faces.slice(0, dice.length)) : undefined) ?? [];
+  if (due.length > 0) return fallenDice([...dice, ...due.map((sides) => ({ sides }))], owed, faces);
+  return dice.map((die, at) => ({ ...die, face: faces[at] ?? 0 }));
+}
+
+/** The bot's own checkable dice: see fairness.ts. */
+export function fairDice(secret: string, interaction: string): DiceSource {
+  return {
+    throw(sides, game, { owed } = {}) {
+      const roll = game.dice.rolls + 1;
+      const next = facesFrom(secret, { game: game.id, roll, interaction });
+      return { roll, series: game.dice.series, faces: allFaces(sides, owed, next) };
+    },
+    finish() {},
+  };
+}
+
+function refuseFaces(need: Text): never {
+  throw new RuleError("refuse-faces", { need });
+}
+
+/** A die with ten sides is printed 0 to 9, and its 0 counts as ten. */
+function readFace(printed: number, most: number): number {
+  const face = printed === 0 && most === 10 ? 10 : printed;
+  if (!Number.isInteger(face) || face < 1 || face > most) {
+    refuseFaces(text("faces-none-such", { most: String(most), printed: String(printed) }));
+  }
+  return face;
+}
+
+/** Refuses where more dice are needed than were entered; what came up meanwhile is asked for by name. */
+function refuseMissing(
+  entered: readonly number[],
+  used: number,
+  sides: readonly number[],
+  what?: string | Text,
+) {
+  if (what === undefined || used === 0) {
+    refuseFaces(text("faces-too-few", { needed: used + sides.length, entered: entered.length }));
+  }
+  const missing = used + sides.length - entered.length;
+  refuseFaces(text("faces-also", { what, missing, die: `d${sides.at(-1)}`, entered: entered.join(" ") }));
+}
+
+/** Refuses where dice explode or are rolled again, and nobody entered what they showed then. */
+function refuseOwed(entered: readonly number[], rest: readonly number[], due: readonly number[]): never {
+  const dice = due.slice(rest.length).map((sides) => `d${sides}`);
+  throw new RuleError("refuse-faces-owed", { dice, entered: entered.join(" ") });
+}
+
+/**
+ * Dice that a player rolled elsewhere, in the order in which the roll asks for them. `bot`: the dice for what the player
+ * leaves to it.
+ */
+export function enteredDice(
+  faces: readonly number[],
+  player: string,
+  bot?: DiceSource,
+): DiceSource & { throw(sides: readonly number[], game?: DiceState, what?: What): Throw } {
+  const rest = [...faces];
+  const take = (sides: readonly number[]): number[] =>
+    rest.splice(0, sides.length).map((face, at) => readFace(face, sides[at] ?? 0));
+  return {
+    ...(faces.length === 0 ? {} : { isEntered: true }),
+    ...(bot === undefined ? {} : { bot }),
+    throw(sides: readonly number[], _?: DiceState, { what, owed }: What = {}) {
+      if (rest.length < sides.length) refuseMissing(faces, faces.length - rest.length, sides, what);
+      const next = (due: readonly number[]) =>
+        rest.length < due.length ? refuseOwed(faces, rest, due) : take(due);
+      return { roll: null, series: null, enteredBy: player, faces: allFaces(sides, owed, next) };
+    },
+    finish() {
+      if (rest.length > 0) {
+        const used = faces.length - rest.length;
+        refuseFaces(text("faces-too-many", { used, entered: faces.length }));
+      }
+    },
+  };
+}
+
+/** Reads faces typed as `4 6`, `4,6` or `4+6`, as they are printed on the dice. */
+export function readFaces(typed: string): number[] {
+  const parts = typed.split(/[\s,;+/]+/).filter((part) => part !== "");
+  const faces = parts.map(Number);
+  if (parts.length === 0 || parts.length > 100 || !parts.every((part) => /^\d{1,4}$/.test(part))) {
+    refuseFaces(text("faces-unread"));
+  }
+  return faces;
+}
+
+/** The dice of a code such as `2d6`: the number of sides of each. */
+export function sidesOf(code: string): number[] {
+  const [count, sides] = code.split("d").map(Number);
+  return Array<number>(count ?? 0).fill(sides ?? 0);
+}
+
+/** The share of each total, from 0 to 1, by total; `sides`: of each die. */
+export function chancesOfTotals(sides: readonly number[]): Map<number, number> {
+  let chances = new Map([[0, 1]]);
+  for (const count of sides) {
+    const next = new Map<number, number>();
+    for (const [total, chance] of chances) {
+      for (let face = 1; face <= count; face += 1)
+        next.set(total + face, (next.get(total + face) ?? 0) + chance / count);
+    }
+    chances = next;
+  }
+  return chances;
+}

@@ -1,0 +1,41 @@
+import { RuleError } from "../errors.ts";
+import type { Notation } from "./notation.ts";
+import type { DiceTerm } from "./notation-dice.ts";
+import { placesOf } from "./reckon.ts";
+
+/** The faces of a Fudge die as they are typed, and their numbers in a log. */
+const FACES: ReadonlyMap<string, string> = new Map([
+  ["-", "1"],
+  ["-1", "1"],
+  ["0", "2"],
+  ["+", "3"],
+  ["+1", "3"],
+  ["1", "3"],
+]);
+
+function read({ fudge }: DiceTerm, typed: string): string {
+  if (fudge !== true) return typed;
+  const face = FACES.get(typed);
+  if (face === undefined) throw new RuleError("refuse-faces-fudge");
+  return face;
+}
+
+/** Faces that were typed, with those of Fudge dice, such as `+ 0 -` or `1 0 -1`, as the numbers that a log has for them. */
+export function withFudgeFaces(notation: Notation, typed: string): string {
+  if (!notation.dice.some(({ fudge }) => fudge === true)) return typed;
+  const words = typed
+    .replace(/[−–]/g, "-")
+    .split(/[\s,;]+/)
+    .flatMap((word) => (/^[+0-]{2,}$/.test(word) ? Array.from(word) : [word]))
+    .filter((word) => word !== "");
+  const faces: string[] = [];
+  let begun = 0;
+  for (const word of words) {
+    const places = placesOf(notation, faces.slice(begun).map(Number));
+    // Faces of several throws stand behind one another.
+    if (places[faces.length - begun] === undefined) begun = faces.length;
+    const term = placesOf(notation, faces.slice(begun).map(Number))[faces.length - begun];
+    faces.push(term === undefined ? word : read(term, word));
+  }
+  return faces.join(" ");
+}

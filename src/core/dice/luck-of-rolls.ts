@@ -1,0 +1,122 @@
+import { resultOf } from "../checks/results.ts";
+import { chancesOfTotals } from "./dice.ts";
+import { isMet, stepReached } from "../tables/figures.ts";
+import type { Trial } from "./luck.ts";
+import { tasksOf } from "../procedures/verbs.ts";
+import type { EventOf, GameEvent } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import type { ProcedureOf } from "../procedures/shape.ts";
+import { stepNamed } from "../sequence/sequence.ts";
+import type { System } from "../system.ts";
+import { playersOf } from "../pace/waits.ts";
+
+type Rolled = EventOf<"rolled">;
+
+/** A trial with those whose luck it was: players, and the side if it was made for one. */
+export interface OwnTrial extends Trial {
+  players: string[];
+  side?: string;
+}
+
+/** Where an event stands: the game then, who acted, and the dice that it was read from. */
+export interface Setting {
+  system: System;
+  game: Game;
+  by: string;
+  rolled: Rolled;
+}
+
+function checkTrials({ system, by, rolled }: Setting, event: EventOf<"checked">): OwnTrial[] {
+  const { check: id, chance } = event.declaration;
+  const check = system.checks.find((candidate) => candidate.id === id);
+  if (check === undefined) return [];
+  return event.outcomes.map(({ result }) => ({
+    chance: chance.good / chance.of,
+    success: resultOf(system, check, result).good === true,
+    players: [by],
+    ...(rolled.side === undefined ? {} : { side: rolled.side }),
+  }));
+}
+
+function triedTrials({ by, rolled }: Setting, { item, atMost, success, side }: EventOf<"tried">): OwnTrial[] {
+  const die = rolled.dice.find((candidate) => candidate.for === item);
+  return die === undefined ? [] : [{ chance: atMost / die.sides, success, players: [by], side }];
+}
+
+/** Rolls against a printed figure. */
+function figureTrials({ system, by, rolled }: Setting, event: EventOf<"tableRead">): OwnTrial[] {
+  const { figure, met, side } = event;
+  const table = system.tables.find(({ id }) => id === event.table);
+  if (table === undefined || met === undefined) return [];
+  const meets = (total: number) => {
+    if (typeof figure === "number") return isMet(table, figure, total);
+    return typeof figure === "object" && figure !== null && "steps" in figure
+      ? stepReached(table, figure.steps, total) !== undefined
+      : false;
+  };
+  const totals = [...chancesOfTotals(rolled.dice.map(({ sides }) => sides))];
+  const chance = totals.reduce((sum, [total, share]) => sum + (meets(total) ? share : 0), 0);
+  return [{ chance, success: met, players: [by], ...(side === undefined ? {} : { side }) }];
+}
+
+/** The side that an opposed roll with these two totals goes to; null where both roll again. */
+function winnerOf(
+  { ties }: ProcedureOf<"opposed-roll">,
+  [first, second]: readonly [{ side: string; total: number }, { side: string; total: number }],
+): string | null {
+  if (first.total !== second.total) return first.total > second.total ? first.side : second.side;
+  return ties === "roll-again" ? null : ties[first.total % 2 === 0 ? "even" : "odd"];
+}
+
+/**
+ * An opposed roll is a trial of either side: of those who hold it, but nobody plays against themselves. A throw that
+ * is rolled again decides nothing; the one that decides has the chance of a throw that is not rolled again.
+ */
+function contestTrials({ system, game, rolled }: Setting, event: EventOf<"contested">): OwnTrial[] {
+  const { contest } = tasksOf(stepNamed(system, event.step));
+  const [first, second] = event.reckonings;
+  if (contest === undefined || first === undefined || second === undefined || event.winner === null)
+    return [];
+  // Where each side entered its own, the throws stand in two entries; entered dice are nobody's luck.
+  if (![first, second].every(({ side }) => rolled.dice.some((die) => die.for === side))) return [];
+  const totalsOf = ({ side, modifier }: typeof first) => {
+    const own = rolled.dice.filter((die) => die.for === side).map(({ sides }) => sides);
+    return [...chancesOfTotals(own)].map(([total, share]) => ({ side, total: total + modifier, share }));
+  };
+  const throws = totalsOf(first).flatMap((one) =>
+    totalsOf(second).map((other) => ({
+      winner: winnerOf(contest, [one, other]),
+      share: one.share * other.share,
+    })),
+  );
+  const shareOf = (wins: (winner: string | null) => boolean) =>
+    throws.reduce((sum, { winner, share }) => sum + (wins(winner) ? share : 0), 0);
+  const chance = shareOf((winner) => winner === first.side) / shareOf((winner) => winner !== null);
+  const trialOf = (side: string, opponent: string, own: number): OwnTrial => ({
+    chance: own,
+    success: event.winner === side,
+    players: playersOf(game, side).filter((user) => !playersOf(game, opponent).includes(user)),
+    side,
+  });
+  return [trialOf(first.side, second.side, chance), trialOf(second.side, first.side, 1 - chance)];
+}
+
+/** What of an event was decided by dice with a known chance; what could not fail or not succeed is left out. */
+export function trialsIn(setting: Setting, event: GameEvent): OwnTrial[] {
+  return trialsOf(setting, event).filter(({ chance }) => chance > 0 && chance < 1);
+}
+
+function trialsOf(setting: Setting, event: GameEvent): OwnTrial[] {
+  switch (event.type) {
+    case "checked":
+      return checkTrials(setting, event);
+    case "tried":
+      return triedTrials(setting, event);
+    case "tableRead":
+      return figureTrials(setting, event);
+    case "contested":
+      return contestTrials(setting, event);
+    default:
+      return [];
+  }
+}

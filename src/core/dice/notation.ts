@@ -1,0 +1,182 @@
+import { RuleError } from "../errors.ts";
+import { plainMinus } from "../names/signs.ts";
+import { MOST_EXTRA, readDice, Reader, refuseMany, type DiceTerm } from "./notation-dice.ts";
+import { plainWithin } from "../names/typed.ts";
+
+/** What dice are reckoned into; `term`: which dice of the notation. */
+export type Sum =
+  | { kind: "number"; value: number }
+  | { kind: "dice"; term: number }
+  | { kind: "sum"; parts: { sign: 1 | -1; of: Sum }[]; constant: number }
+  /** `by` a number; a division is rounded down. */
+  | { kind: "product"; of: Sum; by: Sum }
+  | { kind: "quotient"; of: Sum; by: number };
+
+/** What a player wrote, such as `3d6kh2+1` or `(2d6)*2`. */
+export interface Notation {
+  /** As it is shown: lower case, without spaces. Read again, it is the same. */
+  text: string;
+  /** From left to right. */
+  dice: DiceTerm[];
+  sum: Sum;
+}
+
+/** The largest number that is written, and the largest total that a throw can come to. */
+const LARGEST_NUMBER = 1_000_000;
+const LARGEST_TOTAL = 1_000_000_000;
+
+const NUMBER = /\d+/y;
+
+/** Reads a notation; the dice are collected in `dice`. */
+class NotationReader {
+  readonly dice: DiceTerm[] = [];
+  readonly #reader: Reader;
+
+  constructor(text: string) {
+    this.#reader = new Reader(text);
+  }
+
+  read(): Sum {
+    const sum = this.#sum();
+    return this.#reader.isAtEnd ? sum : this.#reader.refuse();
+  }
+
+  #sum(): Sum {
+    const parts: { sign: 1 | -1; of: Sum }[] = [];
+    let constant = 0;
+    for (let sign: 1 | -1 | undefined = this.#sign() ?? 1; sign !== undefined; sign = this.#sign()) {
+      const of = this.#product();
+      if (of.kind === "number") constant += sign * of.value;
+      else parts.push({ sign, of });
+    }
+    return added(parts, constant);
+  }
+
+  #sign(): 1 | -1 | undefined {
+    const [sign] = this.#reader.take(/[+-]/y) ?? [];
+    return sign === undefined ? undefined : sign === "-" ? -1 : 1;
+  }
+
+  #product(): Sum {
+    let of = this.#factor();
+    for (let way = this.#way(); way !== undefined; way = this.#way()) {
+      const by = this.#factor();
+      of = way === "*" ? multiplied(of, by) : divided(of, by);
+    }
+    return of;
+  }
+
+  #way(): string | undefined {
+    return this.#reader.take(/[*/]/y)?.[0];
+  }
+
+  #factor(): Sum {
+    const dice = readDice(this.#reader);
+    if (dice !== undefined) return { kind: "dice", term: this.dice.push(dice) - 1 };
+    const number = this.#reader.take(NUMBER)?.[0];
+    if (number !== undefined) return { kind: "number", value: Number(number) };
+    if (this.#reader.take(/\(/y) === undefined) return this.#reader.refuse();
+    const inner = this.#sum();
+    return this.#reader.take(/\)/y) === undefined ? this.#reader.refuse() : inner;
+  }
+}
+
+/** A sum in its shortest form. */
+function added(parts: { sign: 1 | -1; of: Sum }[], constant: number): Sum {
+  if (Math.abs(constant) > LARGEST_NUMBER) throw new RuleError("refuse-notation-number");
+  const [first, ...others] = parts;
+  if (first === undefined) return { kind: "number", value: constant };
+  const isOne = others.length === 0 && constant === 0 && first.sign === 1;
+  return isOne ? first.of : { kind: "sum", parts, constant };
+}
+
+function refuseLarge(factor: Sum): void {
+  if (factor.kind === "number" && Math.abs(factor.value) > LARGEST_NUMBER)
+    throw new RuleError("refuse-notation-number");
+}
+
+function multiplied(of: Sum, by: Sum): Sum {
+  refuseLarge(of);
+  refuseLarge(by);
+  if (of.kind !== "number" || by.kind !== "number") return { kind: "product", of, by };
+  const number: Sum = { kind: "number", value: of.value * by.value };
+  refuseLarge(number);
+  return number;
+}
+
+function divided(of: Sum, by: Sum): Sum {
+  refuseLarge(of);
+  refuseLarge(by);
+  if (by.kind !== "number" || by.value < 1) throw new RuleError("refuse-notation-divide");
+  return of.kind === "number"
+    ? { kind: "number", value: Math.floor(of.value / by.value) }
+    : { kind: "quotient", of, by: by.value };
+}
+
+/** As it is shown: one sign for each thing, however it was typed or copied. */
+function tidied(written: string): string {
+  return plainMinus(written)
+    .toLowerCase()
+    .replace(/\s+/g, "")
+    .replace(/[x×]/g, "*")
+    .replace(/÷/g, "/")
+    .replace(/≥|=>/g, ">=")
+    .replace(/≤|=</g, "<=")
+    .replace(/==/g, "=");
+}
+
+/** Faces without dice, as players type them who mean another option. */
+const FACES = /^\s*\d+([\s,;]+\d+)+\s*$/;
+
+/** Reads dice notation; refuses what it cannot read and what is over the limits. */
+export function parseNotation(written: string): Notation {
+  if (FACES.test(written)) throw new RuleError("refuse-notation-faces");
+  if (/\d\s+\d/.test(written)) throw new RuleError("refuse-notation-two-numbers");
+  const text = tidied(written);
+  if (text.length === 0 || text.length > 100) throw new RuleError("refuse-notation-empty");
+  const reader = new NotationReader(text);
+  const sum = reader.read();
+  refuseExcess(reader.dice, sum);
+  return { text, dice: reader.dice, sum };
+}
+
+/** The largest total of dice, in either direction. */
+function mostOfDice({ count, sides, digits, fudge, counts }: DiceTerm): number {
+  if (counts !== undefined) return count + MOST_EXTRA;
+  if (digits === true) return 66;
+  return fudge === true ? count : (count + MOST_EXTRA) * sides;
+}
+
+function mostOf(dice: readonly DiceTerm[], sum: Sum): number {
+  switch (sum.kind) {
+    case "number":
+      return Math.abs(sum.value);
+    case "dice": {
+      const term = dice[sum.term];
+      return term === undefined ? 0 : mostOfDice(term);
+    }
+    case "sum":
+      return sum.parts.reduce((most, { of }) => most + mostOf(dice, of), Math.abs(sum.constant));
+    case "product":
+      return mostOf(dice, sum.of) * mostOf(dice, sum.by);
+    case "quotient":
+      return mostOf(dice, sum.of);
+  }
+}
+
+function refuseExcess(dice: readonly DiceTerm[], sum: Sum): void {
+  const thrown = dice.reduce((number, { count }) => number + count, 0);
+  if (thrown === 0) throw new RuleError("refuse-notation-no-die");
+  refuseMany(thrown);
+  if (mostOf(dice, sum) > LARGEST_TOTAL) throw new RuleError("refuse-notation-total");
+}
+
+/** The number of sides of one die, written `d6`, `6` or `d%`; refuses anything else. */
+export function sidesOfDie(written: string): number {
+  const text = written.trim().toLowerCase();
+  const { dice, sum } = parseNotation(text.startsWith("d") ? text : `d${text}`);
+  const [term] = dice;
+  const isOneDie = sum.kind === "dice" && term?.count === 1 && Object.keys(term).length === 2;
+  if (!isOneDie) throw new RuleError("refuse-notation-one-die", { text: plainWithin(text, 20) });
+  return term.sides;
+}

@@ -1,0 +1,64 @@
+import type { Corrections } from "../tables/cells.ts";
+import { defaultSettings } from "../settings/decide.ts";
+import { Draft } from "../draft.ts";
+import { enteredDice } from "../dice/dice.ts";
+import { evolve } from "../evolve.ts";
+import { invite } from "../seats/decide-invitations.ts";
+import { join } from "../seats/decide-joining.ts";
+import type { GameEvent } from "../schema/events.ts";
+import { firstPosition } from "../sequence/sequence.ts";
+import type { System } from "../system.ts";
+import { startingTracks } from "../tracks/tracks.ts";
+
+/** What a new game is made of. */
+export interface NewGame {
+  id: string;
+  guild: string | null;
+  channel: string;
+  /** Shown on cards; what the players typed, at most 60 characters. */
+  title: string;
+  creator: string;
+  /** The side that the creator takes, `both`, `umpire`, or none yet. */
+  side?: string;
+  /** Whom the creator invites, and to which side; the creator's opponent if it is left out. */
+  invites?: { user: string; side?: string };
+  /** Settings that are usual where it is played, by key; others are at their defaults. */
+  settings?: Record<string, string | number | null>;
+  /** The figures that its server has put right. */
+  sheet?: Corrections;
+  /** SHA-256 of the dice secret. */
+  commitment: string;
+  /** Where the revision starts: above that of an earlier game in the channel, whose cards may still be there. */
+  revision?: number;
+}
+
+/** Sets a game up: its settings at their defaults, its dice committed to, its creator seated. */
+export function createGame(system: System, wanted: NewGame): GameEvent[] {
+  const created: GameEvent = {
+    type: "created",
+    game: wanted.id,
+    system: system.id,
+    edition: system.edition,
+    guild: wanted.guild,
+    channel: wanted.channel,
+    title: wanted.title,
+    creator: wanted.creator,
+    play: {
+      position: firstPosition(system, 1),
+      done: [],
+      move: null,
+      rolledFor: [],
+      orders: [],
+      ...startingTracks(system),
+    },
+    settings: { ...defaultSettings(system), ...wanted.settings },
+    revision: wanted.revision ?? 0,
+    ...(wanted.sheet === undefined ? {} : { sheet: wanted.sheet }),
+  };
+  const game = evolve(null, created);
+  const draft = new Draft(game, { system, by: wanted.creator, dice: enteredDice([], wanted.creator) });
+  draft.emit({ type: "committed", series: 1, hash: wanted.commitment });
+  if (wanted.side !== undefined) join(draft, wanted.side);
+  if (wanted.invites !== undefined) invite(draft, wanted.invites.user, wanted.invites.side);
+  return [created, ...draft.finish()];
+}

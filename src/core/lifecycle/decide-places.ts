@@ -1,0 +1,110 @@
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { homeOf } from "./home.ts";
+import { given } from "../left-out.ts";
+import type { Game } from "../schema/game.ts";
+import type { PlaceLeft } from "../schema/table-events.ts";
+import { othersIn } from "../seats/people.ts";
+import { hasAuthority, isNeutral, sidesHeldBy } from "../pace/waits.ts";
+import { called, creatorWords } from "../seats/decide-seats.ts";
+
+/** Where a game is to be played from now on. */
+export interface PlaceWish {
+  guild: string | null;
+  channel: string;
+  /** The revision of the cards of an earlier game in that channel, if there was one. */
+  earlier?: number;
+  /** The bot cannot speak any more where the game is played. */
+  parked: boolean;
+}
+
+function isPlayer({ game, by, system }: Draft): boolean {
+  return sidesHeldBy(system, game, by).length > 0;
+}
+
+/** Whether a person may not move the game or put it away any more: a player has brought it back from where they put it. */
+function isBound({ system, game, by }: Draft): boolean {
+  return game.bound?.includes(by) === true && !isNeutral(system, game, by);
+}
+
+/** Those with a say over the table, until a player objects; then the other players. */
+function mayMove(draft: Draft): boolean {
+  const { game, by } = draft;
+  if (isBound(draft)) return false;
+  return hasAuthority(game, by) || (isPlayer(draft) && (game.bound ?? []).length > 0);
+}
+
+/** Whether a player brings the game back, or elsewhere, after somebody else moved it or put it away. */
+function mayBringBack(draft: Draft): boolean {
+  const { game, by } = draft;
+  return isPlayer(draft) && (game.archived === true || (game.home !== undefined && game.home.by !== by));
+}
+
+function boundError({ game, by }: Draft): RuleError {
+  return new RuleError("refuse-brought-back", { player: called(othersIn(game, by)) });
+}
+
+function needRightToMove(draft: Draft, { parked, channel }: PlaceWish): void {
+  const { game } = draft;
+  if (mayMove(draft)) return;
+  if (isPlayer(draft) && (parked || game.status === "ended" || channel === game.home?.channel)) return;
+  if (isBound(draft)) throw boundError(draft);
+  if (mayBringBack(draft)) return;
+  throw isPlayer(draft)
+    ? new RuleError("refuse-move-creator-or-umpire", creatorWords(game))
+    : new RuleError("refuse-move-players-only");
+}
+
+/** The others who sit in a game that is not over: they can bring it back. */
+function hasOthers({ game, by }: Draft): boolean {
+  return game.status !== "ended" && othersIn(game, by).length > 0;
+}
+
+/** Where the game was with everybody's consent, as the event says it; nothing where nobody else plays. */
+function placeLeft(draft: Draft): PlaceLeft | undefined {
+  const { game, by } = draft;
+  if (!hasOthers(draft)) return undefined;
+  const { guild, channel } = homeOf(game);
+  return { by, guild, channel };
+}
+
+/** Whose moving is undone where the game comes back to where it was; a neutral one may do it again. */
+function undoneBy({ system, game, by }: Draft, channel: string): string | undefined {
+  const { home } = game;
+  if (home === undefined || home.channel !== channel || home.by === by) return undefined;
+  return isNeutral(system, game, home.by) ? undefined : home.by;
+}
+
+/** Whether the game comes back to where it was before somebody moved it or put it away. */
+function isComingHome(game: Game, channel: string): boolean {
+  return channel === homeOf(game).channel && (game.home !== undefined || game.archived === true);
+}
+
+/** The game is played in another channel; one that was put away comes back. Nothing of it changes. */
+export function moveGame(draft: Draft, wish: PlaceWish): void {
+  const { game } = draft;
+  const { guild, channel, earlier = 0, parked } = wish;
+  needRightToMove(draft, wish);
+  if (game.channel === channel && game.archived !== true) throw new RuleError("refuse-here-already");
+  const others = game.seats.some((seat) => seat.user !== draft.by);
+  if (guild === null && others) {
+    throw new RuleError("refuse-move-to-direct-messages");
+  }
+  // The event itself counts as a change of its cards.
+  const revision = game.revision >= earlier ? undefined : earlier;
+  const left = isComingHome(game, channel) ? undefined : placeLeft(draft);
+  const from = left !== undefined && parked ? { ...left, gone: true as const } : left;
+  const against = undoneBy(draft, channel);
+  draft.emit({ type: "moved", guild, channel, ...given({ revision, from, against }) });
+}
+
+/** Puts the game away, out of its channel. Nothing is deleted, and `moveGame` brings it back. */
+export function archive(draft: Draft): void {
+  const { game } = draft;
+  const isOver = game.status === "ended" && isPlayer(draft);
+  if (!isOver && isBound(draft)) throw boundError(draft);
+  if (!isOver && !mayMove(draft)) {
+    throw new RuleError("refuse-archive-creator-or-umpire", creatorWords(game));
+  }
+  draft.emit({ type: "archived", ...given({ from: placeLeft(draft) }) });
+}

@@ -1,0 +1,202 @@
+import { vacantMarker } from "../sequence/conditions.ts";
+import { hasAgreed } from "../seats/consent.ts";
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { phaseMeant } from "../sequence/phases.ts";
+import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
+import { advanceTo } from "../procedures/advance-to.ts";
+import { watchLimits } from "../procedures/limits.ts";
+import { begin as beginPlay, settle } from "../procedures/progress.ts";
+import type { Phase } from "../sequence/shape.ts";
+import { startOfPhase } from "../sequence/sequence.ts";
+import type { Game } from "../schema/game.ts";
+import type { EndProposal } from "../schema/table-events.ts";
+import { sidesWords, trackOf, type System } from "../system.ts";
+import {
+  hasAuthority,
+  isAcceptedUmpire,
+  isNeutral,
+  playersOf,
+  sidesHeldBy,
+  sidesSpokenFor,
+} from "../pace/waits.ts";
+import { opponentsOf } from "../seats/opponents.ts";
+import { keptFor } from "../seats/decide-asking.ts";
+import { called, creatorWords, needPart } from "../seats/decide-seats.ts";
+
+/**
+ * The sides that the creator held and left while others sat down: nobody is neutral whom the others took for an opponent,
+ * unless they accepted him as their umpire.
+ */
+function formerCreator({ game }: Draft): { user: string; side: string }[] {
+  if (isAcceptedUmpire(game, game.creator)) return [];
+  const left = (game.former ?? []).filter(({ user }) => user === game.creator);
+  return left.map(({ user, side }) => ({ user, side }));
+}
+
+/** Begins play if it has not begun: every side needs a player. Markers go where the settings put them. */
+export function begin(draft: Draft): void {
+  if (draft.game.status === "running") return;
+  needPart(draft);
+  const open = draft.system.sides.filter((side) => playersOf(draft.game, side.id).length === 0);
+  if (open.length > 0) {
+    const names = open.map((side) => side.name);
+    const invited = [...new Set(open.flatMap(({ id }) => keptFor(draft.game, id)))];
+    if (invited.length > 0)
+      throw new RuleError("refuse-invited-not-come", { player: called(invited), names });
+    const ids = open.map(({ id }) => id);
+    throw new RuleError("refuse-seats-open", sidesWords(draft.system, ids));
+  }
+  const former = formerCreator(draft);
+  watchLimits(draft, () => draft.emit({ type: "began", ...(former.length === 0 ? {} : { former }) }));
+  for (const track of draft.system.tracks) {
+    const side = firstHolder(draft, track);
+    if (side !== null) giveMarker(draft, track.key, side);
+  }
+  beginPlay(draft);
+}
+
+/** Refuses with `not-allowed` those who are neither the game's creator nor its umpire. */
+function needAuthority(draft: Draft): void {
+  if (hasAuthority(draft.game, draft.by)) return;
+  throw new RuleError("refuse-creator-or-umpire", creatorWords(draft.game));
+}
+
+/** Puts the game at the start of a phase by hand. */
+export function moveTo(draft: Draft, wanted: string): void {
+  needAuthority(draft);
+  const from = draft.game.play.position;
+  const { phase, segment } = phaseMeant(draft.system, wanted);
+  const here = segment === undefined ? from : { ...from, segment };
+  advanceTo(draft, startOfPhase(draft.system, here, phase.id), `Put at ${phase.name} by hand.`);
+  settle(draft, from);
+  if (draft.game.play.position.phase !== phase.id) refuseEmpty(draft, phase);
+}
+
+/** Refuses a phase that calls on nobody, and says so where it is for want of somebody who holds a marker. */
+function refuseEmpty({ system, game }: Draft, phase: Phase): never {
+  const roles = phase.steps.flatMap(({ who }) => (typeof who.sides === "string" ? [] : who.sides));
+  const marker = roles.map((role) => vacantMarker(system, game, role)).find((id) => id !== undefined);
+  throw marker === undefined
+    ? new RuleError("refuse-empty-phase", { phase: phase.name })
+    : new RuleError("refuse-empty-phase-marker", {
+        phase: phase.name,
+        track: trackOf(system, marker).name,
+        key: marker,
+      });
+}
+
+/** Publishes the secret of the dice and commits to the next one. */
+export function reveal(draft: Draft, secret: string, commitment: string): void {
+  needPart(draft);
+  const { series } = draft.game.dice;
+  draft.emit({ type: "revealed", series, secret });
+  draft.emit({ type: "committed", series: series + 1, hash: commitment });
+}
+
+/**
+ * Whether a person may end a game alone: an umpire or creator who is neutral, and a player without an opponent who still
+ * answers; before play begins its creator, or anybody once nothing was done for long. `stalled`: sides that have not
+ * answered for long enough.
+ */
+export function mayEndAlone(
+  system: System,
+  game: Game,
+  user: string,
+  stalled: readonly string[] = [],
+): boolean {
+  if (isNeutral(system, game, user)) return true;
+  if (game.status === "setup") return game.creator === user || stalled.length === system.sides.length;
+  return opponentsOf(system, game, user, stalled).length === 0;
+}
+
+/** How a game ends: alone, with a result in the player's words, or by agreeing to the proposal of entry `agreed`. */
+export type Ending = {
+  /** Of the dice. */
+  secret: string;
+  /** The sides that have not answered for long enough. */
+  stalled?: readonly string[];
+} & ({ result: string } | { agreed: number });
+
+/** Proposes an end to the other side. The newest proposal counts, and none once play has gone on. */
+export function proposeEnd(draft: Draft, result: string): void {
+  needPart(draft);
+  if (sidesHeldBy(draft.system, draft.game, draft.by).length === 0)
+    throw new RuleError("refuse-end-not-yours");
+  draft.emit({ type: "endProposed", by: draft.by, result });
+}
+
+/** The open proposal, if it is the one meant; refuses with `not-possible` where it is over. */
+function proposalMeant({ endProposed }: Game, n: number): EndProposal {
+  if (endProposed?.n === n) return endProposed;
+  throw new RuleError("refuse-end-proposal-over");
+}
+
+/** The game goes on: refused by those who could have agreed. */
+export function refuseEnd(draft: Draft, asked: number): void {
+  const { system, game, by } = draft;
+  const proposal = proposalMeant(game, asked);
+  if (proposal.by === by) throw new RuleError("refuse-own-end-proposal");
+  if (!isNeutral(system, game, by) && !opponentsOf(system, game, proposal.by).includes(by))
+    throw new RuleError("refuse-other-side-answers-end");
+  draft.emit({ type: "endDropped", by, why: "refused" });
+}
+
+/** Whoever proposed an end takes that back. */
+export function withdrawEnd(draft: Draft, asked: number): void {
+  if (proposalMeant(draft.game, asked).by !== draft.by) throw new RuleError("refuse-withdraw-end");
+  draft.emit({ type: "endDropped", by: draft.by, why: "withdrawn" });
+}
+
+/** The sides whose consent a proposal still needs once the acting person has agreed. */
+function sidesToAgree(
+  { system, game, by }: Draft,
+  proposal: EndProposal,
+  stalled: readonly string[],
+): string[] {
+  const out = new Set([...sidesSpokenFor(system, game, proposal.by), ...stalled]);
+  const agreed = [...(proposal.agreed ?? []), proposal.by, by];
+  return system.sides
+    .map(({ id }) => id)
+    .filter((side) => !out.has(side) && playersOf(game, side).some((user) => user !== proposal.by))
+    .filter((side) => !hasAgreed(game, side, { holders: playersOf(game, side), agreed }));
+}
+
+/**
+ * Whether the game ends now. The end of a game that has opponents in it takes both: one proposes, the other agrees, and
+ * of several players of a side all.
+ */
+function isAgreed(draft: Draft, stalled: readonly string[] = [], proposal?: EndProposal): boolean {
+  const { system, game, by } = draft;
+  if (mayEndAlone(system, game, by, stalled)) return true;
+  if (proposal !== undefined && opponentsOf(system, game, proposal.by).includes(by))
+    return sidesToAgree(draft, proposal, stalled).length === 0;
+  throw new RuleError("refuse-end-needs-consent");
+}
+
+/** Nobody ends alone a game that was moved before its other players have come along. */
+function refuseHidden({ system, game, by }: Draft, proposal: EndProposal | undefined): void {
+  const { home, status } = game;
+  const isTogether = proposal !== undefined && opponentsOf(system, game, proposal.by).includes(by);
+  if (home === undefined || status !== "running" || isTogether) return;
+  const unseen = opponentsOf(system, game, by).filter((user) => home.unseen.includes(user));
+  if (unseen.length === 0) return;
+  throw new RuleError("refuse-end-after-move", { player: called(unseen), channel: home.channel });
+}
+
+/** The acting person agrees to an end to which others have still to. */
+function agreeToEnd(draft: Draft, proposal: EndProposal | undefined): void {
+  if (proposal?.agreed?.includes(draft.by) === true) throw new RuleError("refuse-agreed-to-end");
+  draft.emit({ type: "endAgreed", by: draft.by });
+}
+
+/** Ends the game with a result in the players' words and publishes the secret of the dice. */
+export function end(draft: Draft, ending: Ending): void {
+  needPart(draft);
+  const proposal = "agreed" in ending ? proposalMeant(draft.game, ending.agreed) : undefined;
+  if (!isAgreed(draft, ending.stalled, proposal)) return agreeToEnd(draft, proposal);
+  refuseHidden(draft, proposal);
+  const result = "agreed" in ending ? (proposal?.result ?? "") : ending.result;
+  draft.emit({ type: "revealed", series: draft.game.dice.series, secret: ending.secret });
+  draft.emit({ type: "ended", result });
+}

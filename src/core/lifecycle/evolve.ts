@@ -1,0 +1,153 @@
+import { othersIn } from "../seats/people.ts";
+import { cellKey } from "../tables/cells.ts";
+import type { EventOf, GameEvent } from "../schema/events.ts";
+import { SAVE_VERSION, type Game } from "../schema/game.ts";
+import { settingAsOf } from "../system.ts";
+import { isMove } from "../undo/undoing.ts";
+import { unchanged, withList, type Evolutions } from "../evolutions.ts";
+
+/** The figures that a new game has from its server. */
+function withSheet(game: Game, sheet: EventOf<"created">["sheet"]): Game {
+  if (sheet === undefined) return game;
+  const cells = Object.entries(sheet).map(([place, cell]) => [place, { ...cell, server: true }] as const);
+  const own = { ...game, hasOwnSheet: true } as const;
+  return cells.length === 0 ? own : { ...own, corrections: Object.fromEntries(cells) };
+}
+
+/** The game that was set up: nobody has a seat, and nothing is rolled. */
+export function freshGame(event: EventOf<"created">): Game {
+  const game: Game = {
+    save: SAVE_VERSION,
+    id: event.game,
+    system: event.system,
+    edition: event.edition,
+    guild: event.guild,
+    channel: event.channel,
+    title: event.title,
+    creator: event.creator,
+    status: "setup",
+    result: null,
+    seats: [],
+    settings: event.settings,
+    play: event.play,
+    dice: { rolls: 0, series: 0, hash: "" },
+    revision: event.revision,
+    head: { n: 0, hash: "0".repeat(64), at: 0 },
+  };
+  return withSheet(game, event.sheet);
+}
+
+/** The game with the place that it left, which waits for the others to come along. */
+function withHome(game: Game, from: EventOf<"moved">["from"]): Game {
+  const { home: _, ...rest } = game;
+  if (from === undefined) return rest;
+  return { ...rest, home: { ...from, unseen: from.gone === true ? [] : othersIn(game, from.by) } };
+}
+
+function movedTo(game: Game, event: EventOf<"moved">): Game {
+  const { guild, channel, revision = game.revision, from, against } = event;
+  const { archived: _, ...rest } = withHome(game, from);
+  const moved = { ...rest, guild, channel, revision };
+  const bound = game.bound ?? [];
+  return against === undefined || bound.includes(against)
+    ? moved
+    : withList(moved, "bound", [...bound, against]);
+}
+
+/** Whoever does something in a game that was moved has come along; where all have, it is at home there. */
+export function cameAlong(game: Game, user: string): Game {
+  const { home, ...rest } = game;
+  if (home?.unseen.includes(user) !== true) return game;
+  const unseen = home.unseen.filter((other) => other !== user);
+  return unseen.length === 0 ? rest : { ...rest, home: { ...home, unseen } };
+}
+
+/** What the setting was through a turn is kept, so that a turn that has begun goes on as it is, also after an undo. */
+function settingChanged(game: Game, { setting, to, through = 0 }: EventOf<"settingChanged">): Game {
+  const earlier = (game.earlierSettings ?? []).filter(
+    (kept) => kept.setting !== setting || kept.through < through,
+  );
+  const value = settingAsOf(game, setting, through) ?? null;
+  const kept = through === 0 || value === to ? earlier : [...earlier, { setting, value, through }];
+  return withList({ ...game, settings: { ...game.settings, [setting]: to } }, "earlierSettings", kept);
+}
+
+function withStrangers(game: Game, by: string, users: string[]): Game {
+  const { strangers: _, ...rest } = game;
+  return users.length === 0 ? rest : { ...rest, strangers: { by, users } };
+}
+
+function broughtIn(game: Game, { by = "", strangers = [] }: EventOf<"imported">): Game {
+  return withStrangers(game, by, strangers);
+}
+
+/** Whoever acts in a game is no stranger to it. */
+export function heardOf(game: Game, user: string): Game {
+  const { by, users = [] } = game.strangers ?? {};
+  if (by === undefined || !users.includes(user)) return game;
+  return withStrangers(
+    game,
+    by,
+    users.filter((other) => other !== user),
+  );
+}
+
+function corrected(game: Game, { table, row, column, value, by, at, server }: EventOf<"corrected">): Game {
+  const correction = { value, by, at, ...(server === true ? { server } : {}) };
+  return { ...game, corrections: { ...game.corrections, [cellKey(table, row, column)]: correction } };
+}
+
+function endAgreed(game: Game, { by }: EventOf<"endAgreed">): Game {
+  const { endProposed: proposal } = game;
+  if (proposal === undefined) return game;
+  return { ...game, endProposed: { ...proposal, agreed: [...(proposal.agreed ?? []), by] } };
+}
+
+const ENDS_PROPOSAL = new Set<GameEvent["type"]>([
+  "undone",
+  "ended",
+  "endDropped",
+  "joined",
+  "left",
+  "seatGiven",
+]);
+
+const CHANGES_SEATS = new Set<GameEvent["type"]>(["joined", "left", "seatGiven"]);
+
+/** Whoever plays on says no to an end; and whoever comes to a side later agrees to nothing that was proposed before. */
+export function withoutOldProposal(game: Game, event: GameEvent): Game {
+  const { endProposed, ...rest } = game;
+  const isOver = endProposed !== undefined && (ENDS_PROPOSAL.has(event.type) || isMove([event]));
+  const left = isOver ? rest : game;
+  const isLeft = left.settingProposed !== undefined && CHANGES_SEATS.has(event.type);
+  return isLeft ? withoutSettingProposal(left) : left;
+}
+
+function withoutSettingProposal(game: Game): Game {
+  const { settingProposed: _, ...rest } = game;
+  return rest;
+}
+
+/** A game as a whole: its beginning and end, its place, its settings and corrections. */
+export const GAME = {
+  began: (game, { former = [] }) =>
+    withList(withList({ ...game, status: "running" }, "former", former), "asking", []),
+  ended: (game, { result }) => ({ ...game, status: "ended", result }),
+  endProposed: (game, { by, result }) => ({ ...game, endProposed: { n: game.head.n + 1, by, result } }),
+  endAgreed,
+  endDropped: unchanged,
+  moved: movedTo,
+  archived: (game, { from }) => ({ ...withHome(game, from ?? game.home), archived: true }),
+  imported: broughtIn,
+  settingProposed: (game, { by, setting, to }) => ({
+    ...game,
+    settingProposed: { n: game.head.n + 1, by, setting, to },
+  }),
+  settingKept: withoutSettingProposal,
+  settingChanged: (game, event) =>
+    settingChanged(
+      game.settingProposed?.setting === event.setting ? withoutSettingProposal(game) : game,
+      event,
+    ),
+  corrected,
+} satisfies Partial<Evolutions>;

@@ -1,0 +1,220 @@
+import { z } from "zod";
+import { type Text, text } from "#words/text.ts";
+import type { Corrections } from "../tables/cells.ts";
+import { partsOf, type Log, type LogInFile } from "./file-parts.ts";
+import { canonicalJson } from "./log.ts";
+import { corrections } from "../tables/correction-shape.ts";
+import { logEntry, SAVE_VERSION, type Game, type LogEntry } from "../schema/game.ts";
+import { oversizeIn, SizeCheck } from "./sizes.ts";
+import { atOnce, type Slices } from "./slices.ts";
+import { checking, type Verification } from "./verify.ts";
+
+/** This bot's version, as in package.json. */
+export const BOT_VERSION = "0.2.0";
+
+/** What every exported game begins with, so that a file says what it is. */
+const EXPORT_FORMAT = "dispatch-rider-game";
+
+/** Raised with every change of the file's shape. Files of version 1 bear none, and only game, system and entries. */
+const EXPORT_VERSION = 2;
+
+/** A game's id: hex digits, so that it can stand in keys and addresses. */
+const gameId = z.string().regex(/^[0-9a-f]{4,32}$/);
+
+/** They are read apart, one by one: there may be thousands. */
+const entries = z.array(z.unknown()).length(0);
+
+/** A game with its whole log as a file: it can be read, verified and brought to another instance by itself. */
+const exportedGame = z.strictObject({
+  format: z.literal(EXPORT_FORMAT),
+  version: z.literal(EXPORT_VERSION),
+  save: z.literal(SAVE_VERSION),
+  /** The version of the bot that wrote it. */
+  bot: z.string().max(40),
+  /** When it was written, as ISO 8601. */
+  exportedAt: z.iso.datetime(),
+  game: gameId,
+  system: z.strictObject({ id: z.string(), edition: z.string() }),
+  /** The last log entry: its number and its hash. */
+  head: z.strictObject({ n: z.number().int(), hash: z.string() }),
+  /** The printed figures put right that the game is played with: its own, and those of its server. */
+  sheet: corrections,
+  entries,
+});
+type ExportedGame = z.infer<typeof exportedGame>;
+
+const firstExport = z.object({ format: z.literal(EXPORT_FORMAT), game: gameId, system: z.string(), entries });
+
+/** What a file says of its game; the first version did not say when, by which bot, and with which figures. */
+export type GameFile = Pick<ExportedGame, "game" | "system" | "head"> &
+  Partial<Pick<ExportedGame, "bot" | "exportedAt" | "sheet">> & { entries: Log };
+
+/** What goes into a file besides the game and its log. */
+interface Circumstances {
+  sheet: Corrections;
+  /** ISO 8601. */
+  exportedAt: string;
+}
+
+/** The text of a game's file: what it is, and then the log, an entry a line. */
+export function exportText(
+  game: Game,
+  log: readonly LogEntry[],
+  { sheet, exportedAt }: Circumstances,
+): string {
+  const head = {
+    format: EXPORT_FORMAT,
+    version: EXPORT_VERSION,
+    save: SAVE_VERSION,
+    bot: BOT_VERSION,
+    exportedAt,
+    game: game.id,
+    system: { id: game.system, edition: game.edition },
+    head: { n: game.head.n, hash: game.head.hash },
+    sheet,
+  };
+  const opening = JSON.stringify(head, null, 1).replace(/\n\}$/, "");
+  const lines = log.map((entry) => JSON.stringify(entry));
+  return `${opening},\n "entries": [\n${lines.join(",\n")}\n ]\n}\n`;
+}
+
+/** How many faults of a file's shape are told, for one mistake can bring hundreds; and how many are looked for. */
+const MOST_FAULTS = 5;
+const MOST_COUNTED = 100;
+
+/** What is wrong comes with what stands there, to tell what is missing. */
+const REPORTED = { reportInput: true };
+
+/** The first faults, and how many more there are. */
+function firstOf(faults: readonly Text[]): Text[] {
+  const count = faults.length - MOST_FAULTS;
+  if (count <= 0) return [...faults];
+  const more = faults.length < MOST_COUNTED ? text("fault-more", { count }) : text("fault-many-more");
+  return [...faults.slice(0, MOST_FAULTS), more];
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong with the shape of something in a file; `at`: where it stands there. */
+function faultsOfShape(issue: Issue, at: readonly PropertyKey[] = []): Text[] {
+  const placeOf = (...keys: PropertyKey[]) => ({
+    place: [...at, ...issue.path, ...keys].map(String).join("."),
+  });
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.slice(0, MOST_COUNTED).map((key) => text("fault-place-strange", placeOf(key)));
+  const isMissing = issue.code === "invalid_type" && issue.input === undefined;
+  return [text(isMissing ? "fault-place-missing" : "fault-place-wrong", placeOf())];
+}
+
+function parsed(written: string): unknown {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was read of a file, or what is wrong with its shape; whether its content is true is another question. */
+type Read<Entries extends Log> = { file: GameFile & { entries: Entries } } | { faults: Text[] };
+
+/** The game of a file, or what is wrong with the file's shape and size. The log is not kept in memory. */
+export function readExport(bytes: Uint8Array<ArrayBuffer>): Read<LogInFile> {
+  const parts = partsOf(bytes);
+  if ("fault" in parts) return { faults: [parts.fault] };
+  const head = readHead(parts.besides);
+  if ("fault" in head) return { faults: [head.fault] };
+  const { read } = head;
+  const { faults, ends } = readLog(parts.log);
+  const all = [...(read.error?.issues ?? []).flatMap((issue) => faultsOfShape(issue)), ...faults];
+  if (!read.success || all.length > 0 || ends === undefined) return { faults: firstOf(all) };
+  return { file: { ...headOf(read.data, ends), entries: parts.log } };
+}
+
+/** What a file says besides its log, as far as its shape is right; or why it is none of this bot's. */
+function readHead(besides: string) {
+  const content = parsed(besides);
+  if (typeof content !== "object" || content === null || !("format" in content))
+    return { fault: text("fault-no-export") };
+  const { version } = content as { version?: unknown };
+  if (typeof version === "number" && version > EXPORT_VERSION) return { fault: text("fault-newer-bot") };
+  return { read: ("version" in content ? exportedGame : firstExport).safeParse(content, REPORTED) };
+}
+
+/** The first and the last entry of a log. */
+type Ends = { first: LogEntry; last: LogEntry };
+
+/** What is wrong with the shape and the size of a log's entries, and where it begins and ends. */
+function readLog(log: LogInFile): { faults: Text[]; ends: Ends | undefined } {
+  const faults: Text[] = log.length === 0 ? [text("fault-no-entries")] : [];
+  const sizes = new SizeCheck();
+  let ends: Ends | undefined;
+  for (let at = 0; at < log.length && faults.length < MOST_COUNTED; at += 1) {
+    const read = readEntry(log, at);
+    if ("faults" in read) {
+      faults.push(...read.faults);
+    } else if (faults.length === 0) {
+      const oversize = sizes.faultAfter(read.entry, log.sizeOf(at));
+      if (oversize !== undefined) return { faults: [oversize], ends };
+      ends = { first: ends?.first ?? read.entry, last: read.entry };
+    }
+  }
+  return { faults, ends };
+}
+
+/** An entry, or what is wrong with its shape. */
+function readEntry(log: LogInFile, at: number): { entry: LogEntry } | { faults: Text[] } {
+  const n = at + 1;
+  try {
+    const written = log.written(at);
+    const what = oversizeIn(written);
+    if (what !== undefined) return { faults: [text("fault-entry-oversize", { n, what })] };
+    const read = logEntry.safeParse(written, REPORTED);
+    if (read.success) return { entry: read.data };
+    return { faults: read.error.issues.flatMap((issue) => faultsOfShape(issue, ["entries", at])) };
+  } catch {
+    return { faults: [text("fault-entry-unreadable", { n })] };
+  }
+}
+
+function headOf(
+  read: ExportedGame | z.infer<typeof firstExport>,
+  { first, last }: Ends,
+): Omit<GameFile, "entries"> {
+  if ("version" in read) return read;
+  const { game, system } = read;
+  const [created] = first.events;
+  const edition = created?.type === "created" ? created.edition : "";
+  return { game, system: { id: system, edition }, head: { n: last.n, hash: last.hash } };
+}
+
+/** Checks a file as `checkingFile` does, in one go. */
+export function verifyFile(file: GameFile): Verification {
+  return atOnce(checkingFile(file)).found;
+}
+
+/** Checks the log of a file, and that all else in the file agrees with it; with the game that the log led to. */
+export function* checkingFile(file: GameFile): Slices<{ found: Verification; game: Game | null }> {
+  const { found, game } = yield* checking(file.entries);
+  if (game === null || found.faults.length > 0) return { found, game };
+  return { found: { ...found, faults: faultsOfHead(file, game) }, game };
+}
+
+/** Where the file says otherwise than its log. */
+function faultsOfHead({ game: id, system, head, sheet }: GameFile, game: Game): Text[] {
+  const claims: [boolean, Text][] = [
+    [id === game.id, text("fault-file-game", { file: id, log: game.id })],
+    [system.id === game.system, text("fault-file-system", { file: system.id, log: game.system })],
+    [
+      system.edition === game.edition,
+      text("fault-file-edition", { file: system.edition, log: game.edition }),
+    ],
+    [head.n === game.head.n && head.hash === game.head.hash, text("fault-file-end", { n: head.n })],
+  ];
+  const own = Object.entries(game.corrections ?? {}).filter(
+    ([place, corrected]) => sheet !== undefined && canonicalJson(sheet[place]) !== canonicalJson(corrected),
+  );
+  return [
+    ...claims.flatMap(([isTrue, fault]) => (isTrue ? [] : [fault])),
+    ...own.map(([place]) => text("fault-file-figure", { place })),
+  ];
+}

@@ -1,0 +1,73 @@
+import { EVENT_KINDS, type LogKind } from "../event-kinds.ts";
+import { applyEntry } from "../evolve.ts";
+import type { GameEvent } from "../schema/events.ts";
+import type { Game, LogEntry } from "../schema/game.ts";
+import type { Slices } from "./slices.ts";
+import { trackOf, type System } from "../system.ts";
+import { sidesHeldBy } from "../pace/waits.ts";
+
+/** What can be asked of a log; what is left out does not matter. */
+export interface LogFilter {
+  turn?: number;
+  side?: string;
+  kind?: LogKind;
+}
+
+/** What an entry is about. */
+interface Facts {
+  /** The turn in which it was done. */
+  turn: number;
+  kinds: ReadonlySet<LogKind>;
+  sides: ReadonlySet<string>;
+}
+
+/** The sides that an event names. */
+function sidesNamed(system: System, event: GameEvent): string[] {
+  if ("track" in event) return [trackOf(system, event.track).side ?? ""];
+  if ("order" in event) return [event.order.side];
+  if (event.type === "contested") return event.reckonings.map(({ side }) => side);
+  if (event.type === "handedOver") return [event.from];
+  if (event.type === "sealed") return [event.seal.side ?? ""];
+  return "side" in event ? [event.side ?? ""] : [];
+}
+
+/** The sides that an entry concerns: those it names, and that of its author; of an author of both, if it names none. */
+function sidesOf(system: System, game: Game, entry: LogEntry): Set<string> {
+  const ids = new Set(system.sides.map(({ id }) => id));
+  const named = entry.events.flatMap((event) => sidesNamed(system, event)).filter((side) => ids.has(side));
+  const held = sidesHeldBy(system, game, entry.by);
+  return new Set([...named, ...(held.length === 1 || named.length === 0 ? held : [])]);
+}
+
+function factsOf(system: System, { before, after }: { before: Game | null; after: Game }, entry: LogEntry) {
+  return {
+    turn: (before ?? after).play.position.turn,
+    kinds: new Set(entry.events.map(({ type }) => EVENT_KINDS[type].filedUnder)),
+    sides: sidesOf(system, after, entry),
+  };
+}
+
+function fits({ turn, kinds, sides }: Facts, wanted: LogFilter): boolean {
+  return (
+    (wanted.turn === undefined || turn === wanted.turn) &&
+    (wanted.kind === undefined || kinds.has(wanted.kind)) &&
+    (wanted.side === undefined || sides.has(wanted.side))
+  );
+}
+
+/** The entries of a whole log that fit a filter, oldest first. */
+export function* entriesThatFit(
+  system: System,
+  entries: readonly LogEntry[],
+  wanted: LogFilter,
+): Slices<LogEntry[]> {
+  const fitting: LogEntry[] = [];
+  let before: Game | null = null;
+  for (const entry of entries) {
+    const after = applyEntry(before, entry);
+    if (fits(factsOf(system, { before, after }, entry), wanted)) fitting.push(entry);
+    before = after;
+    yield;
+  }
+  return fitting;
+}

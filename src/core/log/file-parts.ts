@@ -1,0 +1,151 @@
+import { type Text, text } from "#words/text.ts";
+import type { LogEntry } from "../schema/game.ts";
+
+/** How large a file may be besides its log, in bytes: what it is of, and the figures put right. */
+const MOST_BESIDES = 1024 * 1024;
+
+/** How large an entry may be, in bytes. Those that were ever seen have 3,000; a hundred dice ten times over 25,000. */
+export const MOST_OF_ENTRY = 256 * 1024;
+
+/** How long a log may be: as many of the shortest entries fit into the largest file that is exported. */
+const MOST_ENTRIES = 40_000;
+
+/** How deep a file may be nested. What the bot writes goes down to 12. */
+const DEEPEST = 24;
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const OPEN = 0x5b;
+const CLOSE = 0x5d;
+const BACKSLASH = 0x5c;
+/** The bit that makes a brace out of a bracket. */
+const BRACE = 0x20;
+
+const utf8 = new TextDecoder();
+
+/** A log that can be gone through again and again. It need not be in memory as a whole. */
+export interface Log extends Iterable<LogEntry> {
+  readonly length: number;
+}
+
+/** The log in a file's bytes. An entry is read whenever it is come to; `ranges`: where each begins and ends. */
+export class LogInFile implements Log {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly ranges: Uint32Array<ArrayBuffer>;
+
+  constructor(bytes: Uint8Array<ArrayBuffer>, ranges: Uint32Array<ArrayBuffer>) {
+    this.bytes = bytes;
+    this.ranges = ranges;
+  }
+
+  get length(): number {
+    return this.ranges.length / 2;
+  }
+
+  /** How many bytes an entry has. */
+  sizeOf(at: number): number {
+    return (this.ranges[2 * at + 1] ?? 0) - (this.ranges[2 * at] ?? 0);
+  }
+
+  /** An entry as it stands there, whatever its shape; throws where it is no JSON. */
+  written(at: number): unknown {
+    return JSON.parse(utf8.decode(this.bytes.subarray(this.ranges[2 * at], this.ranges[2 * at + 1])));
+  }
+
+  *[Symbol.iterator](): Generator<LogEntry> {
+    for (let at = 0; at < this.length; at += 1) yield this.written(at) as LogEntry;
+  }
+}
+
+/** A file taken apart without reading it: its log, and its text besides with an empty log. */
+interface Parts {
+  besides: string;
+  log: LogInFile;
+}
+
+/** Looks for the entries in the bytes of a JSON file, and for nothing else. */
+class Cutter {
+  readonly ranges: number[] = [];
+  fault: Text | undefined;
+  /** Where the log begins and ends; -1 as long as that is unknown. */
+  begins = -1;
+  ends = -1;
+  readonly #bytes: Uint8Array;
+  #depth = 0;
+  /** Where the entry begins that is being gone through. */
+  #from = 0;
+  /** Whether the last string of the outermost level was the log's key. */
+  #isKey = false;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  run(): void {
+    const bytes = this.#bytes;
+    for (let at = 0; at < bytes.length && this.fault === undefined; at += 1) {
+      const byte = bytes[at] ?? 0;
+      if (byte === QUOTE) at = this.#string(at);
+      else if (byte === COMMA) this.#comma(at);
+      else if ((byte & ~BRACE) === OPEN) this.#open(at, byte);
+      else if ((byte & ~BRACE) === CLOSE) this.#close(at);
+    }
+  }
+
+  /** Where the string ends. */
+  #string(from: number): number {
+    const bytes = this.#bytes;
+    let at = from + 1;
+    while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+    if (this.#depth === 1)
+      this.#isKey = at - from < 16 && utf8.decode(bytes.subarray(from, at + 1)) === '"entries"';
+    return at;
+  }
+
+  #open(at: number, byte: number): void {
+    this.#depth += 1;
+    if (this.#depth > DEEPEST) this.fault = text("fault-too-deep");
+    if (this.#depth !== 2 || byte !== OPEN || !this.#isKey) return;
+    if (this.begins !== -1) this.fault = text("fault-two-logs");
+    this.begins = at + 1;
+    this.#from = at + 1;
+  }
+
+  #close(at: number): void {
+    const isLog = this.#depth === 2 && this.begins !== -1 && this.ends === -1;
+    this.#depth -= 1;
+    if (!isLog) return;
+    this.ends = at;
+    const isEmpty = this.ranges.length === 0 && this.#isBlank(at);
+    if (!isEmpty) this.#entry(at);
+  }
+
+  #comma(at: number): void {
+    if (this.#depth === 2 && this.begins !== -1 && this.ends === -1) this.#entry(at);
+  }
+
+  #isBlank(to: number): boolean {
+    return utf8.decode(this.#bytes.subarray(this.#from, to)).trim() === "";
+  }
+
+  #entry(to: number): void {
+    this.ranges.push(this.#from, to);
+    const n = this.ranges.length / 2;
+    if (to - this.#from > MOST_OF_ENTRY) this.fault = text("fault-entry-too-large", { n });
+    if (n > MOST_ENTRIES) this.fault = text("fault-log-too-long", { most: MOST_ENTRIES });
+    this.#from = to + 1;
+  }
+}
+
+/** Takes a file apart; or says what makes it too large, or another file than the bot writes. */
+export function partsOf(bytes: Uint8Array<ArrayBuffer>): Parts | { fault: Text } {
+  const cutter = new Cutter(bytes);
+  cutter.run();
+  const { fault, ranges } = cutter;
+  if (fault !== undefined) return { fault };
+  const begins = cutter.begins === -1 ? bytes.length : cutter.begins;
+  const ends = cutter.ends === -1 ? bytes.length : cutter.ends;
+  if (begins + bytes.length - ends > MOST_BESIDES) return { fault: text("fault-no-export") };
+  const besides = utf8.decode(bytes.subarray(0, begins)) + utf8.decode(bytes.subarray(ends));
+  return { besides, log: new LogInFile(bytes, Uint32Array.from(ranges)) };
+}

@@ -1,0 +1,53 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { GameEvent } from "../schema/events.ts";
+import { SAVE_VERSION, type Game, type LogEntry } from "../schema/game.ts";
+
+/** The `previous` of the first entry. */
+export const NO_ENTRY = "0".repeat(64);
+
+/** JSON with the keys of every object sorted, so that equal things have equal texts. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+  return `{${members.join(",")}}`;
+}
+
+/** SHA-256 (hex) of a text. */
+export function hashText(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}
+
+/** What the entry's hash must be, by its content. The save version is left out, so that a migration keeps the chain. */
+export function hashEntry(entry: Omit<LogEntry, "hash"> & { hash?: string }): string {
+  const { hash: _hash, save: _save, ...content } = entry;
+  return hashText(canonicalJson(content));
+}
+
+/** Whether each entry follows on the one before it. */
+export function isChained(entries: readonly LogEntry[]): boolean {
+  return entries.every(({ previous }, at) => at === 0 || previous === entries[at - 1]?.hash);
+}
+
+/** Who did what, when, and by which interaction. */
+export interface Deed {
+  at: number;
+  by: string;
+  interaction: string;
+  events: GameEvent[];
+}
+
+/** The next entry of a game's log, chained to the one before it. */
+export function nextEntry(game: Game | null, deed: Deed): LogEntry {
+  const content = {
+    save: SAVE_VERSION,
+    n: (game?.head.n ?? 0) + 1,
+    previous: game?.head.hash ?? NO_ENTRY,
+    ...deed,
+  } as const;
+  return { ...content, hash: hashEntry(content) };
+}

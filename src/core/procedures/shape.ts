@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { effect, off } from "./effect-shape.ts";
+import { diceCode, id, name, text } from "../schema/primitives.ts";
+
+/** The players named by the step say that they are done. */
+const confirm = z.strictObject({
+  verb: z.literal("confirm"),
+  /** True where the sides hand the move to and fro until all are done. */
+  inTurn: z.boolean().optional(),
+  /** What the step is to a side that got the move from the one that leads it, in place of its own name and text. */
+  reacting: z.strictObject({ name, text }).optional(),
+});
+
+/** The sides carry out the orders that random events gave them. */
+const carryOutOrders = z.strictObject({ verb: z.literal("carry-out-orders") });
+
+/** Every side rolls; the best modified roll takes a marker. A throw that is rolled again counts for nothing. */
+const opposedRoll = z.strictObject({
+  verb: z.literal("opposed-roll"),
+  dice: diceCode,
+  marker: id,
+  /** The side that holds the marker before the roll adds this setting of its own. */
+  holderModifier: z.strictObject({ setting: id }).optional(),
+  /** What becomes of equal rolls: both roll again, or the side goes by the parity of the modified roll. */
+  ties: z.union([z.literal("roll-again"), z.strictObject({ odd: id, even: id })]),
+  /** Events by natural face. */
+  naturals: z.record(z.string().regex(/^\d+$/), id).optional(),
+  /** A setting whose value `lower` makes the lower modified roll draw its event first. */
+  eventOrder: z.strictObject({ setting: id }).optional(),
+  /** Where both sides get this row of an event's table, the setting says what is rolled again. */
+  bothGet: z.strictObject({ row: id, rollAgain: z.strictObject({ setting: id }) }).optional(),
+});
+
+/** One roll read on a table; the row's effects and those listed here follow. */
+const tableRoll = z.strictObject({
+  verb: z.literal("table-roll"),
+  table: id,
+  effects: z.array(effect).optional(),
+});
+
+/** For each item of the roller's that stands in a box: a die at or below its kind's number succeeds. */
+const thresholdRoll = z.strictObject({
+  verb: z.literal("threshold-roll"),
+  dice: diceCode,
+  items: id,
+  in: id,
+  atMost: z.record(id, z.number().int()),
+  success: z.array(effect),
+  failure: z.array(effect),
+  /** `success` applies only while the setting has the value `is`. */
+  successIf: z.strictObject({ setting: id, is: z.string() }).optional(),
+  /** The same for `failure`. */
+  failureIf: z.strictObject({ setting: id, is: z.string() }).optional(),
+  successText: text,
+  failureText: text,
+});
+
+/** A player moves items of their own between boxes of a track. */
+const moveItems = z.strictObject({
+  verb: z.literal("move-items"),
+  items: id,
+  from: z.array(id).min(1),
+  to: id,
+  off,
+});
+
+/**
+ * A side activates its units of a kind one after another: `state` goes to `inHand`, and to `done` with the next one
+ * or with the step. `asks`: a state that the player chooses when activating a unit.
+ */
+const activate = z.strictObject({
+  verb: z.literal("activate"),
+  kind: id,
+  state: id,
+  inHand: id,
+  done: id,
+  asks: id.optional(),
+});
+
+/** What a step can do: a roll, a confirmation, or something that the bot does by itself. */
+export const procedure = z.discriminatedUnion("verb", [
+  confirm,
+  carryOutOrders,
+  opposedRoll,
+  tableRoll,
+  thresholdRoll,
+  moveItems,
+  activate,
+]);
+export type Procedure = z.infer<typeof procedure>;
+export type ProcedureOf<Verb extends Procedure["verb"]> = Extract<Procedure, { verb: Verb }>;

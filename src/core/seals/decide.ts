@@ -1,0 +1,122 @@
+import { text as worded } from "#words/text.ts";
+import { quoted } from "../names/names.ts";
+import { inCode } from "../names/typed.ts";
+import type { Action } from "../actions.ts";
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import type { Seal } from "../schema/table-events.ts";
+import {
+  isComplete,
+  mayOpen,
+  mayOpenSet,
+  MOST_SEALS,
+  type OpenedText,
+  sealHash,
+  sealsOfSet,
+  sidesWithout,
+} from "./seals.ts";
+import { sidesEverHeld } from "../seats/history.ts";
+import { sideOf, sidesWords, sideWords } from "../system.ts";
+import { sidesHeldBy } from "../pace/waits.ts";
+import { needPart } from "../seats/decide-seats.ts";
+
+type SealAction = Extract<Action, { do: "seal" }>;
+
+/**
+ * A person binds themselves to a text by its hash. With the last seal of a set the whole set is opened by the same
+ * entry, from the texts in `opens`. The seal's id is the number of the entry, so that the log shows where it began.
+ */
+export function seal(draft: Draft, action: SealAction): void {
+  needPart(draft);
+  if ((draft.game.seals ?? []).length >= MOST_SEALS) {
+    throw new RuleError("refuse-too-many-seals", { most: MOST_SEALS });
+  }
+  const made = sealOf(draft, action);
+  draft.emit({ type: "sealed", seal: made });
+  if (made.set === undefined || action.opens === undefined) return;
+  if (isComplete(draft.system, draft.game, made.set)) open(draft, action.opens);
+}
+
+/** A set keeps the name that it was first given; it is also the label of seals without one. */
+function sealOf(draft: Draft, { label, hash, ...wanted }: SealAction): Seal {
+  const { game, by } = draft;
+  const set = wanted.set && (sealsOfSet(game, wanted.set)[0]?.set ?? wanted.set);
+  const side = sideFor(draft, wanted.side, set);
+  return {
+    id: String(game.head.n + 1),
+    by,
+    ...(side === undefined ? {} : { side }),
+    label: label ?? set ?? "A note",
+    hash,
+    ...(set === undefined ? {} : { set }),
+  };
+}
+
+/** Opens seals for good: one alone by whoever may, those of a set all together. */
+export function unseal(draft: Draft, opens: readonly OpenedText[]): void {
+  const seals = opens.map(({ seal: id }) => closedSeal(draft, id));
+  if (!seals.some((one) => one.by === draft.by)) needPart(draft);
+  for (const { set } of seals) if (set !== undefined) needWholeSet(draft, set, seals);
+  const foreign = seals.find(
+    (one) => one.set === undefined && !mayOpen(draft.system, draft.game, one, draft.by),
+  );
+  if (foreign !== undefined) {
+    throw new RuleError("refuse-seal-of-another", { label: quoted(foreign.label) });
+  }
+  open(draft, opens);
+}
+
+function open(draft: Draft, opens: readonly OpenedText[]): void {
+  for (const { seal: id, salt, text } of opens) {
+    if (sealHash(salt, text) !== closedSeal(draft, id).hash)
+      throw new Error(`The text of seal ${id} is not the one that was sealed.`);
+    draft.emit({ type: "unsealed", seal: id, salt, text });
+  }
+}
+
+function closedSeal({ game }: Draft, id: string): Seal {
+  const found = game.seals?.find((one) => one.id === id);
+  if (found !== undefined) return found;
+  throw new RuleError("refuse-no-such-seal");
+}
+
+/** Whom a set lacks where no side is named. */
+const OTHERS = { sides: [worded("the-other-side")], form: "singular" } as const;
+
+/** A set is opened as a whole. */
+function needWholeSet(draft: Draft, set: string, seals: readonly Seal[]): void {
+  const { system, game, by } = draft;
+  const whole = sealsOfSet(game, set);
+  if (whole.some(({ id }) => !seals.some((one) => one.id === id)))
+    throw new RuleError("refuse-set-opens-together", { set: quoted(set), set2: inCode(set) });
+  if (mayOpenSet(system, game, set, by)) return;
+  const missing = sidesWithout(system, game, whole);
+  const isOwn = sidesEverHeld(system, game, by).some((side) => !whole.some((one) => one.side === side));
+  const those = missing.length === 0 ? OTHERS : sidesWords(system, missing);
+  if (game.status === "ended") throw new RuleError("refuse-set-unfinished", { ...those, set: quoted(set) });
+  throw isOwn
+    ? new RuleError("refuse-set-lacks-yours", { set: quoted(set), set2: inCode(set) })
+    : new RuleError("refuse-set-lacks-theirs", { ...those, set: quoted(set) });
+}
+
+/** The side that a person seals for: the one named, else the only one that it can be. */
+function sideFor(draft: Draft, wanted: string | undefined, set: string | undefined): string | undefined {
+  const held = sidesHeldBy(draft.system, draft.game, draft.by);
+  const named = wanted === undefined ? held : heldSide(draft, held, wanted);
+  if (set === undefined) return named.length === 1 ? named[0] : undefined;
+  if (named.length === 0) {
+    throw new RuleError("refuse-set-needs-side");
+  }
+  const missing = named.filter((side) => !sealsOfSet(draft.game, set).some((one) => one.side === side));
+  if (missing.length === 1) return missing[0];
+  const those = sidesWords(draft.system, named);
+  throw missing.length === 0
+    ? new RuleError("refuse-sealed-already", { ...those, set: quoted(set) })
+    : new RuleError("refuse-seal-which-side", { names: those.sides });
+}
+
+function heldSide({ system }: Draft, held: readonly string[], wanted: string): string[] {
+  const side = sideOf(system, wanted);
+  if (held.includes(side)) return [side];
+  throw new RuleError("refuse-seal-other-side", sideWords(system, side));
+}

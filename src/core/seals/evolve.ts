@@ -1,0 +1,18 @@
+import type { Game } from "../schema/game.ts";
+import type { Seal } from "../schema/table-events.ts";
+import { withList, type Evolutions } from "../evolutions.ts";
+
+function withoutSeals(game: Game, isGone: (seal: Seal) => boolean): Game {
+  return withList(
+    game,
+    "seals",
+    (game.seals ?? []).filter((seal) => !isGone(seal)),
+  );
+}
+
+/** The closed seals; what somebody who is forgotten had sealed and not opened is gone. */
+export const SEALS = {
+  sealed: (game, { seal }) => withList(game, "seals", [...(game.seals ?? []), seal]),
+  unsealed: (game, { seal }) => withoutSeals(game, ({ id }) => id === seal),
+  forgotten: (game, { alias }) => withoutSeals(game, ({ by }) => by === alias),
+} satisfies Partial<Evolutions>;

@@ -1,0 +1,96 @@
+import { hashText } from "../log/log.ts";
+import type { Game, LogEntry } from "../schema/game.ts";
+import type { Seal } from "../schema/table-events.ts";
+import type { System } from "../system.ts";
+import { sidesEverHeld } from "../seats/history.ts";
+import { isRuling, playersOf, sidesHeldBy } from "../pace/waits.ts";
+
+/** The longest text that can be sealed, its label, and the name of a set, in characters. */
+export const LONGEST_TEXT = 3500;
+export const LONGEST_LABEL = 60;
+export const LONGEST_SET = 40;
+
+/** How many seals of a game may be closed at a time. */
+export const MOST_SEALS = 40;
+
+/** A sealed text brought into the open: `seal` is the seal's id. */
+export interface OpenedText {
+  seal: string;
+  /** 32 hex digits. */
+  salt: string;
+  text: string;
+}
+
+/** What is published when a text is sealed: SHA-256 (hex) of its salt, a line break and the text, in UTF-8. */
+export function sealHash(salt: string, text: string): string {
+  return hashText(`${salt}\n${text}`);
+}
+
+/** Whether two names mean the same set. */
+function isSameSet(one: string | undefined, other: string): boolean {
+  return one?.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** The closed seals of a set, the oldest first. */
+export function sealsOfSet(game: Game, set: string): Seal[] {
+  return (game.seals ?? []).filter((seal) => isSameSet(seal.set, set));
+}
+
+/** The names of the sets that have closed seals. */
+export function setsOf(game: Game): string[] {
+  return [...new Set((game.seals ?? []).flatMap(({ set }) => set ?? []))];
+}
+
+/** The sides that have players and none of these seals. */
+export function sidesWithout(system: System, game: Game, seals: readonly Seal[]): string[] {
+  return system.sides
+    .map((side) => side.id)
+    .filter((side) => playersOf(game, side).length > 0 && !seals.some((seal) => seal.side === side));
+}
+
+/** Whether a set has a seal of every side that is played; one side alone makes no set. */
+export function isComplete(system: System, game: Game, set: string): boolean {
+  const seals = sealsOfSet(game, set);
+  return seals.length > 1 && sidesWithout(system, game, seals).length === 0;
+}
+
+/**
+ * Whether a person may open a seal of no set: its author. Once the author has given the seat up, whoever plays the side
+ * now and has played no other, since they need it to play on. Where the seat was taken over unasked, nobody who plays:
+ * the author still opens it, or else an umpire does whom all accept, so that no seat is worth taking for what lies in it.
+ * A seal of no side passes to such an umpire.
+ */
+export function mayOpen(system: System, game: Game, seal: Seal, user: string): boolean {
+  if (seal.by === user) return true;
+  const isAuthorThere = game.seats.some((seat) => seat.user === seal.by);
+  if (isAuthorThere || seal.by === game.creator) return false;
+  const isOusted = game.former?.some((seat) => seat.user === seal.by && seat.ousted === true) ?? false;
+  if (isOusted || seal.side === undefined) return isRuling(system, game, user);
+  const isOpponent = sidesEverHeld(system, game, user).some((side) => side !== seal.side);
+  return sidesHeldBy(system, game, user).includes(seal.side) && !isOpponent;
+}
+
+/**
+ * Whether a person in the game may open a set: anybody once no side is missing, before that an umpire whom all accept. No
+ * side that the person has ever played may be missing, so that leaving it opens nothing. After the end of the game, when
+ * no side can seal any more, also whoever may open each of its seals.
+ */
+export function mayOpenSet(system: System, game: Game, set: string, user: string): boolean {
+  const seals = sealsOfSet(game, set);
+  const isWaitedFor = sidesEverHeld(system, game, user).some(
+    (side) => !seals.some((seal) => seal.side === side),
+  );
+  if (!isWaitedFor && (isComplete(system, game, set) || isRuling(system, game, user))) return true;
+  return game.status === "ended" && seals.every((seal) => mayOpen(system, game, seal, user));
+}
+
+/** The seals that an entry opens, in its order; one of them may have been sealed by the entry itself. */
+export function sealsOpened(before: Game | null, { events }: Pick<LogEntry, "events">): Seal[] {
+  const known = [
+    ...(before?.seals ?? []),
+    ...events.flatMap((event) => (event.type === "sealed" ? [event.seal] : [])),
+  ];
+  return events.flatMap((event) =>
+    event.type === "unsealed" ? known.filter(({ id }) => id === event.seal) : [],
+  );
+}

@@ -1,0 +1,143 @@
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { asTyped } from "../names/names.ts";
+import type { Invitation } from "../schema/game.ts";
+import { text } from "#words/text.ts";
+import { seatWords } from "../system.ts";
+import { decidersOn, playersOf, sidesHeldBy } from "../pace/waits.ts";
+import { isAsking, isRefused, keptFor, letIn } from "./decide-asking.ts";
+import { called, invitationsOf, needPart, ownSeat, seatWanted, strangerOn } from "./decide-seats.ts";
+
+/** Whether the acting person may let others in: to a side its players may, else who decides on the seat. */
+function mayInvite({ game, by, system }: Draft, side: string): boolean {
+  return (
+    decidersOn(system, game, side).includes(by) || (side !== "umpire" && playersOf(game, side).includes(by))
+  );
+}
+
+/**
+ * While a game is set up any player also asks others to a side that is free and kept for nobody, but for whoever was
+ * turned down; and those for whom it is kept let others in who ask.
+ */
+function mayInviteToFree({ game, by }: Draft, user: string, side: string): boolean {
+  if (game.status !== "setup" || side === "umpire" || playersOf(game, side).length > 0) return false;
+  const kept = keptFor(game, side);
+  const isHost = kept.includes(by) && isAsking(game, user, side);
+  return isHost || (kept.length === 0 && !isRefused(game, user, side));
+}
+
+function needRightToInvite(draft: Draft, user: string, side: string): void {
+  const { game, system, by } = draft;
+  const isFree = mayInviteToFree(draft, user, side);
+  if (game.status === "setup" && !keptFor(game, side).includes(by)) needPart(draft);
+  if (mayInvite(draft, side) || isFree) return;
+  const players = side === "umpire" ? [] : playersOf(game, side);
+  const whom = called([...new Set([...players, ...decidersOn(system, game, side)])]);
+  throw new RuleError("refuse-only-they-invite", { whom, ...seatWords(system, side) });
+}
+
+/**
+ * The seat meant: the one named, else the only one that the person asks for, else the only side that is free, else the
+ * only one of the acting person.
+ */
+function seatMeant(draft: Draft, person: string, wanted: string | undefined): string {
+  if (wanted !== undefined) return seatWanted(draft, wanted);
+  const { system, game, by } = draft;
+  const [asked, another] = (game.asking ?? []).filter(
+    ({ user, side: seat }) => user === person && isAsking(game, user, seat),
+  );
+  if (asked !== undefined && another === undefined) return asked.side;
+  const free = system.sides.map(({ id }) => id).filter((side) => playersOf(game, side).length === 0);
+  const own = sidesHeldBy(system, game, by);
+  const [side, second] = free.length === 1 ? free : own;
+  if (side !== undefined && second === undefined) return side;
+  const ids = system.sides.map(({ id }) => id);
+  throw new RuleError("refuse-invite-which-side", { ids: asTyped([...ids, "umpire"]) });
+}
+
+/** Whether somebody sits there already, or is invited to it. */
+function refuseDoubled(draft: Draft, user: string, side: string, giver?: string): void {
+  const name = text("side-within", seatWords(draft.system, side));
+  if (playersOf(draft.game, side).includes(user))
+    throw new RuleError("refuse-has-seat", { player: called([user]), name });
+  if (invitationsOf(draft, user, side).some((invitation) => invitation.for === giver))
+    throw new RuleError("refuse-invited-already", { player: called([user]), name });
+}
+
+/**
+ * Lets a person take a side that others hold or decide on; whoever has asked for it sits down at once. Whoever brought a
+ * game in lets others take the places of players whom nobody knows here.
+ */
+export function invite(draft: Draft, user: string, wanted: string | undefined): void {
+  if (user === draft.by) throw new RuleError("refuse-invite-yourself");
+  const side = seatMeant(draft, user, wanted);
+  const stranger = strangerOn(draft, side);
+  if (stranger === undefined) needRightToInvite(draft, user, side);
+  refuseDoubled(draft, user, side, stranger);
+  if (stranger === undefined && isAsking(draft.game, user, side)) return letIn(draft, user, side);
+  draft.emit({ type: "invited", user, side, ...(stranger === undefined ? {} : { for: stranger }) });
+}
+
+/** Offers one's own seat to a person; it changes hands when that person takes it. */
+export function offerSeat(draft: Draft, to: string, wanted: string | undefined): void {
+  const side = ownSeat(draft, wanted);
+  if (to === draft.by) throw new RuleError("refuse-seat-yours");
+  refuseDoubled(draft, to, side, draft.by);
+  draft.emit({ type: "invited", user: to, side, for: draft.by });
+}
+
+/** Turns down what one is invited to, or what one is offered. */
+export function decline(draft: Draft, wanted: string | undefined): void {
+  const side = wanted === undefined ? undefined : seatWanted(draft, wanted);
+  const open = invitationsOf(draft, draft.by, side);
+  if (open.length === 0) throw new RuleError("refuse-nothing-to-decline");
+  for (const invitation of open) drop(draft, invitation);
+}
+
+function drop(draft: Draft, { user, side }: Invitation): void {
+  draft.emit({ type: "declined", user, side });
+}
+
+/** The requests for seats that the acting person has made, or has a say in. */
+function requestsToEnd(draft: Draft, isMeant: (side: string) => boolean, person: string | undefined) {
+  const { game, by } = draft;
+  return (game.asking ?? []).filter(
+    ({ user, side }) =>
+      isMeant(side) &&
+      (person === undefined || user === person) &&
+      isAsking(game, user, side) &&
+      (user === by || mayInvite(draft, side) || keptFor(game, side).includes(by)),
+  );
+}
+
+/**
+ * Takes back invitations, offers, requests and searches that the acting person has a say in, of a seat, to a person, or
+ * all; the requests of others are refused by that.
+ */
+export function withdraw(draft: Draft, wanted: string | undefined, user: string | undefined): void {
+  const { game, by } = draft;
+  const isMeant = (side: string) => wanted === undefined || side === seatWanted(draft, wanted);
+  const invitations = (game.invited ?? []).filter(
+    (open) =>
+      isMeant(open.side) &&
+      (user === undefined || open.user === user) &&
+      (open.for === by || mayInvite(draft, open.side)),
+  );
+  const searches = (game.sought ?? []).filter(
+    (seat) =>
+      isMeant(seat.side) &&
+      (user === undefined || seat.user === user) &&
+      (seat.user === by || mayInvite(draft, seat.side)),
+  );
+  const requests = requestsToEnd(draft, isMeant, user);
+  if (invitations.length + searches.length + requests.length === 0) {
+    throw new RuleError("refuse-nothing-to-withdraw");
+  }
+  for (const invitation of invitations) drop(draft, invitation);
+  for (const request of requests) {
+    const why = request.user === by ? "withdrawn" : "refused";
+    draft.emit({ type: "askingDropped", user: request.user, side: request.side, why });
+  }
+  for (const { side, user: replaced } of searches)
+    draft.emit({ type: "substituteDropped", side, ...(replaced === undefined ? {} : { for: replaced }) });
+}

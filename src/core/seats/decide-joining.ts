@@ -1,0 +1,162 @@
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { asTyped } from "../names/names.ts";
+import { isForgotten } from "./people.ts";
+import type { Game } from "../schema/game.ts";
+import { sidesEverHeld } from "./history.ts";
+import { text } from "#words/text.ts";
+import { seatWords, sideWords } from "../system.ts";
+import { playersOf } from "../pace/waits.ts";
+import { askFor, endInvitations, hostsOf, isRefused, keptFor } from "./decide-asking.ts";
+import { called, invitationsOf, seatsOf, seatWanted, sidesWanted, strangerOn } from "./decide-seats.ts";
+import { awaitingUmpire } from "./decide-umpires.ts";
+
+/**
+ * A person takes a side, both sides (solo), or the umpire's seat. Several people may share a side: while a game is set up
+ * its players are asked, later they invite.
+ */
+export function join(draft: Draft, wanted: string): void {
+  const sides = sidesWanted(draft, wanted);
+  const held = seatsOf(draft, draft.by);
+  const open = sides.filter((side) => !held.includes(side));
+  if (open.length === 0) {
+    const names = sides.map((side) => text("side-within", seatWords(draft.system, side)));
+    throw new RuleError("refuse-playing-already", { names });
+  }
+  const closed = open.find((side) => !isOpenTo(draft, side));
+  if (closed === undefined) for (const side of open) sitDown(draft, side);
+  else if (draft.game.status === "setup" && open.length === 1) askFor(draft, closed);
+  else throw closedError(draft, closed);
+}
+
+/**
+ * Whether a person may sit down without asking: who is invited, and on a free side anybody for whom it was not refused
+ * and while it is kept for nobody. The umpire's seat is given by whoever set the game up.
+ */
+function isOpenTo(draft: Draft, side: string): boolean {
+  const { game, by } = draft;
+  if (invitationsOf(draft, by, side).length > 0) return true;
+  if (strangerOn(draft, side) !== undefined) {
+    refuseOpponent(draft, side);
+    return true;
+  }
+  if (side === "umpire") return game.creator === by || isOrphaned(draft) || isSought(game, side);
+  if (playersOf(game, side).length > 0) return false;
+  if (game.status !== "setup" || game.creator === by) return true;
+  return !isRefused(game, by, side) && (isSought(game, side) || keptFor(game, side).length === 0);
+}
+
+/** Whether somebody is looked for to fill an empty seat. */
+function isSought({ sought = [] }: Game, side: string): boolean {
+  return sought.some((seat) => seat.side === side && seat.user === undefined);
+}
+
+function closedError({ game, system }: Draft, side: string): RuleError {
+  const whom = called(hostsOf(system, game, side));
+  const name = text("side-within", seatWords(system, side));
+  if (game.status === "setup") return new RuleError("refuse-others-decide", { whom, name, side });
+  return side === "umpire"
+    ? new RuleError("refuse-umpire-seat", { whom })
+    : new RuleError("refuse-side-played", { ...sideWords(system, side), whom });
+}
+
+/** Whether nobody has a say over the whole game, and the acting person plays in it. */
+function isOrphaned({ game, by }: Draft): boolean {
+  const isPlayer = game.seats.some(({ user }) => user === by);
+  const isGone = isForgotten(game.creator) || game.strangers?.users.includes(game.creator) === true;
+  return isGone && playersOf(game, "umpire").length === 0 && isPlayer;
+}
+
+/** Takes a seat: that of the player who offered it, else one beside those who sit there. */
+function sitDown(draft: Draft, side: string): void {
+  const [invitation] = invitationsOf(draft, draft.by, side);
+  const giver = invitation === undefined ? strangerOn(draft, side) : invitation.for;
+  if (giver === undefined) joinSide(draft, side);
+  else handOn(draft, side, giver);
+}
+
+/** Whoever fills a side that was free has the say over it: invitations to it from before are over. */
+function joinSide(draft: Draft, side: string): void {
+  const wasFree = side !== "umpire" && playersOf(draft.game, side).length === 0;
+  draft.emit({ type: "joined", user: draft.by, side, ...awaitingUmpire(draft, draft.by, side) });
+  if (wasFree) endInvitations(draft, side);
+}
+
+function handOn(draft: Draft, side: string, from: string, against?: true): void {
+  draft.emit({
+    type: "seatGiven",
+    side,
+    from,
+    to: draft.by,
+    ...(against === undefined ? {} : { against }),
+    ...awaitingUmpire(draft, draft.by, side, from),
+  });
+}
+
+/**
+ * A person takes what is open to them: the side that they are invited to, a seat offered to them, or one for which a
+ * substitute is looked for; `giver`: who would be replaced.
+ */
+export function takeSeat(draft: Draft, wanted: string | undefined, giver: string | undefined): void {
+  const side = wanted === undefined ? undefined : seatWanted(draft, wanted);
+  const invitations = invitationsOf(draft, draft.by, side);
+  const [invitation, second] = invitations;
+  if (second !== undefined) {
+    const sides = asTyped(invitations.map((open) => open.side));
+    throw new RuleError("refuse-which-seat", { sides });
+  }
+  if (invitation !== undefined) return sitDown(draft, invitation.side);
+  return takeOver(draft, side, giver);
+}
+
+/** The seat for which a substitute is looked for, or a free side that was named; undefined where there is none. */
+function seatToTake(
+  { game }: Draft,
+  wanted: string | undefined,
+  giver: string | undefined,
+): NonNullable<Game["sought"]>[number] | undefined {
+  const [seat, second] = (game.sought ?? [])
+    .filter(({ side }) => wanted === undefined || side === wanted)
+    .filter(({ user }) => giver === undefined || user === giver);
+  if (second !== undefined) throw new RuleError("refuse-which-seat-button");
+  const isFree = wanted !== undefined && wanted !== "umpire" && playersOf(game, wanted).length === 0;
+  return seat ?? (isFree ? { side: wanted } : undefined);
+}
+
+/** A substitute takes a seat: that of the player to be replaced, or an empty one. */
+function takeOver(draft: Draft, wanted: string | undefined, giver: string | undefined): void {
+  const seat = seatToTake(draft, wanted, giver);
+  if (seat === undefined) throw takenAlready(draft, wanted);
+  const held = seatsOf(draft, draft.by).map((own) => text("side-within", seatWords(draft.system, own)));
+  if (held.length > 0) {
+    throw new RuleError("refuse-plays-already", { held });
+  }
+  if (seat.user === undefined && !isOpenTo(draft, seat.side)) return askFor(draft, seat.side);
+  if (seat.user === undefined) return joinSide(draft, seat.side);
+  refuseOpponent(draft, seat.side);
+  handOn(draft, seat.side, seat.user, seat.against);
+}
+
+/** Nobody puts themselves in the place of an opponent, not even after leaving their own side. */
+function refuseOpponent({ game, system, by }: Draft, side: string): void {
+  const other = side === "umpire" ? undefined : sidesEverHeld(system, game, by).find((held) => held !== side);
+  if (other === undefined) return;
+  throw new RuleError("refuse-played-other-side", {
+    side: text("side-within", sideWords(system, other)),
+    side2: text("side-within", sideWords(system, side)),
+  });
+}
+
+function takenAlready({ game, system, by }: Draft, side: string | undefined): RuleError {
+  const players = side === undefined ? [] : playersOf(game, side);
+  if (side === undefined || players.length === 0) {
+    return new RuleError("refuse-no-open-seat");
+  }
+  return players.includes(by)
+    ? new RuleError("refuse-playing-already", { names: text("side-within", seatWords(system, side)) })
+    : new RuleError("refuse-seat-taken", {
+        players: called(players),
+        count: players.length,
+        ...seatWords(system, side),
+      });
+}

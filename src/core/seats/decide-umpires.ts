@@ -1,0 +1,35 @@
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { isAcceptedUmpire, notAcceptedBy, playersOf } from "../pace/waits.ts";
+
+/**
+ * The players whose consent a new umpire still needs, as the event says it: all who play a side, but for the one who acts,
+ * and for the creator where nobody else can have invited. `from`: whose seat it was.
+ */
+export function awaitingUmpire(
+  { game, system, by }: Draft,
+  umpire: string,
+  seat: string,
+  from?: string,
+): { awaits?: string[] } {
+  if (seat !== "umpire") return {};
+  const isByUmpire =
+    from !== undefined || playersOf(game, "umpire").some((user) => isAcceptedUmpire(game, user));
+  const consenting = new Set([umpire, by, ...(isByUmpire ? [] : [game.creator])]);
+  const players = new Set(system.sides.flatMap(({ id }) => playersOf(game, id)));
+  const awaits = [...players].filter((user) => !consenting.has(user));
+  return awaits.length === 0 ? {} : { awaits };
+}
+
+/** A player accepts that the game's umpires rule over the own side too; `umpire`: only this one. */
+export function acceptUmpire(draft: Draft, umpire: string | undefined): void {
+  const { game, by } = draft;
+  const umpires = playersOf(game, "umpire").filter((user) => umpire === undefined || user === umpire);
+  const open = umpires.filter((user) => notAcceptedBy(game, user).includes(by));
+  if (open.length === 0) {
+    throw umpires.length === 0
+      ? new RuleError("refuse-no-such-umpire")
+      : new RuleError("refuse-no-umpire-asks");
+  }
+  for (const user of open) draft.emit({ type: "umpireAccepted", umpire: user, user: by });
+}

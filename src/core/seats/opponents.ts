@@ -1,0 +1,17 @@
+import type { Game } from "../schema/game.ts";
+import type { System } from "../system.ts";
+import { playersOf, sidesSpokenFor } from "../pace/waits.ts";
+
+/** The others who play a side for which the person does not speak, but for sides that do not answer. */
+export function opponentsOf(
+  system: System,
+  game: Game,
+  user: string,
+  stalled: readonly string[] = [],
+): string[] {
+  const out = new Set([...sidesSpokenFor(system, game, user), ...stalled]);
+  const sides = system.sides.map(({ id }) => id).filter((side) => !out.has(side));
+  const players = new Set(sides.flatMap((side) => playersOf(game, side)));
+  players.delete(user);
+  return [...players];
+}

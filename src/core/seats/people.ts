@@ -1,0 +1,79 @@
+import { type Text, text } from "#words/text.ts";
+import type { EventOf, GameEvent } from "../schema/events.ts";
+import type { Game, LogEntry } from "../schema/game.ts";
+
+/** The author of what the bot does of its own accord, such as dropping a request that nobody answered. */
+export const BOT = "bot";
+
+const FORGOTTEN = "forgotten-";
+
+/** What stands in a game for a person who asked to be forgotten; `digits`: 8 hex digits, other ones in each game. */
+export function aliasOf(digits: string): string {
+  return `${FORGOTTEN}${digits}`;
+}
+
+/** Whether an alias stands there for a person who asked to be forgotten. */
+export function isForgotten(user: string): boolean {
+  return user.startsWith(FORGOTTEN);
+}
+
+/** How a person is shown: Discord draws the name; nobody is pinged by it. */
+export function mention(user: string): string | Text {
+  if (user === BOT) return text("the-bot");
+  return isForgotten(user) ? text("a-forgotten-player") : `<@${user}>`;
+}
+
+/** Whom an event names besides its author and those called in its texts; other events name nobody. */
+const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string | undefined)[] } = {
+  created: ({ creator, sheet = {} }) => [creator, ...Object.values(sheet).map(({ by }) => by)],
+  joined: ({ user, awaits = [] }) => [user, ...awaits],
+  left: ({ user }) => [user],
+  invited: ({ user, for: giver }) => [user, giver],
+  declined: ({ user }) => [user],
+  seatAsked: ({ user }) => [user],
+  askingDropped: ({ user }) => [user],
+  umpireAccepted: ({ umpire, user }) => [umpire, user],
+  began: ({ former = [] }) => former.map(({ user }) => user),
+  seatGiven: ({ from, to, awaits = [] }) => [from, to, ...awaits],
+  substituteSought: ({ for: user }) => [user],
+  substituteDropped: ({ for: user }) => [user],
+  rolled: ({ enteredBy }) => [enteredBy],
+  corrected: ({ by }) => [by],
+  undoAsked: ({ by }) => [by],
+  endProposed: ({ by }) => [by],
+  undoBacked: ({ user }) => [user],
+  endAgreed: ({ by }) => [by],
+  endDropped: ({ by }) => [by],
+  settingProposed: ({ by }) => [by],
+  settingKept: ({ by }) => [by],
+  imported: ({ by, strangers = [] }) => [by, ...strangers],
+  moved: ({ from, against }) => [from?.by, against],
+  archived: ({ from }) => [from?.by],
+  sealed: ({ seal }) => [seal.by],
+};
+
+/** A call of somebody in a text that was typed, as Discord writes it. */
+const CALL = /<@!?([\w-]{1,32})>/g;
+
+function calledIn(event: GameEvent): string[] {
+  return [...JSON.stringify(event).matchAll(CALL)].flatMap(([, user]) => user ?? []);
+}
+
+function peopleIn(event: GameEvent): (string | undefined)[] {
+  const named = NAMED[event.type] as ((event: GameEvent) => (string | undefined)[]) | undefined;
+  return [...(named?.(event) ?? []), ...calledIn(event)];
+}
+
+/**
+ * Everybody whom a log entry names, each once: who acted, those whom it concerns, and those who are called in what was
+ * typed. The bot and aliases are left out.
+ */
+export function peopleNamed({ by, events }: Pick<LogEntry, "by" | "events">): string[] {
+  const people = [by, ...events.flatMap(peopleIn)].filter((user) => user !== undefined);
+  return [...new Set(people)].filter((user) => user !== BOT && !isForgotten(user));
+}
+
+/** The people with a seat in a game, each once, but for one. */
+export function othersIn({ seats }: Pick<Game, "seats">, user: string): string[] {
+  return [...new Set(seats.map((seat) => seat.user))].filter((other) => other !== user);
+}

@@ -1,0 +1,102 @@
+import type { Condition, Occasion, Who } from "./condition-shape.ts";
+import type { Position } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import { keyFor, opponentOf, settingAsOf, settingIn, type System } from "../system.ts";
+
+function sidesMeant(system: System, of: Condition["of"], self: string | null): string[] {
+  if (of === "any" || self === null) return system.sides.map((side) => side.id);
+  return [of === "opponent" ? opponentOf(system, self) : self];
+}
+
+/** What a setting is in a game: one that is younger than the game has its default. */
+function valueIn({ settings }: System, game: Game, key: string): string | number | null {
+  const setting = settings.find((candidate) => candidate.key === key);
+  return setting === undefined ? null : settingIn(game, setting);
+}
+
+/**
+ * Whether a condition holds for a side; with `self` null, whether it holds for any side.
+ * A setting or track that is not kept per side has one value for all.
+ */
+export function holds(system: System, game: Game, condition: Condition, self: string | null): boolean {
+  return sidesMeant(system, condition.of, self).some((side) => {
+    if ("setting" in condition) {
+      const value = valueIn(system, game, keyFor(system.settings, condition.setting, side));
+      return value !== null && condition.is.includes(value);
+    }
+    const items = game.play.items[keyFor(system.tracks, condition.items, side)] ?? [];
+    return items.some((item) => condition.in.includes(item.box));
+  });
+}
+
+/** The settings, by key, that a condition goes by for a side and that are not set; with `self` null, for any side. */
+export function unsetFor(system: System, game: Game, condition: Condition, self: string | null): string[] {
+  if (!("setting" in condition)) return [];
+  const keys = sidesMeant(system, condition.of, self).map((side) =>
+    keyFor(system.settings, condition.setting, side),
+  );
+  return [...new Set(keys)].filter((key) => (game.settings[key] ?? null) === null);
+}
+
+/** Whether it is time for a step: its condition holds for any side, or the turn has come. */
+export function isTimeFor(system: System, game: Game, occasion: Occasion): boolean {
+  if (!("fromTurn" in occasion)) return holds(system, game, occasion, null);
+  const first = game.settings[occasion.fromTurn];
+  return typeof first === "number" && game.play.position.turn >= first;
+}
+
+function holderOf(system: System, game: Game, { from }: System["roles"][number]) {
+  if ("marker" in from) return game.play.markers[from.marker];
+  if ("setting" in from) return settingAsOf(game, from.setting, game.play.position.turn);
+  return sideOfSegment(system, game, game.play.position);
+}
+
+/** The side whose part of a turn a segment is, also of a turn to come; null where it is nobody's in particular. */
+export function sideOfSegment(system: System, game: Game, at: Position): string | null {
+  const segment = system.sequence.segments.find((candidate) => candidate.id === at.segment);
+  const there = { ...game, play: { ...game.play, position: at } };
+  return segment?.side === undefined ? null : sideInRole(system, there, segment.side);
+}
+
+/** The side that has a role now, or the side itself; null where nobody has the role yet. */
+export function sideInRole(system: System, game: Game, role: string): string | null {
+  if (system.sides.some((side) => side.id === role)) return role;
+  for (const pair of system.roles) {
+    if (pair.id !== role && pair.opposite.id !== role) continue;
+    const held = holderOf(system, game, pair);
+    if (typeof held !== "string" || !system.sides.some((side) => side.id === held)) return null;
+    return pair.id === role ? held : opponentOf(system, held);
+  }
+  throw new Error(`"${role}" is neither a side nor a role of ${system.id}.`);
+}
+
+/** The marker that nobody holds and that gives a role; undefined where the role is somebody's, or no marker gives it. */
+export function vacantMarker(system: System, game: Game, role: string): string | undefined {
+  const pair = system.roles.find(({ id, opposite }) => id === role || opposite.id === role);
+  if (pair === undefined || !("marker" in pair.from) || sideInRole(system, game, role) !== null)
+    return undefined;
+  return pair.from.marker;
+}
+
+/** The roles that a side has now, for titles such as "Axis (active)". */
+export function rolesOf(system: System, game: Game, side: string): string[] {
+  return system.roles
+    .flatMap((pair) => [
+      { id: pair.id, name: pair.name },
+      { id: pair.opposite.id, name: pair.opposite.name },
+    ])
+    .filter((role) => sideInRole(system, game, role.id) === side)
+    .map((role) => role.name);
+}
+
+/** The sides that a step calls on, in the order in which they act. */
+export function sidesCalled(system: System, game: Game, who: Who): string[] {
+  const { sides, where } = who;
+  if (sides === "nobody") return [];
+  const named =
+    sides === "all"
+      ? system.sides.map((side) => side.id)
+      : sides.map((role) => sideInRole(system, game, role));
+  const called = named.filter((side) => side !== null);
+  return where === undefined ? called : called.filter((side) => holds(system, game, where, side));
+}

@@ -1,0 +1,40 @@
+import type { Action } from "../actions.ts";
+import type { Draft } from "../draft.ts";
+import type { Game } from "../schema/game.ts";
+import { sideOf, type System } from "../system.ts";
+import { isNeutral, playersOf } from "../pace/waits.ts";
+
+/** The sides for which an action decides something: those that it names, or all where it moves the whole game. */
+function sidesDecidedFor({ system, events }: Draft, action: Action): string[] {
+  const all = system.sides.map(({ id }) => id);
+  switch (action.do) {
+    case "confirm":
+    case "handOver":
+    case "carryOut":
+      return action.side === undefined ? [] : [sideOf(system, action.side)];
+    case "drawEvent":
+      return events.flatMap((event) => (event.type === "eventDrawn" ? [event.side] : []));
+    case "moveTo":
+      return all;
+    case "track":
+      return events.some(({ type }) => type === "marked") ? all : [];
+    default:
+      return [];
+  }
+}
+
+/** Whether somebody else plays a side, so that the acting person would decide for an opponent. */
+function isOthers(system: System, game: Game, by: string, side: string): boolean {
+  const players = playersOf(game, side);
+  return players.length > 0 && !players.includes(by) && !isNeutral(system, game, by, side);
+}
+
+/**
+ * Logs for whom somebody who plays decided although others play that side: these take it back alone until they go on.
+ * `game`: as it was before.
+ */
+export function logSpokenFor(draft: Draft, game: Game, action: Action): void {
+  if (draft.game.status !== "running" || game.status !== "running") return;
+  const sides = sidesDecidedFor(draft, action).filter((side) => isOthers(draft.system, game, draft.by, side));
+  if (sides.length > 0) draft.emit({ type: "spokenFor", sides });
+}

@@ -1,0 +1,217 @@
+import { type Text, text } from "#words/text.ts";
+import { sidesCalled } from "./conditions.ts";
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { allMeant } from "../names/finder.ts";
+import { choicesBetween } from "../names/which.ts";
+import { activate } from "../procedures/activate.ts";
+import { moveItems } from "../procedures/move-items.ts";
+import { carryOut, openOrders } from "../procedures/orders.ts";
+import { kindOf, tasksOf } from "../procedures/verbs.ts";
+import type { Procedure } from "../procedures/shape.ts";
+import type { Step } from "./shape.ts";
+import { openSteps, phaseAt, sidesAwaited, sidesToMove, sideToHandTo, stepAt, wordsOf } from "./sequence.ts";
+import { sideName, sideOf, sidesWords } from "../system.ts";
+import { unitNamed } from "../units/units.ts";
+import { hasAuthority, mayActFor, rollsOffered, sidesHeldBy, sidesSpokenFor } from "../pace/waits.ts";
+import { needPart } from "../seats/decide-seats.ts";
+
+/**
+ * The sides for which this person may do something that `sides` are called on to do: their own, else
+ * those for which they may act unasked. `command`: what speaks for another side openly, once that side is added.
+ */
+function sidesActedFor(draft: Draft, sides: readonly string[], command?: string): string[] {
+  const own = sidesHeldBy(draft.system, draft.game, draft.by).filter((side) => sides.includes(side));
+  if (own.length > 0) return own;
+  const open = sides.filter((side) => mayActFor(draft.system, draft.game, draft.by, side));
+  if (open.length > 0) return open;
+  needPart(draft);
+  const those = sidesWords(draft.system, sides);
+  if (!hasAuthority(draft.game, draft.by)) throw new RuleError("refuse-not-awaited", those);
+  throw command === undefined
+    ? new RuleError("refuse-not-your-roll-or-unit", those)
+    : new RuleError("refuse-not-your-move", { ...those, command, side: sides[0] ?? "" });
+}
+
+/** The same where a side may be named: that side alone, if this person may speak for it. */
+function sidesMeant(draft: Draft, sides: readonly string[], named: string | undefined, command: string) {
+  if (named === undefined) return sidesActedFor(draft, sides, command);
+  const side = sideSpokenFor(draft, named);
+  if (sides.includes(side)) return [side];
+  throw new RuleError("refuse-side-not-meant", {
+    ...sidesWords(draft.system, sides),
+    named: sideName(draft.system, side),
+  });
+}
+
+/** The side that a person speaks for by naming it: one of their own, or any for those with authority. */
+function sideSpokenFor(draft: Draft, wanted: string): string {
+  const side = sideOf(draft.system, wanted);
+  const own = sidesHeldBy(draft.system, draft.game, draft.by);
+  if (own.includes(side) || hasAuthority(draft.game, draft.by)) return side;
+  throw new RuleError("refuse-speaking-for-another");
+}
+
+/** A person is done with the step, for every side of theirs that is awaited; the last one ends it. */
+export function confirm(draft: Draft, named: string | undefined): void {
+  const step = stepAt(draft.system, draft.game.play.position);
+  if (step.ends !== "confirm") refuseConfirmation(draft, step);
+  const open = sidesToMove(draft.system, draft.game, step);
+  const meant = named === undefined ? sidesMeantByAll(draft, open) : [sideSpokenFor(draft, named)];
+  const sides = meant.filter((side) => open.includes(side));
+  if (sides.length === 0) refuseUnawaited(draft, meant, open);
+  for (const confirming of sides) {
+    kindOf(step).beforeDone?.(draft, confirming);
+    draft.emit({ type: "done", side: confirming });
+  }
+  passMove(draft, step);
+}
+
+/**
+ * The sides for which a person speaks without naming one: their own; whoever has several does not speak for one that
+ * somebody else plays too, and is asked where only such ones are open.
+ */
+function sidesMeantByAll(draft: Draft, open: readonly string[]): string[] {
+  const { system, game, by } = draft;
+  const own = sidesHeldBy(system, game, by);
+  const alone = sidesSpokenFor(system, game, by);
+  const shared = own.filter((side) => open.includes(side) && !alone.includes(side));
+  if (shared.length === 0) return own;
+  if (alone.some((side) => open.includes(side))) return alone;
+  throw new RuleError("refuse-shared-side", { ...sidesWords(system, shared), shared: shared[0] ?? "" });
+}
+
+function refuseConfirmation(draft: Draft, step: Step): never {
+  needPart(draft);
+  if (step.ends === "roll") {
+    throw new RuleError("refuse-needs-roll", { step: step.name, step2: step.id });
+  }
+  throw new RuleError("refuse-order-open");
+}
+
+function refuseUnawaited(draft: Draft, meant: readonly string[], open: readonly string[]): never {
+  needPart(draft);
+  const { system } = draft;
+  const those = sidesWords(system, open);
+  if (meant.length === 0) {
+    throw new RuleError("refuse-no-side-held", {
+      ...those,
+      open: open[0] ?? "",
+      first: sideName(system, open[0] ?? ""),
+    });
+  }
+  const said = meant.filter((side) => draft.game.play.done.includes(side));
+  if (said.length > 0) {
+    throw new RuleError("refuse-done-already", { ...sidesWords(system, said), open: those.sides });
+  }
+  throw new RuleError("refuse-not-your-turn", those);
+}
+
+/** Where sides hand the move to and fro: it goes to one that is not done yet. */
+function passMove(draft: Draft, step: Step): void {
+  const { move } = draft.game.play;
+  const open = sidesAwaited(draft.system, draft.game, step);
+  const next = open[0];
+  if (move !== null && next !== undefined && !open.includes(move)) {
+    draft.emit({ type: "handedOver", from: move, to: next });
+  }
+}
+
+/** The side whose move it is passes it to the other, who is not done any more if it was. */
+export function handOver(draft: Draft, named?: string): void {
+  needPart(draft);
+  const step = stepAt(draft.system, draft.game.play.position);
+  const { move } = draft.game.play;
+  const to = sideToHandTo(draft.system, draft.game, step);
+  if (move === null || to === undefined) {
+    throw new RuleError("refuse-nobody-to-hand-to");
+  }
+  sidesMeant(draft, [move], named, "/done over:True");
+  draft.emit({ type: "handedOver", from: move, to });
+}
+
+/** Whom the game waits for, and for what: "Axis: Fate: Recover; Axis and Allies: Resolve fire". */
+function whatIsAwaited(draft: Draft): Text[] {
+  const { system, game } = draft;
+  const step = stepAt(system, game.play.position);
+  const sides = step.ends === "orders" ? [] : sidesToMove(system, game, step);
+  const own =
+    sides.length === 0
+      ? []
+      : [
+          text("awaited-of", {
+            sides: sidesWords(system, sides).sides,
+            step: wordsOf(system, game, step).name,
+          }),
+        ];
+  return [...openOrders(draft), ...own];
+}
+
+function stepToRoll(draft: Draft, wanted: { step?: string; verb?: Procedure["verb"] }): Step {
+  const offered = rollsOffered(draft.system, draft.game);
+  const written = wanted.step?.replace(/^\s*\d+\.\s+/, "") ?? "";
+  const fitting = offered.filter(({ does }) => [undefined, does?.verb].includes(wanted.verb));
+  const meant = wanted.step === undefined ? fitting.slice(0, 1) : allMeant(offered, written);
+  const [step, other] = meant;
+  if (step !== undefined && other === undefined) return step;
+  const phase = phaseAt(draft.system, draft.game.play.position);
+  const awaited = whatIsAwaited(draft);
+  throw new RuleError("refuse-no-such-roll-here", {
+    phase: phase.name,
+    awaited,
+    rolls: offered.map(({ name }) => name),
+    can: offered.length === 0 ? "none" : "some",
+  }).offering(choicesBetween(meant, { what: "roll", asks: text("which-roll"), written }));
+}
+
+/** The sides that can roll in a step now. */
+function sidesToRoll(draft: Draft, step: Step): string[] {
+  const { system, game } = draft;
+  if (step.ends === "roll") return sidesAwaited(system, game, step);
+  return kindOf(step).roll?.able({ system, game, called: sidesCalled(system, game, step.who) }) ?? [];
+}
+
+/** Makes a roll that the steps in front of the players offer. */
+export function rollStep(draft: Draft, wanted: { step?: string; verb?: Procedure["verb"] }): void {
+  const step = stepToRoll(draft, wanted);
+  const able = sidesToRoll(draft, step);
+  if (able.length === 0) {
+    throw new RuleError("refuse-nothing-to-roll-in-step", { step: step.name });
+  }
+  const sides = sidesActedFor(draft, able);
+  kindOf(step).roll?.make(draft, step, { able, sides });
+}
+
+/** Activates a unit of a side that the game waits for, where the step in front of the players asks for it. */
+export function activateUnit(draft: Draft, wanted: { unit: string; as?: string }): void {
+  const { system } = draft;
+  const step = stepAt(system, draft.game.play.position);
+  const { activation } = tasksOf(step);
+  if (activation === undefined) {
+    needPart(draft);
+    throw new RuleError("refuse-no-activation-here");
+  }
+  const sides = sidesActedFor(draft, sidesToMove(system, draft.game, step), "/done");
+  const found = unitNamed(system, draft.game, wanted.unit, { sides });
+  activate(draft, step, activation, { ...found, ...(wanted.as === undefined ? {} : { as: wanted.as }) });
+}
+
+/** Carries out an order; any side that may do so can, and so can those who are neutral or name the side. */
+export function carryOutOrder(draft: Draft, wanted: { order: string; option: string; side?: string }): void {
+  const order = draft.game.play.orders.find((candidate) => candidate.id === wanted.order);
+  if (order !== undefined)
+    sidesMeant(draft, order.by, wanted.side, `/done order:${wanted.order}/${wanted.option}`);
+  else needPart(draft);
+  carryOut(draft, wanted.order, wanted.option);
+}
+
+/** Moves items of the person's sides between boxes, where a step offers it. */
+export function moveNamedItems(draft: Draft, id: string, names: readonly string[]): void {
+  const step = openSteps(draft.system, draft.game).find((candidate) => candidate.id === id);
+  const { moves } = tasksOf(step);
+  if (step === undefined || moves === undefined) {
+    throw new RuleError("refuse-step-over");
+  }
+  const sides = sidesActedFor(draft, sidesCalled(draft.system, draft.game, step.who));
+  moveItems(draft, moves, sides, names);
+}

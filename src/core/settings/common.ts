@@ -1,0 +1,22 @@
+import type { Setting } from "../schema/system.ts";
+
+/** A setting that every game has; its words stand in the catalogue, `locales/en/settings.ftl`. */
+type Common = Pick<Setting, "consent" | "perSide" | "default"> & {
+  id: string;
+  /** The values to choose among. */
+  values?: readonly string[];
+  number?: { min: number; max: number };
+};
+
+const common = <const List extends readonly Common[]>(list: List) => list;
+
+/** Settings that every game has, whatever its system. */
+export const COMMON_SETTINGS = common([
+  { id: "enteredDice", values: ["never", "own", "any"], consent: true, default: null },
+  { id: "nudgeFirst", number: { min: 1, max: 720 }, default: 24 },
+  { id: "nudgeRepeat", number: { min: 1, max: 720 }, default: 24 },
+  { id: "nudgeMost", number: { min: 0, max: 20 }, default: 5 },
+  { id: "whileAway", values: ["pause", "others"], default: "pause" },
+  { id: "undoHours", number: { min: 1, max: 720 }, default: 48 },
+  { id: "consent", values: ["all", "most"], default: "all", perSide: true },
+]);

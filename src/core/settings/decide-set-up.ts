@@ -1,0 +1,119 @@
+import { inCode } from "../names/typed.ts";
+import type { Draft } from "../draft.ts";
+import { text, type Text } from "#words/text.ts";
+import { RuleError } from "../errors.ts";
+import { quoted } from "../names/names.ts";
+import {
+  settingIn,
+  sideName,
+  trackOf,
+  type GameSetting,
+  type GameTrack,
+  type GameTrackOf,
+} from "../system.ts";
+import { readNumber } from "../tracks/tracks.ts";
+import { needPart } from "../seats/decide-seats.ts";
+import { changeSettings, readSetting } from "./decide.ts";
+import { changeTrack } from "../tracks/decide.ts";
+
+/** Reads `81mm section` as a name and its kind; the kind alone names itself, and where there is one, none is needed. */
+function readItem(track: GameTrackOf<"boxes">, written: string): { item: string; kind: string } {
+  const lower = written.toLowerCase();
+  const kind = track.kinds.find(({ id, name }) =>
+    [id, name].some((word) => ` ${lower}`.endsWith(` ${word.toLowerCase()}`)),
+  );
+  const [only, second] = track.kinds;
+  if (kind === undefined && only !== undefined && second === undefined)
+    return { item: written, kind: only.id };
+  if (kind === undefined) {
+    const examples = track.kinds.map(({ name }, at) => `${"ABCDEFGH"[at] ?? "A"} ${name}`).join(", ");
+    throw new RuleError("refuse-item-kind-missing", {
+      written: quoted(written),
+      examples,
+    });
+  }
+  const words = [kind.id, kind.name].find((word) => lower.endsWith(word.toLowerCase())) ?? "";
+  const item = written.slice(0, written.length - words.length).trim();
+  return { item: item === "" ? written : item, kind: kind.id };
+}
+
+function refuseOtherKind(track: GameTrackOf<"boxes">, { name, kind }: { name: string; kind: string }): never {
+  const is = track.kinds.find(({ id }) => id === kind)?.name ?? kind;
+  throw new RuleError("refuse-item-there", {
+    name: quoted(name),
+    is,
+    key: track.key,
+    name2: inCode(name),
+  });
+}
+
+/** Puts items that are new on a track of boxes, into its first box. */
+function fillBoxes(draft: Draft, track: GameTrackOf<"boxes">, written: string): void {
+  const names = written
+    .split(/[,;\n]/)
+    .map((part) => part.trim().replace(/\s+/g, " "))
+    .filter((part) => part !== "");
+  for (const { item, kind } of names.map((name) => readItem(track, name))) {
+    const there = draft.game.play.items[track.key]?.find(
+      ({ name }) => name.toLowerCase() === item.toLowerCase(),
+    );
+    if (there === undefined) changeTrack(draft, track.key, { value: track.boxes[0]?.id ?? "", item, kind });
+    else if (there.kind !== kind) refuseOtherKind(track, there);
+  }
+}
+
+function fillTrack(draft: Draft, track: GameTrack, written: string): void {
+  if (track.kind === "boxes") return fillBoxes(draft, track, written);
+  if (track.kind !== "number") throw new RuleError("refuse-not-in-form", { track: track.name });
+  const from = draft.game.play.numbers[track.key] ?? null;
+  if (readNumber(track, from, written) !== from) changeTrack(draft, track.key, { value: written });
+}
+
+/** Whether a setting is not yet what was written for it. */
+function isNews({ game }: Draft, setting: GameSetting, written: string): boolean {
+  return readSetting(setting, written) !== settingIn(game, setting);
+}
+
+/** A form has many fields: a refusal says which one is meant, and that it goes for all of them. */
+function inField<Result>(
+  { system }: Draft,
+  { name, side }: Pick<GameSetting, "name" | "side">,
+  read: () => Result,
+): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+    const field =
+      side === undefined ? name : text("setting-of-side", { setting: name, side: sideName(system, side) });
+    const values = Object.entries(error.text.values ?? {});
+    const isNamed = values.some(([, value]) => value === name);
+    const named = Object.fromEntries(values.map(([key, value]) => [key, value === name ? field : value]));
+    throw isNamed
+      ? new RuleError("refuse-in-form-named", { why: { ...error.text, values: named } as Text })
+      : new RuleError("refuse-in-form", { field, why: error.text });
+  }
+}
+
+/** Takes over what a player entered in a form, all or nothing: settings and tracks by their keys. */
+export function fill(draft: Draft, values: Readonly<Record<string, string>>): void {
+  needPart(draft);
+  const { settings } = draft.system;
+  const asked = Object.entries(values).map(([key, value]) => ({
+    key,
+    value,
+    setting: settings.find((setting) => setting.key === key),
+  }));
+  const changes = asked.flatMap(({ key, value, setting }) =>
+    setting !== undefined && inField(draft, setting, () => isNews(draft, setting, value))
+      ? [{ setting: key, value }]
+      : [],
+  );
+  if (changes.length > 0) changeSettings(draft, changes);
+  for (const { key, value } of asked.filter(({ setting }) => setting === undefined)) {
+    const track = trackOf(draft.system, key);
+    inField(draft, track, () => fillTrack(draft, track, value));
+  }
+  if (draft.events.length > 0) return;
+  throw new RuleError("refuse-form-unchanged");
+}

@@ -1,0 +1,234 @@
+import { type Text, text } from "#words/text.ts";
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { withoutUnit } from "../names/units-of-measure.ts";
+import { plainMinus, withMinus } from "../names/signs.ts";
+import { midSentence, type Named, quoted } from "../names/names.ts";
+import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
+import { watchLimits } from "../procedures/limits.ts";
+import { tasksOf } from "../procedures/verbs.ts";
+import type { SettingProposal } from "../schema/table-events.ts";
+import { ordersTurn, stepAt } from "../sequence/sequence.ts";
+import { keyedOne } from "../names/keyed.ts";
+import { settingAsOf, settingIn, sideName, sideWords, type GameSetting, type System } from "../system.ts";
+import { theOne } from "../names/which.ts";
+import { isNeutral, playersOf, sidesHeldBy } from "../pace/waits.ts";
+import { opponentsOf } from "../seats/opponents.ts";
+import { needPart, needSay } from "../seats/decide-seats.ts";
+import { needsNoConsent } from "../undo/decide.ts";
+
+/** Finds a setting by key, id or name; of a setting that each side has, the one of the sides that are meant. */
+export function settingOf(system: System, wanted: string, sides: readonly string[]): GameSetting {
+  return keyedOne(
+    system,
+    { of: system.settings, wanted, sides },
+    {
+      what: "setting",
+      asks: text("which-setting"),
+      unknown: (near) => new RuleError("refuse-unknown-setting", { written: quoted(wanted), near }),
+      list: text("near-command", { command: "/game set" }),
+    },
+  );
+}
+
+/** A choice of a setting, with its name in every language. */
+type ChoiceInAll = NonNullable<GameSetting["choices"]>[number] & Pick<Named, "allNames">;
+
+function readChoice(setting: GameSetting, written: string): string | null {
+  const choices = (setting.choices ?? []).map(({ value, name, allNames = [] }: ChoiceInAll) => ({
+    id: value,
+    name: value,
+    aliases: [name, ...allNames].flatMap((called) => [called, called.split(":")[0] ?? called]),
+  }));
+  return theOne(choices, {
+    what: "value",
+    asks: text("which-value-of", { setting: setting.name }),
+    written,
+    unknown: (near) =>
+      new RuleError("refuse-unknown-answer", { question: setting.name, written: quoted(written), near }),
+    list: text("near-command", { command: `/game set setting:${setting.key}` }),
+  }).id;
+}
+
+/** Reads what a player typed for a setting: one of its choices, or a number in its range; `none` unsets it. */
+export function readSetting(setting: GameSetting, written: string): string | number | null {
+  if (setting.default === null && ["none", "off", "not set", ""].includes(written.trim().toLowerCase()))
+    return null;
+  if (setting.number === undefined) return readChoice(setting, written);
+  const { min, max, unit } = setting.number;
+  const typed = plainMinus(withoutUnit(written, setting.name, unit)).trim();
+  const number = /^[+-]?\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
+  // `-0` is 0: in JSON there is no other.
+  if (number >= min && number <= max) return number + 0;
+  throw new RuleError("refuse-setting-number", {
+    setting: setting.name,
+    min: withMinus(min),
+    max,
+    none: setting.default === null ? "yes" : "no",
+  });
+}
+
+/** The values that a new game starts with. */
+export function defaultSettings(system: System): Record<string, string | number | null> {
+  return Object.fromEntries(system.settings.map((setting) => [setting.key, setting.default]));
+}
+
+/** What the umpire settles is settled by the umpire or another who is neutral, once there is an umpire who is. */
+function refuseUmpires(draft: Draft, setting: GameSetting): void {
+  const { system, game, by } = draft;
+  const isUmpired = playersOf(game, "umpire").some((user) => isNeutral(system, game, user));
+  if (!setting.umpire || !isUmpired || isNeutral(system, game, by)) return;
+  throw new RuleError("refuse-setting-umpire", { setting: setting.name });
+}
+
+/** What each side has for itself is changed by its own players once play has begun; before that, whoever knows enters it. */
+function refuseOthers(draft: Draft, { side, name }: GameSetting): void {
+  if (side !== undefined && draft.game.status !== "setup") needSay(draft, side, midSentence(name));
+}
+
+/** How a side agrees is settled by its players before play begins; later only while one of them plays it alone. */
+function refuseLooser({ system, game, by }: Draft, { id, side, name }: GameSetting): void {
+  if (id !== "consent" || side === undefined) return;
+  const players = playersOf(game, side);
+  const isOwn = players.length === 0 || players.includes(by);
+  if (isOwn && (game.status === "setup" || players.length < 2)) return;
+  const whose = sideWords(system, side);
+  throw isOwn
+    ? new RuleError("refuse-setting-fixed", { name, ...whose })
+    : new RuleError("refuse-setting-of-side", { ...whose, name: midSentence(name) });
+}
+
+/** The markers that a setting gives to a side when play begins; none before that. */
+function begunWith({ system, game }: Draft, setting: GameSetting) {
+  if (game.status === "setup") return [];
+  return system.tracks.filter((track) => track.kind === "marker" && track.start?.setting === setting.id);
+}
+
+/** Whether a marker is as play began: its first roll is still to be made. */
+function isBeforeFirstRoll({ system, game }: Draft, track: string): boolean {
+  const { contest } = tasksOf(stepAt(system, game.play.position));
+  return game.play.position.turn === 1 && contest?.marker === track;
+}
+
+/** Who has a marker when play begins can be set until it is first rolled for. */
+function refuseTooLate(draft: Draft, setting: GameSetting): void {
+  for (const { key, name } of begunWith(draft, setting)) {
+    if (isBeforeFirstRoll(draft, key)) continue;
+    const holder = draft.game.play.markers[key] ?? null;
+    const now = holder === null ? text("held-by-nobody") : sideName(draft.system, holder);
+    throw new RuleError("refuse-setting-past", { setting: setting.name, name, now, key });
+  }
+}
+
+/** The value that a setting has already, as players know it. */
+function nowWords({ to, setting }: Pick<Change, "to" | "setting">): string | Text {
+  if (to === null) return setting.unset ?? text("setting-not-set");
+  return setting.choices?.find(({ value }) => value === to)?.name ?? withMinus(to);
+}
+
+/** The last turn in which a setting still counts as it was before a change: the running one, if it orders turns. */
+function lastTurnBefore({ system, game }: Draft, { key }: GameSetting): number {
+  return game.status === "running" && ordersTurn(system, key) ? game.play.position.turn : 0;
+}
+
+/** A change of a setting; `from` is what it would be without it, `through` the last turn in which that counts. */
+interface Change {
+  setting: GameSetting;
+  from: string | number | null;
+  to: string | number | null;
+  through: number;
+}
+
+/** What a player asks of a setting, read and allowed. */
+function readChange(draft: Draft, key: string, written: string): Change {
+  const setting = settingOf(draft.system, key, sidesHeldBy(draft.system, draft.game, draft.by));
+  refuseUmpires(draft, setting);
+  refuseOthers(draft, setting);
+  refuseLooser(draft, setting);
+  const through = lastTurnBefore(draft, setting);
+  const from = settingAsOf(draft.game, setting.key, through + 1) ?? settingIn(draft.game, setting);
+  return { setting, from, to: readSetting(setting, written), through };
+}
+
+/**
+ * A player changes settings, all or none; those that have their value already are passed over. It is in the log, so
+ * nobody is surprised.
+ */
+export function changeSettings(draft: Draft, changes: readonly { setting: string; value: string }[]): void {
+  needPart(draft);
+  const read = changes.map(({ setting, value }) => readChange(draft, setting, value));
+  const [first] = read;
+  if (first === undefined) {
+    throw new RuleError("refuse-which-setting");
+  }
+  const open = read.filter(({ from, to }) => from !== to);
+  if (open.length === 0) {
+    throw new RuleError("refuse-setting-as-it-was", {
+      setting: first.setting.name,
+      now: nowWords(first),
+    });
+  }
+  for (const { setting } of open) refuseTooLate(draft, setting);
+  const asked = new Set(open.filter(({ setting }) => needsConsent(draft, setting)));
+  for (const { setting } of asked) needSideToPropose(draft, setting);
+  for (const { setting, from, to } of asked)
+    draft.emit({ type: "settingProposed", by: draft.by, setting: setting.key, from, to });
+  makeChanges(
+    draft,
+    open.filter((change) => !asked.has(change)),
+  );
+}
+
+/** Whether a change is only proposed: what the other side relies on once play has begun takes its consent. */
+function needsConsent({ system, game, by }: Draft, { consent }: GameSetting): boolean {
+  return consent === true && game.status === "running" && !needsNoConsent(system, game, by);
+}
+
+/** Whoever plays no side has both against them, so that a partner could agree for the other. */
+function needSideToPropose({ system, game, by }: Draft, { name }: GameSetting): void {
+  if (sidesHeldBy(system, game, by).length > 0) return;
+  throw new RuleError("refuse-setting-proposal-by-player", { name });
+}
+
+function makeChanges(draft: Draft, changes: readonly Change[]): void {
+  watchLimits(draft, () => {
+    for (const { setting, from, to, through } of changes) {
+      const late = through === 0 ? {} : { through };
+      draft.emit({ type: "settingChanged", setting: setting.key, from, to, ...late });
+    }
+  });
+  for (const track of changes.flatMap(({ setting }) => begunWith(draft, setting)))
+    giveMarker(draft, track.key, firstHolder(draft, track));
+}
+
+/** What a player says to the proposal of entry `asked` to change a setting. */
+export interface SettingAnswer {
+  do: "answerSetting";
+  asked: number;
+  answer: "agree" | "refuse" | "withdraw";
+}
+
+function needRightTo({ system, game, by }: Draft, { by: proposer }: SettingProposal, answer: string): void {
+  if (answer === "withdraw" && by !== proposer) throw new RuleError("refuse-withdraw-setting");
+  if (answer === "withdraw" || opponentsOf(system, game, proposer).includes(by)) return;
+  throw by === proposer
+    ? new RuleError("refuse-own-end-proposal")
+    : new RuleError("refuse-other-side-answers-setting");
+}
+
+/** Agrees to a proposed change of a setting, refuses it, or takes the own proposal back. */
+export function answerSetting(draft: Draft, { asked, answer }: SettingAnswer): void {
+  const { system, game, by } = draft;
+  const { settingProposed: proposal } = game;
+  const setting = system.settings.find(({ key }) => key === proposal?.setting);
+  if (proposal?.n !== asked || setting === undefined) throw new RuleError("refuse-setting-proposal-over");
+  needRightTo(draft, proposal, answer);
+  if (answer !== "agree")
+    return draft.emit({
+      type: "settingKept",
+      by,
+      why: answer === "refuse" ? "refused" : "withdrawn",
+    });
+  const from = settingIn(game, setting);
+  makeChanges(draft, [{ setting, from, to: proposal.to, through: lastTurnBefore(draft, setting) }]);
+}

@@ -1,0 +1,41 @@
+import type { GameSetting, GameTrack, GameTrackOf, System } from "../system.ts";
+
+type AskedTrack = GameTrackOf<"number" | "boxes">;
+
+/** What a form of the set-up asks for: a setting or a track, each side's own one by one. */
+export type Asked =
+  | { kind: "setting"; key: string; setting: GameSetting }
+  | { kind: "track"; key: string; track: AskedTrack };
+
+type Form = NonNullable<NonNullable<System["setUp"]>["forms"]>[number];
+
+function isAskedFor(track: GameTrack): track is AskedTrack {
+  return track.kind === "number" || track.kind === "boxes";
+}
+
+/** The fields of a form, in its order. */
+export function askedIn(system: System, { ask }: Form): Asked[] {
+  return ask.flatMap((id): Asked[] => {
+    const settings = system.settings.filter((setting) => setting.id === id);
+    const tracks = system.tracks.filter((track) => track.id === id).filter(isAskedFor);
+    return settings.length > 0
+      ? settings.map((setting) => ({ kind: "setting", key: setting.key, setting }))
+      : tracks.map((track) => ({ kind: "track", key: track.key, track }));
+  });
+}
+
+/** What the set-up of every game asks: it is settled between the players before anybody rolls. */
+const ALWAYS_ASKED = ["enteredDice"];
+
+/** The settings for which the set-up has menus, in their order. */
+export function settingsWithMenus({ setUp, settings }: System): GameSetting[] {
+  return [...(setUp?.menus ?? []), ...ALWAYS_ASKED].flatMap((id) =>
+    settings.filter((setting) => setting.id === id),
+  );
+}
+
+/** The tracks that the set-up asks for: the game is played better with them filled in. */
+export function tracksToFill(system: System): AskedTrack[] {
+  const asked = (system.setUp?.forms ?? []).flatMap((form) => askedIn(system, form));
+  return asked.flatMap((one) => (one.kind === "track" ? [one.track] : []));
+}

@@ -1,0 +1,60 @@
+import { readCell } from "./cells.ts";
+import { RuleError } from "../errors.ts";
+import { figureShown, readFigure } from "./figures.ts";
+import { columnMeant, lookUp } from "./look-up.ts";
+import { allCalled } from "../names/finder.ts";
+import type { CellValue, Table } from "./shape.ts";
+import type { System } from "../system.ts";
+
+/** A figure to be put right, as written; `keep` settles a doubtful one as it is read. */
+export interface CorrectionRequest {
+  table: string;
+  row?: string;
+  column?: string;
+  figure: string;
+}
+
+/** A figure put right: where it stands, what was read there before, and what is read from now on. */
+export interface Corrected {
+  table: string;
+  row: string;
+  column: string;
+  from: CellValue;
+  value: CellValue;
+}
+
+const same = (a: CellValue, b: CellValue) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The rolls and values of rows are what play goes by, and no figures of a sheet: a correction would change nothing. */
+function refuseWithoutCells({ name, rows }: Table): void {
+  if (rows.some(({ cells }) => cells !== undefined)) return;
+  throw new RuleError("refuse-no-cells", { name });
+}
+
+/**
+ * What a correction brings about; refuses one that names no single cell, and one that changes nothing, neither in this
+ * system nor in `other`, where it is to count too.
+ */
+export function correctionOf(system: System, wanted: CorrectionRequest, other = system): Corrected {
+  const { figure, ...where } = wanted;
+  const found = lookUp(system, where, allCalled);
+  const column = columnMeant(found);
+  const { table, row } = found;
+  refuseWithoutCells(table);
+  if (row === undefined || column === undefined) {
+    const missing = row === undefined ? "`row:`" : "`column:`";
+    throw new RuleError("refuse-which-figure", { table: table.name, missing });
+  }
+  const { value: from, correction } = readCell(system, table, row.id, column);
+  const keeps = figure.trim().toLowerCase() === "keep";
+  const value = keeps ? from : readFigure(table, figure, from);
+  const isKnown = [system, other].every((sheet) => {
+    const known = readCell(sheet, table, row.id, column);
+    return known.doubt === undefined && same(value, known.value);
+  });
+  if (isKnown) {
+    const since = correction === undefined ? "printed" : "settled";
+    throw new RuleError("refuse-figure-as-it-was", { figure: figureShown(table, from), since });
+  }
+  return { table: table.id, row: row.id, column, from, value };
+}

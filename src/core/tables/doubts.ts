@@ -1,0 +1,65 @@
+import { cellKey, isDoubtful } from "./cells.ts";
+import { hashText } from "../log/log.ts";
+import type { DoubtfulCell, Table } from "./shape.ts";
+import type { System } from "../system.ts";
+
+/** Where a figure stands: ids of its row and column. */
+interface Place {
+  table: Table;
+  row: string;
+  column: string;
+}
+
+/** A cell that the data leave in doubt, and where it stands. */
+export interface Doubt extends Place {
+  cell: DoubtfulCell;
+}
+
+/** Every doubtful cell of a game, settled or not, table by table. */
+export function doubtsOf(system: System): Doubt[] {
+  return system.tables.flatMap((table) =>
+    table.rows.flatMap((row) =>
+      Object.entries(row.cells ?? {}).flatMap(([column, cell]) =>
+        isDoubtful(cell) ? [{ table, row: row.id, column, cell }] : [],
+      ),
+    ),
+  );
+}
+
+function keyOf({ table, row, column }: Place): string {
+  return cellKey(table.id, row, column);
+}
+
+/** A short name of a cell that fits a button and means the same cell whatever else is settled: eight hex digits. */
+export function placeCode(place: Place): string {
+  return hashText(keyOf(place)).slice(0, 8);
+}
+
+/** The cell that a code means; undefined where there is none such any more. */
+export function placeOf(system: System, code: string): Place | undefined {
+  for (const table of system.tables) {
+    for (const row of table.rows) {
+      const column = table.columns.find(({ id }) => placeCode({ table, row: row.id, column: id }) === code);
+      if (column !== undefined) return { table, row: row.id, column: column.id };
+    }
+  }
+  return undefined;
+}
+
+export function isSettled(system: System, doubt: Doubt): boolean {
+  return keyOf(doubt) in system.corrections;
+}
+
+/** Every doubtful cell of a game that nobody has settled yet, table by table. */
+export function openDoubts(system: System): Doubt[] {
+  return doubtsOf(system).filter((doubt) => !isSettled(system, doubt));
+}
+
+/** The first open doubt after a place in the list, going round; undefined where all are settled. */
+export function nextOpen(system: System, doubts: readonly Doubt[], after: number): number | undefined {
+  const round = doubts.map((_, at) => (after + 1 + at) % doubts.length);
+  return round.find((at) => {
+    const doubt = doubts[at];
+    return doubt !== undefined && !isSettled(system, doubt);
+  });
+}

@@ -1,0 +1,191 @@
+import { type Text, text as worded } from "#words/text.ts";
+import { isDoubtful } from "./cells.ts";
+import { chancesOfTotals, sidesOf } from "../dice/dice.ts";
+import { RuleError } from "../errors.ts";
+import { plainMinus, withMinus } from "../names/signs.ts";
+import { quoted } from "../names/names.ts";
+import type { Cell, CellValue, Table } from "./shape.ts";
+
+/** A figure or a word as printed; null is a blank. */
+type Plain = number | string | null;
+
+/** Longer texts are no figure of a printed table. */
+const LONGEST = 60;
+
+/** No printed figure is greater. */
+const GREATEST = 100_000;
+
+const BLANK = new Set(["-", "–", "−", "none", "blank", "n/a", "na"]);
+
+/** The readings of a cell: the figure, and the other ones that a doubtful cell may have. */
+function valuesOf(cell: Cell): CellValue[] {
+  return isDoubtful(cell) ? [cell.value, ...(cell.otherwise ?? [])] : [cell];
+}
+
+function everyValue(table: Table): CellValue[] {
+  return table.rows.flatMap((row) => Object.values(row.cells ?? {}).flatMap(valuesOf));
+}
+
+/** The results that the thresholds of a table's cells are for, in the printed order. */
+export function stepsOf(table: Table): string[] {
+  const lists = everyValue(table).flatMap((value) =>
+    typeof value === "object" && value !== null && "steps" in value ? [Object.keys(value.steps)] : [],
+  );
+  return [...new Set(lists.toSorted((a, b) => b.length - a.length).flat())];
+}
+
+/** Whether a table has figures by value, such as by range within a cell. */
+export function hasBands(table: Table): boolean {
+  return everyValue(table).some((value) => typeof value === "object" && value !== null && "bands" in value);
+}
+
+function plainText(value: Plain): string {
+  return value === null ? "-" : withMinus(value);
+}
+
+function bandText({ from, to, is }: { from: number; to: number | null; is: Plain }): string {
+  return `${plainText(is)} at ${from}${to === null ? "+" : `-${to}`}`;
+}
+
+/** Whether the figures of a column are added to something: some of them are negative. */
+function isSigned(table: Table, column: string): boolean {
+  return table.rows.some(({ cells }) =>
+    valuesOf(cells?.[column] ?? null).some((value) => typeof value === "number" && value < 0),
+  );
+}
+
+/**
+ * A cell in short, as it can be typed: `9`, `KO`, `-`, `11 at 25-50; 15 at 50+`, `5/7/9`, and `+2` in a column of modifiers. Of an
+ * exception, the usual figure.
+ */
+export function figureText(table: Table, value: CellValue, column?: string): string {
+  if (typeof value === "number" && value > 0 && column !== undefined && isSigned(table, column))
+    return `+${value}`;
+  if (typeof value !== "object" || value === null) return plainText(value);
+  if ("bands" in value) return value.bands.map(bandText).join("; ");
+  if ("steps" in value)
+    return stepsOf(table)
+      .map((step) => value.steps[step] ?? "-")
+      .join("/");
+  return plainText(value.usual);
+}
+
+/** A cell in short, as it is shown; what is printed in bands is told in words. */
+export function figureShown(table: Table, value: CellValue, column?: string): string | Text {
+  if (typeof value !== "object" || value === null || !("bands" in value))
+    return figureText(table, value, column);
+  const bands = value.bands.map(({ from, to, is }): Text => {
+    const figure = plainText(is);
+    return to === null
+      ? worded("figure-band-endless", { figure, from })
+      : worded("figure-band", { figure, from, to });
+  });
+  return bands.reduceRight((next, first) => worded("figure-bands", { first, next }));
+}
+
+/** The words that stand in a table: in its cells and in its legend. */
+function wordsOf(table: Table): string[] {
+  const cells = everyValue(table).flatMap((value) => {
+    if (typeof value !== "object" || value === null) return [value];
+    if ("bands" in value) return value.bands.map((band) => band.is);
+    return "usual" in value ? [value.usual, value.except] : [];
+  });
+  const words = [...cells, table.beyond?.nearer, table.beyond?.farther, ...Object.keys(table.legend ?? {})];
+  return [...new Set(words.filter((word) => typeof word === "string"))];
+}
+
+function refuse(table: Table, written: string): never {
+  const steps = stepsOf(table);
+  const ways = [
+    worded("figure-number"),
+    ...wordsOf(table)
+      .filter((word) => !steps.includes(word))
+      .slice(0, 6)
+      .map((word) => `\`${word}\``),
+    ...(hasBands(table) ? ["`11 at 25-50; 15 at 50+`"] : []),
+    ...(steps.length > 0
+      ? [
+          worded("figure-steps", {
+            figures: steps.map((_, at) => 5 + 2 * at).join("/"),
+            steps: steps.join("/"),
+          }),
+        ]
+      : []),
+    "`none`",
+  ];
+  throw new RuleError("refuse-no-such-figure", {
+    written: quoted(written),
+    table: table.name,
+    ways: { or: ways },
+  });
+}
+
+function readPlain(table: Table, text: string): Plain | undefined {
+  if (BLANK.has(text.toLowerCase())) return null;
+  const written = plainMinus(text);
+  if (/^[+-]?\d{1,6}(\.\d{1,2})?\+?$/.test(written)) {
+    const number = Number(written.replace(/\+$/, ""));
+    // `-0` is 0: in JSON there is no other.
+    return Math.abs(number) <= GREATEST ? number + 0 : undefined;
+  }
+  return wordsOf(table).find((word) => plainMinus(word).toLowerCase() === written.toLowerCase());
+}
+
+function readBand(table: Table, text: string) {
+  const [, figure = "", from = "", last, open] =
+    /^(.+?)\s+\p{L}+\s+(\d{1,6})(?:\s*-\s*(\d{1,6})|(\+))$/iu.exec(text) ?? [];
+  const is = readPlain(table, figure.trim());
+  if (is === undefined || (last === undefined && open === undefined)) return undefined;
+  return { from: Number(from), to: last === undefined ? null : Number(last), is };
+}
+
+/** Bands, nearest first: none runs backwards, none overlaps another but at its border. */
+function readBands(table: Table, text: string): CellValue | undefined {
+  const bands = text.split(/[;,]/).map((part) => readBand(table, part.trim()));
+  if (!bands.every((band) => band !== undefined)) return undefined;
+  bands.sort((a, b) => a.from - b.from);
+  const fits = bands.every(({ from, to }, at) => {
+    const next = bands[at + 1];
+    return (to === null || to > from) && (next === undefined || (to !== null && to <= next.from));
+  });
+  return fits ? { bands } : undefined;
+}
+
+function readSteps(table: Table, text: string): CellValue | undefined {
+  const steps = stepsOf(table);
+  const parts = text.split("/").map((part) => part.trim());
+  if (parts.length !== steps.length || !parts.every((part) => /^(\d{1,4}|-)$/.test(part))) return undefined;
+  const given = steps.flatMap((step, at) => (parts[at] === "-" ? [] : [[step, Number(parts[at])] as const]));
+  return given.length === 0 ? undefined : { steps: Object.fromEntries(given) };
+}
+
+/** Reads a figure as a person writes it for a cell that is `now` so; refuses what cannot stand in the table. */
+export function readFigure(table: Table, written: string, now: CellValue): CellValue {
+  const text = written.trim().replace(/\s+/g, " ");
+  if (text === "" || text.length > LONGEST) refuse(table, text);
+  const hasSteps = typeof now === "object" && now !== null && "steps" in now;
+  const plain = readPlain(table, text);
+  if (plain !== undefined && !(hasSteps && typeof plain === "number")) return plain;
+  const read = / \p{L}+ \d/u.test(text) ? readBands(table, text) : readSteps(table, text);
+  return read ?? refuse(table, text);
+}
+
+/** Whether a roll meets a figure of a table: on it or more, or on it or less. */
+export function isMet(table: Table, figure: number, total: number): boolean {
+  return table.meets === "at-most" ? total <= figure : total >= figure;
+}
+
+/** Of several thresholds the best one that a roll meets: the last in the printed order. Undefined where it meets none. */
+export function stepReached(table: Table, steps: Record<string, number>, total: number): string | undefined {
+  return stepsOf(table).findLast((step) => {
+    const figure = steps[step];
+    return figure !== undefined && isMet(table, figure, total);
+  });
+}
+
+/** The share of rolls that meet a figure, from 0 to 1; undefined where the table names no die for its figures. */
+export function chanceOfFigure(table: Table, figure: CellValue): number | undefined {
+  if (table.die === undefined || table.meets === undefined || typeof figure !== "number") return undefined;
+  const totals = [...chancesOfTotals(sidesOf(table.die))];
+  return totals.reduce((sum, [total, share]) => sum + (isMet(table, figure, total) ? share : 0), 0);
+}

@@ -1,0 +1,75 @@
+import { type Text, text } from "#words/text.ts";
+import { RuleError } from "../errors.ts";
+import { withoutUnit } from "../names/units-of-measure.ts";
+import { plainMinus, withMinus } from "../names/signs.ts";
+import { midSentence, quoted } from "../names/names.ts";
+import type { Row, Table } from "./shape.ts";
+import { rollRange, rowAt } from "./tables.ts";
+
+/** No printed range or score is greater. */
+const GREATEST = 100_000;
+
+/** Whether nothing but a roll of its own dice leads to a table's rows, so that a value is such a roll. */
+export function isRolledOn(table: Table): boolean {
+  return table.dice !== undefined && table.score === undefined && table.across === undefined;
+}
+
+/** What a table's value is called in a sentence, such as "range". */
+export function valueName(table: Table): string {
+  const name = table.score ?? table.across?.name ?? (isRolledOn(table) ? "roll" : "range");
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** The same for a refusal. */
+export function valueWords(table: Table): string | Text {
+  const name = table.score ?? table.across?.name;
+  if (name !== undefined) return midSentence(name);
+  return isRolledOn(table) ? text("value-roll") : text("value-range");
+}
+
+function refuseValue(table: Table, need: Text): never {
+  throw new RuleError("refuse-value-needed", { need, valueName: valueWords(table) });
+}
+
+/**
+ * Reads a range or score, with or without its unit; refuses another `unit`. A range is above 0, a score can be anything
+ * whole.
+ */
+export function readValue(table: Table, typed: string, unit?: string): number {
+  const name = valueName(table);
+  const written = withoutUnit(typed, `${name.charAt(0).toUpperCase()}${name.slice(1)}`, unit);
+  const [, number] =
+    /^([+-]?\d{1,9}(?:\.\d{1,2})?)\s*\p{Letter}{0,10}$/u.exec(plainMinus(written).trim()) ?? [];
+  if (number === undefined) refuseValue(table, text("value-no-number", { written: quoted(written) }));
+  const value = Number(number);
+  const isScore = table.score !== undefined;
+  if (!isScore && value <= 0) refuseValue(table, text("value-above-0", { value: withMinus(value) }));
+  if ((isScore || isRolledOn(table)) && !Number.isInteger(value))
+    refuseValue(table, text("value-whole", { value: withMinus(value) }));
+  if (Math.abs(value) > GREATEST) refuseValue(table, text("value-too-great", { value: withMinus(value) }));
+  return value + 0;
+}
+
+/** The row that a roll on the table would lead to, in the column that is named or in all; none where they differ. */
+export function rollLeads(table: Table, column: string | undefined, written: string) {
+  const value = readValue(table, written);
+  const rows = rowsHit(table, column, value);
+  const [only] = rows;
+  const { from, to } = rollRange(table) ?? { from: 1, to: 1 };
+  if (only === undefined || value < from || value > to) {
+    throw new RuleError("refuse-total-off-dice", {
+      table: table.name,
+      dice: table.dice ?? "",
+      from,
+      to,
+      value,
+    });
+  }
+  return { value, ...(rows.every((other) => other === only) ? { row: only } : {}) };
+}
+
+/** The rows that a roll leads to, one for each column that is looked at. */
+export function rowsHit(table: Table, column: string | undefined, roll: number): Row[] {
+  const columns = table.columns.filter(({ id }) => column === undefined || id === column);
+  return columns.flatMap(({ id }) => rowAt(table, id, roll) ?? []);
+}

@@ -1,0 +1,221 @@
+import { measure } from "../names/units-of-measure.ts";
+import { cellAt, readCell, type Reading } from "./cells.ts";
+import { RuleError } from "../errors.ts";
+import { isRolledOn, readValue, rollLeads, valueWords } from "./look-up-values.ts";
+import { withMinus } from "../names/signs.ts";
+import { allMeant, type Find } from "../names/finder.ts";
+import { quoted } from "../names/names.ts";
+import { hasBands } from "./figures.ts";
+import type { CellValue, Row, Table } from "./shape.ts";
+import { tableOf, type System } from "../system.ts";
+import { rowMeant } from "./weapon-rows.ts";
+import { columnNamed, columnOf, columnOfOdds, columnUpTo, refuseRoll, rowAt, rowOf } from "./tables.ts";
+
+/** What a person wants to see of a table, as written; `value` is a range or a score. */
+export interface LookUpRequest {
+  table: string;
+  row?: string;
+  column?: string;
+  value?: string;
+}
+
+/** A table, and what of it is looked at. */
+export interface LookUp {
+  table: Table;
+  row?: Row;
+  column?: string;
+  value?: number;
+}
+
+function reaches(table: Table): number[] {
+  return table.columns.flatMap(({ upTo }) => upTo ?? []);
+}
+
+/** The greatest value at which a row has a figure; undefined where it has none. */
+function reachOf(system: System, table: Table, row: Row): number | undefined {
+  const columns = table.columns.filter(({ id }) => readCell(system, table, row.id, id).value !== null);
+  const far = columns.flatMap(({ upTo }) => upTo ?? []);
+  return far.length === 0 ? undefined : Math.max(...far);
+}
+
+function refuseBeyond(system: System, table: Table, row: Row | undefined, value: number): never {
+  const [first] = table.columns;
+  if (first?.from !== undefined) {
+    const begin = measure(first.from, table.across?.unit);
+    throw new RuleError("refuse-below-table", { table: table.name, begin, value });
+  }
+  const reach = row === undefined ? Math.max(...reaches(table)) : reachOf(system, table, row);
+  const who = row === undefined ? table.name : row.name;
+  const unit = table.across?.unit;
+  throw reach === undefined
+    ? new RuleError("refuse-no-figures", { row: who })
+    : new RuleError("refuse-beyond-table", {
+        row: who,
+        reach: measure(reach, unit),
+        value: measure(value, unit),
+      });
+}
+
+/** Whether a value leads to a column: up to it, or from it on. */
+function isAcross(table: Table): boolean {
+  return table.columns.some(({ upTo, from }) => upTo !== undefined || from !== undefined);
+}
+
+/** The column in which a value is read; refuses what lies off the table, or beyond the row's own reach. */
+function acrossAt(system: System, table: Table, row: Row | undefined, value: number): string {
+  const column = columnUpTo(table, value);
+  const isEndless = row === undefined || reaches(table).length === 0;
+  const reach = isEndless ? Infinity : (reachOf(system, table, row) ?? 0);
+  if (column === undefined || value > reach) refuseBeyond(system, table, row, value);
+  return column;
+}
+
+/** Odds as players write them: `14-6`, `14:6` or `14 to 6`. */
+function readOdds(written: string): [number, number] | undefined {
+  const [, first, second] = /^\s*(\d{1,6})\s*(?:[-:/\u2013]|to)\s*(\d{1,6})\s*$/.exec(written) ?? [];
+  const odds: [number, number] = [Number(first), Number(second)];
+  return odds.every((side) => side > 0) ? odds : undefined;
+}
+
+function hasOdds(table: Table): boolean {
+  return table.columns.some(({ odds }) => odds !== undefined);
+}
+
+function oddsLead(found: LookUp, written: string): LookUp {
+  const { table, column } = found;
+  const odds = readOdds(written);
+  if (odds === undefined) {
+    throw new RuleError("refuse-odds", { written: quoted(written) });
+  }
+  if (column !== undefined) {
+    throw new RuleError("refuse-odds-and-column");
+  }
+  return { ...found, column: columnOfOdds(table, ...odds) ?? "" };
+}
+
+/** The column that is named; else the one that a number or odds lead to. */
+function columnWanted(system: System, table: Table, row: Row | undefined, written: string): string {
+  const wanted = written.trim();
+  const odds = hasOdds(table) ? readOdds(wanted) : undefined;
+  const named = columnNamed(table, wanted);
+  if (named !== undefined) return named;
+  if (odds !== undefined) return columnOfOdds(table, ...odds) ?? "";
+  const isNumber = /^\d+$/.test(wanted) && isAcross(table);
+  return isNumber ? acrossAt(system, table, row, Number(wanted)) : columnOf(table, wanted);
+}
+
+function byScore(table: Table, column: string | undefined, value: number): Row {
+  const read = column ?? table.columns[0]?.id ?? "";
+  const row = rowAt(table, read, value);
+  if (row !== undefined) return row;
+  throw new RuleError("refuse-no-row-for-roll", { table: table.name, withMinus: withMinus(value) });
+}
+
+/** The unit that a table's values are counted in: its own, or within cells that of ranges; undefined where it has none. */
+function unitRead({ rangeUnit }: System, table: Table): string | undefined {
+  const ofCells = hasBands(table) && rangeUnit !== "" ? rangeUnit : undefined;
+  return table.across?.unit ?? ofCells;
+}
+
+function valueLeads(system: System, found: LookUp, written: string): LookUp {
+  const { table, row, column } = found;
+  if (hasOdds(table)) return oddsLead(found, written);
+  if (isRolledOn(table)) {
+    if (row === undefined) return { ...found, ...rollLeads(table, column, written) };
+    throw new RuleError("refuse-roll-and-row");
+  }
+  if (!isAcross(table) && table.score === undefined && !hasBands(table)) {
+    throw new RuleError("refuse-takes-no-value", { table: table.name });
+  }
+  const value = readValue(table, written, unitRead(system, table));
+  if (table.score !== undefined) {
+    if (row === undefined) return { ...found, value, row: byScore(table, column, value) };
+    throw new RuleError("refuse-score-and-row", { score: table.score });
+  }
+  if (!isAcross(table)) return { ...found, value };
+  if (column === undefined) return { ...found, value, column: acrossAt(system, table, row, value) };
+  throw new RuleError("refuse-value-and-column", { valueName: valueWords(table) });
+}
+
+/** Finds what a person wants to see, by all that it can be called unless `find` says otherwise; refuses what is not there. */
+export function lookUp(system: System, wanted: LookUpRequest, find: Find = allMeant): LookUp {
+  const table = tableOf(system, wanted.table, find);
+  const rowNamed = (row: string) =>
+    find === allMeant ? rowMeant(system, table, row) : rowOf(table, row, find);
+  const row = wanted.row === undefined ? undefined : rowNamed(wanted.row);
+  const found: LookUp = {
+    table,
+    ...(row === undefined ? {} : { row }),
+    ...(wanted.column === undefined ? {} : { column: columnWanted(system, table, row, wanted.column) }),
+  };
+  return wanted.value === undefined ? found : valueLeads(system, found, wanted.value);
+}
+
+/** The column that is meant: the one found, else the only one there is. */
+export function columnMeant({ table, column }: LookUp): string | undefined {
+  return column ?? (table.columns.length === 1 ? table.columns[0]?.id : undefined);
+}
+
+/** The one cell that was found, with its figure at the value; undefined where more than one is meant. */
+export function cellFound(
+  system: System,
+  found: LookUp,
+): { row: Row; column: string; reading: Reading; figure: CellValue } | undefined {
+  const { table, row, value } = found;
+  const column = columnMeant(found);
+  if (row === undefined || column === undefined) return undefined;
+  const reading = readCell(system, table, row.id, column);
+  return {
+    row,
+    column,
+    reading,
+    figure: value === undefined ? reading.value : cellAt(table, reading.value, value),
+  };
+}
+
+/** What a roll has to meet: one figure, or several thresholds, each for a result. */
+export interface Target {
+  row: Row;
+  column: string;
+  reading: Reading;
+  figure: number | { steps: Record<string, number> };
+  /** Value at which the figure was read, such as a range. */
+  value?: number;
+}
+
+function needFigure(table: Table, figure: CellValue): Target["figure"] {
+  if (typeof figure === "number") return figure;
+  if (typeof figure === "string") {
+    const meaning = table.legend?.[figure];
+    throw meaning === undefined
+      ? new RuleError("refuse-cell-needs-no-roll", { figure })
+      : new RuleError("refuse-cell-says", { figure, meaning });
+  }
+  if (figure === null) {
+    throw new RuleError("refuse-no-figure-there", { table: table.name, meaning: table.legend?.["-"] ?? "" });
+  }
+  if ("steps" in figure) return figure;
+  if ("bands" in figure) {
+    throw new RuleError("refuse-value-missing", { valueName: valueWords(table) });
+  }
+  return needFigure(table, figure.usual);
+}
+
+/** What a roll against a figure of a table has to meet; refuses where there is nothing to roll. */
+export function targetOf(system: System, found: LookUp): Target {
+  const { table, value } = found;
+  if (table.die === undefined || table.meets === undefined) return refuseRoll(table);
+  if (found.row === undefined) {
+    throw new RuleError("refuse-which-row", { table: table.name });
+  }
+  const cell = cellFound(system, found);
+  if (cell === undefined) {
+    const more = {
+      or: isAcross(table) && table.score === undefined ? ["`column:`", "`value:`"] : ["`column:`"],
+    };
+    throw new RuleError("refuse-which-column", { table: table.name, more });
+  }
+  const { row, column, reading } = cell;
+  const figure = needFigure(table, cell.figure);
+  return { row, column, reading, figure, ...(value === undefined ? {} : { value }) };
+}

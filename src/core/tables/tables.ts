@@ -1,0 +1,185 @@
+import { type Text, text } from "#words/text.ts";
+import { holds, unsetFor } from "../sequence/conditions.ts";
+import { sidesOf } from "../dice/dice.ts";
+import { RuleError } from "../errors.ts";
+import { allMeant, type Find, findCalled, findMeant } from "../names/finder.ts";
+import { measure } from "../names/units-of-measure.ts";
+import { type Named, quoted, tidy } from "../names/names.ts";
+import type { Usual } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import type { Row, Table } from "./shape.ts";
+import type { System } from "../system.ts";
+import { choicesBetween, theOne } from "../names/which.ts";
+
+/** The rolls of a band, both ends counted: `3-5` is 3 and 5, `..-11` has no lower end. */
+export function bandOf(band: string): { from: number; to: number } {
+  const [, first = "", dots, last = ""] = /^(-?\d*)(\.\.|-)?(-?\d*)$/.exec(band) ?? [];
+  const from = first === "" ? -Infinity : Number(first);
+  if (dots === undefined) return { from, to: from };
+  return { from, to: last === "" ? Infinity : Number(last) };
+}
+
+/** The row that a roll leads to in a column; undefined where the table has none. */
+export function rowAt(table: Table, column: string, roll: number): Row | undefined {
+  return table.rows.find((row) => {
+    const band = row.rolls?.[column] ?? row.rolls?.["any"];
+    if (band === undefined) return false;
+    const { from, to } = bandOf(band);
+    return roll >= from && roll <= to;
+  });
+}
+
+/** The lowest and the highest roll of the table's dice; undefined for a table without dice. */
+export function rollRange(table: Table): { from: number; to: number } | undefined {
+  if (table.dice === undefined) return undefined;
+  const sides = sidesOf(table.dice);
+  return { from: sides.length, to: sides.reduce((sum, count) => sum + count, 0) };
+}
+
+/** Refuses to roll on a table. */
+export function refuseRoll({ name }: Table): never {
+  throw new RuleError("refuse-table-not-rolled", { name });
+}
+
+/** What a table is rolled with; refuses one that is only read. */
+export function needDice(table: Table): string {
+  return table.dice ?? refuseRoll(table);
+}
+
+/** A column that was not named: which one is read, and why, where it is the usual one for want of knowledge. */
+export interface ColumnRead {
+  column: string;
+  usual?: Usual;
+}
+
+/** The column that is read where nothing speaks for another: the first without a condition. */
+function usualColumn(table: Table): string {
+  const column = table.columns.find(({ when }) => when === undefined) ?? table.columns[0];
+  if (column === undefined) throw new Error(`Table "${table.id}" has no column.`);
+  return column.id;
+}
+
+/** The column where no game says anything of the sides: the usual one. */
+export function columnWithoutGame(table: Table): ColumnRead {
+  const column = usualColumn(table);
+  return table.columns.some(({ when }) => when !== undefined) ? { column, usual: "no game" } : { column };
+}
+
+/** The column that a side reads: the first whose condition holds for it, else the usual one. */
+function columnOfSide(system: System, game: Game, table: Table, side: string): ColumnRead {
+  const unset: string[] = [];
+  for (const { id, when } of table.columns) {
+    if (when === undefined) continue;
+    if (holds(system, game, when, side)) return { column: id };
+    unset.push(...unsetFor(system, game, when, side));
+  }
+  const column = usualColumn(table);
+  return unset.length === 0 ? { column } : { column, usual: [...new Set(unset)] };
+}
+
+/** The column that a side reads, or all sides where none is named; the usual one where that is not settled. */
+export function columnFor(system: System, game: Game, table: Table, side: string | undefined): ColumnRead {
+  if (side !== undefined) return columnOfSide(system, game, table, side);
+  const reads = system.sides.map(({ id }) => columnOfSide(system, game, table, id));
+  const [first = { column: usualColumn(table) }] = reads;
+  const isSettled = reads.every(({ column, usual }) => column === first.column && usual === undefined);
+  return isSettled ? first : { column: usualColumn(table), usual: "no side" };
+}
+
+/**
+ * The column in which a value is read: the first that reaches up to it, or the last that begins at or below it.
+ * Undefined where it is off the table.
+ */
+export function columnUpTo(table: Table, value: number): string | undefined {
+  const reaching = table.columns.find(({ upTo }) => upTo !== undefined && value <= upTo);
+  return (reaching ?? table.columns.findLast(({ from }) => from !== undefined && value >= from))?.id;
+}
+
+/** The column of odds of so many to so many; odds beyond the ends of the table are read in its outer columns. */
+export function columnOfOdds(table: Table, attack: number, defence: number): string | undefined {
+  const [more, less] =
+    table.across?.rounds === "drop-fraction" ? withoutFraction(attack, defence) : [attack, defence];
+  const fitting = table.columns.filter(({ odds = "0-1", above }) => {
+    const [first = 0, second = 1] = odds.split("-").map(Number);
+    const difference = more * second - first * less;
+    return above === true ? difference > 0 : difference >= 0;
+  });
+  return (fitting.at(-1) ?? table.columns[0])?.id;
+}
+
+/** 14 to 6 is 2 to 1, 6 to 14 is 1 to 2, 13 to 11 is 1 to 1. */
+function withoutFraction(attack: number, defence: number): [number, number] {
+  return attack >= defence ? [Math.floor(attack / defence), 1] : [1, Math.floor(defence / attack)];
+}
+
+/** Finds a row by what it is called; refuses with `bad-value` and the nearest. */
+export function rowOf(table: Table, written: string, find?: Find): Row {
+  return theOne(table.rows, {
+    what: "row",
+    asks: text("which-row"),
+    written,
+    unknown: (near) =>
+      new RuleError("refuse-unknown-row", { table: table.name, written: quoted(written), near }),
+    list: text("near-table"),
+    find,
+  });
+}
+
+/** What a column is called: its name, or "up to 50 cm" where it is one of ranges. */
+export function columnLabel(table: Table, id: string): string | Text {
+  const column = table.columns.find((candidate) => candidate.id === id);
+  if (column?.upTo === undefined) return column?.name ?? id;
+  return text("column-up-to", { limit: measure(column.upTo, table.across?.unit) });
+}
+
+/** The greatest length of a column's name at the head of a printed table. */
+const LONGEST_HEAD = 9;
+
+/** Whether the columns have room for their names above their figures. */
+export function hasShortHeads(columns: readonly { name: string }[]): boolean {
+  return columns.every(({ name }) => name.length <= LONGEST_HEAD);
+}
+
+/** The letter that stands for a column whose name is too long for the table. */
+export function letterOf({ columns }: Table, id: string): string {
+  return String.fromCodePoint(65 + columns.findIndex((column) => column.id === id));
+}
+
+/** Columns by all that cards call them. */
+function columnsCalled({ columns, across }: Table): Named[] {
+  return columns.map((column) => {
+    const limit = [column.upTo, across?.unit].filter((part) => part !== undefined).join(" ");
+    return column.upTo === undefined ? column : { ...column, aliases: [`up to ${limit}`] };
+  });
+}
+
+/**
+ * The column of an id, a name, with or without its signs, or of what cards call it, its letter included; undefined where
+ * there is none.
+ */
+export function columnNamed(table: Table, wanted: string): string | undefined {
+  const named = findCalled(columnsCalled(table), wanted);
+  const { columns } = table;
+  if (named !== undefined || hasShortHeads(columns)) return named?.id;
+  return columns.find(({ id }) => letterOf(table, id).toLowerCase() === tidy(wanted))?.id;
+}
+
+/** Finds a column by what it is called; refuses with `bad-value` and the list of those there are. */
+export function columnOf(table: Table, written: string): string {
+  const columns = columnsCalled(table);
+  const column = columnNamed(table, written) ?? findMeant(columns, written)?.id;
+  if (column !== undefined) return column;
+  const names = table.columns.map(({ id }) => columnLabel(table, id));
+  const choices = choicesBetween(allMeant(columns, written), {
+    what: "column",
+    asks: text("which-column"),
+    written,
+  });
+  throw new RuleError("refuse-no-such-column", {
+    table: table.name,
+    written: quoted(written),
+    names,
+  }).offering(
+    choices && { ...choices, of: choices.of.map((of) => ({ ...of, name: columnLabel(table, of.value) })) },
+  );
+}

@@ -1,0 +1,78 @@
+import { text } from "#words/text.ts";
+import { RuleError } from "../errors.ts";
+import { allMeant } from "../names/finder.ts";
+import type { Named } from "../names/names.ts";
+import type { Row, Table } from "./shape.ts";
+import type { Weapon } from "./weapon-shape.ts";
+import type { System } from "../system.ts";
+import { rowOf } from "./tables.ts";
+import { choicesBetween, severalFit } from "../names/which.ts";
+
+/** The rows of a table that a weapon uses, the nearest range first. */
+function rowsOf({ rows }: Weapon, table: Table): Row[] {
+  const ids = Object.values(rows).flatMap((bindings) =>
+    bindings.filter((binding) => binding.table === table.id).map((binding) => binding.row),
+  );
+  return [...new Set(ids)].flatMap((id) => table.rows.find((row) => row.id === id) ?? []);
+}
+
+/** Refuses a weapon whose row stands in other tables, of those that have rows of weapons for the same use. */
+function refuseElsewhere(system: System, weapon: Weapon, table: Table): void {
+  const uses = new Set(
+    system.weapons.flatMap(({ rows }) =>
+      Object.entries(rows).flatMap(([use, bindings]) =>
+        bindings.some((binding) => binding.table === table.id) ? [use] : [],
+      ),
+    ),
+  );
+  if (uses.size === 0) return;
+  const [elsewhere] = Object.entries(weapon.rows).flatMap(([use, bindings]) =>
+    uses.has(use) ? bindings : [],
+  );
+  const other = system.tables.find(({ id }) => id === elsewhere?.table);
+  throw other === undefined
+    ? new RuleError("refuse-weapon-without-row", { weapon: weapon.name, table: table.name })
+    : new RuleError("refuse-weapon-in-other-table", {
+        weapon: weapon.name,
+        other: other.name,
+        other2: other.id,
+        row: weapon.name,
+      });
+}
+
+/** Refuses what leads to several rows: of one weapon by the range, or of several weapons. */
+function refuseSeveral(weapons: readonly Weapon[], rows: readonly Row[], written: string): never {
+  const [weapon, ...others] = weapons;
+  const choosing = { what: "row", written };
+  if (others.length > 0) {
+    throw severalFit(weapons, written).offering(
+      choicesBetween(weapons, { ...choosing, asks: text("which-weapon") }),
+    );
+  }
+  throw new RuleError("refuse-weapon-with-rows", {
+    weapon: weapon?.name ?? "",
+    rows: rows.map(({ name }) => name),
+  }).offering(choicesBetween(rows, { ...choosing, asks: text("which-row") }));
+}
+
+/** The weapons that have rows in a table, by which these are found as well. */
+export function weaponsIn(system: System, table: Table): Weapon[] {
+  return system.weapons.filter((weapon) => rowsOf(weapon, table).length > 0);
+}
+
+/** The row of a table that is looked up: by its name, or by that of a weapon which uses it, whichever fits better. */
+export function rowMeant(system: System, table: Table, wanted: string): Row {
+  const users = weaponsIn(system, table);
+  const meant = new Set<Named>(allMeant<Named>([...table.rows, ...users], wanted));
+  const [named, another] = table.rows.filter((row) => meant.has(row));
+  if (named !== undefined && another === undefined) return named;
+  const weapons = users.filter((weapon) => meant.has(weapon));
+  if (weapons.length === 0 || (another !== undefined && weapons.length > 1)) {
+    for (const weapon of meant.size === 0 ? allMeant(system.weapons, wanted) : [])
+      refuseElsewhere(system, weapon, table);
+    return rowOf(table, wanted);
+  }
+  const rows = [...new Set(weapons.flatMap((weapon) => rowsOf(weapon, table)))];
+  const [row, other] = rows;
+  return row !== undefined && other === undefined ? row : refuseSeveral(weapons, rows, wanted);
+}

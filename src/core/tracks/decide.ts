@@ -1,0 +1,185 @@
+import { plain } from "../names/typed.ts";
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { withMinus } from "../names/signs.ts";
+import { findMeant } from "../names/finder.ts";
+import { asTyped, midSentence, quoted } from "../names/names.ts";
+import type { Item } from "../schema/events.ts";
+import { setNumber } from "../procedures/effects.ts";
+import { giveMarker } from "../procedures/give-marker.ts";
+import { tasksOf } from "../procedures/verbs.ts";
+import { boxOf, readNumber } from "./tracks.ts";
+import { stepAt } from "../sequence/sequence.ts";
+import { sideWords, trackMeant, type GameTrack, type GameTrackOf } from "../system.ts";
+import { sidesHeldBy } from "../pace/waits.ts";
+import { payFor } from "./costs.ts";
+import { needPart, needSay } from "../seats/decide-seats.ts";
+
+/** What a player asked to be done to a track: a figure, a side, a name or a box. */
+export interface TrackChange {
+  value: string;
+  item?: string;
+  kind?: string;
+}
+
+const LONGEST_NAME = 40;
+
+function nameOf(written: string): string {
+  const name = written.trim().replace(/\s+/g, " ");
+  if (name.length > 0 && name.length <= LONGEST_NAME) return name;
+  throw name === ""
+    ? new RuleError("refuse-item-name-missing", { most: LONGEST_NAME })
+    : new RuleError("refuse-item-name-length", { most: LONGEST_NAME, name: quoted(name) });
+}
+
+/** Without its marker a role falls to nobody, and steps of that role would be passed over without a word. */
+function refuseVacancy(draft: Draft, track: GameTrack): void {
+  const { system, game } = draft;
+  const givesRoles = system.roles.some(({ from }) => "marker" in from && from.marker === track.id);
+  const isRolledFor = tasksOf(stepAt(system, game.play.position)).contest?.marker === track.id;
+  if (game.status !== "running" || !givesRoles || isRolledFor) return;
+  throw new RuleError("refuse-marker-needed", { track: track.name });
+}
+
+function changeMarker(draft: Draft, track: GameTrack, value: string): void {
+  const isFree = ["none", "nobody"].includes(value.trim().toLowerCase());
+  const side = isFree ? undefined : findMeant(draft.system.sides, value)?.id;
+  if (side === undefined && !isFree) {
+    const names = asTyped([...draft.system.sides.map(({ id }) => id), "none"]);
+    throw new RuleError("refuse-marker-holder", { track: track.name, names });
+  }
+  const to = side ?? null;
+  if (draft.game.play.markers[track.key] === to) {
+    throw new RuleError("refuse-marker-there", { track: track.name });
+  }
+  if (to === null) refuseVacancy(draft, track);
+  giveMarker(draft, track.key, to, "by hand");
+}
+
+function sameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+function withName(track: GameTrackOf<"list">, names: readonly string[], name: string): string[] {
+  const there = names.find((candidate) => sameName(candidate, name));
+  if (there !== undefined) throw new RuleError("refuse-on-list", { there });
+  if (names.length < track.max) return [...names, name];
+  throw new RuleError("refuse-list-full", { track: track.name, max: track.max });
+}
+
+function withoutName(track: GameTrackOf<"list">, names: readonly string[], name: string): string[] {
+  if (names.some((candidate) => sameName(candidate, name))) {
+    return names.filter((candidate) => !sameName(candidate, name));
+  }
+  const values = { name: quoted(name), track: track.name };
+  throw names.length === 0
+    ? new RuleError("refuse-not-on-empty-list", values)
+    : new RuleError("refuse-not-on-list", { ...values, held: names.map((each) => plain(each)) });
+}
+
+/** `1st Platoon` adds the name, `-1st Platoon` strikes it off, `clear` empties the list. */
+function changeList(draft: Draft, track: GameTrackOf<"list">, value: string): void {
+  const names = draft.game.play.lists[track.key] ?? [];
+  const written = value.trim();
+  let next = [...names];
+  if (sameName(written, "clear")) {
+    if (names.length === 0) throw new RuleError("refuse-list-empty", { track: track.name });
+    next = [];
+  } else if (written.startsWith("-")) next = withoutName(track, names, nameOf(written.slice(1)));
+  else next = withName(track, names, nameOf(written));
+  draft.emit({ type: "listed", track: track.key, names: next });
+}
+
+function kindOf(track: GameTrackOf<"boxes">, wanted: string | undefined): string {
+  const kind = findMeant(track.kinds, wanted ?? "");
+  if (kind !== undefined) return kind.id;
+  const names = asTyped(track.kinds.map(({ id }) => id));
+  throw new RuleError("refuse-which-kind", { names });
+}
+
+/** The item of a name, or of what cards call it: `81mm (section)`. */
+function itemNamed(draft: Draft, track: GameTrackOf<"boxes">, name: string): Item | undefined {
+  const items = draft.game.play.items[track.key] ?? [];
+  const kindText = ({ kind }: Item) => track.kinds.find(({ id }) => id === kind)?.name ?? kind;
+  return (
+    items.find((item) => sameName(item.name, name)) ??
+    items.find((item) => sameName(`${item.name} (${kindText(item)})`, name))
+  );
+}
+
+/** An item of that name that the other side has: whoever names no kind did not mean to add a second one. */
+function refuseTheirs({ system, game }: Draft, track: GameTrackOf<"boxes">, name: string): void {
+  for (const { key, id, side } of system.tracks) {
+    const theirs = (game.play.items[key] ?? []).find((item) => sameName(item.name, name));
+    if (id !== track.id || key === track.key || side === undefined || theirs === undefined) continue;
+    throw new RuleError("refuse-item-elsewhere", {
+      name: quoted(theirs.name),
+      ...sideWords(system, side),
+      key,
+    });
+  }
+}
+
+function refuseFull({ game }: Draft, track: GameTrackOf<"boxes">): void {
+  if ((game.play.items[track.key] ?? []).length < track.max) return;
+  throw new RuleError("refuse-track-full", { track: track.name, max: track.max });
+}
+
+function placeItem(draft: Draft, track: GameTrackOf<"boxes">, name: string, change: TrackChange): void {
+  const there = itemNamed(draft, track, name);
+  if (there === undefined && change.kind === undefined) refuseTheirs(draft, track, name);
+  if (there === undefined) refuseFull(draft, track);
+  const box = boxOf(track, change.value);
+  const kind = there !== undefined && change.kind === undefined ? there.kind : kindOf(track, change.kind);
+  if (there?.box === box && there.kind === kind) {
+    throw new RuleError("refuse-item-stands-there", { there: quoted(there.name) });
+  }
+  const item = { name: there?.name ?? name, kind, box };
+  payFor(draft, track, there, item);
+  draft.emit({ type: "itemPlaced", track: track.key, item });
+}
+
+/** Places an item in a box, adds a new one, or takes one off with the value `remove`. */
+function changeItem(draft: Draft, track: GameTrackOf<"boxes">, change: TrackChange): void {
+  if (change.item === undefined) {
+    throw new RuleError("refuse-item-unnamed");
+  }
+  // Menus send what was picked separated by commas.
+  if (change.item.includes(",")) throw new RuleError("refuse-item-comma");
+  const name = nameOf(change.item);
+  if (!sameName(change.value.trim(), "remove")) return placeItem(draft, track, name, change);
+  const there = itemNamed(draft, track, name);
+  if (there === undefined)
+    throw new RuleError("refuse-not-on-track", { name: quoted(name), track: track.name });
+  draft.emit({ type: "itemRemoved", track: track.key, name: there.name });
+}
+
+/** What names a side's own units is theirs to keep once play has begun; figures anybody may correct. */
+function refuseOthers(draft: Draft, { side, kind, name }: GameTrack): void {
+  const isTheirs = side !== undefined && (kind === "list" || kind === "boxes");
+  if (isTheirs && draft.game.status !== "setup") needSay(draft, side, midSentence(name));
+}
+
+/** A player or somebody with authority corrects what the bot keeps count of. */
+export function changeTrack(draft: Draft, wanted: string, change: TrackChange): void {
+  needPart(draft);
+  const track = trackMeant(draft.system, wanted, sidesHeldBy(draft.system, draft.game, draft.by));
+  refuseOthers(draft, track);
+  switch (track.kind) {
+    case "number": {
+      const from = draft.game.play.numbers[track.key] ?? null;
+      const to = readNumber(track, from, change.value);
+      if (to === from)
+        throw to === null
+          ? new RuleError("refuse-track-untracked", { track: track.name })
+          : new RuleError("refuse-track-there", { track: track.name, to: withMinus(to) });
+      return setNumber(draft, track.key, to);
+    }
+    case "marker":
+      return changeMarker(draft, track, change.value);
+    case "list":
+      return changeList(draft, track, change.value);
+    case "boxes":
+      return changeItem(draft, track, change);
+  }
+}

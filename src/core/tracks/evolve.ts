@@ -1,0 +1,22 @@
+import type { Item } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import { unchanged, withPlay, type Evolutions } from "../evolutions.ts";
+
+/** The items of a track with one of a name taken out, and another put in. */
+function withItems(game: Game, track: string, gone: string, placed: Item[]): Game {
+  const { items } = game.play;
+  const left = (items[track] ?? []).filter(({ name }) => name !== gone);
+  return withPlay(game, { items: { ...items, [track]: [...left, ...placed] } });
+}
+
+/** What is counted and kept on tracks. */
+export const TRACKS = {
+  adjusted: (game, { track, to }) => withPlay(game, { numbers: { ...game.play.numbers, [track]: to } }),
+  marked: (game, { track, to }) => withPlay(game, { markers: { ...game.play.markers, [track]: to } }),
+  listed: (game, { track, names }) => withPlay(game, { lists: { ...game.play.lists, [track]: names } }),
+  itemPlaced: (game, { track, item }) => withItems(game, track, item.name, [item]),
+  itemRemoved: (game, { track, name }) => withItems(game, track, name, []),
+  offerTaken: unchanged,
+  uncounted: unchanged,
+  limitReached: unchanged,
+} satisfies Partial<Evolutions>;

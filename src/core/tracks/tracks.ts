@@ -1,0 +1,141 @@
+import { type Text, text } from "#words/text.ts";
+import { RuleError } from "../errors.ts";
+import { withoutUnit } from "../names/units-of-measure.ts";
+import { plainMinus, withMinus } from "../names/signs.ts";
+import { quoted, tidy } from "../names/names.ts";
+import type { Play } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import { trackOfKind, type GameTrackOf, type System } from "../system.ts";
+import { theOne } from "../names/which.ts";
+
+/** The tracks as they stand before play begins. */
+export function startingTracks(system: System): Pick<Play, "numbers" | "markers" | "lists" | "items"> {
+  const starting: ReturnType<typeof startingTracks> = { numbers: {}, markers: {}, lists: {}, items: {} };
+  for (const track of system.tracks) {
+    if (track.kind === "number") starting.numbers[track.key] = track.start;
+    if (track.kind === "marker") starting.markers[track.key] = null;
+    if (track.kind === "list") starting.lists[track.key] = [];
+    if (track.kind === "boxes") starting.items[track.key] = [];
+  }
+  return starting;
+}
+
+/** The printed figure of a number track's position; the position itself where none is printed. */
+export function scoreAt(game: Game, track: GameTrackOf<"number">, position: number): number {
+  const { scores } = track;
+  if (scores === undefined) return position;
+  const chosen = scores.setting === undefined ? undefined : game.settings[scores.setting];
+  const set = scores.sets[String(chosen)] ?? Object.values(scores.sets)[0];
+  return set?.[String(position)] ?? position;
+}
+
+/** A score of system.json added up; null while one of its tracks is not tracked. */
+export function scoreOf(system: System, game: Game, id: string): number | null {
+  const score = system.scores.find((candidate) => candidate.id === id);
+  if (score === undefined) throw new Error(`There is no score "${id}".`);
+  let sum = 0;
+  for (const part of score.add) {
+    const track = trackOfKind(system, part.track, "number");
+    const position = game.play.numbers[part.track];
+    if (position === null || position === undefined) return null;
+    sum += part.as === "score" ? scoreAt(game, track, position) : position;
+  }
+  return sum;
+}
+
+/** A position moved by `by`, stopped at the ends of the track. */
+export function movedBy(track: { min: number; max: number }, from: number, by: number): number {
+  return Math.min(track.max, Math.max(track.min, from + by));
+}
+
+/** How far a track moves at a time: by 1, or as its data say. */
+export function paceOf(game: Game, { moves }: GameTrackOf<"number">): number {
+  const by = moves?.by ?? 1;
+  if (typeof by === "number") return by;
+  const value = game.settings[by.setting];
+  return typeof value === "number" ? value : 1;
+}
+
+/** The number that `5`, `+1`, `-2` or `=-2` means for a track that stands at `from`; undefined if it is none. */
+function numberMeant(from: number | null, typed: string): number | undefined {
+  const match = /^(?:=(-?\d{1,6})|([+-]?)(\d{1,6}))$/.exec(typed);
+  if (match === null) return undefined;
+  const [, set, sign, by] = match;
+  // Adding 0 makes `-0` a plain 0: in JSON there is no other.
+  if (set !== undefined) return Number(set) + 0;
+  if (sign === "") return Number(by);
+  return (from ?? 0) + (sign === "-" ? -Number(by) : Number(by));
+}
+
+/** Reads `5`, `+1`, `-2` or `=-2` for something that goes from `min` to `max`; refuses what is outside. */
+export function readFigure(
+  range: { name: string | Text; min: number; max: number },
+  from: number | null,
+  written: string,
+): number {
+  const typed = plainMinus(written).replace(/\s+/g, "");
+  const to = numberMeant(from, typed);
+  if (to === undefined) {
+    throw new RuleError("refuse-track-number", {
+      range: range.name,
+      min: withMinus(range.min),
+      max: withMinus(range.max),
+      negative: range.min < 0 ? "yes" : "no",
+    });
+  }
+  if (to < range.min || to > range.max) {
+    throw new RuleError("refuse-off-track", {
+      range: range.name,
+      min: withMinus(range.min),
+      max: withMinus(range.max),
+      to: withMinus(to),
+    });
+  }
+  return to;
+}
+
+const NOT_COUNTED = new Set(["none", "off", "untracked", "not tracked"]);
+
+/** The half of a track that is named before a figure: 1 above zero and without a name, -1 below. */
+function halfNamed({ ends }: GameTrackOf<"number">, name = ""): 1 | -1 | undefined {
+  if (name === "" || name === ends?.positive.toLowerCase()) return 1;
+  return name === ends?.negative.toLowerCase() ? -1 : undefined;
+}
+
+/** The position that is written as the bot prints it, in small letters: `defender 2 (-6)`, `39 min`, `3 h 57`. */
+function positionPrinted(track: GameTrackOf<"number">, typed: string): number | undefined {
+  const clock = track.hours === undefined ? null : /^(\d{1,4}) h (\d{1,2})$/.exec(typed);
+  if (clock !== null) return Number(clock[1]) * 60 + Number(clock[2]);
+  const bare = typed.replace(/ \(-?\d+\)$/, "");
+  const unit = track.unit === undefined ? "" : ` ${track.unit.toLowerCase()}`;
+  const match = /^(?:(.+) )?(\d{1,6})$/.exec(
+    bare.endsWith(unit) ? bare.slice(0, bare.length - unit.length) : bare,
+  );
+  const half = match === null ? undefined : halfNamed(track, match[1]);
+  return half === undefined ? undefined : half * Number(match?.[2]);
+}
+
+/** Reads a figure for a number track, as it is written or as the bot prints it, or a word that stops counting. */
+export function readNumber(
+  track: GameTrackOf<"number">,
+  from: number | null,
+  written: string,
+): number | null {
+  const typed = tidy(plainMinus(written));
+  if (NOT_COUNTED.has(typed)) return null;
+  const printed = positionPrinted(track, typed);
+  if (printed !== undefined) return readFigure(track, from, `=${printed}`);
+  return readFigure(track, from, withoutUnit(written, track.name, track.unit));
+}
+
+/** Finds a box of a track by id or name. */
+export function boxOf(track: GameTrackOf<"boxes">, written: string): string {
+  return theOne(track.boxes, {
+    what: "value",
+    asks: text("which-box"),
+    written,
+    unknown: (near) =>
+      new RuleError("refuse-unknown-box", { track: track.name, written: quoted(written), near }),
+    list: text("near-command", { command: `/track track:${track.key}` }),
+  }).id;
+}

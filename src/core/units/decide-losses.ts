@@ -1,0 +1,71 @@
+import { quoted } from "../names/names.ts";
+import { takerOf } from "../checks/judge.ts";
+import { resultOf } from "../checks/results.ts";
+import { checkOf } from "../checks/find.ts";
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import type { Declaration } from "../schema/declarations.ts";
+import type { EventOf, Unit } from "../schema/events.ts";
+import { isSide, opponentOf } from "../system.ts";
+import { findUnit, kindOfUnit, lossesOpen, stateOf, unitNamed, unitsThatLose } from "./units.ts";
+import { needPart } from "../seats/decide-seats.ts";
+
+/** The side that a declared check is against; undefined where that is open. */
+function sideAgainst({ system }: Draft, declaration: Declaration): string | undefined {
+  const taker = takerOf(declaration);
+  return isSide(system, taker) ? opponentOf(system, taker) : undefined;
+}
+
+/** Keeps what a check cost, for players to note, where the bot keeps units that may have lost it. */
+export function openLosses(
+  draft: Draft,
+  declaration: Declaration,
+  outcomes: EventOf<"checked">["outcomes"],
+): void {
+  const { system } = draft;
+  const check = checkOf(system, declaration.check);
+  const costly = outcomes.filter(({ result }) => resultOf(system, check, result).loss !== undefined);
+  const side = sideAgainst(draft, declaration);
+  for (const result of new Set(costly.map((outcome) => outcome.result))) {
+    const times = costly.filter((outcome) => outcome.result === result).length;
+    const { most = 1, gone } = resultOf(system, check, result).loss ?? {};
+    const more = { ...(side === undefined ? {} : { side }), ...(gone === undefined ? {} : { gone }) };
+    const loss = { id: `${declaration.id}${result}`, check: check.id, result, left: times * most, ...more };
+    if (unitsThatLose(system, draft.game, loss).length > 0) draft.emit({ type: "lossOpened", loss });
+  }
+}
+
+/** Counts a member that a unit has lost, as far as it counts them. */
+export function countLoss(draft: Draft, side: string, owner: Unit): void {
+  const { system } = draft;
+  const { losses, states } = kindOfUnit(system, owner);
+  const state = states.find(({ id }) => id === losses);
+  if (state === undefined || !("number" in state)) return;
+  const from = Number(stateOf(system, owner, state.id));
+  const to = Math.min(from + 1, state.number.max);
+  if (to !== from) draft.emit({ type: "unitChanged", side, unit: owner.name, state: state.id, from, to });
+}
+
+/** A player notes a loss with the unit that had it. Any player may, as often as the check cost one. */
+export function noteLoss(draft: Draft, id: string, wanted: string): void {
+  needPart(draft);
+  const { system, game } = draft;
+  const loss = lossesOpen(game).find((open) => open.id === id);
+  if (loss === undefined) {
+    throw new RuleError("refuse-loss-noted");
+  }
+  const able = unitsThatLose(system, game, loss);
+  const { side, unit } = unitNamed(
+    system,
+    game,
+    wanted,
+    loss.side === undefined ? {} : { sides: [loss.side] },
+  );
+  if (!able.some((each) => each.side === side && each.unit.name === unit.name)) {
+    throw new RuleError("refuse-loss-not-counted", { unit: quoted(unit.name) });
+  }
+  const owner = unit.of === undefined ? undefined : findUnit(game, side, unit.of);
+  draft.emit({ type: "lossNoted", id, side, unit: unit.name });
+  if (owner !== undefined && loss.gone === true) draft.emit({ type: "unitRemoved", side, unit: unit.name });
+  countLoss(draft, side, owner ?? unit);
+}

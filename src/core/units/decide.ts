@@ -1,0 +1,237 @@
+import { text } from "#words/text.ts";
+import { inCode } from "../names/typed.ts";
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { quoted } from "../names/names.ts";
+import type { Unit } from "../schema/events.ts";
+import type { UnitKind, UnitState } from "./shape.ts";
+import { sideIds, sideOf, sideWords } from "../system.ts";
+import { readFigure } from "../tracks/tracks.ts";
+import {
+  defaultOf,
+  elementsOf,
+  findUnit,
+  isUnitNamed,
+  kindOfUnit,
+  sameName,
+  stateOf,
+  unitKinds,
+  unitNamed,
+  unitsOf,
+  type SideUnit,
+} from "./units.ts";
+import { sidesHeldBy } from "../pace/waits.ts";
+import { theOne } from "../names/which.ts";
+import { countLoss } from "./decide-losses.ts";
+import { needPart, needSay } from "../seats/decide-seats.ts";
+
+/** What a player names: several names between commas or semicolons, whose they are and what. */
+export interface NewUnits {
+  names: string;
+  side?: string;
+  kind?: string;
+  of?: string;
+}
+
+const LONGEST_NAME = 40;
+/** How many units one command names or changes at most. */
+const MOST_AT_ONCE = 25;
+
+function needUnits(draft: Draft): void {
+  if (unitKinds(draft.system).length > 0) return;
+  throw new RuleError("refuse-no-units-kept", { system: draft.system.title });
+}
+
+/**
+ * The names of a list, without those that stand in it twice. `isName`: whether a part with semicolons is one name all
+ * the same.
+ */
+function namesIn(written: string, isName: (part: string) => boolean = () => false): string[] {
+  const names = written
+    .split(/[,\n]/)
+    .flatMap((part) => (isName(part.trim()) ? [part] : part.split(";")))
+    .map((name) => name.trim().replace(/\s+/g, " "))
+    .filter((name) => name !== "");
+  const unique = names.filter((name, at) => names.findIndex((other) => sameName(other, name)) === at);
+  if (unique.length >= 1 && unique.length <= MOST_AT_ONCE) return unique;
+  throw new RuleError("refuse-unit-names", { most: MOST_AT_ONCE });
+}
+
+/** Refuses those who may not touch a side's units: its players may, and those who act for them. */
+export function needSide(draft: Draft, side: string): void {
+  needSay(draft, side, text("their-units"));
+}
+
+/** The side of new units: the one named, else that of the unit they belong to, else the only one the person holds. */
+function sideMeant(draft: Draft, wanted: NewUnits): string {
+  const { system, game } = draft;
+  const held = sidesHeldBy(system, game, draft.by);
+  if (wanted.side !== undefined) return sideOf(system, wanted.side);
+  if (held.length === 1 && held[0] !== undefined) return held[0];
+  if (wanted.of !== undefined) return unitNamed(system, game, wanted.of).side;
+  throw new RuleError("refuse-units-which-side", { sides: sideIds(system.sides) });
+}
+
+/** The kind of new units: the one named, else the one that belongs to such a unit, else the first that belongs to none. */
+function kindMeant(draft: Draft, wanted: string | undefined, owner: Unit | undefined): UnitKind {
+  const kinds = unitKinds(draft.system);
+  const usual = wanted === undefined ? kinds.find((kind) => kind.of === owner?.kind) : undefined;
+  if (usual !== undefined) return usual;
+  if (wanted === undefined && owner !== undefined) {
+    const { plural } = kindOfUnit(draft.system, owner);
+    throw new RuleError("refuse-unit-owns-none", { plural, owner: quoted(owner.name) });
+  }
+  const written = wanted ?? "";
+  return theOne(kinds, {
+    what: "kind",
+    asks: text("which-kind"),
+    written,
+    unknown: (near) => new RuleError("refuse-unknown-kind", { written: quoted(written), near }),
+    list: text("near-option", { option: "kind:" }),
+  });
+}
+
+function refuseMisplaced(draft: Draft, kind: UnitKind, owner: Unit | undefined): void {
+  if (kind.of === owner?.kind) return;
+  const above = unitKinds(draft.system).find((candidate) => candidate.id === kind.of);
+  if (above === undefined) {
+    throw new RuleError("refuse-unit-owner-unneeded", { kind: kind.plural });
+  }
+  throw new RuleError("refuse-unit-owner-needed", { kind: kind.plural, above: above.plural });
+}
+
+function refuseName(draft: Draft, side: string, name: string): void {
+  if (name.length > LONGEST_NAME) {
+    throw new RuleError("refuse-unit-name-length", { most: LONGEST_NAME, name: quoted(name) });
+  }
+  const there = findUnit(draft.game, side, name);
+  if (there === undefined) return;
+  throw new RuleError("refuse-unit-there", {
+    ...sideWords(draft.system, side),
+    there: quoted(there.name),
+  });
+}
+
+function refuseCrowd(draft: Draft, side: string, more: number): void {
+  const most = draft.system.units?.most ?? 0;
+  const there = unitsOf(draft.game, side).length;
+  if (there + more <= most) return;
+  throw new RuleError("refuse-too-many-units", { most, ...sideWords(draft.system, side), there });
+}
+
+/** Names units of a side. */
+export function addUnits(draft: Draft, wanted: NewUnits): void {
+  needPart(draft);
+  needUnits(draft);
+  const names = namesIn(wanted.names);
+  const side = sideMeant(draft, wanted);
+  needSide(draft, side);
+  const owner =
+    wanted.of === undefined
+      ? undefined
+      : unitNamed(draft.system, draft.game, wanted.of, { sides: [side] }).unit;
+  const kind = kindMeant(draft, wanted.kind, owner);
+  refuseMisplaced(draft, kind, owner);
+  refuseCrowd(draft, side, names.length);
+  for (const name of names) {
+    refuseName(draft, side, name);
+    const of = owner === undefined ? {} : { of: owner.name };
+    draft.emit({ type: "unitAdded", side, unit: { name, kind: kind.id, ...of, states: {} } });
+  }
+}
+
+/**
+ * The units of a list that the person may change; a name that both sides use means the person's own. Games of before
+ * semicolons parted names can have some with one in them.
+ */
+function unitsMeant(draft: Draft, written: string): SideUnit[] {
+  const { system, game } = draft;
+  const held = sidesHeldBy(system, game, draft.by);
+  return namesIn(written, (part) => isUnitNamed(system, game, part)).map((name) => {
+    const found = unitNamed(system, game, name, { own: held });
+    needSide(draft, found.side);
+    return found;
+  });
+}
+
+function stateMeant(draft: Draft, unit: Unit, written: string): UnitState {
+  const kind = kindOfUnit(draft.system, unit);
+  return theOne(kind.states, {
+    what: "state",
+    asks: text("which-state"),
+    written,
+    unknown: (near) =>
+      new RuleError("refuse-unknown-state", {
+        unit: quoted(unit.name),
+        kind: kind.name,
+        written: quoted(written),
+        near,
+      }),
+    list: text("near-option", { option: "state:" }),
+  });
+}
+
+function readState(state: UnitState, unit: Unit, from: string | number, written: string): string | number {
+  if ("number" in state) {
+    const name = text("unit-state-of", { state: state.name, unit: quoted(unit.name) });
+    return readFigure({ name, ...state.number }, typeof from === "number" ? from : null, written);
+  }
+  return theOne(state.choices, {
+    what: "value",
+    asks: text("which-value"),
+    written,
+    unknown: (near) =>
+      new RuleError("refuse-unknown-answer", { question: state.name, written: quoted(written), near }),
+    list: text("near-option", { option: "value:" }),
+  }).id;
+}
+
+/** Refuses what a unit cannot become while another of its states stands in the way. */
+function refuseBarred({ system }: Draft, unit: Unit, state: UnitState, to: string | number): void {
+  const { unless } = ("choices" in state ? state.choices.find(({ id }) => id === to) : undefined) ?? {};
+  const bar = kindOfUnit(system, unit).states.find(({ id }) => id === unless?.state);
+  if (unless === undefined || bar === undefined || stateOf(system, unit, bar.id) === defaultOf(bar)) return;
+  const value = "number" in bar ? bar.number.start : bar.choices.find(({ id }) => id === bar.default)?.name;
+  throw new RuleError("refuse-unit-state-barred", {
+    why: unless.why,
+    unit: inCode(unit.name),
+    bar: bar.id,
+    value: value ?? "",
+  });
+}
+
+/** Sets a state of units, or moves a figure; refuses where none of them would change. */
+export function setUnits(draft: Draft, written: string, wanted: string, value: string): void {
+  needPart(draft);
+  needUnits(draft);
+  const units = unitsMeant(draft, written);
+  for (const { side, unit } of units) {
+    const state = stateMeant(draft, unit, wanted);
+    const from = stateOf(draft.system, unit, state.id);
+    const to = readState(state, unit, from, value);
+    if (from === to) continue;
+    refuseBarred(draft, unit, state, to);
+    draft.emit({ type: "unitChanged", side, unit: unit.name, state: state.id, from, to });
+  }
+  if (draft.events.length > 0) return;
+  const names = units.map(({ unit }) => quoted(unit.name)).join(", ");
+  throw new RuleError("refuse-unit-as-it-was", { names });
+}
+
+/** Strikes units off; what belongs to them goes with them. In play their owners count them as lost. */
+export function removeUnits(draft: Draft, written: string): void {
+  needPart(draft);
+  needUnits(draft);
+  const units = unitsMeant(draft, written);
+  for (const { side, unit } of units) {
+    for (const element of [...elementsOf(draft.game, side, unit.name), unit]) {
+      if (findUnit(draft.game, side, element.name) !== undefined)
+        draft.emit({ type: "unitRemoved", side, unit: element.name });
+    }
+  }
+  if (draft.game.status !== "running") return;
+  for (const { side, unit } of units) {
+    const owner = unit.of === undefined ? undefined : findUnit(draft.game, side, unit.of);
+    if (owner !== undefined) countLoss(draft, side, owner);
+  }
+}

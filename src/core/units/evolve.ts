@@ -1,0 +1,46 @@
+import type { EventOf, Unit } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import { unitsOf } from "./units.ts";
+import { withPlay, type Evolutions } from "../evolutions.ts";
+
+/** Losses that are kept to be noted; older ones are forgotten. */
+const MOST_LOSSES = 12;
+
+function withUnits(game: Game, side: string, change: (units: Unit[]) => Unit[]): Game {
+  return withPlay(game, { units: { ...game.play.units, [side]: change(unitsOf(game, side)) } });
+}
+
+function withStates(game: Game, side: string, name: string, states: Unit["states"]): Game {
+  return withUnits(game, side, (units) =>
+    units.map((unit) => (unit.name === name ? { ...unit, states: { ...unit.states, ...states } } : unit)),
+  );
+}
+
+function withoutStates(unit: Unit, states: readonly string[]): Unit {
+  const kept = Object.entries(unit.states).filter(([state]) => !states.includes(state));
+  return { ...unit, states: Object.fromEntries(kept) };
+}
+
+/** Without one that is left to be noted, `losses` is left out. */
+function lossNoted(game: Game, { id }: EventOf<"lossNoted">): Game {
+  const { losses: before = [], ...play } = game.play;
+  const losses = before.flatMap((loss) => {
+    const left = loss.id === id ? loss.left - 1 : loss.left;
+    return left === 0 ? [] : [{ ...loss, left }];
+  });
+  return { ...game, play: losses.length === 0 ? play : { ...play, losses } };
+}
+
+/** What becomes of units. */
+export const UNITS = {
+  unitAdded: (game, { side, unit }) => withUnits(game, side, (units) => [...units, unit]),
+  unitRemoved: (game, { side, unit }) =>
+    withUnits(game, side, (units) => units.filter(({ name }) => name !== unit)),
+  lossOpened: (game, { loss }) =>
+    withPlay(game, { losses: [...(game.play.losses ?? []), loss].slice(-MOST_LOSSES) }),
+  lossNoted,
+  unitChanged: (game, { side, unit, state, to }) => withStates(game, side, unit, { [state]: to }),
+  activated: (game, { side, unit, states }) => withStates(game, side, unit, states),
+  statesReset: (game, { side, states }) =>
+    withUnits(game, side, (units) => units.map((unit) => withoutStates(unit, states))),
+} satisfies Partial<Evolutions>;

@@ -1,0 +1,198 @@
+import { text } from "#words/text.ts";
+import { inCode, plain } from "../names/typed.ts";
+import { RuleError } from "../errors.ts";
+import { allMeant } from "../names/finder.ts";
+import { type Named, quoted } from "../names/names.ts";
+import { nearest } from "../names/nearest.ts";
+import type { GameEvent, Unit } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import type { Loss } from "./loss-shape.ts";
+import type { UnitKind, UnitState } from "./shape.ts";
+import { findSide, sideName, type System } from "../system.ts";
+import { choicesBetween } from "../names/which.ts";
+
+/** What happens to the units of a side. */
+export type UnitEvent = Extract<
+  GameEvent,
+  { type: "unitAdded" | "unitChanged" | "unitRemoved" | "lossNoted" | "statesReset" | "activated" }
+>;
+
+const UNIT_EVENTS = new Set<string>([
+  "unitAdded",
+  "unitChanged",
+  "unitRemoved",
+  "lossNoted",
+  "statesReset",
+  "activated",
+]);
+
+/** Whether an event is about units. */
+export function isUnitEvent(event: GameEvent): event is UnitEvent {
+  return UNIT_EVENTS.has(event.type);
+}
+
+/** A unit and the side that it belongs to. */
+export interface SideUnit {
+  side: string;
+  unit: Unit;
+}
+
+/** Whether two names mean the same unit: upper case or not. */
+export function sameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+/** A side's units, in the order in which they were named. */
+export function unitsOf(game: Game, side: string): Unit[] {
+  return game.play.units?.[side] ?? [];
+}
+
+/** The units of several sides; of all where none are given. */
+export function unitsOfSides(system: System, game: Game, sides?: readonly string[]): SideUnit[] {
+  const meant = sides ?? system.sides.map((side) => side.id);
+  return meant.flatMap((side) => unitsOf(game, side).map((unit) => ({ side, unit })));
+}
+
+/** Finds a unit of a side by name, upper case or not. */
+export function findUnit(game: Game, side: string, name: string): Unit | undefined {
+  return unitsOf(game, side).find((unit) => sameName(unit.name, name));
+}
+
+/** The units that belong to a unit, such as the elements of a group. */
+export function elementsOf(game: Game, side: string, unitName: string): Unit[] {
+  return unitsOf(game, side).filter((unit) => unit.of !== undefined && sameName(unit.of, unitName));
+}
+
+/** The kinds of units that a game has; none where it keeps no units. */
+export function unitKinds(system: System): UnitKind[] {
+  return system.units?.kinds ?? [];
+}
+
+/** The kind of a unit, as the data have it. */
+export function kindOfUnit(system: System, unit: Unit): UnitKind {
+  const kind = unitKinds(system).find((candidate) => candidate.id === unit.kind);
+  if (kind === undefined) throw new Error(`${system.id} has no units of the kind "${unit.kind}".`);
+  return kind;
+}
+
+/** The value of a state before anybody has set it. */
+export function defaultOf(state: UnitState): string | number {
+  return "choices" in state ? state.default : state.number.start;
+}
+
+/** A state of a unit as it stands. The data must give the unit's kind that state. */
+export function stateOf(system: System, unit: Unit, stateId: string): string | number {
+  const state = kindOfUnit(system, unit).states.find((candidate) => candidate.id === stateId);
+  if (state === undefined) throw new Error(`Units of the kind "${unit.kind}" have no state "${stateId}".`);
+  return unit.states[stateId] ?? defaultOf(state);
+}
+
+/** What checks cost and nobody has noted yet. */
+export function lossesOpen({ play }: Game): readonly Loss[] {
+  return play.losses ?? [];
+}
+
+/**
+ * The units that a loss can be noted with: those that count what they lose, each with its members behind it. Where what
+ * is lost is gone, a unit with members loses one of these.
+ */
+export function unitsThatLose(system: System, game: Game, loss: Pick<Loss, "side" | "gone">): SideUnit[] {
+  const sides = loss.side === undefined ? undefined : [loss.side];
+  return unitsOfSides(system, game, sides).flatMap((owner) => {
+    if (kindOfUnit(system, owner.unit).losses === undefined) return [];
+    const members = elementsOf(game, owner.side, owner.unit.name).map((unit) => ({ side: owner.side, unit }));
+    return loss.gone === true && members.length > 0 ? members : [owner, ...members];
+  });
+}
+
+/** `Allies/A Company` says whose it is; a stroke that follows no side belongs to the name. */
+function partsOf(system: System, wanted: string): { side?: string; name: string } {
+  const name = wanted.trim().replace(/\s+/g, " ");
+  const stroke = name.indexOf("/");
+  const side = stroke === -1 ? undefined : findSide(system, name.slice(0, stroke));
+  return side === undefined ? { name } : { side, name: name.slice(stroke + 1).trim() };
+}
+
+/** A unit by all that it can be called: its name, and whose it is before that. */
+type CalledUnit = Named & SideUnit;
+
+function asCalled(system: System, { side, unit }: SideUnit): CalledUnit {
+  const { name } = unit;
+  return { id: `${sideName(system, side)}/${name}`, name, aliases: [`${side}/${name}`], side, unit };
+}
+
+/** The units of a name among some; `Allies/A Company` says whose it is. */
+function unitsCalled(system: System, units: readonly SideUnit[], wanted: string): SideUnit[] {
+  const parts = partsOf(system, wanted);
+  const whole = units.filter(({ unit }) => sameName(unit.name, wanted.trim()));
+  return whole.length > 0
+    ? whole
+    : units.filter(({ side, unit }) => (parts.side ?? side) === side && sameName(unit.name, parts.name));
+}
+
+/** Whether either side has a unit of this name. */
+export function isUnitNamed(system: System, game: Game, wanted: string): boolean {
+  return unitsCalled(system, unitsOfSides(system, game), wanted).length > 0;
+}
+
+/** The units that can be meant among some: called so, else by a part of the name or misspelt. */
+function unitsMeant(system: System, units: readonly SideUnit[], wanted: string): CalledUnit[] {
+  const called = unitsCalled(system, units, wanted);
+  if (called.length > 0) return called.map((each) => asCalled(system, each));
+  const { side, name } = partsOf(system, wanted);
+  const own = units.filter((each) => side === undefined || each.side === side);
+  return allMeant(
+    own.map((each) => asCalled(system, each)),
+    name,
+  );
+}
+
+function refuseUnknown(units: readonly SideUnit[], wanted: string): never {
+  if (units.length === 0) {
+    throw new RuleError("refuse-no-units");
+  }
+  const near = nearest(wanted, units, ({ unit }) => [unit.name]).map(({ unit }) => unit.name);
+  throw new RuleError("refuse-no-such-unit", {
+    wanted: quoted(wanted),
+    near: near.map((name) => plain(name)),
+  });
+}
+
+/** Refuses a name that several units fit; one that both sides use is told apart by the side's. */
+function refuseSeveral(meant: readonly CalledUnit[], written: string): never {
+  const isShared = ({ name }: CalledUnit) => meant.filter((other) => sameName(other.name, name)).length > 1;
+  const named = meant.map((each) => ({ id: each.id, name: isShared(each) ? each.id : each.name }));
+  const ways = { or: named.slice(0, MOST_NAMED).map(({ name }) => `\`${inCode(name)}\``) };
+  throw new RuleError("refuse-several-units", { written: quoted(written), ways }).offering(
+    choicesBetween(named, { what: "unit", asks: text("which-unit"), written }),
+  );
+}
+
+/** As many units are named where several are meant. */
+const MOST_NAMED = 5;
+
+/** Whose units are looked at, all where it is left out; and whose own are meant where several are called so. */
+interface Whose {
+  sides?: readonly string[];
+  own?: readonly string[];
+}
+
+/**
+ * Finds a unit by what it can be called among the sides, or all of them; `Allies/A Company` says whose it is.
+ * Refuses with `unknown-unit` and the nearest three, and what fits several.
+ */
+export function unitNamed(
+  system: System,
+  game: Game,
+  wanted: string,
+  { sides, own = [] }: Whose = {},
+): SideUnit {
+  const units = unitsOfSides(system, game, sides);
+  const all = unitsMeant(system, units, wanted);
+  const owned = all.filter(({ side }) => own.includes(side));
+  const meant = owned.length > 0 ? owned : all;
+  const [found, other] = meant;
+  if (found === undefined) return refuseUnknown(units, partsOf(system, wanted).name);
+  if (other !== undefined) refuseSeveral(meant, wanted);
+  return { side: found.side, unit: found.unit };
+}
