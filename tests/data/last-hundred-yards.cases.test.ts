@@ -125,7 +125,7 @@ const INITIATIVE: Case[] = [
   [
     "both may get Recon, and the tie on 1 is the Axis'",
     ["initiative dice=1 1"],
-    ["Tie on an odd 1", "**Axis** draws **Recon**", "**The Allies** draw **Recon**"],
+    ["Tie on an odd 1", "🟥 Axis, **Recon**", "🟦 Allies, **Recon**"],
   ],
   [
     "before turn 1 the setting may name a holder, whose modifier then counts",
@@ -226,12 +226,12 @@ const EVENTS: Case[] = [
       "phase to=initiative",
       "initiative dice=10 1 3",
     ],
-    [/draws? Fate[\s\S]*draws? \*\*Recon\*\*/],
+    [/Fate: Axis \*\*3\*\*[\s\S]*Axis, \*\*Recover\*\*[\s\S]*Allies, \*\*Recon\*\*/],
   ],
   [
     "… or last, where the players want it",
     [set("eventOrder", "lower"), "initiative dice=10 1 3"],
-    [/draws? \*\*Recon\*\*[\s\S]*draws? Fate/],
+    [/Fate: Axis \*\*3\*\*[\s\S]*Allies, \*\*Recon\*\*[\s\S]*Axis, \*\*Recover\*\*/],
   ],
   [
     "with neither side able to hold it, play goes on with Fire",
@@ -246,7 +246,7 @@ const EVENTS: Case[] = [
   [
     "Fate can be drawn by hand",
     ["initiative dice=6 4", "event event=Fate (18.0)|side=Allies|dice=1"],
-    ["**The Allies** draw Fate", "Medic"],
+    ["Medic · Fate", "Allies **1**", "🟦 Allies, choose one:"],
   ],
 ];
 

@@ -29,7 +29,7 @@ describe("setting up and ending", () => {
     expect(joined.text).toContain(`**Allies** <@${story.people.get("Ben")}>`);
     await story.press("Chris", "Join Axis");
     expect((await story.share("Ben", "Allies")).text).toBe(
-      english.say("refuse-playing-already", { names: "Allies" }),
+      english.say("refuse-playing-already", { names: "the Allies" }),
     );
     const begun = await story.press("Chris", "Begin");
     expect(begun.title).toContain("Turn 1, Initiative");

@@ -53,7 +53,7 @@ test("a table that the game never rolls on by itself is rolled on without such w
 
 test("a random event that somebody draws is the game's own roll", async () => {
   const drawn = await story.say("Anna", "/event event:fate dice:3");
-  expect(drawn.text).toContain("**Axis** draws Fate **3**");
+  expect(drawn.text).toMatch(/^### Recover · Fate\nAxis \*\*3\*\*\n/);
   expect(drawn.text).not.toContain("beside the game");
 });
 
