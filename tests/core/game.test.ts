@@ -159,7 +159,7 @@ describe("settings", () => {
   });
 
   test("an unknown setting is refused with the nearest; one that each side has is that of one's own side", () => {
-    set(given(begun()), "nations", "german").thenRefused(
+    set(given(begun()), "nationals", "german").thenRefused(
       "refuse-unknown-setting",
       /Nearest: `nationality\.axis`, `nationality\.allies` and .+ `\/game set` lists them all/,
     );

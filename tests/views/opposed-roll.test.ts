@@ -83,9 +83,9 @@ async function played(...commands: [string, Record<string, unknown>][]): Promise
 
 test("where both sides draw Fate, each die says whose it is", async () => {
   const lines = await played(["initiative", { dice: "10 10 3 6" }]);
-  const told = lines.map(inWords);
-  expect(told).toContain("Fate: Allies **3** · Axis **6**");
-  expect(told.filter((line) => /Recover|Sniper/.test(line))).toEqual([
+  const words = lines.map(inWords);
+  expect(words).toContain("Fate: Allies **3** · Axis **6**");
+  expect(words.filter((line) => /Recover|Sniper/.test(line))).toEqual([
     expect.stringMatching(/^🟦 Allies, \*\*Recover\*\*: /),
     expect.stringMatching(/^🟥 Axis, \*\*Sniper\*\*: /),
   ]);
