@@ -2,7 +2,7 @@ import { act } from "#app/act.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import { unlessCrossed } from "#app/same-moment.ts";
+import { unlessAtTheSameMoment } from "#app/same-moment.ts";
 import { orderNamed } from "#app/order-named.ts";
 import { gameFor, matching, orderChoices, sideChoices } from "#app/suggest/suggest.ts";
 import { worded } from "./definitions/worded.ts";
@@ -34,6 +34,6 @@ export const done: Command<z.infer<typeof options>> = {
       return act(context, call, { do: "carryOut", order: id, option, ...spokenFor });
     }
     const action = { do: over === true ? "handOver" : "confirm", ...spokenFor } as const;
-    return act(context, call, unlessCrossed(context, call, action));
+    return act(context, call, unlessAtTheSameMoment(context, call, action));
   },
 };

@@ -45,7 +45,7 @@ refuse-option-wrong = `{ $option }:` does not take that. Pick from its list, or 
 ## Two players who type `/done` at the same moment
 
 # Two players of one side type `/done` within seconds; the second would end a step that neither has seen. $by is the first.
-refuse-crossed = { $by } has just pressed Done for { side-within }. `/phase` shows where play stands; then `/done` counts again.
+refuse-same-moment = { $by } has just pressed Done for { side-within }. `/phase` shows where play stands; then `/done` counts again.
 
 ## Following a game
 

@@ -7,7 +7,7 @@ import type { Reply } from "#views/reply.ts";
 import { actorOf, type Call } from "./command.ts";
 import type { Context } from "./context.ts";
 import { entered } from "./games/entered.ts";
-import { type ActionMaker, madeOf } from "./action-maker.ts";
+import { type ActionMaker, resolved } from "./action-maker.ts";
 import { refreshed } from "./refreshed.ts";
 import type { Running } from "./games/running.ts";
 import { systemNamed } from "./games/system-named.ts";
@@ -42,7 +42,7 @@ async function actIn(context: Context, running: Running, call: Call, wanted: Wan
   const shown =
     (await answerAgain(context, call.interaction, running)) ?? (await refreshed(context, call, running));
   if (shown !== undefined) return shown;
-  const made = await madeOf(wanted.action, running);
+  const made = await resolved(wanted.action, running);
   if ("instead" in made) return made.instead;
   const { action, apart, ...extra } = made;
   const dice = await diceFor(context, call, game, wanted.faces);

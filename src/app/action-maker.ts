@@ -4,7 +4,7 @@ import type { Reply } from "#views/reply.ts";
 import type { Running } from "./games/running.ts";
 
 /** An action, and what is to be kept with it: a new secret of the dice, a sealed text. */
-interface Made {
+interface ReadyAction {
   action: Action;
   secret?: Commit["secret"];
   extras?: Extras;
@@ -13,14 +13,17 @@ interface Made {
 }
 
 /** What is shown where there is nothing left to act on: nothing happens. */
-interface Shown {
+interface Instead {
   instead: Reply;
 }
 
 /** Makes an action where that needs more than the player gave, such as the log. */
-export type ActionMaker = (running: Running) => Promise<Made | Shown>;
+export type ActionMaker = (running: Running) => Promise<ReadyAction | Instead>;
 
 /** What an action comes to in a game. */
-export async function madeOf(action: Action | ActionMaker, running: Running): Promise<Made | Shown> {
+export async function resolved(
+  action: Action | ActionMaker,
+  running: Running,
+): Promise<ReadyAction | Instead> {
   return typeof action === "function" ? action(running) : { action };
 }

@@ -19,7 +19,7 @@ export interface Asked {
  * What comes in the place of a message whose request or proposal is over: all that it told, without its buttons. A card
  * of the game that has such buttons is brought up to date.
  */
-export async function overCard(
+export async function closedRequestCard(
   context: Context,
   call: Call,
   running: Running,

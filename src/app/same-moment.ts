@@ -24,7 +24,7 @@ function sidesSpeaking({ events }: LogEntry): string[] {
  * An action that is typed to end one's part of a step: refused where a partner has just ended it and play has come to a
  * step in which their side is awaited anew. The press of a button is known by its card.
  */
-export function unlessCrossed(context: Context, call: Call, action: Action): ActionMaker {
+export function unlessAtTheSameMoment(context: Context, call: Call, action: Action): ActionMaker {
   return async (running) => {
     const { game, system } = running;
     const { n, at } = game.head;
@@ -36,6 +36,6 @@ export function unlessCrossed(context: Context, call: Call, action: Action): Act
       [last.by, call.user.id].every((user) => playersOf(game, side).includes(user));
     const side = sidesSpeaking(last).find((said) => awaited.has(said) && isShared(said));
     if (side === undefined) return { action };
-    throw new RuleError("refuse-crossed", { by: mention(last.by), ...seatWords(system, side) });
+    throw new RuleError("refuse-same-moment", { by: mention(last.by), ...seatWords(system, side) });
   };
 }

@@ -1,5 +1,5 @@
 import type { Reply } from "#views/reply.ts";
-import type { Rendered } from "./render.ts";
+import type { Rendered } from "./messages/render.ts";
 import type { Context } from "#app/context.ts";
 import { Client, GatewayIntentBits, Status } from "discord.js";
 import type { Clock } from "#app/runtime/clock.ts";
@@ -8,20 +8,20 @@ import type { Log } from "#app/runtime/log.ts";
 import type { Presses } from "#app/press.ts";
 import type { Voice } from "#app/watch/voice.ts";
 import type { Face } from "#views/dice/faces.ts";
-import { CommandMentions } from "./command-mentions.ts";
-import { DiceEmojis } from "./dice-emojis.ts";
-import { DiscordApi } from "./discord-api.ts";
-import { spoken } from "./definitions.ts";
-import { Dispatcher } from "./dispatch.ts";
-import { Doors } from "./doors.ts";
-import { type Gone, hearing, type Listener, watch } from "./gateway.ts";
-import type { Patience } from "./logins.ts";
-import { Outbox } from "./outbox.ts";
+import { CommandMentions } from "./messages/command-mentions.ts";
+import { DiceEmojis } from "./messages/dice-emojis.ts";
+import { DiscordApi } from "./api/discord-api.ts";
+import { spoken } from "./api/definitions.ts";
+import { Dispatcher } from "./interactions/dispatch.ts";
+import { Doors } from "./gateway/doors.ts";
+import { type Gone, hearing, type Listener, watch } from "./gateway/gateway.ts";
+import type { Patience } from "./gateway/logins.ts";
+import { Outbox } from "./answers/outbox.ts";
 import { atMost } from "./pause.ts";
-import { register } from "./register.ts";
-import { type Lines, openLines } from "./rest.ts";
-import { SteadyShards, type Surroundings } from "./shards.ts";
-import { DiscordVoice } from "./voice.ts";
+import { register } from "./api/register.ts";
+import { type Lines, openLines } from "./api/rest.ts";
+import { SteadyShards, type Surroundings } from "./gateway/shards.ts";
+import { DiscordVoice } from "./answers/voice.ts";
 
 /** What the bot is started with. */
 export interface Setup {
@@ -77,9 +77,9 @@ export function startBot(setup: Setup): Bot {
   const mentions = new CommandMentions();
   const signs = { markOf: (name: string) => mentions.markOf(name) ?? dice.markOf(name) };
   const { draughtsman } = context;
-  const desk = { ...setup, api, clock, signs, draughtsman, drawn: new WeakMap<Reply, Rendered>() };
-  const dispatcher: Dispatcher = new Dispatcher({ ...desk, onOwed: () => void outbox.wake() });
-  const outbox = new Outbox({ ...desk, isServing: (id) => dispatcher.isServing(id) });
+  const parts = { ...setup, api, clock, signs, draughtsman, drawn: new WeakMap<Reply, Rendered>() };
+  const dispatcher: Dispatcher = new Dispatcher({ ...parts, onOwed: () => void outbox.wake() });
+  const outbox = new Outbox({ ...parts, isServing: (id) => dispatcher.isServing(id) });
   const { signal } = closing;
   const lost = Promise.withResolvers<number>();
   const doors = new Doors({ api, log, signal, patience: setup.patience, onLost: lost.resolve });
@@ -94,7 +94,7 @@ export function startBot(setup: Setup): Bot {
   const ready = start(setup, { client, api, session, doors, signal, dice, mentions });
   ready.catch(() => {});
   return {
-    voice: new DiscordVoice({ ...desk, isConnected: () => isConnected(client) }),
+    voice: new DiscordVoice({ ...parts, isConnected: () => isConnected(client) }),
     ready,
     lost: lost.promise,
     close: async () => {

@@ -845,7 +845,6 @@ export interface Messages {
   "refuse-correct-not-manager": null;
   "refuse-creator-or-umpire": { creator: "forgotten" | "known"; player: Value };
   "refuse-creator-removes": { creator: "forgotten" | "known"; player: Value };
-  "refuse-crossed": { by: Value; form: "plural" | "umpire" | "singular"; side: Value };
   "refuse-date": { date: Value; reason: "over" | "far" | "unread"; written: Value };
   "refuse-days": { written: Value };
   "refuse-declared-over": null;
@@ -1069,6 +1068,7 @@ export interface Messages {
   "refuse-roll-finds-row": { table: Value };
   "refuse-roll-nothing": null;
   "refuse-roll-times": { most: Value; times: Value };
+  "refuse-same-moment": { by: Value; form: "plural" | "umpire" | "singular"; side: Value };
   "refuse-save-dice": { name: Value };
   "refuse-save-full": { most: Value };
   "refuse-save-name": null;
@@ -1385,11 +1385,11 @@ export interface Messages {
   "results-remark": { text: Value };
   "results-roll": { number: Value };
   "results-roll-again": { before: Value; number: Value };
-  "results-roll-aside": null;
   "results-roll-beside": null;
   "results-roll-entered": { player: Value };
   "results-roll-next": { check: Value };
   "results-roll-onlooker": { number: Value };
+  "results-roll-outside-game": null;
   "results-rolls": { first: Value; last: Value };
   "results-rolls-again": { before: Value; first: Value; last: Value };
   "results-run": { first: Value; last: Value };

@@ -16,7 +16,7 @@ export interface HostileFile {
   fits?: true;
 }
 
-type Deed = Partial<Pick<LogEntry, "at" | "by" | "interaction">> & { events: GameEvent[] };
+type EntryFacts = Partial<Pick<LogEntry, "at" | "by" | "interaction">> & { events: GameEvent[] };
 
 /** A log of these entries, with right hashes, as text: no game is made of it. */
 class Writer {
@@ -47,7 +47,7 @@ class Writer {
     return this.#n;
   }
 
-  write({ events, at = this.#n, by = ANN, interaction = String(1000 + this.#n) }: Deed): void {
+  write({ events, at = this.#n, by = ANN, interaction = String(1000 + this.#n) }: EntryFacts): void {
     this.#n += 1;
     const content = { save: 1, n: this.#n, at, by, interaction, events, previous: this.#previous } as const;
     this.#previous = hashEntry(content);
@@ -57,11 +57,11 @@ class Writer {
   }
 
   /** Writes on as long as there is room, and the log is not too long. */
-  fill(deed: (n: number) => Deed, room = LARGEST - 2000): this {
-    for (let next = deed(this.#n + 1); this.#length + JSON.stringify(next).length + 400 < room;) {
+  fill(facts: (n: number) => EntryFacts, room = LARGEST - 2000): this {
+    for (let next = facts(this.#n + 1); this.#length + JSON.stringify(next).length + 400 < room;) {
       if (this.#n === 25_000) break;
       this.write(next);
-      next = deed(this.#n + 1);
+      next = facts(this.#n + 1);
     }
     return this;
   }
@@ -92,7 +92,7 @@ const roll = (n: number): EventOf<"rolled"> => ({
 });
 const join = (n: number): GameEvent => ({ type: "joined", user: `7${n}`, side: "axis" });
 const handed: GameEvent = { type: "handedOver", from: "axis", to: "axis" };
-const following = (deed: (n: number) => GameEvent[]) => (n: number) => ({ events: deed(n) });
+const following = (facts: (n: number) => GameEvent[]) => (n: number) => ({ events: facts(n) });
 /** A text between quotes that stands for so many of a thing. */
 const many = (piece: string, length: number) =>
   Array.from({ length: Math.floor(length / (piece.length + 1)) }, () => piece).join(",");
@@ -119,8 +119,8 @@ function crowd(system: System, units: number): string {
 
 /** Files that are too much of something; `system` keeps units and sides. */
 export function hostileFiles(system: System): HostileFile[] {
-  const filled = (deed: (n: number) => GameEvent[], change?: (play: Play) => Play) => () =>
-    new Writer(system, change).fill(following(deed)).text();
+  const filled = (facts: (n: number) => GameEvent[], change?: (play: Play) => Play) => () =>
+    new Writer(system, change).fill(following(facts)).text();
   const withEntries = (entries: string) => () => new Writer(system).text(entries);
   return [
     {

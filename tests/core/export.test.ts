@@ -176,8 +176,8 @@ describe("a file that is not right", () => {
 
 describe("a log that was brought in", () => {
   function broughtIn(events: GameEvent[]): LogEntry[] {
-    const deed = { at: game.head.at + 1, by: ANN, interaction: "99999", events };
-    return [...entries, nextEntry(game, deed)];
+    const facts = { at: game.head.at + 1, by: ANN, interaction: "99999", events };
+    return [...entries, nextEntry(game, facts)];
   }
   const imported = { type: "imported", from: game.head.n } as const;
   const committed = { type: "committed", series: 3, hash: commitmentTo(FIRST) } as const;

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { luckOf, type Trial } from "#core/dice/luck.ts";
+import { luckOf, type RollWithOdds } from "#core/dice/luck.ts";
 
-const trial = (chance: number, success: boolean): Trial => ({ chance, success });
+const trial = (chance: number, success: boolean): RollWithOdds => ({ chance, success });
 
 /** The chances of each number of successes, by going through every way in which the trials can end. */
-function byHand(trials: readonly Trial[]): number[] {
+function byHand(trials: readonly RollWithOdds[]): number[] {
   const chances = Array.from({ length: trials.length + 1 }, () => 0);
   for (let ways = 0; ways < 2 ** trials.length; ways += 1) {
     const hits = trials.map((_, at) => (ways & (1 << at)) !== 0);

@@ -316,8 +316,8 @@ describe("the history of seats", () => {
   function logOf(...events: GameEvent[]): LogEntry[] {
     let game = newGame();
     return events.map((event, at) => {
-      const deed = { at: (at + 1) * 3_600_000, by: CREATOR, interaction: String(at), events: [event] };
-      const entry = nextEntry(game, deed);
+      const facts = { at: (at + 1) * 3_600_000, by: CREATOR, interaction: String(at), events: [event] };
+      const entry = nextEntry(game, facts);
       game = applyEntry(game, entry);
       return entry;
     });

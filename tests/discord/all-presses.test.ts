@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { render } from "#discord/render.ts";
+import { render } from "#discord/messages/render.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { decodePress } from "#views/presses/codec.ts";
 import type { Reply } from "#views/reply.ts";

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { download } from "#discord/download.ts";
+import { download } from "#discord/api/download.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
 import { told } from "../support/refused.ts";
 

@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError, RateLimitError } from "discord.js";
 import { expect, test } from "vitest";
-import { classify, outcomeOf, troubleOf, Unanswered } from "#discord/errors.ts";
+import { classify, outcomeOf, troubleOf, Unanswered } from "#discord/api/errors.ts";
 
 const request = { files: undefined, body: undefined };
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { refusal } from "#discord/refusal.ts";
+import { refusal } from "#discord/interactions/refusal.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { belonging } from "#views/presses/belonging.ts";
 import { type Belonging, encodePress } from "#views/presses/codec.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readOldId } from "#discord/old-cards/custom-id.ts";
 import { carriedByOld } from "#discord/old-cards/presses.ts";
 import { savedReply } from "#discord/old-cards/reply.ts";
-import { render } from "#discord/render.ts";
+import { render } from "#discord/messages/render.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
 import { controlsOn } from "../support/controls.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
-import { optionRefusal } from "#discord/option-refusal.ts";
+import { optionRefusal } from "#discord/interactions/option-refusal.ts";
 import type { TextKey } from "#words/text.ts";
 import { told } from "../support/refused.ts";
 

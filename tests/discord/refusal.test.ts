@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
 import { RuleError, type Choices } from "#core/errors.ts";
-import { choiceButtons, refusal } from "#discord/refusal.ts";
-import { render } from "#discord/render.ts";
-import type { Values } from "#discord/options.ts";
+import { choiceButtons, refusal } from "#discord/interactions/refusal.ts";
+import { render } from "#discord/messages/render.ts";
+import type { Values } from "#discord/interactions/options.ts";
 import type { Button } from "#views/reply.ts";
 import { text } from "#words/text.ts";
 import { english } from "#words/languages.ts";

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { dieFace } from "#views/dice/faces.ts";
 import type { Block, Button, Reply } from "#views/reply.ts";
 import type { APIMessage } from "discord.js";
-import { marksIn } from "#discord/find-marked.ts";
-import { isLater, markOf } from "#discord/marks.ts";
-import { render } from "#discord/render.ts";
+import { marksIn } from "#discord/messages/find-marked.ts";
+import { isLater, markOf } from "#discord/messages/marks.ts";
+import { render } from "#discord/messages/render.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
 
 function faultsOf(reply: Reply, mark?: number, pictures?: ReadonlyMap<string, Uint8Array>): string[] {

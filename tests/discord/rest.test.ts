@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import { DiscordApi } from "#discord/discord-api.ts";
-import { classify } from "#discord/errors.ts";
-import { openLines } from "#discord/rest.ts";
+import { DiscordApi } from "#discord/api/discord-api.ts";
+import { classify } from "#discord/api/errors.ts";
+import { openLines } from "#discord/api/rest.ts";
 
 const ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { Draughtsman } from "#app/pictures/draughtsman.ts";
-import { DiceEmojis } from "#discord/dice-emojis.ts";
-import type { Rendered } from "#discord/render.ts";
-import { utter } from "#discord/utter.ts";
+import { DiceEmojis } from "#discord/messages/dice-emojis.ts";
+import type { Rendered } from "#discord/messages/render.ts";
+import { utter } from "#discord/messages/utter.ts";
 import { dieFace } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
 

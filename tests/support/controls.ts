@@ -1,4 +1,4 @@
-import { render } from "#discord/render.ts";
+import { render } from "#discord/messages/render.ts";
 import { decodePress } from "#views/presses/codec.ts";
 import type { Press } from "#views/presses/press.ts";
 import type { Reply } from "#views/reply.ts";

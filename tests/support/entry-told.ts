@@ -1,4 +1,4 @@
-import { markOf } from "#discord/marks.ts";
+import { markOf } from "#discord/messages/marks.ts";
 import { decodePress } from "#views/presses/codec.ts";
 
 /** More entries than the game of any test has; of one that a card does not name only the first are looked at. */

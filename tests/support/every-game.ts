@@ -11,7 +11,7 @@ import type { System } from "#core/system.ts";
 import { bandOf, rollRange } from "#core/tables/tables.ts";
 import { unitKinds } from "#core/units/units.ts";
 import type { Reply } from "#views/reply.ts";
-import { declaredOptions, typeOptions, type Values } from "#discord/options.ts";
+import { declaredOptions, typeOptions, type Values } from "#discord/interactions/options.ts";
 import { entryCard } from "#views/results/card.ts";
 import { inWords } from "#views/dice/faces.ts";
 import { isUsed } from "#views/help/everyday.ts";

@@ -95,7 +95,7 @@ export function describePlay(system: System): RandomPlay[] {
         const then = RandomPlay.from(play, at);
         return then
           .due()
-          .map((deed) => RandomPlay.from(play, at).attempt(deed))
+          .map((facts) => RandomPlay.from(play, at).attempt(facts))
           .filter((outcome) => outcome instanceof RuleError);
       });
       expect(refusals).toEqual([]);

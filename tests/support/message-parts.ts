@@ -1,5 +1,5 @@
 import type { APIMessage } from "discord-api-types/v10";
-import { render } from "#discord/render.ts";
+import { render } from "#discord/messages/render.ts";
 import type { Reply } from "#views/reply.ts";
 
 /** Discord's numbers for components and the styles of buttons. */

@@ -22,7 +22,7 @@ import { activationActions, unitActions } from "./random-units.ts";
 import { ANN, BOB, CREATOR, deepFreeze, EVE } from "./given-when-then.ts";
 
 /** What somebody could do. */
-export interface Deed {
+export interface EntryFacts {
   by: string;
   action: Action;
 }
@@ -103,7 +103,7 @@ export class RandomPlay {
   }
 
   /** Does it, or returns the refusal; anything but a RuleError is thrown on. */
-  attempt({ by, action }: Deed): GameEvent[] | RuleError {
+  attempt({ by, action }: EntryFacts): GameEvent[] | RuleError {
     const interaction = `${1000 + this.entries.length + 1}`;
     const dice = fairDice(this.secretOf(this.#series), interaction);
     try {
@@ -122,16 +122,16 @@ export class RandomPlay {
     return this.game.seats.find((seat) => seat.side === side)?.user ?? CREATOR;
   }
 
-  #speakingFor(side: string): Deed["by"] {
+  #speakingFor(side: string): EntryFacts["by"] {
     const isRuled = this.chance.once(5) && isNeutral(this.system, this.game, CREATOR);
     return isRuled ? CREATOR : this.#playerOf(side);
   }
 
   /** What those whom the game waits for can do about it: all of these must be accepted. */
-  due(): Deed[] {
+  due(): EntryFacts[] {
     if (this.game.status === "setup")
       return [{ by: this.chance.pick([ANN, BOB, CREATOR]), action: { do: "begin" } }];
-    return waits(this.system, this.game).flatMap((wait): Deed[] => {
+    return waits(this.system, this.game).flatMap((wait): EntryFacts[] => {
       const by = this.#speakingFor(wait.side);
       const orders = this.#orders(wait.side, by);
       if (wait.for === "confirm") return [...orders, { by, action: { do: "confirm", side: wait.side } }];
@@ -140,7 +140,7 @@ export class RandomPlay {
     });
   }
 
-  #orders(side: string, by: string): Deed[] {
+  #orders(side: string, by: string): EntryFacts[] {
     const orders = this.game.play.orders.filter((order) => order.by.includes(side));
     return orders.flatMap((order) =>
       waysOpen(this.system, this.game, order).map((option) => ({
@@ -151,10 +151,10 @@ export class RandomPlay {
   }
 
   /** What can be done besides: rolls on offer, handing over, sending items off, activating units. */
-  offered(): Deed[] {
+  offered(): EntryFacts[] {
     const { system, game } = this;
     if (game.status !== "running") return [];
-    const deeds: Deed[] = [];
+    const deeds: EntryFacts[] = [];
     for (const step of openSteps(system, game)) {
       for (const side of sidesCalled(system, game, step.who)) {
         const by = this.#playerOf(side);
@@ -174,7 +174,7 @@ export class RandomPlay {
     return deeds;
   }
 
-  #moves(step: string, side: string): Deed[] {
+  #moves(step: string, side: string): EntryFacts[] {
     const items = Object.values(this.game.play.items).flat();
     return items.map((item) => ({
       by: this.#playerOf(side),
@@ -183,7 +183,7 @@ export class RandomPlay {
   }
 
   /** Something off the main road: corrections, settings, dice, tables, undo. May be refused. */
-  aside(): Deed {
+  aside(): EntryFacts {
     const { chance } = this;
     const by = chance.pick([ANN, ANN, BOB, BOB, CREATOR, CREATOR, CREATOR, CREATOR, EVE]);
     const seats = seatActions(this.system, this.game, chance);
@@ -298,7 +298,7 @@ export class RandomPlay {
   }
 
   /** Ways to answer the request that is open, by those who may and by those who may not. */
-  answers(): Deed[] {
+  answers(): EntryFacts[] {
     const { undoAsked, endProposed } = this.game;
     if (undoAsked === undefined) return endProposed === undefined ? [] : this.#answersToEnd(endProposed);
     const { n: asked, to, by, expires } = undoAsked;
@@ -315,7 +315,7 @@ export class RandomPlay {
   }
 
   /** Ways to say no to the end that is proposed, or to take that back. */
-  #answersToEnd({ n: asked, by }: NonNullable<Game["endProposed"]>): Deed[] {
+  #answersToEnd({ n: asked, by }: NonNullable<Game["endProposed"]>): EntryFacts[] {
     return [
       ...[ANN, BOB, CREATOR].map((user) => ({ by: user, action: { do: "refuseEnd", asked } }) as const),
       { by: this.chance.pick([by, EVE]), action: { do: "withdrawEnd", asked } },
@@ -343,8 +343,8 @@ export function playOn(play: RandomPlay, turns: number, detours: number): void {
 function doWhatIsDue(play: RandomPlay): void {
   const due = play.due();
   if (due.length === 0) throw new Error(`Nobody can act at ${JSON.stringify(play.game.play.position)}.`);
-  const deed = play.chance.pick(due);
-  const outcome = play.attempt(deed);
+  const facts = play.chance.pick(due);
+  const outcome = play.attempt(facts);
   if (!(outcome instanceof RuleError)) return;
-  throw new Error(`Refused although it is due: ${JSON.stringify(deed)}`, { cause: outcome });
+  throw new Error(`Refused although it is due: ${JSON.stringify(facts)}`, { cause: outcome });
 }

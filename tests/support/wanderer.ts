@@ -2,7 +2,7 @@ import { RuleError } from "#core/errors.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { unitKinds } from "#core/units/units.ts";
-import { refusal } from "#discord/refusal.ts";
+import { refusal } from "#discord/interactions/refusal.ts";
 import type { Block, Button, Field, Menu, Reply } from "#views/reply.ts";
 import { english } from "#words/languages.ts";
 import { type CardKind, kindOfEntry } from "./budgets.ts";

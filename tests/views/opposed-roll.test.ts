@@ -13,7 +13,7 @@ const linesOf = ({ blocks }: Reply) =>
   );
 
 /** What the card and the log say of a first roll for the initiative that falls so. */
-async function told(system: System, dice: string): Promise<{ title: string; card: string[]; log: string }> {
+async function toldOf(system: System, dice: string): Promise<{ title: string; card: string[]; log: string }> {
   const desk = await Desk.open([system]);
   await expectSeen(desk, "game", { sub: "new", system: system.id, side: "both" });
   await expectSeen(desk, "game", { sub: "begin" });
@@ -33,7 +33,7 @@ function plainRoll(system: System): System {
 }
 
 test("each throw of a tie is shown, and that both roll again", async () => {
-  const { title, card, log } = await told(rollingAgain(lhy), "4 4 7 7 3 6");
+  const { title, card, log } = await toldOf(rollingAgain(lhy), "4 4 7 7 3 6");
   expect(title).toBe("✅ 🟦 The Allies win the Initiative");
   expect(card.filter((line) => line.startsWith("Axis"))).toEqual([
     "Axis **4** · Allies **4**",
@@ -62,9 +62,9 @@ test("of a modifier that is 0 nobody is said to add it", async () => {
 });
 
 test("a modifier is spoken of only where the game has one", async () => {
-  const modified = await told(lhy, "6 3");
+  const modified = await toldOf(lhy, "6 3");
   expect(modified.card).toContain("No modifier: nobody held the marker.");
-  const { title, card } = await told(plainRoll(lhy), "6 3");
+  const { title, card } = await toldOf(plainRoll(lhy), "6 3");
   expect(card.join("\n")).not.toMatch(/modifier/i);
   expect(title).toBe("✅ 🟥 Axis wins the Initiative");
   expect(card).toContain("Axis **6** · Allies **3**");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { nextEntry } from "#core/log/log.ts";
 import { applyEntry } from "#core/evolve.ts";
 import { LONGEST_LABEL, LONGEST_SET, LONGEST_TEXT, MOST_SEALS, sealHash } from "#core/seals/seals.ts";
-import { render } from "#discord/render.ts";
+import { render } from "#discord/messages/render.ts";
 import { entryCard } from "#views/results/card.ts";
 import { sealsCard, unsealedCard } from "#views/seals/card.ts";
 import type { PressNamed } from "#views/presses/press.ts";

@@ -5,7 +5,7 @@ import { RuleError } from "#core/errors.ts";
 import type { LookUp } from "#core/tables/look-up.ts";
 import { lookUp } from "#core/tables/look-up.ts";
 import type { System } from "#core/system.ts";
-import { render } from "#discord/render.ts";
+import { render } from "#discord/messages/render.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { doubtCard, doubtsCard } from "#views/tables/doubts.ts";
 import { figureWords } from "#views/tables/figures.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { render } from "#discord/render.ts";
+import { render } from "#discord/messages/render.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { isUnitEvent } from "#core/units/units.ts";

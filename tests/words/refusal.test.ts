@@ -34,8 +34,11 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
       new RuleError("refuse-needs-roll", { step: step!.name, step2: step!.id }),
       new RuleError("refuse-figure-blank", { table: table!.name }),
       new RuleError("refuse-nothing-to-roll-for", sideWords(system, side!.id)),
-      new RuleError("refuse-crossed", { by: mention(aliasOf("0a1b2c3d")), ...seatWords(system, "umpire") }),
-      new RuleError("refuse-crossed", { by: mention(BOT), ...sideWords(system, side!.id) }),
+      new RuleError("refuse-same-moment", {
+        by: mention(aliasOf("0a1b2c3d")),
+        ...seatWords(system, "umpire"),
+      }),
+      new RuleError("refuse-same-moment", { by: mention(BOT), ...sideWords(system, side!.id) }),
       refusedOf(() => tableOf(system, "qqq")),
       refusedOf(() => rowOf(table!, "qqq")),
       refusedOf(() => columnOf(table!, "qqq")),

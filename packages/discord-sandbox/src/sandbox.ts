@@ -13,7 +13,7 @@ import { Uploads } from "./person/uploads.ts";
 import { FileKeeper, typeByName } from "./posting/files.ts";
 import { RequestLog } from "./request-log.ts";
 import { discordApi } from "./rest/api.ts";
-import type { SandboxEnv, Site } from "./site.ts";
+import type { SandboxEnv, SandboxParts } from "./site.ts";
 import { World } from "./world/world.ts";
 
 /** A running stand-in for Discord. */
@@ -36,43 +36,43 @@ const apiPrefix = "/api/v10";
 
 /** Starts a Discord stand-in on 127.0.0.1; with a data folder it goes on where it was. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const site = buildSite(options);
+  const parts = buildSite(options);
   const guard = { hosts: new Set<string>() };
-  const answer = getRequestListener(routesOf(site).fetch, { overrideGlobalObjects: false });
+  const answer = getRequestListener(routesOf(parts).fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => {
     if (isOwnHost(request, guard.hosts)) void answer(request, response);
     else response.writeHead(403).end("Forbidden");
   });
   server.on("upgrade", (request, socket, head) => {
     const isGateway = request.url?.split("?")[0] === "/gateway";
-    if (isGateway && isOwnHost(request, guard.hosts)) site.gateway.accept(request, socket, head);
+    if (isGateway && isOwnHost(request, guard.hosts)) parts.gateway.accept(request, socket, head);
     else socket.destroy();
   });
   const port = await listen(server, options.port ?? 0);
   const url = `http://127.0.0.1:${port}`;
   guard.hosts = new Set([`127.0.0.1:${port}`, `localhost:${port}`]);
-  settleAddress(site, url);
-  const { token, applicationId } = site.world.identity;
+  settleAddress(parts, url);
+  const { token, applicationId } = parts.world.identity;
   return {
     url,
     apiUrl: `${url}/api`,
     token,
     applicationId,
-    clock: site.world.now,
-    faults: site.faults,
-    requests: site.requests,
-    close: () => closeAll(site, server),
+    clock: parts.world.now,
+    faults: parts.faults,
+    requests: parts.requests,
+    close: () => closeAll(parts, server),
   };
 }
 
-function buildSite(options: SandboxOptions): Site {
+function buildSite(options: SandboxOptions): SandboxParts {
   const { dataDir, clock = Date.now, limits, log = () => {} } = options;
   const population = { ...defaultPopulation, ...definedOnly(options) };
   const world = new World({ dataDir, clock, limits: { ...defaultLimits, ...limits }, population });
   const files = new FileKeeper(dataDir);
   const gateway = new Gateway(world, () => `${files.baseUrl.replace("http", "ws")}/gateway`);
   const faults = new Faults(gateway);
-  const site: Site = {
+  const parts: SandboxParts = {
     world,
     files,
     gateway,
@@ -90,7 +90,7 @@ function buildSite(options: SandboxOptions): Site {
       guildId: signal.interaction.guildId,
     });
   });
-  return site;
+  return parts;
 }
 
 function definedOnly({ bot, guild, channels, people }: SandboxOptions): object {
@@ -99,14 +99,14 @@ function definedOnly({ bot, guild, channels, people }: SandboxOptions): object {
   );
 }
 
-function routesOf(site: Site): Hono<SandboxEnv> {
+function routesOf(parts: SandboxParts): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>();
-  routes.route(apiPrefix, discordApi(site, apiPrefix));
-  routes.route("/sandbox", personRoutes(site));
-  routes.get("/emojis/:file", (context) => emojiImage(site, context.req.param("file")));
+  routes.route(apiPrefix, discordApi(parts, apiPrefix));
+  routes.route("/sandbox", personRoutes(parts));
+  routes.get("/emojis/:file", (context) => emojiImage(parts, context.req.param("file")));
   routes.get("/attachments/:channelId/:id/:name", (context) => {
     const { channelId, id, name } = context.req.param();
-    const bytes = site.files.read(channelId, id, name);
+    const bytes = parts.files.read(channelId, id, name);
     if (bytes === undefined) return context.text("Not Found", 404);
     return asFile(bytes, typeByName(name) ?? "application/octet-stream");
   });
@@ -115,7 +115,7 @@ function routesOf(site: Site): Hono<SandboxEnv> {
 }
 
 /** An emoji by its id, in whatever format it is asked for: it comes as it was uploaded. */
-function emojiImage({ world }: Site, file: string): Response {
+function emojiImage({ world }: SandboxParts, file: string): Response {
   const [, id = ""] = /^(\d+)\.(?:png|webp|gif|avif)$/.exec(file) ?? [];
   const emoji = world.emojis.get(id);
   if (emoji === undefined) return new Response("Not Found", { status: 404 });
@@ -146,20 +146,20 @@ function listen(server: Server, port: number): Promise<number> {
 }
 
 /** Puts the present address into the file links of messages that were written at an earlier one. */
-function settleAddress(site: Site, url: string): void {
-  site.files.baseUrl = url;
-  const { identity } = site.world;
+function settleAddress(parts: SandboxParts, url: string): void {
+  parts.files.baseUrl = url;
+  const { identity } = parts.world;
   const former = identity.baseUrl;
   if (former === url) return;
-  site.world.change(() => {
-    if (former !== undefined) site.world.messages.rewrite(`${former}/attachments/`, `${url}/attachments/`);
-    site.world.saveIdentity({ baseUrl: url });
+  parts.world.change(() => {
+    if (former !== undefined) parts.world.messages.rewrite(`${former}/attachments/`, `${url}/attachments/`);
+    parts.world.saveIdentity({ baseUrl: url });
   });
 }
 
-async function closeAll(site: Site, server: Server): Promise<void> {
-  site.interactions.close();
-  site.gateway.close();
+async function closeAll(parts: SandboxParts, server: Server): Promise<void> {
+  parts.interactions.close();
+  parts.gateway.close();
   const closed = new Promise((resolve) => {
     server.close(resolve);
   });
@@ -167,5 +167,5 @@ async function closeAll(site: Site, server: Server): Promise<void> {
   const lastAnswersOut = setTimeout(() => server.closeAllConnections(), 30);
   await closed;
   clearTimeout(lastAnswersOut);
-  site.world.close();
+  parts.world.close();
 }

@@ -9,7 +9,7 @@ import type { Desk } from "./posting/post.ts";
 import type { RequestLog } from "./request-log.ts";
 
 /** The parts of one running sandbox that its routes work with. */
-export interface Site extends Desk {
+export interface SandboxParts extends Desk {
   gateway: Gateway;
   interactions: Interactions;
   faults: Faults;

@@ -1,5 +1,5 @@
 import { applyEntry } from "#core/evolve.ts";
-import { nextEntry, type Deed } from "#core/log/log.ts";
+import { nextEntry, type EntryFacts } from "#core/log/log.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { TakenOver } from "#core/tables/taking-over.ts";
 
@@ -15,13 +15,13 @@ interface Entered {
  */
 export async function entered(
   before: Game | null,
-  deed: Deed,
+  facts: EntryFacts,
   toTakeOver: (game: Game) => Promise<TakenOver[]>,
 ): Promise<Entered> {
-  const decided = nextEntry(before, deed);
+  const decided = nextEntry(before, facts);
   const game = applyEntry(before, decided);
   const news = before === null ? [] : await toTakeOver(game);
   if (news.length === 0) return { entry: decided, game };
-  const entry = nextEntry(before, { ...deed, events: [...deed.events, ...news] });
+  const entry = nextEntry(before, { ...facts, events: [...facts.events, ...news] });
   return { entry, game: applyEntry(before, entry) };
 }

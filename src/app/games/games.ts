@@ -173,7 +173,7 @@ export class Games {
   }
 
   /** Writes what somebody did that is no move; what comes due of it goes before what is overdue. */
-  async noteDeed(game: Game, extras: Extras): Promise<void> {
+  async noteNow(game: Game, extras: Extras): Promise<void> {
     await this.note(game, extras);
     this.#parts.signals.emit("due", extras.wakeUps ?? []);
   }

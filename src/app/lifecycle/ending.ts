@@ -11,7 +11,7 @@ import { endGame } from "../actions.ts";
 import type { ActionMaker } from "../action-maker.ts";
 import type { Running } from "../games/running.ts";
 import type { Call } from "../command.ts";
-import { overCard } from "../closed-request.ts";
+import { closedRequestCard } from "../closed-request.ts";
 import { overStalled, stalledSides } from "../seats/substitutes.ts";
 
 /** How a player wants the game to end. */
@@ -66,7 +66,7 @@ function answerProposal(
 ): Promise<Reply> {
   return act(context, call, async (running) => {
     if (running.game.endProposed?.n !== asked)
-      return { instead: await overCard(context, call, running, { asked, on }) };
+      return { instead: await closedRequestCard(context, call, running, { asked, on }) };
     if (agree !== undefined) return ending(context, call, { agreed: agree })(running);
     return { action: { do: refuse === undefined ? "withdrawEnd" : "refuseEnd", asked } };
   });
@@ -82,7 +82,7 @@ export function answerProposedSetting(
   return act(context, call, async (running) =>
     running.game.settingProposed?.n === asked
       ? { action: { do: "answerSetting", asked, answer } }
-      : { instead: await overCard(context, call, running, { asked }) },
+      : { instead: await closedRequestCard(context, call, running, { asked }) },
   );
 }
 

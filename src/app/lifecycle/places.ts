@@ -15,7 +15,7 @@ import { isUntitled } from "#views/words.ts";
 import { bookOf } from "#words/rulebook.ts";
 import type { ActionMaker } from "../action-maker.ts";
 import type { Call, Choice } from "../command.ts";
-import type { Duty } from "../watch/watch-context.ts";
+import type { WatchContext } from "../watch/watch-context.ts";
 import type { Running } from "../games/running.ts";
 import { gamesOf, isOwn } from "../people/own-games.ts";
 import { needLeaveToCreate } from "./servers.ts";
@@ -121,7 +121,7 @@ export async function moveGame(context: Context, call: Call, { channel, game }: 
 
 /** The card of a game that was brought to a channel; it calls those whom the game waits for. */
 export async function composeArrival(
-  _: Duty,
+  _: WatchContext,
   { to }: GameNotice,
   { game, system, book }: Running,
 ): Promise<Reply | undefined> {

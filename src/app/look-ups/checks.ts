@@ -17,13 +17,13 @@ import type { Check } from "#core/checks/shape.ts";
 import { isSide, sideWords, type System } from "#core/system.ts";
 import { unitNamed, unitsOfSides } from "#core/units/units.ts";
 import { aboutCard } from "#views/checks/about.ts";
-import { checkAsideCard, checkCard } from "#views/checks/card.ts";
+import { checkOutsideGameCard, checkCard } from "#views/checks/card.ts";
 import { checkForm } from "#views/checks/controls.ts";
 import { belonging } from "#views/presses/belonging.ts";
 import type { Question, Reply } from "#views/reply.ts";
 import { dutyLines } from "#views/phase/unit-lines.ts";
 import type { Running } from "../games/running.ts";
-import { throwAside } from "./outside-game.ts";
+import { throwOutsideGame } from "./outside-game.ts";
 import type { Call, Choice } from "../command.ts";
 import { sidesOpenTo, unitChoice } from "../suggest/suggest-units.ts";
 
@@ -210,13 +210,13 @@ export async function askForAnswers(
 }
 
 /** A declared check rolled without a game, with those that follow by themselves. */
-function rollDeclaredAside(
+function rollDeclaredOutsideGame(
   call: Call,
   system: System,
   declaration: Declaration,
   faces: string | undefined,
 ): Reply {
-  const done: Parameters<typeof checkAsideCard>[1] = [];
+  const done: Parameters<typeof checkOutsideGameCard>[1] = [];
   const open: Declaration[] = [];
   const queue = [declaration];
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
@@ -227,7 +227,7 @@ function rollDeclaredAside(
     const toThrow = diceToThrow(system, next);
     const check = checkOf(system, next.check);
     const rolled =
-      toThrow.length === 0 ? undefined : throwAside(call, toThrow, { purpose: check.name }, faces);
+      toThrow.length === 0 ? undefined : throwOutsideGame(call, toThrow, { purpose: check.name }, faces);
     const outcomes = judge(system, next, rolled?.dice.map(({ face }) => face) ?? []);
     done.push({
       declared: { type: "declared", declaration: next },
@@ -236,7 +236,7 @@ function rollDeclaredAside(
     });
     queue.push(...followUps(system, next, outcomes));
   }
-  return checkAsideCard(bookOf(system, call.ours), done, open);
+  return checkOutsideGameCard(bookOf(system, call.ours), done, open);
 }
 
 /** Whether it is to be rolled. A button without a mark is of a card from before the game: it brings the game's. */
@@ -276,7 +276,7 @@ export async function runCheck(
   }
   const wish = wishOf(played, asked);
   if (running === undefined) {
-    return rollDeclaredAside(call, played, declared(call, played, undefined, wish), asked.faces);
+    return rollDeclaredOutsideGame(call, played, declared(call, played, undefined, wish), asked.faces);
   }
   return act(context, call, { do: "check", ...wish }, asked.faces);
 }

@@ -11,7 +11,7 @@ import { diceOfNotation, spellOut } from "#core/dice/throws.ts";
 import { hasPart } from "#core/pace/waits.ts";
 import type { Reply } from "#views/reply.ts";
 import { freeRollCard } from "#views/tables/look-up.ts";
-import { numberBeside, throwAside } from "./outside-game.ts";
+import { numberBeside, throwOutsideGame } from "./outside-game.ts";
 import type { Call } from "../command.ts";
 
 /** Dice as somebody wants them thrown: for nothing that a game asks for. */
@@ -62,7 +62,7 @@ export async function throwFree(
   const toThrow = diceOfNotation(names, parsed);
   const throws = faces === undefined ? times : 1;
   refuseTooMany(toThrow.length, throws);
-  const rolls = Array.from({ length: throws }, () => throwAside(call, toThrow, what, faces));
+  const rolls = Array.from({ length: throws }, () => throwOutsideGame(call, toThrow, what, faces));
   const beside = await numberBeside(context, { beside: live, entered: faces }, throws);
   return freeRollCard(call.ours, { rolls, names, beside });
 }

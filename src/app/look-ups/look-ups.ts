@@ -11,7 +11,7 @@ import { forOneAlone } from "#views/tables/controls.ts";
 import { doubtsCard } from "#views/tables/doubts.ts";
 import { lookUpCard } from "#views/tables/look-up.ts";
 import type { Reply } from "#views/reply.ts";
-import { rollAside } from "./outside-game.ts";
+import { rollOutsideGame } from "./outside-game.ts";
 import type { Call } from "../command.ts";
 import { given } from "#core/left-out.ts";
 
@@ -82,7 +82,7 @@ export async function rollOnTable(
   const running = await context.games.liveBy(call, system);
   if (running !== undefined && hasPart(running.game, call.user.id))
     return act(context, call, { do: "rollTable", ...wanted }, dice);
-  return rollAside(context, call, system, wanted, { entered: dice, beside: running });
+  return rollOutsideGame(context, call, system, wanted, { entered: dice, beside: running });
 }
 
 /** What is doubtful about the figure that a code means, or about all of its row, for whoever asks alone. */

@@ -21,7 +21,7 @@ import type { Running } from "../games/running.ts";
  * Dice thrown where no game is played: nothing is kept, so nothing can be checked later, and the result says so.
  * `entered` are faces rolled elsewhere; `owed`: what dice they bring.
  */
-export function throwAside(
+export function throwOutsideGame(
   call: Call,
   dice: readonly { sides: number; for?: string }[],
   { owed, ...what }: { purpose: string; notation?: string; reason?: string; owed?: Owed },
@@ -52,55 +52,55 @@ function enteredFaces(
 }
 
 /** A roll that is part of no game: with faces that were entered, and beside a game that somebody only looks at. */
-interface Aside {
+interface OutsideGame {
   entered?: string | undefined;
   beside?: Running | undefined;
 }
 
 /** A roll against a figure of a table where no game of that system is played. */
-async function rollAgainstAside(
+async function rollAgainstOutsideGame(
   context: Context,
   call: Call,
   system: System,
   wanted: LookUpRequest,
-  aside: Aside,
+  roll: OutsideGame,
 ): Promise<Reply> {
   const found = lookUp(system, wanted);
   const target = targetOf(system, found);
   const { die = "", name } = found.table;
-  const rolled = throwAside(call, diceCalled(system, die), { purpose: name }, aside.entered);
+  const rolled = throwOutsideGame(call, diceCalled(system, die), { purpose: name }, roll.entered);
   const total = rolled.dice.reduce((sum, { face }) => sum + face, 0);
   const read = readAgainst(found.table, target, total);
-  return tableRollCard(bookOf(system, call.ours), rolled, read, await numberBeside(context, aside));
+  return tableRollCard(bookOf(system, call.ours), rolled, read, await numberBeside(context, roll));
 }
 
 /** The column in which such a roll is read: the one named; beside a game that of nobody's side; else the printed standard. */
-function columnAside(
+function columnOutsideGame(
   system: System,
   table: Table,
   wanted: string | undefined,
-  { beside }: Aside,
+  { beside }: OutsideGame,
 ): ColumnRead {
   if (wanted !== undefined) return { column: columnOf(table, wanted) };
   return beside === undefined ? columnWithoutGame(table) : columnFor(system, beside.game, table, undefined);
 }
 
 /** A roll on a table where no game of that system is played, or by somebody who only looks on. */
-export async function rollAside(
+export async function rollOutsideGame(
   context: Context,
   call: Call,
   system: System,
   wanted: LookUpRequest,
-  aside: Aside = {},
+  roll: OutsideGame = {},
 ): Promise<Reply> {
   const table = tableOf(system, wanted.table);
-  if (isRolledAgainst(table, wanted)) return rollAgainstAside(context, call, system, wanted, aside);
+  if (isRolledAgainst(table, wanted)) return rollAgainstOutsideGame(context, call, system, wanted, roll);
   const dice = diceCalled(system, needDice(table));
-  const column = columnAside(system, table, wanted.column, aside);
-  const rolled = throwAside(call, dice, { purpose: table.name }, aside.entered);
+  const column = columnOutsideGame(system, table, wanted.column, roll);
+  const rolled = throwOutsideGame(call, dice, { purpose: table.name }, roll.entered);
   const total = rolled.dice.reduce((sum, die) => sum + die.face, 0);
   const { read } = readRoll(table, column, total);
-  return tableRollCard(bookOf(system, call.ours), rolled, read, await numberBeside(context, aside));
+  return tableRollCard(bookOf(system, call.ours), rolled, read, await numberBeside(context, roll));
 }
 
 /**
@@ -109,7 +109,7 @@ export async function rollAside(
  */
 export async function numberBeside(
   context: Context,
-  { beside, entered }: Aside,
+  { beside, entered }: OutsideGame,
   throws = 1,
 ): Promise<number | undefined> {
   if (beside === undefined) return undefined;

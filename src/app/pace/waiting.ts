@@ -37,7 +37,7 @@ export function changePace(
     const pace = { ...change(before), due: isParked ? null : now };
     // Where the bot could not speak, it tries again.
     const wakeUp = { at: now, kind: isParked ? "card" : "pace", id: game.id } as const;
-    await games.noteDeed(game, { pace, wakeUps: [wakeUp] });
+    await games.noteNow(game, { pace, wakeUps: [wakeUp] });
     return pace;
   });
 }

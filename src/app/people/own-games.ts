@@ -48,6 +48,6 @@ export async function lookAgain(context: Context, person: Person, now: number): 
     const { card } = await changePace(context, running, now, (pace) => pace);
     if (card === undefined) continue;
     const wakeUps = cardTimes(person, now).map((at): WakeUp => ({ at, kind: "card", id: game.id }));
-    await context.games.noteDeed(game, { wakeUps });
+    await context.games.noteNow(game, { wakeUps });
   }
 }

@@ -11,7 +11,7 @@ import type { Sheets } from "../games/sheets.ts";
 import type { Signals } from "../runtime/signals.ts";
 
 /** A person as they are to be kept, with what belongs to it. */
-type Made = Extras & { person: Person };
+type ChangedPerson = Extras & { person: Person };
 
 /** What people are kept with. */
 interface Parts {
@@ -48,7 +48,7 @@ export class People {
   /** Writes what `make` makes of a person, with what belongs to it; undefined leaves all as it is. */
   change(
     id: string,
-    make: (before: Person) => Made | undefined | Promise<Made | undefined>,
+    make: (before: Person) => ChangedPerson | undefined | Promise<ChangedPerson | undefined>,
   ): Promise<Person> {
     return this.#games.queue(`person:${id}`, async () => {
       const before = await this.of(id);

@@ -133,7 +133,7 @@ function sealIn(context: Context, call: Call, wish: SealWish, text: string): Pro
 }
 
 /** An action, which may open seals, and the encrypted text that is to be kept with it. */
-interface Made {
+interface SealingAction {
   action: Extract<Action, { do: "seal" | "unseal" }>;
   extras?: { sealed: SealedText[] };
 }
@@ -142,7 +142,7 @@ interface Made {
 async function carryOut(
   context: Context,
   call: Call,
-  make: (running: Running) => Promise<Made>,
+  make: (running: Running) => Promise<SealingAction>,
 ): Promise<Reply> {
   let opened: { game: string; seals: string[] } | undefined;
   const reply = await act(context, call, async (running) => {

@@ -9,31 +9,35 @@ import { followedCard, followingCard, type Following } from "#views/reminders/fo
 import { entryText } from "#views/reports/log.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";
-import type { Duty } from "../watch/watch-context.ts";
+import type { WatchContext } from "../watch/watch-context.ts";
 import type { Running } from "../games/running.ts";
 import { stageOf } from "../tell/happened.ts";
 import type { Fate } from "../watch/fate.ts";
 
 /** Nothing is said to those who do not follow any more, nor of a phase that is over: its successor is told. */
 export async function composeFollowed(
-  duty: Duty,
+  context: WatchContext,
   { to, about }: GameNotice<"followed">,
   { game, system }: Running,
 ): Promise<Reply | undefined> {
-  const followers = await duty.store.followersOf(game.id);
+  const followers = await context.store.followersOf(game.id);
   if (!("user" in to) || !followers.includes(to.user) || about.stage !== stageOf(game)) return undefined;
-  const [entry] = await duty.games.entries(game, about.n, about.n);
-  const book = bookOf(system, await languageOf(duty, to.user));
+  const [entry] = await context.games.entries(game, about.n, about.n);
+  const book = bookOf(system, await languageOf(context, to.user));
   return followedCard(book, game, entry === undefined ? "" : entryText(book, game, entry));
 }
 
 /** A follower whose direct messages are closed is not written to any more; the game stays among theirs. Who does not follow is left alone. */
-export async function unfollowedWhereClosed(duty: Duty, { to, game }: GameNotice, fate: Fate): Promise<void> {
+export async function unfollowedWhereClosed(
+  context: WatchContext,
+  { to, game }: GameNotice,
+  fate: Fate,
+): Promise<void> {
   if (fate.outcome !== "lost" || !("user" in to)) return;
   const { user } = to;
-  await duty.games.queue(game, async () => {
-    const known = (await duty.store.tiesOf(user)).find((tie) => tie.game === game);
-    if (known?.follows === true) await duty.store.note({ ties: [{ ...known, follows: false }] });
+  await context.games.queue(game, async () => {
+    const known = (await context.store.tiesOf(user)).find((tie) => tie.game === game);
+    if (known?.follows === true) await context.store.note({ ties: [{ ...known, follows: false }] });
   });
 }
 

@@ -8,7 +8,7 @@ import { awayFromChannel } from "#views/seats/away.ts";
 import type { Reply } from "#views/reply.ts";
 import { answeredCard, filledCard, substituteCard } from "#views/seats/substitutes.ts";
 import type { Call } from "../command.ts";
-import type { Duty } from "../watch/watch-context.ts";
+import type { WatchContext } from "../watch/watch-context.ts";
 import type { Running } from "../games/running.ts";
 
 /** A week in milliseconds. */
@@ -107,17 +107,17 @@ export async function overAdvert(
 
 /** The advert, while somebody is looked for. Its button works wherever it stands. */
 export async function composeSubstitute(
-  duty: Duty,
+  context: WatchContext,
   { about }: GameNotice<"substitute">,
   { game, book }: Running,
 ): Promise<Reply | undefined> {
   const { n } = about;
-  const [entry] = await duty.games.entries(game, n, n);
+  const [entry] = await context.games.entries(game, n, n);
   const sought = entry?.events.find((event) => event.type === "substituteSought");
   if (sought === undefined) return undefined;
   const { side, for: user } = sought;
   if (!game.sought?.some((open) => open.side === side && open.user === user)) return undefined;
-  const entries = await duty.games.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1), game.head.n);
-  const lively = entries.filter(({ at }) => at > duty.clock() - WEEK).length;
+  const entries = await context.games.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1), game.head.n);
+  const lively = entries.filter(({ at }) => at > context.clock() - WEEK).length;
   return awayFromChannel(book, substituteCard(book, game, { side, user, n }, { entries: lively }), game);
 }

@@ -46,7 +46,7 @@ const CONSEQUENCES = {
   /** Whoever else occurs in its log is tied to it too, so that all of a person can be found; followers stay followers. */
   guests: async ({ store }, { after, entry }) => ({ ties: await guestTies(store, after, entry) }),
   /** What was done elsewhere is told where the game is played. */
-  elsewhere: (_, told) => (isToldThere(told) ? {} : { notices: [entryNotice(told.after)] }),
+  channelNews: (_, told) => (isToldThere(told) ? {} : { notices: [entryNotice(told.after)] }),
 } satisfies Record<string, (context: Context, told: Told) => Brought | Promise<Brought>>;
 
 /** All that an entry brings, with what is to be kept besides (`extras`). */

@@ -12,7 +12,7 @@ import { gameAfter } from "#store/milestones.ts";
 import type { ActionMaker } from "../action-maker.ts";
 import { notYoursCard } from "#views/undo/card.ts";
 import type { Call } from "../command.ts";
-import { type Asked, overCard } from "../closed-request.ts";
+import { type Asked, closedRequestCard } from "../closed-request.ts";
 
 /** A press on a button of a request. */
 interface UndoAnswer extends Asked {
@@ -102,7 +102,8 @@ export function answerUndo(context: Context, call: Call, { asked, answer, on }: 
   const { now: at } = call;
   return async (running) => {
     const { game } = running;
-    if (!isAsked(game, asked, at)) return { instead: await overCard(context, call, running, { asked, on }) };
+    if (!isAsked(game, asked, at))
+      return { instead: await closedRequestCard(context, call, running, { asked, on }) };
     if (answer !== "agree") return { action: { do: `${answer}Undo`, asked, at } };
     const { to } = requestAsked(game, asked, at);
     return { action: { do: "agreeUndo", asked, past: await pastBefore(context.games, game, to), at } };

@@ -2,7 +2,7 @@ import { languageAt } from "../people/languages.ts";
 import type { Language } from "#words/language.ts";
 import { isForgotten } from "#core/seats/people.ts";
 import type { Notice } from "#store/store.ts";
-import type { Duty } from "./watch-context.ts";
+import type { WatchContext } from "./watch-context.ts";
 import type { Fate } from "./fate.ts";
 import { compose, settleNotice } from "./notices.ts";
 import type { Reply } from "#views/reply.ts";
@@ -12,34 +12,34 @@ type Carried = "done" | "owed" | "failed";
 
 /** Carries a notice to where it is to be said: once, also after being killed halfway. */
 export class Carrier {
-  readonly #duty: Duty;
+  readonly #context: WatchContext;
   readonly #started: number;
   readonly #tried = new Set<string>();
 
-  constructor(duty: Duty) {
-    this.#duty = duty;
-    this.#started = duty.clock();
+  constructor(context: WatchContext) {
+    this.#context = context;
+    this.#started = context.clock();
   }
 
   /** Says what is owed under an id. What was said meanwhile, or is not to be said any more, is done. */
   async carry(id: string): Promise<Carried> {
     try {
-      const notice = await this.#duty.store.notice(id);
+      const notice = await this.#context.store.notice(id);
       return notice === undefined || (await this.#deliver(notice)) ? "done" : "owed";
     } catch (error) {
-      this.#duty.log.error({ err: error, notice: id }, "a notice failed");
+      this.#context.log.error({ err: error, notice: id }, "a notice failed");
       return "failed";
     }
   }
 
   async #deliver(notice: Notice): Promise<boolean> {
-    const { store, log } = this.#duty;
+    const { store, log } = this.#context;
     const { id } = notice;
-    const reply = await compose(this.#duty, notice);
+    const reply = await compose(this.#context, notice);
     const fate = reply === undefined ? await this.#drop(notice) : await this.#say(notice, reply);
     if (fate.outcome === "owed") return false;
     if (fate.outcome === "lost") log.warn({ notice: id, why: fate.why }, "a notice found no way");
-    await settleNotice(this.#duty, notice, { ...fate, ...(reply?.ping && { called: reply.ping }) });
+    await settleNotice(this.#context, notice, { ...fate, ...(reply?.ping && { called: reply.ping }) });
     await store.strike({ notices: [id] });
     this.#tried.delete(id);
     return true;
@@ -55,7 +55,7 @@ export class Carrier {
     const { id, to } = notice;
     const since = this.#triedSince(notice);
     if (since === undefined) return { outcome: "dropped" };
-    const { voice } = this.#duty;
+    const { voice } = this.#context;
     const said =
       "channel" in to
         ? await voice.recall(to, id, since)
@@ -66,7 +66,7 @@ export class Carrier {
 
   async #say(notice: Notice, reply: Reply): Promise<Fate> {
     const { id, to } = notice;
-    const { voice } = this.#duty;
+    const { voice } = this.#context;
     const since = this.#triedSince(notice);
     this.#tried.add(id);
     if ("channel" in to) return voice.say(to, reply, id, since);
@@ -76,9 +76,9 @@ export class Carrier {
     const isNew = await this.#noteClosed(id, to.user);
     if (to.or === undefined) return said;
     const target = { channel: to.or };
-    const open = await compose(this.#duty, { ...notice, to: target });
+    const open = await compose(this.#context, { ...notice, to: target });
     if (open === undefined) return { outcome: "dropped" };
-    const language = await languageAt(this.#duty, to.or);
+    const language = await languageAt(this.#context, to.or);
     const instead = inChannel(language, open, { user: to.user, isNew });
     return voice.say(target, instead, `${id}:channel`, since);
   }
@@ -88,7 +88,7 @@ export class Carrier {
    * whom nothing is owed any more, nothing is noted.
    */
   async #noteClosed(notice: string, user: string): Promise<boolean> {
-    const { clock, people, store } = this.#duty;
+    const { clock, people, store } = this.#context;
     let isNew = false;
     await people.change(user, async (person) => {
       isNew = person.closed === undefined;

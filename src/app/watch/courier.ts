@@ -1,8 +1,8 @@
 import { turnOfOthers } from "#store/in-slices.ts";
 import type { Notice } from "#store/store.ts";
 import { Carrier } from "./carrier.ts";
-import type { Duty } from "./watch-context.ts";
-import { isDeed } from "./notices.ts";
+import type { WatchContext } from "./watch-context.ts";
+import { isLive } from "./notices.ts";
 import { Lanes } from "../runtime/lanes.ts";
 import { Queues } from "../runtime/queue.ts";
 import { Rounds } from "../runtime/rounds.ts";
@@ -24,26 +24,26 @@ interface Owed {
 
 /** Brings what the bot says of its own accord on its way: what players did at once, beside all that is merely due. */
 export class Courier {
-  readonly #duty: Duty;
+  readonly #context: WatchContext;
   readonly #carrier: Carrier;
   readonly #unreadable: ToldOnce;
   readonly #queues = new Queues();
   readonly #express = new Lanes(lanes, this.#queues);
   /** What players did and is still to be told. */
-  readonly #deeds = new Map<string, Owed>();
+  readonly #live = new Map<string, Owed>();
   readonly #underWay = new Map<string, Promise<boolean>>();
-  /** Games where Discord did not take a deed: no later one overtakes it. */
+  /** Games where Discord did not take a notice: no later one overtakes it. */
   readonly #held = new Set<string>();
   readonly #rounds = new Rounds((isClosed) => this.#goThrough(isClosed));
-  readonly #deedsAgain = new Rounds(() => this.#tellDeeds());
+  readonly #liveAgain = new Rounds(() => this.#tellLive());
   /** Whether it is known what was owed at the start. */
   #hasLooked = false;
   #isClosed = false;
 
-  constructor(duty: Duty) {
-    this.#duty = duty;
-    this.#carrier = new Carrier(duty);
-    this.#unreadable = new ToldOnce(duty.log, "notices could not be read");
+  constructor(context: WatchContext) {
+    this.#context = context;
+    this.#carrier = new Carrier(context);
+    this.#unreadable = new ToldOnce(context.log, "notices could not be read");
   }
 
   /** Goes through everything that is owed. Resolves when that is done. */
@@ -53,16 +53,16 @@ export class Courier {
 
   /** Something is owed from now on, or may be. */
   send(made: readonly Notice[]): void {
-    const deeds = made.filter(isDeed).map(owedOf);
-    for (const deed of deeds) this.#deeds.set(deed.id, deed);
-    if (this.#hasLooked) void this.#tellNew(deeds);
-    if (deeds.length < made.length) void this.wake();
+    const live = made.filter(isLive).map(owedOf);
+    for (const notice of live) this.#live.set(notice.id, notice);
+    if (this.#hasLooked) void this.#tellNew(live);
+    if (live.length < made.length) void this.wake();
   }
 
   /** Ends after what is under way. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all([this.#rounds.close(), this.#deedsAgain.close()]);
+    await Promise.all([this.#rounds.close(), this.#liveAgain.close()]);
     await Promise.all(this.#underWay.values());
   }
 
@@ -71,10 +71,10 @@ export class Courier {
     try {
       const others = await this.#look();
       this.#unreadable.over();
-      const deeds = this.#tellDeeds();
+      const live = this.#tellLive();
       this.#hasLooked = true;
       const isOwing = await this.#goThroughOthers(others, isClosed);
-      if (await deeds) this.#deedsAgain.later();
+      if (await live) this.#liveAgain.later();
       return isOwing;
     } catch (error) {
       this.#unreadable.met(error);
@@ -82,14 +82,14 @@ export class Courier {
     }
   }
 
-  /** Finds all that is owed: deeds are noted, what is merely due is returned, the oldest first. */
+  /** Finds all that is owed: live are noted, what is merely due is returned, the oldest first. */
   async #look(): Promise<Owed[]> {
-    const { store, log } = this.#duty;
+    const { store, log } = this.#context;
     const others: Owed[] = [];
     for await (const page of store.noticePages((err) => log.error({ err }, "a notice cannot be read"))) {
       for (const notice of page) {
         const owed = owedOf(notice);
-        if (isDeed(notice)) this.#deeds.set(owed.id, owed);
+        if (isLive(notice)) this.#live.set(owed.id, owed);
         else others.push(owed);
       }
     }
@@ -124,20 +124,20 @@ export class Courier {
   }
 
   /** Tells all that players did and is not told yet, the oldest first. Whether something stays owed. */
-  async #tellDeeds(): Promise<boolean> {
+  async #tellLive(): Promise<boolean> {
     this.#held.clear();
-    const deeds = [...this.#deeds.values()].sort((a, b) => a.at - b.at);
-    const told = await Promise.all(deeds.map((deed) => this.#tell(deed)));
+    const live = [...this.#live.values()].sort((a, b) => a.at - b.at);
+    const told = await Promise.all(live.map((notice) => this.#tell(notice)));
     return told.includes(false);
   }
 
-  async #tellNew(deeds: readonly Owed[]): Promise<void> {
-    if (deeds.some(({ game }) => this.#held.has(game))) return this.#deedsAgain.wake();
-    const told = await Promise.all(deeds.map((deed) => this.#tell(deed)));
-    if (told.includes(false)) this.#deedsAgain.later();
+  async #tellNew(live: readonly Owed[]): Promise<void> {
+    if (live.some(({ game }) => this.#held.has(game))) return this.#liveAgain.wake();
+    const told = await Promise.all(live.map((notice) => this.#tell(notice)));
+    if (told.includes(false)) this.#liveAgain.later();
   }
 
-  /** Tells one deed, once. Whether that is over. */
+  /** Tells one notice, once. Whether that is over. */
   #tell({ id, game }: Owed): Promise<boolean> {
     const telling =
       this.#underWay.get(id) ??
@@ -150,7 +150,7 @@ export class Courier {
     if (this.#isClosed || this.#held.has(game)) return false;
     const carried = await this.#carrier.carry(id);
     if (carried === "owed") this.#held.add(game);
-    if (carried === "done") this.#deeds.delete(id);
+    if (carried === "done") this.#live.delete(id);
     return carried === "done";
   }
 }

@@ -4,7 +4,7 @@ import type { Person } from "#core/pace/person-shape.ts";
 import type { DigestNotice, Extras, WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { digestCard } from "#views/reminders/turns.ts";
-import type { Duty } from "./watch-context.ts";
+import type { WatchContext } from "./watch-context.ts";
 import { turnsOf } from "../people/turns.ts";
 
 /** A person with the time of their next digest, and the wake-up for it. */
@@ -24,9 +24,9 @@ function digestNotice(user: string, day: string, at: number): DigestNotice {
 }
 
 /** A person's hour has come: the digest is put on its way, once a day, and the next one is noted. */
-export async function putDigestOnItsWay(duty: Duty, { id, at }: WakeUp): Promise<void> {
-  const now = duty.clock();
-  await duty.people.change(id, (person) => {
+export async function putDigestOnItsWay(context: WatchContext, { id, at }: WakeUp): Promise<void> {
+  const now = context.clock();
+  await context.people.change(id, (person) => {
     // Another one stands in the index, or none is wanted any more.
     if (person.nextDigest !== at) return undefined;
     const day = localDay(at, person);
@@ -43,11 +43,14 @@ function isWanted(person: Person, day: string, now: number): boolean {
 }
 
 /** The games that wait for a person now; nothing where none does, or where it is not the time for it. */
-export async function composeDigest(duty: Duty, { to, about }: DigestNotice): Promise<Reply | undefined> {
+export async function composeDigest(
+  context: WatchContext,
+  { to, about }: DigestNotice,
+): Promise<Reply | undefined> {
   if (!("user" in to)) return undefined;
-  const person = await duty.people.of(to.user);
-  if (!isWanted(person, about.day, duty.clock())) return undefined;
-  const language = duty.speech.ofPerson(person.locale);
-  const turns = await turnsOf(duty, { user: to.user, language });
+  const person = await context.people.of(to.user);
+  if (!isWanted(person, about.day, context.clock())) return undefined;
+  const language = context.speech.ofPerson(person.locale);
+  const turns = await turnsOf(context, { user: to.user, language });
   return turns.awaited.length === 0 ? undefined : digestCard(language, turns);
 }

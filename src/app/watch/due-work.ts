@@ -1,14 +1,14 @@
 import { turnOfOthers } from "#store/in-slices.ts";
 import type { Due } from "#store/store.ts";
-import type { Duty } from "./watch-context.ts";
+import type { WatchContext } from "./watch-context.ts";
 import { OutOfOrder } from "./voice.ts";
 import { handleWakeUp } from "./wake-ups.ts";
 
 /** Does what came due and strikes it off; what fails is left for a while. */
-export async function doDue(duty: Duty, wakeUp: Due, now: number): Promise<void> {
-  const { store, log, lateness } = duty;
+export async function doDue(context: WatchContext, wakeUp: Due, now: number): Promise<void> {
+  const { store, log, lateness } = context;
   try {
-    await handleWakeUp(duty, wakeUp);
+    await handleWakeUp(context, wakeUp);
     await store.strike({ wakeUps: [wakeUp] });
     lateness.failures.drop(wakeUp);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { GameNotice, Notice } from "#store/store.ts";
 import { awayFromChannel } from "#views/seats/away.ts";
 import type { Reply } from "#views/reply.ts";
 import { composeDigest } from "./digests.ts";
-import type { Duty } from "./watch-context.ts";
+import type { WatchContext } from "./watch-context.ts";
 import { composeFollowed, unfollowedWhereClosed } from "../seats/following.ts";
 import type { Running } from "../games/running.ts";
 import { composeNudge, composeStalled, nudged } from "./reminder-notices.ts";
@@ -16,19 +16,19 @@ import type { Fate } from "./fate.ts";
 /** How notices of one kind are put into words when they are sent, and what follows. */
 interface NoticeKind<Kind extends GameNotice["about"]["kind"]> {
   /** It tells what a player did just now, and goes before what is merely due. */
-  isDeed?: true;
+  isLive?: true;
   /** Undefined where it is not true any more. */
-  compose(duty: Duty, notice: GameNotice<Kind>, running: Running): Promise<Reply | undefined>;
-  after?(duty: Duty, notice: GameNotice<Kind>, fate: Fate): Promise<void>;
+  compose(context: WatchContext, notice: GameNotice<Kind>, running: Running): Promise<Reply | undefined>;
+  after?(context: WatchContext, notice: GameNotice<Kind>, fate: Fate): Promise<void>;
 }
 
 const KINDS: { [Kind in GameNotice["about"]["kind"]]: NoticeKind<Kind> } = {
-  entry: { compose: (duty, { about }, running) => cardOf(duty, running, about.n), isDeed: true },
-  said: { compose: async (_, { about }) => about.reply as Reply, isDeed: true },
+  entry: { compose: (context, { about }, running) => cardOf(context, running, about.n), isLive: true },
+  said: { compose: async (_, { about }) => about.reply as Reply, isLive: true },
   parked: { compose: composeParked },
-  moved: { compose: composeArrival, isDeed: true },
+  moved: { compose: composeArrival, isLive: true },
   followed: { compose: composeFollowed, after: unfollowedWhereClosed },
-  substitute: { compose: composeSubstitute, isDeed: true },
+  substitute: { compose: composeSubstitute, isLive: true },
   nudge: { compose: composeNudge, after: nudged },
   stalled: { compose: composeStalled },
 };
@@ -39,17 +39,17 @@ function kindOf<Kind extends GameNotice["about"]["kind"]>({ about }: GameNotice<
 }
 
 /** Whether a notice tells what a player did, and not what has come due. */
-export function isDeed(notice: Notice): boolean {
+export function isLive(notice: Notice): boolean {
   if (notice.about.kind === "nudge") return notice.about.asked === true;
-  return "game" in notice && kindOf(notice).isDeed === true;
+  return "game" in notice && kindOf(notice).isLive === true;
 }
 
 /** What a notice says now; undefined where it is not true any more. */
-export async function compose(duty: Duty, notice: Notice): Promise<Reply | undefined> {
-  if (!("game" in notice)) return composeDigest(duty, notice);
+export async function compose(context: WatchContext, notice: Notice): Promise<Reply | undefined> {
+  if (!("game" in notice)) return composeDigest(context, notice);
   try {
-    const running = await duty.games.byId(notice.game);
-    const reply = await kindOf(notice).compose(duty, notice, running);
+    const running = await context.games.byId(notice.game);
+    const reply = await kindOf(notice).compose(context, notice, running);
     const isAway = "user" in notice.to && !["said", "parked"].includes(notice.about.kind);
     return reply !== undefined && isAway ? awayFromChannel(running.book, reply, running.game) : reply;
   } catch (error) {
@@ -59,16 +59,16 @@ export async function compose(duty: Duty, notice: Notice): Promise<Reply | undef
 }
 
 /** Whether a notice goes where its game is played, and not to a channel that it has left or where others look. */
-async function isWherePlayed({ store }: Duty, { game, to }: GameNotice): Promise<boolean> {
+async function isWherePlayed({ store }: WatchContext, { game, to }: GameNotice): Promise<boolean> {
   const played = await store.game(game);
   return "channel" in to && played?.channel === to.channel;
 }
 
 /** What follows once a notice was taken, lost or dropped. A channel that cannot be spoken in parks its game. */
-export async function settleNotice(duty: Duty, notice: Notice, fate: Fate): Promise<void> {
+export async function settleNotice(context: WatchContext, notice: Notice, fate: Fate): Promise<void> {
   if (!("game" in notice)) return;
   const isClosed = fate.outcome === "lost" && fate.why !== "refused" && "channel" in notice.to;
-  if (isClosed && (await isWherePlayed(duty, notice)))
-    await park(duty, notice.game, fate.why as "gone" | "forbidden");
-  await kindOf(notice).after?.(duty, notice, fate);
+  if (isClosed && (await isWherePlayed(context, notice)))
+    await park(context, notice.game, fate.why as "gone" | "forbidden");
+  await kindOf(notice).after?.(context, notice, fate);
 }

@@ -5,7 +5,7 @@ import type { GameNotice } from "#store/store.ts";
 import { nudgeCard, replacedCard, stalledCard } from "#views/reminders/card.ts";
 import { bookOf } from "#words/rulebook.ts";
 import type { Reply } from "#views/reply.ts";
-import type { Duty } from "./watch-context.ts";
+import type { WatchContext } from "./watch-context.ts";
 import type { Running } from "../games/running.ts";
 import type { Fate } from "./fate.ts";
 import { plan, withPeople } from "./reminders.ts";
@@ -27,7 +27,7 @@ function isOnItsWay(notice: GameNotice<"nudge">, key: string, { user, claimed }:
 
 /** Those of a reminder who are still waited for and may be disturbed now. */
 async function stillDue(
-  { store, clock }: Duty,
+  { store, clock }: WatchContext,
   notice: GameNotice<"nudge">,
   pace: Pace,
 ): Promise<Reminded[]> {
@@ -45,40 +45,40 @@ async function stillDue(
 
 /** The reminder as it is true now. */
 export async function composeNudge(
-  duty: Duty,
+  context: WatchContext,
   notice: GameNotice<"nudge">,
   { game, book, system }: Running,
 ): Promise<Reply | undefined> {
-  const pace = await duty.games.paceOf(game);
+  const pace = await context.games.paceOf(game);
   if (pace.parked !== undefined && "channel" in notice.to) return undefined;
-  const due = await stillDue(duty, notice, pace);
+  const due = await stillDue(context, notice, pace);
   if (due.length === 0) return undefined;
   const people = new Set(due.map(({ user }) => user));
   const isAlone = "user" in notice.to;
-  const shown = "user" in notice.to ? bookOf(system, await languageOf(duty, notice.to.user)) : book;
+  const shown = "user" in notice.to ? bookOf(system, await languageOf(context, notice.to.user)) : book;
   return nudgeCard(shown, game, pace, { people: [...people], isAlone });
 }
 
 /** A reminder was sent, or was not to be sent any more: the next one is worked out. */
-export async function nudged(duty: Duty, notice: GameNotice<"nudge">, fate: Fate): Promise<void> {
+export async function nudged(context: WatchContext, notice: GameNotice<"nudge">, fate: Fate): Promise<void> {
   const id = notice.game;
-  const late = duty.clock() - notice.at;
+  const late = context.clock() - notice.at;
   if (fate.outcome === "taken" && late > LATE)
-    duty.log.error({ notice: notice.id, minutes: Math.round(late / 60_000) }, "a reminder is late");
-  const replaced = await duty.games.queue(id, async () => {
-    const running = await duty.games.byId(id);
-    const pace = await duty.games.paceOf(running.game);
+    context.log.error({ notice: notice.id, minutes: Math.round(late / 60_000) }, "a reminder is late");
+  const replaced = await context.games.queue(id, async () => {
+    const running = await context.games.byId(id);
+    const pace = await context.games.paceOf(running.game);
     const before = cardsOf(pace);
     const settled = withPeople(pace, (person, { key }) =>
       isOnItsWay(notice, key, person)
-        ? settledPerson(person, fateOf(person, notice, fate), duty.clock())
+        ? settledPerson(person, fateOf(person, notice, fate), context.clock())
         : person,
     );
-    await plan(duty, running, settled);
+    await plan(context, running, settled);
     const after = new Set(cardsOf(settled).map(({ message }) => message));
     return before.filter(({ message }) => !after.has(message));
   });
-  await Promise.all(replaced.map((card) => replace(duty, notice, card)));
+  await Promise.all(replaced.map((card) => replace(context, notice, card)));
 }
 
 type Card = NonNullable<Awaited["card"]>;
@@ -90,10 +90,10 @@ function cardsOf({ waits }: Pace): Card[] {
 }
 
 /** An earlier reminder loses its buttons; where Discord does not take that now, it keeps them: they only refresh it. */
-async function replace(duty: Duty, { game, to }: GameNotice, card: Card): Promise<void> {
+async function replace(context: WatchContext, { game, to }: GameNotice, card: Card): Promise<void> {
   const language =
-    "user" in to ? await languageOf(duty, to.user) : (await duty.games.byId(game)).book.language;
-  await duty.voice.redraw(card.channel, card.message, replacedCard(language));
+    "user" in to ? await languageOf(context, to.user) : (await context.games.byId(game)).book.language;
+  await context.voice.redraw(card.channel, card.message, replacedCard(language));
 }
 
 /**
@@ -124,13 +124,13 @@ function settledPerson(awaited: Awaited, fate: Fate, now: number): Awaited {
 
 /** The card for the others, while the wait stands. */
 export async function composeStalled(
-  duty: Duty,
+  context: WatchContext,
   { about }: GameNotice<"stalled">,
   { game, book }: Running,
 ): Promise<Reply | undefined> {
-  const pace = await duty.games.paceOf(game);
+  const pace = await context.games.paceOf(game);
   const wait = pace.waits.find(({ key }) => key === about.key);
   if (wait === undefined) return undefined;
-  const names = await duty.names.of(wait.people.map(({ user }) => user));
+  const names = await context.names.of(wait.people.map(({ user }) => user));
   return stalledCard(book, game, wait, names);
 }

@@ -13,7 +13,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
 import type { Notice, Store, WakeUp } from "#store/store.ts";
 import type { Running } from "../games/running.ts";
-import type { Duty } from "./watch-context.ts";
+import type { WatchContext } from "./watch-context.ts";
 
 /**
  * When a game is to be looked at for reminders, as early as anybody's could be due: what people chose for themselves
@@ -64,24 +64,24 @@ function withWakeUps(pace: Pace, next: number | null, now: number): { pace: Pace
 }
 
 /** A game's time for reminders has come: those that are due now are put on their way, and the next time is noted. */
-export function lookAfter(duty: Duty, { id, at }: WakeUp): Promise<void> {
-  return duty.games.queue(id, async () => {
-    const running = await duty.games.byId(id);
-    const pace = await duty.games.paceOf(running.game);
+export function lookAfter(context: WatchContext, { id, at }: WakeUp): Promise<void> {
+  return context.games.queue(id, async () => {
+    const running = await context.games.byId(id);
+    const pace = await context.games.paceOf(running.game);
     // A later one stands in the index, or none is needed any more.
     if (pace.due !== at) return;
-    await plan(duty, running, pace);
+    await plan(context, running, pace);
   });
 }
 
 /** Puts what is due on its way and notes when to look again. Called from within the game's queue. */
-export async function plan(duty: Duty, { game }: Running, before: Pace): Promise<void> {
-  const now = duty.clock();
-  const pace = await upToDate(duty.store, before, now);
+export async function plan(context: WatchContext, { game }: Running, before: Pace): Promise<void> {
+  const now = context.clock();
+  const pace = await upToDate(context.store, before, now);
   const isOver = game.status !== "running" || game.archived === true || pace.parked !== undefined;
   const found: Plan = isOver
     ? { remind: [], tell: [], next: null }
-    : planReminders(game, pace, await wishesOf(duty.store, game), now);
+    : planReminders(game, pace, await wishesOf(context.store, game), now);
   const claimed = withPeople(pace, (person, { key }) =>
     found.remind.some((reminder) => reminder.key === key && reminder.user === person.user)
       ? { ...person, claimed: now }
@@ -94,10 +94,10 @@ export async function plan(duty: Duty, { game }: Running, before: Pace): Promise
     ),
   };
   const notices = [
-    ...(await reminderNotices(duty.store, game, withAsked(found.remind, pace), now)),
+    ...(await reminderNotices(context.store, game, withAsked(found.remind, pace), now)),
     ...found.tell.map((wait) => stalledNotice(game, wait, now)),
   ];
-  await duty.games.note(game, { ...withWakeUps(told, found.next, now), notices });
+  await context.games.note(game, { ...withWakeUps(told, found.next, now), notices });
 }
 
 /** A reminder, and whether an opponent asked for it. */

@@ -5,7 +5,7 @@ import { Queues } from "../runtime/queue.ts";
 import { ToldOnce } from "../runtime/told-once.ts";
 import { Beat } from "../runtime/beat.ts";
 import { doDue } from "./due-work.ts";
-import type { Duty } from "./watch-context.ts";
+import type { WatchContext } from "./watch-context.ts";
 import { nameOf } from "./failures.ts";
 
 /** How often the scheduler looks for what has come due, in milliseconds. */
@@ -15,7 +15,7 @@ const BATCH = 100;
 const LANES = 8;
 /** How many of what players did just now are worked on beside them. */
 const EXPRESS_LANES = 4;
-/** What comes due within this time of a player's deed goes before what is overdue, in milliseconds. */
+/** What comes due within this time of a player's notice goes before what is overdue, in milliseconds. */
 const SOON = 60_000;
 /** The bot writes down this often that it is alive; a gap longer than an outage's least length is one. */
 const ALIVE_EVERY = 60_000;
@@ -26,7 +26,7 @@ const MOST_OUTAGES = 200;
 const LATE = 10 * 60_000;
 /** Does what comes due: reminders, expiries, digests, status cards. Finds it without going through what is not due. */
 export class Scheduler {
-  readonly #duty: Duty;
+  readonly #context: WatchContext;
   readonly #unreadable: ToldOnce;
   #uptime: Uptime = { alive: 0, outages: [] };
   #isClosed = false;
@@ -39,15 +39,15 @@ export class Scheduler {
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #beats = [new Beat(BEAT, () => this.#doOverdue()), new Beat(BEAT, () => this.#doSoon())];
 
-  constructor(duty: Duty) {
-    this.#duty = duty;
-    duty.lateness.goBy(duty);
-    this.#unreadable = new ToldOnce(duty.log, "the scheduler could not look for what is due");
+  constructor(context: WatchContext) {
+    this.#context = context;
+    context.lateness.goBy(context);
+    this.#unreadable = new ToldOnce(context.log, "the scheduler could not look for what is due");
   }
 
   /** Takes up work: the time in which the bot was not there is credited to everybody who was waited for. */
   async start(): Promise<void> {
-    const { machine, store, lateness } = this.#duty;
+    const { machine, store, lateness } = this.#context;
     lateness.begin();
     this.#uptime = (await store.uptime()) ?? { alive: machine(), outages: [] };
     await this.#beAlive();
@@ -61,9 +61,9 @@ export class Scheduler {
     await Promise.all(this.#underWay.values());
   }
 
-  /** Hears of what a player's deed brings: what of it comes due soon does not wait for what is overdue. */
+  /** Hears of what a player's notice brings: what of it comes due soon does not wait for what is overdue. */
   soon(wakeUps: readonly WakeUp[]): void {
-    const until = this.#duty.clock() + SOON;
+    const until = this.#context.clock() + SOON;
     for (const wakeUp of wakeUps) if (wakeUp.at <= until) this.#soon.set(nameOf(wakeUp), wakeUp);
   }
 
@@ -75,7 +75,7 @@ export class Scheduler {
 
   /** Begins with what players did and is due now; nothing of it waits for another. */
   async #doSoon(): Promise<void> {
-    const now = this.#duty.clock();
+    const now = this.#context.clock();
     for (const [name, wakeUp] of this.#soon) {
       if (wakeUp.at > now) continue;
       this.#soon.delete(name);
@@ -84,7 +84,7 @@ export class Scheduler {
   }
 
   async #doOverdue(): Promise<void> {
-    const { lateness, machine, voice } = this.#duty;
+    const { lateness, machine, voice } = this.#context;
     try {
       const now = lateness.now();
       do {
@@ -100,7 +100,7 @@ export class Scheduler {
   async #do(wakeUp: Due, inTurn: (task: () => Promise<void>) => Promise<void>, now: number): Promise<void> {
     const name = nameOf(wakeUp);
     const doing = inTurn(async () => {
-      if (!this.#isClosed) await doDue(this.#duty, wakeUp, now);
+      if (!this.#isClosed) await doDue(this.#context, wakeUp, now);
     }).finally(() => this.#underWay.delete(name));
     this.#underWay.set(name, doing);
     return doing;
@@ -109,7 +109,7 @@ export class Scheduler {
   /** Works on what is due; whether there may be more. */
   async #takeBatch(now: number): Promise<boolean> {
     // These may stand before the others and are not worked on here.
-    const { store, lateness } = this.#duty;
+    const { store, lateness } = this.#context;
     const { failures } = lateness;
     const besides = failures.count + this.#soon.size + this.#underWay.size;
     const due = await store.wakeUps(now, BATCH + besides);
@@ -135,14 +135,14 @@ export class Scheduler {
   #watch(late: number): void {
     const isLate = late > LATE;
     if (isLate && !this.#isLate) {
-      this.#duty.log.error({ minutes: Math.round(late / 60_000) }, "the scheduler is late");
+      this.#context.log.error({ minutes: Math.round(late / 60_000) }, "the scheduler is late");
     }
     this.#isLate = isLate;
   }
 
   /** Writes down that the bot is alive, and if it was not for a while, for how long. */
   async #beAlive(): Promise<void> {
-    const { clock, machine, store, log } = this.#duty;
+    const { clock, machine, store, log } = this.#context;
     const { alive, outages } = this.#uptime;
     const [now, gap] = [clock(), machine() - alive];
     const isOutage = gap >= LEAST_OUTAGE;

@@ -1,26 +1,26 @@
 import type { Notice, WakeUp } from "#store/store.ts";
 import { Courier } from "./courier.ts";
-import type { Duty } from "./watch-context.ts";
+import type { WatchContext } from "./watch-context.ts";
 import { parkAll } from "./parking.ts";
 import { Scheduler } from "./scheduler.ts";
 
 /** What the bot does while nobody asks it for anything: it looks for what comes due, and says what it owes. */
 export class Watch {
-  readonly #duty: Duty;
+  readonly #context: WatchContext;
   readonly #courier: Courier;
   readonly #scheduler: Scheduler;
   readonly #onNotices = (made: readonly Notice[]) => this.#courier.send(made);
   readonly #onDue = (wakeUps: readonly WakeUp[]) => this.#scheduler.soon(wakeUps);
 
-  constructor(duty: Duty) {
-    this.#duty = duty;
-    this.#courier = new Courier(duty);
-    this.#scheduler = new Scheduler(duty);
+  constructor(context: WatchContext) {
+    this.#context = context;
+    this.#courier = new Courier(context);
+    this.#scheduler = new Scheduler(context);
   }
 
   /** Begins, with what was owed before a restart. */
   async start(): Promise<void> {
-    const { signals } = this.#duty;
+    const { signals } = this.#context;
     signals.on("notices", this.#onNotices);
     signals.on("due", this.#onDue);
     await this.#scheduler.start();
@@ -29,8 +29,8 @@ export class Watch {
 
   /** A channel, a thread or a server is no longer there for the bot. */
   gone(place: { channel: string } | { guild: string }): void {
-    parkAll(this.#duty, place).catch((error: unknown) =>
-      this.#duty.log.error({ err: error, place }, "a game could not be parked"),
+    parkAll(this.#context, place).catch((error: unknown) =>
+      this.#context.log.error({ err: error, place }, "a game could not be parked"),
     );
   }
 
@@ -42,7 +42,7 @@ export class Watch {
 
   /** Ends after what is under way. */
   async close(): Promise<void> {
-    const { signals } = this.#duty;
+    const { signals } = this.#context;
     signals.off("notices", this.#onNotices);
     signals.off("due", this.#onDue);
     await Promise.all([this.#scheduler.close(), this.#courier.close()]);

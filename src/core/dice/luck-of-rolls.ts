@@ -1,7 +1,7 @@
 import { resultOf } from "../checks/results.ts";
 import { chancesOfTotals } from "./dice.ts";
 import { isMet, stepReached } from "../tables/figures.ts";
-import type { Trial } from "./luck.ts";
+import type { RollWithOdds } from "./luck.ts";
 import { tasksOf } from "../procedures/verbs.ts";
 import type { EventOf, GameEvent } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
@@ -12,8 +12,8 @@ import { playersOf } from "../pace/waits.ts";
 
 type Rolled = EventOf<"rolled">;
 
-/** A trial with those whose luck it was: players, and the side if it was made for one. */
-export interface OwnTrial extends Trial {
+/** A roll with those whose luck it was: players, and the side if it was made for one. */
+export interface OwnRollWithOdds extends RollWithOdds {
   players: string[];
   side?: string;
 }
@@ -26,7 +26,7 @@ export interface Setting {
   rolled: Rolled;
 }
 
-function checkTrials({ system, by, rolled }: Setting, event: EventOf<"checked">): OwnTrial[] {
+function oddsOfCheck({ system, by, rolled }: Setting, event: EventOf<"checked">): OwnRollWithOdds[] {
   const { check: id, chance } = event.declaration;
   const check = system.checks.find((candidate) => candidate.id === id);
   if (check === undefined) return [];
@@ -38,13 +38,16 @@ function checkTrials({ system, by, rolled }: Setting, event: EventOf<"checked">)
   }));
 }
 
-function triedTrials({ by, rolled }: Setting, { item, atMost, success, side }: EventOf<"tried">): OwnTrial[] {
+function oddsOfTry(
+  { by, rolled }: Setting,
+  { item, atMost, success, side }: EventOf<"tried">,
+): OwnRollWithOdds[] {
   const die = rolled.dice.find((candidate) => candidate.for === item);
   return die === undefined ? [] : [{ chance: atMost / die.sides, success, players: [by], side }];
 }
 
 /** Rolls against a printed figure. */
-function figureTrials({ system, by, rolled }: Setting, event: EventOf<"tableRead">): OwnTrial[] {
+function oddsOfFigure({ system, by, rolled }: Setting, event: EventOf<"tableRead">): OwnRollWithOdds[] {
   const { figure, met, side } = event;
   const table = system.tables.find(({ id }) => id === event.table);
   if (table === undefined || met === undefined) return [];
@@ -69,10 +72,10 @@ function winnerOf(
 }
 
 /**
- * An opposed roll is a trial of either side: of those who hold it, but nobody plays against themselves. A throw that
+ * An opposed roll is a roll of either side: of those who hold it, but nobody plays against themselves. A throw that
  * is rolled again decides nothing; the one that decides has the chance of a throw that is not rolled again.
  */
-function contestTrials({ system, game, rolled }: Setting, event: EventOf<"contested">): OwnTrial[] {
+function oddsOfContest({ system, game, rolled }: Setting, event: EventOf<"contested">): OwnRollWithOdds[] {
   const { contest } = tasksOf(stepNamed(system, event.step));
   const [first, second] = event.reckonings;
   if (contest === undefined || first === undefined || second === undefined || event.winner === null)
@@ -92,30 +95,30 @@ function contestTrials({ system, game, rolled }: Setting, event: EventOf<"contes
   const shareOf = (wins: (winner: string | null) => boolean) =>
     throws.reduce((sum, { winner, share }) => sum + (wins(winner) ? share : 0), 0);
   const chance = shareOf((winner) => winner === first.side) / shareOf((winner) => winner !== null);
-  const trialOf = (side: string, opponent: string, own: number): OwnTrial => ({
+  const rollOf = (side: string, opponent: string, own: number): OwnRollWithOdds => ({
     chance: own,
     success: event.winner === side,
     players: playersOf(game, side).filter((user) => !playersOf(game, opponent).includes(user)),
     side,
   });
-  return [trialOf(first.side, second.side, chance), trialOf(second.side, first.side, 1 - chance)];
+  return [rollOf(first.side, second.side, chance), rollOf(second.side, first.side, 1 - chance)];
 }
 
 /** What of an event was decided by dice with a known chance; what could not fail or not succeed is left out. */
-export function trialsIn(setting: Setting, event: GameEvent): OwnTrial[] {
-  return trialsOf(setting, event).filter(({ chance }) => chance > 0 && chance < 1);
+export function rollsWithOddsIn(setting: Setting, event: GameEvent): OwnRollWithOdds[] {
+  return rollsWithOddsOf(setting, event).filter(({ chance }) => chance > 0 && chance < 1);
 }
 
-function trialsOf(setting: Setting, event: GameEvent): OwnTrial[] {
+function rollsWithOddsOf(setting: Setting, event: GameEvent): OwnRollWithOdds[] {
   switch (event.type) {
     case "checked":
-      return checkTrials(setting, event);
+      return oddsOfCheck(setting, event);
     case "tried":
-      return triedTrials(setting, event);
+      return oddsOfTry(setting, event);
     case "tableRead":
-      return figureTrials(setting, event);
+      return oddsOfFigure(setting, event);
     case "contested":
-      return contestTrials(setting, event);
+      return oddsOfContest(setting, event);
     default:
       return [];
   }

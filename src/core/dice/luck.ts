@@ -1,5 +1,5 @@
 /** A roll whose chance of success was known before it fell, from 0 to 1. */
-export interface Trial {
+export interface RollWithOdds {
   chance: number;
   success: boolean;
 }
@@ -16,11 +16,11 @@ export interface Luck {
   orFewer: number;
 }
 
-/** The chance of each number of successes, from 0 on: exact, one trial folded in after the other. */
-function chancesOfSuccesses(trials: readonly Trial[]): Float64Array {
-  const chances = new Float64Array(trials.length + 1);
+/** The chance of each number of successes, from 0 on: exact, one roll folded in after the other. */
+function chancesOfSuccesses(withOdds: readonly RollWithOdds[]): Float64Array {
+  const chances = new Float64Array(withOdds.length + 1);
   chances[0] = 1;
-  trials.forEach(({ chance }, at) => {
+  withOdds.forEach(({ chance }, at) => {
     for (let hits = at + 1; hits >= 0; hits -= 1) {
       const hit = hits === 0 ? 0 : (chances[hits - 1] ?? 0) * chance;
       chances[hits] = (chances[hits] ?? 0) * (1 - chance) + hit;
@@ -31,12 +31,12 @@ function chancesOfSuccesses(trials: readonly Trial[]): Float64Array {
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
 
-export function luckOf(trials: readonly Trial[]): Luck {
-  const successes = trials.filter(({ success }) => success).length;
-  const chances = chancesOfSuccesses(trials);
+export function luckOf(withOdds: readonly RollWithOdds[]): Luck {
+  const successes = withOdds.filter(({ success }) => success).length;
+  const chances = chancesOfSuccesses(withOdds);
   return {
-    rolls: trials.length,
-    expected: sum(trials.map(({ chance }) => chance)),
+    rolls: withOdds.length,
+    expected: sum(withOdds.map(({ chance }) => chance)),
     successes,
     orMore: Math.min(1, sum(chances.subarray(successes))),
     orFewer: Math.min(1, sum(chances.subarray(0, successes + 1))),

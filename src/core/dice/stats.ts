@@ -4,7 +4,7 @@ import { luckOf, type Luck } from "./luck.ts";
 import type { Die, EventOf } from "../schema/events.ts";
 import type { Game, LogEntry } from "../schema/game.ts";
 import type { System } from "../system.ts";
-import { trialsIn, type OwnTrial } from "./luck-of-rolls.ts";
+import { rollsWithOddsIn, type OwnRollWithOdds } from "./luck-of-rolls.ts";
 
 /** The dice of one player or of one side; `luck` where rolls with a known chance were among them. */
 export interface OwnDice {
@@ -59,7 +59,7 @@ class Count {
   readonly #players = new Counts();
   readonly #sides = new Counts();
   readonly #entered = new Counts();
-  readonly #trials: OwnTrial[] = [];
+  readonly #withOdds: OwnRollWithOdds[] = [];
   #game: Game | null = null;
   #isUndone = false;
 
@@ -77,7 +77,7 @@ class Count {
         rolled = event;
         this.#addDice(entry.by, event);
       } else if (rolled !== undefined && rolled.roll !== null) {
-        this.#trials.push(...trialsIn({ system: this.#system, game, by: entry.by, rolled }, event));
+        this.#withOdds.push(...rollsWithOddsIn({ system: this.#system, game, by: entry.by, rolled }, event));
       }
     }
   }
@@ -97,14 +97,14 @@ class Count {
     if (own !== undefined) this.#sides.add(own, die);
   }
 
-  #own(of: string, counts: Counts, trials: readonly OwnTrial[]): OwnDice {
+  #own(of: string, counts: Counts, withOdds: readonly OwnRollWithOdds[]): OwnDice {
     const dice = counts.of(of);
-    return trials.length === 0 ? { of, dice } : { of, dice, luck: luckOf(trials) };
+    return withOdds.length === 0 ? { of, dice } : { of, dice, luck: luckOf(withOdds) };
   }
 
   get stats(): DiceStats {
-    const trials = this.#trials;
-    const players = [...new Set([...this.#players.names, ...trials.flatMap((trial) => trial.players)])];
+    const withOdds = this.#withOdds;
+    const players = [...new Set([...this.#players.names, ...withOdds.flatMap((roll) => roll.players)])];
     const sides = this.#system.sides.map(({ id }) => id);
     return {
       all: this.#all.of(ALL),
@@ -112,7 +112,7 @@ class Count {
         this.#own(
           of,
           this.#players,
-          trials.filter((trial) => trial.players.includes(of)),
+          withOdds.filter((roll) => roll.players.includes(of)),
         ),
       ),
       sides: sides
@@ -120,7 +120,7 @@ class Count {
           this.#own(
             of,
             this.#sides,
-            trials.filter(({ side }) => side === of),
+            withOdds.filter(({ side }) => side === of),
           ),
         )
         .filter(({ dice, luck }) => dice.length > 0 || luck !== undefined),

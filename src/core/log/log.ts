@@ -34,7 +34,7 @@ export function isChained(entries: readonly LogEntry[]): boolean {
 }
 
 /** Who did what, when, and by which interaction. */
-export interface Deed {
+export interface EntryFacts {
   at: number;
   by: string;
   interaction: string;
@@ -42,12 +42,12 @@ export interface Deed {
 }
 
 /** The next entry of a game's log, chained to the one before it. */
-export function nextEntry(game: Game | null, deed: Deed): LogEntry {
+export function nextEntry(game: Game | null, facts: EntryFacts): LogEntry {
   const content = {
     save: SAVE_VERSION,
     n: (game?.head.n ?? 0) + 1,
     previous: game?.head.hash ?? NO_ENTRY,
-    ...deed,
+    ...facts,
   } as const;
   return { ...content, hash: hashEntry(content) };
 }

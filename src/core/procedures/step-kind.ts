@@ -11,7 +11,7 @@ export interface Tasks {
   /** The table that is rolled on. */
   table?: string;
   /** Each of a side's items in a box is rolled for. */
-  trials?: ProcedureOf<"threshold-roll">;
+  threshold?: ProcedureOf<"threshold-roll">;
   /** Items can be moved between boxes. */
   moves?: ProcedureOf<"move-items">;
   /** Units are activated one after another. */

@@ -65,7 +65,7 @@ export const thresholdRollStep: StepKindOf<"threshold-roll"> = (does) => {
   const withItems = ({ system, game, called }: Called) =>
     called.filter((side) => itemsToRollFor(system, game, does, side).length > 0);
   return {
-    tasks: { trials: does },
+    tasks: { threshold: does },
     awaited: withItems,
     roll: {
       able: withItems,

@@ -26,10 +26,10 @@ function refuseElsewhere(system: System, weapon: Weapon, table: Table): void {
     ),
   );
   if (uses.size === 0) return;
-  const [elsewhere] = Object.entries(weapon.rows).flatMap(([use, bindings]) =>
+  const [otherUse] = Object.entries(weapon.rows).flatMap(([use, bindings]) =>
     uses.has(use) ? bindings : [],
   );
-  const other = system.tables.find(({ id }) => id === elsewhere?.table);
+  const other = system.tables.find(({ id }) => id === otherUse?.table);
   throw other === undefined
     ? new RuleError("refuse-weapon-without-row", { weapon: weapon.name, table: table.name })
     : new RuleError("refuse-weapon-in-other-table", {

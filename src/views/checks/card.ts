@@ -123,7 +123,7 @@ function nextAside(book: Rulebook, next: readonly Declaration[], isEntered: bool
 }
 
 /** A check rolled where no game is played; the check that follows is offered with a button. */
-export function checkAsideCard(book: Rulebook, events: RolledAside[], next: Declaration[]): Reply {
+export function checkOutsideGameCard(book: Rulebook, events: RolledAside[], next: Declaration[]): Reply {
   const [first] = events;
   const told = events.map(({ checked }) => checked);
   const isEntered = first?.rolled?.enteredBy !== undefined;

@@ -52,12 +52,12 @@ function itemLine({ track, all }: Shelf, item: Item, at: { x: number; y: number;
   if (kind === "") return text(at.x, at.y, name, ITEM);
   const shown = fitted(kind, at.width - widthOf(name, ITEM) - KIND_GAP, KIND);
   const { size, colour } = KIND;
-  const aside = element("tspan", { dx: KIND_GAP, "font-size": size, fill: colour }, escapeXml(shown));
+  const beside = element("tspan", { dx: KIND_GAP, "font-size": size, fill: colour }, escapeXml(shown));
   return element(
     "text",
     { x: at.x, y: at.y, "font-size": ITEM.size, fill: COLOURS.ink },
     escapeXml(name),
-    aside,
+    beside,
   );
 }
 

@@ -214,7 +214,7 @@ function rowParts(table: DrawnTable, rows: readonly PlacedRow[], room: number): 
   }
 }
 
-function measured(table: DrawnTable, setting: Setting, part: Part): Omit<Layout, "rows"> {
+function layoutOf(table: DrawnTable, setting: Setting, part: Part): Omit<Layout, "rows"> {
   const needs = part.map((at) => columnNeed(table, setting, at));
   const names = nameNeed(table, setting);
   const left = INNER - names - needs.reduce((sum, width) => sum + width, 0);
@@ -243,7 +243,7 @@ function measured(table: DrawnTable, setting: Setting, part: Part): Omit<Layout,
 function layoutsBy(table: DrawnTable, { setting, parts }: Plan, above: number): Layout[] {
   const isHit = table.hitColumn !== undefined || table.rows.some((row) => row.isHit === true);
   const own = parts.map((part) => {
-    const head = measured(table, setting, part);
+    const head = layoutOf(table, setting, part);
     const rows = table.rows.flatMap((_, at) => placedRow(table, setting, part, at));
     const room = (isHit ? TALLEST_HIT : TALLEST) - above - head.headHeight - EDGE;
     return rowParts(table, rows, room).map((shown): Layout => ({ ...head, rows: shown }));

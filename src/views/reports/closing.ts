@@ -6,14 +6,14 @@ import { columnText } from "../tables/notes.ts";
 import { figureName } from "../tables/figures.ts";
 import { plain } from "#core/names/typed.ts";
 import { countLines, faultLines, headLine, seriesLine, verdict } from "../dice/verification.ts";
-import type { Deed, ReportFacts } from "./facts.ts";
+import type { ReportedEntry, ReportFacts } from "./facts.ts";
 import { dayText, list, minuteText, part } from "./markdown.ts";
 import type { Names } from "./names.ts";
 
 function undoneText(
   { say }: Rulebook,
   names: Names,
-  { entry }: Deed,
+  { entry }: ReportedEntry,
   { to, rolls = [] }: EventOf<"undone">,
 ): string {
   const about = { n: entry.n, at: minuteText(entry.at), player: names.of(entry.by), to };
@@ -24,18 +24,18 @@ function undoneText(
 }
 
 /** Moves that were taken back. */
-export function undoPart(book: Rulebook, names: Names, deeds: readonly Deed[]): string[] {
-  const undone = deeds.flatMap((deed) =>
-    deed.entry.events.flatMap((event) =>
-      event.type === "undone" ? [undoneText(book, names, deed, event)] : [],
+export function undoPart(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
+  const undone = reported.flatMap((one) =>
+    one.entry.events.flatMap((event) =>
+      event.type === "undone" ? [undoneText(book, names, one, event)] : [],
     ),
   );
   return part(book.say("report-undos"), list(undone));
 }
 
 /** Sealed texts, with what they turned out to be. */
-export function sealsPart(book: Rulebook, names: Names, deeds: readonly Deed[]): string[] {
-  const events = deeds.flatMap(({ entry }) => entry.events.map((event) => ({ event, entry })));
+export function sealsPart(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
+  const events = reported.flatMap(({ entry }) => entry.events.map((event) => ({ event, entry })));
   const opened = new Map(
     events.flatMap(({ event, entry }) =>
       event.type === "unsealed" ? [[event.seal, { ...event, at: entry.at }] as const] : [],

@@ -2,7 +2,7 @@ import { diceStats, type OwnDice } from "#core/dice/stats.ts";
 import { sideName } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { amountText, averageText, luckText } from "../dice/stats.ts";
-import type { Deed, ReportFacts } from "./facts.ts";
+import type { ReportedEntry, ReportFacts } from "./facts.ts";
 import { list, part, table } from "./markdown.ts";
 import type { Names } from "./names.ts";
 import { notableLines, specialLines } from "./notable.ts";
@@ -12,7 +12,11 @@ function diceText({ language }: Rulebook, { dice }: Pick<OwnDice, "dice">): stri
 }
 
 /** What the dice came to: by player and by side, with the luck of rolls whose chances were known. */
-export function dicePart({ book, entries }: ReportFacts, names: Names, deeds: readonly Deed[]): string[] {
+export function dicePart(
+  { book, entries }: ReportFacts,
+  names: Names,
+  reported: readonly ReportedEntry[],
+): string[] {
   const { language, say } = book;
   const { all, players, sides, entered } = diceStats(book, entries);
   const rows = [
@@ -36,7 +40,7 @@ export function dicePart({ book, entries }: ReportFacts, names: Names, deeds: re
     ...head,
     ...table(columns, lines),
     ...list(byHand),
-    ...notableLines(book, names, deeds),
-    ...specialLines(book, names, deeds),
+    ...notableLines(book, names, reported),
+    ...specialLines(book, names, reported),
   ]);
 }

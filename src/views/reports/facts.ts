@@ -17,7 +17,7 @@ export interface ReportFacts {
 }
 
 /** An entry with the game before and after it. */
-export interface Deed {
+export interface ReportedEntry {
   entry: LogEntry;
   before: Game | null;
   after: Game;
@@ -26,7 +26,7 @@ export interface Deed {
 }
 
 /** The log with the game at each of its entries. */
-export function deedsOf(entries: readonly LogEntry[]): Deed[] {
+export function deedsOf(entries: readonly LogEntry[]): ReportedEntry[] {
   const takenBack = takenBackIn(entries);
   let game: Game | null = null;
   return entries.map((entry) => {

@@ -1,11 +1,11 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { oddsOfDeclared } from "#core/checks/judge.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
-import { trialsIn } from "#core/dice/luck-of-rolls.ts";
+import { rollsWithOddsIn } from "#core/dice/luck-of-rolls.ts";
 import { percent } from "../words.ts";
 import { drawnText, entryText } from "./log.ts";
 import { naturalTexts } from "../checks/natural-texts.ts";
-import type { Deed } from "./facts.ts";
+import type { ReportedEntry } from "./facts.ts";
 import { list } from "./markdown.ts";
 import type { Names } from "./names.ts";
 
@@ -18,7 +18,7 @@ const MOST_SPECIAL = 40;
 
 /** A roll that hardly anybody expected. */
 interface Notable {
-  deed: Deed;
+  one: ReportedEntry;
   /** How likely just this result was. */
   chance: number;
 }
@@ -33,38 +33,38 @@ function chanceOfResults(book: Rulebook, { declaration, outcomes }: EventOf<"che
 /** How likely it was that an event turned out as it did; 1 where the dice had no say or nobody knows. */
 function chanceOf(
   book: Rulebook,
-  { entry, after }: Deed,
+  { entry, after }: ReportedEntry,
   { event, rolled }: { event: GameEvent; rolled: EventOf<"rolled"> | undefined },
 ): number {
   if (event.type === "checked") return chanceOfResults(book, event);
   if (rolled === undefined) return 1;
-  const trials = trialsIn({ system: book, game: after, by: entry.by, rolled }, event);
-  return Math.min(1, ...trials.map(({ chance, success }) => (success ? chance : 1 - chance)));
+  const withOdds = rollsWithOddsIn({ system: book, game: after, by: entry.by, rolled }, event);
+  return Math.min(1, ...withOdds.map(({ chance, success }) => (success ? chance : 1 - chance)));
 }
 
-function notableOf(book: Rulebook, deed: Deed): Notable[] {
+function notableOf(book: Rulebook, one: ReportedEntry): Notable[] {
   let rolled: EventOf<"rolled"> | undefined;
   let least = 1;
-  for (const event of deed.entry.events) {
+  for (const event of one.entry.events) {
     if (event.type === "rolled") rolled = event;
-    else least = Math.min(least, chanceOf(book, deed, { event, rolled }));
+    else least = Math.min(least, chanceOf(book, one, { event, rolled }));
   }
-  return least > UNLIKELY ? [] : [{ deed, chance: least }];
+  return least > UNLIKELY ? [] : [{ one, chance: least }];
 }
 
 /** In which turn and by whom: `Turn 3, **Anna**, entry 57`. */
-function placeText(book: Rulebook, names: Names, { entry, before, after }: Deed): string {
+function placeText(book: Rulebook, names: Names, { entry, before, after }: ReportedEntry): string {
   const { turn: number } = (before ?? after).play.position;
   const player = names.of(entry.by);
   return book.say("report-place", { turn: book.turnName, number, player, n: entry.n });
 }
 
-function notableText(book: Rulebook, names: Names, { deed, chance }: Notable): string {
-  const { entry, after } = deed;
+function notableText(book: Rulebook, names: Names, { one, chance }: Notable): string {
+  const { entry, after } = one;
   const told = entry.events.filter(({ type }) => !["advanced", "done", "handedOver"].includes(type));
   return book.say("report-unlikely-one", {
     chance: percent(chance),
-    place: placeText(book, names, deed),
+    place: placeText(book, names, one),
     what: names.read(entryText(book, after, { ...entry, events: told })),
   });
 }
@@ -74,8 +74,8 @@ function heading(words: string, lines: readonly string[]): string[] {
 }
 
 /** The least likely results, the least likely first. */
-export function notableLines(book: Rulebook, names: Names, deeds: readonly Deed[]): string[] {
-  const notable = deeds.flatMap((deed) => notableOf(book, deed));
+export function notableLines(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
+  const notable = reported.flatMap((one) => notableOf(book, one));
   const shown = notable.toSorted((a, b) => a.chance - b.chance).slice(0, MOST_NOTABLE);
   return heading(
     book.say("report-unlikely"),
@@ -84,7 +84,7 @@ export function notableLines(book: Rulebook, names: Names, deeds: readonly Deed[
 }
 
 /** What the dice of an entry meant besides, just as they fell: naturals of checks, and random events. */
-function specialTexts(book: Rulebook, { events }: Deed["entry"]): string[] {
+function specialTexts(book: Rulebook, { events }: ReportedEntry["entry"]): string[] {
   let faces: number[] = [];
   return events.flatMap((event) => {
     if (event.type === "rolled") faces = event.dice.map(({ face }) => face);
@@ -95,11 +95,11 @@ function specialTexts(book: Rulebook, { events }: Deed["entry"]): string[] {
 }
 
 /** Special throws in the order in which they fell, each of one meaning once an entry. */
-export function specialLines(book: Rulebook, names: Names, deeds: readonly Deed[]): string[] {
-  const lines = deeds.flatMap((deed) => {
-    const texts = [...new Set(specialTexts(book, deed.entry))];
+export function specialLines(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
+  const lines = reported.flatMap((one) => {
+    const texts = [...new Set(specialTexts(book, one.entry))];
     if (texts.length === 0) return [];
-    const place = placeText(book, names, deed);
+    const place = placeText(book, names, one);
     return [book.say("report-special-one", { place, what: names.read(texts.join(" ")) })];
   });
   const count = lines.length - MOST_SPECIAL;

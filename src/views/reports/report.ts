@@ -7,7 +7,7 @@ import { plain } from "#core/names/typed.ts";
 import type { Reply } from "../reply.ts";
 import { correctionsPart, sealsPart, undoPart, verificationPart } from "./closing.ts";
 import { dicePart } from "./dice.ts";
-import { deedsOf, type Deed, type ReportFacts } from "./facts.ts";
+import { deedsOf, type ReportedEntry, type ReportFacts } from "./facts.ts";
 import { dayText, daysText, part } from "./markdown.ts";
 import { Names } from "./names.ts";
 import { playerLines, waitingPart } from "./people.ts";
@@ -25,14 +25,14 @@ function resultText(book: Rulebook, { status, result, play }: Game): string {
 }
 
 /** The game in a few lines: what it was, when, how it ended, how much of it there is. */
-function headLines(book: Rulebook, game: Game, deeds: readonly Deed[]): string[] {
+function headLines(book: Rulebook, game: Game, reported: readonly ReportedEntry[]): string[] {
   const edition = book.inOwnWords(game.edition);
   const days = daysText(
     book,
-    [deeds[0], deeds.at(-1)].map((deed) => dayText(deed?.entry.at ?? 0)),
+    [reported[0], reported.at(-1)].map((one) => dayText(one?.entry.at ?? 0)),
   );
-  const undone = deeds.filter(({ isTakenBack }) => isTakenBack).length;
-  const amounts = { rolls: game.dice.rolls, entries: deeds.length };
+  const undone = reported.filter(({ isTakenBack }) => isTakenBack).length;
+  const amounts = { rolls: game.dice.rolls, entries: reported.length };
   return [
     isUntitled(book, game)
       ? book.say("report-edition", { edition, days })
@@ -50,19 +50,19 @@ function headLines(book: Rulebook, game: Game, deeds: readonly Deed[]): string[]
 /** The after-action report of a game, in Markdown. */
 export function report(facts: ReportFacts): string {
   const { book, entries } = facts;
-  const deeds = deedsOf(entries);
-  const game = deeds.at(-1)?.after;
+  const reported = deedsOf(entries);
+  const game = reported.at(-1)?.after;
   if (game === undefined) throw new Error("A game without entries has no report.");
   const names = new Names(book.say, facts.names, entries);
   const lines = [
-    ...headLines(book, game, deeds),
+    ...headLines(book, game, reported),
     ...part(book.say("report-players"), playerLines(facts, names, game)),
-    ...tracksPart(book, names, deeds),
-    ...part(book.say("report-story"), storyLines(book, names, deeds)),
-    ...dicePart(facts, names, deeds),
+    ...tracksPart(book, names, reported),
+    ...part(book.say("report-story"), storyLines(book, names, reported)),
+    ...dicePart(facts, names, reported),
     ...waitingPart(facts, names),
-    ...undoPart(book, names, deeds),
-    ...sealsPart(book, names, deeds),
+    ...undoPart(book, names, reported),
+    ...sealsPart(book, names, reported),
     ...correctionsPart(book, names),
     ...verificationPart(facts),
   ];

@@ -4,7 +4,7 @@ import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { phaseAt, segmentAt } from "#core/sequence/sequence.ts";
 import { entryText, withoutStrikes } from "./log.ts";
-import type { Deed } from "./facts.ts";
+import type { ReportedEntry } from "./facts.ts";
 import { dayText, daysText, list, minuteText } from "./markdown.ts";
 import type { Names } from "./names.ts";
 
@@ -16,7 +16,11 @@ function isTold(event: GameEvent): boolean {
 }
 
 /** What somebody did, in a line; nothing for one who only said that a step is done. */
-function deedText(book: Rulebook, names: Names, { entry, after, isTakenBack }: Deed): string | undefined {
+function deedText(
+  book: Rulebook,
+  names: Names,
+  { entry, after, isTakenBack }: ReportedEntry,
+): string | undefined {
   const events = entry.events.filter(isTold);
   if (events.length === 0) return undefined;
   const words = names.read(entryText(book, after, { ...entry, events }));
@@ -31,7 +35,7 @@ interface Chapter {
   turn: number;
   /** The phase, with the part of the turn where there are several; none while the game was set up. */
   place?: string;
-  deeds: Deed[];
+  reported: ReportedEntry[];
 }
 
 function placeText(book: Rulebook, { play: { position } }: Game): string {
@@ -42,15 +46,15 @@ function placeText(book: Rulebook, { play: { position } }: Game): string {
     : phase;
 }
 
-function chaptersOf(book: Rulebook, deeds: readonly Deed[]): Chapter[] {
+function chaptersOf(book: Rulebook, reported: readonly ReportedEntry[]): Chapter[] {
   const chapters: Chapter[] = [];
-  for (const deed of deeds) {
-    const game = deed.before ?? deed.after;
+  for (const one of reported) {
+    const game = one.before ?? one.after;
     const { turn } = game.play.position;
-    const place = deed.after.status === "setup" ? undefined : placeText(book, game);
+    const place = one.after.status === "setup" ? undefined : placeText(book, game);
     const last = chapters.at(-1);
-    if (last !== undefined && last.turn === turn && last.place === place) last.deeds.push(deed);
-    else chapters.push({ turn, deeds: [deed], ...(place === undefined ? {} : { place }) });
+    if (last !== undefined && last.turn === turn && last.place === place) last.reported.push(one);
+    else chapters.push({ turn, reported: [one], ...(place === undefined ? {} : { place }) });
   }
   return chapters;
 }
@@ -58,10 +62,10 @@ function chaptersOf(book: Rulebook, deeds: readonly Deed[]): Chapter[] {
 /** The days on which each turn was played, by turn. */
 function daysOf(book: Rulebook, chapters: readonly Chapter[]): Map<number, string> {
   const days = new Map<number, Set<string>>();
-  for (const { turn, place, deeds } of chapters) {
+  for (const { turn, place, reported } of chapters) {
     if (place === undefined) continue;
     const known = days.get(turn) ?? new Set<string>();
-    for (const { entry } of deeds) known.add(dayText(entry.at));
+    for (const { entry } of reported) known.add(dayText(entry.at));
     days.set(turn, known);
   }
   return new Map(
@@ -86,8 +90,8 @@ function turnsOf(chapters: readonly Chapter[]): Chapter[][] {
 }
 
 /** All that happened, by turn and phase; phases in which nothing but steps was done are left out. */
-export function storyLines(book: Rulebook, names: Names, deeds: readonly Deed[]): string[] {
-  const chapters = chaptersOf(book, deeds);
+export function storyLines(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
+  const chapters = chaptersOf(book, reported);
   const days = daysOf(book, chapters);
   return turnsOf(chapters).flatMap((ofTurn) => {
     const [first] = ofTurn;
@@ -96,8 +100,8 @@ export function storyLines(book: Rulebook, names: Names, deeds: readonly Deed[])
     const heading = isSetUp
       ? book.say("report-set-up")
       : book.say("report-turn-heading", { turn: book.turnName, number: turn, days: days.get(turn) ?? "" });
-    const told = ofTurn.flatMap(({ place, deeds: done }) => {
-      const lines = list(done.flatMap((deed) => deedText(book, names, deed) ?? []));
+    const told = ofTurn.flatMap(({ place, reported: done }) => {
+      const lines = list(done.flatMap((one) => deedText(book, names, one) ?? []));
       return lines.length === 0 || place === undefined ? lines : [`#### ${place}`, "", ...lines];
     });
     return [`### ${heading}`, "", ...(told.length === 0 ? [book.say("report-quiet"), ""] : told)];

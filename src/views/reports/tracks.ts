@@ -4,7 +4,7 @@ import { midSentence } from "#core/names/names.ts";
 import { scoreOf } from "#core/tracks/tracks.ts";
 import { sideName, type GameTrack } from "#core/system.ts";
 import { trackName, trackText } from "../phase/track-lines.ts";
-import type { Deed } from "./facts.ts";
+import type { ReportedEntry } from "./facts.ts";
 import { part, table } from "./markdown.ts";
 import type { Names } from "./names.ts";
 
@@ -15,9 +15,9 @@ interface Column {
 }
 
 /** The game at the end of each turn, as play finally left it. */
-function endsOfTurns(deeds: readonly Deed[]): Map<number, Game> {
+function endsOfTurns(reported: readonly ReportedEntry[]): Map<number, Game> {
   const ends = new Map<number, Game>();
-  for (const { before, after } of deeds) {
+  for (const { before, after } of reported) {
     if (after.status === "setup") continue;
     const { turn } = after.play.position;
     const ended = before?.play.position.turn;
@@ -56,11 +56,11 @@ function columnsOf(book: Rulebook, games: readonly Game[]): Column[] {
 }
 
 /** How clocks, casualties and the like stood at the end of each turn. */
-export function tracksPart(book: Rulebook, names: Names, deeds: readonly Deed[]): string[] {
-  const ends = [...endsOfTurns(deeds)].sort(([a], [b]) => a - b);
+export function tracksPart(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
+  const ends = [...endsOfTurns(reported)].sort(([a], [b]) => a - b);
   const columns = columnsOf(
     book,
-    deeds.map(({ after }) => after),
+    reported.map(({ after }) => after),
   );
   if (columns.length === 0) return [];
   const rows = ends.map(([turn, game]) => [String(turn), ...columns.map(({ of }) => names.read(of(game)))]);

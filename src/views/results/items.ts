@@ -10,11 +10,11 @@ import { fill } from "../words.ts";
 
 /** What came of one item's die, with the side that it belongs to. */
 export function triedText({ book, after }: EventFrame, event: EventOf<"tried">): string {
-  const { trials } = tasksOf(stepNamed(book, event.step));
-  if (trials === undefined) return "";
-  const { failureIf } = trials;
+  const { threshold } = tasksOf(stepNamed(book, event.step));
+  if (threshold === undefined) return "";
+  const { failureIf } = threshold;
   const stays = failureIf !== undefined && after.settings[failureIf.setting] !== failureIf.is;
-  const { successText, failureText } = trials;
+  const { successText, failureText } = threshold;
   const failed = stays ? book.say("results-tried-settle", { text: failureText }) : failureText;
   const outcome = event.success
     ? book.say("results-tried-success", { text: successText })

@@ -20,7 +20,7 @@ type Speaking = { say: Say };
 export function rollMark({ say }: Speaking, { enteredBy, roll, again }: Rolled, beside?: number): string {
   if (beside !== undefined) return say("results-roll-onlooker", { number: beside });
   if (enteredBy !== undefined) return say("results-roll-entered", { player: mention(enteredBy) });
-  if (roll === null) return say("results-roll-aside");
+  if (roll === null) return say("results-roll-outside-game");
   return again === undefined
     ? say("results-roll", { number: roll })
     : say("results-roll-again", { number: roll, before: again });
@@ -61,8 +61,8 @@ function nameOf(book: Rulebook | undefined, die: Die, owner: string): string {
 /** The side of the dice, where both may roll for the same: for items of one name, or for the events of one step. */
 function ownerText(book: Rulebook | undefined, { step, side }: Rolled): string {
   if (book === undefined || step === undefined || side === undefined) return "";
-  const { contest, trials } = tasksOf(stepNamed(book, step));
-  return contest === undefined && trials === undefined ? "" : sideName(book, side);
+  const { contest, threshold } = tasksOf(stepNamed(book, step));
+  return contest === undefined && threshold === undefined ? "" : sideName(book, side);
 }
 
 /** The faces of a throw by themselves: "⚃⚅", in words "**4** **6**". */

@@ -60,12 +60,12 @@ const TRACK_EVENTS = new Set<GameEvent["type"]>([
 function triedTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const [tried, ...more] = events.filter((event) => event.type === "tried");
   if (tried === undefined || more.length > 0) return undefined;
-  const { trials } = tasksOf(stepNamed(book, tried.step));
-  if (trials === undefined) return undefined;
+  const { threshold } = tasksOf(stepNamed(book, tried.step));
+  if (threshold === undefined) return undefined;
   const item = plain(tried.item);
   return tried.success
-    ? book.say("results-title-tried", { item, outcome: trials.successText })
-    : book.say("results-title-tried-in-vain", { item, outcome: trials.failureText });
+    ? book.say("results-title-tried", { item, outcome: threshold.successText })
+    : book.say("results-title-tried-in-vain", { item, outcome: threshold.failureText });
 }
 
 /** The event that was carried out, and whose it was: "Fate: Medic · 🟥 Axis". */

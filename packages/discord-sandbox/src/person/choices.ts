@@ -1,6 +1,6 @@
 import { ComponentType } from "discord-api-types/v10";
 import type { Fields } from "../shapes/form.ts";
-import type { Site } from "../site.ts";
+import type { SandboxParts } from "../site.ts";
 import type { Channel, Person } from "../world/model.ts";
 import { Mistake } from "./mistake.ts";
 
@@ -13,7 +13,7 @@ export interface Use {
 
 /** The values chosen in a select menu, if the menu offers them and takes that many; `name`: what a form calls it. */
 export function checkChosen(
-  scene: { site: Site; channel: Channel },
+  place: { parts: SandboxParts; channel: Channel },
   select: Fields,
   chosen: unknown,
   name?: string,
@@ -26,12 +26,12 @@ export function checkChosen(
   }
   if (new Set(values).size < values.length) throw new Mistake("Each value can be chosen once.");
   for (const value of values)
-    if (!offers(scene, select, value)) throw new Mistake(`"${value}" is not on the menu.`);
+    if (!offers(place, select, value)) throw new Mistake(`"${value}" is not on the menu.`);
   return values;
 }
 
 function offers(
-  { site: { world }, channel }: { site: Site; channel: Channel },
+  { parts: { world }, channel }: { parts: SandboxParts; channel: Channel },
   select: Fields,
   value: string,
 ): boolean {

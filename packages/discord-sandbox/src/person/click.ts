@@ -3,7 +3,7 @@ import type { Outcome } from "../interactions/interactions.ts";
 import { interactionPayload } from "../interactions/payloads.ts";
 import { resolveIds } from "../interactions/resolved.ts";
 import { type Fields, isFields } from "../shapes/form.ts";
-import type { Site } from "../site.ts";
+import type { SandboxParts } from "../site.ts";
 import type { StoredMessage } from "../world/model.ts";
 import { isVisibleTo } from "../world/signals.ts";
 import { checkChosen, type Use } from "./choices.ts";
@@ -15,16 +15,16 @@ const linkStyle = 5;
 const premiumStyle = 6;
 
 /** Presses a button, chooses in a menu, or sends a modal, and waits for the bot's answer. */
-export function useComponent(site: Site, use: Use): Promise<Outcome> {
+export function useComponent(parts: SandboxParts, use: Use): Promise<Outcome> {
   const { body, person, channel } = use;
   const customId = textOf(body, "customId");
-  if (body["fields"] !== undefined) return submitModal(site, use, customId);
-  const stored = visibleMessage(site, use);
+  if (body["fields"] !== undefined) return submitModal(parts, use, customId);
+  const stored = visibleMessage(parts, use);
   const component = findComponent(stored, customId);
   if (component === undefined) throw new Mistake(`The message has nothing with the custom id "${customId}".`);
   if (component["disabled"] === true) throw new Mistake("This is disabled.");
-  const values = component["type"] === ComponentType.Button ? undefined : chosenValues(site, use, component);
-  const resolved = values && resolveIds(site.world, { channel, personId: person.id }, values);
+  const values = component["type"] === ComponentType.Button ? undefined : chosenValues(parts, use, component);
+  const resolved = values && resolveIds(parts.world, { channel, personId: person.id }, values);
   const data = {
     component_type: component["type"],
     custom_id: customId,
@@ -41,13 +41,13 @@ export function useComponent(site: Site, use: Use): Promise<Outcome> {
     sourceMessageId: stored.message.id,
   };
   const special = { data, message: stored.message };
-  return site.interactions.start(draft, (interaction) =>
-    interactionPayload(site.world, interaction, channel, special),
+  return parts.interactions.start(draft, (interaction) =>
+    interactionPayload(parts.world, interaction, channel, special),
   );
 }
 
-function visibleMessage(site: Site, { body, person, channel }: Use): StoredMessage {
-  const stored = site.world.messages.get(textOf(body, "messageId"));
+function visibleMessage(parts: SandboxParts, { body, person, channel }: Use): StoredMessage {
+  const stored = parts.world.messages.get(textOf(body, "messageId"));
   const isSeen = stored?.message.channel_id === channel.id && isVisibleTo(stored, person.id);
   if (stored === undefined || !isSeen) throw new Mistake("There is no such message here.", 404);
   return stored;
@@ -71,6 +71,6 @@ function findComponent(stored: StoredMessage, customId: string): Fields | undefi
   return visit({ components: stored.message.components ?? [] });
 }
 
-function chosenValues(site: Site, { body, channel }: Use, select: Fields): string[] {
-  return checkChosen({ site, channel }, select, body["values"]);
+function chosenValues(parts: SandboxParts, { body, channel }: Use, select: Fields): string[] {
+  return checkChosen({ parts, channel }, select, body["values"]);
 }

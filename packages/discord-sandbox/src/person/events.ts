@@ -1,5 +1,5 @@
 import { ChannelType } from "discord-api-types/v10";
-import type { Site } from "../site.ts";
+import type { SandboxParts } from "../site.ts";
 import { isMember } from "../world/membership.ts";
 import type { Channel, StoredMessage } from "../world/model.ts";
 import { isVisibleTo, type Signal } from "../world/signals.ts";
@@ -9,8 +9,8 @@ import { Mistake } from "./mistake.ts";
 const keepAlive = 15_000;
 
 /** Server-sent events: what happens as one person sees it; without a person, what everybody in the guild sees. */
-export function eventStream(site: Site, as: string | undefined): Response {
-  const person = as === undefined || as === "" ? undefined : site.world.person(as);
+export function eventStream(parts: SandboxParts, as: string | undefined): Response {
+  const person = as === undefined || as === "" ? undefined : parts.world.person(as);
   if (as !== undefined && as !== "" && person === undefined)
     throw new Mistake(`Nobody here is called "${as}".`, 404);
   const encoder = new TextEncoder();
@@ -20,8 +20,8 @@ export function eventStream(site: Site, as: string | undefined): Response {
       const write = (text: string) => controller.enqueue(encoder.encode(text));
       write(": welcome\n\n");
       const timer = setInterval(() => write(": still here\n\n"), keepAlive);
-      const leave = site.world.signals.listen((signal) => {
-        const event = eventFor(site.world, signal, person?.id);
+      const leave = parts.world.signals.listen((signal) => {
+        const event = eventFor(parts.world, signal, person?.id);
         if (event) write(`data: ${JSON.stringify(event)}\n\n`);
       });
       whenLeft.push(leave, () => clearInterval(timer));

@@ -1,12 +1,12 @@
 import { ComponentType } from "discord-api-types/v10";
 import type { Fields } from "../shapes/form.ts";
-import type { Site } from "../site.ts";
+import type { SandboxParts } from "../site.ts";
 import { checkChosen, type Use } from "./choices.ts";
 import { Mistake } from "./mistake.ts";
 
 /** A modal that a person fills in: what they gave, by custom id, and what of it was used so far. */
 export interface Filling {
-  site: Site;
+  parts: SandboxParts;
   use: Use;
   fields: Fields;
   /** Users, roles and channels that were chosen. */
@@ -44,19 +44,19 @@ function optionsOf(field: Fields): { label: string; value: string; default?: boo
 }
 
 /** The choices that somebody named: a list, or one text with commas between them; by value, or as they are labelled. */
-function namedIn({ site }: Filling, field: Fields, given: unknown): string[] {
+function namedIn({ parts }: Filling, field: Fields, given: unknown): string[] {
   const options = optionsOf(field);
   const valueOf = (one: unknown): string => {
     const name = String(one).trim();
     const isNamed = ({ label }: { label: string }) => label.toLowerCase() === name.toLowerCase();
     const option = options.find(({ value }) => value === name) ?? options.find(isNamed);
-    return option?.value ?? (withIds.has(field["type"]) ? site.world.person(name)?.id : undefined) ?? name;
+    return option?.value ?? (withIds.has(field["type"]) ? parts.world.person(name)?.id : undefined) ?? name;
   };
   if (Array.isArray(given)) return given.map(valueOf);
   const whole = valueOf(given);
   const isOne = options.some(({ value }) => value === whole) || !whole.includes(",");
-  const parts = isOne ? [whole] : whole.split(",").map(valueOf);
-  return parts.filter((part) => part !== "");
+  const names = isOne ? [whole] : whole.split(",").map(valueOf);
+  return names.filter((name) => name !== "");
 }
 
 function shownIn(field: Fields): string[] {
@@ -71,8 +71,8 @@ function fillList(filling: Filling, field: Fields, given: unknown): string[] {
   if (values.length === 0 && field["required"] === false) return [];
   const isGroup = field["type"] === ComponentType.CheckboxGroup;
   const select = isGroup ? { max_values: optionsOf(field).length, ...field } : field;
-  const { site, use } = filling;
-  const chosen = checkChosen({ site, channel: use.channel }, select, values, name);
+  const { parts, use } = filling;
+  const chosen = checkChosen({ parts, channel: use.channel }, select, values, name);
   if (withIds.has(field["type"])) filling.chosenIds.push(...chosen);
   return chosen;
 }

@@ -17,14 +17,14 @@ export interface OptionValue {
 }
 
 /** The place that mentions are looked up in, and the files that the typing person holds ready. */
-export interface Scene {
+export interface TypingPlace {
   world: World;
   channel: Channel;
   files: readonly APIAttachment[];
 }
 
 /** The values of a typed command, each fit for its option; says which are missing or wrong. */
-export function readValues(scene: Scene, { definitions, typed }: TypedCommand): OptionValue[] {
+export function readValues(place: TypingPlace, { definitions, typed }: TypedCommand): OptionValue[] {
   const filled = typed.filter(({ text }) => text !== "");
   const missing = definitions.filter(
     (definition) => definition.required && !filled.some((option) => option.definition === definition),
@@ -32,17 +32,17 @@ export function readValues(scene: Scene, { definitions, typed }: TypedCommand): 
   if (missing.length > 0) {
     throw new Mistake(missing.map(({ name, description }) => `Give ${name}: (${description})`).join("; "));
   }
-  return filled.map((option) => readValue(scene, option));
+  return filled.map((option) => readValue(place, option));
 }
 
 /** One option's value. */
-export function readValue(scene: Scene, { definition, text }: TypedOption): OptionValue {
+export function readValue(place: TypingPlace, { definition, text }: TypedOption): OptionValue {
   const { name, type } = definition;
-  return { name, type, value: readers[type](text, { scene, definition }) };
+  return { name, type, value: readers[type](text, { place, definition }) };
 }
 
 interface Asked {
-  scene: Scene;
+  place: TypingPlace;
   definition: APIApplicationCommandBasicOption;
 }
 
@@ -53,15 +53,15 @@ const readers: Record<APIApplicationCommandBasicOption["type"], Reader> = {
   [Kind.Integer]: (text, asked) => readNumber(text, asked),
   [Kind.Number]: (text, asked) => readNumber(text, asked),
   [Kind.Boolean]: readBoolean,
-  [Kind.User]: (text, asked) => findUserId(asked.scene, text) ?? fail(asked, `"${text}" is nobody here`),
+  [Kind.User]: (text, asked) => findUserId(asked.place, text) ?? fail(asked, `"${text}" is nobody here`),
   [Kind.Channel]: readChannel,
-  [Kind.Role]: (text, asked) => findRoleId(asked.scene, text) ?? fail(asked, `"${text}" is no role here`),
+  [Kind.Role]: (text, asked) => findRoleId(asked.place, text) ?? fail(asked, `"${text}" is no role here`),
   [Kind.Mentionable]: (text, asked) =>
-    findUserId(asked.scene, text) ??
-    findRoleId(asked.scene, text) ??
+    findUserId(asked.place, text) ??
+    findRoleId(asked.place, text) ??
     fail(asked, `"${text}" is neither a person nor a role here`),
   [Kind.Attachment]: (text, asked) =>
-    asked.scene.files.findLast(({ id, filename }) => text === id || text === filename)?.id ??
+    asked.place.files.findLast(({ id, filename }) => text === id || text === filename)?.id ??
     fail(asked, `"${text}" is no file of yours; attach it first`),
 };
 
@@ -120,9 +120,9 @@ function readBoolean(text: string, asked: Asked): boolean {
 }
 
 function readChannel(text: string, asked: Asked): string {
-  const { scene, definition } = asked;
+  const { place, definition } = asked;
   const named = text.replace(/^<#(\d+)>$/, "$1").replace(/^#/, "");
-  const channels = scene.world.channels.all().filter(({ guildId }) => guildId === scene.channel.guildId);
+  const channels = place.world.channels.all().filter(({ guildId }) => guildId === place.channel.guildId);
   const channel = channels.find(({ id, name }) => id === named || name === named);
   if (channel === undefined) return fail(asked, `"${text}" is no channel here`);
   const types = (definition as { channel_types?: ChannelType[] }).channel_types ?? [];
@@ -131,14 +131,14 @@ function readChannel(text: string, asked: Asked): string {
   return channel.id;
 }
 
-function findUserId({ world }: Scene, text: string): string | undefined {
+function findUserId({ world }: TypingPlace, text: string): string | undefined {
   const named = text.replace(/^<@!?(\d+)>$/, "$1").replace(/^@/, "");
   const { applicationId, botName } = world.identity;
   if (named === applicationId || named.toLowerCase() === botName.toLowerCase()) return applicationId;
   return world.person(named)?.id;
 }
 
-function findRoleId({ world, channel }: Scene, text: string): string | undefined {
+function findRoleId({ world, channel }: TypingPlace, text: string): string | undefined {
   const named = text
     .replace(/^<@&(\d+)>$/, "$1")
     .replace(/^@/, "")

@@ -1,6 +1,6 @@
 import { Locale, PermissionFlagsBits as Bits } from "discord-api-types/v10";
 import type { Hono } from "hono";
-import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
 import type { Channel } from "../world/model.ts";
 import { setMember } from "../world/membership.ts";
 import { deniedTo, denyMember } from "../world/permissions.ts";
@@ -10,12 +10,12 @@ import { Mistake } from "./mistake.ts";
 import { bodyOf, channelNameOf, channelOf, nameOf, personNamed, textOf } from "./requests.ts";
 
 /** Building and furnishing: channels, threads, people, and what the bot and people are denied. */
-export function placeRoutes(routes: Hono<SandboxEnv>, site: Site): void {
+export function placeRoutes(routes: Hono<SandboxEnv>, parts: SandboxParts): void {
   routes.post("/channels", async (context) => {
     const body = await bodyOf(context);
-    const guild = site.world.guilds.get(textOf(body, "guildId"));
+    const guild = parts.world.guilds.get(textOf(body, "guildId"));
     if (guild === undefined) throw new Mistake("There is no such guild.", 404);
-    const { id, guildId, name, type } = addChannel(site.world, {
+    const { id, guildId, name, type } = addChannel(parts.world, {
       guildId: guild.id,
       name: channelNameOf(body),
     });
@@ -23,25 +23,25 @@ export function placeRoutes(routes: Hono<SandboxEnv>, site: Site): void {
   });
   routes.post("/channels/:id/threads", async (context) => {
     const body = await bodyOf(context);
-    const parent = channelOf(site, context);
+    const parent = channelOf(parts, context);
     if (parent.guildId === undefined || parent.thread)
       throw new Mistake("Threads start in a guild's channel.");
-    const ownerId = typeof body["as"] === "string" ? personNamed(site, body["as"]).id : firstPerson(site);
-    const thread = addThread(site.world, parent, { name: nameOf(body), ownerId });
+    const ownerId = typeof body["as"] === "string" ? personNamed(parts, body["as"]).id : firstPerson(parts);
+    const thread = addThread(parts.world, parent, { name: nameOf(body), ownerId });
     return context.json(
       { id: thread.id, guildId: thread.guildId, name: thread.name, type: thread.type, parentId: parent.id },
       201,
     );
   });
-  routes.patch("/channels/:id", (context) => changeChannel(site, context));
+  routes.patch("/channels/:id", (context) => changeChannel(parts, context));
   routes.delete("/channels/:id", (context) => {
-    removeChannel(site, channelOf(site, context));
+    removeChannel(parts, channelOf(parts, context));
     return context.body(null, 204);
   });
 }
 
 /** Time passes: `{"ahead": "36h"}` moves the clock of the sandbox, and of a bot that goes by it, that much ahead. */
-export function clockRoutes(routes: Hono<SandboxEnv>, { world }: Site): void {
+export function clockRoutes(routes: Hono<SandboxEnv>, { world }: SandboxParts): void {
   routes.post("/clock", async (context) => {
     const span = readTimeSpan(textOf(await bodyOf(context), "ahead"));
     if (span === undefined) throw new Mistake('Say "ahead" as a span such as 90m, 36h or 3d12h.');
@@ -51,21 +51,21 @@ export function clockRoutes(routes: Hono<SandboxEnv>, { world }: Site): void {
 }
 
 /** Who is at the table, in which guilds, and whose direct messages are open. */
-export function peopleRoutes(routes: Hono<SandboxEnv>, site: Site): void {
-  routes.put("/guilds/:id/members/:who", (context) => comeOrGo(site, context, true));
-  routes.delete("/guilds/:id/members/:who", (context) => comeOrGo(site, context, false));
+export function peopleRoutes(routes: Hono<SandboxEnv>, parts: SandboxParts): void {
+  routes.put("/guilds/:id/members/:who", (context) => comeOrGo(parts, context, true));
+  routes.delete("/guilds/:id/members/:who", (context) => comeOrGo(parts, context, false));
   routes.post("/people", async (context) => {
     const name = nameOf(await bodyOf(context), 32);
-    if (site.world.person(name)) throw new Mistake(`${name} is here already.`, 409);
-    return context.json(addPerson(site.world, { name }), 201);
+    if (parts.world.person(name)) throw new Mistake(`${name} is here already.`, 409);
+    return context.json(addPerson(parts.world, { name }), 201);
   });
   routes.patch("/people/:id", async (context) => {
     const body = await bodyOf(context);
-    const person = personNamed(site, context.req.param("id"));
+    const person = personNamed(parts, context.req.param("id"));
     if (typeof body["dmsOpen"] === "boolean") person.dmsOpen = body["dmsOpen"];
     if (body["locale"] !== undefined) person.locale = localeOf(body);
-    site.world.people.set(person.id, person);
-    site.world.signals.emit({ kind: "personUpdate", person });
+    parts.world.people.set(person.id, person);
+    parts.world.signals.emit({ kind: "personUpdate", person });
     return context.json(person);
   });
 }
@@ -79,31 +79,31 @@ function localeOf(body: Record<string, unknown>): string {
 }
 
 /** The bot goes and comes as people do. */
-function comeOrGo(site: Site, context: SandboxContext, isIn: boolean): Response {
-  const { world } = site;
+function comeOrGo(parts: SandboxParts, context: SandboxContext, isIn: boolean): Response {
+  const { world } = parts;
   const { id = "", who = "" } = context.req.param() as { id?: string; who?: string };
   const guild = world.guilds.get(id);
   if (guild === undefined) throw new Mistake("There is no such guild.", 404);
   const { applicationId } = world.identity;
-  setMember(world, guild, { id: who === applicationId ? who : personNamed(site, who).id, isIn });
+  setMember(world, guild, { id: who === applicationId ? who : personNamed(parts, who).id, isIn });
   return context.body(null, 204);
 }
 
-async function changeChannel(site: Site, context: SandboxContext): Promise<Response> {
+async function changeChannel(parts: SandboxParts, context: SandboxContext): Promise<Response> {
   const body = await bodyOf(context);
-  const channel = channelOf(site, context);
+  const channel = channelOf(parts, context);
   if (channel.thread) {
     if (typeof body["archived"] === "boolean") channel.thread.archived = body["archived"];
     if (typeof body["locked"] === "boolean") channel.thread.locked = body["locked"];
   }
   const { who } = body;
   if (typeof who === "string") {
-    changeRights(site, channel, personNamed(site, who).id, [
+    changeRights(parts, channel, personNamed(parts, who).id, [
       { may: body["mayView"], bits: Bits.ViewChannel },
       { may: body["maySend"], bits: Bits.SendMessages | Bits.SendMessagesInThreads },
     ]);
   }
-  changeRights(site, channel, site.world.identity.applicationId, [
+  changeRights(parts, channel, parts.world.identity.applicationId, [
     { may: body["botMayView"], bits: Bits.ViewChannel },
     { may: body["botMaySend"], bits: Bits.SendMessages | Bits.SendMessagesInThreads },
     { may: body["botMayPin"], bits: Bits.PinMessages },
@@ -115,7 +115,7 @@ async function changeChannel(site: Site, context: SandboxContext): Promise<Respo
 
 /** What is said of a member's rights in a channel counts, and the rest stays. */
 function changeRights(
-  { world }: Site,
+  { world }: SandboxParts,
   channel: Channel,
   memberId: string,
   asked: { may: unknown; bits: bigint }[],
@@ -127,6 +127,6 @@ function changeRights(
   denyMember(world, channel, memberId, denied);
 }
 
-function firstPerson(site: Site): string {
-  return site.world.people.all()[0]?.id ?? site.world.identity.applicationId;
+function firstPerson(parts: SandboxParts): string {
+  return parts.world.people.all()[0]?.id ?? parts.world.identity.applicationId;
 }

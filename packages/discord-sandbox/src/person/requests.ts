@@ -1,35 +1,35 @@
 import { characterCount } from "../shapes/parts.ts";
 import { type Fields, isFields } from "../shapes/form.ts";
-import type { SandboxContext, Site } from "../site.ts";
+import type { SandboxContext, SandboxParts } from "../site.ts";
 import type { Channel, Person } from "../world/model.ts";
 import { isBotIn, isMember } from "../world/membership.ts";
 import { Mistake } from "./mistake.ts";
 
 /** The channel that a person's request names. */
-export function channelOf(site: Site, context: SandboxContext): Channel {
-  const channel = site.world.channels.get(context.req.param("id") ?? "");
+export function channelOf(parts: SandboxParts, context: SandboxContext): Channel {
+  const channel = parts.world.channels.get(context.req.param("id") ?? "");
   if (channel === undefined) throw new Mistake("There is no such channel.", 404);
   return channel;
 }
 
 /** Refuses people who have left the guild of a channel. */
-export function requireMember({ world }: Site, channel: Channel, person: Person): void {
+export function requireMember({ world }: SandboxParts, channel: Channel, person: Person): void {
   const guild = world.guilds.get(channel.guildId ?? "");
   if (guild !== undefined && !isMember(guild, person.id))
     throw new Mistake(`${person.name} is not in ${guild.name} any more.`, 403);
 }
 
 /** Refuses to call a bot that has left the guild of a channel. */
-export function requireBot({ world }: Site, channel: Channel): void {
+export function requireBot({ world }: SandboxParts, channel: Channel): void {
   if (!isBotIn(world, channel.guildId))
     throw new Mistake(`${world.identity.botName} is not here any more.`, 403);
 }
 
 /** A person by id or name. */
-export function personNamed(site: Site, idOrName: string): Person {
-  const person = site.world.person(idOrName);
+export function personNamed(parts: SandboxParts, idOrName: string): Person {
+  const person = parts.world.person(idOrName);
   if (person) return person;
-  const names = site.world.people.all().map(({ name }) => name);
+  const names = parts.world.people.all().map(({ name }) => name);
   throw new Mistake(`Nobody here is called "${idOrName}". There are ${names.join(", ")}`, 404);
 }
 

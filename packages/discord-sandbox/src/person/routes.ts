@@ -3,7 +3,7 @@ import { ChannelType } from "discord-api-types/v10";
 import { postMessage } from "../posting/post.ts";
 import { characterCount } from "../shapes/parts.ts";
 import { type Fields } from "../shapes/form.ts";
-import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
 import type { Channel, Person } from "../world/model.ts";
 import { botUserOf, userOf } from "../world/payloads.ts";
 import { reopenThread } from "../world/populate.ts";
@@ -20,62 +20,62 @@ import { takeUpload } from "./uploads.ts";
 const mostCharacters = 2000;
 
 /** What people at the page (and tests) do: look, type, click. */
-export function personRoutes(site: Site): Hono<SandboxEnv> {
+export function personRoutes(parts: SandboxParts): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>();
-  routes.get("/state", (context) => context.json(describeState(site)));
-  routes.get("/events", (context) => eventStream(site, context.req.query("as")));
-  readingRoutes(routes, site);
+  routes.get("/state", (context) => context.json(describeState(parts)));
+  routes.get("/events", (context) => eventStream(parts, context.req.query("as")));
+  readingRoutes(routes, parts);
   routes.post("/channels/:id/say", async (context) => {
-    const { body, person, channel } = await asked(site, context);
-    return context.json(await say(site, { person, channel, text: textOf(body, "text") }));
+    const { body, person, channel } = await asked(parts, context);
+    return context.json(await say(parts, { person, channel, text: textOf(body, "text") }));
   });
-  routes.post("/channels/:id/upload", async (context) => context.json(await takeUpload(site, context)));
+  routes.post("/channels/:id/upload", async (context) => context.json(await takeUpload(parts, context)));
   routes.post("/channels/:id/click", async (context) => {
-    const { body, person, channel } = await asked(site, context);
-    requireBot(site, channel);
-    return context.json(seenOutcome(site.world, await useComponent(site, { body, person, channel })));
+    const { body, person, channel } = await asked(parts, context);
+    requireBot(parts, channel);
+    return context.json(seenOutcome(parts.world, await useComponent(parts, { body, person, channel })));
   });
   routes.post("/channels/:id/suggest", async (context) => {
-    const { body, person, channel } = await asked(site, context);
-    requireBot(site, channel);
-    const choices = await suggestChoices(site, { person, channel, text: textOf(body, "text") });
+    const { body, person, channel } = await asked(parts, context);
+    requireBot(parts, channel);
+    const choices = await suggestChoices(parts, { person, channel, text: textOf(body, "text") });
     return context.json({ choices });
   });
-  placeRoutes(routes, site);
-  peopleRoutes(routes, site);
-  clockRoutes(routes, site);
+  placeRoutes(routes, parts);
+  peopleRoutes(routes, parts);
+  clockRoutes(routes, parts);
   routes.all("*", () => {
     throw new Mistake("There is nothing at this address.", 404);
   });
-  routes.onError((error) => answerMistake(site, error));
+  routes.onError((error) => answerMistake(parts, error));
   return routes;
 }
 
 async function asked(
-  site: Site,
+  parts: SandboxParts,
   context: SandboxContext,
 ): Promise<{ body: Fields; person: Person; channel: Channel }> {
   const body = await bodyOf(context);
-  const channel = channelOf(site, context);
-  const person = personNamed(site, textOf(body, "as"));
+  const channel = channelOf(parts, context);
+  const person = personNamed(parts, textOf(body, "as"));
   if (channel.type === ChannelType.DM && channel.recipientId !== person.id) {
     throw new Mistake("These direct messages are somebody else's.", 403);
   }
-  requireMember(site, channel, person);
+  requireMember(parts, channel, person);
   return { body, person, channel };
 }
 
 async function say(
-  site: Site,
+  parts: SandboxParts,
   { person, channel, text }: { person: Person; channel: Channel; text: string },
 ): Promise<PersonAnswer> {
-  if (!reopenThread(site.world, channel)) throw new Mistake("This thread is locked.");
+  if (!reopenThread(parts.world, channel)) throw new Mistake("This thread is locked.");
   if (text.startsWith("/")) {
-    requireBot(site, channel);
-    return seenOutcome(site.world, await runCommand(site, { person, channel, text: text.trim() }));
+    requireBot(parts, channel);
+    return seenOutcome(parts.world, await runCommand(parts, { person, channel, text: text.trim() }));
   }
   requireLength(text);
-  const stored = postMessage(site, channel, { author: userOf(person), body: { content: text } });
+  const stored = postMessage(parts, channel, { author: userOf(person), body: { content: text } });
   return { messages: [stored.message] };
 }
 
@@ -87,7 +87,7 @@ function requireLength(text: string): void {
   );
 }
 
-function describeState({ world, gateway }: Site): object {
+function describeState({ world, gateway }: SandboxParts): object {
   const directOf = (id: string) =>
     world.channels.all().find(({ recipientId }) => recipientId === id)?.id ?? null;
   return {
@@ -112,8 +112,8 @@ function describeState({ world, gateway }: Site): object {
   };
 }
 
-function answerMistake(site: Site, error: Error): Response {
+function answerMistake(parts: SandboxParts, error: Error): Response {
   if (error instanceof Mistake) return Response.json({ error: error.message }, { status: error.status });
-  site.log("the sandbox failed", { error });
+  parts.log("the sandbox failed", { error });
   return Response.json({ error: "The sandbox failed." }, { status: 500 });
 }

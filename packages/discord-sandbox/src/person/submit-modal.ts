@@ -3,26 +3,26 @@ import { didNotRespond, type Outcome } from "../interactions/interactions.ts";
 import { interactionPayload } from "../interactions/payloads.ts";
 import { resolveIds } from "../interactions/resolved.ts";
 import { type Fields, isFields } from "../shapes/form.ts";
-import type { Site } from "../site.ts";
+import type { SandboxParts } from "../site.ts";
 import type { Interaction } from "../world/model.ts";
 import type { Use } from "./choices.ts";
 import { fillField, type Filling } from "./fill-field.ts";
 import { Mistake } from "./mistake.ts";
 
 /** Sends a modal that the bot has opened for this person. */
-export async function submitModal(site: Site, use: Use, customId: string): Promise<Outcome> {
+export async function submitModal(parts: SandboxParts, use: Use, customId: string): Promise<Outcome> {
   const { body, person, channel } = use;
-  const opener = openerOf(site, use, customId);
+  const opener = openerOf(parts, use, customId);
   const fields = isFields(body["fields"]) ? body["fields"] : {};
-  const filling: Filling = { site, use, fields, chosenIds: [], used: new Set() };
+  const filling: Filling = { parts, use, fields, chosenIds: [], used: new Set() };
   const components = (opener.modal?.data.components ?? []).map((row) =>
     fillRow(filling, row as unknown as Fields),
   );
   const unknown = Object.keys(fields).filter((key) => !filling.used.has(key));
   if (unknown.length > 0) throw new Mistake(`The modal has no field ${unknown.join(", ")}.`);
-  const resolved = resolveIds(site.world, { channel, personId: person.id }, filling.chosenIds);
+  const resolved = resolveIds(parts.world, { channel, personId: person.id }, filling.chosenIds);
   const data = { custom_id: customId, components, ...(resolved ? { resolved } : {}) };
-  const source = site.world.messages.get(opener.sourceMessageId ?? "");
+  const source = parts.world.messages.get(opener.sourceMessageId ?? "");
   const draft = {
     type: InteractionType.ModalSubmit,
     channelId: channel.id,
@@ -33,16 +33,16 @@ export async function submitModal(site: Site, use: Use, customId: string): Promi
     ...(source ? { sourceMessageId: source.message.id } : {}),
   };
   const special = { data, ...(source ? { message: source.message } : {}) };
-  const outcome = await site.interactions.start(draft, (interaction) =>
-    interactionPayload(site.world, interaction, channel, special),
+  const outcome = await parts.interactions.start(draft, (interaction) =>
+    interactionPayload(parts.world, interaction, channel, special),
   );
-  if (outcome.error !== didNotRespond) closeModal(site, opener);
+  if (outcome.error !== didNotRespond) closeModal(parts, opener);
   return outcome;
 }
 
-function openerOf(site: Site, { body, person, channel }: Use, customId: string): Interaction {
+function openerOf(parts: SandboxParts, { body, person, channel }: Use, customId: string): Interaction {
   const { interactionId, messageId } = body;
-  const opener = site.world.interactions
+  const opener = parts.world.interactions
     .all()
     .filter((each) => each.modal?.customId === customId && each.personId === person.id)
     .filter((each) => each.channelId === channel.id)
@@ -52,9 +52,9 @@ function openerOf(site: Site, { body, person, channel }: Use, customId: string):
   return opener;
 }
 
-function closeModal(site: Site, opener: Interaction): void {
+function closeModal(parts: SandboxParts, opener: Interaction): void {
   delete opener.modal;
-  site.interactions.save(opener);
+  parts.interactions.save(opener);
 }
 
 function fillRow(filling: Filling, row: Fields): Fields {

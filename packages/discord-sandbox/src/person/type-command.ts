@@ -6,9 +6,9 @@ import {
 import type { Outcome } from "../interactions/interactions.ts";
 import { interactionPayload } from "../interactions/payloads.ts";
 import { resolveIds } from "../interactions/resolved.ts";
-import type { Site } from "../site.ts";
+import type { SandboxParts } from "../site.ts";
 import type { Channel, Person } from "../world/model.ts";
-import { type OptionValue, readValue, readValues, type Scene } from "./option-values.ts";
+import { type OptionValue, readValue, readValues, type TypingPlace } from "./option-values.ts";
 import { readSlashText, type TypedCommand, type TypedOption } from "./slash-text.ts";
 
 export interface Typing {
@@ -20,30 +20,30 @@ export interface Typing {
 const mentioning = new Set<Kind>([Kind.User, Kind.Channel, Kind.Role, Kind.Mentionable]);
 
 /** Sends a typed slash command to the bot and waits for its answer. */
-export function runCommand(site: Site, typing: Typing): Promise<Outcome> {
-  const { world } = site;
+export function runCommand(parts: SandboxParts, typing: Typing): Promise<Outcome> {
+  const { world } = parts;
   const typed = readSlashText(world, typing.channel, typing.text);
-  const values = readValues(sceneOf(site, typing), typed);
-  return dispatch(site, typing, { typed, values, type: InteractionType.ApplicationCommand });
+  const values = readValues(sceneOf(parts, typing), typed);
+  return dispatch(parts, typing, { typed, values, type: InteractionType.ApplicationCommand });
 }
 
 /** The choices for the option at the end of a text: its fixed ones, or those that the bot suggests. */
 export async function suggestChoices(
-  site: Site,
+  parts: SandboxParts,
   typing: Typing,
 ): Promise<{ name: string; value: unknown }[]> {
-  const { world } = site;
+  const { world } = parts;
   const typed = readSlashText(world, typing.channel, typing.text);
   const last = typed.typed.at(-1);
   if (last === undefined) return [];
-  const fixed = fixedChoices(site, typing, last);
+  const fixed = fixedChoices(parts, typing, last);
   if (fixed)
     return fixed.filter(({ name }) => name.toLowerCase().includes(last.text.toLowerCase())).slice(0, 25);
   if (!("autocomplete" in last.definition && last.definition.autocomplete)) return [];
   const { name, type } = last.definition;
-  const others = typed.typed.slice(0, -1).flatMap((option) => validOrNothing(site, typing, option));
+  const others = typed.typed.slice(0, -1).flatMap((option) => validOrNothing(parts, typing, option));
   const values = [...others, { name, type, value: last.text, focused: true as const }];
-  const outcome = await dispatch(site, typing, {
+  const outcome = await dispatch(parts, typing, {
     typed,
     values,
     type: InteractionType.ApplicationCommandAutocomplete,
@@ -52,7 +52,7 @@ export async function suggestChoices(
 }
 
 function fixedChoices(
-  { world, uploads }: Site,
+  { world, uploads }: SandboxParts,
   { person }: Typing,
   { definition }: TypedOption,
 ): { name: string; value: unknown }[] | undefined {
@@ -67,13 +67,13 @@ function fixedChoices(
   return undefined;
 }
 
-function sceneOf({ world, uploads }: Site, { channel, person }: Typing): Scene {
+function sceneOf({ world, uploads }: SandboxParts, { channel, person }: Typing): TypingPlace {
   return { world, channel, files: uploads.of(person.id) };
 }
 
-function validOrNothing(site: Site, typing: Typing, option: TypedOption): OptionValue[] {
+function validOrNothing(parts: SandboxParts, typing: Typing, option: TypedOption): OptionValue[] {
   try {
-    return option.text === "" ? [] : [readValue(sceneOf(site, typing), option)];
+    return option.text === "" ? [] : [readValue(sceneOf(parts, typing), option)];
   } catch {
     return [];
   }
@@ -89,15 +89,15 @@ function withFiles(
 }
 
 function dispatch(
-  site: Site,
+  parts: SandboxParts,
   { person, channel, text }: Typing,
   { typed, values, type }: { typed: TypedCommand; values: OptionValue[]; type: InteractionType },
 ): Promise<Outcome> {
   const { command, path } = typed;
   const mentioned = values.filter((value) => mentioning.has(value.type)).map(({ value }) => String(value));
   const resolved = withFiles(
-    resolveIds(site.world, { channel, personId: person.id }, mentioned),
-    site.uploads.of(person.id).filter(({ id }) => values.some(({ value }) => value === id)),
+    resolveIds(parts.world, { channel, personId: person.id }, mentioned),
+    parts.uploads.of(person.id).filter(({ id }) => values.some(({ value }) => value === id)),
   );
   const options = path.reduceRight<object[]>((inner, step) => [{ ...step, options: inner }], values);
   const data = {
@@ -109,7 +109,7 @@ function dispatch(
     ...(command.guild_id === undefined ? {} : { guild_id: command.guild_id }),
   };
   const draft = { type, channelId: channel.id, guildId: channel.guildId, personId: person.id, label: text };
-  return site.interactions.start(draft, (interaction) =>
-    interactionPayload(site.world, interaction, channel, { data }),
+  return parts.interactions.start(draft, (interaction) =>
+    interactionPayload(parts.world, interaction, channel, { data }),
   );
 }

@@ -1,6 +1,6 @@
 import { type Fields, isFields } from "../shapes/form.ts";
 import { isSnowflake, compareSnowflakes } from "../world/snowflakes.ts";
-import type { Site } from "../site.ts";
+import type { SandboxParts } from "../site.ts";
 import type { Channel, Person, StoredMessage } from "../world/model.ts";
 import { isVisibleTo } from "../world/signals.ts";
 import { maySee } from "./events.ts";
@@ -17,7 +17,7 @@ interface Unread {
  * What everybody has not read yet, where that is anything: `marks` names the last message read by "person channel",
  * `since` stands for those that are missing there. A direct message always pings.
  */
-export function unreadByAll({ world }: Site, { marks, since }: Fields): Unread[] {
+export function unreadByAll({ world }: SandboxParts, { marks, since }: Fields): Unread[] {
   if (!isFields(marks) || typeof since !== "string" || !isSnowflake(since))
     throw new Mistake('Say "since" as an id, and "marks" as ids by "person channel".');
   const isReader = (channel: Channel) => (person: Person) => maySee(world, channel, person.id);

@@ -1,48 +1,48 @@
 import { ChannelType, MessageType, PermissionFlagsBits as Bits } from "discord-api-types/v10";
-import type { Site } from "../site.ts";
+import type { SandboxParts } from "../site.ts";
 import type { Channel, Guild, StoredMessage } from "../world/model.ts";
 import { isAcquainted, isBotIn } from "../world/membership.ts";
 import { botPermissionsIn } from "../world/permissions.ts";
 import { refuse } from "./refusal.ts";
 
 /** The channel that a route names, if the bot may see it. */
-export function visibleChannel(site: Site, id: string | undefined): Channel {
-  const channel = site.world.channels.get(id ?? "");
+export function visibleChannel(parts: SandboxParts, id: string | undefined): Channel {
+  const channel = parts.world.channels.get(id ?? "");
   if (channel === undefined) throw refuse.unknownChannel();
-  if ((botPermissionsIn(site.world, channel) & Bits.ViewChannel) === 0n) throw refuse.missingAccess();
+  if ((botPermissionsIn(parts.world, channel) & Bits.ViewChannel) === 0n) throw refuse.missingAccess();
   return channel;
 }
 
 /** Refuses what the bot has no permission for in this channel. */
-export function requirePermission(site: Site, channel: Channel, permission: bigint): void {
-  if ((botPermissionsIn(site.world, channel) & permission) !== permission) throw refuse.missingPermissions();
+export function requirePermission(parts: SandboxParts, channel: Channel, permission: bigint): void {
+  if ((botPermissionsIn(parts.world, channel) & permission) !== permission) throw refuse.missingPermissions();
 }
 
 /** In a locked thread only moderators write. */
-function requireOpen({ world }: Site, channel: Channel): void {
+function requireOpen({ world }: SandboxParts, channel: Channel): void {
   const isLocked = channel.thread?.locked === true && !channel.thread.archived;
   if (isLocked && (botPermissionsIn(world, channel) & Bits.ManageThreads) === 0n) throw refuse.lockedThread();
 }
 
 /** Nobody is written to who has closed their direct messages, or is in no guild with the bot. */
-function requireReachable({ world }: Site, personId = ""): void {
+function requireReachable({ world }: SandboxParts, personId = ""): void {
   const recipient = world.people.get(personId);
   if (recipient !== undefined && !isAcquainted(world, personId)) throw refuse.noMutualGuild();
   if (recipient?.dmsOpen !== true) throw refuse.cannotDirectMessage();
 }
 
 /** The channel that a route names, if the bot may post there now. */
-export function writableChannel(site: Site, id: string | undefined): Channel {
-  const channel = visibleChannel(site, id);
-  requirePermission(site, channel, channel.thread ? Bits.SendMessagesInThreads : Bits.SendMessages);
-  requireOpen(site, channel);
-  if (channel.type === ChannelType.DM) requireReachable(site, channel.recipientId);
+export function writableChannel(parts: SandboxParts, id: string | undefined): Channel {
+  const channel = visibleChannel(parts, id);
+  requirePermission(parts, channel, channel.thread ? Bits.SendMessagesInThreads : Bits.SendMessages);
+  requireOpen(parts, channel);
+  if (channel.type === ChannelType.DM) requireReachable(parts, channel.recipientId);
   return channel;
 }
 
 /** The message that a route names; ephemeral ones are not reached through their channel. */
-export function messageIn(site: Site, channel: Channel, id: string | undefined): StoredMessage {
-  const stored = site.world.messages.get(id ?? "");
+export function messageIn(parts: SandboxParts, channel: Channel, id: string | undefined): StoredMessage {
+  const stored = parts.world.messages.get(id ?? "");
   const isHere = stored?.message.channel_id === channel.id && stored.audience === undefined;
   if (stored === undefined || !isHere) throw refuse.unknownMessage();
   return stored;
@@ -54,8 +54,8 @@ export function isSystemMessage({ message }: StoredMessage): boolean {
 }
 
 /** The guild that a route names, if the bot is in it. */
-export function guildOf(site: Site, id: string | undefined): Guild {
-  const guild = site.world.guilds.get(id ?? "");
-  if (guild === undefined || !isBotIn(site.world, guild.id)) throw refuse.unknownGuild();
+export function guildOf(parts: SandboxParts, id: string | undefined): Guild {
+  const guild = parts.world.guilds.get(id ?? "");
+  if (guild === undefined || !isBotIn(parts.world, guild.id)) throw refuse.unknownGuild();
   return guild;
 }

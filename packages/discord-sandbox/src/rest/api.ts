@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Site, SandboxContext, SandboxEnv } from "../site.ts";
+import type { SandboxParts, SandboxContext, SandboxEnv } from "../site.ts";
 import { applicationRoutes } from "./applications.ts";
 import { callbackRoutes } from "./callbacks.ts";
 import { channelRoutes } from "./channels.ts";
@@ -15,9 +15,9 @@ import { userRoutes } from "./users.ts";
 import { webhookRoutes } from "./webhooks.ts";
 
 /** One part of Discord's API: adds its routes. */
-type Routes = (api: Hono<SandboxEnv>, site: Site) => void;
+type Routes = (api: Hono<SandboxEnv>, parts: SandboxParts) => void;
 
-const parts: Routes[] = [
+const ROUTES: Routes[] = [
   callbackRoutes,
   webhookRoutes,
   channelRoutes,
@@ -33,30 +33,31 @@ const parts: Routes[] = [
 const openRoutes = /^\/(interactions\/[^/]+\/[^/]+\/callback|webhooks\/[^/]+\/[^/]+(\/.*)?|gateway)$/;
 
 /** Discord's HTTP API, version 10. */
-export function discordApi(site: Site, prefix: string): Hono<SandboxEnv> {
+export function discordApi(parts: SandboxParts, prefix: string): Hono<SandboxEnv> {
   const api = new Hono<SandboxEnv>();
-  api.use(withRecord(site, prefix));
-  api.use(withFaults(site, prefix));
+  api.use(withRecord(parts, prefix));
+  api.use(withFaults(parts, prefix));
   api.use((context, next) => {
-    requireToken(site, context, context.req.path.slice(prefix.length));
+    requireToken(parts, context, context.req.path.slice(prefix.length));
     return next();
   });
-  api.use(withRateLimits(site, prefix));
-  for (const addRoutes of parts) addRoutes(api, site);
+  api.use(withRateLimits(parts, prefix));
+  for (const addRoutes of ROUTES) addRoutes(api, parts);
   api.all("*", () => {
     throw refuse.notFound();
   });
-  api.onError((error, context) => answerError(site, error, context));
+  api.onError((error, context) => answerError(parts, error, context));
   return api;
 }
 
-function requireToken(site: Site, context: SandboxContext, path: string): void {
+function requireToken(parts: SandboxParts, context: SandboxContext, path: string): void {
   if (openRoutes.test(path)) return;
-  if (context.req.header("authorization") !== `Bot ${site.world.identity.token}`) throw refuse.unauthorized();
+  if (context.req.header("authorization") !== `Bot ${parts.world.identity.token}`)
+    throw refuse.unauthorized();
 }
 
-function answerError(site: Site, error: Error, context: SandboxContext): Response {
+function answerError(parts: SandboxParts, error: Error, context: SandboxContext): Response {
   if (error instanceof Refusal) return Response.json(error.toJSON(), { status: error.status });
-  site.log("the sandbox failed", { path: context.req.path, error });
+  parts.log("the sandbox failed", { path: context.req.path, error });
   return Response.json({ message: "500: Internal Server Error", code: 0 }, { status: 500 });
 }

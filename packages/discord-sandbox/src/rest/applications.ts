@@ -1,16 +1,16 @@
 import type { Hono } from "hono";
-import type { SandboxEnv, Site } from "../site.ts";
+import type { SandboxEnv, SandboxParts } from "../site.ts";
 import { guildsOfBot } from "../world/membership.ts";
 import { botUserOf, userOf } from "../world/payloads.ts";
 
 /** The bot's own application. */
-export function applicationRoutes(api: Hono<SandboxEnv>, site: Site): void {
+export function applicationRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   for (const path of ["/applications/@me", "/oauth2/applications/@me"]) {
-    api.get(path, (context) => context.json(applicationPayload(site)));
+    api.get(path, (context) => context.json(applicationPayload(parts)));
   }
 }
 
-function applicationPayload({ world }: Site): object {
+function applicationPayload({ world }: SandboxParts): object {
   const owner = world.people.all()[0];
   return {
     id: world.identity.applicationId,

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { checkForm, type Fields } from "../shapes/form.ts";
 import { integer, text } from "../shapes/parts.ts";
-import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
 import type { Channel } from "../world/model.ts";
 import { channelPayload } from "../world/payloads.ts";
 import { removeChannel } from "../world/populate.ts";
@@ -13,20 +13,20 @@ import { readFields } from "./request-body.ts";
 import { pinRoutes } from "./pins.ts";
 
 /** Channels themselves: get, change, delete, and their pins. */
-export function channelRoutes(api: Hono<SandboxEnv>, site: Site): void {
+export function channelRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   api.get("/channels/:channelId", (context) => {
-    const channel = visibleChannel(site, context.req.param("channelId"));
-    return context.json(channelPayload(site.world, channel));
+    const channel = visibleChannel(parts, context.req.param("channelId"));
+    return context.json(channelPayload(parts.world, channel));
   });
-  api.patch("/channels/:channelId", (context) => changeChannel(site, context));
+  api.patch("/channels/:channelId", (context) => changeChannel(parts, context));
   api.delete("/channels/:channelId", (context) => {
-    const channel = visibleChannel(site, context.req.param("channelId"));
-    if (channel.type !== ChannelType.DM) requirePermission(site, channel, managing(channel));
-    const payload = channelPayload(site.world, channel);
-    removeChannel(site, channel);
+    const channel = visibleChannel(parts, context.req.param("channelId"));
+    if (channel.type !== ChannelType.DM) requirePermission(parts, channel, managing(channel));
+    const payload = channelPayload(parts.world, channel);
+    removeChannel(parts, channel);
     return context.json(payload);
   });
-  pinRoutes(api, site);
+  pinRoutes(api, parts);
 }
 
 function managing(channel: Channel): bigint {
@@ -43,40 +43,40 @@ const channelShape = z.looseObject({
   auto_archive_duration: z.literal([60, 1440, 4320, 10_080]).nullish(),
 });
 
-async function changeChannel(site: Site, context: SandboxContext): Promise<Response> {
+async function changeChannel(parts: SandboxParts, context: SandboxContext): Promise<Response> {
   const body = await readFields(context);
-  const channel = visibleChannel(site, context.req.param("channelId"));
+  const channel = visibleChannel(parts, context.req.param("channelId"));
   if (channel.type === ChannelType.DM) throw refuse.wrongChannelType();
-  requirePermission(site, channel, neededToChange(site, channel, body));
+  requirePermission(parts, channel, neededToChange(parts, channel, body));
   checkForm(body, channelShape);
   if (channel.thread?.archived && body["archived"] !== false) throw refuse.archivedThread();
-  applyChange(site, channel, body);
-  return context.json(channelPayload(site.world, channel));
+  applyChange(parts, channel, body);
+  return context.json(channelPayload(parts.world, channel));
 }
 
 /** A thread that nobody has locked is woken by whoever may write in it, and changed by whoever began it. */
-function neededToChange(site: Site, channel: Channel, body: Fields): bigint {
+function neededToChange(parts: SandboxParts, channel: Channel, body: Fields): bigint {
   const { thread } = channel;
   if (thread === undefined || thread.locked) return managing(channel);
-  const isOwn = thread.ownerId === site.world.identity.applicationId;
+  const isOwn = thread.ownerId === parts.world.identity.applicationId;
   const isWoken = body["archived"] === false && Object.keys(body).length === 1;
   return isOwn || isWoken ? Bits.SendMessagesInThreads : managing(channel);
 }
 
-function applyChange(site: Site, channel: Channel, body: Fields): void {
+function applyChange(parts: SandboxParts, channel: Channel, body: Fields): void {
   if (typeof body["name"] === "string") channel.name = body["name"];
   if (body["topic"] !== undefined) channel.topic = body["topic"] as string | null;
   if (typeof body["nsfw"] === "boolean") channel.nsfw = body["nsfw"];
   if (typeof body["rate_limit_per_user"] === "number") channel.rateLimitPerUser = body["rate_limit_per_user"];
-  if (channel.thread) applyThreadChange(site, channel.thread, body);
-  site.world.channels.set(channel.id, channel);
-  site.world.signals.emit({ kind: "channelUpdate", channel });
+  if (channel.thread) applyThreadChange(parts, channel.thread, body);
+  parts.world.channels.set(channel.id, channel);
+  parts.world.signals.emit({ kind: "channelUpdate", channel });
 }
 
-function applyThreadChange(site: Site, thread: NonNullable<Channel["thread"]>, body: Fields): void {
+function applyThreadChange(parts: SandboxParts, thread: NonNullable<Channel["thread"]>, body: Fields): void {
   if (typeof body["archived"] === "boolean" && body["archived"] !== thread.archived) {
     thread.archived = body["archived"];
-    thread.archivedAt = new Date(site.world.now()).toISOString();
+    thread.archivedAt = new Date(parts.world.now()).toISOString();
   }
   if (typeof body["locked"] === "boolean") thread.locked = body["locked"];
   if (typeof body["auto_archive_duration"] === "number")

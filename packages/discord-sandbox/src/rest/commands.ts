@@ -2,7 +2,7 @@ import { ApplicationCommandType } from "discord-api-types/v10";
 import type { Hono } from "hono";
 import { checkCommand, checkCommands } from "../shapes/command.ts";
 import { type Fields } from "../shapes/form.ts";
-import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
 import type { Command } from "../world/model.ts";
 import { guildOf } from "./access.ts";
 import { refuse } from "./refusal.ts";
@@ -11,16 +11,16 @@ import { readBody, readFields } from "./request-body.ts";
 const mostCommands = 100;
 
 /** Application commands, global ones and a guild's own: list, get, create, edit, delete, overwrite all. */
-export function commandRoutes(api: Hono<SandboxEnv>, site: Site): void {
+export function commandRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   for (const base of ["/applications/:appId/commands", "/applications/:appId/guilds/:guildId/commands"]) {
-    api.get(base, (context) => context.json(commandsIn(site, scopeOf(site, context))));
-    api.put(base, (context) => overwriteCommands(site, context));
-    api.post(base, (context) => createCommand(site, context));
-    api.get(`${base}/:commandId`, (context) => context.json(commandOf(site, context)));
-    api.patch(`${base}/:commandId`, (context) => editCommand(site, context));
+    api.get(base, (context) => context.json(commandsIn(parts, scopeOf(parts, context))));
+    api.put(base, (context) => overwriteCommands(parts, context));
+    api.post(base, (context) => createCommand(parts, context));
+    api.get(`${base}/:commandId`, (context) => context.json(commandOf(parts, context)));
+    api.patch(`${base}/:commandId`, (context) => editCommand(parts, context));
     api.delete(`${base}/:commandId`, (context) => {
-      site.world.commands.delete(commandOf(site, context).id);
-      site.world.signals.emit({ kind: "commandsUpdate" });
+      parts.world.commands.delete(commandOf(parts, context).id);
+      parts.world.signals.emit({ kind: "commandsUpdate" });
       return context.body(null, 204);
     });
   }
@@ -28,63 +28,65 @@ export function commandRoutes(api: Hono<SandboxEnv>, site: Site): void {
 
 type Scope = string | undefined;
 
-function scopeOf(site: Site, context: SandboxContext): Scope {
-  if (context.req.param("appId") !== site.world.identity.applicationId) throw refuse.unknownApplication();
+function scopeOf(parts: SandboxParts, context: SandboxContext): Scope {
+  if (context.req.param("appId") !== parts.world.identity.applicationId) throw refuse.unknownApplication();
   const guildId = context.req.param("guildId");
-  return guildId === undefined ? undefined : guildOf(site, guildId).id;
+  return guildId === undefined ? undefined : guildOf(parts, guildId).id;
 }
 
-function commandsIn(site: Site, scope: Scope): Command[] {
-  return site.world.commands.all().filter((command) => command.guild_id === scope);
+function commandsIn(parts: SandboxParts, scope: Scope): Command[] {
+  return parts.world.commands.all().filter((command) => command.guild_id === scope);
 }
 
-function commandOf(site: Site, context: SandboxContext): Command {
-  const scope = scopeOf(site, context);
-  const command = site.world.commands.get(context.req.param("commandId") ?? "");
+function commandOf(parts: SandboxParts, context: SandboxContext): Command {
+  const scope = scopeOf(parts, context);
+  const command = parts.world.commands.get(context.req.param("commandId") ?? "");
   if (command === undefined || command.guild_id !== scope) throw refuse.unknownCommand();
   return command;
 }
 
-async function overwriteCommands(site: Site, context: SandboxContext): Promise<Response> {
+async function overwriteCommands(parts: SandboxParts, context: SandboxContext): Promise<Response> {
   const { json } = await readBody(context);
-  const scope = scopeOf(site, context);
+  const scope = scopeOf(parts, context);
   const drafts = checkCommands(json);
-  const earlier = commandsIn(site, scope);
-  const kept = drafts.map((draft) => buildCommand(site, scope, { draft, earlier: sameName(earlier, draft) }));
-  site.world.change(() => {
+  const earlier = commandsIn(parts, scope);
+  const kept = drafts.map((draft) =>
+    buildCommand(parts, scope, { draft, earlier: sameName(earlier, draft) }),
+  );
+  parts.world.change(() => {
     for (const { id } of earlier)
-      if (!kept.some((command) => command.id === id)) site.world.commands.delete(id);
-    for (const command of kept) site.world.commands.set(command.id, command);
+      if (!kept.some((command) => command.id === id)) parts.world.commands.delete(id);
+    for (const command of kept) parts.world.commands.set(command.id, command);
   });
-  site.world.signals.emit({ kind: "commandsUpdate" });
+  parts.world.signals.emit({ kind: "commandsUpdate" });
   return context.json(kept);
 }
 
-async function createCommand(site: Site, context: SandboxContext): Promise<Response> {
+async function createCommand(parts: SandboxParts, context: SandboxContext): Promise<Response> {
   const draft = await readFields(context);
-  const scope = scopeOf(site, context);
+  const scope = scopeOf(parts, context);
   checkCommand(draft);
-  const known = commandsIn(site, scope);
+  const known = commandsIn(parts, scope);
   const earlier = sameName(known, draft);
   if (!earlier && known.length >= mostCommands) throw refuse.commandLimit();
-  const command = buildCommand(site, scope, { draft, earlier });
-  keepCommand(site, command);
+  const command = buildCommand(parts, scope, { draft, earlier });
+  keepCommand(parts, command);
   return context.json(command, earlier ? 200 : 201);
 }
 
-async function editCommand(site: Site, context: SandboxContext): Promise<Response> {
+async function editCommand(parts: SandboxParts, context: SandboxContext): Promise<Response> {
   const draft = await readFields(context);
-  const earlier = commandOf(site, context);
+  const earlier = commandOf(parts, context);
   const merged: Fields = { ...(earlier as unknown as Fields), ...draft };
   checkCommand(merged);
-  const command = buildCommand(site, earlier.guild_id, { draft: merged, earlier });
-  keepCommand(site, command);
+  const command = buildCommand(parts, earlier.guild_id, { draft: merged, earlier });
+  keepCommand(parts, command);
   return context.json(command);
 }
 
-function keepCommand(site: Site, command: Command): void {
-  site.world.commands.set(command.id, command);
-  site.world.signals.emit({ kind: "commandsUpdate" });
+function keepCommand(parts: SandboxParts, command: Command): void {
+  parts.world.commands.set(command.id, command);
+  parts.world.signals.emit({ kind: "commandsUpdate" });
 }
 
 function sameName(commands: Command[], draft: Fields): Command | undefined {
@@ -93,18 +95,18 @@ function sameName(commands: Command[], draft: Fields): Command | undefined {
 }
 
 function buildCommand(
-  site: Site,
+  parts: SandboxParts,
   scope: Scope,
   { draft, earlier }: { draft: Fields; earlier: Command | undefined },
 ): Command {
   const command = {
-    id: earlier?.id ?? site.world.ids.next(),
-    application_id: site.world.identity.applicationId,
+    id: earlier?.id ?? parts.world.ids.next(),
+    application_id: parts.world.identity.applicationId,
     ...commonFields(draft),
     ...(scope === undefined ? globalFields(draft) : { guild_id: scope }),
   };
   const isSame = earlier && sameButVersion(earlier, command);
-  return { ...command, version: isSame ? earlier.version : site.world.ids.next() } as Command;
+  return { ...command, version: isSame ? earlier.version : parts.world.ids.next() } as Command;
 }
 
 function commonFields(draft: Fields): Fields {

@@ -1,27 +1,27 @@
 import type { Hono } from "hono";
-import type { SandboxEnv, Site } from "../site.ts";
+import type { SandboxEnv, SandboxParts } from "../site.ts";
 import { channelPayload, findUser, guildPayload, memberOf } from "../world/payloads.ts";
 import { guildOf } from "./access.ts";
 import { refuse } from "./refusal.ts";
 
 /** Guilds: themselves, their channels, roles and members. */
-export function guildRoutes(api: Hono<SandboxEnv>, site: Site): void {
+export function guildRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   api.get("/guilds/:guildId", (context) =>
-    context.json(guildPayload(guildOf(site, context.req.param("guildId")))),
+    context.json(guildPayload(guildOf(parts, context.req.param("guildId")))),
   );
   api.get("/guilds/:guildId/roles", (context) =>
-    context.json(guildOf(site, context.req.param("guildId")).roles),
+    context.json(guildOf(parts, context.req.param("guildId")).roles),
   );
   api.get("/guilds/:guildId/channels", (context) => {
-    const guild = guildOf(site, context.req.param("guildId"));
-    const channels = site.world.channelsOf(guild.id).filter((channel) => !channel.thread);
-    return context.json(channels.map((channel) => channelPayload(site.world, channel)));
+    const guild = guildOf(parts, context.req.param("guildId"));
+    const channels = parts.world.channelsOf(guild.id).filter((channel) => !channel.thread);
+    return context.json(channels.map((channel) => channelPayload(parts.world, channel)));
   });
   api.get("/guilds/:guildId/members/:userId", (context) => {
-    const guild = guildOf(site, context.req.param("guildId"));
+    const guild = guildOf(parts, context.req.param("guildId"));
     const userId = context.req.param("userId");
-    if (findUser(site.world, userId) === undefined) throw refuse.unknownUser();
-    const member = memberOf(site.world, guild, userId);
+    if (findUser(parts.world, userId) === undefined) throw refuse.unknownUser();
+    const member = memberOf(parts.world, guild, userId);
     if (member === undefined) throw refuse.unknownMember();
     return context.json(member);
   });

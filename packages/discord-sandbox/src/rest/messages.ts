@@ -5,7 +5,7 @@ import { deleteMessage, editMessage, postMessage } from "../posting/post.ts";
 import { checkMessageEdit, checkNewMessage } from "../shapes/message.ts";
 import { checkForm, refuseAt } from "../shapes/form.ts";
 import { snowflake } from "../shapes/parts.ts";
-import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
 import { cutWindow } from "../world/message-book.ts";
 import type { Channel, StoredMessage } from "../world/model.ts";
 import { botUserOf } from "../world/payloads.ts";
@@ -18,52 +18,52 @@ import { readBody } from "./request-body.ts";
 const messagePath = "/channels/:channelId/messages/:messageId";
 
 /** Messages of a channel: list, get, create, edit, delete, and the typing sign. */
-export function messageRoutes(api: Hono<SandboxEnv>, site: Site): void {
-  api.get("/channels/:channelId/messages", (context) => listMessages(site, context));
-  api.post("/channels/:channelId/messages", (context) => createMessage(site, context));
+export function messageRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
+  api.get("/channels/:channelId/messages", (context) => listMessages(parts, context));
+  api.post("/channels/:channelId/messages", (context) => createMessage(parts, context));
   api.get(messagePath, (context) => {
-    const channel = visibleChannel(site, context.req.param("channelId"));
-    return context.json(messageIn(site, channel, context.req.param("messageId")).message);
+    const channel = visibleChannel(parts, context.req.param("channelId"));
+    return context.json(messageIn(parts, channel, context.req.param("messageId")).message);
   });
-  api.patch(messagePath, (context) => changeMessage(site, context));
+  api.patch(messagePath, (context) => changeMessage(parts, context));
   api.delete(messagePath, (context) => {
-    const channel = visibleChannel(site, context.req.param("channelId"));
-    const stored = messageIn(site, channel, context.req.param("messageId"));
-    if (!isOwn(site, stored)) requirePermission(site, channel, Bits.ManageMessages);
-    deleteMessage(site, stored);
+    const channel = visibleChannel(parts, context.req.param("channelId"));
+    const stored = messageIn(parts, channel, context.req.param("messageId"));
+    if (!isOwn(parts, stored)) requirePermission(parts, channel, Bits.ManageMessages);
+    deleteMessage(parts, stored);
     return context.body(null, 204);
   });
   api.post("/channels/:channelId/typing", (context) => {
-    const channel = writableChannel(site, context.req.param("channelId"));
-    site.world.signals.emit({ kind: "typing", channel });
+    const channel = writableChannel(parts, context.req.param("channelId"));
+    parts.world.signals.emit({ kind: "typing", channel });
     return context.body(null, 204);
   });
 }
 
-function listMessages(site: Site, context: SandboxContext): Response {
-  const channel = visibleChannel(site, context.req.param("channelId"));
+function listMessages(parts: SandboxParts, context: SandboxContext): Response {
+  const channel = visibleChannel(parts, context.req.param("channelId"));
   const { limit = "50", before, after, around } = context.req.query();
   const query = { limit: Number(limit), before, after, around };
   const id = snowflake.nullish();
   checkForm(query, z.looseObject({ limit: z.int().min(1).max(100), before: id, after: id, around: id }));
-  const mayRead = (botPermissionsIn(site.world, channel) & Bits.ReadMessageHistory) !== 0n;
-  const all = mayRead ? site.world.messages.inChannel(channel.id) : [];
+  const mayRead = (botPermissionsIn(parts.world, channel) & Bits.ReadMessageHistory) !== 0n;
+  const all = mayRead ? parts.world.messages.inChannel(channel.id) : [];
   const visible = all.filter((stored) => stored.audience === undefined);
   return context.json(cutWindow(visible, query).map((stored) => stored.message));
 }
 
-async function createMessage(site: Site, context: SandboxContext): Promise<Response> {
+async function createMessage(parts: SandboxParts, context: SandboxContext): Promise<Response> {
   const request = await readBody(context);
-  const channel = writableChannel(site, context.req.param("channelId"));
+  const channel = writableChannel(parts, context.req.param("channelId"));
   const body = checkNewMessage(request);
   if (body.enforce_nonce === true && body.nonce !== undefined && body.nonce !== null) {
-    const earlier = withNonce(site, channel, String(body.nonce));
+    const earlier = withNonce(parts, channel, String(body.nonce));
     if (earlier) return context.json(earlier.message);
   }
-  if (!reopenThread(site.world, channel)) throw refuse.archivedThread();
-  const repliesTo = repliedMessage(site, channel, body.message_reference);
-  const stored = postMessage(site, channel, {
-    author: botUserOf(site.world),
+  if (!reopenThread(parts.world, channel)) throw refuse.archivedThread();
+  const repliesTo = repliedMessage(parts, channel, body.message_reference);
+  const stored = postMessage(parts, channel, {
+    author: botUserOf(parts.world),
     body,
     files: request.files,
     type: repliesTo ? MessageType.Reply : MessageType.Default,
@@ -72,38 +72,38 @@ async function createMessage(site: Site, context: SandboxContext): Promise<Respo
   return context.json(stored.message);
 }
 
-function withNonce(site: Site, channel: Channel, nonce: string): StoredMessage | undefined {
-  const oldest = site.world.now() - site.world.limits.nonceWindow;
-  return site.world.messages.findBackwards(
+function withNonce(parts: SandboxParts, channel: Channel, nonce: string): StoredMessage | undefined {
+  const oldest = parts.world.now() - parts.world.limits.nonceWindow;
+  return parts.world.messages.findBackwards(
     channel.id,
-    (stored) => isOwn(site, stored) && String(stored.message.nonce) === nonce,
+    (stored) => isOwn(parts, stored) && String(stored.message.nonce) === nonce,
     (stored) => Date.parse(stored.message.timestamp) < oldest,
   );
 }
 
 function repliedMessage(
-  site: Site,
+  parts: SandboxParts,
   channel: Channel,
   reference: { message_id?: string; fail_if_not_exists?: boolean } | null | undefined,
 ): StoredMessage | undefined {
   if (!reference?.message_id) return undefined;
-  const stored = site.world.messages.get(reference.message_id);
+  const stored = parts.world.messages.get(reference.message_id);
   if (stored?.message.channel_id === channel.id) return stored;
   if (reference.fail_if_not_exists === false) return undefined;
   return refuseAt(["message_reference"], "REPLIES_UNKNOWN_MESSAGE", "Unknown message");
 }
 
-async function changeMessage(site: Site, context: SandboxContext): Promise<Response> {
+async function changeMessage(parts: SandboxParts, context: SandboxContext): Promise<Response> {
   const request = await readBody(context);
-  const channel = visibleChannel(site, context.req.param("channelId"));
-  const stored = messageIn(site, channel, context.req.param("messageId"));
-  if (!isOwn(site, stored)) throw refuse.notOwnMessage();
+  const channel = visibleChannel(parts, context.req.param("channelId"));
+  const stored = messageIn(parts, channel, context.req.param("messageId"));
+  if (!isOwn(parts, stored)) throw refuse.notOwnMessage();
   if (isSystemMessage(stored)) throw refuse.systemMessage();
   if (channel.thread?.archived) throw refuse.archivedThread();
   const body = checkMessageEdit(request, stored);
-  return context.json(editMessage(site, stored, { body, files: request.files }).message);
+  return context.json(editMessage(parts, stored, { body, files: request.files }).message);
 }
 
-function isOwn(site: Site, stored: StoredMessage): boolean {
-  return stored.message.author.id === site.world.identity.applicationId;
+function isOwn(parts: SandboxParts, stored: StoredMessage): boolean {
+  return stored.message.author.id === parts.world.identity.applicationId;
 }

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import type { RequestFault } from "../faults.ts";
-import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
 import { readBody } from "./request-body.ts";
 
 /** Lets a planned fault happen to the request. */
-export function withFaults(site: Site, prefix: string): MiddlewareHandler<SandboxEnv> {
+export function withFaults(parts: SandboxParts, prefix: string): MiddlewareHandler<SandboxEnv> {
   return async (context, next) => {
-    const fault = site.faults.take(context.req.method, context.req.path.slice(prefix.length));
+    const fault = parts.faults.take(context.req.method, context.req.path.slice(prefix.length));
     if (fault === undefined) return next();
     return suffer(context, next, fault);
   };
@@ -42,15 +42,15 @@ function cutConnection(context: SandboxContext): Response {
 }
 
 /** Tells the listeners of the request log what was asked and answered. */
-export function withRecord(site: Site, prefix: string): MiddlewareHandler<SandboxEnv> {
+export function withRecord(parts: SandboxParts, prefix: string): MiddlewareHandler<SandboxEnv> {
   return async (context, next) => {
-    if (!site.requests.isHeard) return next();
+    if (!parts.requests.isHeard) return next();
     const { json, files } = await readBody(context).catch(() => ({ json: undefined, files: [] }));
     const body = structuredClone(json);
     await next();
     const { res } = context;
     const isCut = res.headers.has(cutHeader);
-    site.requests.note({
+    parts.requests.note({
       method: context.req.method,
       path: context.req.path.slice(prefix.length),
       query: context.req.query(),

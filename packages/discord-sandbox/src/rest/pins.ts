@@ -1,7 +1,7 @@
 import { type APIMessage, MessageType, PermissionFlagsBits as Bits } from "discord-api-types/v10";
 import type { Hono } from "hono";
 import { postMessage } from "../posting/post.ts";
-import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
 import type { Channel } from "../world/model.ts";
 import { botUserOf } from "../world/payloads.ts";
 import { isSystemMessage, messageIn, requirePermission, visibleChannel } from "./access.ts";
@@ -10,43 +10,43 @@ import { refuse } from "./refusal.ts";
 const mostPins = 250;
 
 /** Pinned messages, under their present and their former addresses. */
-export function pinRoutes(api: Hono<SandboxEnv>, site: Site): void {
+export function pinRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   for (const path of [
     "/channels/:channelId/messages/pins/:messageId",
     "/channels/:channelId/pins/:messageId",
   ]) {
-    api.put(path, (context) => setPinned(site, context, true));
-    api.delete(path, (context) => setPinned(site, context, false));
+    api.put(path, (context) => setPinned(parts, context, true));
+    api.delete(path, (context) => setPinned(parts, context, false));
   }
   api.get("/channels/:channelId/messages/pins", (context) => {
-    const channel = visibleChannel(site, context.req.param("channelId"));
-    const items = site.world.messages.pinnedIn(channel.id).map(({ message }) => ({
+    const channel = visibleChannel(parts, context.req.param("channelId"));
+    const items = parts.world.messages.pinnedIn(channel.id).map(({ message }) => ({
       pinned_at: message.timestamp,
       message,
     }));
     return context.json({ items, has_more: false });
   });
   api.get("/channels/:channelId/pins", (context) => {
-    const channel = visibleChannel(site, context.req.param("channelId"));
-    return context.json(site.world.messages.pinnedIn(channel.id).map((stored) => stored.message));
+    const channel = visibleChannel(parts, context.req.param("channelId"));
+    return context.json(parts.world.messages.pinnedIn(channel.id).map((stored) => stored.message));
   });
 }
 
-function setPinned(site: Site, context: SandboxContext, pinned: boolean): Response {
-  const channel = visibleChannel(site, context.req.param("channelId"));
-  const stored = messageIn(site, channel, context.req.param("messageId"));
-  requirePermission(site, channel, Bits.PinMessages);
+function setPinned(parts: SandboxParts, context: SandboxContext, pinned: boolean): Response {
+  const channel = visibleChannel(parts, context.req.param("channelId"));
+  const stored = messageIn(parts, channel, context.req.param("messageId"));
+  requirePermission(parts, channel, Bits.PinMessages);
   if (isSystemMessage(stored)) throw refuse.systemMessage();
-  if (pinned && site.world.messages.pinnedIn(channel.id).length >= mostPins) throw refuse.pinLimit();
+  if (pinned && parts.world.messages.pinnedIn(channel.id).length >= mostPins) throw refuse.pinLimit();
   const changed = { ...stored, message: { ...stored.message, pinned } };
-  site.world.messages.put(changed);
-  site.world.signals.emit({ kind: "messageUpdate", stored: changed, channel });
-  if (pinned && !stored.message.pinned) tellOfPin(site, channel, changed.message);
+  parts.world.messages.put(changed);
+  parts.world.signals.emit({ kind: "messageUpdate", stored: changed, channel });
+  if (pinned && !stored.message.pinned) tellOfPin(parts, channel, changed.message);
   return context.body(null, 204);
 }
 
 /** A pin is told in the channel; one that was there already, or is taken away, is not. */
-function tellOfPin(site: Site, channel: Channel, pins: APIMessage): void {
-  const author = botUserOf(site.world);
-  postMessage(site, channel, { author, body: {}, type: MessageType.ChannelPinnedMessage, pins });
+function tellOfPin(parts: SandboxParts, channel: Channel, pins: APIMessage): void {
+  const author = botUserOf(parts.world);
+  postMessage(parts, channel, { author, body: {}, type: MessageType.ChannelPinnedMessage, pins });
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { SandboxEnv, Site } from "../site.ts";
+import type { SandboxEnv, SandboxParts } from "../site.ts";
 
 interface Bucket {
   resetAt: number;
@@ -10,9 +10,9 @@ const windowLength = 1_000;
 const keptBuckets = 1_000;
 
 /** Counts requests per route and main id, says so in Discord's headers, and answers 429 to too many. */
-export function withRateLimits(site: Site, prefix: string): MiddlewareHandler<SandboxEnv> {
+export function withRateLimits(parts: SandboxParts, prefix: string): MiddlewareHandler<SandboxEnv> {
   const buckets = new Map<string, Bucket>();
-  const limit = site.world.limits.requestsPerSecond;
+  const limit = parts.world.limits.requestsPerSecond;
   return async (context, next) => {
     const path = context.req.path.slice(prefix.length);
     if (path.startsWith("/interactions/")) return next();

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { checkForm } from "../shapes/form.ts";
 import { snowflake } from "../shapes/parts.ts";
-import type { SandboxContext, SandboxEnv, Site } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
 import { guildsOfBot } from "../world/membership.ts";
 import { botUserOf, channelPayload, findUser } from "../world/payloads.ts";
 import { directChannel } from "../world/populate.ts";
@@ -10,9 +10,9 @@ import { refuse } from "./refusal.ts";
 import { readFields } from "./request-body.ts";
 
 /** Users, and the direct messages with them; the gateway's address. */
-export function userRoutes(api: Hono<SandboxEnv>, site: Site): void {
+export function userRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   api.get("/users/@me", (context) => {
-    const user = botUserOf(site.world);
+    const user = botUserOf(parts.world);
     return context.json({
       ...user,
       verified: true,
@@ -24,16 +24,16 @@ export function userRoutes(api: Hono<SandboxEnv>, site: Site): void {
   });
   api.get("/users/@me/guilds", (context) =>
     context.json(
-      guildsOfBot(site.world).map(({ id, name }) => ({ id, name, icon: null, owner: false, features: [] })),
+      guildsOfBot(parts.world).map(({ id, name }) => ({ id, name, icon: null, owner: false, features: [] })),
     ),
   );
   api.get("/users/:userId", (context) => {
-    const user = findUser(site.world, context.req.param("userId"));
+    const user = findUser(parts.world, context.req.param("userId"));
     if (user === undefined) throw refuse.unknownUser();
     return context.json(user);
   });
-  api.post("/users/@me/channels", (context) => openDirectChannel(site, context));
-  const url = () => `${site.files.baseUrl.replace("http", "ws")}/gateway`;
+  api.post("/users/@me/channels", (context) => openDirectChannel(parts, context));
+  const url = () => `${parts.files.baseUrl.replace("http", "ws")}/gateway`;
   api.get("/gateway", (context) => context.json({ url: url() }));
   api.get("/gateway/bot", (context) => {
     const limit = { total: 1_000, remaining: 1_000, reset_after: 0, max_concurrency: 1 };
@@ -41,10 +41,10 @@ export function userRoutes(api: Hono<SandboxEnv>, site: Site): void {
   });
 }
 
-async function openDirectChannel(site: Site, context: SandboxContext): Promise<Response> {
+async function openDirectChannel(parts: SandboxParts, context: SandboxContext): Promise<Response> {
   const body = await readFields(context);
   checkForm(body, z.looseObject({ recipient_id: snowflake }));
-  const person = site.world.people.get(String(body["recipient_id"]));
+  const person = parts.world.people.get(String(body["recipient_id"]));
   if (person === undefined) throw refuse.invalidRecipient();
-  return context.json(channelPayload(site.world, directChannel(site.world, person.id)));
+  return context.json(channelPayload(parts.world, directChannel(parts.world, person.id)));
 }

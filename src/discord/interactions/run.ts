@@ -4,7 +4,7 @@ import type { AttachedFile } from "#app/attached-file.ts";
 import { shownTo } from "#app/away-from-game.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
-import { download } from "./download.ts";
+import { download } from "../api/download.ts";
 import { optionRefusal } from "./option-refusal.ts";
 import { declaredOptions, typeOptions, type Values } from "./options.ts";
 import type { Request } from "./request.ts";

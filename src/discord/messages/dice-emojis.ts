@@ -4,9 +4,9 @@ import type { Log } from "#app/runtime/log.ts";
 import type { Draughtsman } from "#app/pictures/draughtsman.ts";
 import { faceDrawing } from "#views/dice/drawing.ts";
 import { type Face, faceName } from "#views/dice/faces.ts";
-import type { DiscordApi, NamedEmoji } from "./discord-api.ts";
-import { canHeal, classify, reasonOf } from "./errors.ts";
-import { growing, pause } from "./pause.ts";
+import type { DiscordApi, NamedEmoji } from "../api/discord-api.ts";
+import { canHeal, classify, reasonOf } from "../api/errors.ts";
+import { growing, pause } from "../pause.ts";
 
 /** A face as an emoji: its name ends with a mark of the drawing, so that a changed drawing is another emoji. */
 interface DrawnFace {

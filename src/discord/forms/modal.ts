@@ -3,8 +3,8 @@ import type { Call } from "#app/command.ts";
 import { Recent } from "#app/runtime/recent.ts";
 import type { Question } from "#views/reply.ts";
 import { drawnField, type Entered } from "./form-fields.ts";
-import { entered, type Known } from "./request.ts";
-import { oneLine } from "./text.ts";
+import { entered, type Known } from "../interactions/request.ts";
+import { oneLine } from "../messages/text.ts";
 
 const mostRemembered = 2000;
 const mostFields = 5;

@@ -3,7 +3,7 @@ import type { Log } from "#app/runtime/log.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { isSame } from "./definitions.ts";
 import { classify, reasonOf } from "./errors.ts";
-import { atMost, growing, pause } from "./pause.ts";
+import { atMost, growing, pause } from "../pause.ts";
 
 interface Registration {
   api: DiscordApi;

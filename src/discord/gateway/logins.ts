@@ -1,7 +1,7 @@
 import { SimpleIdentifyThrottler } from "discord.js";
 import type { Log } from "#app/runtime/log.ts";
 import type { Entrance } from "./knock.ts";
-import { pause } from "./pause.ts";
+import { pause } from "../pause.ts";
 
 /** What is waited between two tries, in milliseconds; tests shorten it. */
 export interface Patience {
@@ -38,16 +38,16 @@ export class Logins {
   #left = 1;
 
   /** `reenter`: waits until Discord lets the bot log in, and says so by `allow`; false where it never will. */
-  constructor(desk: {
+  constructor(parts: {
     log: Log;
     signal: AbortSignal;
     patience?: Patience | undefined;
     reenter: () => Promise<boolean>;
   }) {
-    this.#log = desk.log;
-    this.#signal = desk.signal;
-    this.#patience = desk.patience ?? usualPatience;
-    this.#reenter = desk.reenter;
+    this.#log = parts.log;
+    this.#signal = parts.signal;
+    this.#patience = parts.patience ?? usualPatience;
+    this.#reenter = parts.reenter;
   }
 
   /** Takes over how often Discord lets the bot log in. */

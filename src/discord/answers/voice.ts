@@ -2,14 +2,14 @@ import { type APIMessage, MessageType } from "discord.js";
 import { Recent } from "#app/runtime/recent.ts";
 import type { Said, Target, Voice } from "#app/watch/voice.ts";
 import type { Reply } from "#views/reply.ts";
-import type { DiscordApi } from "./discord-api.ts";
-import { classify, outcomeOf, troubleOf, type Trouble } from "./errors.ts";
-import { findSince, idAt, marksIn } from "./find-marked.ts";
-import { markOf, nonceOf } from "./marks.ts";
-import { persist } from "./persist.ts";
-import { type Pens, utter } from "./utter.ts";
+import type { DiscordApi } from "../api/discord-api.ts";
+import { classify, outcomeOf, troubleOf, type Trouble } from "../api/errors.ts";
+import { findSince, idAt, marksIn } from "../messages/find-marked.ts";
+import { markOf, nonceOf } from "../messages/marks.ts";
+import { persist } from "../api/persist.ts";
+import { type Pens, utter } from "../messages/utter.ts";
 
-interface Desk extends Pens {
+interface VoiceParts extends Pens {
   api: DiscordApi;
   isConnected(): boolean;
 }
@@ -19,15 +19,15 @@ const mostRemembered = 5000;
 
 /** What the bot says on Discord without being asked. */
 export class DiscordVoice implements Voice {
-  readonly #desk: Desk;
+  readonly #parts: VoiceParts;
   readonly #directChannels = new Recent<string, string>(mostRemembered);
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
+  constructor(parts: VoiceParts) {
+    this.#parts = parts;
   }
 
   async say(to: Target, reply: Reply, seed: string, since?: number): Promise<Said> {
-    const { api, log } = this.#desk;
+    const { api, log } = this.#parts;
     if ("channel" in to && reply.audience === "private") {
       log.error({ ...to, title: reply.title }, "what is for one person's eyes was not said to a channel");
       return { outcome: "lost", why: "refused" };
@@ -36,7 +36,7 @@ export class DiscordVoice implements Voice {
       const channel = "channel" in to ? to.channel : await this.#directChannel(to.user);
       const found = since === undefined ? undefined : await this.#find(channel, seed, since);
       if (found) return { channel, message: found.id };
-      const utterance = await utter({ ...reply, audience: "public", delivery: seed }, seed, this.#desk);
+      const utterance = await utter({ ...reply, audience: "public", delivery: seed }, seed, this.#parts);
       const { id } = await persist(() => api.post(channel, utterance, nonceOf(seed)));
       return { channel, message: id };
     });
@@ -54,9 +54,9 @@ export class DiscordVoice implements Voice {
   }
 
   async redraw(channel: string, message: string, reply: Reply): Promise<Said> {
-    const { api } = this.#desk;
+    const { api } = this.#parts;
     return this.#outcomeOf({ channel, message }, async () => {
-      const utterance = await utter(reply, message, this.#desk);
+      const utterance = await utter(reply, message, this.#parts);
       await this.#inOpenThread(channel, () => api.edit(channel, message, utterance));
       return { channel, message };
     });
@@ -84,19 +84,19 @@ export class DiscordVoice implements Voice {
   }
 
   isConnected(): boolean {
-    return this.#desk.isConnected();
+    return this.#parts.isConnected();
   }
 
   /** What was said under a seed at that time (milliseconds since 1970) or later. */
   #find(channel: string, seed: string, since: number) {
     const mark = markOf(seed);
     const place = { channel, since: idAt(since) };
-    return persist(() => findSince(this.#desk.api, place, (message) => marksIn(message).id === mark));
+    return persist(() => findSince(this.#parts.api, place, (message) => marksIn(message).id === mark));
   }
 
   /** Brings a thread back that is only archived; one that a moderator has locked is left alone. */
   async #inOpenThread(channel: string, request: () => Promise<void>): Promise<void> {
-    const { api } = this.#desk;
+    const { api } = this.#parts;
     try {
       await persist(request);
     } catch (error) {
@@ -111,7 +111,7 @@ export class DiscordVoice implements Voice {
   async #directChannel(user: string): Promise<string> {
     const known = this.#directChannels.get(user);
     if (known !== undefined) return known;
-    const channel = await persist(() => this.#desk.api.openDirect(user));
+    const channel = await persist(() => this.#parts.api.openDirect(user));
     this.#directChannels.set(user, channel);
     return channel;
   }
@@ -129,7 +129,7 @@ export class DiscordVoice implements Voice {
     request: (api: DiscordApi) => Promise<void>,
   ): Promise<Trouble | undefined> {
     try {
-      await persist(() => request(this.#desk.api));
+      await persist(() => request(this.#parts.api));
       return undefined;
     } catch (error) {
       return this.#classify(error, facts);
@@ -140,7 +140,7 @@ export class DiscordVoice implements Voice {
     const trouble = troubleOf(error);
     const level = trouble === "refused" ? "error" : "warn";
     if (trouble !== "gone")
-      this.#desk.log[level]({ err: error, trouble, ...facts }, "Discord did not take it");
+      this.#parts.log[level]({ err: error, trouble, ...facts }, "Discord did not take it");
     return trouble;
   }
 }

@@ -2,7 +2,7 @@ import type { Context } from "#app/context.ts";
 import { english } from "#words/languages.ts";
 import { ChannelType, MessageFlags, PermissionFlagsBits as Bits } from "discord.js";
 import type { Call } from "#app/command.ts";
-import type { Ticket } from "./answer.ts";
+import type { Ticket } from "../answers/answer.ts";
 import type { Known } from "./request.ts";
 
 /** What the pressed button or menu carries besides its press; nothing for what is typed. */

@@ -3,8 +3,8 @@ import { plain } from "#core/names/typed.ts";
 import { randomBytes } from "node:crypto";
 import type { Block, Reply } from "#views/reply.ts";
 import type { Language } from "#words/language.ts";
-import type { Utterance } from "./answer.ts";
-import type { Outcome } from "./errors.ts";
+import type { Utterance } from "../answers/answer.ts";
+import type { Outcome } from "../api/errors.ts";
 import { clean, shortenMiddle } from "./text.ts";
 import { type Pens, utter } from "./utter.ts";
 

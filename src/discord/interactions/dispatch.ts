@@ -8,22 +8,22 @@ import { readerOf } from "#app/reader.ts";
 import { RuleError } from "#core/errors.ts";
 import { countedLate } from "#views/results/late.ts";
 import type { Question, Reply } from "#views/reply.ts";
-import { Answer } from "./answer.ts";
+import { Answer } from "../answers/answer.ts";
 import { callOf, ticketOf, userOf } from "./call.ts";
-import type { DiscordApi } from "./discord-api.ts";
+import type { DiscordApi } from "../api/discord-api.ts";
 import { type Errand, errandOf, type Services } from "./errand.ts";
-import type { Outcome } from "./errors.ts";
-import { timeOf } from "./find-marked.ts";
+import type { Outcome } from "../api/errors.ts";
+import { timeOf } from "../messages/find-marked.ts";
 import { heard, oursAt } from "./languages.ts";
-import { modalFor, RefusedForms } from "./modal.ts";
+import { modalFor, RefusedForms } from "../forms/modal.ts";
 import { refusal } from "./refusal.ts";
 import { type Known, known } from "./request.ts";
 import { privately } from "./run.ts";
-import { say, shortId } from "./say.ts";
-import type { Pens } from "./utter.ts";
+import { say, shortId } from "../messages/say.ts";
+import type { Pens } from "../messages/utter.ts";
 
 /** What the dispatcher works with. */
-export interface Desk extends Pens {
+export interface DispatchParts extends Pens {
   context: Context;
   commands: Command[];
   presses: Presses;
@@ -39,17 +39,17 @@ const deferAfter = 1500;
 
 /** Serves interactions: finds the command, runs it, answers in time, and is the one place that catches. */
 export class Dispatcher {
-  readonly #desk: Desk;
+  readonly #parts: DispatchParts;
   readonly #services: Services;
   readonly #running = new Map<string, Promise<void>>();
   /** Interactions of which something may be owed; the outbox hears of it when they are no longer being served. */
   readonly #owing = new Set<string>();
   readonly #refused = new RefusedForms();
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
-    const commands = new Map(desk.commands.map((command) => [command.definition.name, command]));
-    this.#services = { commands, presses: desk.presses };
+  constructor(parts: DispatchParts) {
+    this.#parts = parts;
+    const commands = new Map(parts.commands.map((command) => [command.definition.name, command]));
+    this.#services = { commands, presses: parts.presses };
   }
 
   /** Takes an INTERACTION_CREATE as it came; one that is not whole is only logged. */
@@ -57,17 +57,17 @@ export class Dispatcher {
     const receivedAt = Date.now();
     const interaction = known(data);
     if (interaction === undefined)
-      return this.#desk.log.warn({ interaction: describe(data) }, "unknown interaction");
+      return this.#parts.log.warn({ interaction: describe(data) }, "unknown interaction");
     const { id } = interaction;
     if (this.#running.has(id)) return undefined;
     const work = this.#serve(interaction, receivedAt)
       .catch((error: unknown) => {
-        this.#desk.log.error({ err: error, interaction: id }, "an answer failed");
+        this.#parts.log.error({ err: error, interaction: id }, "an answer failed");
         this.#owing.add(id);
       })
       .finally(() => {
         this.#running.delete(id);
-        if (this.#owing.delete(id)) this.#desk.onOwed();
+        if (this.#owing.delete(id)) this.#parts.onOwed();
       });
     this.#running.set(id, work);
     return undefined;
@@ -86,7 +86,7 @@ export class Dispatcher {
   async #serve(interaction: Known, receivedAt: number): Promise<void> {
     const errand = errandOf(interaction, this.#services);
     const ticket = ticketOf(interaction, receivedAt, errand?.isHidden ?? false);
-    const answer = new Answer(this.#desk.api, ticket, this.#desk.log);
+    const answer = new Answer(this.#parts.api, ticket, this.#parts.log);
     if (interaction.type === InteractionType.ApplicationCommandAutocomplete)
       return void (await answer.suggest(await this.#suggestions(interaction, errand)));
     if (errand?.ask !== undefined) return this.#open(answer, interaction, errand);
@@ -107,7 +107,7 @@ export class Dispatcher {
 
   async #asked(call: Call, interaction: Known, errand: Errand): Promise<Question | Reply> {
     try {
-      const { context } = this.#desk;
+      const { context } = this.#parts;
       const asked = await errand.ask?.(context, call);
       // What it would have asked may be known by now.
       return asked === undefined || asked.fields.length === 0 ? await errand.run(context, call) : asked;
@@ -117,13 +117,13 @@ export class Dispatcher {
   }
 
   #call(interaction: Known, { pressing }: Errand): Call {
-    return callOf(this.#desk.context, interaction, pressing, this.#desk.clock());
+    return callOf(this.#parts.context, interaction, pressing, this.#parts.clock());
   }
 
   async #suggestions(interaction: Known, errand?: Errand) {
     try {
       if (errand?.suggest === undefined) return [];
-      return await errand.suggest(this.#desk.context, this.#call(interaction, errand));
+      return await errand.suggest(this.#parts.context, this.#call(interaction, errand));
     } catch (error) {
       if (!(error instanceof RuleError)) this.#bug(error, interaction, errand);
       return [];
@@ -132,15 +132,15 @@ export class Dispatcher {
 
   async #reply(interaction: Known, errand?: Errand): Promise<Reply> {
     if (errand === undefined) {
-      const mine = this.#desk.context.speech.ofPerson(interaction.locale);
+      const mine = this.#parts.context.speech.ofPerson(interaction.locale);
       return privately(mine.say("trouble-older-version"));
     }
-    const { context } = this.#desk;
+    const { context } = this.#parts;
     const call = this.#call(interaction, errand);
     try {
       call.ours = await oursAt(context, call, interaction);
       await heard(context, call, interaction).catch((error: unknown) =>
-        this.#desk.log.warn({ err: error }, "a language was not kept"),
+        this.#parts.log.warn({ err: error }, "a language was not kept"),
       );
       const reply = await errand.run(context, call);
       this.#refused.drop(call, interaction);
@@ -163,7 +163,7 @@ export class Dispatcher {
   ): Promise<Reply> {
     if (error instanceof RuleError)
       return refusal(error, {
-        reader: await readerOf(this.#desk.context, call),
+        reader: await readerOf(this.#parts.context, call),
         note,
         choose: (...choosing) => errand.choose?.(...choosing),
       });
@@ -182,23 +182,23 @@ export class Dispatcher {
     if (outcome === "refused")
       await this.#say(
         answer,
-        privately(this.#desk.context.speech.ofPerson(interaction.locale).say("trouble-refused")),
+        privately(this.#parts.context.speech.ofPerson(interaction.locale).say("trouble-refused")),
         interaction,
       );
     if (outcome === "owed") this.#owing.add(id);
-    else if (delivery !== undefined) this.#desk.context.settlements.add(delivery);
-    if (outcome === "lost") this.#desk.log.warn({ interaction: id, delivery }, "an answer found no way");
+    else if (delivery !== undefined) this.#parts.context.settlements.add(delivery);
+    if (outcome === "lost") this.#parts.log.warn({ interaction: id, delivery }, "an answer found no way");
   }
 
   /** Where Discord takes no answer any more, the channel is told; who made a move there hears that it counted. */
   async #say(answer: Answer, reply: Reply, interaction: Known): Promise<Outcome> {
     const { id } = interaction;
-    const language = this.#desk.context.speech.ofPerson(interaction.locale);
-    const saying = { reply, seed: reply.delivery ?? id, pens: this.#desk, language };
+    const language = this.#parts.context.speech.ofPerson(interaction.locale);
+    const saying = { reply, seed: reply.delivery ?? id, pens: this.#parts, language };
     const outcome = await say(saying, (utterance) => answer.give(utterance));
     if (outcome !== "late") return outcome;
     const move = { user: userOf(interaction).id, at: timeOf(id) };
-    const { context } = this.#desk;
+    const { context } = this.#parts;
     const ours = await oursAt(context, callOf(context, interaction, {}, 0), interaction);
     const late = reply.delivery === undefined ? reply : countedLate(ours, reply, move);
     return say({ ...saying, reply: late, language: ours }, (utterance) => answer.instead(utterance));
@@ -213,14 +213,14 @@ export class Dispatcher {
       command: errand?.name,
       values: errand?.values ?? {},
     };
-    this.#desk.log.error(facts, "something broke");
+    this.#parts.log.error(facts, "something broke");
     this.#owing.add(interaction.id);
     return id;
   }
 
   #note({ id }: Known, receivedAt: number, errand?: Errand): void {
     const facts = { interaction: id, command: errand?.name, took: Date.now() - receivedAt };
-    this.#desk.log.debug(facts, "answered");
+    this.#parts.log.debug(facts, "answered");
   }
 }
 

@@ -1,6 +1,6 @@
 import { type APIMessage, ComponentType } from "discord.js";
-import { type DiscordApi, PAGE } from "./discord-api.ts";
-import { classify } from "./errors.ts";
+import { type DiscordApi, PAGE } from "../api/discord-api.ts";
+import { classify } from "../api/errors.ts";
 import type { Marks } from "./marks.ts";
 
 /** When Discord's ids begin, in milliseconds since 1970. */

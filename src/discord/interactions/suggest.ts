@@ -7,9 +7,9 @@ import type { Call, Choice, Command, Typing } from "#app/command.ts";
 import { RuleError } from "#core/errors.ts";
 import { tidy } from "#core/names/names.ts";
 import { declaredOptions } from "./options.ts";
-import { atMost } from "./pause.ts";
+import { atMost } from "../pause.ts";
 import type { Request } from "./request.ts";
-import { oneLine } from "./text.ts";
+import { oneLine } from "../messages/text.ts";
 
 /** Later, Discord shows nothing any more. */
 const patience = 2400;

@@ -1,7 +1,7 @@
 import { GatewayCloseCodes } from "discord.js";
 import type { Log } from "#app/runtime/log.ts";
 import { DataError } from "#core/errors.ts";
-import type { DiscordApi } from "./discord-api.ts";
+import type { DiscordApi } from "../api/discord-api.ts";
 import { type Entrance, waitForEntrance } from "./knock.ts";
 import { Logins, type Patience } from "./logins.ts";
 

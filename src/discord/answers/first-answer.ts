@@ -1,8 +1,8 @@
 import { type APIInteractionResponse, InteractionResponseType, type RawFile } from "discord.js";
-import type { DiscordApi, InteractionKey } from "./discord-api.ts";
-import { canHeal, outcomeOf, troubleOf } from "./errors.ts";
-import { pause } from "./pause.ts";
-import { persist } from "./persist.ts";
+import type { DiscordApi, InteractionKey } from "../api/discord-api.ts";
+import { canHeal, outcomeOf, troubleOf } from "../api/errors.ts";
+import { pause } from "../pause.ts";
+import { persist } from "../api/persist.ts";
 
 /** An interaction, and when it came in (milliseconds since 1970). */
 export interface Received extends InteractionKey {

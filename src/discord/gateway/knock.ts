@@ -3,9 +3,9 @@ import { GatewayCloseCodes, RateLimitError } from "discord.js";
 import type { Log } from "#app/runtime/log.ts";
 import { DataError } from "#core/errors.ts";
 import { whyClosed } from "./close-codes.ts";
-import type { DiscordApi } from "./discord-api.ts";
-import { canHeal, reasonOf, troubleOf, Unanswered } from "./errors.ts";
-import { growing, pause } from "./pause.ts";
+import type { DiscordApi } from "../api/discord-api.ts";
+import { canHeal, reasonOf, troubleOf, Unanswered } from "../api/errors.ts";
+import { growing, pause } from "../pause.ts";
 
 /** How the gateway is to be entered, as Discord says. */
 export interface Entrance {

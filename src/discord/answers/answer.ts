@@ -8,13 +8,13 @@ import {
   MessageFlags,
 } from "discord.js";
 import type { Log } from "#app/runtime/log.ts";
-import type { DiscordApi } from "./discord-api.ts";
-import { canHeal, classify, type Outcome, outcomeOf, troubleOf } from "./errors.ts";
-import { findSince, marksIn } from "./find-marked.ts";
+import type { DiscordApi } from "../api/discord-api.ts";
+import { canHeal, classify, type Outcome, outcomeOf, troubleOf } from "../api/errors.ts";
+import { findSince, marksIn } from "../messages/find-marked.ts";
 import { answerFirst, type FirstOutcome, type Received } from "./first-answer.ts";
-import { isLater, markOf, nonceOf } from "./marks.ts";
-import { persist } from "./persist.ts";
-import type { Rendered } from "./render.ts";
+import { isLater, markOf, nonceOf } from "../messages/marks.ts";
+import { persist } from "../api/persist.ts";
+import type { Rendered } from "../messages/render.ts";
 
 /** An interaction as far as answering it goes. */
 export interface Ticket extends Received {

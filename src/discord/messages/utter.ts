@@ -2,7 +2,7 @@ import type { Log } from "#app/runtime/log.ts";
 import type { Draughtsman } from "#app/pictures/draughtsman.ts";
 import { hasFaces } from "#views/dice/faces.ts";
 import type { Block, Reply } from "#views/reply.ts";
-import type { Utterance } from "./answer.ts";
+import type { Utterance } from "../answers/answer.ts";
 import { markOf } from "./marks.ts";
 import { render, type Rendered } from "./render.ts";
 

@@ -8,7 +8,7 @@ import { type Carried, decodePress } from "#views/presses/codec.ts";
 import { type Press, PRESSES, type PressName, type PressNamed } from "#views/presses/press.ts";
 import type { Button, Question, Reply } from "#views/reply.ts";
 import type { Pressing } from "./call.ts";
-import { carriedByOld } from "./old-cards/presses.ts";
+import { carriedByOld } from "../old-cards/presses.ts";
 import { choiceButtons } from "./refusal.ts";
 import type { Reader } from "#words/refusal.ts";
 import { entered, type Known, pickedIn, readRequest, type Request } from "./request.ts";

@@ -1,6 +1,6 @@
 import { GatewayDispatchEvents, GatewayOpcodes, SimpleShardingStrategy } from "discord.js";
 import type { Log } from "#app/runtime/log.ts";
-import { reasonOf } from "./errors.ts";
+import { reasonOf } from "../api/errors.ts";
 import { isForGood } from "./close-codes.ts";
 import type { Dispatch } from "./gateway.ts";
 import type { Logins } from "./logins.ts";

@@ -5,8 +5,8 @@ import {
   TextInputStyle,
 } from "discord.js";
 import { type Field, MOST_CHOICES } from "#views/reply.ts";
-import { drawnChoices } from "./choices.ts";
-import { oneLine } from "./text.ts";
+import { drawnChoices } from "../messages/choices.ts";
+import { oneLine } from "../messages/text.ts";
 
 /** What a form brought, by its fields' ids: texts, `true` or `false`, and values with commas between them. */
 export type Entered = Readonly<Record<string, string>>;

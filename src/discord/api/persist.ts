@@ -1,6 +1,6 @@
 import { RateLimitError } from "discord.js";
 import { canHeal, classify } from "./errors.ts";
-import { pause } from "./pause.ts";
+import { pause } from "../pause.ts";
 
 const pauses = [250, 500, 1000, 2000, 4000];
 

@@ -5,16 +5,16 @@ import { Rounds } from "#app/runtime/rounds.ts";
 import { ToldOnce } from "#app/runtime/told-once.ts";
 import { toldLate } from "#views/results/late.ts";
 import { Answer } from "./answer.ts";
-import type { DiscordApi } from "./discord-api.ts";
-import type { Outcome } from "./errors.ts";
-import { savedReply } from "./old-cards/reply.ts";
-import { atMost } from "./pause.ts";
-import { say } from "./say.ts";
-import type { Pens } from "./utter.ts";
+import type { DiscordApi } from "../api/discord-api.ts";
+import type { Outcome } from "../api/errors.ts";
+import { savedReply } from "../old-cards/reply.ts";
+import { atMost } from "../pause.ts";
+import { say } from "../messages/say.ts";
+import type { Pens } from "../messages/utter.ts";
 
 type Delivery = Awaited<ReturnType<Context["store"]["deliveries"]>>[number];
 
-interface Desk extends Pens {
+interface OutboxParts extends Pens {
   context: Context;
   api: DiscordApi;
   clock: Clock;
@@ -31,15 +31,15 @@ const lateAfter = 5 * 60_000;
 
 /** Delivers what committed entries still owe to Discord: each once, also after being killed halfway. */
 export class Outbox {
-  readonly #desk: Desk;
+  readonly #parts: OutboxParts;
   readonly #rounds = new Rounds((isClosed) => this.#goThrough(isClosed));
   /** Channels that are being gone through. */
   readonly #busy = new Set<string>();
   readonly #unreadable: ToldOnce;
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
-    this.#unreadable = new ToldOnce(desk.log, "the outbox could not be read");
+  constructor(parts: OutboxParts) {
+    this.#parts = parts;
+    this.#unreadable = new ToldOnce(parts.log, "the outbox could not be read");
   }
 
   /** Goes through everything that is owed, after what it is doing now. Resolves when that is done. */
@@ -54,7 +54,7 @@ export class Outbox {
 
   /** Whether something stays owed. */
   async #goThrough(isClosed: () => boolean): Promise<boolean> {
-    const { context, log } = this.#desk;
+    const { context, log } = this.#parts;
     try {
       const deliveries = await context.store.deliveries((err) =>
         log.error({ err }, "a delivery cannot be read"),
@@ -86,7 +86,7 @@ export class Outbox {
     let isOwing = false;
     for (const delivery of deliveries) {
       if (isClosed()) break;
-      const isServed = this.#desk.isServing(delivery.interaction.id);
+      const isServed = this.#parts.isServing(delivery.interaction.id);
       if (isServed || (await this.#deliver(delivery)) === "owed") isOwing = true;
     }
     this.#busy.delete(channel);
@@ -94,7 +94,7 @@ export class Outbox {
   }
 
   async #deliver(delivery: Delivery): Promise<Outcome> {
-    const { context, api, log, clock } = this.#desk;
+    const { context, api, log, clock } = this.#parts;
     const { id, channel, interaction, at } = delivery;
     try {
       const age = clock() - at;
@@ -103,7 +103,7 @@ export class Outbox {
       const answer = new Answer(api, ticket, log);
       const language = await languageAt(context, channel);
       const told = age > lateAfter ? toldLate(language, reply, at) : reply;
-      const saying = { reply: told, seed: id, pens: this.#desk, language };
+      const saying = { reply: told, seed: id, pens: this.#parts, language };
       const outcome = await say(saying, (utterance) => answer.resume(utterance));
       if (outcome !== "owed") context.settlements.add(id);
       if (outcome !== "taken") log.warn({ delivery: id, channel, outcome }, "a delivery was not taken");
