@@ -91,8 +91,18 @@ describe("a Morale Check goes by the ELR of the side whose unit takes it", () =>
     });
     expect(words(attack)).toContain("FP 8 at Axis");
     const check = await press(attack, "Morale Check…");
+    desk.user = ANNA;
     const { fields } = await desk.form(check, "Change…");
     expect(fields.find(({ id }) => id === "side")).toMatchObject({ chosen: "axis" });
+  });
+
+  test("an attack's card is filled in by who fires, though it names the target's side", async () => {
+    desk.user = BEN;
+    const attack = await expectSeen(desk, "check", { check: "ift-attack" });
+    const { fields } = await desk.form(attack, "FP…");
+    expect(fields.map(({ id }) => id)).toContain("fp");
+    desk.user = ANNA;
+    await expect(desk.form(attack, "FP…")).rejects.toMatchObject({ key: "refuse-card-of-others" });
   });
 });
 

@@ -205,7 +205,7 @@ describeFile("aslsk3", "checks.json", [
   [
     "left of a grid there is a result",
     { "checks.11.reads.off": "nothing" },
-    'checks[ift-attack].reads.off: there is no result "nothing"; there are: 7KIA, 6KIA, 5KIA, 4KIA, 3KIA, 2KIA, 1KIA, K/4, K/3, K/2, K/1, 4MC, 3MC, 2MC, 1MC, NMC, PTC, off',
+    'checks[ift-attack].reads.off: there is no result "nothing"; there are: 7KIA, 6KIA, 5KIA, 4KIA, 3KIA, 2KIA, 1KIA, K/4, K/3, K/2, K/1, 4MC, 3MC, 2MC, 1MC, NMC, PTC, -, off',
   ],
   [
     "two sides come to results",

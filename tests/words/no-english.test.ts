@@ -26,7 +26,6 @@ const NOT_FOR_PLAYERS = [
 const NAMES = new Set([
   "DejaVu Sans", // the font of pictures
   "Dispatch Rider", // the bot
-  "No effect", // a blank of a printed grid, where its data do not name it
   "text/plain; charset=utf-8",
   "() => gc({ type: 'minor' })",
   `nonce ${GAP}`, // what a hash is made of

@@ -14,7 +14,7 @@ import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/log/log.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { Check } from "#core/checks/shape.ts";
-import { isSide, sideWords, type System } from "#core/system.ts";
+import { sideWords, type System } from "#core/system.ts";
 import { unitNamed, unitsOfSides } from "#core/units/units.ts";
 import { aboutCard } from "#views/checks/about.ts";
 import { checkOutsideGameCard, checkCard } from "#views/checks/card.ts";
@@ -245,15 +245,14 @@ function isToRoll({ roll, card, faces, isPress }: CheckCall, running: Running | 
   return roll === true && (isPress !== true || running === undefined);
 }
 
-/** Refuses to change a card on which a side stands for which the person who presses does not act. */
+/** Refuses to change a card whose check another side takes than those for which the person who presses acts. */
 function needOwnCard(call: Call, running: Running | undefined, asked: CheckCall): void {
   if (running === undefined) return;
   const { system } = running;
   const check = checkOf(system, asked.check);
-  const question = check.questions.find(({ kind }) => kind === "side");
-  const side = question === undefined ? undefined : readGiven(check, asked.with)[question.id];
+  const side = sideTaking(system, check, readGiven(check, asked.with), undefined);
   const own = sidesOpenTo(running, call.user.id);
-  if (side === undefined || !isSide(system, side) || own.length === 0 || own.includes(side)) return;
+  if (side === undefined || own.length === 0 || own.includes(side)) return;
   throw new RuleError("refuse-card-of-others", { check: check.name, ...sideWords(system, side) });
 }
 

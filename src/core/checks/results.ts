@@ -18,9 +18,8 @@ export function resultOf(system: System, check: Check, id: string): CheckResult 
   };
 }
 
-/** A word of a printed grid as a result: the legend says what it means, and only a blank is no good. */
+/** A word of a printed grid as a result: the legend says what it means, and only a blank is no good; its check names it. */
 function wordOf({ legend = {} }: Table, word: string): CheckResult {
   const text = Object.hasOwn(legend, word) ? legend[word] : undefined;
-  const name = word === "-" ? "No effect" : word;
-  return { id: word, name, good: word !== "-", ...(text === undefined ? {} : { text }) };
+  return { id: word, name: word, good: word !== "-", ...(text === undefined ? {} : { text }) };
 }
