@@ -4,7 +4,17 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const ROOMS = ["commands", "src/core", "src/discord", "src/store", "src/systems", "src/views", "src/words"];
+const ROOMS = [
+  "commands",
+  "packages/discord-sandbox/src",
+  "src/app",
+  "src/core",
+  "src/discord",
+  "src/store",
+  "src/systems",
+  "src/views",
+  "src/words",
+];
 
 /** The file that an import leads to, as a path from the root; "" for a package. */
 function targetOf(file: string, specifier: string): string {

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
-import type { SandboxEnv } from "./site.ts";
+import type { SandboxEnv } from "./parts.ts";
 
 const pageFolder = fileURLToPath(new URL("page", import.meta.url));
 const componentLibrary = "@skyra/discord-components-core";

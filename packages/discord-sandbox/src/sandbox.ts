@@ -10,10 +10,11 @@ import { defaultLimits, defaultPopulation, type SandboxOptions } from "./options
 import { pageRoutes } from "./pages.ts";
 import { personRoutes } from "./person/routes.ts";
 import { Uploads } from "./person/uploads.ts";
+import { populate } from "./world/populate.ts";
 import { FileKeeper, typeByName } from "./posting/files.ts";
 import { RequestLog } from "./request-log.ts";
 import { discordApi } from "./rest/api.ts";
-import type { SandboxEnv, SandboxParts } from "./site.ts";
+import type { SandboxEnv, SandboxParts } from "./parts.ts";
 import { World } from "./world/world.ts";
 
 /** A running stand-in for Discord. */
@@ -68,7 +69,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 function buildSite(options: SandboxOptions): SandboxParts {
   const { dataDir, clock = Date.now, limits, log = () => {} } = options;
   const population = { ...defaultPopulation, ...definedOnly(options) };
-  const world = new World({ dataDir, clock, limits: { ...defaultLimits, ...limits }, population });
+  const world = new World({
+    dataDir,
+    clock,
+    limits: { ...defaultLimits, ...limits },
+    botName: population.bot.name,
+  });
+  if (world.isNew) populate(world, population);
   const files = new FileKeeper(dataDir);
   const gateway = new Gateway(world, () => `${files.baseUrl.replace("http", "ws")}/gateway`);
   const faults = new Faults(gateway);

@@ -1,7 +1,8 @@
 import { InteractionType, MessageFlags, MessageType } from "discord-api-types/v10";
 import type { MessageBody } from "../posting/body.ts";
 import type { UploadedFile } from "../posting/files.ts";
-import { type Desk, editMessage, postMessage } from "../posting/post.ts";
+import type { WorldAndFiles } from "../posting/files.ts";
+import { editMessage, postMessage } from "../posting/post.ts";
 import { refuse } from "../rest/refusal.ts";
 import type { Channel, Interaction, StoredMessage } from "../world/model.ts";
 import { botUserOf } from "../world/payloads.ts";
@@ -17,12 +18,16 @@ export interface AnswerDraft {
 }
 
 /** Posts the message that answers an interaction: its original. */
-export function answerMessage(desk: Desk, interaction: Interaction, draft: AnswerDraft): StoredMessage {
-  return desk.world.change(() => {
+export function answerMessage(
+  place: WorldAndFiles,
+  interaction: Interaction,
+  draft: AnswerDraft,
+): StoredMessage {
+  return place.world.change(() => {
     const isCommand = interaction.type === InteractionType.ApplicationCommand;
-    const source = isCommand ? undefined : desk.world.messages.get(interaction.sourceMessageId ?? "");
+    const source = isCommand ? undefined : place.world.messages.get(interaction.sourceMessageId ?? "");
     const type = isCommand ? MessageType.ChatInputCommand : source ? MessageType.Reply : MessageType.Default;
-    const stored = postFor(desk, interaction, { ...draft, type, source });
+    const stored = postFor(place, interaction, { ...draft, type, source });
     interaction.originalId = stored.message.id;
     interaction.messageIds.push(stored.message.id);
     draft.take?.();
@@ -31,11 +36,15 @@ export function answerMessage(desk: Desk, interaction: Interaction, draft: Answe
 }
 
 /** Changes the message whose component was used; it then is the interaction's original. */
-export function updateSource(desk: Desk, interaction: Interaction, draft: AnswerDraft): StoredMessage {
-  const source = desk.world.messages.get(interaction.sourceMessageId ?? "");
+export function updateSource(
+  place: WorldAndFiles,
+  interaction: Interaction,
+  draft: AnswerDraft,
+): StoredMessage {
+  const source = place.world.messages.get(interaction.sourceMessageId ?? "");
   if (source === undefined) throw refuse.unknownMessage();
-  return desk.world.change(() => {
-    const stored = editMessage(desk, source, { body: draft.body, files: draft.files });
+  return place.world.change(() => {
+    const stored = editMessage(place, source, { body: draft.body, files: draft.files });
     interaction.originalId = stored.message.id;
     noteMessage(interaction, stored);
     draft.take?.();
@@ -44,11 +53,11 @@ export function updateSource(desk: Desk, interaction: Interaction, draft: Answer
 }
 
 /** Posts a later message of an interaction, as a reply to its original. */
-export function followUp(desk: Desk, interaction: Interaction, draft: AnswerDraft): StoredMessage {
-  return desk.world.change(() => {
-    const source = desk.world.messages.get(interaction.originalId ?? interaction.sourceMessageId ?? "");
+export function followUp(place: WorldAndFiles, interaction: Interaction, draft: AnswerDraft): StoredMessage {
+  return place.world.change(() => {
+    const source = place.world.messages.get(interaction.originalId ?? interaction.sourceMessageId ?? "");
     const type = source ? MessageType.Reply : MessageType.Default;
-    const stored = postFor(desk, interaction, { ...draft, type, source });
+    const stored = postFor(place, interaction, { ...draft, type, source });
     interaction.messageIds.push(stored.message.id);
     return stored;
   });
@@ -67,19 +76,19 @@ function channelOf(world: World, interaction: Interaction): Channel {
 }
 
 function postFor(
-  desk: Desk,
+  place: WorldAndFiles,
   interaction: Interaction,
   draft: AnswerDraft & { type: MessageType; source: StoredMessage | undefined },
 ): StoredMessage {
   const isEphemeral = ((draft.body.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
-  return postMessage(desk, channelOf(desk.world, interaction), {
-    author: botUserOf(desk.world),
+  return postMessage(place, channelOf(place.world, interaction), {
+    author: botUserOf(place.world),
     body: draft.body,
     files: draft.files,
     type: draft.type,
     isLoading: draft.isLoading ?? false,
     audience: isEphemeral ? interaction.personId : undefined,
-    interaction: { id: interaction.id, metadata: interactionMetadata(desk.world, interaction) },
+    interaction: { id: interaction.id, metadata: interactionMetadata(place.world, interaction) },
     repliesTo: draft.source?.message,
   });
 }

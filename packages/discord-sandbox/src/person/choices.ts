@@ -1,6 +1,6 @@
 import { ComponentType } from "discord-api-types/v10";
 import type { Fields } from "../shapes/form.ts";
-import type { SandboxParts } from "../site.ts";
+import type { SandboxParts } from "../parts.ts";
 import type { Channel, Person } from "../world/model.ts";
 import { Mistake } from "./mistake.ts";
 

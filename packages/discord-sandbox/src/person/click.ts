@@ -3,7 +3,7 @@ import type { Outcome } from "../interactions/interactions.ts";
 import { interactionPayload } from "../interactions/payloads.ts";
 import { resolveIds } from "../interactions/resolved.ts";
 import { type Fields, isFields } from "../shapes/form.ts";
-import type { SandboxParts } from "../site.ts";
+import type { SandboxParts } from "../parts.ts";
 import type { StoredMessage } from "../world/model.ts";
 import { isVisibleTo } from "../world/signals.ts";
 import { checkChosen, type Use } from "./choices.ts";

@@ -1,5 +1,5 @@
 import { ChannelType } from "discord-api-types/v10";
-import type { SandboxParts } from "../site.ts";
+import type { SandboxParts } from "../parts.ts";
 import { isMember } from "../world/membership.ts";
 import type { Channel, StoredMessage } from "../world/model.ts";
 import { isVisibleTo, type Signal } from "../world/signals.ts";

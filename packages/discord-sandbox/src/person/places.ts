@@ -1,6 +1,6 @@
 import { Locale, PermissionFlagsBits as Bits } from "discord-api-types/v10";
 import type { Hono } from "hono";
-import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import type { Channel } from "../world/model.ts";
 import { setMember } from "../world/membership.ts";
 import { deniedTo, denyMember } from "../world/permissions.ts";

@@ -1,6 +1,6 @@
 import type { APIMessage } from "discord-api-types/v10";
 import type { Hono } from "hono";
-import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import { isAcquainted } from "../world/membership.ts";
 import { cutWindow } from "../world/message-book.ts";
 import type { Channel, Person, StoredMessage } from "../world/model.ts";

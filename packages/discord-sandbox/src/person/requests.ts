@@ -1,6 +1,6 @@
 import { characterCount } from "../shapes/parts.ts";
 import { type Fields, isFields } from "../shapes/form.ts";
-import type { SandboxContext, SandboxParts } from "../site.ts";
+import type { SandboxContext, SandboxParts } from "../parts.ts";
 import type { Channel, Person } from "../world/model.ts";
 import { isBotIn, isMember } from "../world/membership.ts";
 import { Mistake } from "./mistake.ts";

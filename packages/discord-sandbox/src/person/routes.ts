@@ -3,7 +3,7 @@ import { ChannelType } from "discord-api-types/v10";
 import { postMessage } from "../posting/post.ts";
 import { characterCount } from "../shapes/parts.ts";
 import { type Fields } from "../shapes/form.ts";
-import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import type { Channel, Person } from "../world/model.ts";
 import { botUserOf, userOf } from "../world/payloads.ts";
 import { reopenThread } from "../world/populate.ts";
@@ -15,7 +15,7 @@ import { clockRoutes, peopleRoutes, placeRoutes } from "./places.ts";
 import { readingRoutes } from "./reading.ts";
 import { bodyOf, channelOf, personNamed, requireBot, requireMember, textOf } from "./requests.ts";
 import { runCommand, suggestChoices } from "./type-command.ts";
-import { takeUpload } from "./uploads.ts";
+import { takeUpload } from "./take-upload.ts";
 
 const mostCharacters = 2000;
 

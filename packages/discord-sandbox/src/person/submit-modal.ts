@@ -3,7 +3,7 @@ import { didNotRespond, type Outcome } from "../interactions/interactions.ts";
 import { interactionPayload } from "../interactions/payloads.ts";
 import { resolveIds } from "../interactions/resolved.ts";
 import { type Fields, isFields } from "../shapes/form.ts";
-import type { SandboxParts } from "../site.ts";
+import type { SandboxParts } from "../parts.ts";
 import type { Interaction } from "../world/model.ts";
 import type { Use } from "./choices.ts";
 import { fillField, type Filling } from "./fill-field.ts";

@@ -6,7 +6,7 @@ import {
 import type { Outcome } from "../interactions/interactions.ts";
 import { interactionPayload } from "../interactions/payloads.ts";
 import { resolveIds } from "../interactions/resolved.ts";
-import type { SandboxParts } from "../site.ts";
+import type { SandboxParts } from "../parts.ts";
 import type { Channel, Person } from "../world/model.ts";
 import { type OptionValue, readValue, readValues, type TypingPlace } from "./option-values.ts";
 import { readSlashText, type TypedCommand, type TypedOption } from "./slash-text.ts";

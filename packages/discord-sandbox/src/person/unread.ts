@@ -1,6 +1,6 @@
 import { type Fields, isFields } from "../shapes/form.ts";
 import { isSnowflake, compareSnowflakes } from "../world/snowflakes.ts";
-import type { SandboxParts } from "../site.ts";
+import type { SandboxParts } from "../parts.ts";
 import type { Channel, Person, StoredMessage } from "../world/model.ts";
 import { isVisibleTo } from "../world/signals.ts";
 import { maySee } from "./events.ts";

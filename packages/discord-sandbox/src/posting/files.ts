@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { APIAttachment } from "discord-api-types/v10";
+import type { World } from "../world/world.ts";
 
 /** A file of a multipart request: `n` of its field `files[n]`. */
 export interface UploadedFile {
@@ -102,4 +103,10 @@ function imageSize(bytes: Uint8Array): { width: number; height: number } | undef
   if (!isPng) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   return { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+/** What posting needs: the world and the place for files. */
+export interface WorldAndFiles {
+  world: World;
+  files: FileKeeper;
 }

@@ -16,14 +16,8 @@ import { attachFiles, resolveReferences } from "./attach.ts";
 import type { MessageBody } from "./body.ts";
 import { completeComponents } from "./component-defaults.ts";
 import { withKnownEmojis } from "./emojis.ts";
-import type { FileKeeper, UploadedFile } from "./files.ts";
+import type { UploadedFile, WorldAndFiles } from "./files.ts";
 import { pingedUsers, pingsEveryone } from "./mentions.ts";
-
-/** What posting needs: the world and the place for files. */
-export interface Desk {
-  world: World;
-  files: FileKeeper;
-}
 
 export interface MessageDraft {
   author: APIUser;
@@ -43,7 +37,11 @@ const settable =
   MessageFlags.SuppressEmbeds | MessageFlags.SuppressNotifications | MessageFlags.IsComponentsV2;
 
 /** Posts a message that has been checked, and tells everybody whom it concerns. */
-export function postMessage({ world, files }: Desk, channel: Channel, draft: MessageDraft): StoredMessage {
+export function postMessage(
+  { world, files }: WorldAndFiles,
+  channel: Channel,
+  draft: MessageDraft,
+): StoredMessage {
   const { author, body, audience, interaction } = draft;
   const id = world.ids.next();
   const kept = attachFiles(world, files, {
@@ -86,7 +84,7 @@ export function postMessage({ world, files }: Desk, channel: Channel, draft: Mes
 
 /** Changes the fields of a message that the body names. */
 export function editMessage(
-  { world, files }: Desk,
+  { world, files }: WorldAndFiles,
   stored: StoredMessage,
   change: { body: MessageBody; files?: UploadedFile[]; isFirstAnswer?: boolean },
 ): StoredMessage {
@@ -131,7 +129,7 @@ function marksAsEdited({ content, embeds, attachments }: MessageBody, flags: num
 }
 
 /** Takes a message away. */
-export function deleteMessage({ world }: Desk, stored: StoredMessage): void {
+export function deleteMessage({ world }: WorldAndFiles, stored: StoredMessage): void {
   const channel = world.channels.get(stored.message.channel_id);
   world.messages.remove(stored);
   if (channel) world.signals.emit({ kind: "messageDelete", stored, channel });

@@ -1,5 +1,5 @@
 import { ChannelType, MessageType, PermissionFlagsBits as Bits } from "discord-api-types/v10";
-import type { SandboxParts } from "../site.ts";
+import type { SandboxParts } from "../parts.ts";
 import type { Channel, Guild, StoredMessage } from "../world/model.ts";
 import { isAcquainted, isBotIn } from "../world/membership.ts";
 import { botPermissionsIn } from "../world/permissions.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { SandboxParts, SandboxContext, SandboxEnv } from "../site.ts";
+import type { SandboxParts, SandboxContext, SandboxEnv } from "../parts.ts";
 import { applicationRoutes } from "./applications.ts";
 import { callbackRoutes } from "./callbacks.ts";
 import { channelRoutes } from "./channels.ts";

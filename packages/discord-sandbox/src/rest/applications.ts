@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { SandboxEnv, SandboxParts } from "../site.ts";
+import type { SandboxEnv, SandboxParts } from "../parts.ts";
 import { guildsOfBot } from "../world/membership.ts";
 import { botUserOf, userOf } from "../world/payloads.ts";
 

@@ -2,7 +2,7 @@ import { InteractionResponseType as Answer } from "discord-api-types/v10";
 import type { Hono } from "hono";
 import { type AnswerDraft, answerMessage, updateSource } from "../interactions/answers.ts";
 import { type Callback, checkCallback } from "../shapes/callback.ts";
-import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import type { Interaction, StoredMessage } from "../world/model.ts";
 import { type RequestBody, readBody } from "./request-body.ts";
 

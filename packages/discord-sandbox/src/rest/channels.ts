@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { checkForm, type Fields } from "../shapes/form.ts";
 import { integer, text } from "../shapes/parts.ts";
-import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import type { Channel } from "../world/model.ts";
 import { channelPayload } from "../world/payloads.ts";
 import { removeChannel } from "../world/populate.ts";

@@ -2,7 +2,7 @@ import { ApplicationCommandType } from "discord-api-types/v10";
 import type { Hono } from "hono";
 import { checkCommand, checkCommands } from "../shapes/command.ts";
 import { type Fields } from "../shapes/form.ts";
-import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import type { Command } from "../world/model.ts";
 import { guildOf } from "./access.ts";
 import { refuse } from "./refusal.ts";

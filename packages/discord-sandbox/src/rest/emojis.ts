@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { checkEmoji, checkEmojiName, imageIn } from "../shapes/emoji.ts";
-import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import type { CustomEmoji } from "../world/model.ts";
 import { botUserOf } from "../world/payloads.ts";
 import { refuse } from "./refusal.ts";

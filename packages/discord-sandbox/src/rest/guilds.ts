@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { SandboxEnv, SandboxParts } from "../site.ts";
+import type { SandboxEnv, SandboxParts } from "../parts.ts";
 import { channelPayload, findUser, guildPayload, memberOf } from "../world/payloads.ts";
 import { guildOf } from "./access.ts";
 import { refuse } from "./refusal.ts";

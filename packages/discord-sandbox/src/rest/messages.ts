@@ -5,7 +5,7 @@ import { deleteMessage, editMessage, postMessage } from "../posting/post.ts";
 import { checkMessageEdit, checkNewMessage } from "../shapes/message.ts";
 import { checkForm, refuseAt } from "../shapes/form.ts";
 import { snowflake } from "../shapes/parts.ts";
-import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import { cutWindow } from "../world/message-book.ts";
 import type { Channel, StoredMessage } from "../world/model.ts";
 import { botUserOf } from "../world/payloads.ts";

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { RequestFault } from "../faults.ts";
-import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import { readBody } from "./request-body.ts";
 
 /** Lets a planned fault happen to the request. */

@@ -1,7 +1,7 @@
 import { type APIMessage, MessageType, PermissionFlagsBits as Bits } from "discord-api-types/v10";
 import type { Hono } from "hono";
 import { postMessage } from "../posting/post.ts";
-import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import type { Channel } from "../world/model.ts";
 import { botUserOf } from "../world/payloads.ts";
 import { isSystemMessage, messageIn, requirePermission, visibleChannel } from "./access.ts";

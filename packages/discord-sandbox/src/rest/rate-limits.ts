@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { SandboxEnv, SandboxParts } from "../site.ts";
+import type { SandboxEnv, SandboxParts } from "../parts.ts";
 
 interface Bucket {
   resetAt: number;

@@ -1,6 +1,6 @@
 import type { UploadedFile } from "../posting/files.ts";
 import { type Fields, isFields, refuseAt } from "../shapes/form.ts";
-import type { SandboxContext } from "../site.ts";
+import type { SandboxContext } from "../parts.ts";
 import { refuse } from "./refusal.ts";
 
 /** A request's body: its JSON and, of a multipart one, its files. */

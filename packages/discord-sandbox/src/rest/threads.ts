@@ -4,7 +4,7 @@ import { z } from "zod";
 import { postMessage } from "../posting/post.ts";
 import { checkForm, type Fields } from "../shapes/form.ts";
 import { integer, text } from "../shapes/parts.ts";
-import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import { botUserOf, channelPayload } from "../world/payloads.ts";
 import { addThread } from "../world/populate.ts";
 import { guildOf, messageIn, requirePermission, visibleChannel } from "./access.ts";

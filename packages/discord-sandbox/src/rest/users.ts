@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { checkForm } from "../shapes/form.ts";
 import { snowflake } from "../shapes/parts.ts";
-import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import { guildsOfBot } from "../world/membership.ts";
 import { botUserOf, channelPayload, findUser } from "../world/payloads.ts";
 import { directChannel } from "../world/populate.ts";

@@ -4,7 +4,7 @@ import { followUp, noteMessage } from "../interactions/answers.ts";
 import type { MessageBody } from "../posting/body.ts";
 import { deleteMessage, editMessage } from "../posting/post.ts";
 import { checkMessageEdit, checkNewMessage } from "../shapes/message.ts";
-import type { SandboxContext, SandboxEnv, SandboxParts } from "../site.ts";
+import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import type { Interaction, StoredMessage } from "../world/model.ts";
 import { refuse } from "./refusal.ts";
 import { readBody, type RequestBody } from "./request-body.ts";

@@ -1,6 +1,6 @@
 import { ChannelType } from "discord-api-types/v10";
 import type { Population } from "../options.ts";
-import type { Desk } from "../posting/post.ts";
+import type { WorldAndFiles } from "../posting/files.ts";
 import { everyonePermissions, botPermissions } from "./permissions.ts";
 import type { Channel, Guild, Person } from "./model.ts";
 import { roleOf } from "./payloads.ts";
@@ -137,7 +137,7 @@ export function directChannel(world: World, personId: string): Channel {
 }
 
 /** Deletes a channel with its threads, messages and files. */
-export function removeChannel({ world, files }: Desk, channel: Channel): void {
+export function removeChannel({ world, files }: WorldAndFiles, channel: Channel): void {
   for (const thread of world.channels.all()) {
     if (thread.parentId === channel.id) removeChannel({ world, files }, thread);
   }

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Limits, Population } from "../options.ts";
+import type { Limits } from "../options.ts";
 import { MessageBook } from "./message-book.ts";
 import type { Channel, Command, CustomEmoji, Guild, Identity, Interaction, Person } from "./model.ts";
-import { populate } from "./populate.ts";
 import { Records, type Table } from "./records.ts";
 import { Signals } from "./signals.ts";
 import { Snowflakes } from "./snowflakes.ts";
@@ -11,7 +10,8 @@ export interface WorldOptions {
   dataDir?: string | undefined;
   clock: () => number;
   limits: Limits;
-  population: Population;
+  /** What the bot is called in a new world. */
+  botName: string;
 }
 
 /** All that exists in the sandbox: the lists, their keeping on disk, and the news about their changes. */
@@ -30,6 +30,8 @@ export class World {
   readonly messages: MessageBook;
   readonly identity: Identity;
   readonly #identities: Table<Identity>;
+  /** Nothing was kept of an earlier one: it is empty. */
+  readonly isNew: boolean;
   #movedBy = 0;
   readonly ids: Snowflakes;
 
@@ -48,12 +50,12 @@ export class World {
     const saved = this.#identities.get("bot");
     this.#movedBy = saved?.movedBy ?? 0;
     this.ids = new Snowflakes(this.now, this.#highestId(saved));
-    this.identity = saved ?? this.#newIdentity(options.population.bot.name);
+    this.identity = saved ?? this.#newIdentity(options.botName);
     this.identity.lastId = this.ids.next();
     this.#forgetDeadTokens();
     this.records.compact();
     this.saveIdentity({});
-    if (saved === undefined) populate(this, options.population);
+    this.isNew = saved === undefined;
   }
 
   close(): void {
