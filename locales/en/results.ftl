@@ -202,10 +202,7 @@ results-hands-over-again = **{ side-subject }** { $form ->
        *[singular] hands
     } over to { $to }, no longer done.
 results-agreed = **{ $setting }**: { $value }
-results-spoken-for = { $player } decided this for { $sides }. { $count ->
-        [one] Its
-       *[other] Their
-    } players can take it back until they move.
+results-spoken-for = { $player } decided this for { $sides }, whose players can take it back until they move.
 results-refuses-dice = { $player } refuses the entered dice. Roll again.
 results-takes-back = { $player } undoes the move that another player made for them.
 results-laid = **{ side-subject }** { $form ->

@@ -31,6 +31,8 @@ const RELEASE = `DELETE FROM ${TABLE} WHERE key = $1 AND value::jsonb ->> 'holde
 
 const UNIQUE_VIOLATION = "23505";
 const DUPLICATE_TABLE = "42P07";
+/** Of a table that is made twice at once: the type of its rows. */
+const DUPLICATE_OBJECT = "42710";
 
 interface Row {
   key: string;
@@ -54,7 +56,8 @@ export class PostgresAdapter extends EventEmitter implements KeyvStoreAdapter {
   async prepare(): Promise<void> {
     await this.#pool.query(SCHEMA).catch((error: unknown) => {
       // Another bot made them at the same moment: now they are there.
-      if (isCoded(error, UNIQUE_VIOLATION, DUPLICATE_TABLE)) return this.#pool.query(SCHEMA);
+      if (isCoded(error, UNIQUE_VIOLATION, DUPLICATE_TABLE, DUPLICATE_OBJECT))
+        return this.#pool.query(SCHEMA);
       throw error;
     });
   }

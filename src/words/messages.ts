@@ -1397,7 +1397,7 @@ export interface Messages {
   "results-series": { hash: Value; series: Value };
   "results-spent": { count: number; numbers: Value };
   "results-spent-more": { rest: Value };
-  "results-spoken-for": { count: number; player: Value; sides: Value };
+  "results-spoken-for": { player: Value; sides: Value };
   "results-strangers": { player: Value; sides: Value };
   "results-subject-for": { check: Value; unit: Value };
   "results-subject-side": { form: "plural" | "umpire" | "singular"; side: Value; subject: Value };

@@ -226,7 +226,7 @@ describe("what a creator who plays decides for the other side", () => {
     await own.say("Ben", "/track track:minutes value:1");
     const before = essence(await own.game());
     const spoken = await own.say("Anna", "/done side:allies");
-    expect(spoken.text).toMatch(/decided this for \*\*Allies\*\*/);
+    expect(spoken.text).toMatch(/decided this for the \*\*Allies\*\*/);
     expect(own.pinged).toContain("Ben");
     await own.press("Anna", "Done");
     expect((await own.press("Anna", "Take this back", spoken)).isPrivate).toBe(true);

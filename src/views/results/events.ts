@@ -118,7 +118,7 @@ function agreedBlocks(book: Rulebook, game: Game): Block[] {
 /** What somebody decided for a side of others, these may take back. */
 function spokenForText(book: Rulebook, by: string, { sides }: EventOf<"spokenFor">): string {
   const names = sides.map((side) => seatNamed(book, side));
-  return book.say("results-spoken-for", { player: mention(by), sides: names, count: sides.length });
+  return book.say("results-spoken-for", { player: mention(by), sides: names });
 }
 
 function refusedText({ say }: Rulebook, by: string, refused: EventOf<"undone">["refused"]): string {
