@@ -36,21 +36,15 @@ export interface MessageDraft {
 const settable =
   MessageFlags.SuppressEmbeds | MessageFlags.SuppressNotifications | MessageFlags.IsComponentsV2;
 
-/** Posts a message that has been checked, and tells everybody whom it concerns. */
-export function postMessage(
-  { world, files }: WorldAndFiles,
+/** A message of the draft, which nobody has yet. */
+function freshMessage(
+  world: World,
   channel: Channel,
   draft: MessageDraft,
-): StoredMessage {
-  const { author, body, audience, interaction } = draft;
-  const id = world.ids.next();
-  const kept = attachFiles(world, files, {
-    channelId: channel.id,
-    body,
-    files: draft.files ?? [],
-    earlier: [],
-  });
-  const message = asMessage({
+  { id, kept }: { id: string; kept: StoredMessage["files"] },
+): StoredMessage["message"] {
+  const { author, body, interaction } = draft;
+  return asMessage({
     id,
     channel_id: channel.id,
     author,
@@ -66,6 +60,23 @@ export function postMessage(
     ...(interaction ? interactionFields(world, interaction.metadata) : {}),
     ...referenceFields(channel, draft),
   });
+}
+
+/** Posts a message that has been checked, and tells everybody whom it concerns. */
+export function postMessage(
+  { world, files }: WorldAndFiles,
+  channel: Channel,
+  draft: MessageDraft,
+): StoredMessage {
+  const { body, audience, interaction } = draft;
+  const id = world.ids.next();
+  const kept = attachFiles(world, files, {
+    channelId: channel.id,
+    body,
+    files: draft.files ?? [],
+    earlier: [],
+  });
+  const message = freshMessage(world, channel, draft, { id, kept });
   const stored: StoredMessage = {
     message,
     files: kept,
