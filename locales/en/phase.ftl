@@ -132,6 +132,7 @@ phase-out-of-date = That card was out of date. Here is the current one.
 ## How far limits, tracks and units are.
 
 phase-limit-turn = { $bound }, now in { $turn }
+phase-limit-turn-now = ⚠ now ({ $turn })
 phase-limit-of = { $value } of { $bound }
 phase-limit-beyond = { $figures }, ends beyond it
 phase-limit-reached = ⚠ reached, { $figures }

@@ -717,6 +717,7 @@ export interface Messages {
   "phase-limit-of": { bound: Value; value: Value };
   "phase-limit-reached": { figures: Value };
   "phase-limit-turn": { bound: Value; turn: Value };
+  "phase-limit-turn-now": { turn: Value };
   "phase-list": { list: Value; names: Value };
   "phase-look-up": null;
   "phase-may-react": { where: Value; who: Value };

@@ -47,6 +47,6 @@ test("a limit of turns names the last one and the one that is running", () => {
     "**Last round**: 6, now in round 1",
   ]);
   expect(limitLines(inEnglish(mc), begun({ turnLimit: 1 }, mc))).toEqual([
-    "**Last round**: ⚠ 1, now in round 1",
+    "**Last round**: ⚠ now (round 1)",
   ]);
 });

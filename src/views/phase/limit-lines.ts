@@ -3,10 +3,11 @@ import { midSentence } from "#core/names/names.ts";
 import { limitStandings, type LimitStanding } from "#core/procedures/limits.ts";
 import type { Game } from "#core/schema/game.ts";
 
-/** How far a limit is: `9 of 10`, `3 of 3, counts beyond it`, `⚠ reached, 12 of 10`; of turns `6, now in round 1`. */
+/** How far a limit is: `9 of 10`, `3 of 3, counts beyond it`, `⚠ reached, 12 of 10`; of turns `6, now in round 1`, at last `⚠ now (round 6)`. */
 function standingText(book: Rulebook, { limit, value, bound, exceeds, isReached }: LimitStanding): string {
   if ("turn" in limit.of) {
     const turn = `${midSentence(book.turnName)} ${value}`;
+    if (isReached && value === bound) return book.say("phase-limit-turn-now", { turn });
     return `${isReached ? "⚠ " : ""}${book.say("phase-limit-turn", { bound: String(bound), turn })}`;
   }
   // On the other half of a track nothing has been counted against the limit yet.
