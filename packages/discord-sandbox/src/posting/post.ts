@@ -83,14 +83,19 @@ export function postMessage(
     ...(audience === undefined ? {} : { audience }),
     ...(interaction ? { interactionId: interaction.id } : {}),
   };
+  putLast(world, channel, stored);
+  world.signals.emit({ kind: "messageCreate", stored, channel });
+  return stored;
+}
+
+/** Puts a message at the end of its channel. */
+function putLast(world: World, channel: Channel, stored: StoredMessage): void {
   world.change(() => {
     world.messages.put(stored);
-    channel.lastMessageId = id;
+    channel.lastMessageId = stored.message.id;
     if (channel.thread) channel.thread.messageCount += 1;
     world.channels.set(channel.id, channel);
   });
-  world.signals.emit({ kind: "messageCreate", stored, channel });
-  return stored;
 }
 
 /** Changes the fields of a message that the body names. */
