@@ -46,7 +46,5 @@ test("a limit of turns names the last one and the one that is running", () => {
   expect(limitLines(inEnglish(mc), begun({ turnLimit: 6 }, mc))).toEqual([
     "**Last round**: 6, now in round 1",
   ]);
-  expect(limitLines(inEnglish(mc), begun({ turnLimit: 1 }, mc))).toEqual([
-    "**Last round**: ⚠ now (round 1)",
-  ]);
+  expect(limitLines(inEnglish(mc), begun({ turnLimit: 1 }, mc))).toEqual(["**Last round**: ⚠ now (round 1)"]);
 });
