@@ -3,7 +3,7 @@ import { type Text, text } from "#words/text.ts";
 import { asked } from "#core/checks/answers.ts";
 import { checkOf, weaponOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
-import { findCalled, findMeant, findNamed, offered } from "#core/names/finder.ts";
+import { allMeant, findCalled, findMeant, findNamed, offered } from "#core/names/finder.ts";
 import type { Named } from "#core/names/names.ts";
 import { unitKinds } from "#core/units/units.ts";
 import { headedName, shownName, theOne } from "#core/names/which.ts";
@@ -83,6 +83,40 @@ describe("what is meant by a part", () => {
     expect(findMeant(guns, "panther")?.id).toBe("l70");
     expect(shownName(guns[1]!, "pak 43")).toBe("88mm L71 · PaK 43, Tiger II");
     expect(findCalled(guns, shownName(guns[0]!))?.id).toBe("l70");
+  });
+});
+
+describe("a name without its blanks", () => {
+  const guns: Named[] = [
+    { id: "short", name: "75mm L24", knownAs: ["Panzer IV D"], aliases: ["Pz IV D"] },
+    { id: "long", name: "75mm L48", knownAs: ["Panzer IV H", "StuG III G"], aliases: ["Pz IV H"] },
+    { id: "longest", name: "75mm L70", knownAs: ["Panther", "Panzer V"], aliases: ["PzIV70"] },
+    { id: "flak", name: "20mm", knownAs: ["Panzer II", "SdKfz 10/4"] },
+  ];
+  const meant = (written: string) => allMeant(guns, written).map(({ id }) => id);
+
+  test.each([
+    "Pz IV",
+    "PzIV",
+    "pziv",
+    "Pz.IV",
+    "Pz4",
+    "Pz 4",
+    "Panzer4",
+    "Panzer 4",
+    "PanzerIV",
+    "PanzrIV",
+    "Panzr 4",
+  ])("%s finds what it finds with them, in figures of either kind", (written) =>
+    expect(meant(written)).toEqual(["short", "long"]),
+  );
+
+  test("finds the one with what follows", () => {
+    for (const written of ["PzIVH", "Pz4H", "StuGIII", "Stug3", "stugiii g"])
+      expect([written, meant(written)]).toEqual([written, ["long"]]);
+    for (const written of ["PzIV/70", "Panter", "Panzer5"])
+      expect([written, meant(written)]).toEqual([written, ["longest"]]);
+    expect(meant("Panzer 7")).toEqual([]);
   });
 });
 

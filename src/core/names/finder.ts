@@ -1,4 +1,5 @@
 import { bare, tidy, type Named } from "./names.ts";
+import { respelt } from "./respelt.ts";
 import { isRoman, slips } from "./typos.ts";
 
 /** How well a thing fits what somebody wrote, the best first. */
@@ -9,7 +10,7 @@ const FIT = {
   whole: 2,
   /** As a card or a list heads it: its name with the rule, or with what stands behind a point. */
   headed: 3,
-  /** One of its names has all the words. */
+  /** One of its names has all the words, written apart or together. */
   words: 4,
   /** A name contains it, without cutting a number in two. */
   within: 5,
@@ -126,6 +127,24 @@ function eachPart({ parts }: Wanted, words: readonly string[], is: (word: string
   return parts.length > 0 && parts.every((part) => words.some((word) => is(word, part)));
 }
 
+/** Whether words that follow one another are so when they are written together: `PzIV` of `Pz IV H`. */
+function hasTogether(words: readonly string[], together: string): boolean {
+  return words.some((_, from) => {
+    let rest = together;
+    for (let at = from; rest !== ""; at += 1) {
+      const word = words[at];
+      if (word === undefined || !rest.startsWith(word)) return false;
+      rest = rest.slice(word.length);
+    }
+    return true;
+  });
+}
+
+/** Whether a name's words are all that were written, in any order, or some of them written together. */
+function hasWords(words: readonly string[], wanted: Wanted): boolean {
+  return eachPart(wanted, words, (word, part) => word === part) || hasTogether(words, wanted.bare);
+}
+
 function isTyped({ all }: Keys, { bare: text, parts }: Wanted): boolean {
   return all.includes(text) || (parts.length > 0 && parts.every((part) => all.includes(part)));
 }
@@ -143,8 +162,7 @@ function fitOf(thing: Named, wanted: Wanted): number {
   if (wanted.bare === "" || !mayFit(keys, wanted)) return FIT.not;
   if (keys.names.includes(wanted.bare)) return FIT.whole;
   if (isHeaded(keys, wanted)) return FIT.headed;
-  if (keys.wordsEach.some((words) => eachPart(wanted, words, (word, part) => word === part)))
-    return FIT.words;
+  if (keys.wordsEach.some((words) => hasWords(words, wanted))) return FIT.words;
   if (keys.names.some((name) => hasPart(name, wanted))) return FIT.within;
   if (eachPart(wanted, keys.words, beginsSo)) return FIT.begun;
   return isTyped(keys, wanted) ? FIT.typed : FIT.not;
@@ -159,14 +177,29 @@ function fittings<Thing extends Named>(things: readonly Thing[], wanted: Wanted)
   return things.map((thing) => ({ thing, fit: fitOf(thing, wanted) })).filter(({ fit }) => fit < FIT.not);
 }
 
-/** Those that fit best, at least so well. */
-function bestOf<Thing extends Named>(things: readonly Thing[], written: string, least: number): Thing[] {
+/** Those that fit best, and how well. */
+interface Best<Thing> {
+  things: Thing[];
+  fit: number;
+}
+
+function better<Thing>(one: Best<Thing>, other: Best<Thing>): Best<Thing> {
+  return other.fit < one.fit ? other : one;
+}
+
+function fittingBest<Thing extends Named>(things: readonly Thing[], written: string): Best<Thing> {
   // Whatever was chosen from a list comes as an id.
   const byId = things.filter(({ id }) => id === written);
-  if (byId.length > 0) return byId;
+  if (byId.length > 0) return { things: byId, fit: FIT.written };
   const fitting = fittings(things, wantedBy(written));
-  const best = Math.min(...fitting.map(({ fit }) => fit));
-  return best > least ? [] : fitting.filter(({ fit }) => fit === best).map(({ thing }) => thing);
+  const fit = Math.min(FIT.not, ...fitting.map((each) => each.fit));
+  return { things: fitting.filter((each) => each.fit === fit).map(({ thing }) => thing), fit };
+}
+
+/** Those that fit best, at least so well. */
+function bestOf<Thing extends Named>(things: readonly Thing[], written: string, least: number): Thing[] {
+  const best = fittingBest(things, written);
+  return best.fit > least ? [] : best.things;
 }
 
 /** The word that a misspelt one is most likely, and by how many slips; infinitely many for none. */
@@ -181,10 +214,12 @@ function nearestWord(words: readonly string[], part: string): { word: string; sl
 
 /** What was written with its slips put right for a thing, and how many they are; undefined where a word is none of its. */
 function putRight(thing: Named, { parts }: Wanted): { text: string; slips: number } | undefined {
-  const { words } = keysOf(thing);
+  const { names, words } = keysOf(thing);
+  // Of words that are as near, one that is a whole name.
+  const byName = words.toSorted((a, b) => Number(names.includes(b)) - Number(names.includes(a)));
   const right = parts.map((part) => {
     if (words.some((word) => beginsSo(word, part))) return { word: part, slips: 0 };
-    return nearestWord(words, part);
+    return nearestWord(byName, part);
   });
   const sum = right.reduce((total, each) => total + each.slips, 0);
   const text = right.map(({ word }) => word).join(" ");
@@ -192,7 +227,7 @@ function putRight(thing: Named, { parts }: Wanted): { text: string; slips: numbe
 }
 
 /** Those that were meant with the fewest slips, by what was written without these. */
-function misspelt<Thing extends Named>(things: readonly Thing[], written: string): Thing[] {
+function misspelt<Thing extends Named>(things: readonly Thing[], written: string): Best<Thing> {
   const wanted = wantedBy(written);
   const near = things.flatMap((thing) => {
     const right = putRight(thing, wanted);
@@ -202,7 +237,11 @@ function misspelt<Thing extends Named>(things: readonly Thing[], written: string
   const nearest = near.filter((each) => each.slips === fewest);
   const texts = [...new Set(nearest.map(({ text }) => text))];
   const meant = nearest.map(({ thing }) => thing);
-  return [...new Set(texts.flatMap((text) => bestOf(meant, text, FIT.begun)))];
+  const bests = texts.map((text) => fittingBest(meant, text));
+  // Of words that are as near, a whole name goes before a part of one.
+  const fit = Math.min(FIT.not, ...bests.map((best) => best.fit));
+  const same = bests.filter((best) => best.fit === fit);
+  return { things: [...new Set(same.flatMap((best) => best.things))], fit };
 }
 
 /** A way of finding what somebody wrote. */
@@ -216,8 +255,11 @@ export const allNamed: Find = (things, written) => bestOf(things, written, FIT.b
 
 /** All things named so; else those whose names were meant but for a slip or two. */
 export const allMeant: Find = (things, written) => {
-  const named = allNamed(things, written);
-  return named.length > 0 ? named : misspelt(things, written);
+  const spelt = respelt(written);
+  const named = better(fittingBest(things, written), fittingBest(things, spelt));
+  if (named.fit <= FIT.begun) return named.things;
+  const slipped = better(misspelt(things, written), misspelt(things, spelt));
+  return slipped.fit <= FIT.begun ? slipped.things : [];
 };
 
 /** The only thing that is found so; of several, none. */
@@ -257,7 +299,8 @@ export function offered<Thing extends Named>(things: readonly Thing[], typed: st
   const fitting = fittings(things, wanted)
     .map((each) => ({ ...each, start: startOf(each.thing, wanted) }))
     .toSorted((a, b) => a.fit - b.fit || a.start - b.start);
-  const first = fitting[0]?.fit ?? FIT.not;
-  const slipped = first > FIT.begun ? misspelt(things, typed) : [];
-  return [...new Set([...slipped, ...fitting.map(({ thing }) => thing)])];
+  const first = allMeant(things, typed);
+  const known = new Set(first);
+  const best = fitting.filter(({ thing }) => known.has(thing)).map(({ thing }) => thing);
+  return [...new Set([...best, ...first, ...fitting.map(({ thing }) => thing)])];
 }
