@@ -83,6 +83,9 @@ results-unknown-set = Set the { $name } of that side with `/game set`, or add it
 results-after = after { $check }
 results-after-with = after { $check }, { $answers }
 results-waiting = **{ $check }** #{ $id }: { $need }
+# The same of the only one that waits, whose button needs no number.
+results-waiting-alone = **{ $check }**: { $need }
+results-waiting-alone-unit = **{ $check }** ({ $unit }): { $need }
 results-waiting-unit = **{ $check }** #{ $id } ({ $unit }): { $need }
 results-waiting-more = and { $count } more: `/check declared:` lists them.
 results-not-rolled = 🎲 Still to roll:
@@ -250,7 +253,7 @@ results-units-changed = { $names }: { $stands }.
 results-units-removed = Removed { $names } ({ $side }).
 results-units-lost = Loss noted: { $names } ({ $side }).
 results-units-activated = **{ $unit }** ({ $side }) activated: { $states }.
-results-units-reset = { $side }, cleared: { $states }.
+results-units-reset = { $side }: { $states } cleared.
 results-units-more = { $count } more
 
 ## A roll on a table of the game's own that moves nothing in it

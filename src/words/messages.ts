@@ -1468,6 +1468,8 @@ export interface Messages {
   "results-unknown-set": { name: Value };
   "results-verify": null;
   "results-waiting": { check: Value; id: Value; need: Value };
+  "results-waiting-alone": { check: Value; need: Value };
+  "results-waiting-alone-unit": { check: Value; need: Value; unit: Value };
   "results-waiting-more": { count: Value };
   "results-waiting-unit": { check: Value; id: Value; need: Value; unit: Value };
   "results-without-roll": null;

@@ -21,12 +21,25 @@ export function sourceText(book: Rulebook, { source }: Declaration): string {
     : book.say("results-after-with", { check, answers });
 }
 
+function timesText(book: Rulebook, declaration: Declaration): string {
+  const needed = needText(book, declaration);
+  return declaration.rolls === 1 ? needed : `${needed} ×${declaration.rolls}`;
+}
+
+/** "**Armor elimination**: 7 or less", as an earlier card said what it follows from, and no other waits. */
+function aloneText(book: Rulebook, declaration: Declaration): string {
+  const { check: wanted, unit } = declaration;
+  const [check, need] = [checkOf(book, wanted).name, timesText(book, declaration)];
+  return unit === undefined
+    ? book.say("results-waiting-alone", { check, need })
+    : book.say("results-waiting-alone-unit", { check, unit: plain(unit.name), need });
+}
+
 /** "**Armor elimination** #7b: 7 or less, after to hit, Gun D · 12 hexes" */
 function unrolledText(book: Rulebook, declaration: Declaration, isBrief = false): string {
-  const { id, check: wanted, rolls, unit } = declaration;
+  const { id, check: wanted, unit } = declaration;
   const source = isBrief ? "" : sourceText(book, declaration);
-  const needed = needText(book, declaration);
-  const times = rolls === 1 ? needed : `${needed} ×${rolls}`;
+  const times = timesText(book, declaration);
   const need = source === "" ? times : `${times}, ${source}`;
   const check = checkOf(book, wanted).name;
   return unit === undefined
@@ -56,6 +69,8 @@ export function declaredButtons(book: Rulebook, waiting: readonly Declaration[])
 
 /** Each check that waits on a line of its own where there are several, the latest first; the rest is counted. */
 function listText(book: Rulebook, waiting: readonly Declaration[], before: string, isBrief = false): string {
+  const [alone, other] = waiting;
+  if (isBrief && alone !== undefined && other === undefined) return `${before} ${aloneText(book, alone)}`;
   const lines = waiting.slice(0, MOST_NAMED).map((declaration) => unrolledText(book, declaration, isBrief));
   const rest = waiting.length - lines.length;
   const more = rest === 0 ? [] : [book.say("results-waiting-more", { count: rest })];
