@@ -69,7 +69,10 @@ test("sixty figures put right at once fit a card and the log", async () => {
   }
   desk.channel = "8";
   const card = await expectSeen(desk, "game", { sub: "set", setting: "turnLimit", value: "8" });
-  expect(JSON.stringify(card.blocks).match(/→ \*\*/g)).toHaveLength(6);
+  const told = JSON.stringify(card.blocks);
+  expect(told.match(/Corrected: [^→]*→ \*\*/g)).toHaveLength(5);
+  expect(told).toMatch(/\d+ figures are confirmed/);
+  expect(told).toContain("**Rounds of the game**: 8 rounds");
   await expectSeen(desk, "game", { sub: "begin" });
   await expectSeen(desk, "roll", { notation: "1d6" });
   const log = await expectSeen(desk, "log", { kind: "tables" });
