@@ -9,7 +9,7 @@ import {
   givenChoices,
   givenSoFar,
   modifierChoices,
-  takerOf,
+  takingUnit,
 } from "#app/suggest/suggest-checks.ts";
 import { unitChoices } from "#app/suggest/suggest-units.ts";
 import { gameFor, matching, systemChoices } from "#app/suggest/suggest.ts";
@@ -81,7 +81,7 @@ export const check: Command<z.infer<typeof options>> = {
     const { modifiers } = typing.options;
     if (typing.option === "with") return givenChoices({ system, check: chosen, modifiers }, typing.text);
     const given = givenSoFar(chosen, typing.options["with"]);
-    const unit = await takerOf(context, call, system, chosen, typing.options["by"]);
+    const unit = await takingUnit(context, call, system, chosen, typing.options["by"]);
     return modifierChoices({ system, check: chosen, given, unit }, typing.text);
   },
   async run(context, call, { check: name, declared, dismiss, system: named, faces, dice, ...asked }) {

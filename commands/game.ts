@@ -6,7 +6,7 @@ import type { Context } from "#app/context.ts";
 import type { System } from "#core/system.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { z } from "zod";
-import { type Call, type Choice, type Command, type Typing } from "#app/command.ts";
+import { type Call, type Suggestion, type Command, type Typing } from "#app/command.ts";
 import { attachedFile } from "#app/attached-file.ts";
 import { given } from "#core/left-out.ts";
 import { endOrPropose } from "#app/lifecycle/ending.ts";
@@ -128,7 +128,7 @@ const RUNS: { [Sub in Options["sub"]]: (context: Context, call: Call, wanted: Wi
   };
 
 /** The sides of a game, both at once, and the umpire. */
-function seatChoices({ mine }: Call, system: System): Choice[] {
+function seatChoices({ mine }: Call, system: System): Suggestion[] {
   return [
     ...sideChoices(bookOf(system, mine)),
     { name: mine.say("seats-choice-both"), value: "both" },
@@ -137,7 +137,7 @@ function seatChoices({ mine }: Call, system: System): Choice[] {
 }
 
 /** The seats that a person holds in the game of a channel. */
-async function ownSeatChoices(context: Context, call: Call): Promise<Choice[]> {
+async function ownSeatChoices(context: Context, call: Call): Promise<Suggestion[]> {
   const { system, game: here } = await context.games.here(call);
   const own = here.seats.filter(({ user }) => user === call.user.id);
   const held = new Set(own.map(({ side: seat }) => seat));
@@ -148,7 +148,7 @@ async function suggest(
   context: Context,
   call: Call,
   { option, text, options: others }: Typing,
-): Promise<Choice[]> {
+): Promise<Suggestion[]> {
   if (option === "system") return matching(systemChoices(context, call), text);
   if (option === "game") return matching(await ownGameChoices(context, call), text);
   if (option === "side" && others["sub"] === "leave")

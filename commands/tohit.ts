@@ -3,7 +3,7 @@ import { z } from "zod";
 import { bookOf } from "#words/rulebook.ts";
 import { runCheck } from "#app/look-ups/checks.ts";
 import type { Command } from "#app/command.ts";
-import { answerChoices, modifierChoices, takerOf } from "#app/suggest/suggest-checks.ts";
+import { answerChoices, modifierChoices, takingUnit } from "#app/suggest/suggest-checks.ts";
 import { unitChoices } from "#app/suggest/suggest-units.ts";
 import { gameFor, matching, systemChoices } from "#app/suggest/suggest.ts";
 import { lookUpChoices, systemMeant, WEAPONS } from "#app/look-ups/system-meant.ts";
@@ -67,7 +67,7 @@ export const tohit: Command<z.infer<typeof options>> = {
     const check = toHitOf(system);
     const shot = { system, check, given: { weapon, range, target }, modifiers };
     if (typing.option === "target") return answerChoices(shot, "target", typing.text);
-    const unit = await takerOf(context, call, system, check, typing.options["by"]);
+    const unit = await takingUnit(context, call, system, check, typing.options["by"]);
     return modifierChoices({ ...shot, unit }, typing.text);
   },
   async run(context, call, { weapon, range, target, shots, system: named, faces, dice, ...rest }) {

@@ -2,7 +2,7 @@ import { act } from "#app/act.ts";
 import type { Context } from "#app/context.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
-import type { Call, Choice, Command, Typing } from "#app/command.ts";
+import type { Call, Suggestion, Command, Typing } from "#app/command.ts";
 import { given } from "#core/left-out.ts";
 import { gameFor, matching, sideChoices } from "#app/suggest/suggest.ts";
 import {
@@ -67,7 +67,7 @@ const definition = worded(new SlashCommandBuilder().setName("unit"), "command-un
     ),
   );
 
-async function suggest(context: Context, call: Call, typing: Typing): Promise<Choice[]> {
+async function suggest(context: Context, call: Call, typing: Typing): Promise<Suggestion[]> {
   const running = await gameFor(context, call);
   const user = call.user.id;
   switch (typing.option) {

@@ -3,17 +3,17 @@ import pretty from "pino-pretty";
 import type { Config } from "./config.ts";
 
 /** The log: one line per event, readable on a terminal, JSON elsewhere. */
-export type Log = pino.Logger;
+export type PinoLog = pino.Logger;
 
 interface LogOptions extends Pick<Config, "logLevel" | "secrets"> {
   /** Where the lines go; standard output if left out. */
   stream?: pino.DestinationStream & { isTTY?: boolean };
 }
 
-const interactionToken = /(\/(?:webhooks|interactions)\/\d+\/)[^/"\s\\]+/g;
+const INTERACTION_TOKEN = /(\/(?:webhooks|interactions)\/\d+\/)[^/"\s\\]+/g;
 
 /** Opens the log. Tokens and the given secrets never reach it, wherever in a line they stand. */
-export function createLog({ logLevel, secrets, stream }: LogOptions): Log {
+export function createLog({ logLevel, secrets, stream }: LogOptions): PinoLog {
   const target = stream ?? process.stdout;
   const destination = target.isTTY
     ? pretty({ destination: target as NodeJS.WriteStream, sync: true, singleLine: true })
@@ -49,6 +49,6 @@ function describe(error: unknown): object {
 }
 
 function conceal(line: string, secrets: readonly string[]): string {
-  const concealed = line.replace(interactionToken, "$1[token]");
+  const concealed = line.replace(INTERACTION_TOKEN, "$1[token]");
   return secrets.reduce((text, secret) => text.replaceAll(secret, "[secret]"), concealed);
 }

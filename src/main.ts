@@ -19,7 +19,7 @@ import { loadSystems } from "#systems/load-systems.ts";
 import { Languages } from "#words/languages.ts";
 import { isStartedByNpm, readConfig, type Config } from "./config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
-import { createLog, type Log } from "./log.ts";
+import { createLog, type PinoLog } from "./log.ts";
 import { openPlace, playgroundOf } from "./place.ts";
 import { ownSealKey } from "./seal-key.ts";
 
@@ -79,14 +79,14 @@ interface Running {
 }
 
 /** Says where the sandbox is played, however little is logged. */
-function invite(page: string, log: Log): void {
+function invite(page: string, log: PinoLog): void {
   const words = `Open ${page} in a browser to play in the sandbox. Ctrl+C stops the bot.`;
   if (log.isLevelEnabled("info")) log.info(words);
   else process.stdout.write(`${words}\n`);
 }
 
 /** Opens the store. One that cannot be read ends the start here, before it costs a login. */
-async function openReadable(config: Config, log: Log, onLost: (lost: Lost) => void): Promise<Store> {
+async function openReadable(config: Config, log: PinoLog, onLost: (lost: Lost) => void): Promise<Store> {
   const store = await openStore(
     config.storeUrl,
     {
@@ -100,7 +100,7 @@ async function openReadable(config: Config, log: Log, onLost: (lost: Lost) => vo
 }
 
 /** Opens everything and lets the bot log in. */
-async function start(config: Config, log: Log): Promise<Running> {
+async function start(config: Config, log: PinoLog): Promise<Running> {
   if (config.token === undefined) log.info(SANDBOX);
   const languages = new Languages({ isPseudo: config.isPseudo });
   const systems = loadSystems(dataFolder).map((system) => inLanguages(system, languages));
@@ -153,7 +153,7 @@ function whenNpmEnds(then: () => void): void {
 }
 
 /** Ends the process within 5 seconds of a signal, or when the bot cannot go on; everything is saved. */
-async function stopWhenTold(running: Running, log: Log): Promise<void> {
+async function stopWhenTold(running: Running, log: PinoLog): Promise<void> {
   let stopping = false;
   const leave = (code: number) => {
     if (stopping) return;

@@ -4,11 +4,11 @@ import type { Clock } from "#app/runtime/clock.ts";
 import { DataError } from "#core/errors.ts";
 import type { Playground } from "#store/playground.ts";
 import type { Config } from "./config.ts";
-import type { Log } from "./log.ts";
+import type { PinoLog } from "./log.ts";
 import { knownPeople, startSandbox } from "discord-sandbox";
 
 /** Where the bot logs in: Discord, or the sandbox when there is no token. */
-export interface Place {
+export interface LoginPlace {
   token: string;
   apiUrl: string;
   guildId?: string;
@@ -30,7 +30,7 @@ function refusePlace(error: unknown, { port, dataDir }: Config): never {
 }
 
 /** Opens the place where the bot logs in; the sandbox has to be started first. */
-export async function openPlace(config: Config, log: Log): Promise<Place> {
+export async function openPlace(config: Config, log: PinoLog): Promise<LoginPlace> {
   const { clockAhead } = config;
   if (config.token !== undefined) {
     if (clockAhead > 0) log.warn("SANDBOX_CLOCK is ignored: on Discord the bot goes by the machine's clock");

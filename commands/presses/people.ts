@@ -2,11 +2,11 @@ import { removeRoll, throwSaved } from "#app/people/own-rolls.ts";
 import { changeOwn, comeBack, goAway, showOwn } from "#app/people/own-settings.ts";
 import { forgetMe } from "#app/people/privacy.ts";
 import { showTurns } from "#app/people/turns.ts";
-import type { Answers, Handlers } from "#app/press.ts";
+import type { FormAnswers, Handlers } from "#app/press.ts";
 import { awayForm, hoursForm } from "#views/people/card.ts";
 import type { peoplePresses } from "#views/presses/people.ts";
 
-function trimmed(answers: Answers): Answers {
+function trimmed(answers: FormAnswers): FormAnswers {
   return Object.fromEntries(Object.entries(answers).map(([name, text]) => [name, text.trim()]));
 }
 

@@ -33,7 +33,7 @@ export interface Call {
 }
 
 /** A choice that autocomplete offers. */
-export interface Choice {
+export interface Suggestion {
   name: string;
   value: string;
   /** What finds it as well. */
@@ -56,7 +56,7 @@ export interface Command<Options = unknown> {
   options: z.ZodType<Options>;
   /** Its answers are usually private; if one takes long, only the person who asked sees that it is coming. */
   isHidden?: boolean;
-  suggest?(context: Context, call: Call, typing: Typing): Choice[] | Promise<Choice[]>;
+  suggest?(context: Context, call: Call, typing: Typing): Suggestion[] | Promise<Suggestion[]>;
   run(context: Context, call: Call, options: Options): Reply | Promise<Reply>;
 }
 

@@ -6,7 +6,7 @@ import { sideName } from "#core/system.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
 import { choicesBetween } from "#core/names/which.ts";
 import { wayText } from "#views/phase/order-ways.ts";
-import { fill } from "#views/words.ts";
+import { filledIn } from "#views/words.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Call } from "./command.ts";
@@ -22,7 +22,7 @@ function waysCalled({ system, game }: Running, mine: Rulebook, languages: readon
       const called = books.flatMap((each) => {
         const name = orderName(each, order);
         const own = waysOpen(each, game, order).find(({ id }) => id === way.id) ?? way;
-        const label = fill(each, own.label, order.side);
+        const label = filledIn(each, own.label, order.side);
         const only = ways.length === 1 ? [name] : [];
         return [wayText(each, game, order, own), label, `${name}: ${label}`, ...only];
       });

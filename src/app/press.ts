@@ -1,10 +1,10 @@
 import type { FormName, MenuName, PressName, PressNamed } from "#views/presses/press.ts";
-import type { Question, Reply } from "#views/reply.ts";
+import type { Form, Reply } from "#views/reply.ts";
 import type { Call } from "./command.ts";
 import type { Context } from "./context.ts";
 
 /** What was entered in a form, by its fields; those left empty are missing. */
-export type Answers = Readonly<Record<string, string>>;
+export type FormAnswers = Readonly<Record<string, string>>;
 
 type Does<Name extends PressName, More extends unknown[] = []> = (
   context: Context,
@@ -15,8 +15,8 @@ type Does<Name extends PressName, More extends unknown[] = []> = (
 
 /** A form that a button opens, made anew whenever it is opened, and what comes of its answers. */
 interface FormHandler<Name extends FormName> {
-  ask(context: Context, call: Call, press: PressNamed<Name>): Question | Promise<Question>;
-  run: Does<Name, [Answers]>;
+  ask(context: Context, call: Call, press: PressNamed<Name>): Form | Promise<Form>;
+  run: Does<Name, [FormAnswers]>;
 }
 
 /** What a kind of press does: a menu hears what was picked, a form what was entered. */

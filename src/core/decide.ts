@@ -4,10 +4,10 @@ import { AROUND_TABLE } from "./sequence/decide-around-table.ts";
 import { dismiss, rollDeclared, takeCheck } from "./checks/decide.ts";
 import { correct } from "./tables/decide-corrections.ts";
 import { refuseDiceOfOthers, refuseEntered } from "./dice/decide-entered.ts";
-import { fill } from "./settings/decide-set-up.ts";
-import { begin, end, moveTo, proposeEnd, refuseEnd, reveal, withdrawEnd } from "./lifecycle/decide.ts";
+import { fillSetUp } from "./settings/decide-set-up.ts";
+import { beginGame, end, moveTo, proposeEnd, refuseEnd, reveal, withdrawEnd } from "./lifecycle/decide.ts";
 import { drawNamedEvent, rollOnNamedTable, throwFreely } from "./dice/decide-rolls.ts";
-import { seal, unseal } from "./seals/decide.ts";
+import { bindToText, unseal } from "./seals/decide.ts";
 import { logSpokenFor } from "./sequence/decide-speaking.ts";
 import { answerSetting, changeSettings } from "./settings/decide.ts";
 import {
@@ -19,9 +19,9 @@ import {
   rollStep,
 } from "./sequence/decide-steps.ts";
 import { changeTrack } from "./tracks/decide.ts";
-import { endRequest, takeBack } from "./undo/decide.ts";
+import { endRequest, decideUndo } from "./undo/decide.ts";
 import { addUnits, removeUnits, setUnits } from "./units/decide.ts";
-import { Draft, type Circumstances, type Decisions } from "./draft.ts";
+import { Draft, type DecisionContext, type Decisions } from "./draft.ts";
 import { RuleError } from "./errors.ts";
 import { takeOffer } from "./procedures/offers.ts";
 import { goOn } from "./procedures/progress.ts";
@@ -33,8 +33,8 @@ const DECISIONS: Decisions<Action> = {
   ...AROUND_TABLE,
   set: (draft, { changes }) => changeSettings(draft, changes),
   answerSetting,
-  fill: (draft, { values }) => fill(draft, values),
-  begin: (draft) => begin(draft),
+  fill: (draft, { values }) => fillSetUp(draft, values),
+  begin: (draft) => beginGame(draft),
   confirm: (draft, { side }) => confirm(draft, side),
   handOver: (draft, { side }) => handOver(draft, side),
   roll: rollStep,
@@ -55,12 +55,12 @@ const DECISIONS: Decisions<Action> = {
   addUnits,
   setUnits: (draft, { units, state, value }) => setUnits(draft, units, state, value),
   removeUnits: (draft, { units }) => removeUnits(draft, units),
-  undo: takeBack,
-  agreeUndo: takeBack,
-  refuseUndo: takeBack,
-  withdrawUndo: takeBack,
-  expireUndo: takeBack,
-  seal,
+  undo: decideUndo,
+  agreeUndo: decideUndo,
+  refuseUndo: decideUndo,
+  withdrawUndo: decideUndo,
+  expireUndo: decideUndo,
+  seal: bindToText,
   unseal: (draft, { opens }) => unseal(draft, opens),
   reveal: (draft, { secret, commitment }) => reveal(draft, secret, commitment),
   proposeEnd: (draft, { result }) => proposeEnd(draft, result),
@@ -95,7 +95,7 @@ export function refuseOver(game: Game, kind: Action["do"]): void {
  * What an action brings about, as events; refuses with a RuleError, and then nothing has happened.
  * The game itself is not changed: fold the events with `evolve`.
  */
-export function decide(game: Game, action: Action, circumstances: Circumstances): GameEvent[] {
+export function decide(game: Game, action: Action, circumstances: DecisionContext): GameEvent[] {
   const draft = new Draft(game, circumstances);
   refuseOver(game, action.do);
   if (action.do === "begin" && game.status === "running") {
@@ -103,7 +103,7 @@ export function decide(game: Game, action: Action, circumstances: Circumstances)
   }
   refuseEntered(draft);
   if (MOVES.has(action.do) && game.status === "setup") {
-    begin(draft);
+    beginGame(draft);
   }
   act(draft, action);
   if (draft.game.status === "running") goOn(draft);

@@ -1,5 +1,5 @@
 import { type Text, text } from "#words/text.ts";
-import { fallenDice, type DiceSource, type Owed } from "./dice/dice.ts";
+import { fallenDice, type DiceSource, type DiceOwed } from "./dice/dice.ts";
 import { evolve } from "./evolve.ts";
 import type { Laid } from "./schema/declarations.ts";
 import type { GameEvent } from "./schema/events.ts";
@@ -8,7 +8,7 @@ import { sideName, type System } from "./system.ts";
 import { rollRepeated } from "./undo/undoing.ts";
 
 /** What a decision may use besides the game: all of it is given, nothing is fetched. */
-export interface Circumstances {
+export interface DecisionContext {
   system: System;
   /** The user who acts. */
   by: string;
@@ -25,7 +25,7 @@ export interface ThrowRequest {
   purpose: string;
   dice: { sides: number; for?: string }[];
   /** What dice they bring, where some explode or are rolled again. */
-  owed?: Owed;
+  owed?: DiceOwed;
   step?: string;
   side?: string;
   notation?: string;
@@ -41,7 +41,7 @@ export class Draft {
   #dice: DiceSource;
   readonly #laid = new Map<string, number[]>();
 
-  constructor(game: Game, circumstances: Circumstances) {
+  constructor(game: Game, circumstances: DecisionContext) {
     this.game = game;
     this.system = circumstances.system;
     this.by = circumstances.by;

@@ -1,4 +1,4 @@
-import type { Given, Text, TextKey } from "#words/text.ts";
+import type { TextArguments, Text, TextKey } from "#words/text.ts";
 
 /** What a player may have meant, each of which can be chosen in place of what was written. */
 export interface Choices {
@@ -19,7 +19,7 @@ export class RuleError<Key extends TextKey = TextKey> extends Error {
   /** Given where one of a few was meant: who is refused can choose. */
   choices: Choices | undefined;
 
-  constructor(key: Key, ...[values]: Given<Key>) {
+  constructor(key: Key, ...[values]: TextArguments<Key>) {
     super(`${key} ${JSON.stringify(values ?? {})}`);
     this.name = "RuleError";
     this.text = { key, values: values ?? null };

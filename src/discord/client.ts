@@ -63,8 +63,8 @@ export interface Bot {
   close(): Promise<void>;
 }
 
-const mostForServing = 2500;
-const mostForLeaving = 500;
+const MOST_FOR_SERVING = 2500;
+const MOST_FOR_LEAVING = 500;
 
 /** Logs in to Discord and serves interactions until closed. */
 export function startBot(setup: Setup): Bot {
@@ -99,8 +99,8 @@ export function startBot(setup: Setup): Bot {
     lost: lost.promise,
     close: async () => {
       closing.abort();
-      await atMost(mostForServing, Promise.all([dispatcher.idle(), outbox.close()]));
-      await atMost(mostForLeaving, client.destroy());
+      await atMost(MOST_FOR_SERVING, Promise.all([dispatcher.idle(), outbox.close()]));
+      await atMost(MOST_FOR_LEAVING, client.destroy());
       await lines.close();
     },
   };

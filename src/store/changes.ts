@@ -1,4 +1,4 @@
-import type { Log } from "#core/log/file-parts.ts";
+import type { GameLog } from "#core/log/file-parts.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
 import type { Slices } from "#core/log/slices.ts";
 import { serialize, type StoredDocument } from "./backend.ts";
@@ -66,7 +66,7 @@ function tieDocuments(tie: Tie): Written[] {
 /** A game with its whole log, and what belongs to them. */
 interface Whole {
   game: Game;
-  entries: Log;
+  entries: GameLog;
   extras: Extras;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
-import { game, logEntry, SAVE_VERSION } from "#core/schema/game.ts";
+import { gameShape, logEntry, SAVE_VERSION } from "#core/schema/game.ts";
 import { person } from "#core/pace/person-shape.ts";
 import { pace } from "#core/pace/waiting-shape.ts";
 import { migrate, type Kind, type Migration } from "./migrations.ts";
@@ -9,9 +9,9 @@ import { delivery, guild, notice, sealedText, tie, uptime, type PassOver } from 
 const save = z.literal(SAVE_VERSION);
 
 const shapes = {
-  game,
+  game: gameShape,
   /** The game as it stood after an entry. */
-  milestone: game,
+  milestone: gameShape,
   entry: logEntry,
   secret: z.strictObject({ save, secret: z.string().regex(/^[0-9a-f]{64}$/, "write 64 hex digits") }),
   channel: z.strictObject({ save, game: z.string() }),
@@ -34,7 +34,7 @@ const shapes = {
 export type Documents = { [K in Kind]: z.infer<(typeof shapes)[K]> };
 
 /** The kinds of what is owed. */
-export type Owed = "delivery" | "notice";
+export type OwedKind = "delivery" | "notice";
 
 /** How documents are read: the changes of shape since they were saved, and who hears of a damaged one. */
 interface Reading {

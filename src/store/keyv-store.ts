@@ -1,5 +1,5 @@
 import { DataError } from "#core/errors.ts";
-import type { Log } from "#core/log/file-parts.ts";
+import type { GameLog } from "#core/log/file-parts.ts";
 import { isChained } from "#core/log/log.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
 import type { Person } from "#core/pace/person-shape.ts";
@@ -14,12 +14,12 @@ import {
   serialized,
   type Written,
 } from "./changes.ts";
-import { withoutVersion, type Documents, type Owed } from "./documents.ts";
+import { withoutVersion, type Documents, type OwedKind } from "./documents.ts";
 import { inChunks, inSlices, turnOfOthers } from "./in-slices.ts";
 import { keyOf, keysOfEntries, lastOf, rangeOf, wakeUpAt, type Range } from "./keys.ts";
 import { MIGRATIONS, type Kind } from "./migrations.ts";
 import { keysReplaced } from "./milestones.ts";
-import { CHUNK, Reader } from "./reader.ts";
+import { CHUNK, DocumentReader } from "./reader.ts";
 import {
   EntryTaken,
   type Commit,
@@ -39,7 +39,7 @@ import {
 /** The store over any Keyv adapter. */
 export class KeyvStore implements Store {
   readonly #backend: Backend;
-  readonly #reader: Reader;
+  readonly #reader: DocumentReader;
   readonly #pending = new Set<Promise<unknown>>();
   readonly #letGo: () => Promise<void>;
   #closed: Promise<void> | undefined;
@@ -47,7 +47,7 @@ export class KeyvStore implements Store {
   /** `letGo`: called when the last write is over, before the connection is closed. */
   constructor(backend: Backend, migrations = MIGRATIONS, letGo = async () => {}) {
     this.#backend = backend;
-    this.#reader = new Reader(backend, migrations);
+    this.#reader = new DocumentReader(backend, migrations);
     this.#letGo = letGo;
   }
 
@@ -166,7 +166,7 @@ export class KeyvStore implements Store {
     return (await this.#reader.one("notice", keyOf.notice(id)))?.notice;
   }
 
-  rewrite(game: Game, entries: Log, extras: Extras = {}): Promise<void> {
+  rewrite(game: Game, entries: GameLog, extras: Extras = {}): Promise<void> {
     return this.#write(async () => {
       const there = await this.game(game.id);
       const length = there?.head.n ?? 0;
@@ -199,7 +199,11 @@ export class KeyvStore implements Store {
   }
 
   /** What is still owed, some at a time. */
-  async *#owed<K extends Owed>(kind: K, range: Range, passOver?: PassOver): AsyncGenerator<Documents[K][]> {
+  async *#owed<K extends OwedKind>(
+    kind: K,
+    range: Range,
+    passOver?: PassOver,
+  ): AsyncGenerator<Documents[K][]> {
     const all = await this.#reader.keys(range);
     for (let first = 0; first < all.length; first += CHUNK) {
       if (first > 0) await turnOfOthers();

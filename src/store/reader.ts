@@ -10,7 +10,7 @@ import { unreadable } from "./unreadable.ts";
 export const CHUNK = 256;
 
 /** Reads documents in today's shape; what cannot be read is an error that names its key. */
-export class Reader {
+export class DocumentReader {
   readonly #backend: Backend;
   readonly #migrations: readonly Migration[];
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
 import { corrections } from "#core/tables/correction-shape.ts";
-import type { Log } from "#core/log/file-parts.ts";
+import type { GameLog } from "#core/log/file-parts.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { outage, type Pace } from "#core/pace/waiting-shape.ts";
 import type { Person } from "#core/pace/person-shape.ts";
@@ -226,7 +226,7 @@ export interface Store {
    * in place of what is there, at least as long as before, for a person who is to be forgotten. Where no dice were ever
    * committed to, nothing has been seen of what is there, and it may become shorter.
    */
-  rewrite(game: Game, entries: Log, extras?: Extras): Promise<void>;
+  rewrite(game: Game, entries: GameLog, extras?: Extras): Promise<void>;
   /** What is still owed to Discord, oldest first. Costs in proportion to what is owed. */
   deliveries(passOver?: PassOver): Promise<Delivery[]>;
   /** Discord has taken these; the ids of what is not owed are passed over. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checksFile } from "#core/checks/shape.ts";
 import { sequenceFile } from "#core/sequence/shape.ts";
 import { systemFile } from "#core/schema/system.ts";
-import { table } from "#core/tables/shape.ts";
+import { tableShape } from "#core/tables/shape.ts";
 import { weaponsFile } from "#core/tables/weapon-shape.ts";
 
 const SHAPES = {
@@ -10,7 +10,7 @@ const SHAPES = {
   "sequence.schema.json": { title: "A sequence of play", shape: sequenceFile },
   "checks.schema.json": { title: "The die-roll procedures of a game", shape: checksFile },
   "weapons.schema.json": { title: "The weapons of a game", shape: weaponsFile },
-  "table.schema.json": { title: "A printed table", shape: table },
+  "table.schema.json": { title: "A printed table", shape: tableShape },
 };
 
 /** The JSON Schemas of the data files, by file name, for editors to complete and check what people write. */

@@ -30,7 +30,7 @@ function pathText(json: unknown, path: Path): string {
 }
 
 /** A place in a data file, where a fault can be noted down. */
-export class Place {
+export class DataPlace {
   readonly #faults: string[];
   readonly #file: string;
   readonly #json: unknown;
@@ -43,8 +43,11 @@ export class Place {
     this.path = path;
   }
 
-  at(...keys: PropertyKey[]): Place {
-    return new Place({ name: this.#file, json: this.#json, faults: this.#faults }, [...this.path, ...keys]);
+  at(...keys: PropertyKey[]): DataPlace {
+    return new DataPlace({ name: this.#file, json: this.#json, faults: this.#faults }, [
+      ...this.path,
+      ...keys,
+    ]);
   }
 
   /** Notes a fault as one line: file, path and reason. */

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { checksFile, type ChecksFile } from "#core/checks/shape.ts";
 import { sequenceFile, type SequenceFile } from "#core/sequence/shape.ts";
 import { systemFile, type SystemFile } from "#core/schema/system.ts";
-import { table, type Table } from "#core/tables/shape.ts";
+import { tableShape, type Table } from "#core/tables/shape.ts";
 import { weaponsFile, type WeaponsFile } from "#core/tables/weapon-shape.ts";
 import type { Texts } from "#core/translation.ts";
 import { checkOwnName } from "./cross-check/ids.ts";
-import { Place } from "./place.ts";
+import { DataPlace } from "./place.ts";
 import { readIssues } from "./read-issues.ts";
 import { readJson } from "./read-json.ts";
 
@@ -16,7 +16,7 @@ import { readJson } from "./read-json.ts";
 interface DataFile<Content> {
   content: Content;
   json: unknown;
-  place: Place;
+  place: DataPlace;
 }
 
 /** What could be read of a game's folder: files of a wrong shape are left out and their faults noted. */
@@ -70,7 +70,7 @@ class Reader {
     const read = this.#json(name);
     if (read === undefined) return undefined;
     const { json } = read;
-    const place = new Place({ name: `${this.#label}/${name}`, json, faults: this.#faults });
+    const place = new DataPlace({ name: `${this.#label}/${name}`, json, faults: this.#faults });
     const parsed = shape.safeParse(json);
     if (parsed.success) return { content: parsed.data, json, place };
     for (const { path, reason } of readIssues(parsed.error, json)) place.at(...path).fault(reason);
@@ -109,7 +109,7 @@ function readTables(reader: Reader): DataFile<Table>[] {
   return reader.names("tables").flatMap((name) => {
     if (!name.endsWith(".json")) reader.fault(`tables/${name}`, "is no JSON file");
     else {
-      const file = reader.read(`tables/${name}`, table, "../../../schemas/table.schema.json");
+      const file = reader.read(`tables/${name}`, tableShape, "../../../schemas/table.schema.json");
       if (file === undefined) return [];
       checkOwnName({ id: file.content.id, name: basename(name, ".json"), what: "file" }, file.place);
       return [file];

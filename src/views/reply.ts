@@ -30,7 +30,7 @@ export type Field = Asked &
   );
 
 /** A form that a button opens first, as a modal. */
-export interface Question {
+export interface Form {
   title: string;
   fields: Field[];
 }

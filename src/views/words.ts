@@ -20,7 +20,7 @@ function calledIn(book: Rulebook, side: string | undefined, any: "side-any" | "s
 }
 
 /** Fills `{side}` and `{opponent}` of a text from data/. */
-export function fill(book: Rulebook, text: string, side: string | undefined): string {
+export function filledIn(book: Rulebook, text: string, side: string | undefined): string {
   const opponent = side === undefined ? undefined : opponentOf(book, side);
   return withSides(text, {
     side: calledIn(book, side, "side-any"),

@@ -13,7 +13,7 @@ type ValuesOf<Key extends TextKey> = Messages[Key];
 export type PlainKey = { [Key in TextKey]: ValuesOf<Key> extends null ? Key : never }[TextKey];
 
 /** The arguments after a text's key: none where it takes no values. */
-export type Given<Key extends TextKey> = ValuesOf<Key> extends null ? [] : [values: ValuesOf<Key>];
+export type TextArguments<Key extends TextKey> = ValuesOf<Key> extends null ? [] : [values: ValuesOf<Key>];
 
 /** A text by its name and values. It becomes words where it is known who reads it. */
 export interface Text<Key extends TextKey = TextKey> {
@@ -22,12 +22,12 @@ export interface Text<Key extends TextKey = TextKey> {
 }
 
 /** A text that is put into words later. */
-export function text<Key extends TextKey>(key: Key, ...[values]: Given<Key>): Text<Key> {
+export function text<Key extends TextKey>(key: Key, ...[values]: TextArguments<Key>): Text<Key> {
   return { key, values: (values ?? null) as ValuesOf<Key> };
 }
 
 /** Puts a text into the words of one language. */
 export interface Say {
-  <Key extends TextKey>(key: Key, ...given: Given<Key>): string;
+  <Key extends TextKey>(key: Key, ...given: TextArguments<Key>): string;
   (text: Text): string;
 }

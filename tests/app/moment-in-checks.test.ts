@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadSystems } from "#systems/load-systems.ts";
-import { inWords } from "#views/dice/faces.ts";
+import { diceInWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
 import { Desk, expectPressed, expectSeen } from "../support/desk.ts";
 import { DATA } from "../support/given-when-then.ts";
@@ -21,7 +21,7 @@ afterEach(() => desk.close());
 
 /** The words of a card, without its buttons and menus. */
 function words({ title, blocks }: Reply): string {
-  const texts = blocks.flatMap((block) => ("text" in block ? [inWords(block.text)] : []));
+  const texts = blocks.flatMap((block) => ("text" in block ? [diceInWords(block.text)] : []));
   return [title, ...texts].join("\n");
 }
 

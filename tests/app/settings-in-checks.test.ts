@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { inWords } from "#views/dice/faces.ts";
+import { diceInWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { Desk, expectPressed, expectSeen } from "../support/desk.ts";
@@ -32,7 +32,7 @@ async function settle(values: Record<string, string>): Promise<void> {
 
 /** The words of a card, without its buttons and menus. */
 function words({ title, blocks }: Reply): string {
-  const texts = blocks.flatMap((block) => ("text" in block ? [inWords(block.text)] : []));
+  const texts = blocks.flatMap((block) => ("text" in block ? [diceInWords(block.text)] : []));
   return [title, ...texts].join("\n");
 }
 

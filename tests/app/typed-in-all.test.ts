@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inLanguages } from "#app/games/speech.ts";
-import type { Choice } from "#app/command.ts";
+import type { Suggestion } from "#app/command.ts";
 import { commands } from "#commands/index.ts";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
@@ -186,7 +186,7 @@ let tried = 0;
 async function faultOf(
   desk: Desk,
   { command, option, options }: Typing,
-  { name, value }: Choice,
+  { name, value }: Suggestion,
 ): Promise<object[]> {
   const send = (text: string) => said(desk, command, { ...options, [option]: text });
   const { sub } = options;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
-import { inWords } from "#views/dice/faces.ts";
+import { diceInWords } from "#views/dice/faces.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { lhy, mc } from "../support/given-when-then.ts";
 
@@ -21,7 +21,7 @@ afterEach(() => desk.close());
 
 async function rolled(options: Record<string, unknown>): Promise<string> {
   const { blocks } = await expectSeen(desk, "roll", options);
-  return blocks.flatMap((block) => ("text" in block ? [inWords(block.text)] : [])).join("\n");
+  return blocks.flatMap((block) => ("text" in block ? [diceInWords(block.text)] : [])).join("\n");
 }
 
 /** What is refused; nothing where it is not. */

@@ -5,7 +5,7 @@ import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { following, judge, leftOpen, nextAfter } from "#core/checks/judge.ts";
 import { checksFile } from "#core/checks/shape.ts";
-import { table } from "#core/tables/shape.ts";
+import { tableShape } from "#core/tables/shape.ts";
 import { weaponsFile } from "#core/tables/weapon-shape.ts";
 import { assembleSystem } from "#core/system.ts";
 import { ANN, begun, given, lhy } from "../support/given-when-then.ts";
@@ -70,7 +70,7 @@ const TABLES = [
       { id: "sad", name: "Sad", rolls: { mood: "5-6" } },
     ],
   },
-].map((entry) => table.parse(entry));
+].map((entry) => tableShape.parse(entry));
 
 const choices = (...ids: string[]) => ids.map((id) => ({ id, name: id }));
 const setting = (id: string) => ({ kind: "setting", id, name: id, setting: id });

@@ -4,11 +4,11 @@ import { checkOf } from "#core/checks/find.ts";
 import { diceToThrow, judge, oddsOfDeclared } from "#core/checks/judge.ts";
 import { RuleError } from "#core/errors.ts";
 import { checksFile } from "#core/checks/shape.ts";
-import { table } from "#core/tables/shape.ts";
+import { tableShape } from "#core/tables/shape.ts";
 import { assembleSystem, type System } from "#core/system.ts";
 import { oddsBlocks } from "#views/checks/odds.ts";
 import { naturalTexts, placesRead } from "#views/checks/natural-texts.ts";
-import { inWords } from "#views/dice/faces.ts";
+import { diceInWords } from "#views/dice/faces.ts";
 import { rolledBlocks } from "#views/results/events.ts";
 import { lhy } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
@@ -16,7 +16,7 @@ import { commonSettings } from "#words/common-settings.ts";
 import { english } from "#words/languages.ts";
 
 /** Fire of so many guns, read by the sum of two dice; one cell is in doubt. */
-const FIRE = table.parse({
+const FIRE = tableShape.parse({
   id: "fire",
   name: "Fire",
   score: "Sum",
@@ -440,7 +440,7 @@ describe("dice with names", () => {
     const rolled = { type: "rolled", roll: 3, series: 1, purpose: "Free roll", dice } as const;
     const told = (more: object) =>
       rolledBlocks({ book: inEnglish(system) }, { ...rolled, dice: [...dice], ...more }).map((block) =>
-        "text" in block ? inWords(block.text) : "",
+        "text" in block ? diceInWords(block.text) : "",
       );
     expect(told({})).toEqual(["Roll 3 · Free roll: red d6: **2**, blue d6: **5**"]);
     expect(told({ notation: "2d6+1" })).toEqual(["**8** = (red **2** blue **5**) + 1\nRoll 3 · `2d6+1`"]);

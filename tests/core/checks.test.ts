@@ -8,7 +8,7 @@ import { following, judge, oddsOfDeclared, remarksOn } from "#core/checks/judge.
 import { changedModifiers, readModifiers, type UnitFacts } from "#core/checks/modifiers.ts";
 import { RuleError } from "#core/errors.ts";
 import { checksFile } from "#core/checks/shape.ts";
-import { table } from "#core/tables/shape.ts";
+import { tableShape } from "#core/tables/shape.ts";
 import { weaponsFile } from "#core/tables/weapon-shape.ts";
 import { assembleSystem, type System } from "#core/system.ts";
 import { lhy } from "../support/given-when-then.ts";
@@ -62,7 +62,7 @@ const TABLES = [
       { id: "gone", name: "Gone", rolls: { mood: "..-3" } },
     ],
   },
-].map((entry) => table.parse(entry));
+].map((entry) => tableShape.parse(entry));
 
 const WEAPONS = weaponsFile.parse({
   unit: "cm",

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { refusedBy } from "../support/refused.ts";
-import { table } from "#core/tables/shape.ts";
+import { tableShape } from "#core/tables/shape.ts";
 import { columnOf, columnOfOdds, columnUpTo, rowAt } from "#core/tables/tables.ts";
 
 function tableWith(columns: object[], across: object) {
-  return table.parse({ id: "t", name: "T", across, columns, rows: [{ id: "r", name: "R" }] });
+  return tableShape.parse({ id: "t", name: "T", across, columns, rows: [{ id: "r", name: "R" }] });
 }
 
 describe("columns by value", () => {
@@ -79,7 +79,7 @@ describe("columns by odds", () => {
 });
 
 test("rolls under `any` lead to the row in every column", () => {
-  const grid = table.parse({
+  const grid = tableShape.parse({
     id: "g",
     name: "G",
     score: "Final",

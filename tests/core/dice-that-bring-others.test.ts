@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
-import { inWords } from "#views/dice/faces.ts";
+import { diceInWords } from "#views/dice/faces.ts";
 import { reckonedText } from "#views/dice/reckoned.ts";
 import { english } from "#words/languages.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
@@ -19,7 +19,7 @@ function thrown(notation: string, ...dice: number[]): Outcome {
 /** What the card says of a throw. */
 function told(notation: string, ...dice: number[]): string {
   const [rolled] = thrown(notation, ...dice).of("rolled");
-  return inWords(reckonedText({ say: english.say, names: lhy }, rolled!));
+  return diceInWords(reckonedText({ say: english.say, names: lhy }, rolled!));
 }
 
 describe("a throw whose dice bring others", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cellKey, isOwn, withCorrections, type Corrections } from "#core/tables/cells.ts";
+import { cellKey, isOfGame, withCorrections, type Corrections } from "#core/tables/cells.ts";
 import { openDoubts } from "#core/tables/doubts.ts";
 import { peopleNamed } from "#core/seats/people.ts";
 import { faultsOfValues } from "#core/log/plausible.ts";
@@ -52,7 +52,7 @@ describe("a game takes over from its server", () => {
   test("nothing that it put right itself, and nothing once it has ended", () => {
     const game = gameWith({});
     const own = { ...game, corrections: at(1) };
-    expect(isOwn(own.corrections[place])).toBe(true);
+    expect(isOfGame(own.corrections[place])).toBe(true);
     expect(takes(own, { [place]: { value: "x", by: ANN, at: 9 } })).toEqual([]);
     expect(takes({ ...game, status: "ended" }, at(9))).toEqual([]);
     expect(takes(game, at(9))).toHaveLength(1);

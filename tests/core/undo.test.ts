@@ -3,7 +3,7 @@ import type { Action } from "#core/actions.ts";
 import { fold } from "#core/evolve.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { BOT } from "#core/seats/people.ts";
-import { game as gameShape, type Game } from "#core/schema/game.ts";
+import { gameShape, type Game } from "#core/schema/game.ts";
 import { isMove, pastOf, rollRepeated } from "#core/undo/undoing.ts";
 import { playersOf } from "#core/pace/waits.ts";
 import {

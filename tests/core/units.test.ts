@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createGame } from "#core/lifecycle/create.ts";
 import { fold } from "#core/evolve.ts";
 import { hashEntry, nextEntry } from "#core/log/log.ts";
-import { game as gameShape, logEntry } from "#core/schema/game.ts";
+import { gameShape, logEntry } from "#core/schema/game.ts";
 import { elementsOf, findUnit, stateOf, unitNamed } from "#core/units/units.ts";
 import { ANN, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../support/given-when-then.ts";
 import { pastAt } from "../support/past.ts";

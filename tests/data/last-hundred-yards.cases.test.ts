@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { inWords } from "#views/dice/faces.ts";
+import { diceInWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
 import { Desk } from "../support/desk.ts";
 import { lhy } from "../support/given-when-then.ts";
 import { told as refusalTold } from "../support/refused.ts";
 
 function textOf({ title, blocks }: Reply): string {
-  const lines = blocks.map((block) => ("text" in block ? inWords(block.text) : ""));
+  const lines = blocks.map((block) => ("text" in block ? diceInWords(block.text) : ""));
   return [title, ...lines].join("\n").replaceAll("\u00a0", " ");
 }
 

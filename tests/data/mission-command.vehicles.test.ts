@@ -3,7 +3,7 @@ import { weaponOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import { offered } from "#core/names/finder.ts";
 import { lookUp } from "#core/tables/look-up.ts";
-import { shownName, withKnown } from "#core/names/which.ts";
+import { shownName, withKnownAs } from "#core/names/which.ts";
 import { systemOf } from "../support/given-when-then.ts";
 import { inWords } from "#views/words.ts";
 import { english } from "#words/languages.ts";
@@ -151,7 +151,7 @@ describe("a name that several guns fit", () => {
 
   test("the choices say the gun and what carries it", () => {
     expect(
-      choicesFor("tiger")?.of.map(({ name, known }) => withKnown({ name: inWords(english, name), known })),
+      choicesFor("tiger")?.of.map(({ name, known }) => withKnownAs({ name: inWords(english, name), known })),
     ).toEqual(["German 88mm L56 · Tiger I, Flak 36", "German 88mm L71 · Tiger II, King Tiger"]);
     expect(shownName(weaponOf(mc, "pak 40"))).toBe("German 75mm L46 · PaK 40, Marder III");
   });

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
 import type { Presses } from "#app/press.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Button, Question, Reply } from "#views/reply.ts";
+import type { Button, Form, Reply } from "#views/reply.ts";
 import { english } from "#words/languages.ts";
 import { doing, Owed, type Rider, running, saying, startRider, until } from "../support/rider.ts";
 
@@ -54,7 +54,7 @@ const again: Button = {
   press: { kind: "typed", command: "fire", options: "range=3&weapon=hmg&smoke=true" },
 };
 
-const noteForm: Question = {
+const noteForm: Form = {
   title: "What to say?",
   fields: [
     { id: "note", kind: "text", label: "Note", required: false, maxLength: 50, placeholder: "anything" },

@@ -4,7 +4,7 @@ import { dieFace } from "#views/dice/faces.ts";
 import type { Block, Button, Reply } from "#views/reply.ts";
 import type { APIMessage } from "discord.js";
 import { marksIn } from "#discord/messages/find-marked.ts";
-import { isLater, markOf } from "#discord/messages/marks.ts";
+import { isLater, deliveryMark } from "#discord/messages/marks.ts";
 import { render } from "#discord/messages/render.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
 
@@ -196,8 +196,8 @@ describe("drawing", () => {
   test("what a delivery owes says which entry it shows, and a later one of the same game is told from the rest", () => {
     const marksOf = (delivery: string, blocks: Reply["blocks"] = []) => {
       const reply: Reply = { title: "", blocks, audience: "public", delivery };
-      expect(faultsOf(reply, markOf(delivery))).toEqual([]);
-      const { components } = render(reply, markOf(delivery)).body;
+      expect(faultsOf(reply, deliveryMark(delivery))).toEqual([]);
+      const { components } = render(reply, deliveryMark(delivery)).body;
       return marksIn({ components } as APIMessage);
     };
     const divider = { kind: "divider" } as const;
@@ -206,8 +206,8 @@ describe("drawing", () => {
     for (const earlier of ["g:7", "g:6", "h:8", "g:h:8", "nobody's"])
       expect(isLater(marksOf(earlier), "g:7")).toBe(false);
     // A card of before says nothing of its entry.
-    expect(isLater({ id: markOf("g:8"), entry: 2 }, "g:7")).toBe(false);
-    expect(isLater({ id: markOf("g:8") }, "g:7")).toBe(false);
+    expect(isLater({ id: deliveryMark("g:8"), entry: 2 }, "g:7")).toBe(false);
+    expect(isLater({ id: deliveryMark("g:8") }, "g:7")).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { game, type Game, logEntry, type LogEntry } from "#core/schema/game.ts";
+import { gameShape, type Game, logEntry, type LogEntry } from "#core/schema/game.ts";
 import { person } from "#core/pace/person-shape.ts";
 import { pace } from "#core/pace/waiting-shape.ts";
 import { openStore } from "#store/open-store.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const anyGame = arbitraryOf(game);
+const anyGame = arbitraryOf(gameShape);
 const anyEntry = arbitraryOf(logEntry);
 
 let games = 0;

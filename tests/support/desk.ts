@@ -1,7 +1,7 @@
 import type { Context } from "#app/context.ts";
 import { expect } from "vitest";
 import { closeContext, openContext } from "#app/open-context.ts";
-import type { Call, Choice, Command } from "#app/command.ts";
+import type { Call, Suggestion, Command } from "#app/command.ts";
 import type { AttachedFile } from "#app/attached-file.ts";
 import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
@@ -10,15 +10,15 @@ import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { errandOf } from "#discord/interactions/errand.ts";
 import { render } from "#discord/messages/render.ts";
-import type { Known } from "#discord/interactions/request.ts";
+import type { KnownInteraction } from "#discord/interactions/request.ts";
 import { asOffered, suggestFor } from "#discord/interactions/suggest.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
-import { inWords } from "#views/dice/faces.ts";
+import { diceInWords } from "#views/dice/faces.ts";
 import { belonging } from "#views/presses/belonging.ts";
 import { type Belonging, encodePress } from "#views/presses/codec.ts";
 import type { Press } from "#views/presses/press.ts";
-import type { Question, Reply } from "#views/reply.ts";
+import type { Form, Reply } from "#views/reply.ts";
 import { controlsOn } from "./controls.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
 import type { Language } from "#words/language.ts";
@@ -41,7 +41,7 @@ export function faultsOfReply(reply: Reply): string[] {
   const sent = files.map(({ name }, at) => ({ field: `files[${at}]`, name, type: "text/plain", size: 1 }));
   const drawn = JSON.stringify(body);
   const lines = linesOf(reply, "code", "text", "step")
-    .map(inWords)
+    .map(diceInWords)
     .filter((line) => line.trim() !== "");
   return [
     ...faults,
@@ -209,8 +209,8 @@ export class Desk {
   }
 
   /** The form that a button opens, by its custom id; undefined where it opens none. */
-  async formOf(id: string): Promise<Question | RuleError | undefined> {
-    const errand = errandOf({ type: 3, data: { custom_id: id } } as Known, SERVICES);
+  async formOf(id: string): Promise<Form | RuleError | undefined> {
+    const errand = errandOf({ type: 3, data: { custom_id: id } } as KnownInteraction, SERVICES);
     try {
       return await errand?.ask?.(this.context, { ...this.#call(), ...errand.pressing });
     } catch (error) {
@@ -243,15 +243,15 @@ export class Desk {
   }
 
   /** The form that a button opens. */
-  async form(card: Reply, label: string): Promise<Question> {
+  async form(card: Reply, label: string): Promise<Form> {
     const interaction = { type: 3, data: { custom_id: idOf(card, label, "button") } };
-    const errand = errandOf(interaction as Known, SERVICES);
+    const errand = errandOf(interaction as KnownInteraction, SERVICES);
     if (errand?.ask === undefined) throw new Error(`"${label}" opens no form.`);
     return errand.ask(this.context, { ...this.#call(), ...errand.pressing });
   }
 
   async #do(interaction: object): Promise<Reply | RuleError> {
-    const errand = errandOf(interaction as Known, SERVICES);
+    const errand = errandOf(interaction as KnownInteraction, SERVICES);
     if (errand === undefined) throw new Error(`Nobody knows ${JSON.stringify(interaction)}.`);
     const { keeps, ...pressing } = errand.pressing;
     try {
@@ -275,7 +275,7 @@ export class Desk {
   async suggest(
     name: string,
     { option, text = "", options = {} }: { option: string; text?: string; options?: Record<string, string> },
-  ): Promise<Choice[]> {
+  ): Promise<Suggestion[]> {
     try {
       const values = { ...options, [option]: text };
       const choices = await suggestFor(this.context, this.#command(name), this.#call(), {

@@ -1,4 +1,4 @@
-import { markOf } from "#discord/messages/marks.ts";
+import { deliveryMark } from "#discord/messages/marks.ts";
 import { decodePress } from "#views/presses/codec.ts";
 
 /** More entries than the game of any test has; of one that a card does not name only the first are looked at. */
@@ -20,7 +20,7 @@ function entryWithMark(game: string, mark: number, most: number): number | undef
     entries.upTo += 1;
     // Told as an answer, or by the bot on its own.
     for (const seed of [`${game}:${entries.upTo}`, `entry:${game}:${entries.upTo}`])
-      entries.marks.set(markOf(seed), entries.upTo);
+      entries.marks.set(deliveryMark(seed), entries.upTo);
   }
   return entries.marks.get(mark);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answerChoices } from "#app/suggest/suggest-checks.ts";
-import type { Choice } from "#app/command.ts";
+import type { Suggestion } from "#app/command.ts";
 import { isOlderName } from "#commands/definitions/options.ts";
 import { commands } from "#commands/index.ts";
 import { doubtsOf } from "#core/tables/doubts.ts";
@@ -13,7 +13,7 @@ import { unitKinds } from "#core/units/units.ts";
 import type { Reply } from "#views/reply.ts";
 import { declaredOptions, typeOptions, type Values } from "#discord/interactions/options.ts";
 import { entryCard } from "#views/results/card.ts";
-import { inWords } from "#views/dice/faces.ts";
+import { diceInWords } from "#views/dice/faces.ts";
 import { isUsed } from "#views/help/everyday.ts";
 import { phaseCard, phaseTitle } from "#views/phase/card.ts";
 import { shortPhase } from "#views/phase/steps.ts";
@@ -279,7 +279,7 @@ function textsFor(system: System, { check }: Record<string, string>): string[] {
 }
 
 /** What Discord would refuse of the choices that autocomplete offers, or show twice. */
-function faultsOfChoices(choices: readonly Choice[]): string[] {
+function faultsOfChoices(choices: readonly Suggestion[]): string[] {
   const { length } = choices;
   const tooLong = choices.filter(({ name, value }) =>
     [name, value].some((text) => text.length < 1 || text.length > 100),
@@ -400,7 +400,7 @@ function isOnlyNamed({ name, options }: TypedCommand): boolean {
 }
 
 const textOf = ({ blocks }: Reply) =>
-  inWords(blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n"));
+  diceInWords(blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n"));
 
 /** What a menu of a card offers. */
 function menuOf({ blocks }: Reply, placeholder: string): string[] {

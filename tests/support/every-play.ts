@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { fold } from "#core/evolve.ts";
-import { game as gameShape, logEntry, type LogEntry } from "#core/schema/game.ts";
+import { gameShape, logEntry, type LogEntry } from "#core/schema/game.ts";
 import { stepAt } from "#core/sequence/sequence.ts";
 import type { System } from "#core/system.ts";
 import { waits } from "#core/pace/waits.ts";

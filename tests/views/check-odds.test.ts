@@ -12,7 +12,7 @@ import type { Declaration } from "#core/schema/declarations.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { reckoningBlocks } from "#views/checks/about.ts";
+import { declarationBlocks } from "#views/checks/about.ts";
 import { oddsBlocks } from "#views/checks/odds.ts";
 import { declaredText, nextText } from "#views/results/next.ts";
 import type { Block } from "#views/reply.ts";
@@ -80,7 +80,7 @@ describe.each(loadSystems(DATA).filter(({ checks }) => checks.length > 0))("$tit
       for (const declaration of made) {
         const shares = sharesOf(system, declaration);
         const book = inEnglish(system);
-        const card = wordsOf([...oddsBlocks(book, declaration), ...reckoningBlocks(book, declaration)]);
+        const card = wordsOf([...oddsBlocks(book, declaration), ...declarationBlocks(book, declaration)]);
         const goods = [...shares].filter(([id]) => resultOf(system, check, id).good === true);
         const named = new Map(
           goods.map(([id, share]) => [midSentence(resultOf(system, check, id).name), share]),
@@ -109,7 +109,7 @@ describe.each(loadSystems(DATA).filter(({ checks }) => checks.length > 0))("$tit
 function resultsTold(id: string, check: string, answers: Record<string, string>): string[] {
   const system = systemOf(id);
   const declaration = declare(system, { check: checkOf(system, check), answers });
-  const table = reckoningBlocks(inEnglish(system), declaration).find(({ kind }) => kind === "code");
+  const table = declarationBlocks(inEnglish(system), declaration).find(({ kind }) => kind === "code");
   const lines = table !== undefined && "text" in table ? table.text.split("\n") : [];
   return lines.flatMap((line) => /^(.*?)\s+[\d.]+%$/u.exec(line)?.[1] ?? []);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { inWords } from "#views/dice/faces.ts";
+import { diceInWords } from "#views/dice/faces.ts";
 import { PHONE_WIDTH, type Menu, type Reply } from "#views/reply.ts";
 import { namedFigures } from "#views/tables/text.ts";
 import { controlsOn } from "../support/controls.ts";
@@ -19,7 +19,7 @@ afterEach(() => desk.close());
 
 /** All words of a card, dice in words too. */
 function wordsOf({ title, blocks }: Reply): string {
-  const words = blocks.flatMap((block) => ("text" in block ? [inWords(block.text)] : []));
+  const words = blocks.flatMap((block) => ("text" in block ? [diceInWords(block.text)] : []));
   return [title, ...words].join("\n").replaceAll("\u00a0", " ");
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EventOf } from "#core/schema/events.ts";
 import { plain, plainWithin } from "#core/names/typed.ts";
-import { dieFace, facesOf, faceName, hasFaces, inWords, withFaces } from "#views/dice/faces.ts";
+import { dieFace, facesOf, faceName, hasFaces, diceInWords, withFaces } from "#views/dice/faces.ts";
 import { rolledBlocks } from "#views/results/events.ts";
 import { lhy, mc, systemOf } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
@@ -21,7 +21,7 @@ describe("a die as it fell", () => {
     const text = `Axis ${dieFace(10, 4, "d10: **4**")}`;
     expect(withFaces(text, show)).toBe("Axis [d10_4]");
     expect(withFaces(text, () => undefined)).toBe("Axis d10: **4**");
-    expect(inWords(text)).toBe("Axis d10: **4**");
+    expect(diceInWords(text)).toBe("Axis d10: **4**");
   });
 
   test.each([4, 8, 12, 100])("is words where nobody draws a d%i", (sides) => {
@@ -34,7 +34,7 @@ describe("a die as it fell", () => {
       { sides: 10, face: 10, for: "allies" },
     ];
     expect(withFaces(shown(lhy, dice), show)).toBe("Roll 3 · Fire: Axis [d10_4], Allies [d10_10]");
-    expect(inWords(shown(lhy, dice))).toBe("Roll 3 · Fire: Axis d10: **4**, Allies d10: **10**");
+    expect(diceInWords(shown(lhy, dice))).toBe("Roll 3 · Fire: Axis d10: **4**, Allies d10: **10**");
   });
 
   test("needs no name where its colour tells it from the other", () => {
@@ -43,10 +43,10 @@ describe("a die as it fell", () => {
       { sides: 6, face: 5, for: "white" },
     ];
     expect(withFaces(shown(asl, dice), show)).toBe("Roll 3 · Fire: [d6_2_red] [d6_5]");
-    expect(inWords(shown(asl, dice))).toBe("Roll 3 · Fire: colored d6: **2**, white d6: **5**");
+    expect(diceInWords(shown(asl, dice))).toBe("Roll 3 · Fire: colored d6: **2**, white d6: **5**");
     const free = shown(asl, dice, { notation: "2d6+1" });
     expect(withFaces(free, show)).toContain("([d6_2_red] [d6_5]) + 1");
-    expect(inWords(free)).toContain("(colored **2** white **5**) + 1");
+    expect(diceInWords(free)).toContain("(colored **2** white **5**) + 1");
   });
 
   test("keeps its name where another game calls it so", () => {

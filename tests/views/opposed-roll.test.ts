@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProcedureOf } from "#core/procedures/shape.ts";
 import type { System } from "#core/system.ts";
-import { inWords } from "#views/dice/faces.ts";
+import { diceInWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
 import { Desk, expectSeen } from "../support/desk.ts";
 import { lhy } from "../support/given-when-then.ts";
@@ -9,7 +9,9 @@ import { rollingAgain } from "../support/rolling-again.ts";
 
 const linesOf = ({ blocks }: Reply) =>
   blocks.flatMap((block) =>
-    "text" in block ? inWords(block.text).replaceAll("\u00a0", " ").replaceAll(/^-# /gm, "").split("\n") : [],
+    "text" in block
+      ? diceInWords(block.text).replaceAll("\u00a0", " ").replaceAll(/^-# /gm, "").split("\n")
+      : [],
   );
 
 /** What the card and the log say of a first roll for the initiative that falls so. */
@@ -83,7 +85,7 @@ async function played(...commands: [string, Record<string, unknown>][]): Promise
 
 test("where both sides draw Fate, each die says whose it is", async () => {
   const lines = await played(["initiative", { dice: "10 10 3 6" }]);
-  const words = lines.map(inWords);
+  const words = lines.map(diceInWords);
   expect(words).toContain("Fate: Allies **3** · Axis **6**");
   expect(words.filter((line) => /Recover|Sniper/.test(line))).toEqual([
     expect.stringMatching(/^🟦 Allies, \*\*Recover\*\*: /),

@@ -18,7 +18,7 @@ import {
   fitted,
   inkOn,
   panel,
-  text,
+  svgText,
   WIDTH,
   widthOf,
 } from "#views/pictures/svg.ts";
@@ -144,11 +144,11 @@ describe("the small fonts", () => {
   test("draw and set a text just as the whole ones do", async () => {
     const words = ["ffi fl AV To. “Ł’Á” Ty—7→⅓", ...shown.map((sign) => `${sign}A${sign}a`)];
     const lines = (bold: boolean) =>
-      words.map((line, n) => text(4 + 52 * (n % 8), 20 + 18 * (n >> 3), line, { bold }));
+      words.map((line, n) => svgText(4 + 52 * (n % 8), 20 + 18 * (n >> 3), line, { bold }));
     for (const bold of [false, true]) {
       const svg = panel(1000, ...lines(bold));
       // One letter that they lack, out of sight, and the whole ones draw all of it.
-      const whole = panel(1000, ...lines(bold), text(0, 5000, "Щ"));
+      const whole = panel(1000, ...lines(bold), svgText(0, 5000, "Щ"));
       expect([isEveryday(svg), isEveryday(whole)]).toEqual([true, false]);
       expect(Buffer.from(await draughtsman.draw(svg)).equals(await draughtsman.draw(whole))).toBe(true);
     }
@@ -338,7 +338,7 @@ describe("the picture of the dice", () => {
 describe("what pictures are made of", () => {
   /** How wide a text really is. */
   function drawnWidth(words: string, bold: boolean): number {
-    const svg = panel(100, text(0, 50, words, { size: 20, bold }));
+    const svg = panel(100, svgText(0, 50, words, { size: 20, bold }));
     const lone = svg.replace(/<rect[^>]*>/, "");
     const font = { loadSystemFonts: false, fontFiles: fonts, defaultFontFamily: "DejaVu Sans" };
     return new Resvg(lone, { font }).innerBBox()?.width ?? 0;
@@ -382,7 +382,7 @@ describe("what pictures are made of", () => {
       fc.asyncProperty(anything, async (words) => {
         const svg = panel(
           40,
-          text(10, 20, words),
+          svgText(10, 20, words),
           element("rect", { x: 1, y: 1, width: 5, height: 5, id: words }),
         );
         expect((await draughtsman.draw(svg)).length).toBeGreaterThan(100);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lookUp } from "#core/tables/look-up.ts";
-import { fill } from "#views/words.ts";
+import { filledIn } from "#views/words.ts";
 import { forOneAlone } from "#views/tables/controls.ts";
 import { lookUpCard } from "#views/tables/look-up.ts";
 import { loadSystems } from "#systems/load-systems.ts";
@@ -32,10 +32,10 @@ for (const system of loadSystems(DATA)) {
 
 test("a meaning that begins with a side begins with a capital where no side is meant", () => {
   const text = "{side} lost it to {opponent}. {opponent} took it: {side} kept nothing.";
-  expect(fill(inEnglish(lhy), text, undefined)).toBe(
+  expect(filledIn(inEnglish(lhy), text, undefined)).toBe(
     "The side lost it to its opponent. Its opponent took it: the side kept nothing.",
   );
-  expect(fill(inEnglish(lhy), text, "axis")).toBe(
+  expect(filledIn(inEnglish(lhy), text, "axis")).toBe(
     "Axis lost it to the Allies. The Allies took it: Axis kept nothing.",
   );
 });

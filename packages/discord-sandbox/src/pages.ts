@@ -7,9 +7,9 @@ import type { Hono } from "hono";
 import type { SandboxEnv } from "./parts.ts";
 
 const pageFolder = fileURLToPath(new URL("page", import.meta.url));
-const componentLibrary = "@skyra/discord-components-core";
+const COMPONENT_LIBRARY = "@skyra/discord-components-core";
 
-const contentTypes = new Map([
+const CONTENT_TYPES = new Map([
   ["html", "text/html; charset=utf-8"],
   ["js", "text/javascript; charset=utf-8"],
   ["mjs", "text/javascript; charset=utf-8"],
@@ -35,7 +35,7 @@ export function pageRoutes(routes: Hono<SandboxEnv>): void {
   });
   routes.get("/page/*", (context) => serveFile(pageFolder, restOf(context.req.path, "/page/"), "no-cache"));
   routes.get("/modules/*", (context) => {
-    packages ??= dependencyClosure(componentLibrary);
+    packages ??= dependencyClosure(COMPONENT_LIBRARY);
     const [, name = "", path = ""] =
       /^((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(restOf(context.req.path, "/modules/")) ?? [];
     const root = packages.get(name);
@@ -82,7 +82,7 @@ function serveFile(folder: string, path: string, caching: string): Response {
   if (!existsSync(wanted) || !statSync(wanted).isFile()) return new Response("Not Found", { status: 404 });
   if (!realpathSync(wanted).startsWith(realpathSync(folder) + sep))
     return new Response("Not Found", { status: 404 });
-  const type = contentTypes.get(wanted.slice(wanted.lastIndexOf(".") + 1)) ?? "application/octet-stream";
+  const type = CONTENT_TYPES.get(wanted.slice(wanted.lastIndexOf(".") + 1)) ?? "application/octet-stream";
   return new Response(readFileSync(wanted), { headers: { "content-type": type, "cache-control": caching } });
 }
 

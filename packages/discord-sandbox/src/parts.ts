@@ -5,11 +5,11 @@ import type { Gateway } from "./gateway/gateway.ts";
 import type { Interactions } from "./interactions/interactions.ts";
 import type { Log } from "./options.ts";
 import type { Uploads } from "./person/uploads.ts";
-import type { WorldAndFiles } from "./posting/files.ts";
+import type { Posting } from "./posting/files.ts";
 import type { RequestLog } from "./request-log.ts";
 
 /** The parts of one running sandbox that its routes work with. */
-export interface SandboxParts extends WorldAndFiles {
+export interface SandboxParts extends Posting {
   gateway: Gateway;
   interactions: Interactions;
   faults: Faults;

@@ -33,7 +33,7 @@ export interface Sandbox {
   close: () => Promise<void>;
 }
 
-const apiPrefix = "/api/v10";
+const API_PREFIX = "/api/v10";
 
 /** Starts a Discord stand-in on 127.0.0.1; with a data folder it goes on where it was. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -108,7 +108,7 @@ function definedOnly({ bot, guild, channels, people }: SandboxOptions): object {
 
 function routesOf(parts: SandboxParts): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>();
-  routes.route(apiPrefix, discordApi(parts, apiPrefix));
+  routes.route(API_PREFIX, discordApi(parts, API_PREFIX));
   routes.route("/sandbox", personRoutes(parts));
   routes.get("/emojis/:file", (context) => emojiImage(parts, context.req.param("file")));
   routes.get("/attachments/:channelId/:id/:name", (context) => {

@@ -1,5 +1,5 @@
 import { RuleError } from "#core/errors.ts";
-import type { Log } from "#core/log/file-parts.ts";
+import type { GameLog } from "#core/log/file-parts.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import type { System } from "#core/system.ts";
@@ -188,7 +188,7 @@ export class Games {
    * Writes a whole log: that of a game from elsewhere, which nobody sees until an entry that holds `imported` is
    * committed, or one in place of what is there. Called from within the game's queue.
    */
-  async rewrite(game: Game, entries: Log, extras: Extras = {}): Promise<void> {
+  async rewrite(game: Game, entries: GameLog, extras: Extras = {}): Promise<void> {
     await this.#store.rewrite(game, entries, extras).finally(() => this.#cache.forget(game.id));
     if (extras.notices !== undefined && extras.notices.length > 0)
       this.#parts.signals.emit("notices", extras.notices);

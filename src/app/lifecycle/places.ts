@@ -14,10 +14,10 @@ import type { Reply } from "#views/reply.ts";
 import { isUntitled } from "#views/words.ts";
 import { bookOf } from "#words/rulebook.ts";
 import type { ActionMaker } from "../action-maker.ts";
-import type { Call, Choice } from "../command.ts";
+import type { Call, Suggestion } from "../command.ts";
 import type { WatchContext } from "../watch/watch-context.ts";
 import type { Running } from "../games/running.ts";
-import { gamesOf, isOwn } from "../people/own-games.ts";
+import { gamesOf, isOwnGame } from "../people/own-games.ts";
 import { needLeaveToCreate } from "./servers.ts";
 
 /** Where to, and which game: this channel's game to another channel, or the game named to this one. */
@@ -96,7 +96,7 @@ function toChannel(context: Context, call: Call, channel: string): ActionMaker {
 /** The game of an id, or the one of the person's own games that bears a title; refuses where there is none, or several. */
 async function gameMeant(context: Context, { user }: Call, written: string): Promise<string> {
   const title = written.trim().toLowerCase();
-  const own = (await gamesOf(context, user.id)).filter(({ game }) => isOwn(game, user.id));
+  const own = (await gamesOf(context, user.id)).filter(({ game }) => isOwnGame(game, user.id));
   const [found, ...others] = own.filter(({ game }) => game.title.toLowerCase() === title);
   if (await context.games.isHere(written)) return written;
   if (found === undefined) throw new RuleError("refuse-no-game-called", { written: quoted(written) });
@@ -131,7 +131,7 @@ export async function composeArrival(
   return called.length === 0 ? card : { ...card, ping: [...new Set(called)] };
 }
 
-function choiceOf({ mine }: Call, { game, system, book }: Running): Choice {
+function choiceOf({ mine }: Call, { game, system, book }: Running): Suggestion {
   const state = mine.say(`game-is-${game.archived === true ? "away" : game.status}`);
   return {
     name: [game.title, ...(isUntitled(book, game) ? [] : [bookOf(system, mine).title]), state].join(" · "),
@@ -140,10 +140,10 @@ function choiceOf({ mine }: Call, { game, system, book }: Running): Choice {
 }
 
 /** The games that a person plays or made, the liveliest first; those that can no longer be read are left out. */
-export async function ownGameChoices(context: Context, call: Call): Promise<Choice[]> {
+export async function ownGameChoices(context: Context, call: Call): Promise<Suggestion[]> {
   const games = await gamesOf(context, call.user.id);
   return games
-    .filter(({ game }) => isOwn(game, call.user.id))
+    .filter(({ game }) => isOwnGame(game, call.user.id))
     .filter(({ game }) => game.channel !== call.channel || game.archived === true)
     .toSorted((one, other) => other.game.head.at - one.game.head.at)
     .map((running) => choiceOf(call, running));

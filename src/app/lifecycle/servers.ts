@@ -6,7 +6,7 @@ import { RuleError } from "#core/errors.ts";
 import type { Guild } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { serverCard } from "#views/set-up/server.ts";
-import type { Call, Choice } from "../command.ts";
+import type { Call, Suggestion } from "../command.ts";
 import { serverManagedBy } from "../look-ups/corrections.ts";
 import { ownName } from "../games/speech.ts";
 
@@ -30,7 +30,7 @@ const DISCORDS = "discord";
 const NO_SYSTEM = "none";
 
 /** The choice that leaves a server without a usual game. */
-export function noSystemChoice({ mine }: Call): Choice {
+export function noSystemChoice({ mine }: Call): Suggestion {
   return { name: mine.say("server-choice-no-system"), value: NO_SYSTEM };
 }
 
@@ -74,7 +74,7 @@ function withLanguage(context: Context, server: Guild, { language }: ServerWish)
 }
 
 /** The languages that a server can choose, and its Discord's own. */
-export function languageChoices(context: Context, { mine }: Call): Choice[] {
+export function languageChoices(context: Context, { mine }: Call): Suggestion[] {
   const spoken = context.speech.languages.all.map((language) => ({
     name: ownName(language),
     value: language.code,

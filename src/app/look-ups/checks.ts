@@ -8,7 +8,7 @@ import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { diceToThrow, followUps, judge } from "#core/checks/judge.ts";
 import { changedModifiers, countingIn, readModifiers } from "#core/checks/modifiers.ts";
-import { knownAnswers, settingsMissing, sideTaking, withSides } from "#core/checks/known-answers.ts";
+import { knownAnswers, settingsMissing, sideTaking, withOpenSides } from "#core/checks/known-answers.ts";
 import { declareIn, factsOf, momentIn, sideAsking, type CheckWish } from "#core/checks/decide.ts";
 import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/log/log.ts";
@@ -20,11 +20,11 @@ import { aboutCard } from "#views/checks/about.ts";
 import { checkOutsideGameCard, checkCard } from "#views/checks/card.ts";
 import { checkForm } from "#views/checks/controls.ts";
 import { belonging } from "#views/presses/belonging.ts";
-import type { Question, Reply } from "#views/reply.ts";
+import type { Form, Reply } from "#views/reply.ts";
 import { dutyLines } from "#views/phase/unit-lines.ts";
 import type { Running } from "../games/running.ts";
 import { throwOutsideGame } from "./outside-game.ts";
-import type { Call, Choice } from "../command.ts";
+import type { Call, Suggestion } from "../command.ts";
 import { sidesOpenTo, unitChoice } from "../suggest/suggest-units.ts";
 
 /** A check as a command asks for it. */
@@ -87,7 +87,7 @@ function declared(
 }
 
 /** The units of the kind which takes a check: those that a person may roll for; all for who only looks on. */
-function takersOf(running: Running, { unit: taker }: Check, user: string): Choice[] {
+function takersOf(running: Running, { unit: taker }: Check, user: string): Suggestion[] {
   const own = sidesOpenTo(running, user);
   const units = unitsOfSides(running.system, running.game, own.length === 0 ? undefined : own);
   return units.filter(({ unit }) => unit.kind === taker?.kind).map((found) => unitChoice(running, found));
@@ -121,7 +121,7 @@ function knownOf({ user }: Call, system: System, running: Running | undefined, w
   const { game } = running;
   const { settings } = game;
   const asking = sideAsking(system, game, wish, user.id);
-  const given = withSides(system, check, wish.answers, asking);
+  const given = withOpenSides(system, check, wish.answers, asking);
   const side = sideTaking(system, check, given, asking);
   const known = { settings, modifiers, side, moment: momentIn(system, game) };
   return {
@@ -201,7 +201,7 @@ export async function askForAnswers(
   call: Call,
   system: System,
   { isSaid, ...asked }: CheckCall & { isSaid: boolean },
-): Promise<Question> {
+): Promise<Form> {
   const running = await context.games.liveBy(call, system);
   const played = running?.system ?? system;
   needOwnCard(call, running, asked);

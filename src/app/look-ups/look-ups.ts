@@ -16,7 +16,7 @@ import type { Call } from "../command.ts";
 import { given } from "#core/left-out.ts";
 
 /** A place in the tables as a command names it: as written, or by the mark of the cell whose button was pressed. */
-export interface Place {
+export interface TablePlace {
   table?: string | undefined;
   row?: string | undefined;
   column?: string | undefined;
@@ -30,7 +30,7 @@ function needTable(table: string | undefined, system: System): string {
 }
 
 /** What is looked up; refuses where no table is named. */
-export function requestOf(system: System, { cell, ...written }: Place): LookUpRequest {
+export function requestOf(system: System, { cell, ...written }: TablePlace): LookUpRequest {
   const place = cell === undefined ? undefined : placeOf(system, cell);
   if (place === undefined) return given({ ...written, table: needTable(written.table, system) });
   const { table, row, column } = place;

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { randomInt } from "node:crypto";
-import { allFaces, enteredDice, fallenDice, readFaces, type Owed, type Throw } from "#core/dice/dice.ts";
+import { allFaces, enteredDice, fallenDice, readFaces, type DiceOwed, type Throw } from "#core/dice/dice.ts";
 import { enteredRule } from "#core/dice/entered.ts";
 import { RuleError } from "#core/errors.ts";
 import { lookUp, targetOf, type LookUpRequest } from "#core/tables/look-up.ts";
@@ -24,7 +24,7 @@ import type { Running } from "../games/running.ts";
 export function throwOutsideGame(
   call: Call,
   dice: readonly { sides: number; for?: string }[],
-  { owed, ...what }: { purpose: string; notation?: string; reason?: string; owed?: Owed },
+  { owed, ...what }: { purpose: string; notation?: string; reason?: string; owed?: DiceOwed },
   entered?: string,
 ): EventOf<"rolled"> {
   const sides = dice.map((die) => die.sides);
@@ -43,7 +43,7 @@ function thrownFaces(sides: readonly number[]): number[] {
 function enteredFaces(
   call: Call,
   sides: readonly number[],
-  { entered, owed }: { entered: string; owed: Owed | undefined },
+  { entered, owed }: { entered: string; owed: DiceOwed | undefined },
 ): Throw {
   const source = enteredDice(readFaces(entered), call.user.id);
   const thrown = source.throw(sides, undefined, { owed });

@@ -7,7 +7,7 @@ import type { System } from "#core/system.ts";
 import { headedName } from "#core/names/which.ts";
 import { MOST_CHOICES } from "#views/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
-import type { Call, Choice } from "../command.ts";
+import type { Call, Suggestion } from "../command.ts";
 
 /** What of a system is looked up by its name. */
 type Kind = (system: System) => readonly Named[];
@@ -102,7 +102,7 @@ export async function lookUpChoices(
   named: string | undefined,
   of: Kind,
   typed: string,
-): Promise<Choice[]> {
+): Promise<Suggestion[]> {
   const shelves = await shelvesFor(context, call, named, of);
   const all = shelves.map(({ system }) => system);
   const only = namedBehind(all, typed);

@@ -27,7 +27,7 @@ export async function gamesOf(context: Context, user: string): Promise<TiedGame[
 }
 
 /** Whether a person has a seat in a game or made it. */
-export function isOwn({ creator, seats }: Game, user: string): boolean {
+export function isOwnGame({ creator, seats }: Game, user: string): boolean {
   return creator === user || seats.some((seat) => seat.user === user);
 }
 

@@ -8,7 +8,7 @@ import { savedRollsCard } from "#views/dice/saved.ts";
 import type { Reply } from "#views/reply.ts";
 import { namesMeant, throwFree, type FreeThrow } from "../look-ups/free-dice.ts";
 import { matching } from "../suggest/suggest.ts";
-import type { Call, Choice } from "../command.ts";
+import type { Call, Suggestion } from "../command.ts";
 
 async function rollsOf(context: Context, { user }: Call): Promise<readonly SavedRoll[]> {
   return (await context.people.of(user.id)).rolls ?? [];
@@ -57,7 +57,7 @@ export async function showRolls(context: Context, call: Call): Promise<Reply> {
 }
 
 /** The names of a person's own rolls, with their dice. */
-export async function ownRollChoices(context: Context, call: Call, typed: string): Promise<Choice[]> {
+export async function ownRollChoices(context: Context, call: Call, typed: string): Promise<Suggestion[]> {
   const rolls = await rollsOf(context, call);
   return matching(
     rolls.map(({ name, dice }) => ({ name: `${name} · ${dice}`, value: name })),
@@ -80,7 +80,7 @@ export async function diceChoices(
   context: Context,
   call: Call,
   typed: Pick<FreeThrow, "dice" | "system">,
-): Promise<Choice[]> {
+): Promise<Suggestion[]> {
   const rolls = await rollsOf(context, call);
   const names = await namesMeant(context, call, typed);
   const meant = spellOut(names, meantDice(rolls, typed.dice).dice);

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { RuleError } from "#core/errors.ts";
-import { isWithin } from "#core/pace/digest.ts";
+import { isQuietMinute } from "#core/pace/digest.ts";
 import { localTime } from "#core/pace/hours.ts";
 import { readFrom, readUntil } from "#core/pace/read-dates.ts";
 import { readDaysOff } from "#core/pace/read-days.ts";
@@ -12,7 +12,7 @@ import { hourText, quietText } from "#views/hours-text.ts";
 import { meCard } from "#views/people/card.ts";
 import { MOST_CHOICES, type Reply } from "#views/reply.ts";
 import { moment } from "#views/time-text.ts";
-import type { Call, Choice } from "../command.ts";
+import type { Call, Suggestion } from "../command.ts";
 import { halfDone } from "../games/commit-surely.ts";
 import { withDigest } from "../watch/digests.ts";
 import { lookAgain } from "./own-games.ts";
@@ -52,7 +52,7 @@ function withoutNothing(reminding: Reminding): Reminding {
 
 /** A digest that quiet hours would swallow every day is refused. */
 function refuseSwallowed({ digest, quiet }: Reminding): void {
-  if (digest === undefined || quiet === undefined || !isWithin(digest, quiet)) return;
+  if (digest === undefined || quiet === undefined || !isQuietMinute(digest, quiet)) return;
   throw new RuleError("refuse-digest-in-quiet-hours", {
     hourText: hourText(digest),
     quietText: quietText(quiet),
@@ -149,7 +149,7 @@ const USUAL_ZONES = [
 ];
 
 /** Time zones by region or city, each with what its clocks show now. */
-export function zoneChoices({ now, mine }: Call, typed: string): Choice[] {
+export function zoneChoices({ now, mine }: Call, typed: string): Suggestion[] {
   const zones = typed.trim() === "" ? USUAL_ZONES : zonesFitting(typed);
   return zones.slice(0, MOST_CHOICES).map((zone) => {
     const { hour, minute } = localTime(now, zone);

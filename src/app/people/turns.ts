@@ -6,7 +6,7 @@ import { sidesHeldBy } from "#core/pace/waits.ts";
 import { turnsCard, type OwnGame, type Turns } from "#views/reminders/turns.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";
-import { gamesOf, isOwn, type TiedGame } from "./own-games.ts";
+import { gamesOf, isOwnGame, type TiedGame } from "./own-games.ts";
 
 /** How many entries back an invitation is looked for; an older one counts from there. */
 const LOOKED_AT = 200;
@@ -73,7 +73,7 @@ function sinceOf({ awaited, waits }: OwnGame): number {
 }
 
 function isFollowed({ game, tie }: TiedGame, user: string): boolean {
-  return tie.follows !== undefined && !isOwn(game, user);
+  return tie.follows !== undefined && !isOwnGame(game, user);
 }
 
 function isCurrent({ status, archived }: Game): boolean {
@@ -85,14 +85,14 @@ export async function turnsOf(context: Context, reader: Reader): Promise<Turns> 
   const { user } = reader;
   const tied = await gamesOf(context, user);
   const current = tied.filter(({ game }) => isCurrent(game));
-  const past = tied.filter(({ game }) => !isCurrent(game) && isOwn(game, user));
+  const past = tied.filter(({ game }) => !isCurrent(game) && isOwnGame(game, user));
   const away = past.filter(({ game }) => game.status !== "ended");
   const followed = new Set(current.filter((one) => isFollowed(one, user)).map(({ game }) => game.id));
   const shown = await Promise.all(current.map((one) => ownGameOf(context, one, reader)));
   const rest = shown.filter(({ awaited }) => awaited.length === 0);
   return {
     awaited: shown.filter(({ awaited }) => awaited.length > 0).toSorted(byWait),
-    others: rest.filter(({ game }) => isOwn(game, user)).toSorted(byWait),
+    others: rest.filter(({ game }) => isOwnGame(game, user)).toSorted(byWait),
     followed: rest.filter(({ game }) => followed.has(game.id)).toSorted(byWait),
     away: await Promise.all(away.map((one) => ownGameOf(context, one, reader))),
     ended: past.length - away.length,

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Drawn, Sketch } from "./draw-worker.ts";
+import type { DrawnPicture, Sketch } from "./draw-worker.ts";
 import { Recent } from "../runtime/recent.ts";
 
 /** How many drawn pictures are kept, at some tens of kilobytes each. */
@@ -62,7 +62,7 @@ export class Draughtsman {
   #start(): Worker {
     // How the process was started is of no concern to the thread.
     const worker = new Worker(this.#script, { execArgv: [] });
-    worker.on("message", (drawn: Drawn) => this.#settle(drawn));
+    worker.on("message", (drawn: DrawnPicture) => this.#settle(drawn));
     worker.on("error", (error) => this.#lose(worker, error));
     worker.on("exit", () => this.#lose(worker, new Error("The thread that draws pictures has ended")));
     // Last: a listener for messages holds the process again.
@@ -71,7 +71,7 @@ export class Draughtsman {
     return worker;
   }
 
-  #settle(drawn: Drawn): void {
+  #settle(drawn: DrawnPicture): void {
     const picture = this.#waiting.get(drawn.id);
     this.#waiting.delete(drawn.id);
     if ("png" in drawn) picture?.resolve(drawn.png);

@@ -12,7 +12,7 @@ export interface Sketch {
 }
 
 /** The picture as PNG, or why it cannot be drawn. */
-export type Drawn = { id: number; png: Uint8Array } | { id: number; fault: string };
+export type DrawnPicture = { id: number; png: Uint8Array } | { id: number; fault: string };
 
 /** Pixels for each unit of a picture, so that it is sharp on a phone. */
 const SCALE = 2;
@@ -41,7 +41,7 @@ function optionsFor(svg: string): ResvgRenderOptions {
   };
 }
 
-function draw({ id, svg }: Sketch): Drawn {
+function draw({ id, svg }: Sketch): DrawnPicture {
   try {
     return { id, png: new Resvg(svg, optionsFor(svg)).render().asPng() };
   } catch (error) {

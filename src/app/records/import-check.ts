@@ -5,7 +5,7 @@ import { cellKey, readCell, type Corrections } from "#core/tables/cells.ts";
 import { applyEntry } from "#core/evolve.ts";
 import { checkingFile, readExport, type GameFile } from "#core/log/export.ts";
 import { figureText, readFigure } from "#core/tables/figures.ts";
-import type { Log } from "#core/log/file-parts.ts";
+import type { GameLog } from "#core/log/file-parts.ts";
 import { canonicalJson } from "#core/log/log.ts";
 import { peopleNamed } from "#core/seats/people.ts";
 import { faultsOfValues, isPast } from "#core/log/plausible.ts";
@@ -127,7 +127,7 @@ function isTellable(system: System, game: Game, entry: LogEntry): boolean {
 }
 
 /** The first entry that the system knows nothing of; undefined if it knows all of them. */
-function firstForeign(system: System, entries: Log): LogEntry | undefined {
+function firstForeign(system: System, entries: GameLog): LogEntry | undefined {
   let game: Game | null = null;
   for (const entry of entries) {
     game = applyEntry(game, entry);
@@ -155,7 +155,7 @@ function needKnown(system: System, { system: { edition }, entries }: GameFile, g
   ]);
 }
 
-function peopleOf(entries: Log): string[] {
+function peopleOf(entries: GameLog): string[] {
   const people = new Set<string>();
   for (const entry of entries) {
     for (const user of peopleNamed(entry)) if (/^[\w-]{1,32}$/.test(user)) people.add(user);
@@ -164,7 +164,7 @@ function peopleOf(entries: Log): string[] {
   return [...people];
 }
 
-function publishedSecret({ dice, status }: Game, entries: Log): string | undefined {
+function publishedSecret({ dice, status }: Game, entries: GameLog): string | undefined {
   if (status !== "ended") return undefined;
   for (const { events } of entries)
     for (const event of events)

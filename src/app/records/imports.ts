@@ -3,7 +3,7 @@ import { systemOfServer } from "../look-ups/systems-here.ts";
 import { systemNamed } from "../games/system-named.ts";
 import { commit } from "../act.ts";
 import type { Context } from "../context.ts";
-import { cellKey, isOwn, readCell } from "#core/tables/cells.ts";
+import { cellKey, isOfGame, readCell } from "#core/tables/cells.ts";
 import { RuleError } from "#core/errors.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { LogInFile } from "#core/log/file-parts.ts";
@@ -42,7 +42,7 @@ function rightOf(judged: Judged, { language, systems }: Reader): Checked {
 function correctionsToKeep(here: System, { game, cells }: Checked): GameEvent[] {
   return cells.flatMap(({ table: id, row, column, correction }): GameEvent[] => {
     const table = here.tables.find((candidate) => candidate.id === id);
-    if (isOwn(game.corrections?.[cellKey(id, row, column)]) || table === undefined) return [];
+    if (isOfGame(game.corrections?.[cellKey(id, row, column)]) || table === undefined) return [];
     const { value: from, correction: known } = readCell(here, table, row, column);
     if (known !== undefined && canonicalJson(from) === canonicalJson(correction.value)) return [];
     // What it had from another server is its own from here on, so that this one does not change it.

@@ -1,5 +1,5 @@
-const shortestPause = 5000;
-const longestPause = 300_000;
+const SHORTEST_PAUSE = 5000;
+const LONGEST_PAUSE = 300_000;
 
 /**
  * Goes through what is owed, one round after the other: when it is woken, and again after a growing pause as long as
@@ -11,7 +11,7 @@ export class Rounds {
   #isAsked = false;
   #isClosed = false;
   #timer: NodeJS.Timeout | undefined;
-  #pause = shortestPause;
+  #pause = SHORTEST_PAUSE;
 
   /** `go` never rejects. */
   constructor(go: (isClosed: () => boolean) => Promise<boolean>) {
@@ -44,7 +44,7 @@ export class Rounds {
   async #round(): Promise<void> {
     this.#isAsked = false;
     const isOwing = await this.#go(() => this.#isClosed);
-    this.#pause = isOwing ? Math.min(this.#pause * 2, longestPause) : shortestPause;
+    this.#pause = isOwing ? Math.min(this.#pause * 2, LONGEST_PAUSE) : SHORTEST_PAUSE;
     if (isOwing) this.later();
   }
 }

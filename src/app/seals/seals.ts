@@ -25,11 +25,11 @@ import { sideName, sideOf } from "#core/system.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
 import type { SealedText } from "#store/store.ts";
 import type { PressNamed } from "#views/presses/press.ts";
-import type { Question, Reply } from "#views/reply.ts";
+import type { Form, Reply } from "#views/reply.ts";
 import { type DatedSeal, ownSealCard, sealsCard, unsealedCard } from "#views/seals/card.ts";
-import { formCard, formOf, sideChoices } from "#views/seals/form.ts";
+import { formCard, formOf, playedSideChoices } from "#views/seals/form.ts";
 import type { Running } from "../games/running.ts";
-import type { Call, Choice, Typing } from "../command.ts";
+import type { Call, Suggestion, Typing } from "../command.ts";
 
 /** What somebody wants to seal. Without a label it is called as its set is. */
 export interface SealWish {
@@ -84,10 +84,10 @@ export async function askForText(context: Context, call: Call, asked: SealWish):
 }
 
 /** The form in which a text is written; who plays several sides of its set is asked for which one it is. */
-export async function sealForm(context: Context, call: Call, press: PressNamed<"seal">): Promise<Question> {
+export async function sealForm(context: Context, call: Call, press: PressNamed<"seal">): Promise<Form> {
   const running = await context.games.here(call);
   const sides = sidesToSeal(running, call.user.id, press);
-  return formOf(call.mine, press, sideChoices(bookOf(running.system, call.mine), sides));
+  return formOf(call.mine, press, playedSideChoices(bookOf(running.system, call.mine), sides));
 }
 
 /** The sides for which a person has still to seal in a set, unless they say which; a text of no set needs none. */
@@ -222,7 +222,7 @@ export async function readSeal(context: Context, call: Call, wanted: string | un
 }
 
 /** What autocomplete offers for an option of `/seal`. */
-export async function sealChoices(context: Context, call: Call, typing: Typing): Promise<Choice[]> {
+export async function sealChoices(context: Context, call: Call, typing: Typing): Promise<Suggestion[]> {
   const { game, system } = await context.games.here(call);
   const { id: user } = call.user;
   switch (typing.option) {

@@ -16,7 +16,7 @@ import { MOST_CHOICES } from "#views/reply.ts";
 import { sourceText } from "#views/results/unrolled.ts";
 import { percent } from "#views/words.ts";
 import type { Running } from "../games/running.ts";
-import type { Call, Choice } from "../command.ts";
+import type { Call, Suggestion } from "../command.ts";
 import { choicesNamed } from "./suggest.ts";
 
 /** The best fits, as many as Discord shows. */
@@ -53,7 +53,7 @@ export interface CheckTyped {
 }
 
 /** What the channel's game keeps of the unit that is named for a check; undefined while it cannot be read. */
-export async function takerOf(
+export async function takingUnit(
   context: Context,
   call: Call,
   system: System,
@@ -99,7 +99,7 @@ function openAnswers(asking: CheckTyped, question: Question, typed: string): rea
 }
 
 /** The answers to one question of a check that go with all else that was said. */
-export function answerChoices(asking: CheckTyped, id: string, typed: string): Choice[] {
+export function answerChoices(asking: CheckTyped, id: string, typed: string): Suggestion[] {
   const question = asking.check.questions.find((candidate) => candidate.id === id);
   return question === undefined ? [] : choicesNamed(openAnswers(asking, question, typed), typed);
 }
@@ -108,7 +108,7 @@ export function answerChoices(asking: CheckTyped, id: string, typed: string): Ch
 const LONGEST_CHOICE = 100;
 
 /** A whole text that autocomplete offers, unless it is too long. */
-function whole(before: string, rest: string): Choice[] {
+function whole(before: string, rest: string): Suggestion[] {
   const text = before === "" ? rest : `${before} ${rest}`;
   return text.length > LONGEST_CHOICE ? [] : [{ name: text, value: text }];
 }
@@ -130,7 +130,7 @@ function waysToCount({ name, each }: Modifier, count: string, isOnlyOne: boolean
  * The next modifier of a list that is being typed: those that would be taken, and whatever else is called by its name,
  * since what goes with it may be said later. Those that stand there already are left out.
  */
-export function modifierChoices(asking: CheckTyped, typed: string): Choice[] {
+export function modifierChoices(asking: CheckTyped, typed: string): Suggestion[] {
   const { check } = asking;
   const { before, last } = typedSoFar(typed);
   const said = safely([], () => readModifiers(check, before));
@@ -185,7 +185,7 @@ function answersTyped(asking: CheckTyped, question: Question, value: string): st
 export function givenChoices(
   { system, check, modifiers }: Omit<CheckTyped, "given">,
   typed: string,
-): Choice[] {
+): Suggestion[] {
   const { before, last } = typedSoFar(typed);
   const { name, value } = namedPart(check, last);
   const question = name === undefined ? undefined : findMeant(asked(check), name);
@@ -202,7 +202,7 @@ export function givenChoices(
 }
 
 /** The declared checks that wait for their roll, the latest first. */
-export function declaredChoices({ book, game }: Running): Choice[] {
+export function declaredChoices({ book, game }: Running): Suggestion[] {
   const waiting = game.play.declared ?? [];
   return waiting.toReversed().map((declaration) => {
     const { id } = declaration;

@@ -8,7 +8,7 @@ import { findUnit, kindOfUnit, sameName, unitKinds, unitsOfSides, type SideUnit 
 import { mayActFor } from "#core/pace/waits.ts";
 import { stateWords } from "#views/phase/unit-lines.ts";
 import type { Running } from "../games/running.ts";
-import type { Choice } from "../command.ts";
+import type { Suggestion } from "../command.ts";
 import { choiceOf, matching } from "./suggest.ts";
 
 /** The sides whose units a person may change. */
@@ -17,7 +17,7 @@ export function sidesOpenTo({ system, game }: Running, user: string): string[] {
 }
 
 /** A unit as a choice: a name that both sides use says whose it is. */
-export function unitChoice({ system, book, game }: Running, { side, unit }: SideUnit): Choice {
+export function unitChoice({ system, book, game }: Running, { side, unit }: SideUnit): Suggestion {
   const isShared = system.sides.filter(({ id }) => findUnit(game, id, unit.name) !== undefined).length > 1;
   const calledIn = (within: System) => (isShared ? `${sideName(within, side)}/${unit.name}` : unit.name);
   const words = stateWords(book, unit).join(", ");
@@ -25,7 +25,7 @@ export function unitChoice({ system, book, game }: Running, { side, unit }: Side
 }
 
 /** Units that a person may change. Of a list with commas or semicolons the last name is completed. */
-export function unitChoices(running: Running, user: string, typed: string): Choice[] {
+export function unitChoices(running: Running, user: string, typed: string): Suggestion[] {
   const end = Math.max(typed.lastIndexOf(","), typed.lastIndexOf(";"));
   const [before, last] = [typed.slice(0, end + 1), typed.slice(end + 1)];
   const taken = before.split(/[,;]/).map((name) => name.trim());
@@ -41,14 +41,14 @@ export function unitChoices(running: Running, user: string, typed: string): Choi
 }
 
 /** Units that others can belong to. */
-export function ownerChoices(running: Running, user: string): Choice[] {
+export function ownerChoices(running: Running, user: string): Suggestion[] {
   const owning = new Set(unitKinds(running.system).map((kind) => kind.of));
   return unitsOfSides(running.system, running.game, sidesOpenTo(running, user))
     .filter(({ unit }) => owning.has(unit.kind))
     .map((found) => unitChoice(running, found));
 }
 
-export function kindChoices(system: System): Choice[] {
+export function kindChoices(system: System): Suggestion[] {
   return unitKinds(system).map(choiceOf);
 }
 
@@ -63,7 +63,7 @@ function statesOf({ book, game }: Running, typed: string | undefined): UnitState
   return states.filter((state, at) => states.findIndex(({ id }) => id === state.id) === at);
 }
 
-export function stateChoices(running: Running, unit: string | undefined): Choice[] {
+export function stateChoices(running: Running, unit: string | undefined): Suggestion[] {
   return statesOf(running, unit).map((state) => ({
     ...choiceOf(state),
     name: running.book.say("suggest-state", { state: state.name, explain: state.explain }),
@@ -71,7 +71,7 @@ export function stateChoices(running: Running, unit: string | undefined): Choice
 }
 
 /** The values of the state being typed, as far as they can be listed. */
-export function stateValueChoices(running: Running, typed: Record<string, string>): Choice[] {
+export function stateValueChoices(running: Running, typed: Record<string, string>): Suggestion[] {
   const state = findMeant(statesOf(running, typed["unit"]), typed["state"] ?? "");
   if (state === undefined) return [];
   if ("choices" in state) return state.choices.map(choiceOf);
@@ -81,7 +81,7 @@ export function stateValueChoices(running: Running, typed: Record<string, string
 }
 
 /** The units that are left to be activated. */
-export function activationChoices(running: Running): Choice[] {
+export function activationChoices(running: Running): Suggestion[] {
   const { system, game } = running;
   const step = stepAt(system, game.play.position);
   const { activation } = tasksOf(step);
@@ -92,7 +92,7 @@ export function activationChoices(running: Running): Choice[] {
 }
 
 /** The ways of activating a unit. */
-export function optionChoices({ book, game }: Running): Choice[] {
+export function optionChoices({ book, game }: Running): Suggestion[] {
   const { activation } = tasksOf(stepAt(book, game.play.position));
   if (activation === undefined) return [];
   return askedState(book, activation)?.choices.map(choiceOf) ?? [];

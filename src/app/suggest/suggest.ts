@@ -21,10 +21,10 @@ import { movesOf } from "#views/phase/track-moves.ts";
 import { wayText } from "#views/phase/order-ways.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Running } from "../games/running.ts";
-import type { Call, Choice, Typing } from "../command.ts";
+import type { Call, Suggestion, Typing } from "../command.ts";
 
 /** Figures with a sign are no names: they are offered as they are typed, or as the list shows them. */
-function beginningSo(choices: readonly Choice[], typed: string): readonly Choice[] {
+function beginningSo(choices: readonly Suggestion[], typed: string): readonly Suggestion[] {
   const wanted = tidy(plainMinus(typed));
   return choices.filter(({ name, value }) =>
     [name, value].some((text) => tidy(plainMinus(text)).startsWith(wanted)),
@@ -32,7 +32,7 @@ function beginningSo(choices: readonly Choice[], typed: string): readonly Choice
 }
 
 /** The choices that fit what is typed, best first. */
-export function matching(choices: readonly Choice[], typed: string): Choice[] {
+export function matching(choices: readonly Suggestion[], typed: string): Suggestion[] {
   const called = choices.map((choice) => ({
     id: choice.value,
     name: choice.name,
@@ -52,22 +52,22 @@ export async function gameFor(context: Context, call: Call): Promise<Running> {
 }
 
 /** A thing of a game as a choice, which all its names find. */
-export function choiceOf({ id, name, aliases = [], knownAs = [], allNames = [] }: Named): Choice {
+export function choiceOf({ id, name, aliases = [], knownAs = [], allNames = [] }: Named): Suggestion {
   return { name, value: id, aliases: [...aliases, ...knownAs, ...allNames] };
 }
 
-export function systemChoices(context: Context, { mine }: Call): Choice[] {
+export function systemChoices(context: Context, { mine }: Call): Suggestion[] {
   return context.systems.map((system) => {
     const { id, title, aliases = [], allNames = [] } = system;
     return { name: bookOf(system, mine).title, value: id, aliases: [title, ...aliases, ...allNames] };
   });
 }
 
-export function sideChoices({ sides }: System): Choice[] {
+export function sideChoices({ sides }: System): Suggestion[] {
   return sides.map(choiceOf);
 }
 
-export function trackChoices({ book }: Running): Choice[] {
+export function trackChoices({ book }: Running): Suggestion[] {
   return book.tracks.map((track) => ({
     name: trackName(book, track),
     value: track.key,
@@ -75,7 +75,7 @@ export function trackChoices({ book }: Running): Choice[] {
   }));
 }
 
-export function settingChoices({ book, game }: Running): Choice[] {
+export function settingChoices({ book, game }: Running): Suggestion[] {
   return book.settings.map((setting) => ({
     name: book.say("suggest-setting", {
       setting: settingName(book, setting),
@@ -86,7 +86,7 @@ export function settingChoices({ book, game }: Running): Choice[] {
   }));
 }
 
-export function phaseChoices(system: System): Choice[] {
+export function phaseChoices(system: System): Suggestion[] {
   const { segments, phases } = system.sequence;
   return segments.flatMap((segment) => {
     const part =
@@ -99,16 +99,16 @@ export function phaseChoices(system: System): Choice[] {
   });
 }
 
-export function rollChoices({ book, game }: Running): Choice[] {
+export function rollChoices({ book, game }: Running): Suggestion[] {
   return rollsOffered(book, game).map(choiceOf);
 }
 
-export function eventChoices(system: System): Choice[] {
+export function eventChoices(system: System): Suggestion[] {
   return system.events.map(choiceOf);
 }
 
 /** The orders that wait, each with its ways of being carried out. */
-export function orderChoices({ book, game }: Running): Choice[] {
+export function orderChoices({ book, game }: Running): Suggestion[] {
   return game.play.orders.flatMap((order) =>
     waysOpen(book, game, order).map((option) => ({
       name: wayText(book, game, order, option),
@@ -122,7 +122,7 @@ function tableTyped(system: System, typed: string): Table | undefined {
 }
 
 /** The columns of the table that is being looked up. */
-export function columnChoices(book: Rulebook, table: string): Choice[] {
+export function columnChoices(book: Rulebook, table: string): Suggestion[] {
   const typed = tableTyped(book, table);
   return (
     typed?.columns.map((column) => {
@@ -134,7 +134,7 @@ export function columnChoices(book: Rulebook, table: string): Choice[] {
 }
 
 /** Things that fit what is typed, the best first, with what players know them by. */
-export function choicesNamed(things: readonly Named[], typed: string): Choice[] {
+export function choicesNamed(things: readonly Named[], typed: string): Suggestion[] {
   // A row and the weapon that uses it may bear one id: it is offered once, under the better name.
   const found = new Map<string, Named>();
   for (const thing of offered(things, typed)) if (!found.has(thing.id)) found.set(thing.id, thing);
@@ -144,7 +144,7 @@ export function choicesNamed(things: readonly Named[], typed: string): Choice[] 
 }
 
 /** The rows of the table that is being looked up, and the weapons by which they are found. */
-export function rowChoices(system: System, named: string, typed: string): Choice[] {
+export function rowChoices(system: System, named: string, typed: string): Suggestion[] {
   const table = tableTyped(system, named);
   if (table === undefined) return [];
   const rows = new Set(table.rows.map(({ name }) => name));
@@ -156,7 +156,7 @@ export function rowChoices(system: System, named: string, typed: string): Choice
 const MOST_NUMBERS = 1000;
 
 /** The values that a setting can have, as far as they can be listed. */
-export function settingValueChoices({ book, game }: Running, key: string, user: string): Choice[] {
+export function settingValueChoices({ book, game }: Running, key: string, user: string): Suggestion[] {
   const setting = settingOf(book, key, sidesHeldBy(book, game, user));
   const choices = setting.choices?.map(({ value, ...choice }) => choiceOf({ ...choice, id: value })) ?? [];
   const { min = 0, max = -1 } = setting.number ?? {};
@@ -166,10 +166,10 @@ export function settingValueChoices({ book, game }: Running, key: string, user: 
   return [...choices, ...unset, ...numbers.map((number) => ({ name: number, value: number }))];
 }
 
-const same = (texts: readonly string[]): Choice[] => texts.map((text) => ({ name: text, value: text }));
+const same = (texts: readonly string[]): Suggestion[] => texts.map((text) => ({ name: text, value: text }));
 
 /** How far up and down a number track can be moved, and the printed positions where it has names for them. */
-function figureChoices({ book, game }: Running, track: GameTrackOf<"number">): Choice[] {
+function figureChoices({ book, game }: Running, track: GameTrackOf<"number">): Suggestion[] {
   const moves = movesOf(book, game, track).map(({ value, text }) => ({ name: text, value }));
   const start = track.start ?? 0;
   if (track.ends === undefined)
@@ -191,7 +191,7 @@ export function trackValue({ speech }: Context, track: GameTrack, written: strin
   return track.kind === "list" && words.includes(tidy(written)) ? CLEAR : written;
 }
 
-function valuesOf(running: Running, track: GameTrack, option: string): Choice[] {
+function valuesOf(running: Running, track: GameTrack, option: string): Suggestion[] {
   const { book, game } = running;
   switch (track.kind) {
     case "number":
@@ -212,7 +212,7 @@ function valuesOf(running: Running, track: GameTrack, option: string): Choice[] 
 }
 
 /** What can be written for a track: `value`, `item` or `kind`, whichever is being typed. */
-export function trackValueChoices(running: Running, user: string, typing: Typing): Choice[] {
+export function trackValueChoices(running: Running, user: string, typing: Typing): Suggestion[] {
   const wanted = typing.options["track"];
   if (wanted === undefined) return [];
   const track = trackMeant(running.book, wanted, sidesHeldBy(running.book, running.game, user));
@@ -223,7 +223,7 @@ export function trackValueChoices(running: Running, user: string, typing: Typing
 const UNDO_REACH = 200;
 
 /** The entries to which play can go back, latest first. */
-export async function entryChoices(context: Context, call: Call): Promise<Choice[]> {
+export async function entryChoices(context: Context, call: Call): Promise<Suggestion[]> {
   const { book, game } = await gameFor(context, call);
   const entries = await context.games.entries(game, Math.max(1, game.head.n - UNDO_REACH), game.head.n);
   const moves = movesTakenBack(entries);

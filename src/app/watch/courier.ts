@@ -12,7 +12,7 @@ import { ToldOnce } from "../runtime/told-once.ts";
  * How many games' notices are on their way at a time, of each sort. Few, since all of them wait for the same allowance
  * of Discord's, and what a player did must not wait there behind many.
  */
-const lanes = 4;
+const LANES = 4;
 
 /** All that is kept in mind of a notice until its turn. */
 interface Owed {
@@ -28,7 +28,7 @@ export class Courier {
   readonly #carrier: Carrier;
   readonly #unreadable: ToldOnce;
   readonly #queues = new Queues();
-  readonly #express = new Lanes(lanes, this.#queues);
+  readonly #express = new Lanes(LANES, this.#queues);
   /** What players did and is still to be told. */
   readonly #live = new Map<string, Owed>();
   readonly #underWay = new Map<string, Promise<boolean>>();
@@ -107,7 +107,7 @@ export class Courier {
         await turnOfOthers();
       }
     };
-    await Promise.all(Array.from({ length: lanes }, lane));
+    await Promise.all(Array.from({ length: LANES }, lane));
     return isOwing;
   }
 

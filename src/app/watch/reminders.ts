@@ -2,7 +2,7 @@ import {
   askedFor,
   credited,
   nextDue,
-  paceOf,
+  nudgePaceOf,
   planReminders,
   type Plan,
   type Reminder,
@@ -21,7 +21,7 @@ import type { WatchContext } from "./watch-context.ts";
  */
 export function earliestWakeUp(game: Game, { waits, parked }: Pick<Pace, "waits" | "parked">): number | null {
   if (parked !== undefined) return null;
-  const pace = paceOf(game);
+  const pace = nudgePaceOf(game);
   const times = waits.flatMap(({ people, told }) =>
     people.flatMap((person) => {
       const next = nextDue(pace, person, {});

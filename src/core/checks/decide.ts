@@ -16,7 +16,7 @@ import { sideWords, type System } from "../system.ts";
 import { elementsOf, kindOfUnit, stateOf, unitKinds, unitNamed } from "../units/units.ts";
 import { mayActFor, playersOf, sidesHeldBy } from "../pace/waits.ts";
 import { openLosses } from "../units/decide-losses.ts";
-import { called, needPart } from "../seats/decide-seats.ts";
+import { namesOfPeople, needPart } from "../seats/decide-seats.ts";
 import { needSide } from "../units/decide.ts";
 
 type Outcomes = EventOf<"checked">["outcomes"];
@@ -218,7 +218,7 @@ function needDecider(draft: Draft, declaration: Declaration): void {
   throw new RuleError("refuse-check-of-others", {
     check: checkOf(system, declaration.check).name,
     ...sideWords(system, side),
-    players: called(players),
+    players: namesOfPeople(players),
     count: players.length,
   });
 }

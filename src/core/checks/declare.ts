@@ -6,21 +6,21 @@ import type { System } from "../system.ts";
 import { amountOf } from "./amounts.ts";
 import { idsOf, readAnswers, type Answers } from "./answers.ts";
 import { findFigure } from "./figures.ts";
-import { knownAnswers, sideTaking, withSides, type Moment, type Settings } from "./known-answers.ts";
+import { knownAnswers, sideTaking, withOpenSides, type Moment, type Settings } from "./known-answers.ts";
 import {
   countingIn,
   isKnownOf,
   readModifiers,
   withImplied,
-  withKnown,
+  withUnitKnown,
   type Counted,
   type UnitFacts,
 } from "./modifiers.ts";
 import { oddsOf } from "./odds.ts";
 import { needOf } from "./needs.ts";
-import { movedBy } from "./outcomes.ts";
+import { needMovedBy } from "./outcomes.ts";
 import { resultOf } from "./results.ts";
-import { areSo, refuseImpossible, type Said } from "./said.ts";
+import { areSo, refuseImpossible, type SaidOfCheck } from "./said.ts";
 
 /** A check as a player asks for it: answers and modifiers as written. */
 export interface CheckRequest {
@@ -46,11 +46,11 @@ function changedBy(system: System, check: Check, need: Need, changes: Changes): 
     const { first, second } = need.additions;
     return { ...need, additions: { first: first + changes.first, second: second + changes.second } };
   }
-  return movedBy(system, check, need, changes.column);
+  return needMovedBy(system, check, need, changes.column);
 }
 
 /** What one of a modifier adds, and where that is printed. */
-function worthOf(system: System, modifier: Modifier, said: Said) {
+function worthOf(system: System, modifier: Modifier, said: SaidOfCheck) {
   const { answers } = said;
   if (modifier.unless !== undefined && areSo(said, modifier.unless)) return { by: 0 };
   if (typeof modifier.by === "number" || "asked" in modifier.by) {
@@ -123,13 +123,13 @@ function refuseUnlike(modifier: Modifier, unit: UnitFacts | undefined): void {
 /** The modifiers that count, with what each adds. */
 function countedIn({ check, unit }: CheckRequest, said: readonly Counted[], answers: Answers): Counted[] {
   for (const { modifier, times } of said) if (times > 0) refuseUnlike(modifier, unit);
-  return withImplied(check, withKnown(check, said, unit), answers).filter(({ times }) => times > 0);
+  return withImplied(check, withUnitKnown(check, said, unit), answers).filter(({ times }) => times > 0);
 }
 
 /** A check with its figures as they are now, its modifiers and its odds; refuses what cannot be. */
 export function declare(system: System, request: CheckRequest): Declaration {
   const { check, unit } = request;
-  const given = withSides(system, check, request.answers, request.side);
+  const given = withOpenSides(system, check, request.answers, request.side);
   const saidToCount = readModifiers(check, request.modifiers);
   const answers = readAnswers(system, check, {
     ...given,

@@ -1,7 +1,7 @@
 import { measure } from "../names/units-of-measure.ts";
 import { cellAt, readCell, type Reading } from "../tables/cells.ts";
 import { RuleError } from "../errors.ts";
-import type { Place } from "../schema/declarations.ts";
+import type { FigurePlace } from "../schema/declarations.ts";
 import type { Figure, Line } from "./shape.ts";
 import type { CellValue, Table } from "../tables/shape.ts";
 import { tableOf, type System } from "../system.ts";
@@ -13,7 +13,7 @@ import { bindingOf } from "./find.ts";
 /** A printed figure that a check needs: where it stands, and what it says for these answers. */
 export interface Found {
   table: Table;
-  place: Place;
+  place: FigurePlace;
   reading: Reading;
   value: CellValue;
 }
@@ -53,7 +53,7 @@ function columnByNumbers(table: Table, line: Across, answers: Answers): string |
 }
 
 /** The column: by name, by odds or a number, or the one in which a figure such as the range is read. */
-export function columnFor(table: Table, line: Line, answers: Answers): string {
+export function columnOfLine(table: Table, line: Line, answers: Answers): string {
   if (typeof line === "string") return line;
   return columnByNumbers(table, line, answers) ?? lineOf(line, answers);
 }
@@ -74,7 +74,7 @@ export function findFigure(system: System, figure: Figure, answers: Answers): Fo
   const found = rowFor(system, figure, answers);
   if (found === undefined) return undefined;
   const { table, row } = found;
-  const column = columnFor(table, figure.column, answers);
+  const column = columnOfLine(table, figure.column, answers);
   const reading = readCell(system, table, row, column);
   const value = cellAt(table, reading.value, rangeIn(answers, figure.at) ?? 0);
   return { table, place: { table: table.id, row, column }, reading, value };

@@ -7,10 +7,10 @@ import { diceCalled } from "../dice/throws.ts";
 import { rangeIn, readAnswersSoFar, unanswered, weaponIn } from "./answers.ts";
 import { declare } from "./declare.ts";
 import { bindingOf, checkOf } from "./find.ts";
-import { knownAnswers, withSides, type Settings } from "./known-answers.ts";
+import { knownAnswers, withOpenSides, type Settings } from "./known-answers.ts";
 import { oddsOf } from "./odds.ts";
-import { diceOfRoll, readerOf, type Outcome } from "./outcomes.ts";
-import { areSo, isSo, type Said } from "./said.ts";
+import { diceOfRoll, diceReaderOf, type Outcome } from "./outcomes.ts";
+import { areSo, isSo, type SaidOfCheck } from "./said.ts";
 
 /** All dice that a declared check throws, roll after roll, called as the game calls them; none where nothing is rolled. */
 export function diceToThrow(system: System, { dice, need, rolls }: Declaration): { sides: number }[] {
@@ -21,7 +21,7 @@ export function diceToThrow(system: System, { dice, need, rolls }: Declaration):
 
 /** What the faces of a declared check come to, roll by roll. */
 export function judge(system: System, declaration: Declaration, faces: readonly number[]): Outcome[] {
-  const read = readerOf(system, saidOf(system, declaration), declaration);
+  const read = diceReaderOf(system, saidOf(system, declaration), declaration);
   const each = diceOfRoll(declaration).length;
   return Array.from({ length: declaration.rolls }, (_, at) => read(faces.slice(at * each, (at + 1) * each)));
 }
@@ -57,7 +57,7 @@ export function remarksOn(system: System, declaration: Declaration, result?: str
 }
 
 /** What was said of a check that is in the log: one of before may lack an answer that is asked for today. */
-export function saidOf(system: System, declaration: Declaration): Said {
+export function saidOf(system: System, declaration: Declaration): SaidOfCheck {
   const check = checkOf(system, declaration.check);
   const answers = readAnswersSoFar(system, check, textsOf(Object.entries(declaration.answers)));
   return { check, answers, modifiers: declaration.modifiers.map(({ id }) => id) };
@@ -68,7 +68,7 @@ function textsOf(answers: readonly [string, string | number][]): Record<string, 
 }
 
 /** What the answers to a check say of the checks that follow it: a weapon its class, a target its armour. */
-function toldBy({ answers }: Said): Record<string, string> {
+function toldBy({ answers }: SaidOfCheck): Record<string, string> {
   const told = Object.values(answers).flatMap((answer) => {
     const { tells = {} } =
       answer.kind === "choice" ? answer.choice : answer.kind === "weapon" ? answer.weapon : {};
@@ -109,7 +109,7 @@ function takenBy(
   isOther: boolean,
 ): Following {
   const side = takerAfter(system, declaration, isOther);
-  return { check, answers: isOther ? withSides(system, check, answers, side) : answers, side };
+  return { check, answers: isOther ? withOpenSides(system, check, answers, side) : answers, side };
 }
 
 /** The check that follows from a result; undefined where none does. */
@@ -175,7 +175,7 @@ export function leftOpen(
   { check, answers, side }: Following,
   settings: Settings = {},
 ): Question[] {
-  const given = withSides(system, check, answers, side);
+  const given = withOpenSides(system, check, answers, side);
   return unanswered(check, { ...given, ...knownAnswers(system, check, given, { settings }) });
 }
 

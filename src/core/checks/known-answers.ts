@@ -10,7 +10,7 @@ type Given = Readonly<Record<string, string>>;
 export type Settings = Readonly<Record<string, string | number | null>>;
 
 /** Answers with the sides that nobody named: `own` is that of the unit, or of who asks; undefined or `umpire` where that is open. */
-export function withSides(
+export function withOpenSides(
   system: System,
   check: Check,
   given: Given,
@@ -86,7 +86,7 @@ export interface Moment {
 }
 
 /** What is known besides the answers to a check. */
-export interface Known {
+export interface KnownBesides {
   settings?: Settings | undefined;
   /** Where a game is played. */
   moment?: Moment | undefined;
@@ -110,7 +110,7 @@ function impliedAnswers(check: Check, given: Given, modifiers: readonly string[]
 }
 
 /** What the moment of play answers: the first choice of a question that is usual then. */
-function answersOfMoment(check: Check, { moment, side }: Known): Given {
+function answersOfMoment(check: Check, { moment, side }: KnownBesides): Given {
   if (moment === undefined) return {};
   const isUsual = ({ phase, role }: { phase: string; role?: string | undefined }) =>
     phase === moment.phase && (role === undefined || side === undefined || moment.hasRole(side, role));
@@ -130,7 +130,7 @@ export function knownAnswers(
   system: System,
   check: Check,
   given: Given,
-  known: Known = {},
+  known: KnownBesides = {},
 ): Record<string, string> {
   const implied = { ...impliedAnswers(check, given, known.modifiers), ...given };
   const set = answersOfSettings(system, check, implied, known.settings);

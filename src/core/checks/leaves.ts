@@ -5,7 +5,7 @@ import { tableOf, type System } from "../system.ts";
 import { columnUpTo } from "../tables/tables.ts";
 import { checkOf } from "./find.ts";
 import { saidOf } from "./judge.ts";
-import { movedBy, type Outcome } from "./outcomes.ts";
+import { needMovedBy, type Outcome } from "./outcomes.ts";
 import { areSo } from "./said.ts";
 
 /** What a roll leaves behind for another check, in words, and what it answers of it; nothing is answered where nothing is left. */
@@ -36,7 +36,7 @@ export function leftBy(system: System, declaration: Declaration, outcome: Outcom
   const { naturals = [] } = outcome;
   const without = leaves.unless?.find((each) => each.naturals.some((id) => naturals.includes(id)));
   if (without !== undefined) return { text: without.text, check, answers: {} };
-  const read = movedBy(system, said.check, declaration.need, movedIn(said.check, naturals));
+  const read = needMovedBy(system, said.check, declaration.need, movedIn(said.check, naturals));
   const table = tableOf(system, leaves.table);
   const column = columnUpTo(table, pointsOf(declaration, leaves.points));
   const isFigure = read.kind === "grid" && column !== undefined;

@@ -8,7 +8,7 @@ import { midSentence, quoted } from "../names/names.ts";
 import { theOne } from "../names/which.ts";
 import { amountOf } from "./amounts.ts";
 import type { Answers } from "./answers.ts";
-import { areSo, isSo, type Said } from "./said.ts";
+import { areSo, isSo, type SaidOfCheck } from "./said.ts";
 
 /** What the bot keeps of the unit that takes a check. */
 export interface UnitFacts {
@@ -140,7 +140,7 @@ export function changedModifiers(
   const times = new Map(readModifiers(check, written).map((each) => [each.modifier.id, each.times]));
   for (const [id, count] of picked(check, add, times)) times.set(id, count);
   const left = [...times].filter(([id]) => !dropped.has(id));
-  return placesOf(
+  return modifierCode(
     check,
     left.map(([id, count]) => ({ id, times: count })),
   );
@@ -164,7 +164,7 @@ export function countingIn(said: readonly Counted[]): string[] {
 }
 
 /** The short form of a list of modifiers; empty where none counts. */
-export function placesOf(check: Check, counted: readonly { id: string; times: number }[]): string {
+export function modifierCode(check: Check, counted: readonly { id: string; times: number }[]): string {
   if (counted.length === 0) return "";
   const places = counted.map(({ id, times }) => {
     const place = check.modifiers.findIndex((modifier) => modifier.id === id) + 1;
@@ -194,7 +194,7 @@ function asGiven(circumstance: Circumstance): Circumstance {
 }
 
 /** Whether what a modifier adds is known: it may be an answer. */
-function isWorthKnown({ by }: Modifier, { answers }: Said): boolean {
+function isWorthKnown({ by }: Modifier, { answers }: SaidOfCheck): boolean {
   return typeof by !== "object" || !("asked" in by) || amountOf(by, answers) !== undefined;
 }
 
@@ -205,7 +205,7 @@ function bringing({ always, usually }: Modifier): readonly Circumstance[] {
 }
 
 /** Whether what was said brings a modifier that was not said itself. */
-export function isImplied(said: Said, modifier: Modifier): boolean {
+export function isImplied(said: SaidOfCheck, modifier: Modifier): boolean {
   const { always, usually, unless } = modifier;
   if (usually === undefined && !countsByItself(modifier)) return false;
   if (typeof always === "object" && unless !== undefined && areSo(said, unless)) return false;
@@ -232,7 +232,11 @@ export function withImplied(check: Check, counted: readonly Counted[], answers: 
 }
 
 /** Adds what is known of the unit and was not said otherwise. */
-export function withKnown(check: Check, said: readonly Counted[], unit: UnitFacts | undefined): Counted[] {
+export function withUnitKnown(
+  check: Check,
+  said: readonly Counted[],
+  unit: UnitFacts | undefined,
+): Counted[] {
   const counted = [...said];
   if (unit === undefined) return counted;
   const known = check.modifiers.flatMap((modifier) => {

@@ -6,8 +6,8 @@ import type { Need } from "../schema/declarations.ts";
 import { tableOf, type System } from "../system.ts";
 import { amountOf } from "./amounts.ts";
 import { weaponIn, type Answers } from "./answers.ts";
-import { columnFor, findFigure, refuseReach, type Found } from "./figures.ts";
-import { areSo, type Said } from "./said.ts";
+import { columnOfLine, findFigure, refuseReach, type Found } from "./figures.ts";
+import { areSo, type SaidOfCheck } from "./said.ts";
 
 /** A word of a cell as it stands in `printed`; a blank is `-`. */
 function wordOf({ value }: Found): string | undefined {
@@ -16,7 +16,7 @@ function wordOf({ value }: Found): string | undefined {
 }
 
 /** What a word of a cell means here: a result, or a number to roll against; undefined where nothing is said of it. */
-function meaningOf(word: string, reads: CheckReading, said: Said): Meaning | undefined {
+function meaningOf(word: string, reads: CheckReading, said: SaidOfCheck): Meaning | undefined {
   const printed = "printed" in reads ? reads.printed?.[word] : undefined;
   if (printed === undefined) return undefined;
   const meanings: Meaning[] = typeof printed === "string" ? [{ result: printed }] : printed;
@@ -36,7 +36,7 @@ function refuseBlank(system: System, found: Found, word: string, answers: Answer
 function cellNeed(
   system: System,
   found: Found,
-  said: Said,
+  said: SaidOfCheck,
 ): number | Extract<Need, { kind: "settled" }> | undefined {
   const word = wordOf(found);
   if (word === undefined) return typeof found.value === "number" ? found.value : undefined;
@@ -46,7 +46,11 @@ function cellNeed(
   return { kind: "settled", result: meaning.result, printed: word, place: found.place };
 }
 
-function needOfTarget(system: System, reads: Extract<CheckReading, { as: "target" }>, said: Said): Need {
+function needOfTarget(
+  system: System,
+  reads: Extract<CheckReading, { as: "target" }>,
+  said: SaidOfCheck,
+): Need {
   const { answers } = said;
   const { target, meets, pass, fail, noRow } = reads;
   const number = (value: number) => ({ kind: "number", meets, value, pass, fail }) as const;
@@ -59,7 +63,7 @@ function needOfTarget(system: System, reads: Extract<CheckReading, { as: "target
 }
 
 /** Of a weapon without a row its note says what the sheet has instead. */
-function withoutRow(result: string | undefined, { check, answers }: Said): Need {
+function withoutRow(result: string | undefined, { check, answers }: SaidOfCheck): Need {
   if (result !== undefined) return { kind: "settled", result };
   const { name, note } = weaponIn(answers) ?? {};
   const weapon = name ?? text("this-weapon");
@@ -68,7 +72,7 @@ function withoutRow(result: string | undefined, { check, answers }: Said): Need 
     : new RuleError("refuse-weapon-note", { weapon, note });
 }
 
-function needOfSteps(system: System, reads: Extract<CheckReading, { as: "steps" }>, said: Said): Need {
+function needOfSteps(system: System, reads: Extract<CheckReading, { as: "steps" }>, said: SaidOfCheck): Need {
   const found = findFigure(system, reads.figure, said.answers);
   if (found === undefined) return withoutRow(undefined, said);
   const cell = cellNeed(system, found, said);
@@ -84,7 +88,7 @@ function needOfSteps(system: System, reads: Extract<CheckReading, { as: "steps" 
 
 function needOfGrid(system: System, reads: Extract<CheckReading, { as: "grid" }>, answers: Answers): Need {
   const table = tableOf(system, reads.table);
-  const column = columnFor(table, reads.column, answers);
+  const column = columnOfLine(table, reads.column, answers);
   if (table.columns.some(({ id }) => id === column)) return { kind: "grid", table: table.id, column };
   return { kind: "settled", result: reads.off };
 }
@@ -96,7 +100,7 @@ function needOfOpposed(reads: Extract<CheckReading, { as: "opposed" }>, answers:
 }
 
 /** What settles a check before anything is read: an answer, or circumstances that the check names. */
-function settledBefore(said: Said): string | undefined {
+function settledBefore(said: SaidOfCheck): string | undefined {
   for (const answer of Object.values(said.answers)) {
     if (answer.kind === "choice" && answer.choice.result !== undefined) return answer.choice.result;
   }
@@ -104,7 +108,7 @@ function settledBefore(said: Said): string | undefined {
 }
 
 /** What the roll of a check is held against, before modifiers; or what settles it without a roll. */
-export function needOf(system: System, said: Said): Need {
+export function needOf(system: System, said: SaidOfCheck): Need {
   const { reads } = said.check;
   const result = settledBefore(said);
   if (result !== undefined) return { kind: "settled", result };

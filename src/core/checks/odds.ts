@@ -1,6 +1,6 @@
 import type { System } from "../system.ts";
-import { diceOfRoll, marginOf, readerOf, type Outcome, type Readable } from "./outcomes.ts";
-import type { Said } from "./said.ts";
+import { diceOfRoll, marginOf, diceReaderOf, type Outcome, type Readable } from "./outcomes.ts";
+import type { SaidOfCheck } from "./said.ts";
 
 /** Every way in which dice can fall, the last die changing fastest. */
 function* fallsOf(sides: readonly number[]): Generator<number[]> {
@@ -25,10 +25,10 @@ export function isMade({ need }: Pick<Readable, "need">, { total }: Pick<Outcome
  */
 export function oddsOf(
   system: System,
-  said: Said,
+  said: SaidOfCheck,
   readable: Readable,
 ): { of: number; ways: Map<string, number>; made: number; totals: Map<string, number> } {
-  const read = readerOf(system, said, readable);
+  const read = diceReaderOf(system, said, readable);
   const ways = new Map<string, number>();
   const totals = new Map<string, number>();
   let of = 0;

@@ -6,7 +6,7 @@ import type { EventOf } from "../schema/events.ts";
 import { tableOf, type System } from "../system.ts";
 import { rowAt } from "../tables/tables.ts";
 import { amountOf, isWithin } from "./amounts.ts";
-import { areSo, type Said } from "./said.ts";
+import { areSo, type SaidOfCheck } from "./said.ts";
 
 export type Outcome = EventOf<"checked">["outcomes"][number];
 
@@ -32,7 +32,7 @@ export function marginOf(need: Extract<Need, { kind: "number" }>, total: number)
 const added = (faces: readonly number[]) => faces.reduce((sum, face) => sum + face, 0);
 
 /** Whether the dice as they fell are what a natural speaks of. */
-function isNatural(natural: Natural, faces: readonly number[], said: Said): boolean {
+function isNatural(natural: Natural, faces: readonly number[], said: SaidOfCheck): boolean {
   const { sum, die, doubles, first, when } = natural;
   const [one = 0, two = 0] = faces;
   const conditions = [
@@ -46,7 +46,7 @@ function isNatural(natural: Natural, faces: readonly number[], said: Said): bool
 }
 
 /** What is true of the dice as they fell, whatever they come to; of several of a kind the first. */
-function naturalsIn(said: Said, faces: readonly number[]): Natural[] {
+function naturalsIn(said: SaidOfCheck, faces: readonly number[]): Natural[] {
   const kinds = new Set<string>();
   return (said.check.naturals ?? []).filter((natural) => {
     const { oneOf } = natural;
@@ -57,7 +57,7 @@ function naturalsIn(said: Said, faces: readonly number[]): Natural[] {
 }
 
 /** What a roll is held against after naturals that move its column: off the grid it is settled. */
-export function movedBy(system: System, { reads }: Check, need: Need, columns: number): Need {
+export function needMovedBy(system: System, { reads }: Check, need: Need, columns: number): Need {
   if (need.kind !== "grid" || reads.as !== "grid" || columns === 0) return need;
   const { columns: all } = tableOf(system, need.table);
   const at = all.findIndex(({ id }) => id === need.column) + columns;
@@ -67,7 +67,7 @@ export function movedBy(system: System, { reads }: Check, need: Need, columns: n
     : { ...need, column: column.id };
 }
 
-function resultOfMargin(said: Said, need: Extract<Need, { kind: "number" }>, total: number): string {
+function resultOfMargin(said: SaidOfCheck, need: Extract<Need, { kind: "number" }>, total: number): string {
   const margin = marginOf(need, total);
   const { reads } = said.check;
   const finer = reads.as === "target" ? reads.margins : undefined;
@@ -81,7 +81,7 @@ function resultOfMargin(said: Said, need: Extract<Need, { kind: "number" }>, tot
 }
 
 /** By how much a score is below the rows of its grid, where that makes its figures greater. */
-function pointsBelow(said: Said, score: number): number {
+function pointsBelow(said: SaidOfCheck, score: number): number {
   const { reads } = said.check;
   const below = reads.as === "grid" ? reads.below : undefined;
   return below === undefined || !areSo(said, below.when) ? 0 : Math.max(0, below.least - score);
@@ -90,7 +90,7 @@ function pointsBelow(said: Said, score: number): number {
 /** What stands in the row of a score: the word itself, or `-` for a blank. */
 function wordAt(
   system: System,
-  said: Said,
+  said: SaidOfCheck,
   { table: id, column }: Extract<Need, { kind: "grid" }>,
   score: number,
 ): string {
@@ -102,7 +102,7 @@ function wordAt(
   return typeof value === "string" ? value : "-";
 }
 
-function resultAt(system: System, said: Said, need: Need, total: number): string {
+function resultAt(system: System, said: SaidOfCheck, need: Need, total: number): string {
   switch (need.kind) {
     case "number":
       return resultOfMargin(said, need, total);
@@ -145,9 +145,9 @@ function counting({ counts }: Check, { read }: Readable, faces: readonly number[
 }
 
 /** How the dice of one roll of a check are read: faces in, what they come to out. */
-export function readerOf(
+export function diceReaderOf(
   system: System,
-  said: Said,
+  said: SaidOfCheck,
   readable: Readable,
 ): (faces: readonly number[]) => Outcome {
   const { need, sum } = readable;
@@ -161,7 +161,7 @@ export function readerOf(
     const total = added(counting(check, readable, faces)) + sum;
     const falling = naturalsIn(said, faces);
     const moved = falling.reduce((columns, { column = 0 }) => columns + column, 0);
-    const plain = resultAt(system, said, movedBy(system, check, need, moved), total);
+    const plain = resultAt(system, said, needMovedBy(system, check, need, moved), total);
     const settling = falling.find((each) => each.result !== undefined && goesWith(each, plain));
     const result = settling?.result ?? plain;
     const shown = falling.filter((each) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { demand } from "../schema/circumstances.ts";
-import { aliases, counted, id, name, text } from "../schema/primitives.ts";
+import { aliases, counted, id, name, dataText } from "../schema/primitives.ts";
 
 /** A result; those of a printed grid are called by what stands in its cells, such as `2MC`. */
 export const resultId = z.string().min(1).max(20);
@@ -36,7 +36,7 @@ const asked = {
   id,
   name,
   aliases,
-  explain: text.optional(),
+  explain: dataText.optional(),
 };
 
 /**

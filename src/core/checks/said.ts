@@ -13,7 +13,7 @@ function tagsOf(answer: Answer): string[] {
 }
 
 /** A player's words about a check, as far as demands look at them. */
-export interface Said {
+export interface SaidOfCheck {
   check: Check;
   answers: Answers;
   /** The ids of the modifiers that count. */
@@ -21,7 +21,7 @@ export interface Said {
 }
 
 /** Whether what was said is as a circumstance wants it. What was not said is as everybody wants it. */
-export function isSo(said: Said, circumstance: Circumstance): boolean {
+export function isSo(said: SaidOfCheck, circumstance: Circumstance): boolean {
   const { of, given, is } = circumstance;
   const answer = said.answers[of];
   if (given !== undefined && given !== (answer !== undefined)) return false;
@@ -31,7 +31,7 @@ export function isSo(said: Said, circumstance: Circumstance): boolean {
 }
 
 /** Whether ids and tags are as a circumstance wants them. */
-function hasTags(said: Said, { of, any, none }: Circumstance, answer: Answer | undefined): boolean {
+function hasTags(said: SaidOfCheck, { of, any, none }: Circumstance, answer: Answer | undefined): boolean {
   const known = of === "modifiers" ? said.modifiers : answer === undefined ? undefined : tagsOf(answer);
   if (known === undefined) return true;
   if (none?.some((tag) => known.includes(tag)) === true) return false;
@@ -40,7 +40,7 @@ function hasTags(said: Said, { of, any, none }: Circumstance, answer: Answer | u
 }
 
 /** Whether all of what a circumstance or several want is so. */
-export function areSo(said: Said, when: Circumstances = []): boolean {
+export function areSo(said: SaidOfCheck, when: Circumstances = []): boolean {
   return (Array.isArray(when) ? when : [when]).every((each) => isSo(said, each));
 }
 
@@ -49,7 +49,7 @@ function hasModifier(check: Check, id: string): boolean {
 }
 
 /** The demands of the check, of what was chosen and of the modifiers that count which are not met. */
-export function demandsBroken(said: Said): Demand[] {
+export function demandsBroken(said: SaidOfCheck): Demand[] {
   const chosen = Object.values(said.answers).flatMap((answer) =>
     answer.kind === "choice" ? (answer.choice.demands ?? []) : [],
   );
@@ -69,7 +69,7 @@ const MOST_NAMED = 3;
 const NO_WAY = { question: "", answers: "", modifier: "", way: "none" } as const;
 
 /** What to do about a demand of an answer: the field to change, and to what; or what made the demand, to be left out. */
-function wayOut({ check, modifiers }: Said, demand: Demand) {
+function wayOut({ check, modifiers }: SaidOfCheck, demand: Demand) {
   const question = check.questions.find(({ id }) => id === demand.of);
   if (question?.kind !== "choice" || demand.any === undefined) return NO_WAY;
   const fitting = question.choices.filter(({ id, tags = [] }) => {
@@ -86,7 +86,7 @@ function wayOut({ check, modifiers }: Said, demand: Demand) {
 }
 
 /** Refuses with `not-possible`, the reason that the data give, and the field to change. */
-export function refuseImpossible(said: Said): void {
+export function refuseImpossible(said: SaidOfCheck): void {
   const [broken] = demandsBroken(said);
   if (broken !== undefined)
     throw new RuleError("refuse-answer-said", { why: broken.why, ...wayOut(said, broken) });

@@ -8,7 +8,7 @@ import {
   demand,
   span,
 } from "../schema/circumstances.ts";
-import { aliases, diceCode, id, name, rule, sources, text } from "../schema/primitives.ts";
+import { aliases, diceCode, id, name, rule, sources, dataText } from "../schema/primitives.ts";
 import { resultId, told, question, type Question } from "./question-shape.ts";
 
 /** A check that is to be made. `tells`: what is answered of it. */
@@ -51,7 +51,7 @@ const modifier = z.strictObject({
   id,
   name,
   aliases,
-  explain: text.optional(),
+  explain: dataText.optional(),
   /** What it adds; one that adds an answer counts whenever that was given. */
   by: z.union([amount, figure]),
   /**
@@ -82,8 +82,8 @@ export type Modifier = z.infer<typeof modifier>;
 const result = z.strictObject({
   id: resultId,
   name,
-  text: text.optional(),
-  details: z.array(text).optional(),
+  text: dataText.optional(),
+  details: z.array(dataText).optional(),
   /** What the roller hopes for. */
   good: z.boolean().optional(),
   /**
@@ -225,7 +225,7 @@ const natural = z.strictObject({
   result: resultId.optional(),
   /** The roll is read so many columns of the grid further right; further left below 0. */
   column: z.number().int().optional(),
-  text: text.optional(),
+  text: dataText.optional(),
   /** Checks that it calls for, each with a button; `tells` and `taker` as where a result leads to a check. */
   next: z
     .array(call.extend({ taker: z.literal("other").optional() }))
@@ -235,7 +235,7 @@ const natural = z.strictObject({
 export type Natural = z.infer<typeof natural>;
 
 /** A word of caution with a result, where the circumstances call for it; `{twice}` is the double of a result that is a number. */
-const remark = z.strictObject({ when: circumstances, results: z.array(resultId).optional(), text });
+const remark = z.strictObject({ when: circumstances, results: z.array(resultId).optional(), text: dataText });
 
 /**
  * What a roll on a grid leaves behind for another check: a figure of a table whose rows are the columns of the grid. Its
@@ -248,18 +248,18 @@ const leaving = z.strictObject({
   /** The check, and the question that the figure answers there. */
   check: id,
   answers: id,
-  text,
+  text: dataText,
   /** Where the table leaves nothing. */
-  nothing: text,
+  nothing: dataText,
   /** What is said instead where one of these naturals fell. */
-  unless: z.array(z.strictObject({ naturals: z.array(id).min(1), text })).optional(),
+  unless: z.array(z.strictObject({ naturals: z.array(id).min(1), text: dataText })).optional(),
 });
 
 /** What settles a check without a roll: the first whose circumstances hold. */
 const settling = z.strictObject({ when: circumstances, result: resultId });
 
 /** The table row that limits how far something reaches. */
-const reach = z.strictObject({ figure, value: id, unit: z.string().max(20), why: text });
+const reach = z.strictObject({ figure, value: id, unit: z.string().max(20), why: dataText });
 
 /** A die-roll procedure: what is asked, what is added, how the roll is read, and what follows. */
 const check = z.strictObject({
@@ -267,7 +267,7 @@ const check = z.strictObject({
   name,
   aliases,
   rule: rule.optional(),
-  text,
+  text: dataText,
   dice: diceCode,
   /** Other dice that do the same, such as a d20 of which only the last digit is read (0 as 10). */
   otherDice: z.array(z.strictObject({ id, name, dice: diceCode, read: z.literal("last-digit") })).optional(),

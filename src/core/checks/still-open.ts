@@ -10,10 +10,10 @@ import {
   type Counted,
   type UnitFacts,
 } from "./modifiers.ts";
-import { demandsBroken, type Said } from "./said.ts";
+import { demandsBroken, type SaidOfCheck } from "./said.ts";
 
 /** Tells of what is said besides whether it breaks no demand that was met before. */
-function additionsTo(before: Said): (after: Said) => boolean {
+function additionsTo(before: SaidOfCheck): (after: SaidOfCheck) => boolean {
   const broken = new Set(demandsBroken(before));
   return (after) => demandsBroken(after).every((demand) => broken.has(demand));
 }
@@ -29,7 +29,7 @@ function hasRoom({ id, oneOf, each }: Modifier, said: readonly Counted[]): boole
 }
 
 /** Whether a modifier is for players to say, of this unit if one takes the check. */
-function isForSaying(before: Said, modifier: Modifier, unit: UnitFacts | undefined): boolean {
+function isForSaying(before: SaidOfCheck, modifier: Modifier, unit: UnitFacts | undefined): boolean {
   if (countsByItself(modifier) || isImplied(before, modifier)) return false;
   return modifier.known?.only !== true || (unit !== undefined && isKnownOf(modifier, unit));
 }

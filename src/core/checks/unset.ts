@@ -5,7 +5,7 @@ import type { System } from "../system.ts";
 import { declare } from "./declare.ts";
 import { checkOf } from "./find.ts";
 import { judge } from "./judge.ts";
-import { placesOf } from "./modifiers.ts";
+import { modifierCode } from "./modifiers.ts";
 import type { Outcome } from "./outcomes.ts";
 import { resultOf } from "./results.ts";
 
@@ -38,7 +38,7 @@ function otherwise(
 ): Outcome[] | undefined {
   const check = checkOf(system, declaration.check);
   const answers = Object.entries(declaration.answers).map(([id, answer]) => [id, String(answer)]);
-  const modifiers = placesOf(check, declaration.modifiers);
+  const modifiers = modifierCode(check, declaration.modifiers);
   try {
     const request = { check, answers: { ...Object.fromEntries(answers), ...more }, modifiers };
     const { answers: told, need, sum } = declare(system, request);

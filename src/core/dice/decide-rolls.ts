@@ -7,7 +7,7 @@ import { giveOrder } from "../procedures/orders.ts";
 import { lookUp, type LookUpRequest } from "../tables/look-up.ts";
 import { isRolledAgainst, rollAgainst } from "../procedures/figure-roll.ts";
 import { drawEvent } from "../procedures/random-events.ts";
-import { rollOnTable } from "../procedures/table-roll.ts";
+import { throwOnTable } from "../procedures/table-roll.ts";
 import { randomEventOf, sideIds, sideOf, sideWords, tableOf } from "../system.ts";
 import { columnFor, columnOf } from "../tables/tables.ts";
 import { diceOfNotation, spellOut } from "./throws.ts";
@@ -57,7 +57,7 @@ export function rollOnNamedTable(draft: Draft, wanted: LookUpRequest & { side?: 
     wanted.column === undefined
       ? columnFor(draft.system, draft.game, table, side)
       : { column: columnOf(table, wanted.column) };
-  rollOnTable(draft, table, column, { beside: true, ...(side === undefined ? {} : { side }) });
+  throwOnTable(draft, table, column, { beside: true, ...(side === undefined ? {} : { side }) });
 }
 
 /** Draws a random event on its own for a side and gives the order that follows from it. */

@@ -18,12 +18,12 @@ interface DiceState {
 }
 
 /** What the faces so far call for: the sides of the dice that are thrown besides; none when the throw is complete. */
-export type Owed = (faces: readonly number[]) => readonly number[];
+export type DiceOwed = (faces: readonly number[]) => readonly number[];
 
 /** What a throw is for, in words, and which dice it may bring besides. */
 interface What {
   what?: string | Text;
-  owed?: Owed | undefined;
+  owed?: DiceOwed | undefined;
 }
 
 /** Where faces come from. `throw` takes the number of sides of each die. */
@@ -40,7 +40,7 @@ export interface DiceSource {
 /** The faces of dice and of those that they bring; `next` throws some. */
 export function allFaces(
   sides: readonly number[],
-  owed: Owed | undefined,
+  owed: DiceOwed | undefined,
   next: (sides: readonly number[]) => readonly number[],
 ): number[] {
   const faces: number[] = [];
@@ -51,7 +51,7 @@ export function allFaces(
 /** The dice of a throw with their faces, those among them that others brought. */
 export function fallenDice(
   dice: readonly { sides: number; for?: string }[],
-  owed: Owed | undefined,
+  owed: DiceOwed | undefined,
   faces: readonly number[],
 ): Die[] {
   const isMore = dice.length < faces.length;

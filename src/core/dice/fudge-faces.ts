@@ -1,7 +1,7 @@
 import { RuleError } from "../errors.ts";
 import type { Notation } from "./notation.ts";
 import type { DiceTerm } from "./notation-dice.ts";
-import { placesOf } from "./reckon.ts";
+import { termsOfFaces } from "./reckon.ts";
 
 /** The faces of a Fudge die as they are typed, and their numbers in a log. */
 const FACES: ReadonlyMap<string, string> = new Map([
@@ -31,10 +31,10 @@ export function withFudgeFaces(notation: Notation, typed: string): string {
   const faces: string[] = [];
   let begun = 0;
   for (const word of words) {
-    const places = placesOf(notation, faces.slice(begun).map(Number));
+    const places = termsOfFaces(notation, faces.slice(begun).map(Number));
     // Faces of several throws stand behind one another.
     if (places[faces.length - begun] === undefined) begun = faces.length;
-    const term = placesOf(notation, faces.slice(begun).map(Number))[faces.length - begun];
+    const term = termsOfFaces(notation, faces.slice(begun).map(Number))[faces.length - begun];
     faces.push(term === undefined ? word : read(term, word));
   }
   return faces.join(" ");

@@ -19,14 +19,14 @@ export interface OwnRollWithOdds extends RollWithOdds {
 }
 
 /** Where an event stands: the game then, who acted, and the dice that it was read from. */
-export interface Setting {
+export interface RollMoment {
   system: System;
   game: Game;
   by: string;
   rolled: Rolled;
 }
 
-function oddsOfCheck({ system, by, rolled }: Setting, event: EventOf<"checked">): OwnRollWithOdds[] {
+function oddsOfCheck({ system, by, rolled }: RollMoment, event: EventOf<"checked">): OwnRollWithOdds[] {
   const { check: id, chance } = event.declaration;
   const check = system.checks.find((candidate) => candidate.id === id);
   if (check === undefined) return [];
@@ -39,7 +39,7 @@ function oddsOfCheck({ system, by, rolled }: Setting, event: EventOf<"checked">)
 }
 
 function oddsOfTry(
-  { by, rolled }: Setting,
+  { by, rolled }: RollMoment,
   { item, atMost, success, side }: EventOf<"tried">,
 ): OwnRollWithOdds[] {
   const die = rolled.dice.find((candidate) => candidate.for === item);
@@ -47,7 +47,7 @@ function oddsOfTry(
 }
 
 /** Rolls against a printed figure. */
-function oddsOfFigure({ system, by, rolled }: Setting, event: EventOf<"tableRead">): OwnRollWithOdds[] {
+function oddsOfFigure({ system, by, rolled }: RollMoment, event: EventOf<"tableRead">): OwnRollWithOdds[] {
   const { figure, met, side } = event;
   const table = system.tables.find(({ id }) => id === event.table);
   if (table === undefined || met === undefined) return [];
@@ -75,7 +75,7 @@ function winnerOf(
  * An opposed roll is a roll of either side: of those who hold it, but nobody plays against themselves. A throw that
  * is rolled again decides nothing; the one that decides has the chance of a throw that is not rolled again.
  */
-function oddsOfContest({ system, game, rolled }: Setting, event: EventOf<"contested">): OwnRollWithOdds[] {
+function oddsOfContest({ system, game, rolled }: RollMoment, event: EventOf<"contested">): OwnRollWithOdds[] {
   const { contest } = tasksOf(stepNamed(system, event.step));
   const [first, second] = event.reckonings;
   if (contest === undefined || first === undefined || second === undefined || event.winner === null)
@@ -105,11 +105,11 @@ function oddsOfContest({ system, game, rolled }: Setting, event: EventOf<"contes
 }
 
 /** What of an event was decided by dice with a known chance; what could not fail or not succeed is left out. */
-export function rollsWithOddsIn(setting: Setting, event: GameEvent): OwnRollWithOdds[] {
+export function rollsWithOddsIn(setting: RollMoment, event: GameEvent): OwnRollWithOdds[] {
   return rollsWithOddsOf(setting, event).filter(({ chance }) => chance > 0 && chance < 1);
 }
 
-function rollsWithOddsOf(setting: Setting, event: GameEvent): OwnRollWithOdds[] {
+function rollsWithOddsOf(setting: RollMoment, event: GameEvent): OwnRollWithOdds[] {
   switch (event.type) {
     case "checked":
       return oddsOfCheck(setting, event);

@@ -39,7 +39,7 @@ export const MOST_SIDES = 1000;
 export const MOST_EXTRA = 100;
 
 /** A text that is read from left to right. */
-export class Reader {
+export class NotationText {
   readonly #text: string;
   #at = 0;
 
@@ -69,7 +69,7 @@ export class Reader {
 }
 
 /** Whether a die with this face is meant. */
-export function isShown({ is, face }: Against, shown: number): boolean {
+export function meetsFace({ is, face }: Against, shown: number): boolean {
   if (is === "=") return shown === face;
   if (is === ">=") return shown >= face;
   if (is === "<=") return shown <= face;
@@ -79,7 +79,7 @@ export function isShown({ is, face }: Against, shown: number): boolean {
 /** How many faces of a die are meant by any of these. */
 function facesMeant(sides: number, all: readonly Against[]): number {
   const faces = Array.from({ length: sides }, (_, at) => at + 1);
-  return faces.filter((face) => all.some((against) => isShown(against, face))).length;
+  return faces.filter((face) => all.some((against) => meetsFace(against, face))).length;
 }
 
 const DICE = /(\d*)d(\d+|%|f)/y;
@@ -136,7 +136,7 @@ const WAYS: readonly [
 ];
 
 /** One thing that becomes of dice, read behind them; undefined where none stands there. */
-function nextOf(reader: Reader, term: DiceTerm): Partial<DiceTerm> | undefined {
+function nextOf(reader: NotationText, term: DiceTerm): Partial<DiceTerm> | undefined {
   for (const [pattern, read] of WAYS) {
     const match = reader.take(pattern);
     if (match !== undefined) return read(term, match);
@@ -166,7 +166,7 @@ function refuseEndless({ sides, explodes, rerolls = [], counts, fails }: DiceTer
 }
 
 function alone(
-  reader: Reader,
+  reader: NotationText,
   term: DiceTerm,
   refusal: "refuse-notation-digits" | "refuse-notation-fudge",
 ): DiceTerm {
@@ -174,7 +174,7 @@ function alone(
   return term;
 }
 
-function digitDice(reader: Reader, count: string): DiceTerm {
+function digitDice(reader: NotationText, count: string): DiceTerm {
   if (count !== "" && count !== "1") throw new RuleError("refuse-notation-digits");
   return alone(reader, { count: 2, sides: 6, digits: true }, "refuse-notation-digits");
 }
@@ -192,7 +192,7 @@ function sidesOf(size: string): number {
 }
 
 /** Reads dice and what becomes of them; undefined where no dice stand. Refuses what is over the limits. */
-export function readDice(reader: Reader): DiceTerm | undefined {
+export function readDice(reader: NotationText): DiceTerm | undefined {
   const [dice, number = "", size = ""] = reader.take(DICE) ?? [];
   if (dice === undefined) return undefined;
   if (size === "66") return digitDice(reader, number);

@@ -1,6 +1,6 @@
 import { RuleError } from "../errors.ts";
 import { plainMinus } from "../names/signs.ts";
-import { MOST_EXTRA, readDice, Reader, refuseMany, type DiceTerm } from "./notation-dice.ts";
+import { MOST_EXTRA, readDice, NotationText, refuseMany, type DiceTerm } from "./notation-dice.ts";
 import { plainWithin } from "../names/typed.ts";
 
 /** What dice are reckoned into; `term`: which dice of the notation. */
@@ -30,10 +30,10 @@ const NUMBER = /\d+/y;
 /** Reads a notation; the dice are collected in `dice`. */
 class NotationReader {
   readonly dice: DiceTerm[] = [];
-  readonly #reader: Reader;
+  readonly #reader: NotationText;
 
   constructor(text: string) {
-    this.#reader = new Reader(text);
+    this.#reader = new NotationText(text);
   }
 
   read(): Sum {

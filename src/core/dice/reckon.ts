@@ -1,5 +1,5 @@
 import type { Notation, Sum } from "./notation.ts";
-import { isShown, MOST_EXTRA, type DiceTerm } from "./notation-dice.ts";
+import { meetsFace, MOST_EXTRA, type DiceTerm } from "./notation-dice.ts";
 
 /** A die that was thrown and what became of it. */
 export interface ThrownDie {
@@ -50,9 +50,9 @@ function fateOf(
   { isAgain }: Place,
   face: number,
 ): Fall["fates"][number] {
-  const isAgainMeant = rerolls.some(({ when, once }) => isShown(when, face) && !(once === true && isAgain));
+  const isAgainMeant = rerolls.some(({ when, once }) => meetsFace(when, face) && !(once === true && isAgain));
   if (isAgainMeant) return "rerolled";
-  return explodes !== undefined && isShown(explodes, face) ? "exploded" : undefined;
+  return explodes !== undefined && meetsFace(explodes, face) ? "exploded" : undefined;
 }
 
 /**
@@ -85,7 +85,7 @@ export function diceOwed(notation: Notation, faces: readonly number[]): number[]
 }
 
 /** Which dice of the notation each die of a throw is of, as far as these faces tell. */
-export function placesOf(notation: Notation, faces: readonly number[]): DiceTerm[] {
+export function termsOfFaces(notation: Notation, faces: readonly number[]): DiceTerm[] {
   return follow(notation, faces).places.flatMap(({ term }) => notation.dice[term] ?? []);
 }
 
@@ -108,8 +108,8 @@ function keptOf({ keep, drop }: DiceTerm, lying: readonly ThrownDie[]): Set<numb
 }
 
 function countedOf({ counts, fails }: DiceTerm, face: number): Pick<ThrownDie, "counted"> {
-  if (counts !== undefined && isShown(counts, face)) return { counted: "success" };
-  return fails !== undefined && isShown(fails, face) ? { counted: "failure" } : {};
+  if (counts !== undefined && meetsFace(counts, face)) return { counted: "success" };
+  return fails !== undefined && meetsFace(fails, face) ? { counted: "failure" } : {};
 }
 
 function valueOf({ counts, digits, fudge }: DiceTerm, kept: readonly ThrownDie[]): number {

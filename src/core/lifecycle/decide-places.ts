@@ -6,7 +6,7 @@ import type { Game } from "../schema/game.ts";
 import type { PlaceLeft } from "../schema/table-events.ts";
 import { othersIn } from "../seats/people.ts";
 import { hasAuthority, isNeutral, sidesHeldBy } from "../pace/waits.ts";
-import { called, creatorWords } from "../seats/decide-seats.ts";
+import { namesOfPeople, creatorWords } from "../seats/decide-seats.ts";
 
 /** Where a game is to be played from now on. */
 export interface PlaceWish {
@@ -41,7 +41,7 @@ function mayBringBack(draft: Draft): boolean {
 }
 
 function boundError({ game, by }: Draft): RuleError {
-  return new RuleError("refuse-brought-back", { player: called(othersIn(game, by)) });
+  return new RuleError("refuse-brought-back", { player: namesOfPeople(othersIn(game, by)) });
 }
 
 function needRightToMove(draft: Draft, { parked, channel }: PlaceWish): void {
@@ -81,7 +81,7 @@ function isComingHome(game: Game, channel: string): boolean {
 }
 
 /** The game is played in another channel; one that was put away comes back. Nothing of it changes. */
-export function moveGame(draft: Draft, wish: PlaceWish): void {
+export function moveToChannel(draft: Draft, wish: PlaceWish): void {
   const { game } = draft;
   const { guild, channel, earlier = 0, parked } = wish;
   needRightToMove(draft, wish);

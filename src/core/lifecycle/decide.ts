@@ -6,7 +6,7 @@ import { phaseMeant } from "../sequence/phases.ts";
 import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { advanceTo } from "../procedures/advance-to.ts";
 import { watchLimits } from "../procedures/limits.ts";
-import { begin as beginPlay, settle } from "../procedures/progress.ts";
+import { beginPlay, settle } from "../procedures/progress.ts";
 import type { Phase } from "../sequence/shape.ts";
 import { startOfPhase } from "../sequence/sequence.ts";
 import type { Game } from "../schema/game.ts";
@@ -22,7 +22,7 @@ import {
 } from "../pace/waits.ts";
 import { opponentsOf } from "../seats/opponents.ts";
 import { keptFor } from "../seats/decide-asking.ts";
-import { called, creatorWords, needPart } from "../seats/decide-seats.ts";
+import { namesOfPeople, creatorWords, needPart } from "../seats/decide-seats.ts";
 
 /**
  * The sides that the creator held and left while others sat down: nobody is neutral whom the others took for an opponent,
@@ -35,7 +35,7 @@ function formerCreator({ game }: Draft): { user: string; side: string }[] {
 }
 
 /** Begins play if it has not begun: every side needs a player. Markers go where the settings put them. */
-export function begin(draft: Draft): void {
+export function beginGame(draft: Draft): void {
   if (draft.game.status === "running") return;
   needPart(draft);
   const open = draft.system.sides.filter((side) => playersOf(draft.game, side.id).length === 0);
@@ -43,7 +43,7 @@ export function begin(draft: Draft): void {
     const names = open.map((side) => side.name);
     const invited = [...new Set(open.flatMap(({ id }) => keptFor(draft.game, id)))];
     if (invited.length > 0)
-      throw new RuleError("refuse-invited-not-come", { player: called(invited), names });
+      throw new RuleError("refuse-invited-not-come", { player: namesOfPeople(invited), names });
     const ids = open.map(({ id }) => id);
     throw new RuleError("refuse-seats-open", sidesWords(draft.system, ids));
   }
@@ -181,7 +181,7 @@ function refuseHidden({ system, game, by }: Draft, proposal: EndProposal | undef
   if (home === undefined || status !== "running" || isTogether) return;
   const unseen = opponentsOf(system, game, by).filter((user) => home.unseen.includes(user));
   if (unseen.length === 0) return;
-  throw new RuleError("refuse-end-after-move", { player: called(unseen), channel: home.channel });
+  throw new RuleError("refuse-end-after-move", { player: namesOfPeople(unseen), channel: home.channel });
 }
 
 /** The acting person agrees to an end to which others have still to. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Text, text } from "#words/text.ts";
 import type { Corrections } from "../tables/cells.ts";
-import { partsOf, type Log, type LogInFile } from "./file-parts.ts";
+import { partsOf, type GameLog, type LogInFile } from "./file-parts.ts";
 import { canonicalJson } from "./log.ts";
 import { corrections } from "../tables/correction-shape.ts";
 import { logEntry, SAVE_VERSION, type Game, type LogEntry } from "../schema/game.ts";
@@ -47,7 +47,7 @@ const firstExport = z.object({ format: z.literal(EXPORT_FORMAT), game: gameId, s
 
 /** What a file says of its game; the first version did not say when, by which bot, and with which figures. */
 export type GameFile = Pick<ExportedGame, "game" | "system" | "head"> &
-  Partial<Pick<ExportedGame, "bot" | "exportedAt" | "sheet">> & { entries: Log };
+  Partial<Pick<ExportedGame, "bot" | "exportedAt" | "sheet">> & { entries: GameLog };
 
 /** What goes into a file besides the game and its log. */
 interface Circumstances {
@@ -115,7 +115,7 @@ function parsed(written: string): unknown {
 }
 
 /** What was read of a file, or what is wrong with its shape; whether its content is true is another question. */
-type Read<Entries extends Log> = { file: GameFile & { entries: Entries } } | { faults: Text[] };
+type Read<Entries extends GameLog> = { file: GameFile & { entries: Entries } } | { faults: Text[] };
 
 /** The game of a file, or what is wrong with the file's shape and size. The log is not kept in memory. */
 export function readExport(bytes: Uint8Array<ArrayBuffer>): Read<LogInFile> {

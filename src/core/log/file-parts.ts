@@ -24,12 +24,12 @@ const BRACE = 0x20;
 const utf8 = new TextDecoder();
 
 /** A log that can be gone through again and again. It need not be in memory as a whole. */
-export interface Log extends Iterable<LogEntry> {
+export interface GameLog extends Iterable<LogEntry> {
   readonly length: number;
 }
 
 /** The log in a file's bytes. An entry is read whenever it is come to; `ranges`: where each begins and ends. */
-export class LogInFile implements Log {
+export class LogInFile implements GameLog {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly ranges: Uint32Array<ArrayBuffer>;
 

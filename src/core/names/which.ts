@@ -65,13 +65,13 @@ function shownParts({ name, knownAs }: Named, written = ""): { name: string; kno
 }
 
 /** A name with what players know it by behind it, as lists and choices show it. */
-export function withKnown({ name, known }: { name: string; known: readonly string[] }): string {
+export function withKnownAs({ name, known }: { name: string; known: readonly string[] }): string {
   return known.length === 0 ? name : `${name} · ${known.join(", ")}`;
 }
 
 /** The same of a thing. */
 export function shownName(thing: Named, written = ""): string {
-  return withKnown(shownParts(thing, written));
+  return withKnownAs(shownParts(thing, written));
 }
 
 /** The same with the rule's number, as cards head it. */

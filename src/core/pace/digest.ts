@@ -3,7 +3,7 @@ import type { Quiet, Reminding } from "./shape.ts";
 import { atLocal, localTime, reachableFrom } from "./hours.ts";
 
 /** Whether a minute of the day lies in quiet hours. */
-export function isWithin(minute: number, { from, to }: Quiet): boolean {
+export function isQuietMinute(minute: number, { from, to }: Quiet): boolean {
   return from < to ? from <= minute && minute < to : minute >= from || minute < to;
 }
 

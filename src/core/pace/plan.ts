@@ -10,7 +10,7 @@ import { DAY, HOUR } from "./wall-clock.ts";
 const MONTH = 30 * DAY;
 
 /** How a game reminds, by its settings. */
-export function paceOf(game: Pick<Game, "settings">): NudgePace {
+export function nudgePaceOf(game: Pick<Game, "settings">): NudgePace {
   return {
     first: commonNumber(game, "nudgeFirst"),
     repeat: commonNumber(game, "nudgeRepeat"),
@@ -25,7 +25,7 @@ function patienceOf({ first, repeat, most }: NudgePace): number {
 }
 
 /** The shortest wait that counts as no answer, whatever the settings of a game: that of the default ones. */
-export const LEAST_PATIENCE = patienceOf(paceOf({ settings: {} }));
+export const LEAST_PATIENCE = patienceOf(nudgePaceOf({ settings: {} }));
 
 /**
  * From when on a side counts as one that does not answer (ms since 1970), so that others may end the game without it or
@@ -108,7 +108,7 @@ export function reminderAt(
   { pace, wishes, now }: Readiness,
 ): number | undefined {
   const own = wishes.get(person.user) ?? {};
-  const due = nextDue(paceOf(game), person, { ...own, heard: lastHeard(person.user, pace) });
+  const due = nextDue(nudgePaceOf(game), person, { ...own, heard: lastHeard(person.user, pace) });
   if (due === undefined) return undefined;
   const at = calmFrom(Math.max(now, due), own);
   if (game.settings["whileAway"] === "others") return at;
@@ -133,7 +133,7 @@ function calmForAll(at: number, people: readonly Reminding[]): number {
 
 /** When the others are told that reminders of a wait have ended; undefined as long as they have not, or were told. */
 function tellAt(game: Game, wait: SideAwaited, { wishes, now }: Readiness): number | undefined {
-  const { most, repeat } = paceOf(game);
+  const { most, repeat } = nudgePaceOf(game);
   if (wait.told !== undefined || most === 0 || wait.people.length === 0) return undefined;
   if (wait.people.some((person) => person.claimed !== undefined || person.sent < most)) return undefined;
   const last = Math.max(...wait.people.map((person) => person.last ?? person.since));

@@ -90,7 +90,7 @@ function closeActivation(draft: Draft, procedure: Activate, side: string): void 
 }
 
 /** Activates a unit; the one in hand has acted with that. Refuses one that cannot be activated now. */
-export function activate(
+export function takeInHand(
   draft: Draft,
   step: Step,
   procedure: Activate,

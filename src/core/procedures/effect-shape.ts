@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { id, text } from "../schema/primitives.ts";
+import { id, dataText } from "../schema/primitives.ts";
 
 /** A number written out, or taken from a setting of the game. */
-export const amount = z.union([z.number().int(), z.strictObject({ setting: id })]);
-export type Amount = z.infer<typeof amount>;
+export const effectAmount = z.union([z.number().int(), z.strictObject({ setting: id })]);
+export type EffectAmount = z.infer<typeof effectAmount>;
 
 /**
  * Moves a number track. `by` may be the value of the table row just read; `sign` turns it round by role. `from`: where
@@ -13,7 +13,7 @@ export const adjustTrack = z.strictObject({
   verb: z.literal("adjust-track"),
   track: id,
   of: z.enum(["self", "opponent"]).optional(),
-  by: z.union([amount, z.literal("row")]),
+  by: z.union([effectAmount, z.literal("row")]),
   from: z.number().int().optional(),
   sign: z.record(id, z.union([z.literal(1), z.literal(-1)])).optional(),
 });
@@ -50,10 +50,14 @@ const forfeitMarker = z.strictObject({
   marker: id,
   without: z.array(id).min(1),
   /** `heldBy`: a setting whose value is a role that gets the marker, or anything else to leave it. */
-  bothWithout: z.strictObject({ goto: id, heldBy: z.strictObject({ setting: id }).optional(), text }),
-  text,
+  bothWithout: z.strictObject({
+    goto: id,
+    heldBy: z.strictObject({ setting: id }).optional(),
+    text: dataText,
+  }),
+  text: dataText,
   /** Said in place of `text` where the side did not hold the marker. */
-  stays: text.optional(),
+  stays: dataText.optional(),
 });
 
 /** Moves everything that stands in a box of a track, of every side, to another box; `to` null: off the track. */

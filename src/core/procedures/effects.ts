@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
 import type { Game } from "../schema/game.ts";
-import type { Amount, Effect, EffectOf } from "./effect-shape.ts";
+import type { EffectAmount, Effect, EffectOf } from "./effect-shape.ts";
 import type { Row } from "../tables/shape.ts";
 import { keyFor, opponentOf, trackOfKind, type System } from "../system.ts";
 import { movedBy } from "../tracks/tracks.ts";
@@ -25,7 +25,7 @@ export interface Affected {
 /** A marker, and the side that it goes to. */
 type Handing = Pick<EffectOf<"give-marker">, "track" | "to">;
 
-function amountOf(game: Game, by: Amount | "row", row: Row | undefined): number {
+function amountOf(game: Game, by: EffectAmount | "row", row: Row | undefined): number {
   if (by === "row") return row?.value ?? 0;
   if (typeof by === "number") return by;
   const value = game.settings[by.setting];

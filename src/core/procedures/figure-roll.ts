@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { isMet, stepReached } from "../tables/figures.ts";
-import { targetOf, type LookUp, type LookUpRequest, type Target } from "../tables/look-up.ts";
+import { targetOf, type LookUp, type LookUpRequest, type RollTarget } from "../tables/look-up.ts";
 import type { EventOf } from "../schema/events.ts";
 import type { Table } from "../tables/shape.ts";
 import { diceCalled } from "../dice/throws.ts";
@@ -14,7 +14,7 @@ export function isRolledAgainst(table: Table, { row, value }: LookUpRequest): bo
 }
 
 /** How a roll went against a figure of a table. */
-export function readAgainst(table: Table, target: Target, total: number): EventOf<"tableRead"> {
+export function readAgainst(table: Table, target: RollTarget, total: number): EventOf<"tableRead"> {
   const { row, column, reading, figure, value } = target;
   const reached = typeof figure === "number" ? undefined : stepReached(table, figure.steps, total);
   const rests = reading.correction ? "corrected" : reading.doubt ? "doubtful" : undefined;

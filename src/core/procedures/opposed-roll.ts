@@ -7,8 +7,8 @@ import type { Step } from "../sequence/shape.ts";
 import { keyFor } from "../system.ts";
 import { giveMarker } from "./give-marker.ts";
 import { giveOrder } from "./orders.ts";
-import { drawEvent, throwForEvent, type Drawn } from "./random-events.ts";
-import { allCalled, notDone, type StepKindOf } from "./step-kind.ts";
+import { drawEvent, throwForEvent, type DrawnEvent } from "./random-events.ts";
+import { allSidesCalled, notDone, type StepKindOf } from "./step-kind.ts";
 
 type OpposedRoll = ProcedureOf<"opposed-roll">;
 type Contest = EventOf<"contested">;
@@ -90,7 +90,7 @@ function contest(draft: Draft, step: Step, procedure: OpposedRoll): Decided | un
 }
 
 /** Draws the events of the natural rolls: the higher modified roll first, or last where the setting says so. */
-function drawAll(draft: Draft, step: Step, procedure: OpposedRoll, contested: Decided): Drawn[] {
+function drawAll(draft: Draft, step: Step, procedure: OpposedRoll, contested: Decided): DrawnEvent[] {
   const { eventOrder } = procedure;
   const lowerFirst = eventOrder !== undefined && draft.game.settings[eventOrder.setting] === "lower";
   const order = [...contested.reckonings].sort(
@@ -104,7 +104,7 @@ function drawAll(draft: Draft, step: Step, procedure: OpposedRoll, contested: De
 }
 
 /** The row that makes both sides roll again, if both got it. */
-function bothGot(draft: Draft, procedure: OpposedRoll, drawn: readonly Drawn[]): boolean {
+function bothGot(draft: Draft, procedure: OpposedRoll, drawn: readonly DrawnEvent[]): boolean {
   const row = procedure.bothGet?.row;
   return (
     row !== undefined &&
@@ -145,7 +145,7 @@ export const opposedRollStep: StepKindOf<"opposed-roll"> = (does) => ({
   tasks: { contest: does },
   awaited: notDone,
   roll: {
-    able: allCalled,
+    able: allSidesCalled,
     make: (draft, step, { able, sides }) => {
       const waits = draft.isEntered && enteredRule(draft.game) === "own" && sides.length < able.length;
       if (!waits) return opposedRoll(draft, step, does);

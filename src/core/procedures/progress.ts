@@ -88,6 +88,6 @@ export function settle(draft: Draft, from: Position): void {
 }
 
 /** Begins play at the first step that waits for somebody. */
-export function begin(draft: Draft): void {
+export function beginPlay(draft: Draft): void {
   arrive(draft, null, draft.game.play.position);
 }

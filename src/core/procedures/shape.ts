@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { effect, off } from "./effect-shape.ts";
-import { diceCode, id, name, text } from "../schema/primitives.ts";
+import { diceCode, id, name, dataText } from "../schema/primitives.ts";
 
 /** The players named by the step say that they are done. */
 const confirm = z.strictObject({
@@ -8,7 +8,7 @@ const confirm = z.strictObject({
   /** True where the sides hand the move to and fro until all are done. */
   inTurn: z.boolean().optional(),
   /** What the step is to a side that got the move from the one that leads it, in place of its own name and text. */
-  reacting: z.strictObject({ name, text }).optional(),
+  reacting: z.strictObject({ name, text: dataText }).optional(),
 });
 
 /** The sides carry out the orders that random events gave them. */
@@ -51,8 +51,8 @@ const thresholdRoll = z.strictObject({
   successIf: z.strictObject({ setting: id, is: z.string() }).optional(),
   /** The same for `failure`. */
   failureIf: z.strictObject({ setting: id, is: z.string() }).optional(),
-  successText: text,
-  failureText: text,
+  successText: dataText,
+  failureText: dataText,
 });
 
 /** A player moves items of their own between boxes of a track. */

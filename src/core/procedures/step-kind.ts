@@ -55,6 +55,6 @@ export function notDone({ game, called }: Called): string[] {
 }
 
 /** All sides called on, as often as they like. */
-export function allCalled({ called }: Called): string[] {
+export function allSidesCalled({ called }: Called): string[] {
   return [...called];
 }

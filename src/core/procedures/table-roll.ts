@@ -7,7 +7,7 @@ import { tableOf } from "../system.ts";
 import { columnFor, needDice, rowAt, type ColumnRead } from "../tables/tables.ts";
 import { diceCalled } from "../dice/throws.ts";
 import { applyEffect } from "./effects.ts";
-import { allCalled, notDone, type StepKindOf } from "./step-kind.ts";
+import { allSidesCalled, notDone, type StepKindOf } from "./step-kind.ts";
 
 /** What a table is rolled for. */
 interface Rolling {
@@ -29,7 +29,7 @@ export function readRoll(
 }
 
 /** Throws a table's dice, reads the column and logs both. Refuses a table without dice. */
-export function rollOnTable(draft: Draft, table: Table, column: ColumnRead, what: Rolling): Row {
+export function throwOnTable(draft: Draft, table: Table, column: ColumnRead, what: Rolling): Row {
   const dice = diceCalled(draft.system, needDice(table));
   const { beside, ...thrown } = what;
   const faces = draft.throwDice({ purpose: table.name, dice, ...thrown });
@@ -48,7 +48,7 @@ export function rollOnTable(draft: Draft, table: Table, column: ColumnRead, what
 function tableRoll(draft: Draft, step: Step, procedure: ProcedureOf<"table-roll">, side: string): void {
   const table = tableOf(draft.system, procedure.table);
   const column = columnFor(draft.system, draft.game, table, side);
-  const row = rollOnTable(draft, table, column, { side, step: step.id });
+  const row = throwOnTable(draft, table, column, { side, step: step.id });
   for (const effect of procedure.effects ?? []) applyEffect(draft, effect, { side, row });
   if (step.ends === "roll") draft.emit({ type: "done", side });
 }
@@ -58,7 +58,7 @@ export const tableRollStep: StepKindOf<"table-roll"> = (does) => ({
   tasks: { table: does.table },
   awaited: notDone,
   roll: {
-    able: allCalled,
+    able: allSidesCalled,
     make: (draft, step, { sides }) => tableRoll(draft, step, does, sides[0] ?? ""),
   },
   beforeDone: null,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text } from "./primitives.ts";
+import { id, dataText } from "./primitives.ts";
 
 /** A span of whole numbers, such as `2`, `1..4` or `12..`. */
 export const span = z
@@ -43,7 +43,7 @@ export const demand = z.strictObject({
   none: z.array(id).min(1).optional(),
   is: bound.optional(),
   /** Said to the player whose wish it refuses. */
-  why: text,
+  why: dataText,
 });
 export type Demand = z.infer<typeof demand>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** A figure that something rests on: the table, row and column where it is printed. */
 const place = z.strictObject({ table: z.string(), row: z.string(), column: z.string() });
-export type Place = z.infer<typeof place>;
+export type FigurePlace = z.infer<typeof place>;
 
 const meets = z.enum(["at-least", "at-most"]);
 

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { corrections } from "../tables/correction-shape.ts";
 import { gameEvent, play } from "./events.ts";
-import { endProposal, placeLeft, seal, settingProposal, takenBack, undoRequest } from "./table-events.ts";
+import {
+  endProposal,
+  placeLeft,
+  sealShape,
+  settingProposal,
+  takenBack,
+  undoRequest,
+} from "./table-events.ts";
 
 /** The version of the saved shapes below; raise it together with a migration in store/. */
 export const SAVE_VERSION = 1;
@@ -26,7 +33,7 @@ export type Invitation = z.infer<typeof invitation>;
 const former = seat.extend({ ousted: z.literal(true).optional() });
 
 /** One game as it stands: the fold of its log, saved as a shortcut. */
-export const game = z.strictObject({
+export const gameShape = z.strictObject({
   save: z.literal(SAVE_VERSION),
   id: z.string(),
   system: z.string(),
@@ -101,7 +108,7 @@ export const game = z.strictObject({
     )
     .optional(),
   /** Sealed texts that are not open yet. */
-  seals: z.array(seal).optional(),
+  seals: z.array(sealShape).optional(),
   /** Who brought the game in, and who of those in it was known to nobody then and has not been heard of since. */
   strangers: z.strictObject({ by: z.string(), users: z.array(z.string()) }).optional(),
   /** Where the game was before somebody moved it or put it away, and the others who have not done anything since. */
@@ -113,7 +120,7 @@ export const game = z.strictObject({
   /** The last log entry: its number, its hash and its time (ms since 1970). */
   head: z.strictObject({ n: z.number().int(), hash: z.string(), at: z.number().int() }),
 });
-export type Game = z.infer<typeof game>;
+export type Game = z.infer<typeof gameShape>;
 
 /** One entry of a game's log: what one action brought about. Numbered from 1. */
 export const logEntry = z.strictObject({

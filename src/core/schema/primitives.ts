@@ -4,7 +4,7 @@ import { z } from "zod";
 export const id = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, "use letters, digits and dashes, starting small");
 
 /** A text of ours that players read: short, in our own words. */
-export const text = z.string().min(1).max(400);
+export const dataText = z.string().min(1).max(400);
 
 /** A name that players read on buttons, in lists and in titles. */
 export const name = z.string().min(1).max(60);

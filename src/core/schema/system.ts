@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { aliases, counted, diceCode, id, name, rule, sources, text } from "./primitives.ts";
-import { amount } from "../procedures/effect-shape.ts";
+import { aliases, counted, diceCode, id, name, rule, sources, dataText } from "./primitives.ts";
+import { effectAmount } from "../procedures/effect-shape.ts";
 import { orderShape } from "../tables/shape.ts";
 import { units } from "../units/shape.ts";
 
@@ -14,7 +14,7 @@ const setting = z.strictObject({
   name,
   aliases,
   /** One line: what it decides. */
-  explain: text,
+  explain: dataText,
   perSide: z.boolean().optional(),
   choices: z
     .array(z.strictObject({ value: z.string(), name }))
@@ -28,7 +28,7 @@ const setting = z.strictObject({
   /** null means: not used. */
   default: settingValue,
   /** What null comes to, in a few words, instead of "not set". */
-  unset: text.optional(),
+  unset: dataText.optional(),
   rule: rule.optional(),
   src: sources,
 });
@@ -59,7 +59,7 @@ const number = z.strictObject({
     })
     .optional(),
   /** What it means when the track moves up or down, in a few words; `by`: how far at a time, 1 if left out. */
-  moves: z.strictObject({ up: name, down: name, by: amount.optional() }).optional(),
+  moves: z.strictObject({ up: name, down: name, by: effectAmount.optional() }).optional(),
   /** The printed figure of each position; several sets where a setting chooses among them. */
   scores: z
     .strictObject({ setting: id.optional(), sets: z.record(z.string(), z.record(z.string(), z.number())) })
@@ -118,7 +118,7 @@ const randomEvent = z.strictObject({
   id,
   name,
   rule: rule.optional(),
-  text,
+  text: dataText,
   table: id.optional(),
   order: orderShape.optional(),
 });
@@ -141,7 +141,7 @@ const rolePair = z.strictObject({
 const score = z.strictObject({
   id,
   name,
-  text,
+  text: dataText,
   add: z.array(z.strictObject({ track: id, as: z.enum(["position", "score"]) })).min(1),
 });
 
@@ -159,7 +159,7 @@ const limit = z.strictObject({
   down: z.boolean().optional(),
   /** The setting and value that make the limit one to be exceeded, not reached. */
   exceedIf: z.strictObject({ setting: id, is: z.string() }).optional(),
-  text,
+  text: dataText,
 });
 
 /** What a mission or scenario decides: the card of a game that is being set up asks for it. */
@@ -175,7 +175,7 @@ const setUp = z.strictObject({
       z.strictObject({
         name: z.string().min(1).max(40),
         ask: z.array(id).min(1).max(5),
-        text: text.optional(),
+        text: dataText.optional(),
       }),
     )
     .min(1)
@@ -206,7 +206,7 @@ export const systemFile = z.strictObject({
   aliases: z.array(z.string()).optional(),
   edition: z.string().max(60),
   publisher: name,
-  credits: text,
+  credits: dataText,
   die: diceCode,
   throws: z.array(namedThrow).optional(),
   turnName: name,
@@ -224,7 +224,7 @@ export const systemFile = z.strictObject({
   units: units.optional(),
   setUp: setUp.optional(),
   /** Three things to try, shown by /help. */
-  tryThese: z.array(text).min(1).max(5),
+  tryThese: z.array(dataText).min(1).max(5),
   sources: z.record(z.string(), z.string()),
 });
 export type SystemFile = z.infer<typeof systemFile>;

@@ -51,7 +51,7 @@ export type SettingProposal = z.infer<typeof settingProposal>;
  * A sealed text: `hash` is the SHA-256 (hex) of its salt and its text. Seals of one `set` open together, as soon as
  * each side has one in it.
  */
-export const seal = z.strictObject({
+export const sealShape = z.strictObject({
   id: z.string(),
   by: z.string(),
   side: z.string().optional(),
@@ -59,7 +59,7 @@ export const seal = z.strictObject({
   hash: z.string(),
   set: z.string().optional(),
 });
-export type Seal = z.infer<typeof seal>;
+export type Seal = z.infer<typeof sealShape>;
 
 /** `awaits` of the umpire's seat: the players who have not accepted this umpire; left out if there are none. */
 const joined = type("joined", {
@@ -174,7 +174,7 @@ const settingProposed = type("settingProposed", {
 /** The proposal is over and the setting stays: `by` has refused it, or withdrawn the own one. */
 const settingKept = type("settingKept", { by: z.string(), why: z.enum(["refused", "withdrawn"]) });
 /** A text was sealed. */
-const sealed = type("sealed", { seal });
+const sealed = type("sealed", { seal: sealShape });
 /** A sealed text was opened: anybody can hash `salt` and `text` and compare. */
 const unsealed = type("unsealed", { seal: z.string(), salt: z.string(), text: z.string() });
 /**

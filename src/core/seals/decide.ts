@@ -26,7 +26,7 @@ type SealAction = Extract<Action, { do: "seal" }>;
  * A person binds themselves to a text by its hash. With the last seal of a set the whole set is opened by the same
  * entry, from the texts in `opens`. The seal's id is the number of the entry, so that the log shows where it began.
  */
-export function seal(draft: Draft, action: SealAction): void {
+export function bindToText(draft: Draft, action: SealAction): void {
   needPart(draft);
   if ((draft.game.seals ?? []).length >= MOST_SEALS) {
     throw new RuleError("refuse-too-many-seals", { most: MOST_SEALS });

@@ -4,7 +4,7 @@ import type { Game } from "../schema/game.ts";
 import { text } from "#words/text.ts";
 import { seatWords, type System } from "../system.ts";
 import { decidersOn, playersOf } from "../pace/waits.ts";
-import { called } from "./decide-seats.ts";
+import { namesOfPeople } from "./decide-seats.ts";
 import { awaitingUmpire } from "./decide-umpires.ts";
 
 /** How many requests for seats can be open at a time: the card of the set-up shows them all. */
@@ -41,7 +41,7 @@ export function isRefused({ asking = [] }: Game, user: string, side: string): bo
 /** Asks those who hold a seat, or decide on it, while the game is set up. */
 export function askFor(draft: Draft, side: string): void {
   const { game, by, system } = draft;
-  const whom = called(hostsOf(system, game, side));
+  const whom = namesOfPeople(hostsOf(system, game, side));
   if (isAsking(game, by, side)) {
     throw new RuleError("refuse-seat-asked-already", { whom });
   }

@@ -6,7 +6,7 @@ import { text } from "#words/text.ts";
 import { seatWords } from "../system.ts";
 import { decidersOn, playersOf, sidesHeldBy } from "../pace/waits.ts";
 import { isAsking, isRefused, keptFor, letIn } from "./decide-asking.ts";
-import { called, invitationsOf, needPart, ownSeat, seatWanted, strangerOn } from "./decide-seats.ts";
+import { namesOfPeople, invitationsOf, needPart, ownSeat, seatWanted, strangerOn } from "./decide-seats.ts";
 
 /** Whether the acting person may let others in: to a side its players may, else who decides on the seat. */
 function mayInvite({ game, by, system }: Draft, side: string): boolean {
@@ -32,7 +32,7 @@ function needRightToInvite(draft: Draft, user: string, side: string): void {
   if (game.status === "setup" && !keptFor(game, side).includes(by)) needPart(draft);
   if (mayInvite(draft, side) || isFree) return;
   const players = side === "umpire" ? [] : playersOf(game, side);
-  const whom = called([...new Set([...players, ...decidersOn(system, game, side)])]);
+  const whom = namesOfPeople([...new Set([...players, ...decidersOn(system, game, side)])]);
   throw new RuleError("refuse-only-they-invite", { whom, ...seatWords(system, side) });
 }
 
@@ -59,9 +59,9 @@ function seatMeant(draft: Draft, person: string, wanted: string | undefined): st
 function refuseDoubled(draft: Draft, user: string, side: string, giver?: string): void {
   const name = text("side-within", seatWords(draft.system, side));
   if (playersOf(draft.game, side).includes(user))
-    throw new RuleError("refuse-has-seat", { player: called([user]), name });
+    throw new RuleError("refuse-has-seat", { player: namesOfPeople([user]), name });
   if (invitationsOf(draft, user, side).some((invitation) => invitation.for === giver))
-    throw new RuleError("refuse-invited-already", { player: called([user]), name });
+    throw new RuleError("refuse-invited-already", { player: namesOfPeople([user]), name });
 }
 
 /**

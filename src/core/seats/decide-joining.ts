@@ -8,7 +8,14 @@ import { text } from "#words/text.ts";
 import { seatWords, sideWords } from "../system.ts";
 import { playersOf } from "../pace/waits.ts";
 import { askFor, endInvitations, hostsOf, isRefused, keptFor } from "./decide-asking.ts";
-import { called, invitationsOf, seatsOf, seatWanted, sidesWanted, strangerOn } from "./decide-seats.ts";
+import {
+  namesOfPeople,
+  invitationsOf,
+  seatsOf,
+  seatWanted,
+  sidesWanted,
+  strangerOn,
+} from "./decide-seats.ts";
 import { awaitingUmpire } from "./decide-umpires.ts";
 
 /**
@@ -52,7 +59,7 @@ function isSought({ sought = [] }: Game, side: string): boolean {
 }
 
 function closedError({ game, system }: Draft, side: string): RuleError {
-  const whom = called(hostsOf(system, game, side));
+  const whom = namesOfPeople(hostsOf(system, game, side));
   const name = text("side-within", seatWords(system, side));
   if (game.status === "setup") return new RuleError("refuse-others-decide", { whom, name, side });
   return side === "umpire"
@@ -97,7 +104,7 @@ function handOn(draft: Draft, side: string, from: string, against?: true): void 
  * A person takes what is open to them: the side that they are invited to, a seat offered to them, or one for which a
  * substitute is looked for; `giver`: who would be replaced.
  */
-export function takeSeat(draft: Draft, wanted: string | undefined, giver: string | undefined): void {
+export function takeOpenSeat(draft: Draft, wanted: string | undefined, giver: string | undefined): void {
   const side = wanted === undefined ? undefined : seatWanted(draft, wanted);
   const invitations = invitationsOf(draft, draft.by, side);
   const [invitation, second] = invitations;
@@ -155,7 +162,7 @@ function takenAlready({ game, system, by }: Draft, side: string | undefined): Ru
   return players.includes(by)
     ? new RuleError("refuse-playing-already", { names: text("side-within", seatWords(system, side)) })
     : new RuleError("refuse-seat-taken", {
-        players: called(players),
+        players: namesOfPeople(players),
         count: players.length,
         ...seatWords(system, side),
       });

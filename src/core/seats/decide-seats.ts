@@ -47,7 +47,7 @@ export function ownSeat(draft: Draft, wanted: string | undefined): string {
 }
 
 /** How people are named in a refusal. */
-export function called(users: readonly string[]): { or: (string | Text)[] } {
+export function namesOfPeople(users: readonly string[]): { or: (string | Text)[] } {
   return { or: users.map(mention) };
 }
 
@@ -78,7 +78,7 @@ export function strangerOn({ game, by }: Draft, side: string): string | undefine
  */
 export function leave(draft: Draft, wanted: string | undefined, whose: string | undefined): void {
   if (whose !== undefined && whose !== draft.by)
-    throw new RuleError("refuse-button-of-another", { player: called([whose]) });
+    throw new RuleError("refuse-button-of-another", { player: namesOfPeople([whose]) });
   const seats = wanted === undefined ? seatsOf(draft, draft.by) : [ownSeat(draft, wanted)];
   if (seats.length === 0) throw new RuleError("refuse-no-seat-to-leave");
   for (const side of seats) draft.emit({ type: "left", user: draft.by, side });
@@ -94,7 +94,7 @@ function endOffers(draft: Draft, giver: string, seats: readonly string[]): void 
 function refuseRemoval({ game, by }: Draft, user: string): void {
   if (user === by) throw new RuleError("refuse-remove-yourself");
   if (!hasAuthority(game, by)) throw new RuleError("refuse-creator-removes", creatorWords(game));
-  if (user === game.creator) throw new RuleError("refuse-remove-creator", { player: called([user]) });
+  if (user === game.creator) throw new RuleError("refuse-remove-creator", { player: namesOfPeople([user]) });
   if (game.status === "setup") return;
   throw new RuleError("refuse-remove-in-play");
 }
@@ -105,7 +105,7 @@ export function removeSeat(draft: Draft, user: string, wanted: string | undefine
   const side = wanted === undefined ? undefined : seatWanted(draft, wanted);
   const seats = seatsOf(draft, user).filter((seat) => side === undefined || seat === side);
   if (seats.length === 0) {
-    throw new RuleError("refuse-no-such-player", { player: called([user]) });
+    throw new RuleError("refuse-no-such-player", { player: namesOfPeople([user]) });
   }
   for (const seat of seats) draft.emit({ type: "left", user, side: seat, removed: true });
   endOffers(draft, user, seats);

@@ -5,7 +5,7 @@ import { LEAST_PATIENCE } from "../pace/plan.ts";
 import { DAY } from "../pace/wall-clock.ts";
 import { seatWords, sideWords } from "../system.ts";
 import { decidersOn, hasAuthority, playersOf, sidesHeldBy } from "../pace/waits.ts";
-import { called, seatsOf, seatWanted } from "./decide-seats.ts";
+import { namesOfPeople, seatsOf, seatWanted } from "./decide-seats.ts";
 
 /** A search for a substitute as a person asks for it. */
 export interface SubstituteWish {
@@ -22,13 +22,13 @@ function playerMeant({ game, by, system }: Draft, side: string, named?: string):
   const players = playersOf(game, side);
   if (named !== undefined && !players.includes(named)) {
     throw new RuleError("refuse-does-not-play", {
-      player: called([named]),
+      player: namesOfPeople([named]),
       ...seatWords(system, side),
     });
   }
   const meant = named ?? players.find((user) => user === by);
   if (meant === undefined && players.length > 1) {
-    throw new RuleError("refuse-replace-whom", { player: called(players) });
+    throw new RuleError("refuse-replace-whom", { player: namesOfPeople(players) });
   }
   return meant ?? players[0];
 }
@@ -41,20 +41,20 @@ function needRightToReplace(draft: Draft, side: string, user: string | undefined
   if (sidesHeldBy(system, game, by).length === 0 && !hasAuthority(game, by))
     throw new RuleError("refuse-substitute-players-only");
   if (side === "umpire") {
-    throw new RuleError("refuse-umpire-seat-given", { player: called(deciders) });
+    throw new RuleError("refuse-umpire-seat-given", { player: namesOfPeople(deciders) });
   }
   if (user === undefined || stalled) return;
   throw new RuleError("refuse-substitute-too-soon", {
-    player: called([user]),
+    player: namesOfPeople([user]),
     ...seatWords(system, side),
     days: LEAST_PATIENCE / DAY,
-    deciders: called(deciders),
+    deciders: namesOfPeople(deciders),
     sooner: deciders.length === 0 ? "no" : "yes",
   });
 }
 
 /** Looks for somebody who takes a seat over; whoever holds it keeps it until then. */
-export function seekSubstitute(draft: Draft, wish: SubstituteWish): void {
+export function searchSubstitute(draft: Draft, wish: SubstituteWish): void {
   const { game, by, system } = draft;
   const own = seatsOf(draft, by);
   const [only, second] = own;

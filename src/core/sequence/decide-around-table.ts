@@ -1,9 +1,9 @@
 import type { Decisions } from "../draft.ts";
 import { decline, invite, offerSeat, withdraw } from "../seats/decide-invitations.ts";
-import { archive, moveGame, type PlaceWish } from "../lifecycle/decide-places.ts";
-import { join, takeSeat } from "../seats/decide-joining.ts";
+import { archive, moveToChannel, type PlaceWish } from "../lifecycle/decide-places.ts";
+import { join, takeOpenSeat } from "../seats/decide-joining.ts";
 import { leave, removeSeat } from "../seats/decide-seats.ts";
-import { seekSubstitute, type SubstituteWish } from "../seats/decide-substitutes.ts";
+import { searchSubstitute, type SubstituteWish } from "../seats/decide-substitutes.ts";
 import { acceptUmpire } from "../seats/decide-umpires.ts";
 
 /** What a person can ask around a game: who plays it, and where. */
@@ -38,10 +38,10 @@ export const AROUND_TABLE: Decisions<TableAction> = {
   acceptUmpire: (draft, { umpire }) => acceptUmpire(draft, umpire),
   invite: (draft, { user, side }) => invite(draft, user, side),
   offerSeat: (draft, { to, side }) => offerSeat(draft, to, side),
-  takeSeat: (draft, { side, from }) => takeSeat(draft, side, from),
+  takeSeat: (draft, { side, from }) => takeOpenSeat(draft, side, from),
   decline: (draft, { side }) => decline(draft, side),
   withdraw: (draft, { side, user }) => withdraw(draft, side, user),
-  seekSubstitute,
-  moveGame,
+  seekSubstitute: searchSubstitute,
+  moveGame: moveToChannel,
   archive: (draft) => archive(draft),
 };

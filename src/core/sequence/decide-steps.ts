@@ -4,7 +4,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { allMeant } from "../names/finder.ts";
 import { choicesBetween } from "../names/which.ts";
-import { activate } from "../procedures/activate.ts";
+import { takeInHand } from "../procedures/activate.ts";
 import { moveItems } from "../procedures/move-items.ts";
 import { carryOut, openOrders } from "../procedures/orders.ts";
 import { kindOf, tasksOf } from "../procedures/verbs.ts";
@@ -193,7 +193,7 @@ export function activateUnit(draft: Draft, wanted: { unit: string; as?: string }
   }
   const sides = sidesActedFor(draft, sidesToMove(system, draft.game, step), "/done");
   const found = unitNamed(system, draft.game, wanted.unit, { sides });
-  activate(draft, step, activation, { ...found, ...(wanted.as === undefined ? {} : { as: wanted.as }) });
+  takeInHand(draft, step, activation, { ...found, ...(wanted.as === undefined ? {} : { as: wanted.as }) });
 }
 
 /** Carries out an order; any side that may do so can, and so can those who are neutral or name the side. */

@@ -155,7 +155,9 @@ export function openSteps(system: System, game: Game): Step[] {
   const at = steps.findIndex((step) => step.id === game.play.position.step);
   let from = at;
   while (steps[from - 1]?.ends === "with-next") from -= 1;
-  return steps.slice(from, at + 1).filter((step) => step.id === steps[at]?.id || isShown(system, game, step));
+  return steps
+    .slice(from, at + 1)
+    .filter((step) => step.id === steps[at]?.id || isStepShown(system, game, step));
 }
 
 /** Of the steps in front of the players, those for whoever has the move: a side that reacts is not shown the other's. */
@@ -167,7 +169,7 @@ export function stepsToDo(system: System, game: Game): Step[] {
 }
 
 /** Whether a checklist line concerns anybody now, or may: what it goes by is not known. */
-export function isShown(system: System, game: Game, step: Step): boolean {
+export function isStepShown(system: System, game: Game, step: Step): boolean {
   if (step.when !== undefined && !isTimeFor(system, game, step.when)) return false;
   if (step.who.sides === "nobody" || sidesCalled(system, game, step.who).length > 0) return true;
   return unknownOf(system, game, step).length > 0;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { occasion, who } from "./condition-shape.ts";
 import { adjustTrack, effect } from "../procedures/effect-shape.ts";
-import { diceCode, id, name, rule, sources, text } from "../schema/primitives.ts";
+import { diceCode, id, name, rule, sources, dataText } from "../schema/primitives.ts";
 import { procedure } from "../procedures/shape.ts";
 
 /** Something that players note in a step when it happens, each with a button: it moves tracks and ends nothing. */
@@ -23,7 +23,7 @@ export type Offer = z.infer<typeof offer>;
 const step = z.strictObject({
   id,
   name,
-  text,
+  text: dataText,
   rule: rule.optional(),
   who,
   when: occasion.optional(),

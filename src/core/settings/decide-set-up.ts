@@ -96,7 +96,7 @@ function inField<Result>(
 }
 
 /** Takes over what a player entered in a form, all or nothing: settings and tracks by their keys. */
-export function fill(draft: Draft, values: Readonly<Record<string, string>>): void {
+export function fillSetUp(draft: Draft, values: Readonly<Record<string, string>>): void {
   needPart(draft);
   const { settings } = draft.system;
   const asked = Object.entries(values).map(([key, value]) => ({

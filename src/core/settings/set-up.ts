@@ -3,7 +3,7 @@ import type { GameSetting, GameTrack, GameTrackOf, System } from "../system.ts";
 type AskedTrack = GameTrackOf<"number" | "boxes">;
 
 /** What a form of the set-up asks for: a setting or a track, each side's own one by one. */
-export type Asked =
+export type AskedAtSetUp =
   | { kind: "setting"; key: string; setting: GameSetting }
   | { kind: "track"; key: string; track: AskedTrack };
 
@@ -14,8 +14,8 @@ function isAskedFor(track: GameTrack): track is AskedTrack {
 }
 
 /** The fields of a form, in its order. */
-export function askedIn(system: System, { ask }: Form): Asked[] {
-  return ask.flatMap((id): Asked[] => {
+export function askedIn(system: System, { ask }: Form): AskedAtSetUp[] {
+  return ask.flatMap((id): AskedAtSetUp[] => {
     const settings = system.settings.filter((setting) => setting.id === id);
     const tracks = system.tracks.filter((track) => track.id === id).filter(isAskedFor);
     return settings.length > 0

@@ -27,7 +27,7 @@ export interface Reading {
 }
 
 /** Whether a game put a figure right by itself, so that no correction of its server's changes it. */
-export function isOwn(correction: Correction | undefined): boolean {
+export function isOfGame(correction: Correction | undefined): boolean {
   return correction !== undefined && correction.server !== true;
 }
 

@@ -174,7 +174,7 @@ export function cellFound(
 }
 
 /** What a roll has to meet: one figure, or several thresholds, each for a result. */
-export interface Target {
+export interface RollTarget {
   row: Row;
   column: string;
   reading: Reading;
@@ -183,7 +183,7 @@ export interface Target {
   value?: number;
 }
 
-function needFigure(table: Table, figure: CellValue): Target["figure"] {
+function needFigure(table: Table, figure: CellValue): RollTarget["figure"] {
   if (typeof figure === "number") return figure;
   if (typeof figure === "string") {
     const meaning = table.legend?.[figure];
@@ -202,7 +202,7 @@ function needFigure(table: Table, figure: CellValue): Target["figure"] {
 }
 
 /** What a roll against a figure of a table has to meet; refuses where there is nothing to roll. */
-export function targetOf(system: System, found: LookUp): Target {
+export function targetOf(system: System, found: LookUp): RollTarget {
   const { table, value } = found;
   if (table.die === undefined || table.meets === undefined) return refuseRoll(table);
   if (found.row === undefined) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { condition } from "../sequence/condition-shape.ts";
-import { counted, diceCode, id, name, rule, sources, text } from "../schema/primitives.ts";
+import { counted, diceCode, id, name, rule, sources, dataText } from "../schema/primitives.ts";
 import { effect } from "../procedures/effect-shape.ts";
 
 /** One way of carrying out an order, offered as a button. */
@@ -44,7 +44,7 @@ const bandedCell = z.strictObject({
 const steppedCell = z.strictObject({ steps: z.record(columnId, z.number().int()) });
 
 /** A figure that holds only in the case named. */
-const exceptionCell = z.strictObject({ usual: plainCell, except: plainCell, when: text });
+const exceptionCell = z.strictObject({ usual: plainCell, except: plainCell, when: dataText });
 
 const cellValue = z.union([plainCell, bandedCell, steppedCell, exceptionCell]);
 export type CellValue = z.infer<typeof cellValue>;
@@ -56,7 +56,7 @@ const doubtfulCell = z.strictObject({
   seen: z.string().min(1).max(40).optional(),
   /** `medium`: something else backs the reading: the rest of the sheet, or another source. `low`: a guess. */
   confidence: z.enum(["medium", "low"]),
-  why: text,
+  why: dataText,
   /** Other readings that are possible. */
   otherwise: z.array(cellValue).min(1).optional(),
 });
@@ -92,7 +92,7 @@ const row = z.strictObject({
   name: rowName,
   /** What it is also looked up by. */
   aliases: z.array(z.string().min(1).max(40)).min(1).optional(),
-  text: text.optional(),
+  text: dataText.optional(),
   /** The rolls that lead here, by column, or under `any` where all columns have the same. */
   rolls: z.record(columnId, band).optional(),
   /** The figure of the row, where the table gives one. */
@@ -100,21 +100,21 @@ const row = z.strictObject({
   /** Printed cells, by column. */
   cells: z.record(columnId, cell).optional(),
   /** What the row says besides its figures, line by line. */
-  details: z.array(text).min(1).optional(),
+  details: z.array(dataText).min(1).optional(),
   /** The heading under which the row stands. */
   group: name.optional(),
   order: orderShape.optional(),
 });
 
 /** One printed table: look it up, or roll on it where it has dice. */
-export const table = z.strictObject({
+export const tableShape = z.strictObject({
   $schema: z.string().optional(),
   id,
   name,
   /** What it is also looked up by. */
   aliases: z.array(name).min(1).optional(),
   rule: rule.optional(),
-  text: text.optional(),
+  text: dataText.optional(),
   dice: diceCode.optional(),
   /**
    * What the columns' `upTo`, `from` or `odds` count, such as the range in cm. Odds between two columns go to the
@@ -132,18 +132,18 @@ export const table = z.strictObject({
   columns: z.array(column).min(1),
   rows: z.array(row).min(1),
   /** What words and signs in the cells mean, such as NE. */
-  legend: z.record(z.string().min(1).max(30), text).optional(),
+  legend: z.record(z.string().min(1).max(30), dataText).optional(),
   /** What holds outside the bands of a banded cell: nearer than the first, farther than the last. */
   beyond: z.strictObject({ nearer: plainCell, farther: plainCell }).optional(),
   /** The die that the figures are for, where it is not rolled on the table itself, such as `1d20`. */
   die: diceCode.optional(),
   /** How a roll meets a figure: on it or more, or on it or less. */
   meets: z.enum(["at-least", "at-most"]).optional(),
-  notes: z.array(text).min(1).optional(),
+  notes: z.array(dataText).min(1).optional(),
   /** What `value` counts, such as minutes. */
   ...counted,
   src: sources,
 });
-export type Table = z.infer<typeof table>;
+export type Table = z.infer<typeof tableShape>;
 export type Row = z.infer<typeof row>;
 export type OrderShape = z.infer<typeof orderShape>;

@@ -1,5 +1,5 @@
 import { canonicalJson } from "../log/log.ts";
-import { cellKey, isOwn, readCell, type Corrections } from "./cells.ts";
+import { cellKey, isOfGame, readCell, type Corrections } from "./cells.ts";
 import type { EventOf } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { Table } from "./shape.ts";
@@ -38,7 +38,7 @@ export function figuresToTakeOver(system: System, game: Game, server: Correction
   if (game.status === "ended") return [];
   const news = Object.entries(server).filter(([place, { at }]) => {
     const known = system.corrections[place];
-    return !isOwn(game.corrections?.[place]) && (known === undefined || known.at < at);
+    return !isOfGame(game.corrections?.[place]) && (known === undefined || known.at < at);
   });
   if (news.length === 0) return [];
   const wanted: Corrections = Object.fromEntries(news);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aliases, id, name, sources, text } from "../schema/primitives.ts";
+import { aliases, id, name, sources, dataText } from "../schema/primitives.ts";
 
 /** The row of a table that a weapon uses, up to a range where its row changes with it. */
 const binding = z.strictObject({
@@ -8,9 +8,9 @@ const binding = z.strictObject({
   /** The greatest range, in the unit of the system, at which this row is used; left out in the last one. */
   upTo: z.number().optional(),
   /** Why this row. */
-  why: text,
+  why: dataText,
   /** What is not certain about it. */
-  doubt: text.optional(),
+  doubt: dataText.optional(),
 });
 export type Binding = z.infer<typeof binding>;
 
@@ -35,7 +35,7 @@ const weapon = z.strictObject({
   tells: z.record(id, z.union([id, z.number()])).optional(),
   /** By the use of a table, such as `to-hit`: its rows, the nearest range first. */
   rows: z.record(id, z.array(binding).min(1)),
-  note: text.optional(),
+  note: dataText.optional(),
 });
 export type Weapon = z.infer<typeof weapon>;
 

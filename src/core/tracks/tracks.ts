@@ -49,7 +49,7 @@ export function movedBy(track: { min: number; max: number }, from: number, by: n
 }
 
 /** How far a track moves at a time: by 1, or as its data say. */
-export function paceOf(game: Game, { moves }: GameTrackOf<"number">): number {
+export function strideOf(game: Game, { moves }: GameTrackOf<"number">): number {
   const by = moves?.by ?? 1;
   if (typeof by === "number") return by;
   const value = game.settings[by.setting];
@@ -68,7 +68,7 @@ function numberMeant(from: number | null, typed: string): number | undefined {
 }
 
 /** Reads `5`, `+1`, `-2` or `=-2` for something that goes from `min` to `max`; refuses what is outside. */
-export function readFigure(
+export function readTrackFigure(
   range: { name: string | Text; min: number; max: number },
   from: number | null,
   written: string,
@@ -124,8 +124,8 @@ export function readNumber(
   const typed = tidy(plainMinus(written));
   if (NOT_COUNTED.has(typed)) return null;
   const printed = positionPrinted(track, typed);
-  if (printed !== undefined) return readFigure(track, from, `=${printed}`);
-  return readFigure(track, from, withoutUnit(written, track.name, track.unit));
+  if (printed !== undefined) return readTrackFigure(track, from, `=${printed}`);
+  return readTrackFigure(track, from, withoutUnit(written, track.name, track.unit));
 }
 
 /** Finds a box of a track by id or name. */

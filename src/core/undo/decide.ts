@@ -162,7 +162,7 @@ function expire(draft: Draft, at: number): void {
 }
 
 /** What has to do with taking moves back. */
-export function takeBack(draft: Draft, action: UndoAction): void {
+export function decideUndo(draft: Draft, action: UndoAction): void {
   switch (action.do) {
     case "undo":
       return undo(draft, action.past, action.at);

@@ -6,7 +6,7 @@ import { quoted } from "../names/names.ts";
 import type { Unit } from "../schema/events.ts";
 import type { UnitKind, UnitState } from "./shape.ts";
 import { sideIds, sideOf, sideWords } from "../system.ts";
-import { readFigure } from "../tracks/tracks.ts";
+import { readTrackFigure } from "../tracks/tracks.ts";
 import {
   defaultOf,
   elementsOf,
@@ -174,7 +174,7 @@ function stateMeant(draft: Draft, unit: Unit, written: string): UnitState {
 function readState(state: UnitState, unit: Unit, from: string | number, written: string): string | number {
   if ("number" in state) {
     const name = text("unit-state-of", { state: state.name, unit: quoted(unit.name) });
-    return readFigure({ name, ...state.number }, typeof from === "number" ? from : null, written);
+    return readTrackFigure({ name, ...state.number }, typeof from === "number" ? from : null, written);
   }
   return theOne(state.choices, {
     what: "value",

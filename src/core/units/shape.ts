@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { id, name, rule, sources, text } from "../schema/primitives.ts";
+import { id, name, rule, sources, dataText } from "../schema/primitives.ts";
 
 const shared = {
   id,
   name,
   /** One line: what it means. */
-  explain: text,
+  explain: dataText,
   /** Lists show it at its default too; otherwise only where a unit departs from it. */
   always: z.boolean().optional(),
   rule: rule.optional(),
@@ -23,8 +23,8 @@ const choiceState = z.strictObject({
       z.strictObject({
         id,
         name,
-        must: text.optional(),
-        unless: z.strictObject({ state: id, why: text }).optional(),
+        must: dataText.optional(),
+        unless: z.strictObject({ state: id, why: dataText }).optional(),
       }),
     )
     .min(2)

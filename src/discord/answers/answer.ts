@@ -9,10 +9,10 @@ import {
 } from "discord.js";
 import type { Log } from "#app/runtime/log.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
-import { canHeal, classify, type Outcome, outcomeOf, troubleOf } from "../api/errors.ts";
+import { canHeal, classify, type Reception, outcomeOf, troubleOf } from "../api/errors.ts";
 import { findSince, marksIn } from "../messages/find-marked.ts";
 import { answerFirst, type FirstOutcome, type Received } from "./first-answer.ts";
-import { isLater, markOf, nonceOf } from "../messages/marks.ts";
+import { isLater, deliveryMark, nonceOf } from "../messages/marks.ts";
 import { persist } from "../api/persist.ts";
 import type { Rendered } from "../messages/render.ts";
 
@@ -43,13 +43,13 @@ interface Ground {
 }
 
 /** For how long an interaction's token is used, in milliseconds; Discord takes it for 15 minutes. */
-const tokenLife = 14.5 * MINUTE;
+const TOKEN_LIFE = 14.5 * MINUTE;
 
 /**
  * Answers one interaction: directly, after a placeholder, or in the channel; never twice. As soon as it is in doubt
  * what Discord has, Discord is asked, and only what is missing is done (`resume`).
  */
-export class Answer {
+export class InteractionAnswer {
   readonly #api: DiscordApi;
   readonly #ticket: Ticket;
   readonly #log: Log;
@@ -78,7 +78,7 @@ export class Answer {
   }
 
   /** Says it in the best way that is still open; "late" where Discord takes no answer to this interaction any more. */
-  async give(utterance: Utterance): Promise<Outcome | "late"> {
+  async give(utterance: Utterance): Promise<Reception | "late"> {
     const deferred = await this.#deferral;
     const isOpen = deferred === undefined || deferred === "refused";
     const first = isOpen ? await this.#first(this.#direct(utterance), utterance) : deferred;
@@ -96,7 +96,7 @@ export class Answer {
   }
 
   /** Says it in the channel, where the interaction's own ways are closed. */
-  async instead(utterance: Utterance): Promise<Outcome> {
+  async instead(utterance: Utterance): Promise<Reception> {
     try {
       return await persist(() => this.#inChannel(utterance));
     } catch (error) {
@@ -108,7 +108,7 @@ export class Answer {
   }
 
   /** Says what is still unsaid of it after attempts that are in doubt, or after those of an earlier process. */
-  async resume(utterance: Utterance): Promise<Outcome> {
+  async resume(utterance: Utterance): Promise<Reception> {
     return this.#orOtherwise(utterance, () => persist(() => this.#goOn(utterance)));
   }
 
@@ -131,7 +131,7 @@ export class Answer {
   }
 
   /** Says it after a placeholder or an acknowledgement that Discord is known to have. */
-  async #byWebhook(utterance: Utterance): Promise<Outcome> {
+  async #byWebhook(utterance: Utterance): Promise<Reception> {
     const { card, isHidden } = this.#ticket;
     const ground = { isCard: card !== undefined, isPrivate: card?.isPrivate ?? isHidden };
     if (this.#isDead()) return this.instead(utterance);
@@ -145,7 +145,7 @@ export class Answer {
     }
   }
 
-  async #goOn(utterance: Utterance): Promise<Outcome> {
+  async #goOn(utterance: Utterance): Promise<Reception> {
     const original = await this.#original();
     if (original === undefined) return this.#inChannel(utterance);
     if (this.#isSaidBy(original, utterance)) return "taken";
@@ -169,7 +169,7 @@ export class Answer {
   }
 
   #isDead(): boolean {
-    return Date.now() - this.#ticket.receivedAt > tokenLife;
+    return Date.now() - this.#ticket.receivedAt > TOKEN_LIFE;
   }
 
   /**
@@ -177,7 +177,7 @@ export class Answer {
    * may tell of trouble with a result instead.
    */
   #isSaidBy(message: APIMessage, { delivery }: Utterance): boolean {
-    if (delivery !== undefined && marksIn(message).id === markOf(delivery)) return true;
+    if (delivery !== undefined && marksIn(message).id === deliveryMark(delivery)) return true;
     const isOwn = message.interaction_metadata?.id === this.#ticket.id;
     const isFilled = (message.components ?? []).length > 0;
     return isOwn && isFilled && (delivery === undefined || !isEphemeral(message));
@@ -214,7 +214,7 @@ export class Answer {
   }
 
   /** Where the interaction's own ways are closed, the channel is left. */
-  async #orOtherwise(utterance: Utterance, say: () => Promise<Outcome>): Promise<Outcome> {
+  async #orOtherwise(utterance: Utterance, say: () => Promise<Reception>): Promise<Reception> {
     try {
       return await say();
     } catch (error) {
@@ -224,7 +224,7 @@ export class Answer {
   }
 
   /** Posts it in the channel unless it is there. Beyond the minutes of the nonce only a look can tell. */
-  async #inChannel(utterance: Utterance): Promise<Outcome> {
+  async #inChannel(utterance: Utterance): Promise<Reception> {
     if (utterance.isPrivate) return "lost";
     const { channel, id: interaction } = this.#ticket;
     const said = await findSince(this.#api, { channel, since: interaction }, (message) =>

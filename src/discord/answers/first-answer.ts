@@ -35,10 +35,10 @@ const acknowledgement: Attempt = {
 };
 
 /** Discord takes a first answer for 3 seconds; what is sent later than this may not arrive in time. */
-const lastCall = 2700;
-const shortestAttempt = 300;
+const LAST_CALL = 2700;
+const SHORTEST_ATTEMPT = 300;
 /** From here on a first answer that is still on its way arrives too late. */
-const overAfter = 3300;
+const OVER_AFTER = 3300;
 
 /**
  * Gives the first answer to an interaction. Where an attempt ends in doubt, Discord is asked what it has before
@@ -53,7 +53,7 @@ export async function answerFirst(
 ): Promise<FirstOutcome> {
   let isInDoubt = false;
   for (let attempt: Attempt = { response, files, ifTaken: "taken" }; ; attempt = repetitionOf(attempt)) {
-    const left = Math.max(shortestAttempt, received.receivedAt + lastCall - Date.now());
+    const left = Math.max(SHORTEST_ATTEMPT, received.receivedAt + LAST_CALL - Date.now());
     const failure = await api.respond(received, attempt.response, attempt.files, left).then(
       () => undefined,
       (error: unknown) => ({ error, trouble: troubleOf(error) }),
@@ -66,7 +66,7 @@ export async function answerFirst(
     if (isAnswered === true) return "answered";
     isInDoubt ||= isAnswered === undefined;
     const age = Date.now() - received.receivedAt;
-    if (age > lastCall) return whenOver(api, received, overAfter - age);
+    if (age > LAST_CALL) return whenOver(api, received, OVER_AFTER - age);
     await pause(100);
   }
 }

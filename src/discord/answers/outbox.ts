@@ -4,9 +4,9 @@ import type { Clock } from "#app/runtime/clock.ts";
 import { Rounds } from "#app/runtime/rounds.ts";
 import { ToldOnce } from "#app/runtime/told-once.ts";
 import { toldLate } from "#views/results/late.ts";
-import { Answer } from "./answer.ts";
+import { InteractionAnswer } from "./answer.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
-import type { Outcome } from "../api/errors.ts";
+import type { Reception } from "../api/errors.ts";
 import { savedReply } from "../old-cards/reply.ts";
 import { atMost } from "../pause.ts";
 import { say } from "../messages/say.ts";
@@ -23,11 +23,11 @@ interface OutboxParts extends Pens {
 }
 
 /** How many channels are gone through at a time. */
-const lanes = 8;
+const LANES = 8;
 /** A channel that takes longer goes on by itself, and the next one has its turn. */
-const patience = 5000;
+const PATIENCE = 5000;
 /** What is told later than this says so. */
-const lateAfter = 5 * 60_000;
+const LATE_AFTER = 5 * 60_000;
 
 /** Delivers what committed entries still owe to Discord: each once, also after being killed halfway. */
 export class Outbox {
@@ -65,10 +65,10 @@ export class Outbox {
       let isOwing = channels.length < owed.size;
       const lane = async () => {
         for (let next = channels.shift(); next !== undefined; next = channels.shift()) {
-          if ((await atMost(patience, this.#goThroughChannel(...next, isClosed))) !== false) isOwing = true;
+          if ((await atMost(PATIENCE, this.#goThroughChannel(...next, isClosed))) !== false) isOwing = true;
         }
       };
-      await Promise.all(Array.from({ length: lanes }, lane));
+      await Promise.all(Array.from({ length: LANES }, lane));
       return isOwing;
     } catch (error) {
       this.#unreadable.met(error);
@@ -93,16 +93,16 @@ export class Outbox {
     return isOwing;
   }
 
-  async #deliver(delivery: Delivery): Promise<Outcome> {
+  async #deliver(delivery: Delivery): Promise<Reception> {
     const { context, api, log, clock } = this.#parts;
     const { id, channel, interaction, at } = delivery;
     try {
       const age = clock() - at;
       const reply = { ...savedReply(delivery.reply, delivery.game), delivery: id };
       const ticket = { ...interaction, channel, receivedAt: Date.now() - age, isHidden: false };
-      const answer = new Answer(api, ticket, log);
+      const answer = new InteractionAnswer(api, ticket, log);
       const language = await languageAt(context, channel);
-      const told = age > lateAfter ? toldLate(language, reply, at) : reply;
+      const told = age > LATE_AFTER ? toldLate(language, reply, at) : reply;
       const saying = { reply: told, seed: id, pens: this.#parts, language };
       const outcome = await say(saying, (utterance) => answer.resume(utterance));
       if (outcome !== "owed") context.settlements.add(id);

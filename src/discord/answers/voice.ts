@@ -5,7 +5,7 @@ import type { Reply } from "#views/reply.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { classify, outcomeOf, troubleOf, type Trouble } from "../api/errors.ts";
 import { findSince, idAt, marksIn } from "../messages/find-marked.ts";
-import { markOf, nonceOf } from "../messages/marks.ts";
+import { deliveryMark, nonceOf } from "../messages/marks.ts";
 import { persist } from "../api/persist.ts";
 import { type Pens, utter } from "../messages/utter.ts";
 
@@ -15,12 +15,12 @@ interface VoiceParts extends Pens {
 }
 
 /** How many people's channels of direct messages are remembered. */
-const mostRemembered = 5000;
+const MOST_REMEMBERED = 5000;
 
 /** What the bot says on Discord without being asked. */
 export class DiscordVoice implements Voice {
   readonly #parts: VoiceParts;
-  readonly #directChannels = new Recent<string, string>(mostRemembered);
+  readonly #directChannels = new Recent<string, string>(MOST_REMEMBERED);
 
   constructor(parts: VoiceParts) {
     this.#parts = parts;
@@ -89,7 +89,7 @@ export class DiscordVoice implements Voice {
 
   /** What was said under a seed at that time (milliseconds since 1970) or later. */
   #find(channel: string, seed: string, since: number) {
-    const mark = markOf(seed);
+    const mark = deliveryMark(seed);
     const place = { channel, since: idAt(since) };
     return persist(() => findSince(this.#parts.api, place, (message) => marksIn(message).id === mark));
   }

@@ -2,7 +2,7 @@ type Json = string | number | boolean | null | undefined | Json[] | { [key: stri
 type Definition = { [key: string]: Json };
 
 /** What Discord adds to every command of its own accord. */
-const itsOwn = new Set([
+const ITS_OWN = new Set([
   "id",
   "application_id",
   "guild_id",
@@ -12,7 +12,7 @@ const itsOwn = new Set([
 ]);
 
 /** What Discord fills in depending on how the application is set up; compared only where we say something. */
-const depending = new Set([
+const DEPENDING = new Set([
   "contexts",
   "integration_types",
   "dm_permission",
@@ -44,7 +44,7 @@ export function isSame(there: object[], ours: object[]): boolean {
 }
 
 function comparable(definition: Definition, ours: Definition): string {
-  const said = Object.entries(definition).filter(([key]) => !depending.has(key) || isSaid(ours[key]));
+  const said = Object.entries(definition).filter(([key]) => !DEPENDING.has(key) || isSaid(ours[key]));
   return JSON.stringify(normalise(Object.fromEntries(said)));
 }
 
@@ -54,7 +54,7 @@ function normalise(value: Json): Json {
       ? value.toSorted((one, other) => Number(one) - Number(other))
       : value.map(normalise);
   if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).filter(([key, inner]) => !itsOwn.has(key) && isSaid(inner));
+  const entries = Object.entries(value).filter(([key, inner]) => !ITS_OWN.has(key) && isSaid(inner));
   return Object.fromEntries(
     entries
       .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -33,7 +33,7 @@ export interface NamedEmoji {
 }
 
 /** How many of a channel's newest messages count as in sight. */
-const inSight = 50;
+const IN_SIGHT = 50;
 /** How many messages Discord gives at a time. */
 export const PAGE = 100;
 
@@ -135,7 +135,7 @@ export class DiscordApi {
 
   /** The messages of a channel that are in sight, newest first. */
   recent(channel: string): Promise<APIMessage[]> {
-    return this.#messages(channel, { limit: String(inSight) });
+    return this.#messages(channel, { limit: String(IN_SIGHT) });
   }
 
   /** The newest messages of a channel before an id, at most `PAGE`, newest first; none where the bot may not read them. */

@@ -23,7 +23,7 @@ export type Trouble =
   /** It has certainly not happened: Discord could not be reached. */
   | "unreached";
 
-const byCode = new Map<number | string, Trouble>([
+const BY_CODE = new Map<number | string, Trouble>([
   [Code.UnknownChannel, "gone"],
   [Code.UnknownGuild, "gone"],
   [Code.UnknownMessage, "gone"],
@@ -46,7 +46,7 @@ const byCode = new Map<number | string, Trouble>([
   [Code.InteractionHasAlreadyBeenAcknowledged, "taken"],
 ]);
 
-const neverArrived = new Set([
+const NEVER_ARRIVED = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
   "EAI_AGAIN",
@@ -63,7 +63,7 @@ export class Unanswered extends Error {
 }
 
 /** What became of something that was to be said. */
-export type Outcome =
+export type Reception =
   /** Discord has it. */
   | "taken"
   /** No way leads there any more. */
@@ -75,7 +75,7 @@ export type Outcome =
 
 /** Classifies an error of a request to Discord; undefined if Discord has nothing to do with it. */
 export function classify(error: unknown): Trouble | undefined {
-  if (error instanceof DiscordAPIError) return byCode.get(error.code) ?? byStatus(error.status);
+  if (error instanceof DiscordAPIError) return BY_CODE.get(error.code) ?? byStatus(error.status);
   if (error instanceof HTTPError) return byStatus(error.status);
   if (error instanceof RateLimitError) return "limited";
   if (error instanceof Unanswered) return hasNeverArrived(error.cause) ? "unreached" : "unclear";
@@ -83,12 +83,12 @@ export function classify(error: unknown): Trouble | undefined {
 }
 
 /** Why a request failed, in a line: what Discord said, or what broke underneath. */
-export function reasonOf(error: unknown): string {
+export function requestFailure(error: unknown): string {
   if (error instanceof DiscordAPIError || error instanceof HTTPError)
     return `${error.status} ${error.message}`.split("\n", 1).join("").slice(0, 200);
   if (error instanceof RateLimitError) return `rate limit for ${Math.ceil(error.retryAfter / 1000)} seconds`;
   if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return reasonOf(error.cause);
+  if (error.cause instanceof Error) return requestFailure(error.cause);
   const { code = error.name } = error as NodeJS.ErrnoException;
   return (error.message || code).split("\n", 1).join("").slice(0, 200);
 }
@@ -101,7 +101,7 @@ export function troubleOf(error: unknown): Trouble {
 }
 
 /** What a request that failed means for what it was to say; throws the error on if Discord has nothing to do with it. */
-export function outcomeOf(error: unknown): Exclude<Outcome, "taken"> {
+export function outcomeOf(error: unknown): Exclude<Reception, "taken"> {
   const trouble = troubleOf(error);
   // A token that was taken away may be given back by a restart with a new one.
   if (canHeal(trouble) || trouble === "unauthorized") return "owed";
@@ -122,5 +122,5 @@ function byStatus(status: number): Trouble {
 
 function hasNeverArrived(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
-  return ("code" in cause && neverArrived.has(String(cause.code))) || hasNeverArrived(cause.cause);
+  return ("code" in cause && NEVER_ARRIVED.has(String(cause.code))) || hasNeverArrived(cause.cause);
 }

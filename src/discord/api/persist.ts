@@ -2,7 +2,7 @@ import { RateLimitError } from "discord.js";
 import { canHeal, classify } from "./errors.ts";
 import { pause } from "../pause.ts";
 
-const pauses = [250, 500, 1000, 2000, 4000];
+const PAUSES = [250, 500, 1000, 2000, 4000];
 
 /**
  * Repeats a request that may safely be repeated, with growing pauses, while its failure can heal; throws the last
@@ -10,9 +10,9 @@ const pauses = [250, 500, 1000, 2000, 4000];
  */
 export async function persist<Result>(
   request: () => Promise<Result>,
-  tries = pauses.length,
+  tries = PAUSES.length,
 ): Promise<Result> {
-  for (const milliseconds of pauses.slice(0, tries)) {
+  for (const milliseconds of PAUSES.slice(0, tries)) {
     try {
       return await request();
     } catch (error) {

@@ -2,7 +2,7 @@ import type { APIApplicationCommand } from "discord.js";
 import type { Log } from "#app/runtime/log.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { isSame } from "./definitions.ts";
-import { classify, reasonOf } from "./errors.ts";
+import { classify, requestFailure } from "./errors.ts";
 import { atMost, growing, pause } from "../pause.ts";
 
 interface Registration {
@@ -49,7 +49,7 @@ async function attempt(registration: Registration): Promise<boolean> {
     const { signal, guild, log } = registration;
     if (signal.aborted) return true;
     const trouble = classify(error);
-    log.warn({ trouble, why: reasonOf(error) }, adviceOn(trouble, guild));
+    log.warn({ trouble, why: requestFailure(error) }, adviceOn(trouble, guild));
     return false;
   }
 }

@@ -24,14 +24,14 @@ export interface Lines {
 }
 
 /** What is waited for a rate limit that does not say how long it lasts; discord.js would not wait at all. */
-const secondsIfUntold = "1";
+const SECONDS_IF_UNTOLD = "1";
 
 /**
  * A channel that takes nothing for longer than this is told at once, so that nobody else waits for it; so is a login or
  * a registration that has to wait, so that the log tells it.
  */
-const longestWait = 10_000;
-const toldAtOnce = ["/channels/", "/gateway/", "/applications/"];
+const LONGEST_WAIT = 10_000;
+const TOLD_AT_ONCE = ["/channels/", "/gateway/", "/applications/"];
 
 /** A way on which whatever is none of Discord's answers counts as a request without one, of whatever kind it is. */
 class Line extends REST {
@@ -61,7 +61,7 @@ export function openLines(apiUrl: string, token: string): Lines {
     makeRequest: async (url, init) => {
       const response = await DefaultRestOptions.makeRequest(url, init);
       if (response.status === 429 && !response.headers.has("Retry-After")) {
-        response.headers.set("Retry-After", secondsIfUntold);
+        response.headers.set("Retry-After", SECONDS_IF_UNTOLD);
       }
       return response;
     },
@@ -69,7 +69,7 @@ export function openLines(apiUrl: string, token: string): Lines {
   const bot = new Line({
     ...options,
     rejectOnRateLimit: ({ route, retryAfter }) =>
-      retryAfter > longestWait && toldAtOnce.some((beginning) => route.startsWith(beginning)),
+      retryAfter > LONGEST_WAIT && TOLD_AT_ONCE.some((beginning) => route.startsWith(beginning)),
   }).setToken(token);
   const answers = new Line({ ...options, globalRequestsPerSecond: Number.POSITIVE_INFINITY });
   return {

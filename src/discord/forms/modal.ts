@@ -1,17 +1,17 @@
 import { type APIModalInteractionResponseCallbackData, ComponentType, InteractionType } from "discord.js";
 import type { Call } from "#app/command.ts";
 import { Recent } from "#app/runtime/recent.ts";
-import type { Question } from "#views/reply.ts";
+import type { Form } from "#views/reply.ts";
 import { drawnField, type Entered } from "./form-fields.ts";
-import { entered, type Known } from "../interactions/request.ts";
+import { enteredFields, type KnownInteraction } from "../interactions/request.ts";
 import { oneLine } from "../messages/text.ts";
 
-const mostRemembered = 2000;
-const mostFields = 5;
+const MOST_REMEMBERED = 2000;
+const MOST_FIELDS = 5;
 
 /** What people entered into forms and was refused: whoever opens the same form again finds it there. In memory only. */
 export class RefusedForms {
-  readonly #entered = new Recent<string, Entered>(mostRemembered);
+  readonly #entered = new Recent<string, Entered>(MOST_REMEMBERED);
 
   /** Undefined where the person was not refused there last. */
   of(call: Call, customId: string): Entered | undefined {
@@ -19,15 +19,15 @@ export class RefusedForms {
   }
 
   /** Keeps what a form brought. Whether it brought anything. */
-  keep(call: Call, interaction: Known): boolean {
+  keep(call: Call, interaction: KnownInteraction): boolean {
     if (interaction.type !== InteractionType.ModalSubmit) return false;
-    const all = entered(interaction);
+    const all = enteredFields(interaction);
     this.#entered.set(formKey(call, interaction.data.custom_id), all);
     return Object.values(all).some((value) => value !== "" && value !== "false");
   }
 
   /** It has been taken. */
-  drop(call: Call, { data }: Known): void {
+  drop(call: Call, { data }: KnownInteraction): void {
     if ("custom_id" in data) this.#entered.delete(formKey(call, data.custom_id));
   }
 }
@@ -40,7 +40,7 @@ function formKey({ user, channel }: Call, customId: string): string {
 /** The modal of a form, with what was entered before. */
 export function modalFor(
   customId: string,
-  question: Question,
+  question: Form,
   before?: Entered,
 ): APIModalInteractionResponseCallbackData {
   return {
@@ -58,6 +58,6 @@ export function modalFor(
   };
 }
 
-function distinct(fields: Question["fields"]): Question["fields"] {
-  return [...new Map(fields.map((field) => [field.id, field])).values()].slice(0, mostFields);
+function distinct(fields: Form["fields"]): Form["fields"] {
+  return [...new Map(fields.map((field) => [field.id, field])).values()].slice(0, MOST_FIELDS);
 }

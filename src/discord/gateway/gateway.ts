@@ -20,7 +20,7 @@ export interface Listener {
   onLost: (code: number) => void;
 }
 
-const forLibrary = new Set([GatewayDispatchEvents.Ready, GatewayDispatchEvents.Resumed]);
+const FOR_LIBRARY = new Set([GatewayDispatchEvents.Ready, GatewayDispatchEvents.Resumed]);
 
 /**
  * Hears dispatches before discord.js builds its objects from them, and hands on to it only what it needs to stay
@@ -29,7 +29,7 @@ const forLibrary = new Set([GatewayDispatchEvents.Ready, GatewayDispatchEvents.R
 export function hearing(listener: Listener, log: Log): (packet: Dispatch, handOn: () => void) => void {
   return (packet, handOn) => {
     try {
-      if (forLibrary.has(packet.t)) handOn();
+      if (FOR_LIBRARY.has(packet.t)) handOn();
       tell(listener, packet);
     } catch (error) {
       log.error({ err: error, packet: packet.t }, "a gateway packet could not be handled");

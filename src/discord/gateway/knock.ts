@@ -4,7 +4,7 @@ import type { Log } from "#app/runtime/log.ts";
 import { DataError } from "#core/errors.ts";
 import { whyClosed } from "./close-codes.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
-import { canHeal, reasonOf, troubleOf, Unanswered } from "../api/errors.ts";
+import { canHeal, requestFailure, troubleOf, Unanswered } from "../api/errors.ts";
 import { growing, pause } from "../pause.ts";
 
 /** How the gateway is to be entered, as Discord says. */
@@ -64,7 +64,7 @@ function asError(error: unknown): Error {
 function whileAway(error: Error, least: number, { log, wasDiscord }: Knocking): number {
   const wait = error instanceof RateLimitError ? Math.max(error.retryAfter, least) : least;
   const trouble = error instanceof NotDiscord ? "refused" : troubleOf(error);
-  const why = reasonOf(error);
+  const why = requestFailure(error);
   if (trouble === "unauthorized") throw new DataError([whyClosed(GatewayCloseCodes.AuthenticationFailed)]);
   // A 403 is how Discord's guards turn an address away for a while.
   if (!canHeal(trouble) && trouble !== "forbidden" && !wasDiscord)

@@ -1,6 +1,6 @@
 import { GatewayDispatchEvents, GatewayOpcodes, SimpleShardingStrategy } from "discord.js";
 import type { Log } from "#app/runtime/log.ts";
-import { reasonOf } from "../api/errors.ts";
+import { requestFailure } from "../api/errors.ts";
 import { isForGood } from "./close-codes.ts";
 import type { Dispatch } from "./gateway.ts";
 import type { Logins } from "./logins.ts";
@@ -108,7 +108,7 @@ function steady(shard: Shard, hasSession: () => boolean, { log, logins, gatewayU
     if (mayConnect) await inner.connect();
   };
   shard.onError = (error) => {
-    why = reasonOf(error);
+    why = requestFailure(error);
   };
   shard.onClose = async (code) => {
     why ||= `closed with ${code}`;

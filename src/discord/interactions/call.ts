@@ -3,7 +3,7 @@ import { english } from "#words/languages.ts";
 import { ChannelType, MessageFlags, PermissionFlagsBits as Bits } from "discord.js";
 import type { Call } from "#app/command.ts";
 import type { Ticket } from "../answers/answer.ts";
-import type { Known } from "./request.ts";
+import type { KnownInteraction } from "./request.ts";
 
 /** What the pressed button or menu carries besides its press; nothing for what is typed. */
 export interface Pressing {
@@ -13,7 +13,12 @@ export interface Pressing {
 }
 
 /** Who asks, where and when, as a command sees it. */
-export function callOf(context: Context, interaction: Known, pressing: Pressing, now: number): Call {
+export function callOf(
+  context: Context,
+  interaction: KnownInteraction,
+  pressing: Pressing,
+  now: number,
+): Call {
   const { id, token, application_id } = interaction;
   const { game, revision, keeps } = pressing;
   const user = userOf(interaction);
@@ -37,19 +42,19 @@ export function callOf(context: Context, interaction: Known, pressing: Pressing,
 }
 
 /** Whether what was pressed stands in a server's channel, for all to see. */
-function isOnOpenCard(interaction: Known): boolean {
+function isOnOpenCard(interaction: KnownInteraction): boolean {
   const isOnServer = typeof interaction.guild_id === "string";
   const isOnCard = "message" in interaction && interaction.message !== undefined;
   return isOnServer && isOnCard && !isEphemeral(interaction);
 }
 
-function isEphemeral(interaction: Known): boolean {
+function isEphemeral(interaction: KnownInteraction): boolean {
   const flags = "message" in interaction ? interaction.message?.flags : undefined;
   return ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 }
 
 /** Who asks; without an id where Discord does not say. */
-export function userOf({ member, user: alone }: Known): Call["user"] {
+export function userOf({ member, user: alone }: KnownInteraction): Call["user"] {
   const user = alone ?? member?.user;
   const name = member?.nick ?? user?.global_name ?? user?.username ?? "";
   return { id: user?.id ?? "", name };
@@ -58,7 +63,7 @@ export function userOf({ member, user: alone }: Known): Call["user"] {
 const managing = Bits.ManageGuild | Bits.Administrator;
 
 /** Whether Discord says that this person may manage the server; never in direct messages. */
-function mayManage({ member }: Known): boolean {
+function mayManage({ member }: KnownInteraction): boolean {
   const { permissions = "" } = member ?? {};
   return /^\d+$/.test(permissions) && (BigInt(permissions) & managing) !== 0n;
 }
@@ -81,7 +86,7 @@ function maySend(permissions: string, type: number | undefined): boolean {
 type Place = { id?: string; type?: number | undefined; permissions?: string | undefined } | null;
 
 /** Where this person may write: of the interaction's own channel, and of those that were chosen. */
-function writingRights({ member, channel, data, ...interaction }: Known): Map<string, boolean> {
+function writingRights({ member, channel, data, ...interaction }: KnownInteraction): Map<string, boolean> {
   const { channels } = (("resolved" in data && data.resolved) || {}) as { channels?: Record<string, Place> };
   const own: Place = {
     id: interaction.channel_id ?? "",
@@ -97,7 +102,7 @@ function writingRights({ member, channel, data, ...interaction }: Known): Map<st
 }
 
 /** How the interaction can be answered. */
-export function ticketOf(interaction: Known, receivedAt: number, isHidden: boolean): Ticket {
+export function ticketOf(interaction: KnownInteraction, receivedAt: number, isHidden: boolean): Ticket {
   const { id, token, application_id } = interaction;
   const message = "message" in interaction ? interaction.message : undefined;
   return {
@@ -111,6 +116,6 @@ export function ticketOf(interaction: Known, receivedAt: number, isHidden: boole
   };
 }
 
-function channelOf(interaction: Known): string {
+function channelOf(interaction: KnownInteraction): string {
   return interaction.channel?.id ?? interaction.channel_id ?? "";
 }

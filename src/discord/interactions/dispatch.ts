@@ -7,17 +7,17 @@ import type { Presses } from "#app/press.ts";
 import { readerOf } from "#app/reader.ts";
 import { RuleError } from "#core/errors.ts";
 import { countedLate } from "#views/results/late.ts";
-import type { Question, Reply } from "#views/reply.ts";
-import { Answer } from "../answers/answer.ts";
+import type { Form, Reply } from "#views/reply.ts";
+import { InteractionAnswer } from "../answers/answer.ts";
 import { callOf, ticketOf, userOf } from "./call.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { type Errand, errandOf, type Services } from "./errand.ts";
-import type { Outcome } from "../api/errors.ts";
+import type { Reception } from "../api/errors.ts";
 import { timeOf } from "../messages/find-marked.ts";
 import { heard, oursAt } from "./languages.ts";
 import { modalFor, RefusedForms } from "../forms/modal.ts";
 import { refusal } from "./refusal.ts";
-import { type Known, known } from "./request.ts";
+import { type KnownInteraction, known } from "./request.ts";
 import { privately } from "./run.ts";
 import { say, shortId } from "../messages/say.ts";
 import type { Pens } from "../messages/utter.ts";
@@ -35,7 +35,7 @@ export interface DispatchParts extends Pens {
 }
 
 /** Work that takes longer gets a placeholder. */
-const deferAfter = 1500;
+const DEFER_AFTER = 1500;
 
 /** Serves interactions: finds the command, runs it, answers in time, and is the one place that catches. */
 export class Dispatcher {
@@ -83,21 +83,21 @@ export class Dispatcher {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
-  async #serve(interaction: Known, receivedAt: number): Promise<void> {
+  async #serve(interaction: KnownInteraction, receivedAt: number): Promise<void> {
     const errand = errandOf(interaction, this.#services);
     const ticket = ticketOf(interaction, receivedAt, errand?.isHidden ?? false);
-    const answer = new Answer(this.#parts.api, ticket, this.#parts.log);
+    const answer = new InteractionAnswer(this.#parts.api, ticket, this.#parts.log);
     if (interaction.type === InteractionType.ApplicationCommandAutocomplete)
       return void (await answer.suggest(await this.#suggestions(interaction, errand)));
     if (errand?.ask !== undefined) return this.#open(answer, interaction, errand);
-    const timer = setTimeout(() => answer.defer(), deferAfter);
+    const timer = setTimeout(() => answer.defer(), DEFER_AFTER);
     const reply = await this.#reply(interaction, errand).finally(() => clearTimeout(timer));
     await this.#deliver(answer, reply, interaction);
     this.#note(interaction, receivedAt, errand);
   }
 
   /** Opens the form that a button asks first; where there is none to open, the person hears why. */
-  async #open(answer: Answer, interaction: Known, errand: Errand): Promise<void> {
+  async #open(answer: InteractionAnswer, interaction: KnownInteraction, errand: Errand): Promise<void> {
     const call = this.#call(interaction, errand);
     const { custom_id: customId } = interaction.data as { custom_id: string };
     const asked = await this.#asked(call, interaction, errand);
@@ -105,7 +105,7 @@ export class Dispatcher {
     await answer.openModal(modalFor(customId, asked, this.#refused.of(call, customId)));
   }
 
-  async #asked(call: Call, interaction: Known, errand: Errand): Promise<Question | Reply> {
+  async #asked(call: Call, interaction: KnownInteraction, errand: Errand): Promise<Form | Reply> {
     try {
       const { context } = this.#parts;
       const asked = await errand.ask?.(context, call);
@@ -116,11 +116,11 @@ export class Dispatcher {
     }
   }
 
-  #call(interaction: Known, { pressing }: Errand): Call {
+  #call(interaction: KnownInteraction, { pressing }: Errand): Call {
     return callOf(this.#parts.context, interaction, pressing, this.#parts.clock());
   }
 
-  async #suggestions(interaction: Known, errand?: Errand) {
+  async #suggestions(interaction: KnownInteraction, errand?: Errand) {
     try {
       if (errand?.suggest === undefined) return [];
       return await errand.suggest(this.#parts.context, this.#call(interaction, errand));
@@ -130,7 +130,7 @@ export class Dispatcher {
     }
   }
 
-  async #reply(interaction: Known, errand?: Errand): Promise<Reply> {
+  async #reply(interaction: KnownInteraction, errand?: Errand): Promise<Reply> {
     if (errand === undefined) {
       const mine = this.#parts.context.speech.ofPerson(interaction.locale);
       return privately(mine.say("trouble-older-version"));
@@ -158,7 +158,7 @@ export class Dispatcher {
   /** What somebody hears whose errand came to nothing. */
   async #told(
     error: unknown,
-    { call, interaction, errand }: { call: Call; interaction: Known; errand: Errand },
+    { call, interaction, errand }: { call: Call; interaction: KnownInteraction; errand: Errand },
     note?: string,
   ): Promise<Reply> {
     if (error instanceof RuleError)
@@ -175,7 +175,7 @@ export class Dispatcher {
     );
   }
 
-  async #deliver(answer: Answer, reply: Reply, interaction: Known): Promise<void> {
+  async #deliver(answer: InteractionAnswer, reply: Reply, interaction: KnownInteraction): Promise<void> {
     const { id } = interaction;
     const { delivery } = reply;
     const outcome = await this.#say(answer, reply, interaction);
@@ -191,7 +191,7 @@ export class Dispatcher {
   }
 
   /** Where Discord takes no answer any more, the channel is told; who made a move there hears that it counted. */
-  async #say(answer: Answer, reply: Reply, interaction: Known): Promise<Outcome> {
+  async #say(answer: InteractionAnswer, reply: Reply, interaction: KnownInteraction): Promise<Reception> {
     const { id } = interaction;
     const language = this.#parts.context.speech.ofPerson(interaction.locale);
     const saying = { reply, seed: reply.delivery ?? id, pens: this.#parts, language };
@@ -204,7 +204,7 @@ export class Dispatcher {
     return say({ ...saying, reply: late, language: ours }, (utterance) => answer.instead(utterance));
   }
 
-  #bug(error: unknown, interaction: Known, errand?: Errand): string {
+  #bug(error: unknown, interaction: KnownInteraction, errand?: Errand): string {
     const id = shortId();
     const facts = {
       err: error,
@@ -218,7 +218,7 @@ export class Dispatcher {
     return id;
   }
 
-  #note({ id }: Known, receivedAt: number, errand?: Errand): void {
+  #note({ id }: KnownInteraction, receivedAt: number, errand?: Errand): void {
     const facts = { interaction: id, command: errand?.name, took: Date.now() - receivedAt };
     this.#parts.log.debug(facts, "answered");
   }

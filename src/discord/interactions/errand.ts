@@ -2,16 +2,16 @@ import type { Context } from "#app/context.ts";
 import { InteractionType } from "discord.js";
 import type { Call, Command } from "#app/command.ts";
 import { needInPlace, shownTo } from "#app/away-from-game.ts";
-import type { Answers, Presses } from "#app/press.ts";
+import type { FormAnswers, Presses } from "#app/press.ts";
 import type { Choices } from "#core/errors.ts";
 import { type Carried, decodePress } from "#views/presses/codec.ts";
 import { type Press, PRESSES, type PressName, type PressNamed } from "#views/presses/press.ts";
-import type { Button, Question, Reply } from "#views/reply.ts";
+import type { Button, Form, Reply } from "#views/reply.ts";
 import type { Pressing } from "./call.ts";
 import { carriedByOld } from "../old-cards/presses.ts";
 import { choiceButtons } from "./refusal.ts";
 import type { Reader } from "#words/refusal.ts";
-import { entered, type Known, pickedIn, readRequest, type Request } from "./request.ts";
+import { enteredFields, type KnownInteraction, pickedIn, readRequest, type Request } from "./request.ts";
 import { runCommand } from "./run.ts";
 import { suggestFor } from "./suggest.ts";
 
@@ -25,7 +25,7 @@ export interface Errand {
   isHidden: boolean;
   pressing: Pressing;
   /** A form that opens first. */
-  ask?: ((context: Context, call: Call) => Question | Promise<Question>) | undefined;
+  ask?: ((context: Context, call: Call) => Form | Promise<Form>) | undefined;
   run(context: Context, call: Call): Promise<Reply>;
   suggest?(context: Context, call: Call): ReturnType<typeof suggestFor>;
   /** Buttons that repeat it with one choice made; undefined where they cannot. */
@@ -39,18 +39,18 @@ export interface Services {
 }
 
 /** What the interaction asks for; undefined where the bot knows no such thing any more. */
-export function errandOf(interaction: Known, services: Services): Errand | undefined {
+export function errandOf(interaction: KnownInteraction, services: Services): Errand | undefined {
   if ("custom_id" in interaction.data) return pressed(interaction, interaction.data.custom_id, services);
   const request = readRequest(interaction.data);
   const command = services.commands.get(request.command);
   return command === undefined ? undefined : commanded(command, request);
 }
 
-function pressed(interaction: Known, customId: string, services: Services): Errand | undefined {
+function pressed(interaction: KnownInteraction, customId: string, services: Services): Errand | undefined {
   const carried = decodePress(customId) ?? carriedByOld(customId);
   if (carried === undefined) return undefined;
-  const { press, form, ...pressing }: Carried & { form?: Question } = carried;
-  const said: Said = { pressing, picked: pickedIn(interaction), answers: entered(interaction) };
+  const { press, form, ...pressing }: Carried & { form?: Form } = carried;
+  const said: Said = { pressing, picked: pickedIn(interaction), answers: enteredFields(interaction) };
   const errand = isTyped(press)
     ? typed(press, said, services.commands)
     : handled(press, said, services.presses);
@@ -63,7 +63,7 @@ function pressed(interaction: Known, customId: string, services: Services): Erra
 interface Said {
   pressing: Pressing;
   picked: readonly string[];
-  answers: Answers;
+  answers: FormAnswers;
 }
 
 function commanded(command: Command, request: Request, pressing: Pressing = {}): Errand {
@@ -84,9 +84,9 @@ type AnyRun = (
   context: Context,
   call: Call,
   press: Press,
-  more: readonly string[] | Answers,
+  more: readonly string[] | FormAnswers,
 ) => Reply | Promise<Reply>;
-type AnyForm = { ask(context: Context, call: Call, press: Press): Question | Promise<Question>; run: AnyRun };
+type AnyForm = { ask(context: Context, call: Call, press: Press): Form | Promise<Form>; run: AnyRun };
 
 type TypedPress = PressNamed<"typed" | "pickTyped">;
 

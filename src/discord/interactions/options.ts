@@ -11,13 +11,15 @@ import { thingsIn } from "./things.ts";
 export type Values = Record<string, string | number | boolean>;
 
 /** What a slash command's interaction says: its options, and which of them is being typed. */
-export interface Given {
+export interface TypedOptions {
   values: Values;
   focused?: string;
 }
 
 /** Reads the options of a slash command; a subcommand becomes `sub`, one in a group `group name`. */
-export function readOptions(said: APIApplicationCommandInteractionDataOption[] | null | undefined): Given {
+export function readOptions(
+  said: APIApplicationCommandInteractionDataOption[] | null | undefined,
+): TypedOptions {
   const options = thingsIn(said);
   const [first] = options;
   if (first && (first.type === OptionType.Subcommand || first.type === OptionType.SubcommandGroup)) {
@@ -25,7 +27,7 @@ export function readOptions(said: APIApplicationCommandInteractionDataOption[] |
     const sub = [first.name, inner.values["sub"]].filter((name) => name !== undefined).join(" ");
     return { ...inner, values: { ...inner.values, sub } };
   }
-  const given: Given = { values: {} };
+  const given: TypedOptions = { values: {} };
   for (const option of options) {
     if ("value" in option) given.values[option.name] = option.value;
     if ("focused" in option && option.focused) given.focused = option.name;

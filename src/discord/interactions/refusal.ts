@@ -1,5 +1,5 @@
 import type { Choices, RuleError } from "#core/errors.ts";
-import { withKnown } from "#core/names/which.ts";
+import { withKnownAs } from "#core/names/which.ts";
 import { fits } from "#views/presses/codec.ts";
 import type { ButtonPress } from "#views/presses/press.ts";
 import type { Block, Button, Reply } from "#views/reply.ts";
@@ -60,7 +60,7 @@ export function choiceButtons(
   const buttons = choices.of.flatMap(({ name, known, value }): Button[] => {
     const called =
       typeof name === "string" ? translate(name, choices.what) : sayWithNames(language, systems, name);
-    const label = withKnown({ name: called, known });
+    const label = withKnownAs({ name: called, known });
     const values = withChoice(request.values, choices, value);
     const press = values === undefined ? undefined : typedPress(request.command, values);
     return press !== undefined && fits(press, of.of) ? [{ label, style: "secondary", press, ...of }] : [];

@@ -13,7 +13,7 @@ import { readOptions, type Values } from "./options.ts";
 import { thingsIn } from "./things.ts";
 
 /** The interactions that the bot knows how to answer. */
-export type Known =
+export type KnownInteraction =
   | APIChatInputApplicationCommandInteraction
   | APIApplicationCommandAutocompleteInteraction
   | APIMessageComponentInteraction
@@ -38,25 +38,25 @@ export interface Request {
 }
 
 /** The interaction, if it is whole and of a kind that the bot answers. */
-export function known(data: unknown): Known | undefined {
-  const { id, token, application_id, type, data: inner } = (data ?? {}) as Partial<Known>;
+export function known(data: unknown): KnownInteraction | undefined {
+  const { id, token, application_id, type, data: inner } = (data ?? {}) as Partial<KnownInteraction>;
   const isWhole = [id, token, application_id, personIn(data)].every((part) => typeof part === "string");
   if (!isWhole || type === undefined || typeof inner !== "object" || inner === null) return undefined;
-  const isReadable = takesName.has(type) ? isTyped(inner) : takesId.has(type) && isOwn(inner);
-  return isReadable ? (data as Known) : undefined;
+  const isReadable = TAKES_NAME.has(type) ? isTyped(inner) : TAKES_ID.has(type) && isOwn(inner);
+  return isReadable ? (data as KnownInteraction) : undefined;
 }
 
 /** Whose interaction it is: in direct messages a user, elsewhere a member. */
 function personIn(data: unknown): unknown {
-  const { member, user } = (data ?? {}) as Partial<Known>;
+  const { member, user } = (data ?? {}) as Partial<KnownInteraction>;
   return (user ?? member?.user)?.id;
 }
 
-const takesName = new Set([
+const TAKES_NAME = new Set([
   InteractionType.ApplicationCommand,
   InteractionType.ApplicationCommandAutocomplete,
 ]);
-const takesId = new Set([InteractionType.MessageComponent, InteractionType.ModalSubmit]);
+const TAKES_ID = new Set([InteractionType.MessageComponent, InteractionType.ModalSubmit]);
 
 function isTyped(inner: object): boolean {
   const isNamed = "name" in inner && typeof inner.name === "string";
@@ -84,12 +84,12 @@ export function readRequest(data: Slash): Request {
 }
 
 /** What was picked in a menu. */
-export function pickedIn({ data }: Known): readonly string[] {
+export function pickedIn({ data }: KnownInteraction): readonly string[] {
   return "values" in data && Array.isArray(data.values) ? data.values : [];
 }
 
 /** What was entered into a modal's fields. A text left empty counts as not given; nothing chosen is an empty text. */
-export function entered({ data }: Known): Record<string, string> {
+export function enteredFields({ data }: KnownInteraction): Record<string, string> {
   if (!("components" in data)) return {};
   const fields = thingsIn(data.components).flatMap((row) =>
     "component" in row ? [row.component] : "components" in row ? row.components : [],

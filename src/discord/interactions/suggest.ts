@@ -3,7 +3,7 @@ import {
   type APIApplicationCommandOptionChoice,
   ApplicationCommandOptionType as OptionType,
 } from "discord.js";
-import type { Call, Choice, Command, Typing } from "#app/command.ts";
+import type { Call, Suggestion, Command, Typing } from "#app/command.ts";
 import { RuleError } from "#core/errors.ts";
 import { tidy } from "#core/names/names.ts";
 import { declaredOptions } from "./options.ts";
@@ -12,9 +12,9 @@ import type { Request } from "./request.ts";
 import { oneLine } from "../messages/text.ts";
 
 /** Later, Discord shows nothing any more. */
-const patience = 2400;
-const most = 25;
-const longest = 100;
+const PATIENCE = 2400;
+const MOST = 25;
+const LONGEST = 100;
 
 /** What a command suggests for the option being typed, in the form that Discord takes. */
 export async function suggestFor(
@@ -29,10 +29,10 @@ export async function suggestFor(
   texts.delete(focused);
   const others = Object.fromEntries(texts);
   const typing: Typing = { option: focused, text, options: others };
-  const choices = (await atMost(patience, Promise.resolve(command.suggest(context, call, typing)))) ?? [];
+  const choices = (await atMost(PATIENCE, Promise.resolve(command.suggest(context, call, typing)))) ?? [];
   const declared = declaredOptions(command, others["sub"]);
   const type = declared.find(({ name }) => name === focused)?.type;
-  return choices.flatMap((choice) => asDiscordTakesIt(choice, type)).slice(0, most);
+  return choices.flatMap((choice) => asDiscordTakesIt(choice, type)).slice(0, MOST);
 }
 
 /** The value that a list offers under what was sent, if it stands there so, and once: in any language, the person's own first. */
@@ -43,7 +43,7 @@ async function offeredAs(
   request: Request & { focused: string },
 ) {
   const text = tidy(String(request.values[request.focused] ?? ""));
-  if (text === "" || text.length > longest) return undefined;
+  if (text === "" || text.length > LONGEST) return undefined;
   for (const mine of new Set([call.mine, ...context.speech.languages.all])) {
     const choices = await suggestFor(context, command, { ...call, mine }, request);
     const [found, other] = choices.filter(({ name }) => tidy(name) === text);
@@ -79,11 +79,14 @@ function unlessRefused(error: unknown): undefined {
   if (!(error instanceof RuleError)) throw error;
 }
 
-function asDiscordTakesIt({ name, value }: Choice, type?: OptionType): APIApplicationCommandOptionChoice[] {
-  const shown = oneLine(name, longest, value);
+function asDiscordTakesIt(
+  { name, value }: Suggestion,
+  type?: OptionType,
+): APIApplicationCommandOptionChoice[] {
+  const shown = oneLine(name, LONGEST, value);
   if (type === OptionType.Integer || type === OptionType.Number) {
     const number = Number(value);
     return Number.isFinite(number) ? [{ name: shown, value: number }] : [];
   }
-  return value.length >= 1 && value.length <= longest ? [{ name: shown, value }] : [];
+  return value.length >= 1 && value.length <= LONGEST ? [{ name: shown, value }] : [];
 }

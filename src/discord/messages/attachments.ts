@@ -7,7 +7,7 @@ export interface AttachmentNote {
   description?: string;
 }
 
-const mostFiles = 10;
+const MOST_FILES = 10;
 
 /** The files of one message, each under a name of its own. */
 export class Attachments {
@@ -25,7 +25,7 @@ export class Attachments {
   /** Takes a text file; returns the address by which components show it, undefined if the message is full. */
   addText(name: string, content: string): string | undefined {
     this.#keptFree -= 1;
-    if (this.files.length === mostFiles) {
+    if (this.files.length === MOST_FILES) {
       this.faults.push(`${name} is one file too many`);
       return undefined;
     }
@@ -35,7 +35,7 @@ export class Attachments {
 
   /** Takes a picture; undefined if it is empty or the message is full. */
   addPicture(name: string, png: Uint8Array, alt: string): string | undefined {
-    if (png.length === 0 || this.files.length + this.#keptFree >= mostFiles) return undefined;
+    if (png.length === 0 || this.files.length + this.#keptFree >= MOST_FILES) return undefined;
     const data = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
     const named = /\.png$/i.test(name) ? name : `${name}.png`;
     return this.#add({ name: named, data, contentType: "image/png" }, alt);

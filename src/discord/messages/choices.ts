@@ -2,7 +2,7 @@ import type { APISelectMenuOption } from "discord.js";
 import type { Choice } from "#views/reply.ts";
 import { oneLine } from "./text.ts";
 
-const longestValue = 100;
+const LONGEST_VALUE = 100;
 
 /** Choices as Discord takes them, and the values that it would refuse. */
 export function drawnChoices(choices: readonly Choice[]): {
@@ -13,7 +13,7 @@ export function drawnChoices(choices: readonly Choice[]): {
   const unusable: string[] = [];
   const options = choices.flatMap(({ label, value, description }) => {
     const isUsable =
-      /\S/.test(value) && value.length <= longestValue && value.isWellFormed() && !seen.has(value);
+      /\S/.test(value) && value.length <= LONGEST_VALUE && value.isWellFormed() && !seen.has(value);
     seen.add(value);
     if (!isUsable) {
       unusable.push(value);

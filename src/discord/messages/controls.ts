@@ -16,7 +16,7 @@ const styles = {
   danger: ButtonStyle.Danger,
 } as const;
 
-const mostInRow = 5;
+const MOST_IN_ROW = 5;
 
 /** The buttons and menus of one message: their custom ids are distinct, and those too long are left out. */
 export class Controls {
@@ -48,8 +48,8 @@ export class Controls {
   /** Buttons in rows of at most five. */
   rows(buttons: Button[]): APIButtonComponentWithCustomId[][] {
     const drawn = buttons.flatMap((button) => this.button(button) ?? []);
-    return Array.from({ length: Math.ceil(drawn.length / mostInRow) }, (_, row) =>
-      drawn.slice(row * mostInRow, (row + 1) * mostInRow),
+    return Array.from({ length: Math.ceil(drawn.length / MOST_IN_ROW) }, (_, row) =>
+      drawn.slice(row * MOST_IN_ROW, (row + 1) * MOST_IN_ROW),
     );
   }
 

@@ -5,7 +5,7 @@ import type { Draughtsman } from "#app/pictures/draughtsman.ts";
 import { faceDrawing } from "#views/dice/drawing.ts";
 import { type Face, faceName } from "#views/dice/faces.ts";
 import type { DiscordApi, NamedEmoji } from "../api/discord-api.ts";
-import { canHeal, classify, reasonOf } from "../api/errors.ts";
+import { canHeal, classify, requestFailure } from "../api/errors.ts";
 import { growing, pause } from "../pause.ts";
 
 /** A face as an emoji: its name ends with a mark of the drawing, so that a changed drawing is another emoji. */
@@ -60,7 +60,7 @@ export class DiceEmojis {
         if (signal.aborted) return undefined;
         // One that is none of Discord's: the drawing took too long.
         const trouble = classify(error);
-        const facts = { missing: this.#missing().length, why: reasonOf(error) };
+        const facts = { missing: this.#missing().length, why: requestFailure(error) };
         log.warn({ trouble, ...facts }, "dice without an emoji are shown as words");
         if (trouble !== undefined && !canHeal(trouble)) return undefined;
       }

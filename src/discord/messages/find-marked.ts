@@ -7,7 +7,7 @@ import type { Marks } from "./marks.ts";
 const DISCORD_EPOCH = 1_420_070_400_000;
 
 /** More pages than this are not gone through for one message. */
-const mostPages = 50;
+const MOST_PAGES = 50;
 
 /** What a message is marked with; its id is undefined for one that stands for no delivery. */
 export function marksIn({ components = [] }: APIMessage): Marks {
@@ -37,7 +37,7 @@ export async function findSince(
 ): Promise<APIMessage | null | undefined> {
   let before: string | undefined;
   try {
-    for (let page = 1; page <= mostPages; page += 1) {
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
       const messages = await api.messages(channel, before);
       const found = messages.find(passes);
       if (found !== undefined) return found;

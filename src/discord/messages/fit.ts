@@ -7,13 +7,13 @@ export interface Room {
 }
 
 /** What goes first when there is no room, from the bottom up within a kind. Titles and files never go. */
-const leastImportantFirst = ["divider", "note", "code", "text", "picture", "step", "menu", "row"] as const;
+const LEAST_IMPORTANT_FIRST = ["divider", "note", "code", "text", "picture", "step", "menu", "row"] as const;
 
 /** Makes parts fit: joins neighbouring texts, leaves out the least important, cuts the longest texts. */
 export function fit(parts: Part[], room: Room): Part[] {
   let fitted = withoutIdleDividers(parts);
   if (componentsIn(fitted) > room.components) fitted = joinTexts(fitted);
-  fitted = dropUntil(fitted, leastImportantFirst, (rest) => componentsIn(rest) <= room.components);
+  fitted = dropUntil(fitted, LEAST_IMPORTANT_FIRST, (rest) => componentsIn(rest) <= room.components);
   fitted = dropUntil(fitted, ["note"], (rest) => charactersIn(rest) <= room.characters);
   return withoutIdleDividers(cutLongest(fitted, room.characters));
 }

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
 /** Discord's own component ids count up from 1; marks stay clear of them. */
-const lowest = 1_000_000;
-const highest = 2 ** 31 - 1;
+const LOWEST = 1_000_000;
+const HIGHEST = 2 ** 31 - 1;
 
 /** The id of the container that shows a delivery: by it the message is found again, sent or edited. */
-export function markOf(delivery: string): number {
-  return lowest + (createHash("sha256").update(delivery).digest().readUInt32BE() % (highest - lowest));
+export function deliveryMark(delivery: string): number {
+  return LOWEST + (createHash("sha256").update(delivery).digest().readUInt32BE() % (HIGHEST - LOWEST));
 }
 
 /** The nonce under which a delivery, or the answer to an interaction, is posted in a channel. */
@@ -20,7 +20,7 @@ const ENTRIES_FROM = 1000;
 /** The id for the first component of a delivery's container; a delivery is called by its game and the entry's number. */
 export function entryMarkOf(delivery: string): number | undefined {
   const id = ENTRIES_FROM + (partsOf(delivery)?.n ?? 0);
-  return id > ENTRIES_FROM && id < lowest ? id : undefined;
+  return id > ENTRIES_FROM && id < LOWEST ? id : undefined;
 }
 
 /** What a container that shows a delivery is marked with. */
@@ -35,7 +35,7 @@ export interface Marks {
 export function isLater({ id, entry = 0 }: Marks, delivery: string): boolean {
   const parts = partsOf(delivery);
   const shown = entry - ENTRIES_FROM;
-  return parts !== undefined && shown > parts.n && id === markOf(`${parts.game}:${shown}`);
+  return parts !== undefined && shown > parts.n && id === deliveryMark(`${parts.game}:${shown}`);
 }
 
 function partsOf(delivery: string): { game: string; n: number } | undefined {

@@ -35,9 +35,9 @@ export interface Rendered {
 }
 
 const shown = MessageFlags.IsComponentsV2;
-const mostCharacters = 4000;
-const mostComponents = 40;
-const mostPings = 50;
+const MOST_CHARACTERS = 4000;
+const MOST_COMPONENTS = 40;
+const MOST_PINGS = 50;
 
 /** Pictures as PNG, by their SVG. */
 type Pictures = ReadonlyMap<string, Uint8Array>;
@@ -67,8 +67,8 @@ export function render(
     ...reply.blocks.flatMap((block) => partsOf(block, { controls, attachments, pictures, dice })),
   ];
   const fitted = fit(parts, {
-    components: mostComponents - 1 - (mentions === "" ? 0 : 1),
-    characters: mostCharacters - mentions.length,
+    components: MOST_COMPONENTS - 1 - (mentions === "" ? 0 : 1),
+    characters: MOST_CHARACTERS - mentions.length,
   });
   return {
     body: {
@@ -92,7 +92,7 @@ function flagsOf({ audience, hushed }: Reply): number {
 
 function pingsOf(reply: Reply): string[] {
   const ids = (reply.ping ?? []).filter((id) => /^\d{1,20}$/.test(id));
-  return [...new Set(ids)].slice(0, mostPings);
+  return [...new Set(ids)].slice(0, MOST_PINGS);
 }
 
 const nothing = { type: ComponentType.TextDisplay as const, content: "—" };

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import type { Block, Reply } from "#views/reply.ts";
 import type { Language } from "#words/language.ts";
 import type { Utterance } from "../answers/answer.ts";
-import type { Outcome } from "../api/errors.ts";
+import type { Reception } from "../api/errors.ts";
 import { clean, shortenMiddle } from "./text.ts";
 import { type Pens, utter } from "./utter.ts";
 
@@ -18,7 +18,7 @@ interface Saying {
 }
 
 /** How much is said of a card that Discord finds fault with, in characters. */
-const mostWords = 1000;
+const MOST_WORDS = 1000;
 
 /**
  * Says a reply. Where Discord finds fault with it, its words are said alone, so that a bug in drawing a result costs its
@@ -26,8 +26,8 @@ const mostWords = 1000;
  */
 export async function say<Other = never>(
   { reply, seed, pens, language }: Saying,
-  give: (utterance: Utterance) => Promise<Outcome | Other>,
-): Promise<Outcome | Other> {
+  give: (utterance: Utterance) => Promise<Reception | Other>,
+): Promise<Reception | Other> {
   const outcome = await give(await utter(reply, seed, pens));
   if (outcome !== "refused") return outcome;
   const id = shortId();
@@ -44,7 +44,7 @@ export function shortId(): string {
 function inWords({ say: put }: Language, reply: Reply, id: string): Reply {
   const { title, audience, redraws, delivery } = reply;
   const words = reply.blocks.map(wordsOf).filter((text) => text !== "");
-  const text = shortenMiddle(clean(words.join("\n")), mostWords);
+  const text = shortenMiddle(clean(words.join("\n")), MOST_WORDS);
   return {
     title,
     audience,

@@ -1,10 +1,10 @@
-import { inWords } from "#views/dice/faces.ts";
+import { diceInWords } from "#views/dice/faces.ts";
 
-const control = /[^\P{Cc}\n\t]/gu;
+const CONTROL = /[^\P{Cc}\n\t]/gu;
 
 /** A text that Discord takes: well-formed, with plain line breaks, without control characters, and its dice in words. */
 export function clean(text: string): string {
-  return inWords(text.toWellFormed()).replaceAll("\r\n", "\n").replace(control, "");
+  return diceInWords(text.toWellFormed()).replaceAll("\r\n", "\n").replace(CONTROL, "");
 }
 
 /** Whether Discord would find nothing to show. */

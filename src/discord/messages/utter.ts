@@ -3,7 +3,7 @@ import type { Draughtsman } from "#app/pictures/draughtsman.ts";
 import { hasFaces } from "#views/dice/faces.ts";
 import type { Block, Reply } from "#views/reply.ts";
 import type { Utterance } from "../answers/answer.ts";
-import { markOf } from "./marks.ts";
+import { deliveryMark } from "./marks.ts";
 import { render, type Rendered } from "./render.ts";
 
 /** The pictures of a reply by their SVG; one that cannot be drawn costs the reply only itself. */
@@ -37,7 +37,7 @@ async function draw(reply: Reply, pens: Pens): Promise<Rendered> {
   const { signs, drawn } = pens;
   const before = drawn.get(reply);
   if (before !== undefined) return before;
-  const mark = reply.delivery === undefined ? undefined : markOf(reply.delivery);
+  const mark = reply.delivery === undefined ? undefined : deliveryMark(reply.delivery);
   const rendered = render(reply, mark, await picturesOf(reply, pens), signs.markOf);
   const isText = reply.blocks.every((block) => block.kind !== "picture" && !showsSigns(block));
   if (isText && reply.delivery === undefined) drawn.set(reply, rendered);

@@ -2,7 +2,7 @@ import { readShortCheck } from "#core/checks/short.ts";
 import { given } from "#core/left-out.ts";
 import { type Carried, pressFrom } from "#views/presses/codec.ts";
 import { type Press, PRESSES } from "#views/presses/press.ts";
-import type { Question } from "#views/reply.ts";
+import type { Form } from "#views/reply.ts";
 import { type OldControl, type OldField, readOldId } from "./custom-id.ts";
 
 /** Options as such a control carried them, but for its game: all texts. */
@@ -137,7 +137,7 @@ export function pressInPlaceOf({ command, options = {}, revision, asks = [], pic
 }
 
 /** What a custom id of a card posted before version 0.2 carries; `form`: where its press has none that asks the same. */
-export function carriedByOld(id: string): (Carried & { form?: Question }) | undefined {
+export function carriedByOld(id: string): (Carried & { form?: Form }) | undefined {
   const control = readOldId(id);
   if (control === undefined) return undefined;
   const { options, revision, keeps, fields } = control;
@@ -155,7 +155,7 @@ function hasForm({ kind }: Press): boolean {
 }
 
 /** A form in the words of its fields' ids: `movePoints`, `move-points` and `move.points` become `Move points`. */
-function formOf(fields: readonly OldField[]): Question {
+function formOf(fields: readonly OldField[]): Form {
   const asked = fields.map((field) => {
     const words = field.id
       .replace(/[-_.]+/g, " ")

@@ -1,12 +1,12 @@
 import type { ProcedureOf } from "#core/procedures/shape.ts";
 import type { UnitState } from "#core/units/shape.ts";
 import { defaultOf } from "#core/units/units.ts";
-import type { Place } from "../place.ts";
+import type { DataPlace } from "../place.ts";
 import type { References } from "./references.ts";
 import { nothing, type StepCheckOf } from "./step-check.ts";
 
 /** The state that says how far a unit is: it begins elsewhere than in hand or done. */
-function checkProgress(activate: ProcedureOf<"activate">, state: UnitState, place: Place): void {
+function checkProgress(activate: ProcedureOf<"activate">, state: UnitState, place: DataPlace): void {
   const choices = "choices" in state ? state.choices.map(({ id }) => id) : [];
   for (const key of ["inHand", "done"] as const) {
     const value = activate[key];
@@ -18,7 +18,7 @@ function checkProgress(activate: ProcedureOf<"activate">, state: UnitState, plac
   if (activate.inHand === activate.done) place.at("done").fault("must differ from `inHand`");
 }
 
-function checkActivate(activate: ProcedureOf<"activate">, place: Place, references: References): void {
+function checkActivate(activate: ProcedureOf<"activate">, place: DataPlace, references: References): void {
   const kind = references.unitKind(activate.kind, place.at("kind"));
   if (kind === undefined) return;
   const state = references.unitState(activate.state, place.at("state"), kind);

@@ -1,15 +1,15 @@
 import { isDoubtful } from "#core/tables/cells.ts";
 import type { Cell, CellValue, Table } from "#core/tables/shape.ts";
-import type { Place } from "../place.ts";
+import type { DataPlace } from "../place.ts";
 
 /** A figure that a cell may hold, and where it stands. */
 interface Figure {
   value: CellValue;
-  place: Place;
+  place: DataPlace;
 }
 
 /** The figures of a cell: of a doubtful one the best reading and the other ones. */
-function figuresOf(cell: Cell, place: Place): Figure[] {
+function figuresOf(cell: Cell, place: DataPlace): Figure[] {
   if (!isDoubtful(cell)) return [{ value: cell, place }];
   const others = cell.otherwise ?? [];
   return [
@@ -49,7 +49,7 @@ function checkWords(table: Table, { value, place }: Figure): void {
 }
 
 /** What stands in the cells can be read: bands follow each other, and words are explained. */
-export function checkCells(table: Table, place: Place): void {
+export function checkCells(table: Table, place: DataPlace): void {
   const figures = table.rows.flatMap((row, at) =>
     Object.entries(row.cells ?? {}).flatMap(([column, cell]) =>
       figuresOf(cell, place.at("rows", at, "cells", column)),

@@ -1,9 +1,9 @@
 import type { Step } from "#core/sequence/shape.ts";
-import type { Place } from "../place.ts";
+import type { DataPlace } from "../place.ts";
 import { nothing, type StepCheckOf } from "./step-check.ts";
 
 /** Who hands the move to and fro is named, in order. */
-function checkTurns({ who: { sides } }: Step, place: Place): void {
+function checkTurns({ who: { sides } }: Step, place: DataPlace): void {
   if (Array.isArray(sides) && sides.length > 1) return;
   place.at("who").fault("name the sides in the order in which the move goes from one to the other");
 }

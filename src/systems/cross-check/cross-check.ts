@@ -11,11 +11,11 @@ import { checkSources, checkTexts } from "./texts.ts";
 import { checkTracks } from "./tracks.ts";
 import { checkUnits } from "./units.ts";
 import { checkWeaponReferences, checkWeapons } from "./weapons.ts";
-import type { Place } from "../place.ts";
+import type { DataPlace } from "../place.ts";
 import type { Folder } from "../read-folder.ts";
 import { References } from "./references.ts";
 
-function checkEvents(system: SystemFile, place: Place, references: References): void {
+function checkEvents(system: SystemFile, place: DataPlace, references: References): void {
   system.events.forEach((event, at) => {
     const here = place.at("events", at);
     if (event.table !== undefined) references.tableWithDice(event.table, here.at("table"));
@@ -38,7 +38,7 @@ function checkOrdersAwaited(folder: Folder, system: SystemFile): void {
   }
 }
 
-function checkSystem(folder: Folder, system: SystemFile, place: Place, references: References): void {
+function checkSystem(folder: Folder, system: SystemFile, place: DataPlace, references: References): void {
   checkOwnName({ id: system.id, name: folder.name, what: "folder" }, place);
   checkDice(system.die, place.at("die"));
   checkThrows(system, place.at("throws"));

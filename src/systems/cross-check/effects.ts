@@ -1,11 +1,11 @@
 import type { Effect, EffectOf } from "#core/procedures/effect-shape.ts";
 import type { TrackOf } from "#core/schema/system.ts";
 import type { OrderShape, Table } from "#core/tables/shape.ts";
-import type { Place } from "../place.ts";
+import type { DataPlace } from "../place.ts";
 import type { References } from "./references.ts";
 
 /** What an effect can work on where it stands. */
-export interface Surroundings {
+export interface EffectPlace {
   /** Whether a side is affected: at the end of a step nobody in particular is. */
   side: boolean;
   /** The table just read. */
@@ -17,11 +17,11 @@ export interface Surroundings {
 }
 
 class EffectCheck {
-  readonly #place: Place;
+  readonly #place: DataPlace;
   readonly #references: References;
-  readonly #around: Surroundings;
+  readonly #around: EffectPlace;
 
-  constructor(place: Place, references: References, around: Surroundings) {
+  constructor(place: DataPlace, references: References, around: EffectPlace) {
     this.#place = place;
     this.#references = references;
     this.#around = around;
@@ -139,15 +139,15 @@ class EffectCheck {
 /** What a list of effects names is there, and can be done where the effects stand. */
 export function checkEffects(
   effects: readonly Effect[] | undefined,
-  place: Place,
+  place: DataPlace,
   references: References,
-  around: Surroundings,
+  around: EffectPlace,
 ): void {
   effects?.forEach((effect, at) => new EffectCheck(place.at(at), references, around).check(effect));
 }
 
 /** The ways of carrying out an order can be done. */
-export function checkOrder(order: OrderShape | undefined, place: Place, references: References): void {
+export function checkOrder(order: OrderShape | undefined, place: DataPlace, references: References): void {
   const { options = [] } = order ?? {};
   if (options.length > 0 && options.every(({ needs }) => needs !== undefined))
     place.at("options").fault("one way at least must need nothing, or nobody could carry the order out");

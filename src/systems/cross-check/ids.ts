@@ -3,13 +3,13 @@ import { id as idShape } from "#core/schema/primitives.ts";
 import type { SequenceFile } from "#core/sequence/shape.ts";
 import type { SystemFile } from "#core/schema/system.ts";
 import type { OrderShape, Table } from "#core/tables/shape.ts";
-import type { Place } from "../place.ts";
+import type { DataPlace } from "../place.ts";
 
 /** Words that commands understand by themselves, so that no side or role can be called so. */
 const TAKEN = new Set(["all", "any", "both", "each", "nobody", "none", "umpire"]);
 
 /** Notes ids, names and aliases by which a player could mean two things. */
-function checkWords(things: readonly Named[], place: Place): void {
+function checkWords(things: readonly Named[], place: DataPlace): void {
   const owners = new Map<string, number>();
   things.forEach(({ id, name, aliases = [], knownAs = [] }, at) => {
     const here = place.at(at);
@@ -28,7 +28,7 @@ function checkWords(things: readonly Named[], place: Place): void {
 }
 
 /** The same for things that players write in lists. */
-export function checkCalled(things: readonly Named[], place: Place): void {
+export function checkCalled(things: readonly Named[], place: DataPlace): void {
   checkWords(things, place);
   things.forEach(({ name }, at) => {
     if (/[,;]/.test(name))
@@ -40,7 +40,7 @@ export function checkCalled(things: readonly Named[], place: Place): void {
 export function checkUnique<Thing>(
   things: readonly Thing[],
   of: (thing: Thing) => string,
-  place: (at: number) => Place,
+  place: (at: number) => DataPlace,
 ): void {
   const seen = new Set<string>();
   things.forEach((thing, at) => {
@@ -51,7 +51,7 @@ export function checkUnique<Thing>(
 }
 
 /** Notes ids and names that stand twice in a list of things with both. */
-export function checkNamed(things: readonly { id: string; name: string }[], place: Place): void {
+export function checkNamed(things: readonly { id: string; name: string }[], place: DataPlace): void {
   checkUnique(
     things,
     (thing) => thing.id,
@@ -65,7 +65,7 @@ export function checkNamed(things: readonly { id: string; name: string }[], plac
 }
 
 /** Ids and names in system.json. */
-export function checkSystemIds(system: SystemFile, place: Place): void {
+export function checkSystemIds(system: SystemFile, place: DataPlace): void {
   for (const list of ["sides", "settings", "tracks", "scores", "limits", "events"] as const) {
     checkNamed(system[list], place.at(list));
   }
@@ -90,7 +90,7 @@ export function checkSystemIds(system: SystemFile, place: Place): void {
   checkPartIds(system, place);
 }
 
-function checkPartIds(system: SystemFile, place: Place): void {
+function checkPartIds(system: SystemFile, place: DataPlace): void {
   system.settings.forEach((setting, at) => {
     const choices = setting.choices ?? [];
     const here = place.at("settings", at, "choices");
@@ -113,7 +113,7 @@ function checkPartIds(system: SystemFile, place: Place): void {
 }
 
 /** Ids and names in sequence.json. A step's id is unique in the whole sequence: the log names steps by it. */
-export function checkSequenceIds(sequence: SequenceFile, place: Place): void {
+export function checkSequenceIds(sequence: SequenceFile, place: DataPlace): void {
   checkNamed(sequence.segments, place.at("segments"));
   checkNamed(sequence.phases, place.at("phases"));
   const steps = sequence.phases.flatMap((phase, at) =>
@@ -127,7 +127,7 @@ export function checkSequenceIds(sequence: SequenceFile, place: Place): void {
 }
 
 /** Ids and names in a table's file. */
-export function checkTableIds(table: Table, place: Place): void {
+export function checkTableIds(table: Table, place: DataPlace): void {
   checkNamed(table.columns, place.at("columns"));
   checkNamed(table.rows, place.at("rows"));
   table.rows.forEach((row, at) => {
@@ -135,7 +135,7 @@ export function checkTableIds(table: Table, place: Place): void {
   });
 }
 
-function checkOrderIds(order: OrderShape, place: Place): void {
+function checkOrderIds(order: OrderShape, place: DataPlace): void {
   checkUnique(
     order.options,
     (option) => option.id,
@@ -144,7 +144,10 @@ function checkOrderIds(order: OrderShape, place: Place): void {
 }
 
 /** A folder or file is named by the id in it; where that name can be no id, it is the name that has to change. */
-export function checkOwnName(own: { id: string; name: string; what: "folder" | "file" }, place: Place): void {
+export function checkOwnName(
+  own: { id: string; name: string; what: "folder" | "file" },
+  place: DataPlace,
+): void {
   const { id, name, what } = own;
   if (id === name) return;
   const isId = idShape.safeParse(name).success;

@@ -1,11 +1,11 @@
 import { sidesOf } from "#core/dice/dice.ts";
 import type { ProcedureOf } from "#core/procedures/shape.ts";
-import type { Place } from "../place.ts";
+import type { DataPlace } from "../place.ts";
 import { checkDice } from "./dice.ts";
 import type { References } from "./references.ts";
 import type { StepCheckOf } from "./step-check.ts";
 
-function checkNaturals(roll: ProcedureOf<"opposed-roll">, place: Place, references: References): void {
+function checkNaturals(roll: ProcedureOf<"opposed-roll">, place: DataPlace, references: References): void {
   const dice = sidesOf(roll.dice);
   const most = dice.reduce((sum, sides) => sum + sides, 0);
   const rows: string[] = [];
@@ -26,7 +26,7 @@ function checkNaturals(roll: ProcedureOf<"opposed-roll">, place: Place, referenc
   references.choiceSetting(rollAgain.setting, ["everything"], place.at("bothGet", "rollAgain", "setting"));
 }
 
-function checkOpposedRoll(roll: ProcedureOf<"opposed-roll">, place: Place, references: References): void {
+function checkOpposedRoll(roll: ProcedureOf<"opposed-roll">, place: DataPlace, references: References): void {
   references.track(roll.marker, "marker", place.at("marker"));
   if (roll.ties !== "roll-again") {
     references.side(roll.ties.odd, place.at("ties", "odd"));

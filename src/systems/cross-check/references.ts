@@ -3,7 +3,7 @@ import type { SequenceFile } from "#core/sequence/shape.ts";
 import type { Setting, SystemFile, Track, TrackOf } from "#core/schema/system.ts";
 import type { UnitKind, UnitState } from "#core/units/shape.ts";
 import type { Table } from "#core/tables/shape.ts";
-import type { Place } from "../place.ts";
+import type { DataPlace } from "../place.ts";
 import type { Folder } from "../read-folder.ts";
 
 function listed(ids: readonly string[]): string {
@@ -44,16 +44,16 @@ export class References {
     return [...this.sides, ...held.flatMap((pair) => [pair.id, pair.opposite.id])];
   }
 
-  side(id: string, place: Place): void {
+  side(id: string, place: DataPlace): void {
     if (!this.sides.includes(id)) place.fault(`"${id}" is no side; ${listed(this.sides)}`);
   }
 
-  sideOrRole(id: string, place: Place): void {
+  sideOrRole(id: string, place: DataPlace): void {
     const known = [...this.sides, ...this.roles];
     if (!known.includes(id)) place.fault(`"${id}" is neither a side nor a role; ${listed(known)}`);
   }
 
-  setting(id: string, place: Place): Setting | undefined {
+  setting(id: string, place: DataPlace): Setting | undefined {
     const { settings } = this.system;
     const found = settings.find((setting) => setting.id === id);
     if (found === undefined) {
@@ -63,7 +63,7 @@ export class References {
   }
 
   /** A role that comes from the part of the turn needs every part that calls on it to be somebody's, by another way. */
-  segmentSides(place: Place): void {
+  segmentSides(place: DataPlace): void {
     const turning = new Set(
       this.system.roles.flatMap(({ id, opposite, from }) => ("segment" in from ? [id, opposite.id] : [])),
     );
@@ -83,7 +83,7 @@ export class References {
   }
 
   /** A kind of units. */
-  unitKind(id: string, place: Place): UnitKind | undefined {
+  unitKind(id: string, place: DataPlace): UnitKind | undefined {
     const kinds = this.system.units?.kinds ?? [];
     const found = kinds.find((kind) => kind.id === id);
     if (found === undefined) {
@@ -93,7 +93,7 @@ export class References {
   }
 
   /** A state that units of a kind have, or of any kind. */
-  unitState(id: string, place: Place, kind?: UnitKind): UnitState | undefined {
+  unitState(id: string, place: DataPlace, kind?: UnitKind): UnitState | undefined {
     const kinds = kind === undefined ? (this.system.units?.kinds ?? []) : [kind];
     const states = kinds.flatMap((candidate) => candidate.states);
     const found = states.find((state) => state.id === id);
@@ -104,14 +104,14 @@ export class References {
   }
 
   /** A setting with one value for the whole game. */
-  commonSetting(id: string, place: Place): Setting | undefined {
+  commonSetting(id: string, place: DataPlace): Setting | undefined {
     const found = this.setting(id, place);
     if (!found?.perSide) return found;
     place.fault(`the setting "${id}" has a value for each side; one for the whole game is needed here`);
     return undefined;
   }
 
-  numberSetting(id: string, place: Place): Setting | undefined {
+  numberSetting(id: string, place: DataPlace): Setting | undefined {
     const found = this.commonSetting(id, place);
     if (found === undefined || found.number !== undefined) return found;
     place.fault(`the setting "${id}" is no number`);
@@ -119,7 +119,7 @@ export class References {
   }
 
   /** A setting of the whole game that offers every one of the values. */
-  choiceSetting(id: string, offers: readonly string[], place: Place): Setting | undefined {
+  choiceSetting(id: string, offers: readonly string[], place: DataPlace): Setting | undefined {
     const found = this.commonSetting(id, place);
     if (found === undefined) return undefined;
     for (const value of offers) {
@@ -130,7 +130,7 @@ export class References {
     return found;
   }
 
-  track<Kind extends Track["kind"]>(id: string, kind: Kind, place: Place): TrackOf<Kind> | undefined {
+  track<Kind extends Track["kind"]>(id: string, kind: Kind, place: DataPlace): TrackOf<Kind> | undefined {
     const found = this.system.tracks.find((track) => track.id === id);
     if (found?.kind === kind) return found as TrackOf<Kind>;
     const fitting = this.system.tracks.filter((track) => track.kind === kind).map((track) => track.id);
@@ -140,21 +140,21 @@ export class References {
     return undefined;
   }
 
-  box(track: TrackOf<"boxes"> | undefined, id: string, place: Place): void {
+  box(track: TrackOf<"boxes"> | undefined, id: string, place: DataPlace): void {
     if (track === undefined || track.boxes.some((box) => box.id === id)) return;
     const boxes = track.boxes.map((box) => box.id);
     place.fault(`the track "${track.id}" has no box "${id}"; ${listed(boxes)}`);
   }
 
   /** A table; undefined also where its file could not be read, which is a fault of its own. */
-  table(id: string, place: Place): Table | undefined {
+  table(id: string, place: DataPlace): Table | undefined {
     if (!this.#tableIds.includes(id)) {
       place.fault(`there is no table "${id}"; ${listed(this.#tableIds)}`);
     }
     return this.#tables.find((table) => table.id === id);
   }
 
-  tableWithDice(id: string, place: Place): Table | undefined {
+  tableWithDice(id: string, place: DataPlace): Table | undefined {
     const found = this.table(id, place);
     if (found !== undefined && found.dice === undefined) {
       place.fault(`the table "${id}" has no dice, so nobody can roll on it`);
@@ -163,13 +163,13 @@ export class References {
   }
 
   /** A check; where checks.json could not be read, that is a fault of its own. */
-  check(id: string, place: Place): void {
+  check(id: string, place: DataPlace): void {
     if (this.#checkIds === undefined) place.fault("the game has no checks: there is no sound checks.json");
     else if (!this.#checkIds.includes(id))
       place.fault(`there is no check "${id}"; ${listed(this.#checkIds)}`);
   }
 
-  event(id: string, place: Place) {
+  event(id: string, place: DataPlace) {
     const { events } = this.system;
     const found = events.find((event) => event.id === id);
     if (found === undefined) {
@@ -178,13 +178,13 @@ export class References {
     return found;
   }
 
-  phase(id: string, place: Place): void {
+  phase(id: string, place: DataPlace): void {
     const phases = this.sequence?.phases.map((phase) => phase.id);
     if (phases === undefined || phases.includes(id)) return;
     place.fault(`there is no phase "${id}"; ${listed(phases)}`);
   }
 
-  condition(condition: Condition, place: Place): void {
+  condition(condition: Condition, place: DataPlace): void {
     if ("items" in condition) {
       const track = this.track(condition.items, "boxes", place.at("items"));
       condition.in.forEach((box, at) => this.box(track, box, place.at("in", at)));
@@ -199,12 +199,12 @@ export class References {
     });
   }
 
-  occasion(occasion: Occasion, place: Place): void {
+  occasion(occasion: Occasion, place: DataPlace): void {
     if ("fromTurn" in occasion) this.numberSetting(occasion.fromTurn, place.at("fromTurn"));
     else this.condition(occasion, place);
   }
 
-  who(who: Who, place: Place): void {
+  who(who: Who, place: DataPlace): void {
     if (Array.isArray(who.sides)) {
       who.sides.forEach((side, at) => this.sideOrRole(side, place.at("sides", at)));
     }

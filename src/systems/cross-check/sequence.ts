@@ -1,11 +1,11 @@
 import type { SequenceFile, Step } from "#core/sequence/shape.ts";
 import { checkEffects } from "./effects.ts";
 import { checkChecklists, checkStep } from "./steps.ts";
-import { checkOf } from "./verbs.ts";
-import type { Place } from "../place.ts";
+import { stepCheckOf } from "./verbs.ts";
+import type { DataPlace } from "../place.ts";
 import type { References } from "./references.ts";
 
-function checkSegments(sequence: SequenceFile, place: Place, references: References): void {
+function checkSegments(sequence: SequenceFile, place: DataPlace, references: References): void {
   sequence.segments.forEach((segment, at) => {
     const here = place.at("segments", at);
     segment.phases.forEach((phase, number) => {
@@ -35,13 +35,13 @@ function phasesBeside(sequence: SequenceFile, phase: string): string[] {
 function alwaysAsks(step: Step, certain: readonly string[]): boolean {
   if (step.when !== undefined || step.who.where !== undefined) return false;
   if (step.ends !== "confirm" && step.ends !== "roll") return false;
-  if (step.does !== undefined && !checkOf(step.does).asksAlways) return false;
+  if (step.does !== undefined && !stepCheckOf(step.does).asksAlways) return false;
   const called = step.who.sides;
   return called === "all" || (Array.isArray(called) && called.some((side) => certain.includes(side)));
 }
 
 /** What a step puts on a track is of one of its kinds, and goes into one of its boxes. */
-function checkPlaces({ places }: Step, place: Place, references: References): void {
+function checkPlaces({ places }: Step, place: DataPlace, references: References): void {
   if (places === undefined) return;
   const track = references.track(places.track, "boxes", place.at("track"));
   for (const [key, things] of Object.entries({ kind: track?.kinds ?? [], box: track?.boxes ?? [] })) {
@@ -52,7 +52,7 @@ function checkPlaces({ places }: Step, place: Place, references: References): vo
 }
 
 /** What can be noted in a step is about somebody, and does what it says; their ids differ. */
-function checkOffers(step: Step, place: Place, references: References): void {
+function checkOffers(step: Step, place: DataPlace, references: References): void {
   const ids = (step.offers ?? []).map(({ id }) => id);
   step.offers?.forEach((offer, at) => {
     const here = place.at(at);
@@ -66,7 +66,7 @@ function checkOffers(step: Step, place: Place, references: References): void {
 function checkPhase(
   sequence: SequenceFile,
   phase: SequenceFile["phases"][number],
-  place: Place,
+  place: DataPlace,
   references: References,
 ): void {
   const phases = phasesBeside(sequence, phase.id);
@@ -75,7 +75,7 @@ function checkPhase(
     const here = place.at("steps", at);
     references.who(step.who, here.at("who"));
     if (step.when !== undefined) references.occasion(step.when, here.at("when"));
-    if (step.does !== undefined) checkOf(step.does).named(step.does, here.at("does"), references);
+    if (step.does !== undefined) stepCheckOf(step.does).named(step.does, here.at("does"), references);
     if (step.list !== undefined) references.track(step.list, "list", here.at("list"));
     checkOffers(step, here.at("offers"), references);
     checkPlaces(step, here.at("places"), references);
@@ -86,7 +86,7 @@ function checkPhase(
 }
 
 /** What can be checked of the sequence by itself: who ends the steps, and how. */
-export function checkSequence(sequence: SequenceFile, place: Place): void {
+export function checkSequence(sequence: SequenceFile, place: DataPlace): void {
   sequence.phases.forEach((phase, at) => {
     const here = place.at("phases", at, "steps");
     phase.steps.forEach((step, number) => checkStep(step, here.at(number)));
@@ -95,7 +95,11 @@ export function checkSequence(sequence: SequenceFile, place: Place): void {
 }
 
 /** What the sequence names is there, and every turn asks somebody to do something. */
-export function checkSequenceReferences(sequence: SequenceFile, place: Place, references: References): void {
+export function checkSequenceReferences(
+  sequence: SequenceFile,
+  place: DataPlace,
+  references: References,
+): void {
   checkSegments(sequence, place, references);
   sequence.phases.forEach((phase, at) => checkPhase(sequence, phase, place.at("phases", at), references));
   const steps = sequence.phases.flatMap((phase) => phase.steps);

@@ -1,10 +1,10 @@
 import type { Setting, SystemFile, Track } from "#core/schema/system.ts";
-import type { Place } from "../place.ts";
+import type { DataPlace } from "../place.ts";
 
 /** As many fields as Discord lets a form have. */
 const MOST_FIELDS = 5;
 
-function checkMenus({ settings, setUp }: SystemFile, place: Place): void {
+function checkMenus({ settings, setUp }: SystemFile, place: DataPlace): void {
   setUp?.menus?.forEach((id, at) => {
     const setting = settings.find((candidate) => candidate.id === id);
     const here = place.at("menus", at);
@@ -25,7 +25,7 @@ function whyNot(id: string, setting: Setting | undefined, track: Track | undefin
 }
 
 /** How many fields something asked for takes; a fault where it is nothing that can be entered. */
-function fieldsFor({ sides, settings, tracks }: SystemFile, id: string, place: Place): number {
+function fieldsFor({ sides, settings, tracks }: SystemFile, id: string, place: DataPlace): number {
   const setting = settings.find((candidate) => candidate.id === id);
   const track = tracks.find((candidate) => candidate.id === id);
   const fault = whyNot(id, setting, track);
@@ -35,7 +35,7 @@ function fieldsFor({ sides, settings, tracks }: SystemFile, id: string, place: P
 }
 
 /** Menus have choices, and forms ask for what can be written into at most five fields. */
-export function checkSetUp(system: SystemFile, place: Place): void {
+export function checkSetUp(system: SystemFile, place: DataPlace): void {
   checkMenus(system, place);
   system.setUp?.forms?.forEach(({ ask }, at) => {
     const here = place.at("forms", at, "ask");

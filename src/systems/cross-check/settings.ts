@@ -1,12 +1,12 @@
 import type { Setting, SystemFile } from "#core/schema/system.ts";
 import { COMMON_SETTINGS } from "#core/settings/common.ts";
-import type { Place } from "../place.ts";
+import type { DataPlace } from "../place.ts";
 import { isValueOf, type References } from "./references.ts";
 
 /** Words that unset a setting, so that they cannot be one of its values too. */
 const UNSETTING = new Set(["none", "off"]);
 
-function checkSetting(setting: Setting, place: Place): void {
+function checkSetting(setting: Setting, place: DataPlace): void {
   const { choices, number } = setting;
   if ((choices === undefined) === (number === undefined)) {
     place.fault("needs either `choices` or `number`");
@@ -29,7 +29,7 @@ function checkSetting(setting: Setting, place: Place): void {
 }
 
 /** Settings have values to choose from, and their defaults are among them. */
-export function checkSettings(system: SystemFile, place: Place): void {
+export function checkSettings(system: SystemFile, place: DataPlace): void {
   system.settings.forEach((setting, at) => {
     const here = place.at("settings", at);
     checkSetting(setting, here);
@@ -40,7 +40,7 @@ export function checkSettings(system: SystemFile, place: Place): void {
 }
 
 /** Roles come from a marker, from a setting that offers the sides, or from the part of the turn. */
-export function checkRoles(system: SystemFile, place: Place, references: References): void {
+export function checkRoles(system: SystemFile, place: DataPlace, references: References): void {
   system.roles.forEach(({ from }, at) => {
     const here = place.at("roles", at, "from");
     if ("marker" in from) references.track(from.marker, "marker", here.at("marker"));

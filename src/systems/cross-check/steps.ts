@@ -1,9 +1,9 @@
 import type { Step } from "#core/sequence/shape.ts";
-import type { Place } from "../place.ts";
-import { checkOf, fitting } from "./verbs.ts";
+import type { DataPlace } from "../place.ts";
+import { stepCheckOf, fitting } from "./verbs.ts";
 
 /** What a step does fits what ends it. */
-function checkFitting({ does, ends }: Step, place: Place): void {
+function checkFitting({ does, ends }: Step, place: DataPlace): void {
   const verb = does?.verb ?? "nothing";
   const verbs = fitting(ends);
   if (!verbs.includes(verb))
@@ -11,7 +11,7 @@ function checkFitting({ does, ends }: Step, place: Place): void {
 }
 
 /** Whether anybody can act in the step, as its end demands. */
-function checkAnybody(step: Step, place: Place): void {
+function checkAnybody(step: Step, place: DataPlace): void {
   const isNobody = step.who.sides === "nobody";
   if (step.ends === "auto" && !isNobody) place.fault("the bot does the step by itself: nobody is called on");
   const isPlainLine = step.ends === "with-next" && step.does === undefined;
@@ -20,14 +20,14 @@ function checkAnybody(step: Step, place: Place): void {
   }
 }
 
-function checkWho(step: Step, place: Place): void {
+function checkWho(step: Step, place: DataPlace): void {
   checkAnybody(step, place);
   const { sides } = step.who;
   const named = Array.isArray(sides) ? sides : [];
   if (new Set(named).size < named.length) place.at("sides").fault("names a side twice");
 }
 
-function checkEffectsOf(step: Step, place: Place): void {
+function checkEffectsOf(step: Step, place: DataPlace): void {
   const hasEffects = (step.effects ?? []).length > 0;
   if (step.ends === "auto" && !hasEffects) place.fault("nothing happens in it: it needs `effects`");
   if (step.ends === "with-next" && hasEffects) {
@@ -38,15 +38,15 @@ function checkEffectsOf(step: Step, place: Place): void {
 }
 
 /** Every step says consistently who ends it and how. */
-export function checkStep(step: Step, place: Place): void {
+export function checkStep(step: Step, place: DataPlace): void {
   checkFitting(step, place);
   checkWho(step, place.at("who"));
-  if (step.does !== undefined) checkOf(step.does).itself(step.does, step, place);
+  if (step.does !== undefined) stepCheckOf(step.does).itself(step.does, step, place);
   checkEffectsOf(step, place);
 }
 
 /** The lines of a checklist are closed by a step of the same phase that players end. */
-export function checkChecklists(steps: readonly Step[], place: Place): void {
+export function checkChecklists(steps: readonly Step[], place: DataPlace): void {
   steps.forEach((step, at) => {
     if (step.ends !== "with-next") return;
     const next = steps[at + 1];

@@ -4,11 +4,11 @@ import { checkCells } from "./cells.ts";
 import { checkDice } from "./dice.ts";
 import { checkOrder } from "./effects.ts";
 import { checkScores } from "./checks/scores.ts";
-import type { Place } from "../place.ts";
+import type { DataPlace } from "../place.ts";
 import type { References } from "./references.ts";
 
 /** How often each possible roll is met in a column; rolls outside the dice's range are a fault of the row. */
-function countRolls(table: Table, column: string, place: Place): Map<number, string[]> {
+function countRolls(table: Table, column: string, place: DataPlace): Map<number, string[]> {
   const range = rollRange(table) ?? { from: 1, to: 0 };
   const rows = new Map<number, string[]>();
   for (let roll = range.from; roll <= range.to; roll += 1) rows.set(roll, []);
@@ -26,7 +26,7 @@ function countRolls(table: Table, column: string, place: Place): Map<number, str
 }
 
 /** Every possible roll leads to exactly one row of every column. */
-function checkRolls(table: Table, place: Place): void {
+function checkRolls(table: Table, place: DataPlace): void {
   table.columns.forEach((column, at) => {
     const here = place.at("columns", at);
     for (const [roll, rows] of countRolls(table, column.id, place)) {
@@ -37,7 +37,7 @@ function checkRolls(table: Table, place: Place): void {
 }
 
 /** Rows say what leads to them where something does: a roll on the table, or a score. */
-function checkWays(table: Table, place: Place): void {
+function checkWays(table: Table, place: DataPlace): void {
   const leads = table.dice === undefined ? table.score && "score" : "dice";
   table.rows.forEach((row, at) => {
     const here = place.at("rows", at);
@@ -53,7 +53,7 @@ function checkWays(table: Table, place: Place): void {
 
 type Column = Table["columns"][number];
 
-function checkColumns(table: Table, place: Place): void {
+function checkColumns(table: Table, place: DataPlace): void {
   const columns = new Set(table.columns.map((column) => column.id));
   table.rows.forEach((row, at) => {
     for (const part of ["rolls", "cells"] as const) {
@@ -84,7 +84,7 @@ function oddsAs(odds: string): number {
 }
 
 /** Columns that are read by a value go on one after the other, all in the same way, and the table says what they count. */
-function checkReach(table: Table, place: Place): void {
+function checkReach(table: Table, place: DataPlace): void {
   const used = MEASURES.filter(({ of }) => table.columns.some((column) => of(column) !== undefined));
   const names = MEASURES.map(({ name }) => `\`${name}\``).join(" or ");
   if (table.across !== undefined && used.length !== 1) {
@@ -104,7 +104,7 @@ function checkReach(table: Table, place: Place): void {
 }
 
 /** What can be checked of a table by itself: its dice, rolls and columns. */
-export function checkTable(table: Table, place: Place): void {
+export function checkTable(table: Table, place: DataPlace): void {
   checkWays(table, place);
   checkColumns(table, place);
   checkReach(table, place);
@@ -114,7 +114,7 @@ export function checkTable(table: Table, place: Place): void {
 }
 
 /** What a table names is there: settings of its columns, effects of its orders. */
-export function checkTableReferences(table: Table, place: Place, references: References): void {
+export function checkTableReferences(table: Table, place: DataPlace, references: References): void {
   table.columns.forEach((column, at) => {
     if (column.when !== undefined) references.condition(column.when, place.at("columns", at, "when"));
   });

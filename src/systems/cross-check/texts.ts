@@ -1,4 +1,4 @@
-import { valueAt, type Path, type Place } from "../place.ts";
+import { valueAt, type Path, type DataPlace } from "../place.ts";
 
 /** What can stand in braces in texts of some places, to be filled in when they are shown. */
 const PLACEHOLDERS: { names: string[]; about: string; where: RegExp[] }[] = [
@@ -50,7 +50,7 @@ function isSum(json: unknown, path: Path, braces: string): boolean {
 }
 
 /** Braces stand only for what is filled in, and only in texts that are about it. */
-export function checkTexts(json: unknown, place: Place): void {
+export function checkTexts(json: unknown, place: DataPlace): void {
   for (const { text, path } of stringsIn(json, [])) {
     for (const [braces] of text.matchAll(/\{[^}]*\}?|\}/g)) {
       const known = PLACEHOLDERS.find(({ names }) => names.includes(braces));
@@ -67,7 +67,7 @@ export function checkTexts(json: unknown, place: Place): void {
 }
 
 /** Every `src` names sources that system.json lists. */
-export function checkSources(json: unknown, place: Place, sources: Record<string, string>): void {
+export function checkSources(json: unknown, place: DataPlace, sources: Record<string, string>): void {
   for (const { text, path } of stringsIn(json, [])) {
     const isSource = path.at(-2) === "src";
     if (isSource && !Object.hasOwn(sources, text)) {

@@ -1,7 +1,7 @@
 import { sidesOf } from "#core/dice/dice.ts";
 import type { ProcedureOf } from "#core/procedures/shape.ts";
 import type { TrackOf } from "#core/schema/system.ts";
-import type { Place } from "../place.ts";
+import type { DataPlace } from "../place.ts";
 import { checkDice } from "./dice.ts";
 import { checkEffects } from "./effects.ts";
 import type { References } from "./references.ts";
@@ -10,7 +10,7 @@ import { itemTrack, nothing, type StepCheckOf } from "./step-check.ts";
 function checkAtMost(
   roll: ProcedureOf<"threshold-roll">,
   track: TrackOf<"boxes"> | undefined,
-  place: Place,
+  place: DataPlace,
 ): void {
   const most = sidesOf(roll.dice)[0] ?? 0;
   for (const [kind, number] of Object.entries(roll.atMost)) {
@@ -24,7 +24,11 @@ function checkAtMost(
   }
 }
 
-function checkThresholdRoll(roll: ProcedureOf<"threshold-roll">, place: Place, references: References): void {
+function checkThresholdRoll(
+  roll: ProcedureOf<"threshold-roll">,
+  place: DataPlace,
+  references: References,
+): void {
   const track = itemTrack(roll.items, place.at("items"), references);
   references.box(track, roll.in, place.at("in"));
   if (checkDice(roll.dice, place.at("dice"))) {

@@ -1,8 +1,8 @@
 import type { SystemFile, Track, TrackOf } from "#core/schema/system.ts";
-import type { Place } from "../place.ts";
+import type { DataPlace } from "../place.ts";
 import type { References } from "./references.ts";
 
-function checkPositions(track: TrackOf<"number">, set: Record<string, number>, place: Place): void {
+function checkPositions(track: TrackOf<"number">, set: Record<string, number>, place: DataPlace): void {
   const missing = [];
   for (let position = track.min; position <= track.max; position += 1) {
     if (!Object.hasOwn(set, String(position))) missing.push(position);
@@ -16,7 +16,7 @@ function checkPositions(track: TrackOf<"number">, set: Record<string, number>, p
   }
 }
 
-function checkScores(track: TrackOf<"number">, place: Place, references: References): void {
+function checkScores(track: TrackOf<"number">, place: DataPlace, references: References): void {
   if (track.scores === undefined) return;
   const { setting, sets } = track.scores;
   const names = Object.keys(sets);
@@ -32,7 +32,7 @@ function checkScores(track: TrackOf<"number">, place: Place, references: Referen
   }
 }
 
-function checkNumber(track: TrackOf<"number">, place: Place, references: References): void {
+function checkNumber(track: TrackOf<"number">, place: DataPlace, references: References): void {
   if (track.min > track.max) place.fault(`min ${track.min} is above max ${track.max}`);
   if (track.start !== null && (track.start < track.min || track.start > track.max)) {
     place.at("start").fault(`${track.start} is off the track, which goes from ${track.min} to ${track.max}`);
@@ -48,7 +48,7 @@ function checkNumber(track: TrackOf<"number">, place: Place, references: Referen
   checkScores(track, place.at("scores"), references);
 }
 
-function checkTrack(track: Track, place: Place, references: References): void {
+function checkTrack(track: Track, place: DataPlace, references: References): void {
   switch (track.kind) {
     case "number":
       return checkNumber(track, place, references);
@@ -64,21 +64,21 @@ function checkTrack(track: Track, place: Place, references: References): void {
 }
 
 /** What an item costs is taken off a number. */
-function checkCosts({ kinds }: TrackOf<"boxes">, place: Place, references: References): void {
+function checkCosts({ kinds }: TrackOf<"boxes">, place: DataPlace, references: References): void {
   kinds.forEach(({ costs }, at) => {
     if (costs !== undefined) references.track(costs.track, "number", place.at("kinds", at, "costs", "track"));
   });
 }
 
 /** A number track that is kept once for the whole game. */
-function commonTrack(id: string, place: Place, references: References): TrackOf<"number"> | undefined {
+function commonTrack(id: string, place: DataPlace, references: References): TrackOf<"number"> | undefined {
   const track = references.track(id, "number", place);
   if (!track?.perSide) return track;
   place.fault(`the track "${id}" is kept for each side; one for the whole game is needed here`);
   return undefined;
 }
 
-function checkSums(system: SystemFile, place: Place, references: References): void {
+function checkSums(system: SystemFile, place: DataPlace, references: References): void {
   system.scores.forEach((score, at) => {
     score.add.forEach((part, number) => {
       const here = place.at("scores", at, "add", number);
@@ -90,7 +90,7 @@ function checkSums(system: SystemFile, place: Place, references: References): vo
   });
 }
 
-function checkLimit(limit: SystemFile["limits"][number], place: Place, references: References): void {
+function checkLimit(limit: SystemFile["limits"][number], place: DataPlace, references: References): void {
   const setting = references.numberSetting(limit.setting, place.at("setting"));
   if (limit.exceedIf !== undefined) {
     const { setting: rule, is } = limit.exceedIf;
@@ -116,7 +116,7 @@ function checkLimit(limit: SystemFile["limits"][number], place: Place, reference
 }
 
 /** Tracks, the scores added up from them and the limits set for them fit together. */
-export function checkTracks(system: SystemFile, place: Place, references: References): void {
+export function checkTracks(system: SystemFile, place: DataPlace, references: References): void {
   system.tracks.forEach((track, at) => checkTrack(track, place.at("tracks", at), references));
   checkSums(system, place, references);
   system.limits.forEach((limit, at) => checkLimit(limit, place.at("limits", at), references));

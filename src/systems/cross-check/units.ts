@@ -1,12 +1,12 @@
 import type { SystemFile } from "#core/schema/system.ts";
 import type { UnitKind, UnitState } from "#core/units/shape.ts";
 import { checkNamed } from "./ids.ts";
-import type { Place } from "../place.ts";
+import type { DataPlace } from "../place.ts";
 
 /** What every unit has besides its states, so that no state can be called so. */
 const TAKEN = new Set(["name", "kind", "of", "side"]);
 
-function checkState(state: UnitState, place: Place, states: readonly UnitState[]): void {
+function checkState(state: UnitState, place: DataPlace, states: readonly UnitState[]): void {
   if (TAKEN.has(state.id)) place.at("id").fault(`"${state.id}" is something that every unit has`);
   if ("choices" in state) {
     checkNamed(state.choices, place.at("choices"));
@@ -28,7 +28,7 @@ function checkState(state: UnitState, place: Place, states: readonly UnitState[]
 }
 
 /** What counts members that are lost is a number, of a kind that has members. */
-function checkLosses({ id, losses, states }: UnitKind, kinds: readonly UnitKind[], place: Place): void {
+function checkLosses({ id, losses, states }: UnitKind, kinds: readonly UnitKind[], place: DataPlace): void {
   if (losses === undefined) return;
   const state = states.find((candidate) => candidate.id === losses);
   if (state === undefined || !("number" in state)) place.fault(`"${losses}" is no number of the kind`);
@@ -36,7 +36,7 @@ function checkLosses({ id, losses, states }: UnitKind, kinds: readonly UnitKind[
 }
 
 /** Kinds of units and their states: ids and names differ, defaults are possible, kinds lead somewhere. */
-export function checkUnits(system: SystemFile, place: Place): void {
+export function checkUnits(system: SystemFile, place: DataPlace): void {
   if (system.units === undefined) return;
   const { kinds } = system.units;
   const here = place.at("units", "kinds");

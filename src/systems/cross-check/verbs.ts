@@ -30,6 +30,6 @@ export function fitting(ends: Step["ends"]): string[] {
 }
 
 /** What must hold of what a step does. */
-export function checkOf({ verb }: Procedure): StepCheck {
+export function stepCheckOf({ verb }: Procedure): StepCheck {
   return CHECKS[verb] as StepCheck;
 }

@@ -1,10 +1,10 @@
 import type { Binding, WeaponsFile } from "#core/tables/weapon-shape.ts";
 import { checkCalled } from "./ids.ts";
-import type { Place } from "../place.ts";
+import type { DataPlace } from "../place.ts";
 import type { References } from "./references.ts";
 
 /** Bindings reach farther one after the other; only the last may have no end. */
-function checkOrder(bindings: readonly Binding[], place: Place): void {
+function checkOrder(bindings: readonly Binding[], place: DataPlace): void {
   bindings.forEach(({ upTo }, at) => {
     const before = bindings[at - 1];
     if (before === undefined) return;
@@ -17,7 +17,7 @@ function checkOrder(bindings: readonly Binding[], place: Place): void {
 }
 
 /** What can be checked of weapons by themselves: their names and the order of their rows. */
-export function checkWeapons({ weapons }: WeaponsFile, place: Place): void {
+export function checkWeapons({ weapons }: WeaponsFile, place: DataPlace): void {
   checkCalled(weapons, place.at("weapons"));
   weapons.forEach((weapon, at) => {
     for (const [use, bindings] of Object.entries(weapon.rows)) {
@@ -29,7 +29,7 @@ export function checkWeapons({ weapons }: WeaponsFile, place: Place): void {
 /** The rows of weapons are there, and some check reads them; `uses`: what checks read, where that is known. */
 export function checkWeaponReferences(
   { weapons }: WeaponsFile,
-  place: Place,
+  place: DataPlace,
   references: References,
   uses: ReadonlySet<string> | undefined,
 ): void {

@@ -39,7 +39,7 @@ function oddsLines(book: Rulebook, declaration: Declaration): string[] {
 }
 
 /** What the reckoning of a declared check rests on: dice, modifiers, every result, and what is in doubt. */
-export function reckoningBlocks(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
+export function declarationBlocks(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
   const check = checkOf(book, declaration.check);
   const lines = [...reckoningLines(book, declaration), ...oddsLines(book, declaration)];
   const known = declaration.modifiers.some((modifier) => modifier.known === true);
@@ -94,7 +94,7 @@ export function aboutCard(
       { kind: "text", text: check.text },
       ...(declaration === undefined
         ? []
-        : [...cameTo(book, declaration, faces), ...reckoningBlocks(book, declaration, settings)]),
+        : [...cameTo(book, declaration, faces), ...declarationBlocks(book, declaration, settings)]),
       ...explained(book, check.questions),
       { kind: "note", text: book.say("checks-about-type", { command: typedCheck(draft, true) }) },
       { kind: "note", text: book.title },

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { unanswered } from "#core/checks/answers.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { placesOf } from "#core/checks/modifiers.ts";
+import { modifierCode } from "#core/checks/modifiers.ts";
 import { midSentence } from "#core/names/names.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
@@ -102,7 +102,7 @@ interface RolledAside {
 function draftOf(book: Rulebook, declaration: Declaration): CheckDraft {
   const check = checkOf(book, declaration.check);
   const { answers: given, modifiers, rolls: times } = declaration;
-  return { book, check, given, modifiers: placesOf(check, modifiers), times };
+  return { book, check, given, modifiers: modifierCode(check, modifiers), times };
 }
 
 function rolledAside(book: Rulebook, { rolled, checked }: RolledAside): Block[] {

@@ -11,14 +11,7 @@ import { answersOf, carried, isCarried, type CheckDraft } from "./draft.ts";
 import { exampleNumber } from "../words.ts";
 import { modifierMenus } from "./modifier-menus.ts";
 import { fits } from "../presses/codec.ts";
-import {
-  MOST_CHOICES,
-  type Block,
-  type Button,
-  type Field,
-  type Menu,
-  type Question as Form,
-} from "../reply.ts";
+import { MOST_CHOICES, type Block, type Button, type Field, type Menu, type Form } from "../reply.ts";
 
 /** The most fields of one question on Discord. */
 const MOST_FIELDS = 5;

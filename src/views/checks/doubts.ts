@@ -4,7 +4,7 @@ import { chainOf } from "#core/checks/chain.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { weaponOfDeclared } from "#core/checks/judge.ts";
 import type { Settings } from "#core/checks/known-answers.ts";
-import type { Declaration, Place } from "#core/schema/declarations.ts";
+import type { Declaration, FigurePlace } from "#core/schema/declarations.ts";
 import { tableOf } from "#core/system.ts";
 import { doubtText } from "../tables/figures.ts";
 import type { Block } from "../reply.ts";
@@ -39,7 +39,7 @@ export function notesOf(texts: readonly string[]): Block[] {
 }
 
 /** What is doubtful or corrected about one figure; "" where it stands as printed. */
-export function doubtNote(book: Rulebook, place: Place): string {
+export function doubtNote(book: Rulebook, place: FigurePlace): string {
   const table = tableOf(book, place.table);
   const row = table.rows.find(({ id }) => id === place.row)?.name ?? place.row;
   const { doubt, correction } = readCell(book, table, place.row, place.column);

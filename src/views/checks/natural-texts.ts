@@ -1,9 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { movedIn } from "#core/checks/leaves.ts";
-import { diceOfRoll, movedBy } from "#core/checks/outcomes.ts";
+import { diceOfRoll, needMovedBy } from "#core/checks/outcomes.ts";
 import type { Check } from "#core/checks/shape.ts";
-import type { Declaration, Place } from "#core/schema/declarations.ts";
+import type { Declaration, FigurePlace } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { tableOf } from "#core/system.ts";
 import { rowAt } from "#core/tables/tables.ts";
@@ -16,7 +16,7 @@ export function columnRead(
   { need }: Declaration,
   moved: number,
 ): string | undefined {
-  const read = movedBy(book, check, need, moved);
+  const read = needMovedBy(book, check, need, moved);
   if (need.kind === "grid" && read.kind !== "grid") return book.say("checks-off-table");
   return read.kind === "grid" || read.kind === "table" ? columnName(book, read) : undefined;
 }
@@ -44,10 +44,10 @@ function filled(text: string, fillings: Record<string, string | number>): string
 }
 
 /** The cells of a grid that rolls were read in. */
-export function placesRead(book: Rulebook, { declaration, outcomes }: EventOf<"checked">): Place[] {
+export function placesRead(book: Rulebook, { declaration, outcomes }: EventOf<"checked">): FigurePlace[] {
   const check = checkOf(book, declaration.check);
   return outcomes.flatMap(({ total, naturals = [] }) => {
-    const read = movedBy(book, check, declaration.need, movedIn(check, naturals));
+    const read = needMovedBy(book, check, declaration.need, movedIn(check, naturals));
     if (read.kind !== "grid" || total === null) return [];
     const { table, column } = read;
     const row = rowAt(tableOf(book, table), column, total);

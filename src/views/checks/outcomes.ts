@@ -31,7 +31,7 @@ function turnOf(book: Rulebook, declaration: Declaration, outcome: Outcome): str
  * What a roll came to at a glance: 💥 hits the other side, ✅ is good for who rolled, ❌ is not, ➡️ is neither or good
  * only in part.
  */
-export function markOf(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
+export function outcomeMark(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
   const check = checkOf(book, declaration.check);
   if (resultOf(book, check, outcome.result).good === true) return check.against === "other" ? "💥" : "✅";
   const hasSides = check.results.some((result) => result.good === true) || check.reads.as === "grid";
@@ -59,7 +59,7 @@ export function outcomeLines(book: Rulebook, { declaration, outcomes }: Checked)
     const turn = turnOf(book, declaration, outcome);
     const total = totalText(book, declaration, outcome);
     const roll = turn === "" ? total : book.say("results-turn", { roll: total, turn });
-    const mark = markOf(book, declaration, outcome);
+    const mark = outcomeMark(book, declaration, outcome);
     return outcomes.length === 1
       ? book.say("results-one", { mark, roll, result })
       : book.say("results-one-of", { mark, number: at + 1, roll, result });

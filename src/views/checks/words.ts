@@ -7,7 +7,7 @@ import { withMinus } from "#core/names/signs.ts";
 import { sidesOf } from "#core/dice/dice.ts";
 import type { Check } from "#core/checks/shape.ts";
 import type { Question } from "#core/checks/question-shape.ts";
-import type { Declaration, Need, Place } from "#core/schema/declarations.ts";
+import type { Declaration, Need, FigurePlace } from "#core/schema/declarations.ts";
 import { tableOf } from "#core/system.ts";
 import { plain } from "#core/names/typed.ts";
 import { countOf, signed } from "../words.ts";
@@ -146,7 +146,7 @@ function naturalText(book: Rulebook, { need, sum, dice, read }: Declaration): st
 }
 
 /** `?` beside a figure that is not certain, `†` beside one that was put right. */
-function markOf(book: Rulebook, place: Place | undefined): string {
+function markOf(book: Rulebook, place: FigurePlace | undefined): string {
   if (place === undefined) return "";
   const { doubt, correction } = readCell(book, tableOf(book, place.table), place.row, place.column);
   return correction === undefined ? (doubt === undefined ? "" : "?") : "†";

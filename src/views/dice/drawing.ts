@@ -1,5 +1,5 @@
 import type { DieColour } from "#core/schema/system.ts";
-import { element, text } from "../pictures/svg.ts";
+import { element, svgText } from "../pictures/svg.ts";
 import type { Face } from "./faces.ts";
 
 /** The units of a drawing, in both directions. */
@@ -83,7 +83,7 @@ function shape(sides: number, look: Record<string, string | number>): string {
 function numeral(face: number, ink: string): string {
   const size = face < 10 ? 84 : 64;
   // A figure is as tall as 0.73 of its size.
-  return text(MID, MID + size * 0.365, String(face), { size, bold: true, at: "middle", colour: ink });
+  return svgText(MID, MID + size * 0.365, String(face), { size, bold: true, at: "middle", colour: ink });
 }
 
 /** One side of a die as SVG: what is on it can be told at the size of a letter, on dark pages and on light ones. */

@@ -42,7 +42,7 @@ export function withFaces(text: string, picture: (name: string) => string | unde
 }
 
 /** A text with its dice in words. */
-export function inWords(text: string): string {
+export function diceInWords(text: string): string {
   return withFaces(text, () => undefined);
 }
 
@@ -51,7 +51,7 @@ const MOST_DRAWN = 20;
 
 /** A text that shows so many dice, as `dieFace` has each. */
 export function drawn(text: string, dice: number): string {
-  return dice > MOST_DRAWN ? inWords(text) : text;
+  return dice > MOST_DRAWN ? diceInWords(text) : text;
 }
 
 /** What a game calls its dice. */

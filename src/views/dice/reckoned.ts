@@ -2,7 +2,7 @@ import { withMinus } from "#core/names/signs.ts";
 import { parseNotation, type Sum } from "#core/dice/notation.ts";
 import { MOST_EXTRA } from "#core/dice/notation-dice.ts";
 import {
-  placesOf,
+  termsOfFaces,
   reckon,
   shownFace,
   type Reckoned,
@@ -12,7 +12,7 @@ import {
 import type { Die, EventOf } from "#core/schema/events.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Say } from "#words/text.ts";
-import { dieColour, dieFace, drawn, inWords, type DiceNames } from "./faces.ts";
+import { dieColour, dieFace, drawn, diceInWords, type DiceNames } from "./faces.ts";
 import { added } from "../words.ts";
 
 /** What a throw is shown with: a language, and what a game calls its dice. */
@@ -126,13 +126,14 @@ export function reckonedText(teller: Teller, { notation: written = "", dice }: E
   const faces = dice.map(({ face }) => face);
   const reckoned = reckon(notation, faces);
   const shown = sumText(notation.sum, { ...teller, dice, terms: reckoned.terms });
-  const cut = inWords(shown).length > MOST_SHOWN ? firstDice(inWords(shown)) : drawn(shown, dice.length);
+  const cut =
+    diceInWords(shown).length > MOST_SHOWN ? firstDice(diceInWords(shown)) : drawn(shown, dice.length);
   const limit = reckoned.isCut ? `\n${say("roll-stopped", { most: MOST_EXTRA })}` : "";
   return `${totalText(say, reckoned)} = ${cut}${limit}`;
 }
 
 /** The faces of a throw as its dice show them, in the order in which they fell. */
 export function facesText({ notation = "", dice }: EventOf<"rolled">): string {
-  const terms = notation.includes("df") ? placesOf(parseNotation(notation), []) : [];
+  const terms = notation.includes("df") ? termsOfFaces(parseNotation(notation), []) : [];
   return dice.map(({ face }, at) => faceText(terms[at] ?? {}, face)).join(" ");
 }

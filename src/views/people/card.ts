@@ -5,7 +5,7 @@ import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";
 import { dayChoices, hourText, quietText } from "../hours-text.ts";
-import type { Button, Field, Question, Reply } from "../reply.ts";
+import type { Button, Field, Form, Reply } from "../reply.ts";
 import { ago, moment } from "../time-text.ts";
 
 /** How long a note to an absence may be, in characters. */
@@ -69,7 +69,7 @@ function field(id: string, label: string, placeholder: string): Field {
 }
 
 /** Asks for what a person says of their hours; what is left empty stays. */
-export function hoursForm(language: Language, { zone, quiet, daysOff, digest, every }: Reminding): Question {
+export function hoursForm(language: Language, { zone, quiet, daysOff, digest, every }: Reminding): Form {
   const { say } = language;
   const none = say("me-none");
   const choices = dayChoices(language);
@@ -99,7 +99,7 @@ export function hoursForm(language: Language, { zone, quiet, daysOff, digest, ev
 }
 
 /** Asks when a person is away. */
-export function awayForm({ say }: Language): Question {
+export function awayForm({ say }: Language): Form {
   const note: Field = {
     id: "note",
     kind: "text",

@@ -4,12 +4,12 @@ import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/sequence/shape.ts";
 import { isReacting, sideToHandTo, stepAt, stepsToDo, wordsOf } from "#core/sequence/sequence.ts";
 import { sideName, type GameTrack } from "#core/system.ts";
-import type { Button, Question } from "../reply.ts";
+import type { Button, Form } from "../reply.ts";
 import { viewOf } from "../steps/verbs.ts";
 import { trackName } from "./track-lines.ts";
 
 /** The roll that a step offers; undefined where it offers none. */
-export function rollButton(book: Rulebook, step: Step): Button | undefined {
+export function stepRollButton(book: Rulebook, step: Step): Button | undefined {
   return viewOf(step).roll?.(book, step);
 }
 
@@ -96,7 +96,7 @@ function namedBy(track: GameTrack): string {
 }
 
 /** Asks for a name that is put on a list. */
-export function noteForm(book: Rulebook, track: GameTrack): Question {
+export function noteForm(book: Rulebook, track: GameTrack): Form {
   const of = namedBy(track);
   const usual = of === "name" ? book.say("phase-note-name") : book.say("phase-note-name-of", { of });
   const label = (track.kind === "list" ? track.asks : undefined) ?? usual;
@@ -118,7 +118,7 @@ function noteButton(book: Rulebook, track: GameTrack): Button {
 /** The rolls of some steps, and the dice that these have for the game's own cards, by the steps' names. */
 export function rollButtons(book: Rulebook, steps: readonly Step[]): Button[] {
   return steps.flatMap((step) => {
-    const button = rollButton(book, step);
+    const button = stepRollButton(book, step);
     const dice = diceButton(book, step);
     const label = step.ends === "roll" ? button?.label : step.name;
     return [
@@ -131,7 +131,7 @@ export function rollButtons(book: Rulebook, steps: readonly Step[]): Button[] {
 /** What can be pressed now besides orders, for messages that show no steps: rolls bear the names of theirs. */
 export function allButtons(book: Rulebook, game: Game): Button[] {
   const rolls = stepsToDo(book, game).flatMap((step) => {
-    const button = rollButton(book, step);
+    const button = stepRollButton(book, step);
     const dice = diceButton(book, step);
     return [
       ...(button === undefined ? [] : [{ ...button, label: step.name }]),

@@ -7,7 +7,7 @@ import type { OrderOption } from "#core/tables/shape.ts";
 import type { GameTrackOf } from "#core/system.ts";
 import { movedBy } from "#core/tracks/tracks.ts";
 import { text } from "#words/text.ts";
-import { fill, sideIn } from "../words.ts";
+import { filledIn, sideIn } from "../words.ts";
 
 /** The half of a track where a position stands: "Defender"; nothing on a track without names for its halves. */
 function halfOf({ ends }: GameTrackOf<"number">, position: number): string {
@@ -42,7 +42,7 @@ export function wayText(book: Rulebook, game: Game, order: Order, option: OrderO
     const { track, from, by } = moveMeant(book, game, move, affected);
     return [moveText(book, track, from, by)];
   });
-  const label = fill(book, option.label, order.side);
+  const label = filledIn(book, option.label, order.side);
   return moves.length === 0 ? label : book.say("phase-way-moves", { label, moves: moves.join(", ") });
 }
 

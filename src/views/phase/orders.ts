@@ -4,7 +4,7 @@ import type { Game } from "#core/schema/game.ts";
 import { randomEventOf } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { MOST_CHOICES, type Block, type Button, type Choice } from "../reply.ts";
-import { fill, markedSide } from "../words.ts";
+import { filledIn, markedSide } from "../words.ts";
 import { closedText, waysOf } from "./order-ways.ts";
 
 /** So many orders stand on a card with all that they ask for, the newest; older ones share a menu. */
@@ -53,7 +53,7 @@ interface Around {
 function orderLine(book: Rulebook, order: Order, { isOne, isDrawn }: Around): string {
   const event = randomEventOf(book, order.event);
   const row = rowOfOrder(book, order);
-  const text = fill(book, row?.text ?? event.text, order.side);
+  const text = filledIn(book, row?.text ?? event.text, order.side);
   if (isOne && isDrawn) return text;
   const side = markedSide(book, order.side);
   if (!isDrawn) return book.say("phase-order", { order: orderName(book, order), side, text: firstOf(text) });

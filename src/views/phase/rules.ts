@@ -11,7 +11,7 @@ import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { unsetText } from "../set-up/settings.ts";
 import { viewOf } from "../steps/verbs.ts";
-import { fill, ruleMark } from "../words.ts";
+import { filledIn, ruleMark } from "../words.ts";
 import { emptyStepLines } from "./empty-steps.ts";
 import { limitLines } from "./limit-lines.ts";
 import { checksOfOthers } from "./step-checks.ts";
@@ -77,7 +77,7 @@ function stepText(book: Rulebook, game: Game, step: Step): string {
 function orderText(book: Rulebook, order: Order): string {
   const event = randomEventOf(book, order.event);
   const { text = event.text, details = [] } = rowOfOrder(book, order) ?? {};
-  const words = [text, ...details].map((line) => fill(book, line, order.side)).join(" ");
+  const words = [text, ...details].map((line) => filledIn(book, line, order.side)).join(" ");
   const named = { name: orderName(book, order), rule: ruleMark(event.rule) };
   return book.say("phase-rules-step", { ...named, text: words });
 }

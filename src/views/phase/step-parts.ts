@@ -6,9 +6,9 @@ import type { EffectOf } from "#core/procedures/effect-shape.ts";
 import type { Step } from "#core/sequence/shape.ts";
 import { sideName } from "#core/system.ts";
 import { plain } from "#core/names/typed.ts";
-import { MOST_CHOICES, type Block, type Button, type Menu, type Question } from "../reply.ts";
+import { MOST_CHOICES, type Block, type Button, type Menu, type Form } from "../reply.ts";
 import { viewOf } from "../steps/verbs.ts";
-import { fill } from "../words.ts";
+import { filledIn } from "../words.ts";
 import { boxName, trackName } from "./track-lines.ts";
 
 function leavingLine(book: Rulebook, game: Game, { items: id, box, to }: EffectOf<"empty-box">): string[] {
@@ -50,7 +50,7 @@ export function takeOffMenus(book: Rulebook, game: Game, step: Step): Block[] {
 /** The buttons for what can be noted in a step. */
 export function offerButtons(book: Rulebook, game: Game, step: Step): Button[] {
   return openOffers(book, game, step).map(({ offer, side }) => ({
-    label: fill(book, offer.label, side),
+    label: filledIn(book, offer.label, side),
     style: "secondary",
     press: { kind: "offer", step: step.id, offer: offer.id, side },
   }));
@@ -64,7 +64,7 @@ function placeButtons(book: Rulebook, { id, places }: Step): Button[] {
 }
 
 /** Asks for the name of what a step lets players put on a track. */
-export function placeForm({ label, asks }: NonNullable<Step["places"]>): Question {
+export function placeForm({ label, asks }: NonNullable<Step["places"]>): Form {
   return { title: label, fields: [{ id: "item", kind: "text", label: asks, required: true, maxLength: 40 }] };
 }
 
@@ -79,7 +79,7 @@ function offerMenus(book: Rulebook, game: Game, steps: readonly Step[], most: nu
   const offers = steps.flatMap((step) => openOffers(book, game, step).map((open) => ({ step, ...open })));
   if (offers.length <= most) return [];
   const choices = offers.map(({ step, offer, side }) => ({
-    label: fill(book, offer.label, side),
+    label: filledIn(book, offer.label, side),
     value: `${step.id}/${offer.id}/${side}`,
   }));
   const menu: Menu = {

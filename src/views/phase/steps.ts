@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { sidesCalled } from "#core/sequence/conditions.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/sequence/shape.ts";
-import { isShown, openSteps, phaseAt, stepsToDo, unknownOf, wordsOf } from "#core/sequence/sequence.ts";
+import { isStepShown, openSteps, phaseAt, stepsToDo, unknownOf, wordsOf } from "#core/sequence/sequence.ts";
 import { settingText } from "../set-up/settings.ts";
 
 /** "Movement" of "Movement Phase": on a card everything is one. */
@@ -34,7 +34,7 @@ export function stepsOfOthers(book: Rulebook, game: Game): Step[] {
 export function stepsAfter(book: Rulebook, game: Game): Step[] {
   const { steps } = phaseAt(book, game.play.position);
   const at = steps.findIndex((step) => step.id === game.play.position.step);
-  return steps.slice(at + 1).filter((step) => step.ends !== "orders" && isShown(book, game, step));
+  return steps.slice(at + 1).filter((step) => step.ends !== "orders" && isStepShown(book, game, step));
 }
 
 /** Whether a line of the checklist is there only while items stand in some box. */
@@ -45,7 +45,7 @@ function isLineOfItems({ ends, who: { where } }: Step): boolean {
 /** The number of a step in its phase; undefined where a phase has too few for numbers. */
 function numberOf(book: Rulebook, game: Game, step: Step): number | undefined {
   const { steps } = phaseAt(book, game.play.position);
-  const counted = steps.filter((each) => !isLineOfItems(each) || isShown(book, game, each));
+  const counted = steps.filter((each) => !isLineOfItems(each) || isStepShown(book, game, each));
   return steps.length > 2 ? counted.indexOf(step) + 1 : undefined;
 }
 

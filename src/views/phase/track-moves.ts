@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { GameTrack, GameTrackOf } from "#core/system.ts";
-import { paceOf } from "#core/tracks/tracks.ts";
+import { strideOf } from "#core/tracks/tracks.ts";
 import { positionText } from "./track-lines.ts";
 import { signed } from "../words.ts";
 
@@ -14,7 +14,7 @@ interface TrackMove {
 /** The moves up and down that a track can make from where it stands: `+1: the attacker loses a unit → Attacker 4`. */
 export function movesOf(book: Rulebook, game: Game, track: GameTrackOf<"number">): TrackMove[] {
   const from = game.play.numbers[track.key] ?? 0;
-  const pace = paceOf(game, track);
+  const pace = strideOf(game, track);
   return [pace, -pace].flatMap((by) => {
     const to = from + by;
     if (to < track.min || to > track.max) return [];

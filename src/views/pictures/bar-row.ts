@@ -4,8 +4,8 @@ import type { Game } from "#core/schema/game.ts";
 import { sideName, type GameTrackOf } from "#core/system.ts";
 import { positionText, trackName } from "../phase/track-lines.ts";
 import { limitLabel, limitsOf } from "./limit-marks.ts";
-import { COLOURS, element, MARGIN, text, widthOf } from "./svg.ts";
-import { coloursOf, heading, HEADING, INNER, type Row } from "./track-row.ts";
+import { COLOURS, element, MARGIN, svgText, widthOf } from "./svg.ts";
+import { coloursOf, heading, HEADING, INNER_WIDTH, type PictureRow } from "./track-row.ts";
 
 const BAR = 14;
 const ARROW = 10;
@@ -16,7 +16,7 @@ const STEPS = [5, 10, 15, 20, 30, 50, 60, 100, 120, 200, 250, 500, 1000];
 const HOUR_STEPS = [15, 30, 60, 120, 240, 480];
 
 function xOf({ min, max }: GameTrackOf<"number">, position: number): number {
-  return MARGIN + ((position - min) / (max - min)) * INNER;
+  return MARGIN + ((position - min) / (max - min)) * INNER_WIDTH;
 }
 
 function isClock(game: Game, { hours }: GameTrackOf<"number">): boolean {
@@ -32,7 +32,7 @@ function labelOf(book: Rulebook, game: Game, track: GameTrackOf<"number">, posit
 function labelled(book: Rulebook, game: Game, track: GameTrackOf<"number">): number[] {
   const { min, max } = track;
   const room = widthOf(labelOf(book, game, track, max), SMALL) + 18;
-  const span = (step: number) => (step / (max - min)) * INNER;
+  const span = (step: number) => (step / (max - min)) * INNER_WIDTH;
   const steps = isClock(game, track) ? HOUR_STEPS : STEPS;
   const step = steps.find((candidate) => span(candidate) >= room) ?? max - min;
   const all = Array.from(
@@ -49,7 +49,7 @@ function ticks(book: Rulebook, game: Game, track: GameTrackOf<"number">, y: numb
     const side = at === 0 ? "start" : at === all.length - 1 ? "end" : "middle";
     return [
       element("path", { d: `M${x.toFixed(1)} ${y}v4`, stroke: COLOURS.line, fill: "none" }),
-      text(x, y + 15, labelOf(book, game, track, position), { ...SMALL, at: side }),
+      svgText(x, y + 15, labelOf(book, game, track, position), { ...SMALL, at: side }),
     ];
   });
 }
@@ -64,7 +64,7 @@ function limit(word: string, x: number, y: number, labelY: number): string[] {
 }
 
 /** A long number track as a bar that is filled up to where it stands; undefined while nothing is counted. */
-export function barRow(book: Rulebook, game: Game, track: GameTrackOf<"number">): Row | undefined {
+export function barRow(book: Rulebook, game: Game, track: GameTrackOf<"number">): PictureRow | undefined {
   const position = game.play.numbers[track.key] ?? null;
   if (position === null) return undefined;
   const limits = limitsOf(book, game, track);
@@ -80,7 +80,7 @@ export function barRow(book: Rulebook, game: Game, track: GameTrackOf<"number">)
       const points = `${(x - 7).toFixed(1)},${top - ARROW} ${(x + 7).toFixed(1)},${top - ARROW} ${x.toFixed(1)},${top}`;
       return [
         ...heading(book, track.name, { words, side: track.side }, y),
-        element("rect", { ...bar, y: top, width: INNER, fill: COLOURS.fill, stroke: COLOURS.line }),
+        element("rect", { ...bar, y: top, width: INNER_WIDTH, fill: COLOURS.fill, stroke: COLOURS.line }),
         element("rect", { ...bar, y: top, width: Math.max(0, x - MARGIN), fill }),
         element("polygon", { points, fill: COLOURS.ink }),
         ...ticks(book, game, track, top + BAR),

@@ -4,8 +4,8 @@ import type { Game } from "#core/schema/game.ts";
 import { sideName, type GameTrackOf } from "#core/system.ts";
 import { itemKind, trackName } from "../phase/track-lines.ts";
 import { drawable } from "./glyphs.ts";
-import { COLOURS, element, escapeXml, fitted, MARGIN, text, widthOf } from "./svg.ts";
-import { heading, HEADING, INNER, type Row } from "./track-row.ts";
+import { COLOURS, element, escapeXml, fitted, MARGIN, svgText, widthOf } from "./svg.ts";
+import { heading, HEADING, INNER_WIDTH, type PictureRow } from "./track-row.ts";
 
 /** More items than this in a box are only counted. */
 const MOST_ITEMS = 6;
@@ -45,11 +45,11 @@ function nameless(track: GameTrackOf<"boxes">, item: Item, all: readonly Item[])
 /** An item's name, and behind it what it is where the track knows several kinds; that alone where no name can be drawn. */
 function itemLine({ track, all }: Shelf, item: Item, at: { x: number; y: number; width: number }): string {
   if (drawable(item.name) === "")
-    return text(at.x, at.y, fitted(nameless(track, item, all), at.width, ITEM), ITEM);
+    return svgText(at.x, at.y, fitted(nameless(track, item, all), at.width, ITEM), ITEM);
   const kind = track.kinds.length > 1 ? itemKind(track, item) : "";
   const least = Math.min(at.width * 0.4, widthOf(kind, KIND));
   const name = fitted(item.name, at.width - (kind === "" ? 0 : least + KIND_GAP), ITEM);
-  if (kind === "") return text(at.x, at.y, name, ITEM);
+  if (kind === "") return svgText(at.x, at.y, name, ITEM);
   const shown = fitted(kind, at.width - widthOf(name, ITEM) - KIND_GAP, KIND);
   const { size, colour } = KIND;
   const beside = element("tspan", { dx: KIND_GAP, "font-size": size, fill: colour }, escapeXml(shown));
@@ -70,11 +70,11 @@ function drawBox(shelf: Shelf, { name, items }: Box, at: Frame): string[] {
   return [
     element("rect", { x, y, width, height, rx: 6, fill: COLOURS.fill, stroke: COLOURS.line }),
     element("path", { d: `M${x} ${y + TITLE}h${width}`, stroke: COLOURS.line, fill: "none" }),
-    text(inner.x, y + 17, fitted(name, inner.width, { size: 12, bold: true }), { size: 12, bold: true }),
+    svgText(inner.x, y + 17, fitted(name, inner.width, { size: 12, bold: true }), { size: 12, bold: true }),
     ...shown.map((item, line) => itemLine(shelf, item, { ...inner, y: lineY(line) })),
-    ...(items.length === 0 ? [text(inner.x, lineY(0), shelf.book.say("pictures-empty"), KIND)] : []),
+    ...(items.length === 0 ? [svgText(inner.x, lineY(0), shelf.book.say("pictures-empty"), KIND)] : []),
     ...(more > 0
-      ? [text(inner.x, lineY(shown.length), shelf.book.say("pictures-more", { count: more }), KIND)]
+      ? [svgText(inner.x, lineY(shown.length), shelf.book.say("pictures-more", { count: more }), KIND)]
       : []),
   ];
 }
@@ -112,13 +112,13 @@ function saidOf(track: GameTrackOf<"boxes">, boxes: readonly Box[]): string {
 }
 
 /** The boxes of a track with the names of what stands in them; undefined while all are empty. */
-export function boxRow(book: Rulebook, game: Game, track: GameTrackOf<"boxes">): Row | undefined {
+export function boxRow(book: Rulebook, game: Game, track: GameTrackOf<"boxes">): PictureRow | undefined {
   const items = game.play.items[track.key] ?? [];
   if (items.length === 0) return undefined;
   const boxes = track.boxes.map(({ id, name }) => ({ name, items: items.filter(({ box }) => box === id) }));
   const lines = linesOf(boxes);
   const columns = columnsFor(boxes.length);
-  const width = (INNER - GAP * (columns - 1)) / columns;
+  const width = (INNER_WIDTH - GAP * (columns - 1)) / columns;
   const last = lines.at(-1);
   const side = track.side === undefined ? "" : sideName(book, track.side);
   return {

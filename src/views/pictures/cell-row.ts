@@ -5,8 +5,17 @@ import { sideName, type GameTrackOf } from "#core/system.ts";
 import { scoreAt } from "#core/tracks/tracks.ts";
 import { positionText } from "../phase/track-lines.ts";
 import { limitLabel, limitsOf } from "./limit-marks.ts";
-import { COLOURS, element, fitted, MARGIN, text, widthOf } from "./svg.ts";
-import { coloursOf, heading, HEADING, INNER, RIGHT, tag, tagWidth, type Row } from "./track-row.ts";
+import { COLOURS, element, fitted, MARGIN, svgText, widthOf } from "./svg.ts";
+import {
+  coloursOf,
+  heading,
+  HEADING,
+  INNER_WIDTH,
+  RIGHT,
+  tag,
+  tagWidth,
+  type PictureRow,
+} from "./track-row.ts";
 
 /** A track with so many positions or fewer has a cell for each, as it is printed. */
 const MOST_CELLS = 21;
@@ -66,10 +75,10 @@ function cell(strip: Strip, position: number, y: number): string[] {
   const scoreSize = Math.min(12, (width - 2) / widthOf(score, { size: 1 }));
   return [
     element("rect", { x, y, width, height, fill, stroke: COLOURS.line }),
-    text(x + width / 2, y + 18, shown, { size, bold: true, colour: ink, at: "middle" }),
+    svgText(x + width / 2, y + 18, shown, { size, bold: true, colour: ink, at: "middle" }),
     ...(track.scores === undefined
       ? []
-      : [text(x + width / 2, y + 34, score, { size: scoreSize, colour: ink, at: "middle" })]),
+      : [svgText(x + width / 2, y + 34, score, { size: scoreSize, colour: ink, at: "middle" })]),
   ];
 }
 
@@ -91,7 +100,7 @@ function pointer(strip: Strip, { position, side, words }: Marker, y: number, isB
   const points = `${(x - 7).toFixed(1)},${y + back} ${(x + 7).toFixed(1)},${y + back} ${x.toFixed(1)},${y}`;
   const arrow = element("polygon", { points, fill, stroke: COLOURS.ink });
   if (side === undefined) return arrow;
-  const shown = fitted(words, INNER / 2, { size: 13, bold: true });
+  const shown = fitted(words, INNER_WIDTH / 2, { size: 13, bold: true });
   const width = tagWidth(shown);
   const left = Math.min(Math.max(MARGIN, x - width / 2), RIGHT - width);
   return arrow + tag(strip.book, side, shown, { x: left, y: isBelow ? y + back + 16 : y + back - 6 });
@@ -102,8 +111,8 @@ function ends({ track }: Strip, y: number): string[] {
   if (track.ends === undefined) return [];
   const { negative, positive } = track.ends;
   return [
-    text(MARGIN, y, `◀ ${fitted(positive, INNER / 2 - 20, SMALL)}`, SMALL),
-    text(RIGHT, y, `${fitted(negative, INNER / 2 - 20, SMALL)} ▶`, { ...SMALL, at: "end" }),
+    svgText(MARGIN, y, `◀ ${fitted(positive, INNER_WIDTH / 2 - 20, SMALL)}`, SMALL),
+    svgText(RIGHT, y, `${fitted(negative, INNER_WIDTH / 2 - 20, SMALL)} ▶`, { ...SMALL, at: "end" }),
   ];
 }
 
@@ -145,12 +154,12 @@ export function cellRow(
   book: Rulebook,
   game: Game,
   tracks: readonly GameTrackOf<"number">[],
-): Row | undefined {
+): PictureRow | undefined {
   const [track] = tracks;
   const markers = markersOf(book, game, tracks);
   const [first] = markers;
   if (track === undefined || first === undefined) return undefined;
-  const width = INNER / (track.max - track.min + 1);
+  const width = INNER_WIDTH / (track.max - track.min + 1);
   const height = track.scores === undefined ? CELL : CELL_WITH_SCORE;
   const strip = { book, game, track, markers, limits: limitsOf(book, game, track), width, height };
   const { above, below } = roomOf(strip);

@@ -1,7 +1,7 @@
 import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";
 import { diceIn, diceMissing, type Tally } from "#core/dice/evenness.ts";
-import { COLOURS, element, MARGIN, panel, text, WIDTH, widthOf } from "./svg.ts";
+import { COLOURS, element, MARGIN, panel, svgText, WIDTH, widthOf } from "./svg.ts";
 
 /** More bars than this say nothing on a phone: then a bar stands for several faces. */
 const MOST_BARS = 20;
@@ -127,10 +127,10 @@ function labels({ bars, slot, xOf, yOf }: Plot): string[] {
   );
   return bars.flatMap(({ from, count }, at) => {
     const middle = xOf(at) + slot / 2;
-    const face = text(middle, BOTTOM + 20, String(from), { size: faces ?? SMALLEST_LABEL, at: "middle" });
+    const face = svgText(middle, BOTTOM + 20, String(from), { size: faces ?? SMALLEST_LABEL, at: "middle" });
     if (counts === undefined) return [face];
     const style = { size: counts, bold: true, at: "middle", halo: true } as const;
-    return [face, text(middle, yOf(count) - 4, String(count), style)];
+    return [face, svgText(middle, yOf(count) - 4, String(count), style)];
   });
 }
 
@@ -149,15 +149,15 @@ function legend(say: Say, { expected, faces }: Bar, hasBand: boolean): string[] 
   const third = second + 38 + widthOf(fair);
   const keys = [
     element("rect", { x: MARGIN, y: y - 11, width: 14, height: 13, fill: COLOURS.bar }),
-    text(MARGIN + 20, y, rolled),
+    svgText(MARGIN + 20, y, rolled),
     dashed(`M${second.toFixed(1)} ${y - 4}h24`),
-    text(second + 30, y, fair),
+    svgText(second + 30, y, fair),
   ];
   if (!hasBand) return keys;
   return [
     ...keys,
     element("rect", { x: third, y: y - 11, width: 14, height: 13, fill: COLOURS.band }),
-    text(third + 20, y, say("pictures-dice-usual")),
+    svgText(third + 20, y, say("pictures-dice-usual")),
   ];
 }
 
@@ -190,7 +190,7 @@ export function dicePicture({ say }: Pick<Language, "say">, tally: Tally): { svg
   const base = { x1: MARGIN, x2: WIDTH - MARGIN, y1: BOTTOM, y2: BOTTOM };
   const svg = panel(
     HEIGHT,
-    text(MARGIN, 32, say("pictures-dice-title", { sides: tally.sides, count: diceIn(tally) }), {
+    svgText(MARGIN, 32, say("pictures-dice-title", { sides: tally.sides, count: diceIn(tally) }), {
       size: 18,
       bold: true,
     }),

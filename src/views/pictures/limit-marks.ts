@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
 import { settingIn, type GameTrackOf } from "#core/system.ts";
-import { COLOURS, MARGIN, text, widthOf } from "./svg.ts";
+import { COLOURS, MARGIN, svgText, widthOf } from "./svg.ts";
 import { RIGHT } from "./track-row.ts";
 
 const LABEL = { size: 12, bold: true } as const;
@@ -21,5 +21,5 @@ export function limitsOf(book: Rulebook, game: Game, { key, min, max }: GameTrac
 export function limitLabel(word: string, x: number, y: number): string {
   const half = widthOf(word, LABEL) / 2;
   const middle = Math.min(Math.max(x, MARGIN + half), RIGHT - half);
-  return text(middle, y, word, { ...LABEL, colour: COLOURS.ink, at: "middle" });
+  return svgText(middle, y, word, { ...LABEL, colour: COLOURS.ink, at: "middle" });
 }

@@ -64,7 +64,7 @@ function squeezed(x: number, narrowed: number): string | undefined {
   return narrowed === 1 ? undefined : `matrix(${narrowed} 0 0 1 ${(x * (1 - narrowed)).toFixed(1)} 0)`;
 }
 
-export function text(x: number, y: number, words: string, style: TextStyle = {}): string {
+export function svgText(x: number, y: number, words: string, style: TextStyle = {}): string {
   const { size = 13, bold = false, colour = COLOURS.ink, at = "start", halo = false, narrowed = 1 } = style;
   const attributes = {
     x,

@@ -53,7 +53,7 @@ const SETTINGS = [
 type Setting = (typeof SETTINGS)[number];
 
 /** A text in lines no wider than `width` where its words allow that; a figure's bands each begin a line. */
-export function linesOf(words: string, width: number, style: TextStyle = { size: SIZE }): string[] {
+export function wrapped(words: string, width: number, style: TextStyle = { size: SIZE }): string[] {
   return words.split(/; /).flatMap((part) => {
     const lines: string[] = [];
     for (const word of part.split(/ |(?<=[a-z]-)(?=[a-z])/)) {
@@ -106,7 +106,7 @@ function styleOf({ narrowed }: Setting, bold = false): TextStyle {
 }
 
 function nameLines(row: DrawnRow, setting: Setting): string[] {
-  return linesOf(row.name, setting.names, styleOf(setting, row.isHit === true));
+  return wrapped(row.name, setting.names, styleOf(setting, row.isHit === true));
 }
 
 function nameNeed({ rows, corner }: DrawnTable, setting: Setting): number {
@@ -115,7 +115,7 @@ function nameNeed({ rows, corner }: DrawnTable, setting: Setting): number {
 }
 
 function cellLines(cell: string | undefined, setting: Setting, isHit: boolean): string[] {
-  return linesOf(cell ?? "", setting.cells, styleOf(setting, isHit));
+  return wrapped(cell ?? "", setting.cells, styleOf(setting, isHit));
 }
 
 function columnNeed({ heads, rows }: DrawnTable, setting: Setting, at: number): number {
@@ -221,10 +221,10 @@ function layoutOf(table: DrawnTable, setting: Setting, part: Part): Omit<Layout,
   const more = left / Math.max(1, part.length);
   const widths = needs.map((width) => Math.max(width, Math.min(width + more, WIDEST_COLUMN)));
   const heads = part.map((at, place) =>
-    linesOf(table.heads[at] ?? "", (widths[place] ?? 0) - setting.pad, styleOf(setting, true)),
+    wrapped(table.heads[at] ?? "", (widths[place] ?? 0) - setting.pad, styleOf(setting, true)),
   );
   const nameWidth = INNER - widths.reduce((sum, width) => sum + width, 0);
-  const corner = table.corner === "" ? [] : linesOf(table.corner, nameWidth - setting.pad, styleOf(setting));
+  const corner = table.corner === "" ? [] : wrapped(table.corner, nameWidth - setting.pad, styleOf(setting));
   return {
     narrowed: setting.narrowed,
     nameWidth,

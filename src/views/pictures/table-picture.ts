@@ -1,13 +1,13 @@
 import type { Say } from "#words/text.ts";
 import type { Block } from "../reply.ts";
-import { COLOURS, element, fitted, panel, text, widthOf } from "./svg.ts";
+import { COLOURS, element, fitted, panel, svgText, widthOf } from "./svg.ts";
 import {
   EDGE,
   GROUP,
   heightOf,
   INNER,
   layoutsOf,
-  linesOf,
+  wrapped,
   SIZE,
   type DrawnRow,
   type DrawnTable,
@@ -28,10 +28,10 @@ const LONGEST_DESCRIPTION = 1024;
 function stacked(
   lines: readonly string[],
   { x, y, height }: { x: number; y: number; height: number },
-  style: Parameters<typeof text>[3],
+  style: Parameters<typeof svgText>[3],
 ): string[] {
   const top = y + (height - heightOf(lines.length)) / 2;
-  return lines.map((line, at) => text(x, top + BASE + at * (heightOf(1) - heightOf(0)), line, style));
+  return lines.map((line, at) => svgText(x, top + BASE + at * (heightOf(1) - heightOf(0)), line, style));
 }
 
 /** The left edges of the columns. */
@@ -92,7 +92,7 @@ function drawGroup(name: string, y: number): string[] {
   const style = { size: SIZE, bold: true } as const;
   return [
     element("rect", { x: EDGE, y, width: INNER, height: GROUP, fill: COLOURS.band }),
-    text(EDGE + 3, y + BASE, fitted(name, INNER - 6, style), style),
+    svgText(EDGE + 3, y + BASE, fitted(name, INNER - 6, style), style),
   ];
 }
 
@@ -124,15 +124,15 @@ function drawLines(layout: Layout, y: number, end: number): string[] {
 
 /** The title with the caption at its side, or below it where both do not fit a line. */
 function headingOf({ title, caption }: DrawnTable): { parts: string[]; height: number } {
-  const titles = linesOf(title, INNER, TITLE);
+  const titles = wrapped(title, INNER, TITLE);
   const isBeside = widthOf(title, TITLE) + widthOf(caption, CAPTION) + 16 <= INNER;
-  const captions = caption === "" || isBeside ? [] : linesOf(caption, INNER, CAPTION);
+  const captions = caption === "" || isBeside ? [] : wrapped(caption, INNER, CAPTION);
   const lower = EDGE + titles.length * TITLE_HEIGHT;
   return {
     parts: [
-      ...titles.map((line, at) => text(EDGE + 2, EDGE + BASE + at * TITLE_HEIGHT, line, TITLE)),
-      ...captions.map((line, at) => text(EDGE + 2, lower + BASE - 3 + at * 20, line, CAPTION)),
-      ...(isBeside ? [text(EDGE + INNER - 2, EDGE + BASE, caption, { ...CAPTION, at: "end" })] : []),
+      ...titles.map((line, at) => svgText(EDGE + 2, EDGE + BASE + at * TITLE_HEIGHT, line, TITLE)),
+      ...captions.map((line, at) => svgText(EDGE + 2, lower + BASE - 3 + at * 20, line, CAPTION)),
+      ...(isBeside ? [svgText(EDGE + INNER - 2, EDGE + BASE, caption, { ...CAPTION, at: "end" })] : []),
     ],
     height: lower + captions.length * 20 + 4,
   };

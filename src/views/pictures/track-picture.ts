@@ -7,7 +7,7 @@ import { barRow } from "./bar-row.ts";
 import { boxRow } from "./box-row.ts";
 import { cellRow, hasCells } from "./cell-row.ts";
 import { MARGIN, panel } from "./svg.ts";
-import { plainRow, type Row } from "./track-row.ts";
+import { plainRow, type PictureRow } from "./track-row.ts";
 
 const GAP = 12;
 /** Discord shows a picture 350 pixels high at most: a taller one becomes small. */
@@ -15,14 +15,14 @@ const TALLEST = 320;
 /** Discord shows no more of a description. */
 const LONGEST_DESCRIPTION = 1024;
 
-function markerRow(book: Rulebook, game: Game, track: GameTrack): Row {
+function markerRow(book: Rulebook, game: Game, track: GameTrack): PictureRow {
   const holder = game.play.markers[track.key] ?? undefined;
   const words = holder === undefined ? book.say("pictures-nobody") : sideName(book, holder);
   return plainRow(book, track.name, { words, side: holder });
 }
 
 /** The row of a track; the tracks of both sides share one if they are short, which the first of them brings. */
-function rowOf(book: Rulebook, game: Game, track: GameTrack): Row | undefined {
+function rowOf(book: Rulebook, game: Game, track: GameTrack): PictureRow | undefined {
   switch (track.kind) {
     case "marker":
       return markerRow(book, game, track);
@@ -38,7 +38,7 @@ function rowOf(book: Rulebook, game: Game, track: GameTrack): Row | undefined {
   }
 }
 
-function scoreRows(book: Rulebook, game: Game): Row[] {
+function scoreRows(book: Rulebook, game: Game): PictureRow[] {
   return book.scores.flatMap(({ id, name }) => {
     const value = scoreOf(book, game, id);
     return value === null ? [] : [plainRow(book, name, { words: String(value) })];
@@ -53,7 +53,7 @@ function isWorthDrawing(book: Rulebook, game: Game): boolean {
   });
 }
 
-function pictureOf({ say }: Rulebook, rows: readonly Row[], name: string): Block {
+function pictureOf({ say }: Rulebook, rows: readonly PictureRow[], name: string): Block {
   let y = MARGIN;
   const parts: string[] = [];
   for (const row of rows) {
@@ -70,8 +70,8 @@ function pictureOf({ say }: Rulebook, rows: readonly Row[], name: string): Block
 }
 
 /** Rows in groups that are not too tall for a phone. */
-function grouped(rows: readonly Row[]): Row[][] {
-  const groups: Row[][] = [];
+function grouped(rows: readonly PictureRow[]): PictureRow[][] {
+  const groups: PictureRow[][] = [];
   let height = Number.POSITIVE_INFINITY;
   for (const row of rows) {
     height += row.height + GAP;

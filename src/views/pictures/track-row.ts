@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { COLOURS, element, fitted, inkOn, MARGIN, text, WIDTH, widthOf } from "./svg.ts";
+import { COLOURS, element, fitted, inkOn, MARGIN, svgText, WIDTH, widthOf } from "./svg.ts";
 
 /** A strip of a picture: how tall it is, what stands in it from `y` down, and the same in words. */
-export interface Row {
+export interface PictureRow {
   height: number;
   draw(y: number): string[];
   said: string;
@@ -10,7 +10,7 @@ export interface Row {
 
 /** The right edge of what stands in a row. */
 export const RIGHT = WIDTH - MARGIN;
-export const INNER = RIGHT - MARGIN;
+export const INNER_WIDTH = RIGHT - MARGIN;
 
 const NAME = { size: 15, bold: true } as const;
 const VALUE = { size: 15 } as const;
@@ -43,7 +43,7 @@ export function tag(
   const left = at === "start" ? x : x - width;
   return [
     element("rect", { x: left, y: y - 16, width, height: 22, rx: 6, fill, stroke: COLOURS.ink }),
-    text(left + width / 2, y, words, { ...TAG, colour: ink, at: "middle" }),
+    svgText(left + width / 2, y, words, { ...TAG, colour: ink, at: "middle" }),
   ].join("");
 }
 
@@ -52,20 +52,20 @@ export function tagWidth(words: string): number {
 }
 
 function drawValue(book: Rulebook, { words, side }: Value, y: number): string {
-  const shown = fitted(words, INNER / 2, VALUE);
+  const shown = fitted(words, INNER_WIDTH / 2, VALUE);
   if (side !== undefined) return tag(book, side, shown, { x: RIGHT, y, at: "end" });
-  return text(RIGHT, y, shown, { ...VALUE, at: "end" });
+  return svgText(RIGHT, y, shown, { ...VALUE, at: "end" });
 }
 
 /** The line that names a row, with its value at the right. */
 export function heading(book: Rulebook, name: string, value: Value, y: number): string[] {
-  const taken = value.words === "" ? 0 : Math.min(INNER / 2, widthOf(value.words, TAG) + 14);
-  const left = text(MARGIN, y + 17, fitted(name, INNER - taken - 12, NAME), NAME);
+  const taken = value.words === "" ? 0 : Math.min(INNER_WIDTH / 2, widthOf(value.words, TAG) + 14);
+  const left = svgText(MARGIN, y + 17, fitted(name, INNER_WIDTH - taken - 12, NAME), NAME);
   return value.words === "" ? [left] : [left, drawValue(book, value, y + 17)];
 }
 
 /** A row that is only a name and its value. */
-export function plainRow(book: Rulebook, name: string, value: Value): Row {
+export function plainRow(book: Rulebook, name: string, value: Value): PictureRow {
   return {
     height: HEADING,
     draw: (y) => heading(book, name, value, y),

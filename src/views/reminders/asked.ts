@@ -1,5 +1,5 @@
 import type { NudgePace } from "#core/pace/nudge-times.ts";
-import { paceOf } from "#core/pace/plan.ts";
+import { nudgePaceOf } from "#core/pace/plan.ts";
 import type { Game } from "#core/schema/game.ts";
 import { settingIn } from "#core/system.ts";
 import { plain } from "#core/names/typed.ts";
@@ -127,7 +127,7 @@ export function remindersCard(book: Rulebook, game: Game, waiting: Waiting): Rep
     blocks: [
       { kind: "text", text: waits.join("\n") },
       { kind: "divider" },
-      { kind: "text", text: [paceText(book, paceOf(game)), ...lines].join("\n") },
+      { kind: "text", text: [paceText(book, nudgePaceOf(game)), ...lines].join("\n") },
       { kind: "note", text: say("reminders-how") },
     ],
   };

@@ -1,4 +1,4 @@
-import { paceOf, stalledFrom } from "#core/pace/plan.ts";
+import { nudgePaceOf, stalledFrom } from "#core/pace/plan.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
 import { opponentOf } from "#core/system.ts";
@@ -31,7 +31,7 @@ function awaitedOf({ waits }: Pace, people: readonly string[]) {
 
 /** "Your move · reminder 2 of 5"; one that an opponent asked for has no number. */
 function titleText({ say }: Rulebook, game: Game, awaited: Pace["waits"][number]["people"]): string {
-  const { most } = paceOf(game);
+  const { most } = nudgePaceOf(game);
   const n = Math.max(0, ...awaited.map(({ sent }) => sent)) + 1;
   const isAsked = awaited.some(({ asked = 0, last = 0 }) => asked > last);
   return isAsked || awaited.length === 0 || n > most

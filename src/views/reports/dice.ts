@@ -3,7 +3,7 @@ import { sideName } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { amountText, averageText, luckText } from "../dice/stats.ts";
 import type { ReportedEntry, ReportFacts } from "./facts.ts";
-import { list, part, table } from "./markdown.ts";
+import { list, part, markdownTable } from "./markdown.ts";
 import type { Names } from "./names.ts";
 import { notableLines, specialLines } from "./notable.ts";
 
@@ -38,7 +38,7 @@ export function dicePart(
   const columns = [say("report-column-whose"), say("report-column-dice"), say("report-column-luck")];
   return part(say("report-dice"), [
     ...head,
-    ...table(columns, lines),
+    ...markdownTable(columns, lines),
     ...list(byHand),
     ...notableLines(book, names, reported),
     ...specialLines(book, names, reported),

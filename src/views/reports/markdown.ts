@@ -6,7 +6,7 @@ function row(cells: readonly string[]): string {
 }
 
 /** A table in Markdown; nothing where it has no rows. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   if (rows.length === 0) return [];
   return [row(head), row(head.map(() => "---")), ...rows.map(row), ""];
 }

@@ -7,7 +7,7 @@ import { sideName } from "#core/system.ts";
 import { waitingTimes, type WaitedFor } from "#core/pace/waiting-times.ts";
 import { midSentence } from "#core/names/names.ts";
 import type { ReportFacts } from "./facts.ts";
-import { dayText, part, spanText, table } from "./markdown.ts";
+import { dayText, part, spanText, markdownTable } from "./markdown.ts";
 import type { Names } from "./names.ts";
 
 /** Who played which side, and when. */
@@ -27,7 +27,7 @@ export function playerLines({ book, entries }: ReportFacts, names: Names, game: 
     book.say("report-column-from"),
     book.say("report-column-until"),
   ];
-  return table(head, rows);
+  return markdownTable(head, rows);
 }
 
 function waitedRow(book: Rulebook, name: string, { times, total, longest }: WaitedFor): string[] {
@@ -54,5 +54,5 @@ export function waitingPart({ book, entries, now }: ReportFacts, names: Names): 
     ...sides.map((waited) => waitedRow(book, sideName(book, waited.of), waited)),
     ...players.map((waited) => waitedRow(book, names.of(waited.of), waited)),
   ];
-  return part(book.say("report-waiting"), table(head, rows));
+  return part(book.say("report-waiting"), markdownTable(head, rows));
 }

@@ -5,7 +5,7 @@ import { scoreOf } from "#core/tracks/tracks.ts";
 import { sideName, type GameTrack } from "#core/system.ts";
 import { trackName, trackText } from "../phase/track-lines.ts";
 import type { ReportedEntry } from "./facts.ts";
-import { part, table } from "./markdown.ts";
+import { part, markdownTable } from "./markdown.ts";
 import type { Names } from "./names.ts";
 
 /** A column of the table: what it is called, and what stood there in a game. */
@@ -65,5 +65,5 @@ export function tracksPart(book: Rulebook, names: Names, reported: readonly Repo
   if (columns.length === 0) return [];
   const rows = ends.map(([turn, game]) => [String(turn), ...columns.map(({ of }) => names.read(of(game)))]);
   const head = [book.turnName, ...columns.map(({ name }) => name)];
-  return part(book.say("report-tracks", { turn: midSentence(book.turnName) }), table(head, rows));
+  return part(book.say("report-tracks", { turn: midSentence(book.turnName) }), markdownTable(head, rows));
 }

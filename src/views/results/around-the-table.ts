@@ -13,7 +13,7 @@ import {
   askingDroppedText,
   invitedBlocks,
   joinedBlocks,
-  leftBlocks,
+  seatLeftBlocks,
   seatGivenBlocks,
 } from "../seats/blocks.ts";
 import { soughtText } from "../seats/substitutes.ts";
@@ -69,7 +69,7 @@ function forgottenBlocks({ book, after }: EventFrame, { alias }: EventOf<"forgot
 /** What is told of seats, place, requests and seals. */
 export const TABLE_BLOCKS: Shown = {
   joined: joinedBlocks,
-  left: leftBlocks,
+  left: seatLeftBlocks,
   invited: ({ book, after }, event) => invitedBlocks(book, after, event),
   declined: ({ book }, { user, side }) =>
     text(book.say("seats-declined", { user: mention(user), ...seatWords(book, side) })),

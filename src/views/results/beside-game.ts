@@ -4,7 +4,7 @@ import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Table } from "#core/tables/shape.ts";
 import { stepsToDo } from "#core/sequence/sequence.ts";
-import { rollButton } from "../phase/buttons.ts";
+import { stepRollButton } from "../phase/buttons.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { belonging } from "../presses/belonging.ts";
 
@@ -19,7 +19,7 @@ function rollsAsked(book: Rulebook, game: Game, table: string): Button[] {
   if (game.status !== "running") return [];
   const asking = stepsToDo(book, game).filter((step) => tasksOf(step).table === table);
   return asking.flatMap((step) => {
-    const button = rollButton(book, step);
+    const button = stepRollButton(book, step);
     return button === undefined ? [] : [{ ...button, label: step.name }];
   });
 }

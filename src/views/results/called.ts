@@ -34,7 +34,7 @@ function calledByLaid(book: Rulebook, { play, seats }: Game, { events }: LogEntr
 }
 
 /** Everybody who has something to do or to know because of the entry, but for the one who acted. */
-export function called(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): string[] {
+export function calledBy(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): string[] {
   const users = new Set([
     ...newlyAwaited(book, before, after, entry.by),
     ...calledByOrders(after, entry),

@@ -25,7 +25,7 @@ import { standingLine } from "../phase/track-lines.ts";
 import { belonging } from "../presses/belonging.ts";
 import { type Block, type Button, controlCount, type Reply } from "../reply.ts";
 import { besideBlocks } from "./beside-game.ts";
-import { called } from "./called.ts";
+import { calledBy } from "./called.ts";
 import { footOf } from "./details.ts";
 import { doneAfter } from "./done.ts";
 import type { EventFrame } from "./event-frame.ts";
@@ -282,7 +282,7 @@ export function entryCard(book: Rulebook, before: Game | null, after: Game, entr
   const frame: EventFrame = { book, before, after, by: entry.by, rolled: throwOf(entry), explains, opened };
   const about = needsTitle(after, entry) ? entryTitle(book, after, entry.events) : undefined;
   const { shown, isCard } = bodyOf(frame, entry, about);
-  const ping = called(book, before, after, entry);
+  const ping = calledBy(book, before, after, entry);
   const moves = isCard ? [] : moveBlocks(frame, entry);
   const redraws = isCard && ping.length === 0 && isQuiet(before, after, entry);
   const colour = awaitedColour(book, after);

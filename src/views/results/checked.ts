@@ -12,7 +12,7 @@ import { plain } from "#core/names/typed.ts";
 import { playersOf } from "#core/pace/waits.ts";
 import {
   besidesLines,
-  markOf,
+  outcomeMark,
   meaningLines,
   outcomeLines,
   reckonedLine,
@@ -71,7 +71,7 @@ export function checkedTitle(book: Rulebook, events: readonly GameEvent[]): stri
   const [first] = checked;
   const last = checked.at(-1);
   if (first === undefined || last === undefined) return undefined;
-  const marks = new Set(last.outcomes.map((outcome) => markOf(book, last.declaration, outcome)));
+  const marks = new Set(last.outcomes.map((outcome) => outcomeMark(book, last.declaration, outcome)));
   const mark = ["💥", "✅", "➡️", "❌"].find((each) => marks.has(each)) ?? "➡️";
   const outcome = capital(checked.map((event) => outcomeText(book, event)).join(" → "));
   return book.say("results-title", { mark, outcome, subject: whoTook(book, first.declaration) });

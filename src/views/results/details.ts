@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { reckoningBlocks } from "../checks/about.ts";
+import { declarationBlocks } from "../checks/about.ts";
 import { doubtNote, notesOf } from "../checks/doubts.ts";
 import { placesRead } from "../checks/natural-texts.ts";
 import { meaningLines, outcomeLines } from "../checks/outcomes.ts";
@@ -56,7 +56,7 @@ function checkBlocks(book: Rulebook, game: Game, { events }: LogEntry): Block[] 
           "\n",
         ),
       },
-      ...reckoningBlocks(book, declaration, game.settings),
+      ...declarationBlocks(book, declaration, game.settings),
       ...notesOf(placesRead(book, event).map((place) => doubtNote(book, place))),
       { kind: "note", text: check.text },
     ];

@@ -33,7 +33,7 @@ import { unknownBlocks } from "./unknown.ts";
 import { unitNews } from "./units.ts";
 import { dismissedText, stillWaitingBlocks } from "./unrolled.ts";
 import type { UnitEvent } from "#core/units/units.ts";
-import { fill, mention, seatNamed, shortHash, sideIn } from "../words.ts";
+import { filledIn, mention, seatNamed, shortHash, sideIn } from "../words.ts";
 
 const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
 const note = (words: string): Block[] => [{ kind: "note", text: words }];
@@ -68,7 +68,7 @@ function orderDoneText({ book, after, by }: EventFrame, event: EventOf<"orderDon
   if (idle === true)
     return book.say("results-order-idle", { order: named.order, ...sideIn(book, order.side) });
   const label = orderShapeOf(book, order)?.options.find(({ id }) => id === option)?.label ?? option;
-  const way = fill(book, label, order.side);
+  const way = filledIn(book, label, order.side);
   const own = sidesHeldBy(book, after, by).filter((side) => order.by.includes(side));
   const acting = own.includes(order.side) ? order.side : (own[0] ?? order.by[0] ?? order.side);
   const side = sideName(book, acting);

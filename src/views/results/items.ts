@@ -6,7 +6,7 @@ import type { EventFrame } from "./event-frame.ts";
 import { plain } from "#core/names/typed.ts";
 import { boxName, itemKind, trackName } from "../phase/track-lines.ts";
 import { thresholdText } from "../checks/words.ts";
-import { fill } from "../words.ts";
+import { filledIn } from "../words.ts";
 
 /** What came of one item's die, with the side that it belongs to. */
 export function triedText({ book, after }: EventFrame, event: EventOf<"tried">): string {
@@ -52,5 +52,5 @@ export function itemText(
 /** What a player noted: "Axis loses a unit". */
 export function offerTakenText({ book }: EventFrame, { step, offer, side }: EventOf<"offerTaken">): string {
   const taken = stepNamed(book, step)?.offers?.find(({ id }) => id === offer);
-  return book.say("results-offer", { what: fill(book, taken?.label ?? offer, side) });
+  return book.say("results-offer", { what: filledIn(book, taken?.label ?? offer, side) });
 }

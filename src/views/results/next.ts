@@ -3,7 +3,7 @@ import { checkOf } from "#core/checks/find.ts";
 import { alsoAfter, calledFor, leftOpen, nextAfter } from "#core/checks/judge.ts";
 import type { Settings } from "#core/checks/known-answers.ts";
 import { leftBy } from "#core/checks/leaves.ts";
-import { placesOf } from "#core/checks/modifiers.ts";
+import { modifierCode } from "#core/checks/modifiers.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { cardButton } from "../checks/controls.ts";
@@ -49,7 +49,7 @@ function sameAgain(book: Rulebook, declaration: Declaration, isPlayed: boolean):
   if (need.kind === "settled" || after !== undefined) return [];
   const said = declaration.modifiers.filter(({ known }) => known !== true);
   const otherDice = check.otherDice?.find(({ dice }) => dice === declaration.dice)?.id;
-  const modifiers = placesOf(check, said);
+  const modifiers = modifierCode(check, said);
   const draft: CheckDraft = { book, check, given, modifiers, times, otherDice, unit: unit?.name, isPlayed };
   return isCarried(draft) ? [cardButton(draft, book.say("results-again"))] : [];
 }

@@ -66,7 +66,7 @@ function ownerText(book: Rulebook | undefined, { step, side }: Rolled): string {
 }
 
 /** The faces of a throw by themselves: "⚃⚅", in words "**4** **6**". */
-export function facesText({ dice }: Rolled): string {
+export function bareFacesText({ dice }: Rolled): string {
   return drawn(dice.map(({ sides, face }) => dieFace(sides, face, `**${face}**`)).join(" "), dice.length);
 }
 

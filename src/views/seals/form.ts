@@ -7,7 +7,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { belonging } from "../presses/belonging.ts";
 import { fits } from "../presses/codec.ts";
 import type { PressNamed } from "../presses/press.ts";
-import type { Button, Choice, Field, Question, Reply } from "../reply.ts";
+import type { Button, Choice, Field, Form, Reply } from "../reply.ts";
 
 /** What a person wants to seal, as far as they have said. */
 interface Wish {
@@ -33,7 +33,7 @@ function fieldOf({ say }: Language, id: Part): Field {
 }
 
 /** The sides that somebody plays, to choose one of. */
-export function sideChoices(book: Rulebook, sides: readonly string[]): Choice[] {
+export function playedSideChoices(book: Rulebook, sides: readonly string[]): Choice[] {
   return sides.map((side) => ({ label: sideName(book, side), value: side }));
 }
 
@@ -64,7 +64,7 @@ const ASKED: Record<NonNullable<SealPress["asks"]>, Part[]> = {
 };
 
 /** The form of a text that is to be sealed, for one of `sides` where the person plays several. */
-export function formOf(language: Language, { asks }: SealPress, sides: readonly Choice[]): Question {
+export function formOf(language: Language, { asks }: SealPress, sides: readonly Choice[]): Form {
   const asked: readonly Part[] = asks === undefined ? ["text"] : ASKED[asks];
   const fields = [...asked.map((part) => fieldOf(language, part)), ...sideFields(language, sides)];
   return { title: language.say("seals-form"), fields };

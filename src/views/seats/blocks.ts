@@ -126,7 +126,7 @@ export function askingDroppedText(book: Rulebook, { user, side, why }: EventOf<"
 }
 
 /** Who has left a seat; where nobody plays that side any more, how somebody else comes to it. */
-export function leftBlocks({ book, after, by }: EventFrame, event: EventOf<"left">): Block[] {
+export function seatLeftBlocks({ book, after, by }: EventFrame, event: EventOf<"left">): Block[] {
   const words = { user: mention(event.user), ...seatWords(book, event.side) };
   if (event.removed === true) return [text(book.say("seats-removed", { ...words, by: mention(by) }))];
   const left = text(book.say("seats-left", words));

@@ -3,7 +3,7 @@ import { opponentsOf } from "#core/seats/opponents.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { EndProposal } from "#core/schema/table-events.ts";
-import { closedRequestCard, requestButtons } from "../undo/requests.ts";
+import { overMessage, requestButtons } from "../undo/requests.ts";
 import { plain } from "#core/names/typed.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Reply } from "../reply.ts";
@@ -74,7 +74,7 @@ export function endDroppedText(book: Rulebook, { by, why }: EventOf<"endDropped"
 
 /** The message of a proposal once that is over: all that it told, and nothing to press. */
 export function overProposalCard(book: Rulebook, entry: LogEntry, event: EventOf<"endProposed">): Reply {
-  return closedRequestCard(book, entry, book.say("ending-over"), [
+  return overMessage(book, entry, book.say("ending-over"), [
     { kind: "text", text: proposalText(book, event) },
   ]);
 }

@@ -12,7 +12,7 @@ import { answerButtons, askingBlocks, sharedBlocks } from "../seats/blocks.ts";
 import { acceptBlocks, notAcceptedText } from "../seats/umpires.ts";
 import { mention, personIn, shortHash, squareOf } from "../words.ts";
 import { emptyLines, filledLines, formButtons, hasMore, settingMenus, settingsOnCard } from "./controls.ts";
-import { changedSettings, linesOf } from "./settings.ts";
+import { changedSettings, linesOfSettings } from "./settings.ts";
 
 function whoSits(book: Rulebook, game: Game, seat: string): string {
   const players = playersOf(game, seat).map((user) => {
@@ -117,7 +117,7 @@ function unitLines(book: Rulebook, game: Game): string[] {
 function settledLines(book: Rulebook, game: Game, all: boolean): string[] {
   const onMenus = new Set(settingsOnCard(book, all).map(({ key }) => key));
   const others = changedSettings(book, game).filter(({ key }) => !onMenus.has(key));
-  return [...linesOf(book, game, others), ...filledLines(book, game)];
+  return [...linesOfSettings(book, game, others), ...filledLines(book, game)];
 }
 
 /** The keys of the settings and tracks that the card shows as they are. */

@@ -7,7 +7,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { isAtBeginning, stepAt, wouldStandElsewhere } from "#core/sequence/sequence.ts";
 import { sideName, type GameSetting, type GameTrackOf } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks/tracks.ts";
-import { closedRequestCard, requestButtons } from "../undo/requests.ts";
+import { overMessage, requestButtons } from "../undo/requests.ts";
 import type { Block, Reply } from "../reply.ts";
 import { settingName, settingText } from "./settings.ts";
 import { positionText, trackName } from "../phase/track-lines.ts";
@@ -153,7 +153,7 @@ export function overSettingCard(
           setting: settingName(book, setting),
           value: settingText(book, setting, to),
         });
-  return closedRequestCard(book, entry, book.say("undo-over"), [{ kind: "text", text }]);
+  return overMessage(book, entry, book.say("undo-over"), [{ kind: "text", text }]);
 }
 
 function settingAnswers(book: Rulebook, game: Game): Block {

@@ -1,9 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { given } from "#core/left-out.ts";
 import type { Game } from "#core/schema/game.ts";
-import { askedIn, settingsWithMenus, tracksToFill, type Asked } from "#core/settings/set-up.ts";
+import { askedIn, settingsWithMenus, tracksToFill, type AskedAtSetUp } from "#core/settings/set-up.ts";
 import { settingIn, type GameSetting } from "#core/system.ts";
-import type { Button, Choice, Field, Menu, Question } from "../reply.ts";
+import type { Button, Choice, Field, Menu, Form } from "../reply.ts";
 import { settingName, settingText } from "./settings.ts";
 import { isInUse, trackName, trackText } from "../phase/track-lines.ts";
 import { exampleNumber } from "../words.ts";
@@ -87,7 +87,11 @@ function settingField(book: Rulebook, game: Game, setting: GameSetting): Field {
 }
 
 /** A track is typed: its number, or what is put on it besides what is there. */
-function trackField(book: Rulebook, game: Game, track: Extract<Asked, { kind: "track" }>["track"]): Field {
+function trackField(
+  book: Rulebook,
+  game: Game,
+  track: Extract<AskedAtSetUp, { kind: "track" }>["track"],
+): Field {
   const label = trackName(book, track).slice(0, LONGEST_LABEL);
   const field = { id: track.key, kind: "text", label, required: false } as const;
   if (track.kind === "number") {
@@ -105,14 +109,14 @@ function trackField(book: Rulebook, game: Game, track: Extract<Asked, { kind: "t
   };
 }
 
-function fieldOf(book: Rulebook, game: Game, asked: Asked): Field {
+function fieldOf(book: Rulebook, game: Game, asked: AskedAtSetUp): Field {
   return asked.kind === "setting"
     ? settingField(book, game, asked.setting)
     : trackField(book, game, asked.track);
 }
 
 /** The form of the set-up that asks for this first; undefined where there is none. */
-export function setUpForm(book: Rulebook, game: Game, asks: string): Question | undefined {
+export function setUpForm(book: Rulebook, game: Game, asks: string): Form | undefined {
   const form = book.setUp?.forms?.find(({ ask: [first] }) => first === asks);
   if (form === undefined) return undefined;
   const [first, ...others] = askedIn(book, form).map((asked) => fieldOf(book, game, asked));

@@ -50,7 +50,7 @@ export function settingValueText(book: Rulebook, game: Game, setting: GameSettin
 }
 
 /** Settings with their values, a line each. */
-export function linesOf(book: Rulebook, game: Game, settings: readonly GameSetting[]): string[] {
+export function linesOfSettings(book: Rulebook, game: Game, settings: readonly GameSetting[]): string[] {
   return settings.map((setting) =>
     book.say("setting-line", {
       setting: settingName(book, setting),
@@ -66,5 +66,5 @@ export function changedSettings(book: Rulebook, game: Game): GameSetting[] {
 
 /** The settings that players have changed, a line each; with `all`, every one. */
 export function settingLines(book: Rulebook, game: Game, all = false): string[] {
-  return linesOf(book, game, all ? book.settings : changedSettings(book, game));
+  return linesOfSettings(book, game, all ? book.settings : changedSettings(book, game));
 }

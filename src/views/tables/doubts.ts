@@ -5,7 +5,7 @@ import { placeCode, doubtsOf, isSettled, type Doubt } from "#core/tables/doubts.
 import { columnText } from "./notes.ts";
 import { correctionText, doubtText, figureName, figureWords } from "./figures.ts";
 import type { PressNamed } from "../presses/press.ts";
-import type { Block, Button, Question, Reply } from "../reply.ts";
+import type { Block, Button, Form, Reply } from "../reply.ts";
 import { ruleMark } from "../words.ts";
 
 /** Where a settled doubt counts: a game, a server with its running games, or a server's new games only. */
@@ -20,7 +20,7 @@ const MOST_TOLD = 6;
 const MOST_EXPLAINED = 2;
 
 /** Asks for a figure that is none of the readings. */
-export function figureForm({ say }: Language): Question {
+export function figureForm({ say }: Language): Form {
   return {
     title: say("tables-figure-form"),
     fields: [

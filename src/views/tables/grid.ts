@@ -8,7 +8,7 @@ import { countOf } from "../words.ts";
 export type Hits = readonly string[];
 
 /** One row as it is shown: its name, its figures by column, and the printed value behind them. */
-export interface Line {
+export interface GridLine {
   row: Row;
   name: string;
   figures: string[];
@@ -19,7 +19,7 @@ export interface Line {
 export interface Grid {
   sheet: Sheet;
   heads: string[];
-  lines: Line[];
+  lines: GridLine[];
   /** Rolls stand before the names that they lead to, figures behind. */
   figuresFirst: boolean;
   hits: Hits | undefined;

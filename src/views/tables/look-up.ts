@@ -26,7 +26,7 @@ import type { Block, Button, Reply } from "../reply.ts";
 import { rowCard } from "./row.ts";
 import { hitBlocks, picturePages, textPages } from "./pages.ts";
 import { readTitle, tableReadBlocks } from "./read.ts";
-import { fill, personIn, ruleMark } from "../words.ts";
+import { filledIn, personIn, ruleMark } from "../words.ts";
 
 /** Printed tables never change, nor do corrections once made, so the cards that show them are made once. */
 const CARDS = new WeakMap<Corrections, WeakMap<Table, Map<string, Reply>>>();
@@ -102,7 +102,7 @@ function rollCard(book: Rulebook, { table, column, value }: LookUp & { value: nu
     text === undefined
       ? []
       : [
-          book.say("tables-meaning", { word: name, meaning: fill(book, text, undefined) }),
+          book.say("tables-meaning", { word: name, meaning: filledIn(book, text, undefined) }),
           ...details.map((note) => book.say("tables-note", { note })),
         ],
   );

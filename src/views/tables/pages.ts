@@ -6,7 +6,7 @@ import { legendLines, noteBlocks } from "./notes.ts";
 import { picturesOf, type Lit } from "./pictured.ts";
 import type { Hits } from "./grid.ts";
 import { figureBlocks } from "./text.ts";
-import { fill } from "../words.ts";
+import { filledIn } from "../words.ts";
 
 /** What one page of a table may hold: Discord's 4,000 characters less title, introduction, buttons and foot. */
 const MOST_CHARACTERS = 3000;
@@ -29,7 +29,7 @@ function meanings({ book, rows }: Sheet): Block[] {
   const texts = rows.flatMap(({ name, text }) =>
     text === undefined
       ? []
-      : [book.say("tables-meaning", { word: name, meaning: fill(book, text, undefined) })],
+      : [book.say("tables-meaning", { word: name, meaning: filledIn(book, text, undefined) })],
   );
   return texts.length === 0 ? [] : [{ kind: "text", text: texts.join("\n") }];
 }

@@ -8,14 +8,14 @@ import { figureWords } from "./figures.ts";
 import type { Block } from "../reply.ts";
 import { unsetText } from "../set-up/settings.ts";
 import { columnText, valueText } from "./notes.ts";
-import { facesText } from "../results/rolls.ts";
-import { fill, sideIn } from "../words.ts";
+import { bareFacesText } from "../results/rolls.ts";
+import { filledIn, sideIn } from "../words.ts";
 
 type TableRead = EventOf<"tableRead">;
 type Rolled = EventOf<"rolled">;
 
 function meaningOf(book: Rulebook, row: Row | undefined, side: string | undefined): string[] {
-  return row?.text === undefined ? [] : [fill(book, row.text, side)];
+  return row?.text === undefined ? [] : [filledIn(book, row.text, side)];
 }
 
 function resultText({ say }: Rulebook, { met, reached }: TableRead): string {
@@ -55,7 +55,7 @@ export function readTitle(book: Rulebook, event: TableRead): string {
 
 /** The dice of a read in a line, with what they come to where that is not what one die shows: "⚁⚂ = 5". */
 function diceLine({ say }: Rulebook, { total }: TableRead, rolled: Rolled | undefined): string {
-  const dice = rolled === undefined ? "" : facesText(rolled);
+  const dice = rolled === undefined ? "" : bareFacesText(rolled);
   const isPlain = rolled?.dice.length === 1 && rolled.dice[0]?.face === total;
   if (isPlain) return dice;
   return dice === "" ? `**${withMinus(total)}**` : say("results-sum", { dice, total: withMinus(total) });

@@ -11,7 +11,7 @@ import { PHONE_WIDTH, type Block, type Button, type Reply } from "../reply.ts";
 import { columnText, legendLines, valueText } from "./notes.ts";
 import { litPicture } from "./pictured.ts";
 import { alignRows } from "./text.ts";
-import { countOf, fill, percent, ruleMark } from "../words.ts";
+import { countOf, filledIn, percent, ruleMark } from "../words.ts";
 
 /** The length of a share such as "27.8%". */
 const LONGEST_SHARE = 5;
@@ -104,7 +104,7 @@ function hasCells({ rows }: Table): boolean {
 /** What a row says besides its figures. */
 function wordsOf(book: Rulebook, { row }: Found): Block[] {
   const details = row.details?.map((note) => book.say("tables-note", { note })) ?? [];
-  return textBlock([row.text ?? "", ...details].map((line) => fill(book, line, undefined)));
+  return textBlock([row.text ?? "", ...details].map((line) => filledIn(book, line, undefined)));
 }
 
 /** The row by its name, or by the score that leads to it: "Final DR 5". */

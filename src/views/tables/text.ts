@@ -1,5 +1,5 @@
 import { Signs, type Sheet } from "./cell-text.ts";
-import { goByLimits, gridOf, type Grid, type Hits, type Line } from "./grid.ts";
+import { goByLimits, gridOf, type Grid, type Hits, type GridLine } from "./grid.ts";
 import { PHONE_WIDTH, type Block } from "../reply.ts";
 
 /** Row names up to this stand at the side of their figures, longer ones above them. */
@@ -62,7 +62,7 @@ function hasFigures({ lines }: Grid): boolean {
 }
 
 /** What stands before a row: room for the mark of the rows that were hit, where there are any. */
-function marginOf({ hits }: Grid, line?: Line): string {
+function marginOf({ hits }: Grid, line?: GridLine): string {
   if (hits === undefined) return "";
   return line !== undefined && hits.includes(line.row.id) ? "▶ " : "  ";
 }
@@ -70,7 +70,7 @@ function marginOf({ hits }: Grid, line?: Line): string {
 /** The lines with the heading of each group above its first row. */
 function withGroups<Item>(
   grid: Grid,
-  of: (line: Line) => Item[],
+  of: (line: GridLine) => Item[],
   heading: (group: string) => Item[],
 ): Item[] {
   return grid.lines.flatMap((line, at) => {
@@ -82,7 +82,7 @@ function withGroups<Item>(
 
 /** Columns `from` to `to` with the row names at their side, one text for each line. */
 function besides(grid: Grid, { gap }: Spacing, from: number, to: number): string[] {
-  const cells = ({ name, figures, value }: Line) => {
+  const cells = ({ name, figures, value }: GridLine) => {
     const part = figures.slice(from, to);
     const last = to >= figures.length ? value : [];
     return grid.figuresFirst ? [...part, name, ...last] : [name, ...part, ...last];
@@ -148,7 +148,7 @@ function blocksOf(grid: Grid, draw: Layout): string[] | undefined {
 }
 
 /** Neighbouring columns with the same figure are told together. */
-function runsOf({ sheet: { book, columns } }: Grid, { figures }: Line): string[] {
+function runsOf({ sheet: { book, columns } }: Grid, { figures }: GridLine): string[] {
   const runs: { first: string; last: string; figure: string }[] = [];
   figures.forEach((figure, at) => {
     const name = columns[at]?.name ?? "";

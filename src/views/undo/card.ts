@@ -7,7 +7,7 @@ import type { UndoRequest } from "#core/schema/table-events.ts";
 import { refusableIn, rollsTakenBack } from "#core/undo/undoing.ts";
 import { playersOf } from "#core/pace/waits.ts";
 import { entryText } from "../reports/log.ts";
-import { requestButtons, closedRequestCard } from "./requests.ts";
+import { requestButtons, overMessage } from "./requests.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Reply } from "../reply.ts";
@@ -94,7 +94,7 @@ export function overRequestCard(
   asked: AskedBack,
 ): Reply {
   const text = askedTitle(book, asked, by);
-  return closedRequestCard(book, entry, book.say("undo-over"), [
+  return overMessage(book, entry, book.say("undo-over"), [
     { kind: "text", text },
     ...askedBlocks(book, asked),
   ]);

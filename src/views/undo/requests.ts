@@ -37,7 +37,7 @@ export function requestButtons(
 }
 
 /** The message of a request of an entry once that is over: `blocks` say what was asked. */
-export function closedRequestCard(
+export function overMessage(
   book: Rulebook,
   { n, by }: LogEntry,
   title: string,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { digestAfter, isWithin } from "#core/pace/digest.ts";
+import { digestAfter, isQuietMinute } from "#core/pace/digest.ts";
 import { zones } from "#core/pace/zones.ts";
 import type { Quiet } from "#core/pace/shape.ts";
 import { changesOf, DAY, FIRST, HOUR, isQuiet, LAST, MINUTE, shownAt } from "./intl-calendar.ts";
@@ -62,7 +62,7 @@ describe("the next digest", () => {
     fc.assert(
       fc.property(placeAndTime, minute, minute, minute, ({ zone, at }, digest, from, to) => {
         const quiet: Quiet = { from, to };
-        fc.pre(from !== to && !isWithin(digest, quiet));
+        fc.pre(from !== to && !isQuietMinute(digest, quiet));
         const next = digestAfter(at, { zone, digest, quiet })!;
         expect(isQuiet(next, quiet, zone)).toBe(false);
       }),
@@ -88,6 +88,6 @@ test.each([
   [1320, 420, [1320, 1439, 0, 419], [420, 1319]],
   [60, 120, [60, 119], [59, 120, 1000]],
 ])("quiet hours from %i to %i hold the first minute and not the last", (from, to, inside, outside) => {
-  expect(inside.every((at) => isWithin(at, { from, to }))).toBe(true);
-  expect(outside.some((at) => isWithin(at, { from, to }))).toBe(false);
+  expect(inside.every((at) => isQuietMinute(at, { from, to }))).toBe(true);
+  expect(outside.some((at) => isQuietMinute(at, { from, to }))).toBe(false);
 });

@@ -14,7 +14,7 @@ export interface Identified {
   shard: [number, number];
 }
 
-const keptDispatches = 1_000;
+const KEPT_DISPATCHES = 1_000;
 
 /** What a bot identified for: it outlives its connection, so that RESUME can replay what was missed. */
 export class Session {
@@ -46,7 +46,7 @@ export class Session {
     this.#sequence += 1;
     const dispatch: Dispatch = { op: GatewayOpcodes.Dispatch, t: name, s: this.#sequence, d: data };
     this.#sent.push(dispatch);
-    if (this.#sent.length > keptDispatches * 2) this.#sent = this.#sent.slice(-keptDispatches);
+    if (this.#sent.length > KEPT_DISPATCHES * 2) this.#sent = this.#sent.slice(-KEPT_DISPATCHES);
     this.#socket?.send(JSON.stringify(dispatch));
   }
 

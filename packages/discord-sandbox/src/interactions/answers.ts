@@ -1,7 +1,7 @@
 import { InteractionType, MessageFlags, MessageType } from "discord-api-types/v10";
 import type { MessageBody } from "../posting/body.ts";
 import type { UploadedFile } from "../posting/files.ts";
-import type { WorldAndFiles } from "../posting/files.ts";
+import type { Posting } from "../posting/files.ts";
 import { editMessage, postMessage } from "../posting/post.ts";
 import { refuse } from "../rest/refusal.ts";
 import type { Channel, Interaction, StoredMessage } from "../world/model.ts";
@@ -18,11 +18,7 @@ export interface AnswerDraft {
 }
 
 /** Posts the message that answers an interaction: its original. */
-export function answerMessage(
-  place: WorldAndFiles,
-  interaction: Interaction,
-  draft: AnswerDraft,
-): StoredMessage {
+export function answerMessage(place: Posting, interaction: Interaction, draft: AnswerDraft): StoredMessage {
   return place.world.change(() => {
     const isCommand = interaction.type === InteractionType.ApplicationCommand;
     const source = isCommand ? undefined : place.world.messages.get(interaction.sourceMessageId ?? "");
@@ -36,11 +32,7 @@ export function answerMessage(
 }
 
 /** Changes the message whose component was used; it then is the interaction's original. */
-export function updateSource(
-  place: WorldAndFiles,
-  interaction: Interaction,
-  draft: AnswerDraft,
-): StoredMessage {
+export function updateSource(place: Posting, interaction: Interaction, draft: AnswerDraft): StoredMessage {
   const source = place.world.messages.get(interaction.sourceMessageId ?? "");
   if (source === undefined) throw refuse.unknownMessage();
   return place.world.change(() => {
@@ -53,7 +45,7 @@ export function updateSource(
 }
 
 /** Posts a later message of an interaction, as a reply to its original. */
-export function followUp(place: WorldAndFiles, interaction: Interaction, draft: AnswerDraft): StoredMessage {
+export function followUp(place: Posting, interaction: Interaction, draft: AnswerDraft): StoredMessage {
   return place.world.change(() => {
     const source = place.world.messages.get(interaction.originalId ?? interaction.sourceMessageId ?? "");
     const type = source ? MessageType.Reply : MessageType.Default;
@@ -76,7 +68,7 @@ function channelOf(world: World, interaction: Interaction): Channel {
 }
 
 function postFor(
-  place: WorldAndFiles,
+  place: Posting,
   interaction: Interaction,
   draft: AnswerDraft & { type: MessageType; source: StoredMessage | undefined },
 ): StoredMessage {

@@ -28,7 +28,7 @@ interface Waiter {
 }
 
 /** What a person reads when the bot stays silent. */
-export const didNotRespond = "The application did not respond";
+export const DID_NOT_RESPOND = "The application did not respond";
 
 /** Interactions from dispatch to the death of their token: deadlines, single answers, and who waits for them. */
 export class Interactions {
@@ -122,7 +122,7 @@ export class Interactions {
 
   #timer(interaction: Interaction, milliseconds: number): NodeJS.Timeout {
     return setTimeout(() => {
-      this.#finish(interaction, interaction.answer === undefined ? { error: didNotRespond } : {});
+      this.#finish(interaction, interaction.answer === undefined ? { error: DID_NOT_RESPOND } : {});
     }, milliseconds);
   }
 

@@ -11,8 +11,8 @@ import { Mistake } from "./mistake.ts";
 import { textOf } from "./requests.ts";
 import { submitModal } from "./submit-modal.ts";
 
-const linkStyle = 5;
-const premiumStyle = 6;
+const LINK_STYLE = 5;
+const PREMIUM_STYLE = 6;
 
 /** Presses a button, chooses in a menu, or sends a modal, and waits for the bot's answer. */
 export function useComponent(parts: SandboxParts, use: Use): Promise<Outcome> {
@@ -56,8 +56,8 @@ function visibleMessage(parts: SandboxParts, { body, person, channel }: Use): St
 function findComponent(stored: StoredMessage, customId: string): Fields | undefined {
   const isIt = (component: Fields) =>
     component["custom_id"] === customId &&
-    component["style"] !== linkStyle &&
-    component["style"] !== premiumStyle;
+    component["style"] !== LINK_STYLE &&
+    component["style"] !== PREMIUM_STYLE;
   const visit = (value: unknown): Fields | undefined => {
     if (!isFields(value)) return undefined;
     if (isIt(value)) return value;

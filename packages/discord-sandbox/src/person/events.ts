@@ -6,7 +6,7 @@ import { isVisibleTo, type Signal } from "../world/signals.ts";
 import type { World } from "../world/world.ts";
 import { Mistake } from "./mistake.ts";
 
-const keepAlive = 15_000;
+const KEEP_ALIVE = 15_000;
 
 /** Server-sent events: what happens as one person sees it; without a person, what everybody in the guild sees. */
 export function eventStream(parts: SandboxParts, as: string | undefined): Response {
@@ -19,7 +19,7 @@ export function eventStream(parts: SandboxParts, as: string | undefined): Respon
     start(controller) {
       const write = (text: string) => controller.enqueue(encoder.encode(text));
       write(": welcome\n\n");
-      const timer = setInterval(() => write(": still here\n\n"), keepAlive);
+      const timer = setInterval(() => write(": still here\n\n"), KEEP_ALIVE);
       const leave = parts.world.signals.listen((signal) => {
         const event = eventFor(parts.world, signal, person?.id);
         if (event) write(`data: ${JSON.stringify(event)}\n\n`);

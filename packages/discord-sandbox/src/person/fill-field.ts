@@ -14,13 +14,13 @@ export interface Filling {
   used: Set<string>;
 }
 
-const withIds = new Set<unknown>([
+const WITH_IDS = new Set<unknown>([
   ComponentType.UserSelect,
   ComponentType.RoleSelect,
   ComponentType.MentionableSelect,
   ComponentType.ChannelSelect,
 ]);
-const lists = new Set<unknown>([...withIds, ComponentType.StringSelect, ComponentType.CheckboxGroup]);
+const LISTS = new Set<unknown>([...WITH_IDS, ComponentType.StringSelect, ComponentType.CheckboxGroup]);
 
 /** A field as Discord sends it once the modal is submitted. A choice that was not named stays as it is shown, a text is empty. */
 export function fillField(filling: Filling, field: Fields): Fields {
@@ -28,7 +28,7 @@ export function fillField(filling: Filling, field: Fields): Fields {
   filling.used.add(String(customId));
   const given = filling.fields[String(customId)];
   const about = { type, id, custom_id: customId };
-  if (lists.has(type)) return { ...about, values: fillList(filling, field, given) };
+  if (LISTS.has(type)) return { ...about, values: fillList(filling, field, given) };
   if (type === ComponentType.FileUpload) return { ...about, values: [] };
   if (type === ComponentType.Checkbox) return { ...about, value: fillCheckbox(field, given) };
   if (type === ComponentType.RadioGroup) return { ...about, value: fillRadio(filling, field, given) };
@@ -50,7 +50,7 @@ function namedIn({ parts }: Filling, field: Fields, given: unknown): string[] {
     const name = String(one).trim();
     const isNamed = ({ label }: { label: string }) => label.toLowerCase() === name.toLowerCase();
     const option = options.find(({ value }) => value === name) ?? options.find(isNamed);
-    return option?.value ?? (withIds.has(field["type"]) ? parts.world.person(name)?.id : undefined) ?? name;
+    return option?.value ?? (WITH_IDS.has(field["type"]) ? parts.world.person(name)?.id : undefined) ?? name;
   };
   if (Array.isArray(given)) return given.map(valueOf);
   const whole = valueOf(given);
@@ -73,7 +73,7 @@ function fillList(filling: Filling, field: Fields, given: unknown): string[] {
   const select = isGroup ? { max_values: optionsOf(field).length, ...field } : field;
   const { parts, use } = filling;
   const chosen = checkChosen({ parts, channel: use.channel }, select, values, name);
-  if (withIds.has(field["type"])) filling.chosenIds.push(...chosen);
+  if (WITH_IDS.has(field["type"])) filling.chosenIds.push(...chosen);
   return chosen;
 }
 

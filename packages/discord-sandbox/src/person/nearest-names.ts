@@ -1,4 +1,4 @@
-const mostNames = 3;
+const MOST_NAMES = 3;
 
 /** The names that somebody may have meant who typed another: the nearest first, three at most. */
 export function nearestNames(typed: string, names: string[]): string[] {
@@ -8,7 +8,7 @@ export function nearestNames(typed: string, names: string[]): string[] {
   return near
     .filter(({ distance }) => distance < Infinity)
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, mostNames)
+    .slice(0, MOST_NAMES)
     .map(({ name }) => name);
 }
 

@@ -17,7 +17,7 @@ import { bodyOf, channelOf, personNamed, requireBot, requireMember, textOf } fro
 import { runCommand, suggestChoices } from "./type-command.ts";
 import { takeUpload } from "./take-upload.ts";
 
-const mostCharacters = 2000;
+const MOST_CHARACTERS = 2000;
 
 /** What people at the page (and tests) do: look, type, click. */
 export function personRoutes(parts: SandboxParts): Hono<SandboxEnv> {
@@ -80,7 +80,7 @@ async function say(
 }
 
 function requireLength(text: string): void {
-  const over = characterCount(text) - mostCharacters;
+  const over = characterCount(text) - MOST_CHARACTERS;
   if (over <= 0) return;
   throw new Mistake(
     `A message has 2,000 characters at most: this one is ${over.toLocaleString("en")} too long.`,

@@ -1,5 +1,5 @@
 import { ComponentType, InteractionType } from "discord-api-types/v10";
-import { didNotRespond, type Outcome } from "../interactions/interactions.ts";
+import { DID_NOT_RESPOND, type Outcome } from "../interactions/interactions.ts";
 import { interactionPayload } from "../interactions/payloads.ts";
 import { resolveIds } from "../interactions/resolved.ts";
 import { type Fields, isFields } from "../shapes/form.ts";
@@ -36,7 +36,7 @@ export async function submitModal(parts: SandboxParts, use: Use, customId: strin
   const outcome = await parts.interactions.start(draft, (interaction) =>
     interactionPayload(parts.world, interaction, channel, special),
   );
-  if (outcome.error !== didNotRespond) closeModal(parts, opener);
+  if (outcome.error !== DID_NOT_RESPOND) closeModal(parts, opener);
   return outcome;
 }
 

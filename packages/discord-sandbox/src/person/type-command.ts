@@ -17,7 +17,7 @@ export interface Typing {
   text: string;
 }
 
-const mentioning = new Set<Kind>([Kind.User, Kind.Channel, Kind.Role, Kind.Mentionable]);
+const MENTIONING = new Set<Kind>([Kind.User, Kind.Channel, Kind.Role, Kind.Mentionable]);
 
 /** Sends a typed slash command to the bot and waits for its answer. */
 export function runCommand(parts: SandboxParts, typing: Typing): Promise<Outcome> {
@@ -94,7 +94,7 @@ function dispatch(
   { typed, values, type }: { typed: TypedCommand; values: OptionValue[]; type: InteractionType },
 ): Promise<Outcome> {
   const { command, path } = typed;
-  const mentioned = values.filter((value) => mentioning.has(value.type)).map(({ value }) => String(value));
+  const mentioned = values.filter((value) => MENTIONING.has(value.type)).map(({ value }) => String(value));
   const resolved = withFiles(
     resolveIds(parts.world, { channel, personId: person.id }, mentioned),
     parts.uploads.of(person.id).filter(({ id }) => values.some(({ value }) => value === id)),

@@ -1,10 +1,10 @@
 import { isFields } from "../shapes/form.ts";
 import type { World } from "../world/world.ts";
 
-const custom = /<a?:(\w+):(\d+)>/g;
+const CUSTOM = /<a?:(\w+):(\d+)>/g;
 
 /** What people read in a message; the rest is addresses and ids. */
-const readable = new Set(["content", "description", "title", "name", "value", "text"]);
+const READABLE = new Set(["content", "description", "title", "name", "value", "text"]);
 
 /**
  * A part of a message, with each custom emoji that its author does not have as its mere name, as Discord leaves it. The
@@ -16,8 +16,8 @@ export function withKnownEmojis<Part>(world: World, authorId: string, part: Part
     if (Array.isArray(value)) return value.map((entry) => settled(entry, key));
     if (isFields(value))
       return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, settled(inner, name)]));
-    if (typeof value !== "string" || !readable.has(key)) return value;
-    return value.replace(custom, (mark: string, name: string, id: string) =>
+    if (typeof value !== "string" || !READABLE.has(key)) return value;
+    return value.replace(CUSTOM, (mark: string, name: string, id: string) =>
       isKnown(id) ? mark : `:${name}:`,
     );
   };

@@ -68,7 +68,7 @@ export interface AttachmentDetails {
   title?: string | undefined;
 }
 
-const types = new Map([
+const TYPES = new Map([
   ["png", "image/png"],
   ["jpg", "image/jpeg"],
   ["jpeg", "image/jpeg"],
@@ -83,7 +83,7 @@ const types = new Map([
 
 /** A file's media type by the ending of its name. */
 export function typeByName(filename: string): string | undefined {
-  return types.get(filename.slice(filename.lastIndexOf(".") + 1).toLowerCase());
+  return TYPES.get(filename.slice(filename.lastIndexOf(".") + 1).toLowerCase());
 }
 
 function safeName(name: string): string {
@@ -106,7 +106,7 @@ function imageSize(bytes: Uint8Array): { width: number; height: number } | undef
 }
 
 /** What posting needs: the world and the place for files. */
-export interface WorldAndFiles {
+export interface Posting {
   world: World;
   files: FileKeeper;
 }

@@ -16,7 +16,7 @@ import { attachFiles, resolveReferences } from "./attach.ts";
 import type { MessageBody } from "./body.ts";
 import { completeComponents } from "./component-defaults.ts";
 import { withKnownEmojis } from "./emojis.ts";
-import type { UploadedFile, WorldAndFiles } from "./files.ts";
+import type { UploadedFile, Posting } from "./files.ts";
 import { pingedUsers, pingsEveryone } from "./mentions.ts";
 
 export interface MessageDraft {
@@ -63,11 +63,7 @@ function freshMessage(
 }
 
 /** Posts a message that has been checked, and tells everybody whom it concerns. */
-export function postMessage(
-  { world, files }: WorldAndFiles,
-  channel: Channel,
-  draft: MessageDraft,
-): StoredMessage {
+export function postMessage({ world, files }: Posting, channel: Channel, draft: MessageDraft): StoredMessage {
   const { body, audience, interaction } = draft;
   const id = world.ids.next();
   const kept = attachFiles(world, files, {
@@ -100,7 +96,7 @@ function putLast(world: World, channel: Channel, stored: StoredMessage): void {
 
 /** Changes the fields of a message that the body names. */
 export function editMessage(
-  { world, files }: WorldAndFiles,
+  { world, files }: Posting,
   stored: StoredMessage,
   change: { body: MessageBody; files?: UploadedFile[]; isFirstAnswer?: boolean },
 ): StoredMessage {
@@ -145,7 +141,7 @@ function marksAsEdited({ content, embeds, attachments }: MessageBody, flags: num
 }
 
 /** Takes a message away. */
-export function deleteMessage({ world }: WorldAndFiles, stored: StoredMessage): void {
+export function deleteMessage({ world }: Posting, stored: StoredMessage): void {
   const channel = world.channels.get(stored.message.channel_id);
   world.messages.remove(stored);
   if (channel) world.signals.emit({ kind: "messageDelete", stored, channel });

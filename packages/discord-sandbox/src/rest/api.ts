@@ -30,7 +30,7 @@ const ROUTES: Routes[] = [
   userRoutes,
 ];
 
-const openRoutes = /^\/(interactions\/[^/]+\/[^/]+\/callback|webhooks\/[^/]+\/[^/]+(\/.*)?|gateway)$/;
+const OPEN_ROUTES = /^\/(interactions\/[^/]+\/[^/]+\/callback|webhooks\/[^/]+\/[^/]+(\/.*)?|gateway)$/;
 
 /** Discord's HTTP API, version 10. */
 export function discordApi(parts: SandboxParts, prefix: string): Hono<SandboxEnv> {
@@ -51,7 +51,7 @@ export function discordApi(parts: SandboxParts, prefix: string): Hono<SandboxEnv
 }
 
 function requireToken(parts: SandboxParts, context: SandboxContext, path: string): void {
-  if (openRoutes.test(path)) return;
+  if (OPEN_ROUTES.test(path)) return;
   if (context.req.header("authorization") !== `Bot ${parts.world.identity.token}`)
     throw refuse.unauthorized();
 }

@@ -8,7 +8,7 @@ import { guildOf } from "./access.ts";
 import { refuse } from "./refusal.ts";
 import { readBody, readFields } from "./request-body.ts";
 
-const mostCommands = 100;
+const MOST_COMMANDS = 100;
 
 /** Application commands, global ones and a guild's own: list, get, create, edit, delete, overwrite all. */
 export function commandRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
@@ -68,7 +68,7 @@ async function createCommand(parts: SandboxParts, context: SandboxContext): Prom
   checkCommand(draft);
   const known = commandsIn(parts, scope);
   const earlier = sameName(known, draft);
-  if (!earlier && known.length >= mostCommands) throw refuse.commandLimit();
+  if (!earlier && known.length >= MOST_COMMANDS) throw refuse.commandLimit();
   const command = buildCommand(parts, scope, { draft, earlier });
   keepCommand(parts, command);
   return context.json(command, earlier ? 200 : 201);

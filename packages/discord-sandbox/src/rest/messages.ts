@@ -15,18 +15,18 @@ import { isSystemMessage, messageIn, requirePermission, visibleChannel, writable
 import { refuse } from "./refusal.ts";
 import { readBody } from "./request-body.ts";
 
-const messagePath = "/channels/:channelId/messages/:messageId";
+const MESSAGE_PATH = "/channels/:channelId/messages/:messageId";
 
 /** Messages of a channel: list, get, create, edit, delete, and the typing sign. */
 export function messageRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   api.get("/channels/:channelId/messages", (context) => listMessages(parts, context));
   api.post("/channels/:channelId/messages", (context) => createMessage(parts, context));
-  api.get(messagePath, (context) => {
+  api.get(MESSAGE_PATH, (context) => {
     const channel = visibleChannel(parts, context.req.param("channelId"));
     return context.json(messageIn(parts, channel, context.req.param("messageId")).message);
   });
-  api.patch(messagePath, (context) => changeMessage(parts, context));
-  api.delete(messagePath, (context) => {
+  api.patch(MESSAGE_PATH, (context) => changeMessage(parts, context));
+  api.delete(MESSAGE_PATH, (context) => {
     const channel = visibleChannel(parts, context.req.param("channelId"));
     const stored = messageIn(parts, channel, context.req.param("messageId"));
     if (!isOwn(parts, stored)) requirePermission(parts, channel, Bits.ManageMessages);

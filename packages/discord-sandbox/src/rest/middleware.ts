@@ -34,11 +34,11 @@ async function suffer(
   return Response.json(fault.body ?? {}, { status: fault.status, headers: fault.headers ?? {} });
 }
 
-const cutHeader = "x-sandbox-cut";
+const CUT_HEADER = "x-sandbox-cut";
 
 function cutConnection(context: SandboxContext): Response {
   context.env.incoming.socket.destroy();
-  return new Response(null, { status: 500, headers: { [cutHeader]: "1" } });
+  return new Response(null, { status: 500, headers: { [CUT_HEADER]: "1" } });
 }
 
 /** Tells the listeners of the request log what was asked and answered. */
@@ -49,7 +49,7 @@ export function withRecord(parts: SandboxParts, prefix: string): MiddlewareHandl
     const body = structuredClone(json);
     await next();
     const { res } = context;
-    const isCut = res.headers.has(cutHeader);
+    const isCut = res.headers.has(CUT_HEADER);
     parts.requests.note({
       method: context.req.method,
       path: context.req.path.slice(prefix.length),

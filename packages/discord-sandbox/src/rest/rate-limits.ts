@@ -6,8 +6,8 @@ interface Bucket {
   used: number;
 }
 
-const windowLength = 1_000;
-const keptBuckets = 1_000;
+const WINDOW_LENGTH = 1_000;
+const KEPT_BUCKETS = 1_000;
 
 /** Counts requests per route and main id, says so in Discord's headers, and answers 429 to too many. */
 export function withRateLimits(parts: SandboxParts, prefix: string): MiddlewareHandler<SandboxEnv> {
@@ -36,9 +36,9 @@ export function withRateLimits(parts: SandboxParts, prefix: string): MiddlewareH
 function currentBucket(buckets: Map<string, Bucket>, name: string, now: number): Bucket {
   const known = buckets.get(name);
   if (known && known.resetAt > now) return known;
-  if (buckets.size > keptBuckets)
+  if (buckets.size > KEPT_BUCKETS)
     for (const [key, { resetAt }] of buckets) if (resetAt <= now) buckets.delete(key);
-  const fresh = { resetAt: now + windowLength, used: 0 };
+  const fresh = { resetAt: now + WINDOW_LENGTH, used: 0 };
   buckets.set(name, fresh);
   return fresh;
 }

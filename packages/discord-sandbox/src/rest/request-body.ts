@@ -9,7 +9,7 @@ export interface RequestBody {
   files: UploadedFile[];
 }
 
-const largestFile = 10 * 1024 * 1024;
+const LARGEST_FILE = 10 * 1024 * 1024;
 const bodies = new WeakMap<Request, Promise<RequestBody>>();
 
 /** Reads a request's body once, whoever asks for it. */
@@ -44,7 +44,7 @@ async function parseMultipart(form: FormData): Promise<RequestBody> {
       if (field === "payload_json") json = parseJson(value);
     } else {
       const index = /^files\[(\d+)\]$/.exec(field)?.[1] ?? field;
-      if (value.size > largestFile) throw refuse.tooLarge();
+      if (value.size > LARGEST_FILE) throw refuse.tooLarge();
       files.push({ index, name: value.name, type: value.type, bytes: await value.bytes() });
     }
   }

@@ -9,17 +9,17 @@ import type { Interaction, StoredMessage } from "../world/model.ts";
 import { refuse } from "./refusal.ts";
 import { readBody, type RequestBody } from "./request-body.ts";
 
-const messagePath = "/webhooks/:appId/:token/messages/:messageId";
+const MESSAGE_PATH = "/webhooks/:appId/:token/messages/:messageId";
 
 /** An interaction's later messages: its original and follow-ups, under the interaction's token. */
 export function webhookRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   api.post("/webhooks/:appId/:token", (context) => createFollowUp(parts, context));
-  api.get(messagePath, (context) => {
+  api.get(MESSAGE_PATH, (context) => {
     const { stored } = messageOf(parts, context);
     return context.json(stored.message);
   });
-  api.patch(messagePath, (context) => changeMessage(parts, context));
-  api.delete(messagePath, (context) => {
+  api.patch(MESSAGE_PATH, (context) => changeMessage(parts, context));
+  api.delete(MESSAGE_PATH, (context) => {
     const { stored } = messageOf(parts, context);
     deleteMessage(parts, stored);
     return context.body(null, 204);

@@ -6,9 +6,9 @@ import { z } from "zod";
 import { checkForm, type Fields, type Place, rule } from "./form.ts";
 import { entriesOf, integer, list, text } from "./parts.ts";
 
-const mostCommands = 100;
-const mostCharacters = 8_000;
-const namePattern = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
+const MOST_COMMANDS = 100;
+const MOST_CHARACTERS = 8_000;
+const NAME_PATTERN = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 
 /** The commands of a bulk overwrite, if all of them keep the rules. */
 export function checkCommands(json: unknown): Fields[] {
@@ -57,8 +57,8 @@ const command = z
 
 const commands = list(command).check(
   rule((all: Fields[], place) => {
-    if (all.filter(isSlash).length > mostCommands)
-      place.fault("BASE_TYPE_MAX_LENGTH", `Must be ${mostCommands} or fewer in length.`);
+    if (all.filter(isSlash).length > MOST_COMMANDS)
+      place.fault("BASE_TYPE_MAX_LENGTH", `Must be ${MOST_COMMANDS} or fewer in length.`);
     refuseTwins(all, place, {
       code: "APPLICATION_COMMANDS_DUPLICATE_NAME",
       message: "Application command names must be unique",
@@ -82,19 +82,19 @@ function checkSlash(draft: Fields, place: Place): void {
   );
   checkOptionList(entriesOf(draft, "options"), place.at("options"));
   const length = charactersOf(draft);
-  if (length <= mostCharacters) return;
-  place.fault("APPLICATION_COMMAND_TOO_LARGE", `Command exceeds maximum size (${mostCharacters})`);
+  if (length <= MOST_CHARACTERS) return;
+  place.fault("APPLICATION_COMMAND_TOO_LARGE", `Command exceeds maximum size (${MOST_CHARACTERS})`);
 }
 
 function checkName(name: unknown, place: Place): void {
   if (typeof name !== "string" || name === "" || name.length > 32) return;
-  if (namePattern.test(name) && name === name.toLowerCase()) return;
+  if (NAME_PATTERN.test(name) && name === name.toLowerCase()) return;
   place.fault("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
 }
 
-const nested = new Set<unknown>([Kind.Subcommand, Kind.SubcommandGroup]);
-const numeric = new Set<unknown>([Kind.Integer, Kind.Number]);
-const choosing = new Set<unknown>([Kind.String, Kind.Integer, Kind.Number]);
+const NESTED = new Set<unknown>([Kind.Subcommand, Kind.SubcommandGroup]);
+const NUMERIC = new Set<unknown>([Kind.Integer, Kind.Number]);
+const CHOOSING = new Set<unknown>([Kind.String, Kind.Integer, Kind.Number]);
 
 function optionShape(depth: number) {
   return z
@@ -120,7 +120,7 @@ function optionShape(depth: number) {
 
 function checkDepth(option: Fields, place: Place, depth: number): void {
   const { type } = option;
-  if (!nested.has(type)) {
+  if (!NESTED.has(type)) {
     if (option["options"] !== undefined && entriesOf(option, "options").length > 0) {
       place.at("options").fault("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Only subcommands take options");
     }
@@ -155,7 +155,7 @@ function checkOptionList(options: Fields[], place: Place): void {
     code: "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
     message: "Option name already exists",
   });
-  const subs = options.filter((option) => nested.has(option["type"])).length;
+  const subs = options.filter((option) => NESTED.has(option["type"])).length;
   if (subs > 0 && subs < options.length) {
     place.fault(
       "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
@@ -173,7 +173,7 @@ function checkOptionList(options: Fields[], place: Place): void {
 function checkChoices(option: Fields, place: Place): void {
   const choices = option["choices"];
   const hasChoices = Array.isArray(choices) && choices.length > 0;
-  if (!choosing.has(option["type"])) {
+  if (!CHOOSING.has(option["type"])) {
     if (hasChoices)
       place
         .at("choices")
@@ -219,7 +219,7 @@ function checkBounds(option: Fields, place: Place): void {
     max_length: maxLength,
   } = option;
   const bound = (type === Kind.Integer ? integer() : z.number()).nullish();
-  if (numeric.has(type)) place.check(option, z.looseObject({ min_value: bound, max_value: bound }));
+  if (NUMERIC.has(type)) place.check(option, z.looseObject({ min_value: bound, max_value: bound }));
   if (type === Kind.String) {
     const length = integer({ min: 0, max: 6_000 }).nullish();
     place.check(option, z.looseObject({ min_length: length, max_length: length }));

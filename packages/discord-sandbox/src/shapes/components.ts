@@ -4,9 +4,9 @@ import { type Fields, isFields, type Place, rule } from "./form.ts";
 import { byType, characterCount, integer, list, text, url } from "./parts.ts";
 import { selects } from "./selects.ts";
 
-const mostComponents = 40;
-const mostCharacters = 4_000;
-const mostRows = 5;
+const MOST_COMPONENTS = 40;
+const MOST_CHARACTERS = 4_000;
+const MOST_ROWS = 5;
 const BUTTON: number = Type.Button;
 
 const emoji = z.looseObject({ id: text().nullish(), name: text({ max: 32 }).nullish() }).nullish();
@@ -59,7 +59,7 @@ const described = { description: text({ max: 1_024 }).nullish(), spoiler: z.bool
 const textDisplay = z.looseObject({
   id,
   type: z.literal(Type.TextDisplay),
-  content: text({ min: 1, max: mostCharacters }),
+  content: text({ min: 1, max: MOST_CHARACTERS }),
 });
 
 const thumbnail = z.looseObject({ id, type: z.literal(Type.Thumbnail), media, ...described });
@@ -105,24 +105,24 @@ const container = z.looseObject({
   type: z.literal(Type.Container),
   accent_color: integer({ min: 0, max: 0xff_ff_ff }).nullish(),
   spoiler: z.boolean().nullish(),
-  components: list(byType(inContainer), { min: 1, max: mostComponents }),
+  components: list(byType(inContainer), { min: 1, max: MOST_COMPONENTS }),
 });
 
 /** Components V2: layout and content, 40 in all, 4000 characters of text. */
 export const layout = list(byType([...inContainer, container])).check(
   rule((components, place) => {
     const all = flatten(components);
-    if (all.length > mostComponents) {
+    if (all.length > MOST_COMPONENTS) {
       place.fault(
         "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
-        `The total number of components must be ${mostComponents} or fewer`,
+        `The total number of components must be ${MOST_COMPONENTS} or fewer`,
       );
     }
     const length = all.reduce((sum, component) => sum + textLength(component), 0);
-    if (length > mostCharacters) {
+    if (length > MOST_CHARACTERS) {
       place.fault(
         "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
-        `Components displayable text size exceeds maximum size of ${mostCharacters}`,
+        `Components displayable text size exceeds maximum size of ${MOST_CHARACTERS}`,
       );
     }
     refuseTwins(components, place);
@@ -130,7 +130,7 @@ export const layout = list(byType([...inContainer, container])).check(
 );
 
 /** Components beside content and embeds: five action rows. */
-export const rows = list(byType([actionRow]), { max: mostRows }).check(rule(refuseTwins));
+export const rows = list(byType([actionRow]), { max: MOST_ROWS }).check(rule(refuseTwins));
 
 /** Every component, nested ones and accessories included. */
 function flatten(value: unknown): Fields[] {

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { checkForm, type Fields, rule } from "./form.ts";
 import { text } from "./parts.ts";
 
-const largestImage = 256 * 1024;
-const dataUri = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/]+={0,2})$/;
+const LARGEST_IMAGE = 256 * 1024;
+const DATA_URI = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /** Images by how their bytes begin: these, in hexadecimal, from so many bytes on. */
-const beginnings: { type: string; from: number; bytes: string }[] = [
+const BEGINNINGS: { type: string; from: number; bytes: string }[] = [
   { type: "image/png", from: 0, bytes: "89504e470d0a1a0a" },
   { type: "image/jpeg", from: 0, bytes: "ffd8ff" },
   { type: "image/gif", from: 0, bytes: "47494638" },
@@ -26,7 +26,7 @@ const picture = z.string().check(
     const bytes = bytesIn(value);
     if (bytes === undefined || typeOf(bytes) === undefined)
       place.fault("IMAGE_INVALID", "Invalid image data");
-    else if (bytes.length > largestImage)
+    else if (bytes.length > LARGEST_IMAGE)
       place.fault("BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.");
   }),
 );
@@ -54,12 +54,12 @@ export function imageIn(uri: string): { type: string; image: string } {
 }
 
 function bytesIn(uri: unknown): Buffer | undefined {
-  const base64 = typeof uri === "string" ? dataUri.exec(uri)?.[1] : undefined;
+  const base64 = typeof uri === "string" ? DATA_URI.exec(uri)?.[1] : undefined;
   return base64 === undefined ? undefined : Buffer.from(base64, "base64");
 }
 
 function typeOf(image: Buffer): string | undefined {
-  const found = beginnings.find(
+  const found = BEGINNINGS.find(
     ({ from, bytes }) => image.toString("hex", from, from + bytes.length / 2) === bytes,
   );
   return found?.type;

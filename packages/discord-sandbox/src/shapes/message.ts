@@ -10,8 +10,8 @@ import { embeds } from "./embeds.ts";
 import { checkForm, type Fields, type Place, rule } from "./form.ts";
 import { integer, list, snowflake, text } from "./parts.ts";
 
-const mostCharacters = 2_000;
-const mostFiles = 10;
+const MOST_CHARACTERS = 2_000;
+const MOST_FILES = 10;
 
 /** A new message's body, if it keeps every rule. */
 export function checkNewMessage({ json, files }: RequestBody): MessageBody {
@@ -60,7 +60,7 @@ function isEmpty(body: MessageBody): boolean {
 function messageShape(inLayout: boolean, files: { index: string }[]) {
   return z
     .looseObject({
-      content: text({ max: mostCharacters }).nullish(),
+      content: text({ max: MOST_CHARACTERS }).nullish(),
       tts: z.boolean().nullish(),
       flags: integer({ min: 0 }).nullish(),
       nonce: z.union([z.int(), text({ max: 25 })]).nullish(),
@@ -75,8 +75,8 @@ function messageShape(inLayout: boolean, files: { index: string }[]) {
     })
     .check(
       rule((message, place) => {
-        if (files.length > mostFiles)
-          place.at("files").fault("BASE_TYPE_MAX_LENGTH", `Must be ${mostFiles} or fewer in length.`);
+        if (files.length > MOST_FILES)
+          place.at("files").fault("BASE_TYPE_MAX_LENGTH", `Must be ${MOST_FILES} or fewer in length.`);
         if (inLayout) refuseLegacyFields(message, place);
       }),
     );
@@ -103,18 +103,18 @@ function attachmentsOf(files: { index: string }[]) {
     description: text({ max: 1_024 }).nullish(),
     filename: text({ max: 1_024 }).nullish(),
   });
-  return list(attachment, { max: mostFiles }).check(
+  return list(attachment, { max: MOST_FILES }).check(
     rule((drafts, place) => {
       for (const [index, draft] of drafts.entries()) checkReference(draft, files, place.at(index));
     }),
   );
 }
 
-const longestFileNumber = 14;
+const LONGEST_FILE_NUMBER = 14;
 
 function checkReference({ id }: Fields, files: { index: string }[], place: Place): void {
   const named = typeof id === "string" ? id : JSON.stringify(id);
   const isNumber = /^\d+$/.test(named);
-  if (isNumber && (named.length > longestFileNumber || files.some(({ index }) => index === named))) return;
+  if (isNumber && (named.length > LONGEST_FILE_NUMBER || files.some(({ index }) => index === named))) return;
   place.at("id").fault("ATTACHMENT_NOT_FOUND", `No file files[${named}] comes with the request.`);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 
-const places = [
+const PLACES = [
   process.env["CHROMIUM"],
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -10,7 +10,7 @@ const places = [
 ];
 
 // Where a Chromium is on this machine.
-const chromiumPath = places.find((place) => place !== undefined && existsSync(place));
+const chromiumPath = PLACES.find((place) => place !== undefined && existsSync(place));
 
 /** Why the page can't be tested here, if it can't. In CI that is a failure, not a reason to skip. */
 export const whyNoBrowser = chromiumPath

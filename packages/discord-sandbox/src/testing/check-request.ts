@@ -38,7 +38,7 @@ const discord = JSON.parse(readFileSync(documentFile, "utf8")) as {
 };
 
 /** discord.js and Discord's written documentation send these as decimal strings, the document says integer. */
-const bitfields = ["default_member_permissions", "permissions", "allow", "deny"];
+const BITFIELDS = ["default_member_permissions", "permissions", "allow", "deny"];
 
 const routes = allRoutes();
 Object.values(discord.components.schemas).forEach(allowDecimalStrings);
@@ -160,7 +160,7 @@ function validators(options: Options): (schema: string) => ValidateFunction {
 }
 
 function allowDecimalStrings(schema: Schema): void {
-  for (const name of bitfields) {
+  for (const name of BITFIELDS) {
     const property = schema.properties?.[name];
     const types = [property?.type ?? []].flat();
     if (property && types.includes("integer")) property.type = [...types, "string"];

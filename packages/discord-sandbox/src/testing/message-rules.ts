@@ -27,13 +27,13 @@ interface Message {
   allowed_mentions?: { parse?: string[]; users?: string[] } | null;
 }
 
-const componentsV2 = 1 << 15;
-const newerThanRows = new Set([9, 10, 11, 12, 13, 14, 17]);
-const writesMessage = /\/callback$|\/messages(\/[^/]+)?$|^\/webhooks\/[^/]+\/[^/]+$/;
+const COMPONENTS_V2 = 1 << 15;
+const NEWER_THAN_ROWS = new Set([9, 10, 11, 12, 13, 14, 17]);
+const WRITES_MESSAGE = /\/callback$|\/messages(\/[^/]+)?$|^\/webhooks\/[^/]+\/[^/]+$/;
 
 /** What Discord refuses about a message or a modal although its OpenAPI document would let it pass. */
 export function messageFaults(request: BotRequest, template: string): string[] {
-  if (!writesMessage.test(template)) return [];
+  if (!WRITES_MESSAGE.test(template)) return [];
   if (!template.endsWith("/callback")) return faultsOf(request.body as Message, request);
   const { type, data } = request.body as { type: number; data?: Message };
   if (type === 4 || type === 7) return data ? faultsOf(data, request) : ["has no data"];
@@ -51,12 +51,12 @@ function faultsOf(message: Message, request: BotRequest): string[] {
 }
 
 function shapeFaults({ content, embeds, flags }: Message, components: Component[]): string[] {
-  const isV2 = ((flags ?? 0) & componentsV2) !== 0;
+  const isV2 = ((flags ?? 0) & COMPONENTS_V2) !== 0;
   const isWordless = !content && (embeds ?? []).length === 0;
   const characters = components.reduce((sum, component) => sum + (component.content ?? "").length, 0);
   return onlyTrue({
     "content or embeds beside Components V2": isV2 && !isWordless,
-    "the V2 flag is missing": !isV2 && components.some(({ type }) => newerThanRows.has(type)),
+    "the V2 flag is missing": !isV2 && components.some(({ type }) => NEWER_THAN_ROWS.has(type)),
     "is empty": isWordless && components.length === 0,
     "content is longer than 2000 characters": (content ?? "").length > 2000,
     [`${components.length} components`]: components.length > 40,

@@ -1,12 +1,12 @@
 import { ChannelType } from "discord-api-types/v10";
 import type { Population } from "../options.ts";
-import type { WorldAndFiles } from "../posting/files.ts";
+import type { Posting } from "../posting/files.ts";
 import { everyonePermissions, botPermissions } from "./permissions.ts";
 import type { Channel, Guild, Person } from "./model.ts";
 import { roleOf } from "./payloads.ts";
 import type { World } from "./world.ts";
 
-const colors = [0xe67e22, 0x3498db, 0x2ecc71, 0x9b59b6, 0xe91e63, 0xf1c40f, 0x1abc9c, 0xe74c3c];
+const COLORS = [0xe67e22, 0x3498db, 0x2ecc71, 0x9b59b6, 0xe91e63, 0xf1c40f, 0x1abc9c, 0xe74c3c];
 
 /** Fills a new world: a guild, its channels and its people. */
 export function populate(world: World, population: Population): void {
@@ -28,7 +28,7 @@ function spoken({ locale }: { locale?: string }): { locale?: string } {
 /** Adds somebody to the table, whose Discord is in the language of the first guild if nothing is said. */
 export function addPerson(world: World, draft: { name: string; color?: number; locale?: string }): Person {
   const { name, color } = draft;
-  const fallback = colors[world.people.rows.size % colors.length] ?? 0;
+  const fallback = COLORS[world.people.rows.size % COLORS.length] ?? 0;
   const person: Person = {
     id: world.ids.next(),
     name,
@@ -137,7 +137,7 @@ export function directChannel(world: World, personId: string): Channel {
 }
 
 /** Deletes a channel with its threads, messages and files. */
-export function removeChannel({ world, files }: WorldAndFiles, channel: Channel): void {
+export function removeChannel({ world, files }: Posting, channel: Channel): void {
   for (const thread of world.channels.all()) {
     if (thread.parentId === channel.id) removeChannel({ world, files }, thread);
   }

@@ -50,7 +50,7 @@ export function journalIn(dataDir: string): string {
 
 /** It holds the bot's token and private messages: for its own user only. */
 const MODE = 0o600;
-const compactAt = 20_000;
+const COMPACT_AT = 20_000;
 
 /**
  * Tables kept in memory and in one append-only file of JSON lines. A change is in the file before the call
@@ -128,9 +128,9 @@ export class Records {
     if (this.#path === undefined || this.#file === undefined) return;
     appendFileSync(this.#file, `${JSON.stringify(changes)}\n`);
     this.#lines += 1;
-    if (this.#lines < compactAt) return;
+    if (this.#lines < COMPACT_AT) return;
     const rows = [...this.#tables.values()].reduce((sum, table) => sum + table.rows.size, 0);
-    if (this.#lines > compactAt + 3 * rows) this.compact();
+    if (this.#lines > COMPACT_AT + 3 * rows) this.compact();
   }
 
   #replay(text: string): void {

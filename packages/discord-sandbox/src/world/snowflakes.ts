@@ -1,4 +1,4 @@
-const discordEpoch = 1_420_070_400_000;
+const DISCORD_EPOCH = 1_420_070_400_000;
 
 /** Deals Discord ids: unique, rising, and carrying their time of birth. */
 export class Snowflakes {
@@ -12,7 +12,7 @@ export class Snowflakes {
 
   /** The next id; it stays above every earlier one even if the clock steps back. */
   next(): string {
-    const fromClock = BigInt(this.#now() - discordEpoch) << 22n;
+    const fromClock = BigInt(this.#now() - DISCORD_EPOCH) << 22n;
     this.#last = fromClock > this.#last ? fromClock : this.#last + 1n;
     return this.#last.toString();
   }

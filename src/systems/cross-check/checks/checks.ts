@@ -22,7 +22,7 @@ import {
 } from "./readings.ts";
 import { checkNaturals } from "./naturals.ts";
 import { checkQuestion } from "./questions.ts";
-import type { Place } from "../../place.ts";
+import type { DataPlace } from "../../place.ts";
 import type { References } from "../references.ts";
 
 type Entry<Thing> = string | Thing;
@@ -31,7 +31,7 @@ type Entry<Thing> = string | Thing;
 function found<Thing extends { id: string }>(
   shared: readonly Thing[],
   entries: readonly Entry<Thing>[],
-  place: Place,
+  place: DataPlace,
 ): Thing[] {
   return entries.flatMap((entry, at) => {
     if (typeof entry !== "string") return [entry];
@@ -42,7 +42,7 @@ function found<Thing extends { id: string }>(
   });
 }
 
-function writtenOut({ checks, questions = [], modifiers = [] }: ChecksFile, place: Place): Check[] {
+function writtenOut({ checks, questions = [], modifiers = [] }: ChecksFile, place: DataPlace): Check[] {
   return checks.map((check, at) => ({
     ...check,
     optional: check.optional ?? [],
@@ -52,7 +52,7 @@ function writtenOut({ checks, questions = [], modifiers = [] }: ChecksFile, plac
 }
 
 /** What a modifier is added to is there in every check that has it. */
-function checkChanged({ to }: Modifier, place: Place, { checks }: Scope): void {
+function checkChanged({ to }: Modifier, place: DataPlace, { checks }: Scope): void {
   if (to === undefined) return;
   const reading = to === "number" ? "target" : to === "column" ? "grid" : "opposed";
   for (const { id, reads } of checks) {
@@ -61,7 +61,7 @@ function checkChanged({ to }: Modifier, place: Place, { checks }: Scope): void {
 }
 
 /** What counts by itself goes by what is said: by answers, and by modifiers that do not count by themselves. */
-function checkGoesBySaid(when: Circumstances, place: Place, scope: Scope): void {
+function checkGoesBySaid(when: Circumstances, place: DataPlace, scope: Scope): void {
   if (Array.isArray(when)) return when.forEach((each, at) => checkGoesBySaid(each, place.at(at), scope));
   if (when.of !== "modifiers") return;
   const implied = scope.checks.flatMap(({ modifiers }) => modifiers).filter(countsByItself);
@@ -71,7 +71,7 @@ function checkGoesBySaid(when: Circumstances, place: Place, scope: Scope): void 
   if (named !== undefined) place.fault(`"${named}" counts by itself too; go by what players say`);
 }
 
-function checkModifier(modifier: Modifier, place: Place, scope: Scope): void {
+function checkModifier(modifier: Modifier, place: DataPlace, scope: Scope): void {
   checkDemands(modifier.demands, place.at("demands"), scope);
   checkKnown(modifier, place.at("known"), scope);
   checkImplied(modifier.implies, place.at("implies"), scope);
@@ -143,7 +143,7 @@ function checkOne(one: OneCheck, all: readonly Check[]): void {
 }
 
 /** What stands by itself in a check, and what several share: each is looked at once, where it stands. */
-function checkParts(file: ChecksFile, place: Place, scope: Scope): void {
+function checkParts(file: ChecksFile, place: DataPlace, scope: Scope): void {
   file.questions?.forEach((question, at) => {
     const checks = scope.checks.filter((_, number) => file.checks[number]?.questions.includes(question.id));
     checkQuestion(question, place.at("questions", at), { ...scope, checks });
@@ -165,8 +165,8 @@ function checkParts(file: ChecksFile, place: Place, scope: Scope): void {
 }
 
 /** What choices tell of other checks is asked there. */
-function checkTellings(file: ChecksFile, place: Place, scope: Scope): void {
-  const check = (question: Question | string, here: Place) => {
+function checkTellings(file: ChecksFile, place: DataPlace, scope: Scope): void {
+  const check = (question: Question | string, here: DataPlace) => {
     if (typeof question === "string" || question.kind !== "choice") return;
     question.choices.forEach(({ tells }, at) => checkTold(tells, here.at("choices", at, "tells"), scope));
   };
@@ -193,7 +193,7 @@ export function usesOf({ checks, modifiers = [] }: ChecksFile): Set<string> {
 const TO_HIT = { weapon: "weapon", range: "number" } as const;
 
 /** The check that `/tohit` makes asks what that command says, and nothing more. */
-function checkToHit(id: string | undefined, checks: readonly Check[], place: Place): void {
+function checkToHit(id: string | undefined, checks: readonly Check[], place: DataPlace): void {
   if (id === undefined) return;
   const check = checks.find((candidate) => candidate.id === id);
   if (check === undefined) {
@@ -213,11 +213,11 @@ function checkToHit(id: string | undefined, checks: readonly Check[], place: Pla
 
 /** Notes everything in a game's checks that leads nowhere or could not be read in play. */
 export function checkChecks(
-  { content: file, place }: { content: ChecksFile; place: Place },
+  { content: file, place }: { content: ChecksFile; place: DataPlace },
   around: {
     references: References;
     tables: readonly Table[];
-    weapons: { content: WeaponsFile; place: Place } | undefined;
+    weapons: { content: WeaponsFile; place: DataPlace } | undefined;
   },
 ): void {
   checkCalled(file.checks, place.at("checks"));

@@ -4,7 +4,7 @@ import type { Circumstance, Circumstances } from "#core/schema/circumstances.ts"
 import type { Table } from "#core/tables/shape.ts";
 import type { Weapon } from "#core/tables/weapon-shape.ts";
 import { checkAmount, checkBound } from "./amounts.ts";
-import type { Place } from "../../place.ts";
+import type { DataPlace } from "../../place.ts";
 import type { References } from "../references.ts";
 
 /** Where something of a check stands: in one check, or shared by several. Questions and modifiers are written out. */
@@ -25,7 +25,7 @@ function questionsOf({ checks }: Pick<Scope, "checks">): Question[] {
 }
 
 /** The ids and tags that an answer to a question can have. */
-function wordsOf(question: Question, { weapons, references }: Scope, place: Place): string[] {
+function wordsOf(question: Question, { weapons, references }: Scope, place: DataPlace): string[] {
   switch (question.kind) {
     case "weapon":
       return weapons.flatMap(({ id, tags }) => [id, ...tags]);
@@ -45,7 +45,7 @@ function wordsOf(question: Question, { weapons, references }: Scope, place: Plac
 }
 
 /** What a number is held against is asked as one, and so is what it is compared with. */
-function checkNumber({ of, is }: Circumstance, place: Place, { checks }: Scope): void {
+function checkNumber({ of, is }: Circumstance, place: DataPlace, { checks }: Scope): void {
   for (const check of checks.filter(({ questions }) => questions.some(({ id }) => id === of))) {
     checkAmount({ asked: of }, place.at("is"), { check });
     checkBound(is, place.at("is"), { check });
@@ -53,7 +53,7 @@ function checkNumber({ of, is }: Circumstance, place: Place, { checks }: Scope):
 }
 
 /** What is asked of an answer or of the modifiers can be so and can fail to be so. */
-export function checkCircumstance(circumstance: Circumstance, place: Place, scope: Scope): void {
+export function checkCircumstance(circumstance: Circumstance, place: DataPlace, scope: Scope): void {
   const { of, given, any, none, is } = circumstance;
   if ([given, any, none, is].every((asked) => asked === undefined))
     place.fault("asks nothing: it needs `any`, `none`, `is` or `given`");
@@ -82,13 +82,17 @@ export function checkCircumstance(circumstance: Circumstance, place: Place, scop
 }
 
 /** The same for one circumstance or several. */
-export function checkCircumstances(when: Circumstances | undefined, place: Place, scope: Scope): void {
+export function checkCircumstances(when: Circumstances | undefined, place: DataPlace, scope: Scope): void {
   if (Array.isArray(when)) checkDemands(when, place, scope);
   else if (when !== undefined) checkCircumstance(when, place, scope);
 }
 
 /** The same for a list of demands. */
-export function checkDemands(demands: readonly Circumstance[] | undefined, place: Place, scope: Scope): void {
+export function checkDemands(
+  demands: readonly Circumstance[] | undefined,
+  place: DataPlace,
+  scope: Scope,
+): void {
   demands?.forEach((demand, at) => checkCircumstance(demand, place.at(at), scope));
 }
 

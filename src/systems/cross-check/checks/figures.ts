@@ -4,7 +4,7 @@ import type { Question } from "#core/checks/question-shape.ts";
 import type { Cell, CellValue, Table } from "#core/tables/shape.ts";
 import { checkAmount } from "./amounts.ts";
 import { isLetThrough, listed, type Scope } from "./demands.ts";
-import type { Place } from "../../place.ts";
+import type { DataPlace } from "../../place.ts";
 
 /** A table, and the rows of it that a figure can stand in. */
 interface Rows {
@@ -22,10 +22,10 @@ export interface Possible {
 export class FigureCheck {
   readonly #figure: Figure;
   readonly #check: Check;
-  readonly #place: Place;
+  readonly #place: DataPlace;
   readonly #scope: Scope;
 
-  constructor(figure: Figure, check: Check, place: Place, scope: Scope) {
+  constructor(figure: Figure, check: Check, place: DataPlace, scope: Scope) {
     this.#figure = figure;
     this.#check = check;
     this.#place = place;
@@ -44,7 +44,7 @@ export class FigureCheck {
     });
   }
 
-  #question(id: string, place: Place): Question | undefined {
+  #question(id: string, place: DataPlace): Question | undefined {
     const found = this.#check.questions.find((question) => question.id === id);
     if (found === undefined) {
       const ids = this.#check.questions.map((question) => question.id);
@@ -54,7 +54,7 @@ export class FigureCheck {
   }
 
   /** What an answer is called in tables, for every answer that leads to a roll. */
-  #keys(question: Question, place: Place): string[] {
+  #keys(question: Question, place: DataPlace): string[] {
     if (question.kind === "choice") {
       return question.choices
         .filter(({ result }) => result === undefined)
@@ -69,7 +69,7 @@ export class FigureCheck {
   }
 
   /** Every line that the answers can lead to. */
-  #lines(line: Line, place: Place): string[] {
+  #lines(line: Line, place: DataPlace): string[] {
     if (typeof line === "string") return [line];
     if (!("asked" in line)) {
       place.fault(`${"odds" in line ? "odds name" : "an amount names"} a column, not a row`);
@@ -136,12 +136,12 @@ export class FigureCheck {
     return columns.filter((column) => there.has(column));
   }
 
-  #byNumber(table: Table, place: Place): string[] {
+  #byNumber(table: Table, place: DataPlace): string[] {
     if (table.across === undefined) place.fault(`no column of the table "${table.id}" is found by a number`);
     return table.columns.map((column) => column.id);
   }
 
-  #byOdds(table: Table, odds: readonly string[], place: Place): string[] {
+  #byOdds(table: Table, odds: readonly string[], place: DataPlace): string[] {
     odds.forEach((id, at) => {
       const question = this.#question(id, place.at("odds", at));
       if (question !== undefined && question.kind !== "number")

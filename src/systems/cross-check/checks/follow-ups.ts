@@ -2,7 +2,7 @@ import type { Check, CheckResult, Natural } from "#core/checks/shape.ts";
 import type { Question } from "#core/checks/question-shape.ts";
 import { checkCircumstance, checkCircumstances, listed, type Scope } from "./demands.ts";
 import type { OneCheck } from "./readings.ts";
-import type { Place } from "../../place.ts";
+import type { DataPlace } from "../../place.ts";
 
 type Told = Readonly<Record<string, string | number>>;
 
@@ -26,7 +26,7 @@ function reasonAgainst(question: Question, answer: string | number, { tables }: 
 }
 
 /** What something tells of other checks is asked there, and is an answer to it. */
-export function checkTold(told: Told | undefined, place: Place, scope: Scope): void {
+export function checkTold(told: Told | undefined, place: DataPlace, scope: Scope): void {
   for (const [id, answer] of Object.entries(told ?? {})) {
     const asking = scope.checks
       .flatMap(({ questions }) => questions)
@@ -38,14 +38,14 @@ export function checkTold(told: Told | undefined, place: Place, scope: Scope): v
 }
 
 /** What something answers of the same check is asked in every check that has it. */
-export function checkImplied(implied: Told | undefined, place: Place, scope: Scope): void {
+export function checkImplied(implied: Told | undefined, place: DataPlace, scope: Scope): void {
   for (const check of scope.checks) checkTold(implied, place, { ...scope, checks: [check] });
 }
 
 /** The check that is to be made is there, and what is told of it can be so. */
 function checkCall(
   { check: id, tells }: NonNullable<Natural["next"]>[number],
-  place: Place,
+  place: DataPlace,
   { scope }: OneCheck,
   all: readonly Check[],
 ): Check | undefined {
@@ -58,7 +58,7 @@ function checkCall(
 
 function checkNext(
   call: NonNullable<CheckResult["next"]>[number],
-  place: Place,
+  place: DataPlace,
   one: OneCheck,
   all: readonly Check[],
 ): void {
@@ -75,7 +75,7 @@ function checkNext(
 }
 
 /** What a result may call for besides is there, and so is what it goes by. */
-function checkAlso({ also }: CheckResult, place: Place, one: OneCheck, all: readonly Check[]): void {
+function checkAlso({ also }: CheckResult, place: DataPlace, one: OneCheck, all: readonly Check[]): void {
   also?.forEach((call, at) => {
     checkCall(call, place.at(at), one, all);
     checkCircumstances(call.when, place.at(at, "when"), one.scope);
@@ -83,7 +83,7 @@ function checkAlso({ also }: CheckResult, place: Place, one: OneCheck, all: read
 }
 
 /** A sum is of numbers that are asked for, with a margin only where the roll has one. */
-function checkSums({ sums }: CheckResult, place: Place, one: OneCheck): void {
+function checkSums({ sums }: CheckResult, place: DataPlace, one: OneCheck): void {
   for (const [name, { of, margin }] of Object.entries(sums ?? {})) {
     of.forEach((asked, at) => {
       if (one.check.questions.some(({ id, kind }) => id === asked && kind === "number")) return;

@@ -2,7 +2,7 @@ import type { Modifier } from "#core/checks/shape.ts";
 import type { UnitKind, UnitState } from "#core/units/shape.ts";
 import type { Scope } from "./demands.ts";
 import type { OneCheck } from "./readings.ts";
-import type { Place } from "../../place.ts";
+import type { DataPlace } from "../../place.ts";
 
 function canBe(state: UnitState, value: string | number): boolean {
   if ("choices" in state) return state.choices.some(({ id }) => id === value);
@@ -10,13 +10,13 @@ function canBe(state: UnitState, value: string | number): boolean {
 }
 
 /** A state of a kind that must be a number. */
-function checkCount(id: string | undefined, kind: UnitKind, place: Place, scope: Scope): void {
+function checkCount(id: string | undefined, kind: UnitKind, place: DataPlace, scope: Scope): void {
   if (id === undefined) return;
   const state = scope.references.unitState(id, place, kind);
   if (state !== undefined && !("number" in state)) place.fault(`"${id}" is no number`);
 }
 
-function checkKnownOf(modifier: Modifier, kind: UnitKind, place: Place, scope: Scope): void {
+function checkKnownOf(modifier: Modifier, kind: UnitKind, place: DataPlace, scope: Scope): void {
   const { where, count, members } = modifier.known ?? {};
   where?.forEach(({ state: id, is }, at) => {
     const here = place.at("where", at);
@@ -36,7 +36,7 @@ function checkKnownOf(modifier: Modifier, kind: UnitKind, place: Place, scope: S
 }
 
 /** What is known of a unit is kept of it, wherever the modifier counts. */
-export function checkKnown(modifier: Modifier, place: Place, scope: Scope): void {
+export function checkKnown(modifier: Modifier, place: DataPlace, scope: Scope): void {
   if (modifier.known === undefined) return;
   for (const { id, unit } of scope.checks) {
     if (unit === undefined) {

@@ -1,12 +1,12 @@
 import type { Check } from "#core/checks/shape.ts";
 import { checkCircumstances, listed } from "./demands.ts";
 import type { OneCheck } from "./readings.ts";
-import type { Place } from "../../place.ts";
+import type { DataPlace } from "../../place.ts";
 
 type Leaving = NonNullable<Check["leaves"]>;
 
 /** The table has a row for each column of the grid, and columns that are found by points. */
-function checkTable({ table: id }: Leaving, grid: string, place: Place, { scope }: OneCheck): void {
+function checkTable({ table: id }: Leaving, grid: string, place: DataPlace, { scope }: OneCheck): void {
   const table = scope.references.table(id, place.at("table"));
   if (table === undefined) return;
   const columns = scope.tables.find((other) => other.id === grid)?.columns ?? [];

@@ -6,10 +6,10 @@ import { checkBound } from "./amounts.ts";
 import { checkCircumstances } from "./demands.ts";
 import { checkUnique } from "../ids.ts";
 import { checkResult, type OneCheck } from "./readings.ts";
-import type { Place } from "../../place.ts";
+import type { DataPlace } from "../../place.ts";
 
 /** Numbers can come up where they are written out, and rest on a number where they are asked for. */
-function checkNumbers(bound: Bound | undefined, place: Place, one: OneCheck, dice: number[]): void {
+function checkNumbers(bound: Bound | undefined, place: DataPlace, one: OneCheck, dice: number[]): void {
   checkBound(bound, place, one);
   if (typeof bound !== "string") return;
   const { from, to } = bandOf(bound);
@@ -19,7 +19,7 @@ function checkNumbers(bound: Bound | undefined, place: Place, one: OneCheck, dic
 }
 
 /** What a natural says of the dice can be so with the dice of the check. */
-function checkFall({ sum, die, doubles, first }: Natural, place: Place, one: OneCheck): void {
+function checkFall({ sum, die, doubles, first }: Natural, place: DataPlace, one: OneCheck): void {
   const sides = sidesOf(one.check.dice);
   const dice = sides.length;
   checkNumbers(sum, place.at("sum"), one, sides);
@@ -33,7 +33,7 @@ function checkFall({ sum, die, doubles, first }: Natural, place: Place, one: One
   }
 }
 
-function checkNatural(natural: Natural, place: Place, one: OneCheck): void {
+function checkNatural(natural: Natural, place: DataPlace, one: OneCheck): void {
   const { when, result, results, column, text, next } = natural;
   checkFall(natural, place, one);
   if ([result, text, column, next].every((brought) => brought === undefined))

@@ -4,9 +4,9 @@ import { checkDemands, type Scope } from "./demands.ts";
 import { checkImplied } from "./follow-ups.ts";
 import { checkCalled } from "../ids.ts";
 import { checkResult } from "./readings.ts";
-import type { Place } from "../../place.ts";
+import type { DataPlace } from "../../place.ts";
 
-function checkSetting(id: string, place: Place, { references }: Scope): void {
+function checkSetting(id: string, place: DataPlace, { references }: Scope): void {
   const setting = references.commonSetting(id, place);
   if (setting !== undefined && setting.choices === undefined)
     place.fault(`the setting "${setting.id}" offers no choices`);
@@ -15,7 +15,7 @@ function checkSetting(id: string, place: Place, { references }: Scope): void {
 /** What a setting's answer goes by is asked in every check that asks the question. */
 function checkBeside(
   { side, with: other }: { side?: string | undefined; with?: string | undefined },
-  place: Place,
+  place: DataPlace,
   checks: Scope["checks"],
 ): void {
   for (const { id: check, questions } of checks) {
@@ -27,7 +27,7 @@ function checkBeside(
 }
 
 /** A setting that answers a question gives only answers that can be, and of the side that another question names. */
-function checkFrom(question: Question, place: Place, { checks, references }: Scope): void {
+function checkFrom(question: Question, place: DataPlace, { checks, references }: Scope): void {
   if ((question.kind !== "number" && question.kind !== "choice") || question.from === undefined) return;
   const { setting: id, side } = question.from;
   const setting = references.setting(id, place.at("setting"));
@@ -59,7 +59,7 @@ function strangeTo(
 }
 
 /** The phases and roles in which a choice is usual are there. */
-function checkUsual({ usualIn = [] }: AskedChoice, place: Place, { references }: Scope): void {
+function checkUsual({ usualIn = [] }: AskedChoice, place: DataPlace, { references }: Scope): void {
   const phases = references.sequence?.phases.map(({ id }) => id);
   usualIn.forEach(({ phase, role }, at) => {
     if (phases?.includes(phase) === false)
@@ -69,7 +69,7 @@ function checkUsual({ usualIn = [] }: AskedChoice, place: Place, { references }:
 }
 
 /** Notes what makes a question one that nobody could ask or answer. */
-export function checkQuestion(question: Question, place: Place, scope: Scope): void {
+export function checkQuestion(question: Question, place: DataPlace, scope: Scope): void {
   checkFrom(question, place.at("from"), scope);
   switch (question.kind) {
     case "weapon":

@@ -2,16 +2,16 @@ import type { Check, CheckReading, Figure, Meaning } from "#core/checks/shape.ts
 import { checkAmount } from "./amounts.ts";
 import { checkCircumstances, listed, type Scope } from "./demands.ts";
 import { FigureCheck, readings, type Possible } from "./figures.ts";
-import type { Place } from "../../place.ts";
+import type { DataPlace } from "../../place.ts";
 
 /** One check of a file, and what its parts may name. */
 export interface OneCheck {
   check: Check;
-  place: Place;
+  place: DataPlace;
   scope: Scope;
 }
 
-export function checkResult(id: string | undefined, place: Place, { check }: OneCheck): void {
+export function checkResult(id: string | undefined, place: DataPlace, { check }: OneCheck): void {
   if (id === undefined || check.results.some((result) => result.id === id)) return;
   place.fault(`there is no result "${id}"; ${listed(check.results.map((result) => result.id))}`);
 }
@@ -19,7 +19,7 @@ export function checkResult(id: string | undefined, place: Place, { check }: One
 /** Notes once what the values of a figure hold that cannot be read; `reasonFor` gives undefined where one can. */
 function checkValues(
   values: readonly Possible[],
-  place: Place,
+  place: DataPlace,
   reasonFor: (value: Possible["value"]) => string | undefined,
 ): void {
   const reasons = new Map<string, string>();
@@ -37,7 +37,7 @@ function unread(value: Possible["value"], printed: CheckReading & { as: "target"
 }
 
 /** The answers that a figure is read by must have been given. */
-export function checkAnswered(figure: Figure, place: Place, { check }: OneCheck): void {
+export function checkAnswered(figure: Figure, place: DataPlace, { check }: OneCheck): void {
   const lines = "table" in figure ? [figure.row, figure.column] : [figure.column];
   const asked = lines.flatMap((line) =>
     typeof line === "string"
@@ -53,7 +53,11 @@ export function checkAnswered(figure: Figure, place: Place, { check }: OneCheck)
   }
 }
 
-function checkMargins({ margins = [] }: CheckReading & { as: "target" }, place: Place, one: OneCheck): void {
+function checkMargins(
+  { margins = [] }: CheckReading & { as: "target" },
+  place: DataPlace,
+  one: OneCheck,
+): void {
   margins.forEach(({ by, when, result }, at) => {
     const here = place.at("margins", at);
     if (typeof by !== "string") checkAmount(by.moreThan, here.at("by", "moreThan"), one);
@@ -62,7 +66,7 @@ function checkMargins({ margins = [] }: CheckReading & { as: "target" }, place: 
   });
 }
 
-function checkTarget(reads: CheckReading & { as: "target" }, place: Place, one: OneCheck): void {
+function checkTarget(reads: CheckReading & { as: "target" }, place: DataPlace, one: OneCheck): void {
   const { target, pass, fail, noRow, printed } = reads;
   checkResult(pass, place.at("pass"), one);
   checkResult(fail, place.at("fail"), one);
@@ -83,7 +87,7 @@ function checkTarget(reads: CheckReading & { as: "target" }, place: Place, one: 
   });
 }
 
-function checkSteps(reads: CheckReading & { as: "steps" }, place: Place, one: OneCheck): void {
+function checkSteps(reads: CheckReading & { as: "steps" }, place: DataPlace, one: OneCheck): void {
   reads.steps.forEach(({ result }, at) => checkResult(result, place.at("steps", at, "result"), one));
   checkResult(reads.fail, place.at("fail"), one);
   const here = place.at("figure");
@@ -98,7 +102,7 @@ function checkSteps(reads: CheckReading & { as: "steps" }, place: Place, one: On
   });
 }
 
-function checkTableRead(reads: CheckReading & { as: "table" }, place: Place, one: OneCheck): void {
+function checkTableRead(reads: CheckReading & { as: "table" }, place: DataPlace, one: OneCheck): void {
   const table = one.scope.references.table(reads.table, place.at("table"));
   if (table === undefined) return;
   if (!table.columns.some(({ id }) => id === reads.column)) {
@@ -120,7 +124,7 @@ function checkTableRead(reads: CheckReading & { as: "table" }, place: Place, one
 }
 
 /** A grid is read by a score and a column that is found, and every word in it is a result or in the legend. */
-function checkGrid(reads: CheckReading & { as: "grid" }, place: Place, one: OneCheck): void {
+function checkGrid(reads: CheckReading & { as: "grid" }, place: DataPlace, one: OneCheck): void {
   const table = one.scope.references.table(reads.table, place.at("table"));
   checkResult(reads.off, place.at("off"), one);
   if (table === undefined) return;
@@ -142,14 +146,14 @@ function checkGrid(reads: CheckReading & { as: "grid" }, place: Place, one: OneC
   }
 }
 
-function checkOpposed(reads: CheckReading & { as: "opposed" }, place: Place, one: OneCheck): void {
+function checkOpposed(reads: CheckReading & { as: "opposed" }, place: DataPlace, one: OneCheck): void {
   for (const key of ["first", "second", "neither"] as const) checkResult(reads[key], place.at(key), one);
   reads.additions?.forEach((asked, at) => checkAmount({ asked }, place.at("additions", at), one));
 }
 
 function checkMeaning(
   meaning: Meaning,
-  place: Place,
+  place: DataPlace,
   { as }: CheckReading & { as: "target" | "steps" },
   one: OneCheck,
 ): void {
@@ -158,7 +162,11 @@ function checkMeaning(
   else if (as === "steps") place.at("number").fault("steps are no single number: it needs a `result`");
 }
 
-function checkPrinted(reads: CheckReading & { as: "target" | "steps" }, place: Place, one: OneCheck): void {
+function checkPrinted(
+  reads: CheckReading & { as: "target" | "steps" },
+  place: DataPlace,
+  one: OneCheck,
+): void {
   for (const [word, printed] of Object.entries(reads.printed ?? {})) {
     const here = place.at("printed", word);
     if (typeof printed === "string") checkResult(printed, here, one);
@@ -197,7 +205,7 @@ export function checkReachOf(one: OneCheck): void {
 }
 
 /** Every value that a figure can have is a number. */
-export function checkNumbers(figure: Figure, place: Place, one: OneCheck): void {
+export function checkNumbers(figure: Figure, place: DataPlace, one: OneCheck): void {
   checkValues(new FigureCheck(figure, one.check, place, one.scope).possible(), place, (value) =>
     typeof value === "number" ? undefined : `${JSON.stringify(value)} is no number, but stands`,
   );

@@ -1,6 +1,6 @@
 import { bandOf } from "#core/tables/tables.ts";
 import type { Table } from "#core/tables/shape.ts";
-import type { Place } from "../../place.ts";
+import type { DataPlace } from "../../place.ts";
 
 interface ScoreBand {
   row: string;
@@ -9,7 +9,7 @@ interface ScoreBand {
 }
 
 /** The bands of a column from the lowest up; bands that run backwards are a fault of the row. */
-function bandsOf(table: Table, column: string, place: Place): ScoreBand[] {
+function bandsOf(table: Table, column: string, place: DataPlace): ScoreBand[] {
   const bands: ScoreBand[] = [];
   table.rows.forEach((row, at) => {
     const written = row.rolls?.[column] ?? row.rolls?.["any"];
@@ -22,7 +22,7 @@ function bandsOf(table: Table, column: string, place: Place): ScoreBand[] {
 }
 
 /** Every whole number, however low or high, leads to exactly one row of the column. */
-function checkBands(bands: readonly ScoreBand[], place: Place): void {
+function checkBands(bands: readonly ScoreBand[], place: DataPlace): void {
   const [first] = bands;
   if (first === undefined) return place.fault("no score leads to any row");
   if (first.from !== -Infinity) place.fault(`scores below ${first.from} lead to no row`);
@@ -38,7 +38,7 @@ function checkBands(bands: readonly ScoreBand[], place: Place): void {
 }
 
 /** A table read by a score has no dice of its own, and a row for every score. */
-export function checkScores(table: Table, place: Place): void {
+export function checkScores(table: Table, place: DataPlace): void {
   if (table.dice !== undefined) {
     place.at("score").fault("the table has `dice`: its rows go by what is rolled on it, not by a score");
     return;
