@@ -7,6 +7,11 @@ undo-asked =
        *[other] { $user } asks to undo { $count } moves
     }
 undo-move = `#{ $n }` { $user }: { $what }
+# Of a long move: what it did first, and how many more things.
+undo-move-more = { $told }; and { $count ->
+    [one] one more thing
+   *[other] { $count } more things
+}
 undo-moves-before = and { $count } more before
 undo-back-to = Back to: **{ $where }**
 undo-back-to-set-up = Back to: **set-up**

@@ -1900,6 +1900,7 @@ export interface Messages {
   "undo-choice": { n: Value; text: Value };
   "undo-expired": null;
   "undo-move": { n: Value; user: Value; what: Value };
+  "undo-move-more": { count: number; told: Value };
   "undo-moves-before": { count: Value };
   "undo-not-yours": null;
   "undo-open": { n: Value; user: Value };

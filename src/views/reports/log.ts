@@ -116,8 +116,8 @@ function eventText(book: Rulebook, game: Game, entry: LogEntry, event: GameEvent
   return texts.join(" ").replace(/\.$/, "");
 }
 
-/** What happened in an entry, in a line. Whoever rolled is done by that: it is not said twice. A roll says if it moved nothing. */
-export function entryText(book: Rulebook, game: Game, entry: LogEntry): string {
+/** What happened in an entry, one text for each thing that did. */
+export function entryTexts(book: Rulebook, game: Game, entry: LogEntry): string[] {
   const isRolled = entry.events.some((event) => event.type === "rolled");
   const taken = entry.events.filter(isTakenOver);
   const told = entry.events.filter((event) => (event.type !== "done" || !isRolled) && !isTakenOver(event));
@@ -127,7 +127,12 @@ export function entryText(book: Rulebook, game: Game, entry: LogEntry): string {
       : [eventText(book, game, entry, news)],
   );
   if (taken.length > 0) texts.push(takenOverText(book, taken).replaceAll("\n- ", " ").replace(/\.$/, ""));
-  const what = texts.filter((words) => words !== "").join("; ") || book.say("log-noted");
+  return texts.filter((words) => words !== "");
+}
+
+/** What happened in an entry, in a line. Whoever rolled is done by that: it is not said twice. A roll says if it moved nothing. */
+export function entryText(book: Rulebook, game: Game, entry: LogEntry): string {
+  const what = entryTexts(book, game, entry).join("; ") || book.say("log-noted");
   return tableBesideGame(book, entry.events) === undefined ? what : book.say("log-beside", { what });
 }
 

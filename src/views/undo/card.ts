@@ -6,19 +6,19 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { UndoRequest } from "#core/schema/table-events.ts";
 import { refusableIn, rollsTakenBack } from "#core/undo/undoing.ts";
 import { playersOf } from "#core/pace/waits.ts";
-import { entryText } from "../reports/log.ts";
+import { entryText, entryTexts } from "../reports/log.ts";
 import { requestButtons, overMessage } from "./requests.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Reply } from "../reply.ts";
 import { spentText } from "../results/rolls.ts";
-import { mention, shortened, sideWithPlayers } from "../words.ts";
+import { mention, sideWithPlayers } from "../words.ts";
 import { ago } from "../time-text.ts";
 
 /** How many moves a request names one by one. */
 const MOST_MOVES = 3;
 
-/** So much of each move is told, in characters. */
+/** Of a move so much is told, in characters; of a longer one the rest is counted. */
 const MOST_TOLD = 160;
 
 /** What a request is about: the game with it, the game that it would lead back to, and the moves taken back. */
@@ -39,13 +39,24 @@ function answerLines(book: Rulebook, game: Game, { open, expires, backed = [] }:
   ];
 }
 
+/** What a move did, as far as there is room: the first things whole, and how many more there are. */
+function moveText(book: Rulebook, game: Game, entry: LogEntry): string {
+  const whole = entryText(book, game, entry);
+  if (whole.length <= MOST_TOLD) return whole;
+  const [first = "", ...rest] = entryTexts(book, game, entry);
+  let told = first;
+  let left = rest.length;
+  for (const text of rest) {
+    if (told.length + text.length > MOST_TOLD) break;
+    told = `${told}; ${text}`;
+    left -= 1;
+  }
+  return left === 0 ? told : book.say("undo-move-more", { told, count: left });
+}
+
 function moveLine(book: Rulebook, game: Game, entry: LogEntry): string {
   const { n, by } = entry;
-  return book.say("undo-move", {
-    n: String(n),
-    user: mention(by),
-    what: shortened(entryText(book, game, entry), MOST_TOLD),
-  });
+  return book.say("undo-move", { n: String(n), user: mention(by), what: moveText(book, game, entry) });
 }
 
 function moveLines(book: Rulebook, { after, moves }: AskedBack): string[] {
