@@ -176,6 +176,9 @@ results-order-done = **{ $side }**: { $way }.
 results-order-done-for = **{ $side }** ({ $order } for **{ $owner }**): { $way }.
 results-list = **{ $track }**: { $names }.
 results-list-empty = **{ $track }**: none.
+# The same where the title names the list.
+results-list-titled = { $names }
+results-list-titled-empty = None left.
 results-draws = 🎲 **{ side-subject }** { $form ->
         [plural] draw
        *[singular] draws
@@ -237,7 +240,7 @@ results-tried-success = ✅ { $text }
 results-tried-failure = ❌ { $text }
 results-tried-settle = { $text }; settle it between you
 results-item = **{ $item }** ({ $kind }) → **{ $box }**, { $track }.
-# The same on a track that is not a side's: the title names it.
+# The same where the title names the track, or no side owns it.
 results-item-placed = **{ $item }** ({ $kind }) → **{ $box }**.
 results-item-off = **{ $item }** is off the { $track } track.
 results-off-map = { $what } Remove: { $markers }.

@@ -1359,6 +1359,8 @@ export interface Messages {
   "results-limit-met": { bound: Value; limit: Value; text: Value };
   "results-list": { names: Value; track: Value };
   "results-list-empty": { track: Value };
+  "results-list-titled": { names: Value };
+  "results-list-titled-empty": null;
   "results-made": null;
   "results-marker": { holder: Value; marker: Value };
   "results-marker-stays": { holder: Value; marker: Value };

@@ -225,7 +225,9 @@ describe("in play", () => {
     const shown = await story.newest();
     expect(shown.text).not.toContain("@everyone");
     expect(shown.text).not.toContain("[x](");
-    expect((await story.say("Ben", "/track track:activated value:clear")).text).toContain("none");
+    expect((await story.say("Ben", "/track track:activated value:clear")).text).toContain(
+      english.say("results-list-titled-empty"),
+    );
   });
 
   test("a limit that is reached is told, once", async () => {

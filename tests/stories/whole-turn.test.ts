@@ -15,7 +15,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   await story.say("Anna", "/track track:mortars item:Platoon B kind:platoon value:pending");
   await story.say("Anna", "/track track:mortars item:Section C kind:section value:FO on the map");
   const placed = await story.say("Ben", "/track track:mortars item:60mm kind:section value:final");
-  expect(placed.text).toContain("**60mm** (section) → **FO on its Final side**, Mortar Support, Allies.");
+  expect(placed.text).toContain("**60mm** (section) → **FO on its Final side**.");
   expect(placed.buttons).toEqual(["Initiative roll", "Undo", "Rules"]);
 
   // I. Initiative: the entered faces decide; the Axis is active.
@@ -33,7 +33,9 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(coordination.text).toContain("Roll 1 · Entry");
   expect(story.pinged).toEqual([]);
   const noted = await story.fill("Anna", "Note a platoon", { value: "1st Platoon" });
-  expect(noted.text).toContain("**Platoons activated this turn**: 1st Platoon.");
+  expect(noted.title).toBe("Platoons activated this turn");
+  expect(noted.text).toMatch(/^1st Platoon$/m);
+  expect(noted.text.match(/Platoons activated/g)).toHaveLength(1);
   const over = await story.press("Anna", "Over to Allies");
   expect(over.title).toBe("🟥 Axis hands over. 🟦 The Allies may react.");
   expect(over.colour).toBe("#3b6ea5");
@@ -51,6 +53,9 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   const half = await story.press("Ben", "Done");
   expect(half.message.id).toBe(fire.message.id);
   expect(half.title).toBe("🟥 Axis to play · Turn 1, Fire Resolution");
+  const thrown = await story.press("Anna", "Roll d10");
+  expect(thrown.text).toContain("Fire attack");
+  expect(thrown.buttons).toEqual(["Roll d10", "Done"]);
   expect(half.text).toContain("✔ 🟦 Allies");
   expect(story.pinged).toEqual([]);
   const assault = await story.say("Anna", "/done");

@@ -233,7 +233,7 @@ function bodyOf(
   const title = isStepMove(book, before, entry) ? undefined : about;
   const card = cardBelow(book, before, after, { entry, title });
   const isDrawn = leadsToOrders(after, entry);
-  const shown = assemble(book, resultsOf(frame, entry), card, { title, isDrawn });
+  const shown = assemble(book, resultsOf({ ...frame, title }, entry), card, { title, isDrawn });
   return { shown, isCard: card !== undefined };
 }
 

@@ -13,6 +13,8 @@ export interface EventFrame {
   rolled?: EventOf<"rolled"> | undefined;
   /** Of the entry, the random events for which their tables were rolled on. */
   draws?: readonly EventOf<"eventDrawn">[];
+  /** The title above what is told: what it says is not said again. */
+  title?: string | undefined;
   /** The entry's title says to what the roll on a table came. */
   isTitled?: boolean;
   /** Rows that carry an order are explained too: no order follows that would do so. */

@@ -77,9 +77,11 @@ function orderDoneText({ book, after, by }: EventFrame, event: EventOf<"orderDon
     : book.say("results-order-done-for", { ...named, side, way });
 }
 
-function listedText({ book }: EventFrame, event: EventOf<"listed">): string {
+function listedText({ book, title }: EventFrame, event: EventOf<"listed">): string {
   const track = trackName(book, trackOf(book, event.track));
   const names = event.names.map((name) => plain(name)).join(", ");
+  if (title === track)
+    return names === "" ? book.say("results-list-titled-empty") : book.say("results-list-titled", { names });
   return names === ""
     ? book.say("results-list-empty", { track })
     : book.say("results-list", { track, names });

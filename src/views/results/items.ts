@@ -30,7 +30,7 @@ export function triedText({ book, after }: EventFrame, event: EventOf<"tried">):
 
 /** Where an item went, and which counters come off the map with it. */
 export function itemText(
-  { book }: EventFrame,
+  { book, title }: EventFrame,
   event: EventOf<"itemPlaced"> | EventOf<"itemRemoved">,
 ): string {
   const track = trackOf(book, event.track);
@@ -38,7 +38,7 @@ export function itemText(
   const what =
     event.type === "itemRemoved"
       ? book.say("results-item-off", { item: plain(event.name), track: name })
-      : book.say(track.side === undefined ? "results-item-placed" : "results-item", {
+      : book.say(track.side === undefined || title === name ? "results-item-placed" : "results-item", {
           item: plain(event.item.name),
           kind: itemKind(track, event.item),
           box: boxName(track, event.item.box),
