@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { Chance } from "../support/random-play.ts";
 import { SimulatedDiscord, type Heard } from "../support/simulated-discord.ts";
@@ -13,57 +13,57 @@ const DAY = 24 * HOUR;
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
 
-let desk: Desk;
+let typist: Typist;
 let discord: SimulatedDiscord;
 let watch: Watch;
 let errors: string[];
 
 async function startWatch(): Promise<void> {
-  const { context, store } = desk;
+  const { context, store } = typist;
   const note = (facts: object, message: string) => {
     if (!message.includes("late")) errors.push(`${message} ${String((facts as { err?: unknown }).err)}`);
   };
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: note };
-  const clock = () => desk.now;
+  const clock = () => typist.now;
   watch = new Watch({ ...context, store, clock, machine: clock, voice: discord, log });
   await watch.start();
 }
 
 beforeEach(async () => {
   errors = [];
-  desk = await Desk.open(systems);
-  discord = new SimulatedDiscord(new Chance(1), () => desk.now);
+  typist = await Typist.open(systems);
+  discord = new SimulatedDiscord(new Chance(1), () => typist.now);
   await startWatch();
 });
 
 afterEach(async () => {
   await watch.close();
-  await desk.close();
+  await typist.close();
   if (errors.length > 0) throw new Error(errors.join("\n"));
 });
 
 /** Anna plays the Axis, Ben the Allies; the first roll is awaited from either. Reminders are off. */
 async function setUp(channel = "7"): Promise<void> {
-  desk.channel = channel;
-  desk.user = ANNA;
-  await expectSeen(desk, "game", {
+  typist.channel = channel;
+  typist.user = ANNA;
+  await expectSeen(typist, "game", {
     sub: "new",
     system: "last-hundred-yards",
     side: "axis",
     title: `Hill ${channel}`,
   });
-  desk.user = BEN;
-  await expectSeen(desk, "game", { sub: "join", side: "allies" });
-  desk.user = ANNA;
-  await expectSeen(desk, "game", { sub: "begin" });
-  await expectSeen(desk, "nudge", { sub: "game", most: 0 });
+  typist.user = BEN;
+  await expectSeen(typist, "game", { sub: "join", side: "allies" });
+  typist.user = ANNA;
+  await expectSeen(typist, "game", { sub: "begin" });
+  await expectSeen(typist, "nudge", { sub: "game", most: 0 });
 }
 
 /** Time passes up to a moment, with a look at what is due each quarter of an hour. */
 async function passUntil(moment: string): Promise<void> {
   const at = Date.parse(moment);
-  while (desk.now < at) {
-    desk.passed += Math.min(15 * MINUTE, at - desk.now);
+  while (typist.now < at) {
+    typist.passed += Math.min(15 * MINUTE, at - typist.now);
     await watch.tick();
   }
 }
@@ -77,7 +77,7 @@ const times = () =>
 
 /** When digests are to come, as the index has it. */
 async function digestsDue(): Promise<string[]> {
-  const due = await desk.store.wakeUps(desk.now + 9 * DAY, 999);
+  const due = await typist.store.wakeUps(typist.now + 9 * DAY, 999);
   return due.filter(({ kind }) => kind === "digest").map(({ at }) => new Date(at).toISOString().slice(0, 16));
 }
 
@@ -86,7 +86,7 @@ function textOf({ reply }: Heard): string {
 }
 
 async function set(options: Record<string, string>): Promise<void> {
-  await expectSeen(desk, "me", { sub: "set", ...options });
+  await expectSeen(typist, "me", { sub: "set", ...options });
 }
 
 describe("a digest", () => {
@@ -95,7 +95,7 @@ describe("a digest", () => {
     await set({ zone: "Europe/Berlin", digest: "8" });
     await passUntil("2027-01-17T12:00:00Z");
     expect(times()).toEqual(["2027-01-16T07:00", "2027-01-17T07:00"]);
-    desk.passed += Date.parse("2027-03-26T12:00:00Z") - desk.now;
+    typist.passed += Date.parse("2027-03-26T12:00:00Z") - typist.now;
     await watch.tick();
     const before = digests().length;
     await passUntil("2027-03-29T12:00:00Z");
@@ -106,8 +106,8 @@ describe("a digest", () => {
     await setUp("7");
     await setUp("8");
     await set({ digest: "12" });
-    desk.channel = "8";
-    await expectSeen(desk, "initiative", { dice: "3 7" });
+    typist.channel = "8";
+    await expectSeen(typist, "initiative", { dice: "3 7" });
     await passUntil("2027-01-15T12:15:00Z");
     const [digest] = digests();
     expect(digest?.to).toEqual({ user: ANNA.id });
@@ -120,11 +120,11 @@ describe("a digest", () => {
   test("does not come where nothing waits, and comes again the next day if something does", async () => {
     await setUp();
     await set({ digest: "12" });
-    desk.user = BEN;
-    await expectSeen(desk, "initiative", { dice: "3 7" });
+    typist.user = BEN;
+    await expectSeen(typist, "initiative", { dice: "3 7" });
     await passUntil("2027-01-15T13:00:00Z");
     expect(times()).toEqual([]);
-    await expectSeen(desk, "done", { over: true });
+    await expectSeen(typist, "done", { over: true });
     await passUntil("2027-01-16T13:00:00Z");
     expect(times()).toEqual(["2027-01-16T12:00"]);
   });
@@ -134,7 +134,7 @@ describe("a digest", () => {
     await set({ digest: "12", daysoff: "sun" });
     await passUntil("2027-01-18T13:00:00Z");
     expect(times()).toEqual(["2027-01-15T12:00", "2027-01-16T12:00", "2027-01-18T12:00"]);
-    await expectSeen(desk, "me", { sub: "away", until: "wed" });
+    await expectSeen(typist, "me", { sub: "away", until: "wed" });
     await passUntil("2027-01-21T13:00:00Z");
     expect(times().slice(3)).toEqual(["2027-01-21T12:00"]);
   });
@@ -156,7 +156,7 @@ describe("a digest", () => {
     await setUp();
     await set({ digest: "18" });
     const at = Date.parse("2027-01-15T12:00:00Z");
-    await desk.store.note({ wakeUps: [{ at, kind: "digest", id: ANNA.id }] });
+    await typist.store.note({ wakeUps: [{ at, kind: "digest", id: ANNA.id }] });
     await passUntil("2027-01-15T20:00:00Z");
     expect(times()).toEqual(["2027-01-15T18:00"]);
   });
@@ -176,7 +176,7 @@ describe("a digest", () => {
     discord.failing = 0.3;
     for (let day = 15; day < 30; day += 1) {
       discord.kills = day % 3 === 0 ? "before" : day % 3 === 1 ? "after" : undefined;
-      desk.passed += Date.parse(`2027-01-${day}T12:00:01Z`) - desk.now;
+      typist.passed += Date.parse(`2027-01-${day}T12:00:01Z`) - typist.now;
       await watch.tick();
       errors = errors.filter((error) => !error.includes("killed"));
       await watch.close();
@@ -193,7 +193,7 @@ describe("a digest", () => {
     await setUp();
     await set({ digest: "12" });
     await watch.close();
-    desk.passed += Date.parse("2027-01-17T07:00:00Z") - desk.now;
+    typist.passed += Date.parse("2027-01-17T07:00:00Z") - typist.now;
     await startWatch();
     await passUntil("2027-01-17T13:00:00Z");
     expect(times()).toEqual(["2027-01-17T12:00"]);
@@ -220,7 +220,7 @@ describe("a digest", () => {
     await set({ digest: "12" });
     discord.closed.add(ANNA.id);
     await passUntil("2027-01-15T13:00:00Z");
-    expect((await desk.context.people.of(ANNA.id)).closed).toBeDefined();
+    expect((await typist.context.people.of(ANNA.id)).closed).toBeDefined();
     discord.closed.clear();
     await passUntil("2027-01-16T13:00:00Z");
     expect(times()).toEqual([]);
@@ -233,18 +233,18 @@ describe("a digest", () => {
 test("somebody without settings whose direct messages are closed is told so once, in the channel", async () => {
   await setUp();
   await watch.close();
-  const { id: game } = (await desk.context.games.in("7"))!.game;
+  const { id: game } = (await typist.context.games.in("7"))!.game;
   const about = { kind: "said", reply: { title: "News", audience: "public", blocks: [] } } as const;
   const notices = ["one", "two"].map((id) => ({
     id,
-    at: desk.now,
+    at: typist.now,
     game,
     to: { user: BEN.id, or: "7" },
     about,
   }));
   discord.closed.add(BEN.id);
-  expect(await desk.store.person(BEN.id)).toBeUndefined();
-  await desk.store.note({ notices });
+  expect(await typist.store.person(BEN.id)).toBeUndefined();
+  await typist.store.note({ notices });
   await startWatch();
   await watch.tick();
   const told = discord.heard.filter(({ seed }) => /^(one|two):channel$/.test(seed));
@@ -253,5 +253,5 @@ test("somebody without settings whose direct messages are closed is told so once
     true,
     false,
   ]);
-  expect(await desk.store.person(BEN.id)).toMatchObject({ reminding: {} });
+  expect(await typist.store.person(BEN.id)).toMatchObject({ reminding: {} });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { callOf, storeWith } from "../support/calls.ts";
-import { Desk } from "../support/desk.ts";
+import { Typist } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { Chance } from "../support/random-play.ts";
 import { SimulatedDiscord } from "../support/simulated-discord.ts";
@@ -69,33 +69,33 @@ class Busy extends SimulatedDiscord {
   }
 
   #shown(channel: string): void {
-    this.cards.push({ channel, at: desk.now });
+    this.cards.push({ channel, at: typist.now });
   }
 }
 
-let desk: Desk;
+let typist: Typist;
 let watch: Watch;
 let busy: Busy | undefined;
 beforeEach(async () => {
-  desk = await Desk.open(systems);
+  typist = await Typist.open(systems);
 });
 afterEach(async () => {
   busy?.free();
   busy = undefined;
   await watch.close();
   vi.useRealTimers();
-  await desk.close();
+  await typist.close();
 });
 
-function watching(voice: SimulatedDiscord, { store } = desk): Watch {
+function watching(voice: SimulatedDiscord, { store } = typist): Watch {
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-  const clock = () => desk.now;
-  return new Watch({ ...desk.context, store, clock, machine: clock, voice, log });
+  const clock = () => typist.now;
+  return new Watch({ ...typist.context, store, clock, machine: clock, voice, log });
 }
 
 async function does(user: typeof ANNA, channel: string, name: string, options: object): Promise<void> {
-  Object.assign(desk, { user, channel });
-  const reply = await desk.run(name, { ...options });
+  Object.assign(typist, { user, channel });
+  const reply = await typist.run(name, { ...options });
   if (reply instanceof Error) throw reply;
 }
 
@@ -103,8 +103,8 @@ async function does(user: typeof ANNA, channel: string, name: string, options: o
 async function begins(channel: string): Promise<void> {
   await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
   await does(BEN, channel, "game", { sub: "join", side: "allies" });
-  const call = { ...callOf(), now: desk.now, channel, user: BEN };
-  await act(desk.context, call, { do: "begin" });
+  const call = { ...callOf(), now: typist.now, channel, user: BEN };
+  await act(typist.context, call, { do: "begin" });
 }
 
 /** Lets what can go on do so. */
@@ -116,7 +116,7 @@ async function settled(): Promise<void> {
 async function passes(time: number, voice: Busy): Promise<void> {
   const step = 1000 / PER_SECOND;
   for (let passed = 0; passed < time; passed += step) {
-    desk.passed += step;
+    typist.passed += step;
     await vi.advanceTimersByTimeAsync(step);
     voice.takeOne();
     await settled();
@@ -127,11 +127,11 @@ test(
   "what players do after an outage goes before what has come due meanwhile, and nothing of that is lost",
   { timeout: 300_000 },
   async () => {
-    const voice = new Busy(new Chance(1), () => desk.now);
+    const voice = new Busy(new Chance(1), () => typist.now);
     busy = voice;
     watch = watching(voice);
     for (let n = 0; n < GAMES; n += 1) await begins(`asleep${n}`);
-    desk.passed += 2 * DAY;
+    typist.passed += 2 * DAY;
     await begins("live");
     await begins("far");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -142,26 +142,26 @@ test(
     expect(voice.cards.length).toBeGreaterThan(0);
 
     await does(BEN, "live", "initiative", {});
-    const acted = desk.now;
+    const acted = typist.now;
     await passes(2 * BEAT, voice);
     expect(voice.cards.some(({ channel, at }) => channel === "live" && at > acted)).toBe(true);
     expect(voice.cards.length).toBeLessThan(GAMES);
 
     while (reminded().length === 0) await passes(BEAT, voice);
-    const { game } = (await desk.context.games.in("far"))!;
+    const { game } = (await typist.context.games.in("far"))!;
     const roll = {
       ...callOf(),
-      now: desk.now,
+      now: typist.now,
       channel: "dm",
       guild: null,
       user: ANNA,
       game: game.id,
     };
-    await act(desk.context, roll, { do: "roll" });
+    await act(typist.context, roll, { do: "roll" });
     await passes(BEAT, voice);
     const told = voice.heard.filter(({ seed }) => seed.startsWith("entry:"));
     expect(told.map(({ to }) => to)).toEqual([{ channel: "far" }]);
-    const { waits } = await desk.context.games.paceOf((await desk.context.games.in("far"))!.game);
+    const { waits } = await typist.context.games.paceOf((await typist.context.games.in("far"))!.game);
     const isForBen = waits.some(({ people }) => people.some(({ user }) => user === BEN.id));
     await does(isForBen ? ANNA : BEN, "far", "nudge", { sub: "now" });
     await passes(2 * BEAT, voice);
@@ -186,7 +186,7 @@ test("who has closed their direct messages makes nobody go through all that is o
       lists += 1;
       return list(...rest);
     };
-  const { store } = desk;
+  const { store } = typist;
   const over = {
     notices: counted(store.notices.bind(store)),
     noticePages: counted(store.noticePages.bind(store)),
@@ -200,28 +200,28 @@ test("who has closed their direct messages makes nobody go through all that is o
       return said;
     }
   }
-  const voice = new Closed(new Chance(1), () => desk.now);
+  const voice = new Closed(new Chance(1), () => typist.now);
   voice.closed.add(BEN.id);
-  watch = watching(voice, { store: storeWith(store, over) } as Desk);
+  watch = watching(voice, { store: storeWith(store, over) } as Typist);
   await begins("7");
   await does(BEN, "7", "me", { sub: "set", by: "dm" });
-  desk.passed += 2 * DAY;
+  typist.passed += 2 * DAY;
   await watch.start();
   await watch.tick();
   expect(refused).toEqual([0]);
-  expect((await desk.context.people.of(BEN.id)).closed).toBeDefined();
+  expect((await typist.context.people.of(BEN.id)).closed).toBeDefined();
 });
 
 test("what players did in a game is told in its order, once, also where Discord did not take the first of it", async () => {
-  const voice = new SimulatedDiscord(new Chance(1), () => desk.now);
+  const voice = new SimulatedDiscord(new Chance(1), () => typist.now);
   watch = watching(voice);
   await begins("7");
   await watch.start();
   await watch.tick();
-  const { game } = (await desk.context.games.in("7"))!;
+  const { game } = (await typist.context.games.in("7"))!;
   const move = async (user: typeof ANNA) => {
-    const call = { ...callOf(), now: desk.now, channel: "dm", guild: null, user, game: game.id };
-    await act(desk.context, call, { do: "throw", notation: "1d6", times: 1 });
+    const call = { ...callOf(), now: typist.now, channel: "dm", guild: null, user, game: game.id };
+    await act(typist.context, call, { do: "throw", notation: "1d6", times: 1 });
     await settled();
   };
   voice.isOut = true;

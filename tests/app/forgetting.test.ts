@@ -19,7 +19,7 @@ import { playersOf, waits, type Wait } from "#core/pace/waits.ts";
 import type { Store } from "#store/store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Text } from "#words/text.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { Chance } from "../support/random-play.ts";
 import { SimulatedDiscord } from "../support/simulated-discord.ts";
@@ -32,19 +32,19 @@ const CHRIS = { id: "333333333333333333", name: "Chris" };
 const DORA = { id: "444444444444444444", name: "Dora" };
 
 let folder: string;
-let desk: Desk;
+let typist: Typist;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "forgetting-"));
-  desk = await Desk.open(systems, { store: `sqlite://${join(folder, "games.sqlite")}` });
+  typist = await Typist.open(systems, { store: `sqlite://${join(folder, "games.sqlite")}` });
 });
 afterEach(async () => {
-  await desk.close();
+  await typist.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** Every document that the bot keeps, with its key; what was said already is owed no longer. */
 async function rows(): Promise<string[]> {
-  await desk.store.settle((await desk.store.deliveries()).map(({ id }) => id));
+  await typist.store.settle((await typist.store.deliveries()).map(({ id }) => id));
   const database = new DatabaseSync(join(folder, "games.sqlite"), { readOnly: true });
   const found = database.prepare("SELECT key, value FROM documents").all();
   database.close();
@@ -62,20 +62,20 @@ async function seals(
   text: string,
   wish: { label?: string; set?: string },
 ): Promise<Reply | RuleError> {
-  Object.assign(desk, { user, channel });
-  return desk.seal(text, wish);
+  Object.assign(typist, { user, channel });
+  return typist.seal(text, wish);
 }
 
 /** A person presses the button that has them forgotten. */
 async function forgets(user: typeof ANNA): Promise<void> {
-  Object.assign(desk, { user, channel: "10" });
-  const told = await desk.pressOf({ kind: "forget" });
+  Object.assign(typist, { user, channel: "10" });
+  const told = await typist.pressOf({ kind: "forget" });
   if (told instanceof RuleError) throw told;
 }
 
 async function does(user: typeof ANNA, channel: string, name: string, options: Record<string, unknown> = {}) {
-  Object.assign(desk, { user, channel });
-  return expectSeen(desk, name, options);
+  Object.assign(typist, { user, channel });
+  return expectSeen(typist, name, options);
 }
 
 /** Anna puts a figure right for her whole server, which keeps that it was her. */
@@ -97,8 +97,8 @@ async function tries(
   name: string,
   options: Record<string, unknown> = {},
 ) {
-  Object.assign(desk, { user, channel });
-  await desk.run(name, options);
+  Object.assign(typist, { user, channel });
+  await typist.run(name, options);
 }
 
 function actionFor(game: Game, system: Context["systems"][number], wait: Wait, chance: Chance): Action {
@@ -110,7 +110,7 @@ function actionFor(game: Game, system: Context["systems"][number], wait: Wait, c
 }
 
 function callIn(user: typeof ANNA, channel: string, interaction: number) {
-  const { context, now } = desk;
+  const { context, now } = typist;
   const answer = { token: "t", application: "1" };
   return {
     context,
@@ -128,12 +128,12 @@ function callIn(user: typeof ANNA, channel: string, interaction: number) {
 
 /** Somebody who is awaited moves on, or whoever made the game does so for them. */
 async function moves(channel: string, chance: Chance, number: number): Promise<void> {
-  const { game, system } = (await desk.context.games.in(channel))!;
+  const { game, system } = (await typist.context.games.in(channel))!;
   const wait = chance.pick(waits(system, game));
   const player = [...playersOf(game, wait.side), game.creator].find((user) => !isForgotten(user));
   const by = [ANNA, BEN, CHRIS, DORA].find(({ id }) => id === player)!;
   const action = actionFor(game, system, wait, chance);
-  await act(desk.context, callIn(by, channel, number), action);
+  await act(typist.context, callIn(by, channel, number), action);
 }
 
 /** All the ways in which Anna can come into a game besides playing it. */
@@ -195,14 +195,14 @@ async function setUpGames(chance: Chance): Promise<void> {
 async function gamesNow(): Promise<{ game: Game; entries: LogEntry[] }[]> {
   const games: { game: Game; entries: LogEntry[] }[] = [];
   for (const channel of CHANNELS) {
-    const { game } = (await desk.context.games.in(channel))!;
-    games.push({ game, entries: await desk.context.games.entries(game) });
+    const { game } = (await typist.context.games.in(channel))!;
+    games.push({ game, entries: await typist.context.games.entries(game) });
   }
   return games;
 }
 
 async function faultsOf({ game, entries }: { game: Game; entries: LogEntry[] }): Promise<Text[]> {
-  const secret = await desk.context.games.secretOf(game);
+  const secret = await typist.context.games.secretOf(game);
   return verifyLog(entries, new Map([[game.dice.series, secret]])).faults;
 }
 
@@ -224,7 +224,7 @@ describe.each([1, 2, 3, 4, 5, 6])("after random play with seed %i", (seed) => {
       const wasThere = JSON.stringify(before[at]!.entries).includes(ANNA.id);
       expect(entries.length - before[at]!.entries.length).toBe(wasThere ? 1 : 0);
     }
-    expect(await desk.context.store.tiesOf(ANNA.id)).toEqual([]);
+    expect(await typist.context.store.tiesOf(ANNA.id)).toEqual([]);
 
     for (const channel of CHANNELS.filter((id) => id !== "11")) {
       await tries(BEN, channel, "game", { sub: "join", side: "both" });
@@ -252,26 +252,26 @@ describe("after being forgotten", () => {
   });
 
   test("an earlier entry can still be gone back to, and the log verifies", async () => {
-    const { play } = (await desk.context.games.in("10"))!.game;
+    const { play } = (await typist.context.games.in("10"))!.game;
     await does(BEN, "10", "track", { track: "minutes", value: "+5" });
     await forgets(ANNA);
     await does(BEN, "10", "undo", { to: "4" });
-    const { game } = (await desk.context.games.in("10"))!;
+    const { game } = (await typist.context.games.in("10"))!;
     expect(game.play).toEqual(play);
-    expect(await faultsOf({ game, entries: await desk.context.games.entries(game) })).toEqual([]);
+    expect(await faultsOf({ game, entries: await typist.context.games.entries(game) })).toEqual([]);
   });
 
   test("a substitute takes the seat, and a command that was answered before is not carried out again", async () => {
     await forgets(ANNA);
     await does(CHRIS, "10", "game", { sub: "join", side: "axis" });
-    const { game } = (await desk.context.games.in("10"))!;
+    const { game } = (await typist.context.games.in("10"))!;
     expect(game.seats).toEqual([
       { user: BEN.id, side: "allies" },
       { user: CHRIS.id, side: "axis" },
     ]);
-    const [, , , rolled] = await desk.context.games.entries(game);
+    const [, , , rolled] = await typist.context.games.entries(game);
     const again = await act(
-      desk.context,
+      typist.context,
       { ...callIn(BEN, "10", 0), interaction: rolled!.interaction },
       { do: "roll", verb: "opposed-roll" },
     );
@@ -279,20 +279,22 @@ describe("after being forgotten", () => {
   });
 
   test("a person begins anew, and other people are left as they were", async () => {
-    const ben = await desk.context.people.of(BEN.id);
+    const ben = await typist.context.people.of(BEN.id);
     await does(ANNA, "10", "me", { sub: "set", zone: "Europe/Berlin" });
     await forgets(ANNA);
-    expect(await desk.context.people.of(ANNA.id)).toMatchObject({ reminding: {} });
-    expect(await desk.context.people.of(BEN.id)).toEqual(ben);
+    expect(await typist.context.people.of(ANNA.id)).toMatchObject({ reminding: {} });
+    expect(await typist.context.people.of(BEN.id)).toEqual(ben);
     await does(ANNA, "10", "game", { sub: "join", side: "axis" });
-    expect((await desk.context.store.tiesOf(ANNA.id)).length).toBe(1);
+    expect((await typist.context.store.tiesOf(ANNA.id)).length).toBe(1);
   });
 
   test("two who were forgotten in one game stay two", async () => {
     await forgets(ANNA);
     await forgets(BEN);
-    const { game } = (await desk.context.games.in("10"))!;
-    const authors = new Set((await desk.context.games.entries(game)).map(({ by }) => by).filter(isForgotten));
+    const { game } = (await typist.context.games.in("10"))!;
+    const authors = new Set(
+      (await typist.context.games.entries(game)).map(({ by }) => by).filter(isForgotten),
+    );
     expect(authors.size).toBe(2);
     expect(game.seats).toEqual([]);
     expect(await naming(BEN)).toEqual([]);
@@ -310,11 +312,11 @@ describe("after being forgotten", () => {
   });
 
   test("the proof behind the verification says why hashes differ from those in older files", async () => {
-    const { head } = (await desk.context.games.in("10"))!.game;
+    const { head } = (await typist.context.games.in("10"))!.game;
     await forgets(ANNA);
     const verified = await does(BEN, "10", "dice", { sub: "verify" });
     expect(verified).toMatchObject({ title: expect.stringMatching(/^✅/) as string });
-    const card = JSON.stringify(await desk.press(verified, "Details"));
+    const card = JSON.stringify(await typist.press(verified, "Details"));
     expect(card).toContain(`Until then entry 4 had the hash \`${head.hash}\``);
   });
 });
@@ -339,9 +341,9 @@ describe("who follows a game and then does not", () => {
     await occurs();
     await does(user, "10", "game", { sub: "follow", how: "phases" });
     await does(user, "10", "game", { sub: "unfollow" });
-    const { id: game } = (await desk.context.games.in("10"))!.game;
-    expect(await desk.context.store.tiesOf(user.id)).toEqual([{ user: user.id, game }]);
-    expect(await desk.store.followersOf(game)).toEqual([]);
+    const { id: game } = (await typist.context.games.in("10"))!.game;
+    expect(await typist.context.store.tiesOf(user.id)).toEqual([{ user: user.id, game }]);
+    expect(await typist.store.followersOf(game)).toEqual([]);
     await forgets(user);
     expect(await naming(user)).toEqual([]);
   });
@@ -361,13 +363,13 @@ test("who was only mentioned in what others typed can have that told and be forg
     [DORA, 1],
     [CHRIS, 2],
   ] as const) {
-    expect(await desk.context.people.dataOf(user.id, desk.now, english)).toMatch(
+    expect(await typist.context.people.dataOf(user.id, typist.now, english)).toMatch(
       new RegExp(`"entriesOfOthersThatNameYou": \\[\\s*${n}\\s*\\]`),
     );
     await forgets(user);
     expect(await naming(user)).toEqual([]);
   }
-  expect(await desk.context.store.tiesOf(BEN.id)).toEqual([]);
+  expect(await typist.context.store.tiesOf(BEN.id)).toEqual([]);
 });
 
 test("the card that asks says how many games and seats it is about, and changes nothing", async () => {
@@ -382,7 +384,7 @@ test("the card that asks says how many games and seats it is about, and changes 
 
 /** What the bot does unasked; what goes wrong there is kept. */
 function watching(context: Context) {
-  const clock = () => desk.now;
+  const clock = () => typist.now;
   const discord = new SimulatedDiscord(new Chance(1), clock);
   const errors: object[] = [];
   const log = {
@@ -391,7 +393,7 @@ function watching(context: Context) {
     warn: () => {},
     error: (facts: object) => void errors.push(facts),
   };
-  const watch = new Watch({ ...context, store: desk.store, clock, machine: clock, voice: discord, log });
+  const watch = new Watch({ ...context, store: typist.store, clock, machine: clock, voice: discord, log });
   return { watch, discord, errors };
 }
 
@@ -399,7 +401,7 @@ test("a message that was under way to somebody who is forgotten leaves nothing o
   await does(ANNA, "10", "game", { sub: "new", system: "last-hundred-yards", side: "both" });
   await does(ANNA, "10", "game", { sub: "begin" });
   await does(CHRIS, "10", "game", { sub: "follow", how: "phases" });
-  const { watch, discord, errors } = watching(desk.context);
+  const { watch, discord, errors } = watching(typist.context);
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const say = discord.say.bind(discord);
   discord.say = async (to, ...said) => {
@@ -432,47 +434,47 @@ describe("where the log of one game cannot be read", () => {
     const ids: string[] = [];
     for (const channel of ["10", "11", "12"]) {
       await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
-      ids.push((await desk.context.games.in(channel))!.game.id);
+      ids.push((await typist.context.games.in(channel))!.game.id);
     }
     await does(ANNA, "10", "me", { sub: "set", digest: "8" });
     const [damaged = ""] = ids.toSorted();
     rename(`log:${damaged}:1`, PLACE);
-    const { watch, errors } = watching(desk.context);
+    const { watch, errors } = watching(typist.context);
     await watch.start();
-    const told = await desk.press(await expectSeen(desk, "me", { sub: "forget" }), "Forget me");
+    const told = await typist.press(await expectSeen(typist, "me", { sub: "forget" }), "Forget me");
     expect(told).toMatchObject({ text: { key: "refuse-half-forgotten", values: { left: 1, done: 2 } } });
-    expect((await desk.context.store.tiesOf(ANNA.id)).map(({ game }) => game)).toEqual([damaged]);
+    expect((await typist.context.store.tiesOf(ANNA.id)).map(({ game }) => game)).toEqual([damaged]);
     const left = () => naming(ANNA).then((found) => found.map((row) => row.split(" ")[0] ?? ""));
     const expected = [/^due:.*:forget:/, /^game:/, /^log:damaged/, /^tie:/];
-    desk.passed += 61_000;
+    typist.passed += 61_000;
     await watch.tick();
     expect(errors).toHaveLength(1);
     for (const [again, minutes] of [1, 2, 4, 8].entries()) {
       const keys = (await left()).toSorted();
       expect(keys).toEqual(expected.map((key) => expect.stringMatching(key)));
-      desk.passed += minutes * 60_000 - 1000;
+      typist.passed += minutes * 60_000 - 1000;
       await watch.tick();
       expect(errors).toHaveLength(again + 1);
-      desk.passed += 2000;
+      typist.passed += 2000;
       await watch.tick();
       expect(errors).toHaveLength(again + 2);
     }
     rename(PLACE, `log:${damaged}:1`);
-    desk.passed += 3_600_000;
+    typist.passed += 3_600_000;
     await watch.tick();
     await watch.close();
     expect(await naming(ANNA)).toEqual([]);
     expect(errors).toHaveLength(5);
-    const entries = await desk.store.entries(damaged, 1, (await desk.store.game(damaged))!.head.n);
-    expect(entries.at(-1)!.at).toBeGreaterThan(desk.now - 61_000);
+    const entries = await typist.store.entries(damaged, 1, (await typist.store.game(damaged))!.head.n);
+    expect(entries.at(-1)!.at).toBeGreaterThan(typist.now - 61_000);
   });
 
   test("the file of `/me data` names it, and holds the others", async () => {
     for (const channel of ["10", "11"])
       await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
-    const { id } = (await desk.context.games.in("10"))!.game;
+    const { id } = (await typist.context.games.in("10"))!.game;
     rename(`log:${id}:1`, PLACE);
-    const file = JSON.parse(await desk.context.people.dataOf(ANNA.id, desk.now, english)) as {
+    const file = JSON.parse(await typist.context.people.dataOf(ANNA.id, typist.now, english)) as {
       games: object[];
     };
     expect(file.games).toHaveLength(2);
@@ -483,17 +485,17 @@ describe("where the log of one game cannot be read", () => {
 
 test("a server that cannot be changed is gone back to, though the person has no game there", async () => {
   await correctsForServer();
-  const { store } = desk;
+  const { store } = typist;
   const saveGuild = store.saveGuild.bind(store);
   store.saveGuild = () => Promise.reject(new DataError(["the server's document is refused"]));
-  const { watch } = watching(desk.context);
+  const { watch } = watching(typist.context);
   await watch.start();
   await expect(forgets(ANNA)).rejects.toBeInstanceOf(RuleError);
   const places = (await naming(ANNA)).map((row) => /^[a-z]+/.exec(row)?.[0]);
   expect(new Set(places)).toEqual(new Set(["due", "guild", "person"]));
   expect(places).toHaveLength(3);
   store.saveGuild = saveGuild;
-  desk.passed += 61_000;
+  typist.passed += 61_000;
   await watch.tick();
   await watch.close();
   expect(await naming(ANNA)).toEqual([]);
@@ -528,19 +530,22 @@ describe("where the bot is killed at write", () => {
     }
     await correctsForServer();
     await does(ANNA, "10", "me", { sub: "set", digest: "8" });
-    const { store: dying, killed } = killedAt(desk.store, write);
-    void openContext({ systems, store: dying, sealKey: "5ea1".repeat(16) }).people.forget(ANNA.id, desk.now);
+    const { store: dying, killed } = killedAt(typist.store, write);
+    void openContext({ systems, store: dying, sealKey: "5ea1".repeat(16) }).people.forget(
+      ANNA.id,
+      typist.now,
+    );
     await killed;
     expect((await naming(ANNA)).length).toBeGreaterThan(0);
 
-    const { store } = desk;
+    const { store } = typist;
     const context = openContext({ systems, store: store, sealKey: "5ea1".repeat(16) });
-    const clock = () => desk.now;
+    const clock = () => typist.now;
     const voice = new SimulatedDiscord(new Chance(1), clock);
     const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
     const watch = new Watch({ ...context, store, clock, machine: clock, voice, log });
     await watch.start();
-    desk.passed += 61_000;
+    typist.passed += 61_000;
     await watch.tick();
     await watch.close();
     expect(await naming(ANNA)).toEqual([]);

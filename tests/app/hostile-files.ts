@@ -16,7 +16,7 @@ export interface HostileFile {
   fits?: true;
 }
 
-type EntryFacts = Partial<Pick<LogEntry, "at" | "by" | "interaction">> & { events: GameEvent[] };
+type WrittenEntry = Partial<Pick<LogEntry, "at" | "by" | "interaction">> & { events: GameEvent[] };
 
 /** A log of these entries, with right hashes, as text: no game is made of it. */
 class Writer {
@@ -47,7 +47,7 @@ class Writer {
     return this.#n;
   }
 
-  write({ events, at = this.#n, by = ANN, interaction = String(1000 + this.#n) }: EntryFacts): void {
+  write({ events, at = this.#n, by = ANN, interaction = String(1000 + this.#n) }: WrittenEntry): void {
     this.#n += 1;
     const content = { save: 1, n: this.#n, at, by, interaction, events, previous: this.#previous } as const;
     this.#previous = hashEntry(content);
@@ -57,7 +57,7 @@ class Writer {
   }
 
   /** Writes on as long as there is room, and the log is not too long. */
-  fill(facts: (n: number) => EntryFacts, room = LARGEST - 2000): this {
+  fill(facts: (n: number) => WrittenEntry, room = LARGEST - 2000): this {
     for (let next = facts(this.#n + 1); this.#length + JSON.stringify(next).length + 400 < room;) {
       if (this.#n === 25_000) break;
       this.write(next);

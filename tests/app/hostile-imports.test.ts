@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { hostileFiles, LARGEST } from "./hostile-files.ts";
 
@@ -15,13 +15,13 @@ const system = systems.find(({ id }) => id === "mission-command")!;
 const MB = 1024 * 1024;
 
 let folder: string;
-let desk: Desk;
+let typist: Typist;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "hostile-"));
-  desk = await Desk.open(systems, { store: `sqlite://${join(folder, "games.sqlite")}` });
+  typist = await Typist.open(systems, { store: `sqlite://${join(folder, "games.sqlite")}` });
 });
 afterEach(async () => {
-  await desk.close();
+  await typist.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -34,26 +34,26 @@ interface Burden {
 
 /** Brings a file in, while somebody else rolls dice in another channel. */
 async function burdenOf(file: string): Promise<Burden> {
-  desk.channel = "8";
-  await expectSeen(desk, "game", { sub: "new", system: "aslsk3", side: "both" });
-  desk.channel = "7";
+  typist.channel = "8";
+  await expectSeen(typist, "game", { sub: "new", system: "aslsk3", side: "both" });
+  typist.channel = "7";
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
   const burden: Partial<Burden> & Omit<Burden, "outcome"> = { slowest: 0, memory: 0 };
-  const bringing = desk.run("game", { sub: "import", file }).then((outcome) => {
+  const bringing = typist.run("game", { sub: "import", file }).then((outcome) => {
     burden.outcome = outcome;
     return outcome;
   });
-  desk.channel = "8";
+  typist.channel = "8";
   while (burden.outcome === undefined) {
     const began = performance.now();
-    await desk.run("roll", { notation: "2d6" });
+    await typist.run("roll", { notation: "2d6" });
     burden.slowest = Math.max(burden.slowest, performance.now() - began);
     burden.memory = Math.max(burden.memory, process.memoryUsage().rss - before);
     await pause(5);
     burden.slowest = Math.max(burden.slowest, performance.now() - began - 5);
   }
-  desk.channel = "7";
+  typist.channel = "7";
   return { ...burden, outcome: await bringing };
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ImportDesk } from "#app/records/import-desk.ts";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { attachedText, Desk, expectSeen } from "../support/desk.ts";
+import { attachedText, Typist, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
 import { fileOf } from "../support/tampering.ts";
@@ -14,31 +14,31 @@ const play = new RandomPlay(systems[0]!, 21);
 playOn(play, 1, 3);
 const file = fileOf(play.entries);
 
-let desk: Desk;
+let typist: Typist;
 beforeEach(async () => {
-  desk = await Desk.open(systems, { first: 10_000 });
+  typist = await Typist.open(systems, { first: 10_000 });
 });
-afterEach(() => desk.close());
+afterEach(() => typist.close());
 
 async function refusal(content = file): Promise<string> {
-  const outcome = await desk.run("game", { sub: "import", file: content });
+  const outcome = await typist.run("game", { sub: "import", file: content });
   return outcome instanceof RuleError ? told(outcome) : "";
 }
 
 test("a person brings in six files an hour, right or wrong; others are not kept from it", async () => {
   for (let time = 0; time < 6; time += 1) expect(await refusal("{}")).toContain("no exported game");
   expect(await refusal()).toMatch(/6 files this hour\. Try again <t:\d+:R>/);
-  const anna = desk.user;
-  desk.user = { id: "222222222222222222", name: "Ben" };
+  const anna = typist.user;
+  typist.user = { id: "222222222222222222", name: "Ben" };
   expect(await refusal("{}")).toContain("no exported game");
-  desk.user = anna;
-  desk.passed += HOUR;
-  await expectSeen(desk, "game", { sub: "import", file });
+  typist.user = anna;
+  typist.passed += HOUR;
+  await expectSeen(typist, "game", { sub: "import", file });
 });
 
 test("one file is brought in at a time", async () => {
-  const first = desk.run("game", { sub: "import", file });
-  desk.channel = "8";
+  const first = typist.run("game", { sub: "import", file });
+  typist.channel = "8";
   expect(await refusal()).toContain("Try again in a minute");
   expect(await first).not.toBeInstanceOf(RuleError);
   expect(await refusal()).toContain("here already");

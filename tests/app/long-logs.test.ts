@@ -10,7 +10,7 @@ import { logWithAlias } from "#core/log/forgetting.ts";
 import { nextEntry } from "#core/log/log.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 
 const systems = loadSystems(DATA);
@@ -18,36 +18,36 @@ const LENGTH = 1000;
 /** Of so many entries, everybody else has a turn after each few. */
 const LEAST_TURNS = LENGTH / 16;
 
-let home: Desk;
-let away: Desk;
+let home: Typist;
+let away: Typist;
 let log: LogEntry[];
 let game: Game;
 
-/** A game with a long log of free rolls, in the channel of the desk. */
-async function playLong(desk: Desk): Promise<void> {
-  await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
-  const running = (await desk.context.games.in("7"))!;
-  const secret = await desk.context.games.secretOf(running.game);
-  const written = await desk.context.games.entries(running.game);
+/** A game with a long log of free rolls, in the channel of the typist. */
+async function playLong(typist: Typist): Promise<void> {
+  await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+  const running = (await typist.context.games.in("7"))!;
+  const secret = await typist.context.games.secretOf(running.game);
+  const written = await typist.context.games.entries(running.game);
   let last = running.game;
   while (written.length < LENGTH) {
     const interaction = `long${written.length}`;
     const dice = fairDice(secret, interaction);
     const { system } = running;
-    const by = desk.user.id;
+    const by = typist.user.id;
     const events = decide(last, { do: "throw", notation: "2d6", times: 1 }, { system, by, dice });
-    const entry = nextEntry(last, { at: desk.now, by, interaction, events });
+    const entry = nextEntry(last, { at: typist.now, by, interaction, events });
     last = applyEntry(last, entry);
     written.push(entry);
   }
-  await desk.context.games.rewrite(last, written);
+  await typist.context.games.rewrite(last, written);
   log = written;
   game = fold(written);
 }
 
 beforeEach(async () => {
-  home = await Desk.open(systems);
-  away = await Desk.open(systems, { first: 1_000_000 });
+  home = await Typist.open(systems);
+  away = await Typist.open(systems, { first: 1_000_000 });
   await playLong(home);
 });
 afterEach(async () => {

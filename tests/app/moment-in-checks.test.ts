@@ -2,22 +2,22 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadSystems } from "#systems/load-systems.ts";
 import { diceInWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
-import { Desk, expectPressed, expectSeen } from "../support/desk.ts";
+import { Typist, expectPressed, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
 
-let desk: Desk;
+let typist: Typist;
 beforeEach(async () => {
-  desk = await Desk.open(loadSystems(DATA));
-  await expectSeen(desk, "game", { sub: "new", system: "aslsk3", side: "axis" });
-  desk.user = BEN;
-  await expectSeen(desk, "game", { sub: "join", side: "allies" });
-  desk.user = ANNA;
-  await expectSeen(desk, "game", { sub: "begin" });
+  typist = await Typist.open(loadSystems(DATA));
+  await expectSeen(typist, "game", { sub: "new", system: "aslsk3", side: "axis" });
+  typist.user = BEN;
+  await expectSeen(typist, "game", { sub: "join", side: "allies" });
+  typist.user = ANNA;
+  await expectSeen(typist, "game", { sub: "begin" });
 });
-afterEach(() => desk.close());
+afterEach(() => typist.close());
 
 /** The words of a card, without its buttons and menus. */
 function words({ title, blocks }: Reply): string {
@@ -27,19 +27,19 @@ function words({ title, blocks }: Reply): string {
 
 /** Everybody says done until the phase has come; Anna's Axis attack, Ben's Allies defend. */
 async function playTo(phase: string): Promise<void> {
-  for (let tries = 0; tries < 20 && (await desk.game()).play.position.phase !== phase; tries += 1) {
-    const { play } = await desk.game();
+  for (let tries = 0; tries < 20 && (await typist.game()).play.position.phase !== phase; tries += 1) {
+    const { play } = await typist.game();
     const awaited = play.move ?? (play.position.phase === "dfph" ? "allies" : "axis");
-    desk.user = awaited === "axis" ? ANNA : BEN;
-    await expectSeen(desk, "done", {});
+    typist.user = awaited === "axis" ? ANNA : BEN;
+    await expectSeen(typist, "done", {});
   }
-  expect((await desk.game()).play.position.phase).toBe(phase);
+  expect((await typist.game()).play.position.phase).toBe(phase);
 }
 
 async function attack(by: typeof ANNA, more: Record<string, string> = {}): Promise<string> {
-  desk.user = by;
+  typist.user = by;
   return words(
-    await expectSeen(desk, "check", { check: "ift-attack", with: "fp: 8; firers: other", ...more }),
+    await expectSeen(typist, "check", { check: "ift-attack", with: "fp: 8; firers: other", ...more }),
   );
 }
 
@@ -55,8 +55,8 @@ describe.each([
 ] as const)("in the %s", (phase, by, fire) => {
   test(`${by.name} fires as ${fire}, and can say otherwise`, async () => {
     await playTo(phase);
-    desk.user = by;
-    const card = await expectSeen(desk, "check", { check: "ift-attack", with: "fp: 8; firers: other" });
+    typist.user = by;
+    const card = await expectSeen(typist, "check", { check: "ift-attack", with: "fp: 8; firers: other" });
     expect(words(card)).toContain(fire);
     expect(await attack(by, { with: "fp: 8; firers: other; fire: sff" })).toContain("Subsequent First Fire");
   });
@@ -66,7 +66,7 @@ describe("what the phase brings", () => {
   test("in the AFPh ordnance has +2 To Hit, and nothing keeps ROF", async () => {
     await playTo("afph");
     const toHit = { check: "to-hit", with: "th: 8; target: itt; rof: 3", dice: "1 6" };
-    const said = words(await expectSeen(desk, "check", toHit));
+    const said = words(await expectSeen(typist, "check", toHit));
     expect(said).toMatch(/\*\*6\*\* \+ 2 = \*\*9\*\*/);
     expect(said).toContain("No ROF");
     expect(await attack(ANNA, { with: MG, dice: "1 6" })).toContain("No ROF");
@@ -76,16 +76,16 @@ describe("what the phase brings", () => {
     await playTo("pfph");
     expect(await attack(ANNA, { with: MG, dice: "1 6" })).toContain("ROF: the weapon may fire again");
     const toHit = { check: "to-hit", with: "th: 8; target: itt", dice: "1 6" };
-    expect(words(await expectSeen(desk, "check", toHit))).toContain("**7** against 8 or less");
+    expect(words(await expectSeen(typist, "check", toHit))).toContain("**7** against 8 or less");
   });
 
   test.each(["ffnam", "ffmo"])("%s counts against movers only: not in the DFPh", async (modifiers) => {
     await playTo("mph");
     expect(await attack(BEN, { modifiers, dice: "3 4" })).toMatch(/\*\*4\*\* − 1 = \*\*6\*\*/);
     await playTo("dfph");
-    desk.user = BEN;
+    typist.user = BEN;
     const roll = { check: "ift-attack", with: "fp: 8; firers: other", modifiers, dice: "3 4" };
-    expect(await desk.run("check", roll)).toMatchObject({
+    expect(await typist.run("check", roll)).toMatchObject({
       message: expect.stringContaining("only for First Fire at moving units in the MPh"),
     });
   });
@@ -100,14 +100,14 @@ describe("what the phase brings", () => {
 
   test("First Fire leaves Residual FP, with a button to its card", async () => {
     await playTo("pfph");
-    const fired = await expectSeen(desk, "check", { check: "ift-attack", with: MG, dice: "5 4" });
+    const fired = await expectSeen(typist, "check", { check: "ift-attack", with: MG, dice: "5 4" });
     expect(words(fired)).not.toContain("Residual FP");
     await playTo("mph");
-    desk.user = BEN;
-    const first = await expectSeen(desk, "check", { check: "ift-attack", with: MG, dice: "5 4" });
+    typist.user = BEN;
+    const first = await expectSeen(typist, "check", { check: "ift-attack", with: MG, dice: "5 4" });
     const buttons = first.blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
     const button = buttons.find(({ label }) => label === "Residual FP 4…");
-    const card = await expectPressed(desk, first, button?.label ?? "");
+    const card = await expectPressed(typist, first, button?.label ?? "");
     expect(words(card)).toContain("FP 4");
   });
 

@@ -6,7 +6,7 @@ import type { System } from "#core/system.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { Languages, pseudoLanguage } from "#words/languages.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { englishIn } from "../support/pseudo.ts";
 import { told } from "../support/refused.ts";
@@ -111,22 +111,22 @@ function namedIn({ tables, checks, weapons, toHit, sides }: System): Shelf[] {
 }
 
 /** What is said in reply, but for the marks of its buttons; a refusal by its words. */
-async function said(desk: Desk, command: string, options: Record<string, string>): Promise<string> {
-  const reply = await desk.send(command, options);
+async function said(typist: Typist, command: string, options: Record<string, string>): Promise<string> {
+  const reply = await typist.send(command, options);
   return reply instanceof RuleError
     ? `refused: ${told(reply)}`
     : JSON.stringify(reply).replaceAll(/"card":"\w+"/g, "");
 }
 
 /** Where a thing's names, what is offered for them, and how that is shown, do not come to the same. */
-async function faultsOf(desk: Desk, { command, option, options = {} }: Typing, thing: Named) {
+async function faultsOf(typist: Typist, { command, option, options = {} }: Typing, thing: Named) {
   const faults: object[] = [];
-  const meant = await said(desk, command, { ...options, [option]: thing.id });
+  const meant = await said(typist, command, { ...options, [option]: thing.id });
   for (const text of [thing.name, ...(thing.allNames ?? [])]) {
-    const [first] = await desk.suggest(command, { option, text, options });
-    const sent = await said(desk, command, { ...options, [option]: text });
-    const shown = first && (await said(desk, command, { ...options, [option]: first.name }));
-    const chosen = first && (await said(desk, command, { ...options, [option]: first.value }));
+    const [first] = await typist.suggest(command, { option, text, options });
+    const sent = await said(typist, command, { ...options, [option]: text });
+    const shown = first && (await said(typist, command, { ...options, [option]: first.name }));
+    const chosen = first && (await said(typist, command, { ...options, [option]: first.value }));
     const isSo = chosen === shown && (sent.startsWith("refused") || chosen === sent);
     if (!isSo || (chosen !== meant && !meant.startsWith("refused")))
       faults.push({ command, option, options, text, first, sent: sent.slice(0, 200) });
@@ -135,17 +135,17 @@ async function faultsOf(desk: Desk, { command, option, options = {} }: Typing, t
 }
 
 describe.each(systems)("$title", (system) => {
-  let desk: Desk;
+  let typist: Typist;
   beforeAll(async () => {
-    desk = await Desk.open(systems, { languages });
-    await expectSeen(desk, "game", { sub: "new", system: system.id, side: "both" });
-    await desk.run("game", { sub: "begin" });
-    desk.language = pseudoLanguage;
+    typist = await Typist.open(systems, { languages });
+    await expectSeen(typist, "game", { sub: "new", system: system.id, side: "both" });
+    await typist.run("game", { sub: "begin" });
+    typist.language = pseudoLanguage;
   });
-  afterAll(() => desk.close());
+  afterAll(() => typist.close());
 
   const offered = async ({ command, option, options = {} }: Typing, text = "") =>
-    desk.suggest(command, { option, text, options });
+    typist.suggest(command, { option, text, options });
 
   test("what is offered is in the words of the person who types", async () => {
     const raw: object[] = [];
@@ -165,7 +165,7 @@ describe.each(systems)("$title", (system) => {
     const book = bookOf(system, pseudoLanguage);
     const faults: object[] = [];
     for (const shelf of namedIn(book))
-      for (const thing of shelf.things) faults.push(...(await faultsOf(desk, shelf, thing)));
+      for (const thing of shelf.things) faults.push(...(await faultsOf(typist, shelf, thing)));
     expect(faults.slice(0, 10)).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe.each(systems)("$title", (system) => {
         const typing = { command: "check", option: "modifiers", options: { check: id } };
         const [first] = await offered(typing, name);
         if (first === undefined) continue;
-        const reply = await desk.send("check", { check: id, modifiers: first.value });
+        const reply = await typist.send("check", { check: id, modifiers: first.value });
         if (reply instanceof RuleError && /modifier/.test(reply.key))
           refused.push({ id, name, told: told(reply) });
       }

@@ -6,7 +6,7 @@ import type { System } from "#core/system.ts";
 import { inWords } from "#views/words.ts";
 import { english } from "#words/languages.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { told } from "../support/refused.ts";
 
@@ -50,22 +50,22 @@ function lookedUp(system: System): Typed[] {
 }
 
 /** What is said in reply, but for the marks of its buttons; a refusal by its words. */
-async function said(desk: Desk, command: string, options: Record<string, string>): Promise<string> {
-  const reply = await desk.send(command, options);
+async function said(typist: Typist, command: string, options: Record<string, string>): Promise<string> {
+  const reply = await typist.send(command, options);
   return reply instanceof RuleError
     ? `refused: ${told(reply)}`
     : JSON.stringify(reply).replaceAll(/"card":"\w+"/g, "");
 }
 
 /** Where sending what is typed, what is offered for it, and how that is shown, do not come to the same. */
-async function faultsOf(desk: Desk, { command, option, other = {}, texts }: Typed): Promise<object[]> {
+async function faultsOf(typist: Typist, { command, option, other = {}, texts }: Typed): Promise<object[]> {
   const faults: object[] = [];
   for (const text of texts.filter((each) => each.length <= 60)) {
-    const choices = await desk.suggest(command, { option, text, options: other });
+    const choices = await typist.suggest(command, { option, text, options: other });
     const [first] = choices;
-    const sent = await said(desk, command, { ...other, [option]: text });
-    const chosen = first && (await said(desk, command, { ...other, [option]: first.value }));
-    const shown = first && (await said(desk, command, { ...other, [option]: first.name }));
+    const sent = await said(typist, command, { ...other, [option]: text });
+    const chosen = first && (await said(typist, command, { ...other, [option]: first.value }));
+    const shown = first && (await said(typist, command, { ...other, [option]: first.name }));
     // What several fit is asked about: each that is offered must be taken then.
     const isSo = sent.startsWith("refused") ? chosen === shown : sent === chosen && sent === shown;
     if (!isSo) faults.push({ command, option, other, text, first, sent: sent.slice(0, 80) });
@@ -74,33 +74,34 @@ async function faultsOf(desk: Desk, { command, option, other = {}, texts }: Type
 }
 
 describe.each(systems)("$title", (system) => {
-  let desk: Desk;
+  let typist: Typist;
   beforeAll(async () => {
-    desk = await Desk.open(systems);
-    await expectSeen(desk, "game", { sub: "new", system: system.id, side: "both" });
+    typist = await Typist.open(systems);
+    await expectSeen(typist, "game", { sub: "new", system: system.id, side: "both" });
   });
-  afterAll(() => desk.close());
+  afterAll(() => typist.close());
 
   test("in a game, what is accepted is offered first, and what is offered is accepted as it is shown", async () => {
     const faults: object[] = [];
-    for (const typed of lookedUp(system)) faults.push(...(await faultsOf(desk, typed)));
+    for (const typed of lookedUp(system)) faults.push(...(await faultsOf(typist, typed)));
     expect(faults).toEqual([]);
   });
 
   test("where no game is played, the game that is shown behind a name is meant", async () => {
-    desk.channel = "8";
+    typist.channel = "8";
     const faults: object[] = [];
     const named = [
       ...system.tables.map(({ id, name }) => ({ command: "table", id, name: `${name} · ${system.title}` })),
       ...system.checks.map(({ id, name }) => ({ command: "check", id, name: `${name} · ${system.title}` })),
     ];
     for (const { command, id, name } of named) {
-      const [first] = await desk.suggest(command, { option: command, text: name });
-      const meant = await said(desk, command, { [command]: id, system: system.id });
+      const [first] = await typist.suggest(command, { option: command, text: name });
+      const meant = await said(typist, command, { [command]: id, system: system.id });
       for (const text of [first?.name ?? "", first?.value ?? "", name])
-        if ((await said(desk, command, { [command]: text })) !== meant) faults.push({ command, text, first });
+        if ((await said(typist, command, { [command]: text })) !== meant)
+          faults.push({ command, text, first });
     }
-    desk.channel = "7";
+    typist.channel = "7";
     expect(faults).toEqual([]);
   });
 });

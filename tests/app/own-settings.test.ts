@@ -3,7 +3,7 @@ import { RuleError } from "#core/errors.ts";
 import type { Reminding } from "#core/pace/shape.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { told } from "../support/refused.ts";
 
@@ -11,12 +11,12 @@ const systems = loadSystems(DATA);
 const HOUR = 3_600_000;
 const BEN = { id: "222222222222222222", name: "Ben" };
 
-let desk: Desk;
+let typist: Typist;
 beforeEach(async () => {
-  desk = await Desk.open(systems);
+  typist = await Typist.open(systems);
 });
 afterEach(async () => {
-  await desk.close();
+  await typist.close();
 });
 
 function textOf({ blocks }: Reply): string {
@@ -25,19 +25,19 @@ function textOf({ blocks }: Reply): string {
 
 /** What `/me` says to a subcommand. */
 async function me(sub: string, options: Record<string, string | number> = {}): Promise<string> {
-  const reply = await expectSeen(desk, "me", { sub, ...options });
+  const reply = await expectSeen(typist, "me", { sub, ...options });
   expect(reply.audience).toBe("private");
   return textOf(reply);
 }
 
 async function refusal(sub: string, options: Record<string, string | number>): Promise<string> {
-  const outcome = await desk.run("me", { sub, ...options });
+  const outcome = await typist.run("me", { sub, ...options });
   expect(outcome).toBeInstanceOf(RuleError);
   return outcome instanceof RuleError ? told(outcome) : "";
 }
 
 async function reminding(): Promise<Reminding> {
-  return (await desk.context.people.of(desk.user.id)).reminding;
+  return (await typist.context.people.of(typist.user.id)).reminding;
 }
 
 describe("/me show", () => {
@@ -47,7 +47,7 @@ describe("/me show", () => {
     expect(text).toContain("I don't know your time zone. I take UTC, where it is 08:00.");
     expect(text).toContain("in the game's channel");
     expect(text).toContain("You may be reminded now.");
-    expect(await desk.store.person(desk.user.id)).toBeUndefined();
+    expect(await typist.store.person(typist.user.id)).toBeUndefined();
   });
 
   test("says what was set, and what it means at this moment", async () => {
@@ -79,7 +79,7 @@ describe("/me set", () => {
 
   test("without options shows what there is", async () => {
     expect(await me("set")).toContain("You may be reminded at any hour");
-    expect(await desk.store.person(desk.user.id)).toBeUndefined();
+    expect(await typist.store.person(typist.user.id)).toBeUndefined();
   });
 
   test.each([
@@ -113,19 +113,20 @@ describe("/me set", () => {
   });
 
   test.each([{ by: "dm" }, { digest: "9" }])("%j opens direct messages that were closed", async (wish) => {
-    const { id } = desk.user;
+    const { id } = typist.user;
     await me("set", { by: "dm" });
-    await desk.context.people.change(id, (person) => ({ person: { ...person, closed: 5 } }));
+    await typist.context.people.change(id, (person) => ({ person: { ...person, closed: 5 } }));
     expect(await me("show")).toContain("Your direct messages are closed to me");
     await me("set", { zone: "UTC" });
-    expect((await desk.context.people.of(id)).closed).toBe(5);
+    expect((await typist.context.people.of(id)).closed).toBe(5);
     await me("set", wish);
-    expect(await desk.context.people.of(id)).not.toHaveProperty("closed");
+    expect(await typist.context.people.of(id)).not.toHaveProperty("closed");
   });
 });
 
 describe("autocomplete of time zones", () => {
-  const zones = async (text: string) => desk.suggest("me", { option: "zone", text, options: { sub: "set" } });
+  const zones = async (text: string) =>
+    typist.suggest("me", { option: "zone", text, options: { sub: "set" } });
 
   test("finds a zone by its city, with what the clock shows there", async () => {
     expect((await zones("berl"))[0]).toEqual({
@@ -177,7 +178,7 @@ describe("absences", () => {
 
   test("are over by themselves", async () => {
     await me("away", { until: "12h" });
-    desk.passed += 13 * HOUR;
+    typist.passed += 13 * HOUR;
     expect(await me("show")).not.toContain("away");
     expect(await refusal("back", {})).toContain("You are not away.");
   });
@@ -185,18 +186,18 @@ describe("absences", () => {
 
 describe("a change of settings", () => {
   async function setUp(): Promise<string> {
-    await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
-    await expectSeen(desk, "game", { sub: "begin" });
-    return (await desk.context.games.in("7"))!.game.id;
+    await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+    await expectSeen(typist, "game", { sub: "begin" });
+    return (await typist.context.games.in("7"))!.game.id;
   }
 
   test("has the games of that person looked at anew at once", async () => {
     const game = await setUp();
-    expect((await desk.store.pace(game))!.due).toBeGreaterThan(desk.now + 20 * HOUR);
+    expect((await typist.store.pace(game))!.due).toBeGreaterThan(typist.now + 20 * HOUR);
     await me("set", { quiet: "22-7" });
-    expect((await desk.store.pace(game))!.due).toBeLessThanOrEqual(desk.now);
-    expect(await desk.store.wakeUps(desk.now, 9)).toContainEqual({
-      at: (await desk.store.pace(game))!.due,
+    expect((await typist.store.pace(game))!.due).toBeLessThanOrEqual(typist.now);
+    expect(await typist.store.wakeUps(typist.now, 9)).toContainEqual({
+      at: (await typist.store.pace(game))!.due,
       kind: "pace",
       id: game,
     });
@@ -204,52 +205,52 @@ describe("a change of settings", () => {
 
   test("redraws status cards: now, and when an absence begins and ends", async () => {
     const game = await setUp();
-    const running = await desk.context.games.byId(game);
-    const pace = await desk.context.games.paceOf(running.game);
-    await desk.context.games.note(running.game, {
+    const running = await typist.context.games.byId(game);
+    const pace = await typist.context.games.paceOf(running.game);
+    await typist.context.games.note(running.game, {
       pace: { ...pace, card: { channel: "7", message: "1", at: 0 } },
     });
-    await desk.store.strike({ wakeUps: await desk.store.wakeUps(desk.now + 9 * HOUR, 99) });
+    await typist.store.strike({ wakeUps: await typist.store.wakeUps(typist.now + 9 * HOUR, 99) });
     await me("away", { from: "12h", until: "2d" });
-    const due = await desk.store.wakeUps(desk.now + 99 * HOUR, 99);
+    const due = await typist.store.wakeUps(typist.now + 99 * HOUR, 99);
     const cards = due
       .filter(({ kind }) => kind === "card")
-      .map(({ at }) => Math.round((at - desk.now) / HOUR));
+      .map(({ at }) => Math.round((at - typist.now) / HOUR));
     expect(cards).toEqual([0, 12, 48]);
   });
 
   test("leaves games alone in which the person has no seat", async () => {
     const game = await setUp();
-    const { due } = (await desk.store.pace(game))!;
-    desk.user = BEN;
-    await expectSeen(desk, "game", { sub: "follow", how: "nothing" });
+    const { due } = (await typist.store.pace(game))!;
+    typist.user = BEN;
+    await expectSeen(typist, "game", { sub: "follow", how: "nothing" });
     await me("set", { quiet: "22-7" });
-    expect((await desk.store.pace(game))!.due).toBe(due);
+    expect((await typist.store.pace(game))!.due).toBe(due);
   });
 });
 
 describe("/me data", () => {
   async function fileOf(): Promise<Record<string, unknown> & { games: Record<string, unknown>[] }> {
-    const reply = await expectSeen(desk, "me", { sub: "data" });
+    const reply = await expectSeen(typist, "me", { sub: "data" });
     expect(reply.audience).toBe("private");
     const content = reply.blocks.find((block) => block.kind === "file")?.content ?? "";
     return JSON.parse(content) as Awaited<ReturnType<typeof fileOf>>;
   }
 
   test("holds settings, seats, own entries, what waits, seals, and corrections for servers", async () => {
-    const anna = desk.user;
+    const anna = typist.user;
     await me("set", { zone: "Europe/Berlin", quiet: "22-7", digest: "8" });
-    await expectSeen(desk, "game", {
+    await expectSeen(typist, "game", {
       sub: "new",
       system: "last-hundred-yards",
       side: "axis",
       title: "Hill 62",
     });
-    desk.user = BEN;
-    await expectSeen(desk, "game", { sub: "join", side: "allies" });
-    await expectSeen(desk, "game", { sub: "seat give", to: anna.id });
-    desk.user = anna;
-    await expectSeen(desk, "game", { sub: "begin" });
+    typist.user = BEN;
+    await expectSeen(typist, "game", { sub: "join", side: "allies" });
+    await expectSeen(typist, "game", { sub: "seat give", to: anna.id });
+    typist.user = anna;
+    await expectSeen(typist, "game", { sub: "begin" });
     const data = await fileOf();
     expect(data["about"]).toContain("All that this bot keeps of you");
     expect(data["discordId"]).toBe(anna.id);
@@ -274,19 +275,29 @@ describe("/me data", () => {
 
   test("holds the figures that a person put right for a server, also where they play no game there", async () => {
     const figure = { table: "foot-casualty-conversion", row: "mg-to-5", column: "heavyWeapon" };
-    const { id } = desk.user;
-    await expectSeen(desk, "table", { ...figure, correct: "9", where: "server", system: "mission-command" });
+    const { id } = typist.user;
+    await expectSeen(typist, "table", {
+      ...figure,
+      correct: "9",
+      where: "server",
+      system: "mission-command",
+    });
     const data = await fileOf();
     expect(data["tableCorrections"]).toMatchObject([{ server: "5", system: "mission-command" }]);
-    expect((await desk.context.people.of(id)).servers).toEqual(["5"]);
-    desk.user = BEN;
+    expect((await typist.context.people.of(id)).servers).toEqual(["5"]);
+    typist.user = BEN;
     expect((await fileOf())["tableCorrections"]).toEqual([]);
   });
 
   test("holds games of which a person was only a guest", async () => {
-    await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "axis", with: BEN.id });
-    desk.user = BEN;
-    await expectSeen(desk, "game", { sub: "seat decline" });
+    await expectSeen(typist, "game", {
+      sub: "new",
+      system: "last-hundred-yards",
+      side: "axis",
+      with: BEN.id,
+    });
+    typist.user = BEN;
+    await expectSeen(typist, "game", { sub: "seat decline" });
     const { games } = await fileOf();
     expect(games).toHaveLength(1);
     expect(games[0]).toMatchObject({ seats: [], entriesByYou: 1, madeByYou: false, youFollowIt: "no" });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { Desk } from "../support/desk.ts";
+import { Typist } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { Chance } from "../support/random-play.ts";
 import { SimulatedDiscord } from "../support/simulated-discord.ts";
@@ -13,25 +13,25 @@ const CHRIS = { id: "333333333333333333", name: "Chris" };
 const HOUR = 3_600_000;
 const systems = loadSystems(DATA);
 
-let desk: Desk;
+let typist: Typist;
 let watch: Watch;
 let discord: SimulatedDiscord;
 
 beforeEach(async () => {
-  desk = await Desk.open(systems);
-  discord = new SimulatedDiscord(new Chance(1), () => desk.now);
+  typist = await Typist.open(systems);
+  discord = new SimulatedDiscord(new Chance(1), () => typist.now);
   const log = {
     debug() {},
     info() {},
     warn() {},
     error: (facts: object) => expect.unreachable(JSON.stringify(facts)),
   };
-  const { context, store, now: started } = desk;
+  const { context, store, now: started } = typist;
   // The bot is never away: only the players' time passes.
   watch = new Watch({
     ...context,
     store,
-    clock: () => desk.now,
+    clock: () => typist.now,
     machine: () => started,
     voice: discord,
     log,
@@ -40,12 +40,12 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await watch.close();
-  await desk.close();
+  await typist.close();
 });
 
 function attempt(user: typeof ANNA, command: string, options: Record<string, unknown> = {}) {
-  desk.user = user;
-  return desk.run(command, options);
+  typist.user = user;
+  return typist.run(command, options);
 }
 
 async function does(user: typeof ANNA, command: string, options: Record<string, unknown> = {}) {
@@ -56,12 +56,12 @@ async function does(user: typeof ANNA, command: string, options: Record<string, 
 
 async function pass(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
-    desk.passed += HOUR;
+    typist.passed += HOUR;
     await watch.tick();
   }
 }
 
-const game = async () => (await desk.context.games.in("7"))?.game;
+const game = async () => (await typist.context.games.in("7"))?.game;
 const endAlone = { sub: "end", result: "Ben won", sure: "yes" };
 
 /** Ben has had reminders come as fast as can be; the game waits for Anna alone. */
@@ -73,7 +73,7 @@ async function waitForAnna(): Promise<void> {
   await does(BEN, "nudge", { sub: "game", first: "1", repeat: "1", most: "1" });
   await does(BEN, "initiative", { dice: "6 4" });
   const running = await game();
-  expect(running === undefined ? [] : (await desk.context.games.paceOf(running)).waits).toMatchObject([
+  expect(running === undefined ? [] : (await typist.context.games.paceOf(running)).waits).toMatchObject([
     { side: "axis" },
   ]);
 }
@@ -103,10 +103,10 @@ describe("reminders that come as fast as can be", () => {
   test("a time in which the bot was away is no time without an answer, also after they have ended", async () => {
     await pass(10 * 24);
     expect(discord.heard.some(({ seed }) => seed.startsWith("stalled"))).toBe(true);
-    const from = desk.now;
+    const from = typist.now;
     await pass(48);
-    const alive = (await desk.store.uptime())?.alive ?? 0;
-    await desk.store.saveUptime({ alive, outages: [{ from, until: desk.now }] });
+    const alive = (await typist.store.uptime())?.alive ?? 0;
+    await typist.store.saveUptime({ alive, outages: [{ from, until: typist.now }] });
     await pass(1);
     await attempt(BEN, "game", endAlone);
     expect((await game())?.status).toBe("running");

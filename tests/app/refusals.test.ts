@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names/names.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { told } from "../support/refused.ts";
 
 /** As much as Discord lets anybody type; stands for "…" below. */
 const LONG = "z".repeat(4000);
 
-let desk: Desk;
+let typist: Typist;
 beforeAll(async () => {
-  desk = await Desk.open(loadSystems(DATA));
-  await expectSeen(desk, "game", { sub: "new", system: "valor-and-victory", side: "both" });
-  await expectSeen(desk, "game", { sub: "begin" });
+  typist = await Typist.open(loadSystems(DATA));
+  await expectSeen(typist, "game", { sub: "new", system: "valor-and-victory", side: "both" });
+  await expectSeen(typist, "game", { sub: "begin" });
 });
 afterAll(async () => {
-  await desk.close();
+  await typist.close();
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ["nudge", { sub: "game", first: "…" }],
 ])("/%s quotes no more than is needed of a text without end: %j", async (name, options) => {
   const typed = Object.entries(options).map(([option, value]) => [option, value === "…" ? LONG : value]);
-  const refused = await desk.run(name, Object.fromEntries(typed));
+  const refused = await typist.run(name, Object.fromEntries(typed));
   expect(refused).toBeInstanceOf(RuleError);
   expect(told(refused as RuleError)).not.toMatch(/z{61}/);
 });

@@ -6,7 +6,7 @@ import type { Awaited, Pace } from "#core/pace/waiting-shape.ts";
 import { StoreAway, type Store, type WakeUp } from "#store/store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { Chance } from "../support/random-play.ts";
 import { SimulatedDiscord } from "../support/simulated-discord.ts";
@@ -18,7 +18,7 @@ const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
 const CHRIS = { id: "333333333333333333", name: "Chris" };
 
-let desk: Desk;
+let typist: Typist;
 let discord: SimulatedDiscord;
 let watch: Watch;
 let errors: string[];
@@ -26,8 +26,8 @@ let errors: string[];
 /** Anna plays the Axis, Ben the Allies; both are waited for. */
 beforeEach(async () => {
   errors = [];
-  desk = await Desk.open(systems);
-  discord = new SimulatedDiscord(new Chance(1), () => desk.now);
+  typist = await Typist.open(systems);
+  discord = new SimulatedDiscord(new Chance(1), () => typist.now);
   watch = watching();
   await does(ANNA, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
   await does(BEN, "game", { sub: "join", side: "allies" });
@@ -36,18 +36,18 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await watch.close();
-  await desk.close();
+  await typist.close();
 });
 
 /** What a bot does unasked; `machine`: its clock, which stands still if left out. */
-function watching({ store = desk.store, machine = (): number => 0 } = {}): Watch {
+function watching({ store = typist.store, machine = (): number => 0 } = {}): Watch {
   const log = {
     debug() {},
     info() {},
     warn() {},
     error: (_: object, message: string) => void errors.push(message),
   };
-  return new Watch({ ...desk.context, store, clock: () => desk.now, machine, voice: discord, log });
+  return new Watch({ ...typist.context, store, clock: () => typist.now, machine, voice: discord, log });
 }
 
 /** So many hours pass while the bot looks for what is due. */
@@ -58,26 +58,26 @@ async function lives(hours: number): Promise<void> {
 /** The bot is away for so long. */
 async function isAway(time: number, machine?: () => number): Promise<void> {
   await watch.close();
-  desk.passed += time;
+  typist.passed += time;
   watch = watching(machine && { machine });
   await watch.start();
 }
 
 async function does(user: typeof ANNA, name: string, options: Record<string, unknown> = {}) {
-  Object.assign(desk, { user, channel: "7" });
-  return expectSeen(desk, name, options);
+  Object.assign(typist, { user, channel: "7" });
+  return expectSeen(typist, name, options);
 }
 
 /** So much time passes, and the bot does what has come due. */
 async function passes(time: number): Promise<void> {
-  desk.passed += time;
+  typist.passed += time;
   await watch.tick();
 }
 
 async function paceNow(): Promise<Pace> {
-  const running = await desk.context.games.in("7");
+  const running = await typist.context.games.in("7");
   if (running === undefined) throw new Error("No game is played here.");
-  return desk.context.games.paceOf(running.game);
+  return typist.context.games.paceOf(running.game);
 }
 
 async function waitFor({ id }: typeof ANNA): Promise<Awaited | undefined> {
@@ -108,7 +108,7 @@ test("so it does where it waited for the end of quiet hours", async () => {
   await does(ANNA, "nudge", { sub: "now" });
   await passes(2000);
   expect(reminders()).toEqual([]);
-  desk.passed += 4 * HOUR;
+  typist.passed += 4 * HOUR;
   await does(ANNA, "roll", { notation: "1d6" });
   await passes(2000);
   expect(reminders()).toEqual([[BEN.id]]);
@@ -121,13 +121,13 @@ test("who was spared because one of the side is away is reminded again once that
   await does(ANNA, "game", { sub: "set", setting: "nudgeMost", value: "1" });
   for (let day = 0; day < 3; day += 1) await passes(DAY);
   expect(reminders()).toEqual([[ANNA.id]]);
-  await desk.context.people.forget(CHRIS.id, desk.now);
+  await typist.context.people.forget(CHRIS.id, typist.now);
   await passes(2000);
   expect(reminders()).toEqual([[ANNA.id], [BEN.id]]);
 });
 
 test("a reminder counts once, also where its notice could not be struck off at first", async () => {
-  const { store } = desk;
+  const { store } = typist;
   const strike = store.strike.bind(store);
   let failures = 0;
   store.strike = async (struck) => {
@@ -157,11 +157,11 @@ test("the status card shows a move that was saved while the card was drawn", asy
     return { outcome: "taken", channel, message };
   };
   await does(ANNA, "roll", { notation: "1d6" });
-  const { passed } = desk;
+  const { passed } = typist;
   const ticking = passes(2000);
   await isDrawing.promise;
   // Pressed before the card was due, saved only now.
-  desk.passed = passed;
+  typist.passed = passed;
   await does(BEN, "initiative");
   mayEnd.resolve();
   await ticking;
@@ -173,7 +173,7 @@ test("the status card shows a move that was saved while the card was drawn", asy
 test("what comes due because the clock is moved ahead is not late, however far and often it is moved", async () => {
   await watch.start();
   for (const move of [HOUR / 6, 30 * HOUR, HOUR / 6 + 1, HOUR / 10, HOUR / 10]) {
-    desk.passed += move;
+    typist.passed += move;
     expect(textOf(await does(ANNA, "status"))).not.toContain("minutes late");
     await passes(0);
     await does(ANNA, "roll", { notation: "1d6" });
@@ -182,7 +182,7 @@ test("what comes due because the clock is moved ahead is not late, however far a
 });
 
 test("what fails again and again in one game makes no game say that the bot is late", async () => {
-  await isAway(0, () => desk.now);
+  await isAway(0, () => typist.now);
   await passes(3000);
   // Discord takes a moment to answer: until then nothing has failed.
   discord.redraw = async () => {
@@ -190,7 +190,7 @@ test("what fails again and again in one game makes no game say that the bot is l
     return { outcome: "owed" };
   };
   await does(ANNA, "roll", { notation: "1d6" });
-  desk.passed += HOUR;
+  typist.passed += HOUR;
   expect(textOf(await does(ANNA, "status"))).toContain("60 minutes late");
   for (let minute = 0; minute < 60; minute += 1) await passes(61_000);
   expect(textOf(await does(ANNA, "status"))).not.toContain("minutes late");
@@ -202,16 +202,16 @@ test("a notice that cannot be put into words is kept, and holds up no other of i
   const { game } = await paceNow();
   const to = { channel: "7" };
   const about = { kind: "entry", n: 9999 } as const;
-  await desk.store.note({ notices: [{ id: "odd", at: desk.now, game, to, about }] });
+  await typist.store.note({ notices: [{ id: "odd", at: typist.now, game, to, about }] });
   await passes(DAY);
   await passes(2000);
   expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
-  expect((await desk.store.notices()).map(({ id }) => id)).toEqual(["odd"]);
+  expect((await typist.store.notices()).map(({ id }) => id)).toEqual(["odd"]);
   expect(errors).toContain("a notice failed");
 });
 
 test("a notice that cannot be read is named in the log, and the others are told", async () => {
-  const { store } = desk;
+  const { store } = typist;
   const noticePages: Store["noticePages"] = (passOver) => {
     passOver?.(new DataError(["notice:odd is damaged"]));
     if (passOver === undefined) throw new Error("damaged");
@@ -227,7 +227,7 @@ test("a notice that cannot be read is named in the log, and the others are told"
 
 test("a store that does not answer is told in the log once, and again only after it has answered", async () => {
   let isMute = true;
-  const { store } = desk;
+  const { store } = typist;
   const fails = () => {
     throw new StoreAway(["connection lost"]);
   };
@@ -253,12 +253,12 @@ test("a store that does not answer is told in the log once, and again only after
 });
 
 test("a kind of wake-up that a newer bot left behind is kept and told in the log, and holds up no other", async () => {
-  const newer = { at: desk.now, kind: "of-a-newer-bot", id: "7" };
-  await desk.store.note({ wakeUps: [newer as unknown as WakeUp] });
+  const newer = { at: typist.now, kind: "of-a-newer-bot", id: "7" };
+  await typist.store.note({ wakeUps: [newer as unknown as WakeUp] });
   await passes(DAY);
   expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
   expect(errors).toEqual(["something due could not be done"]);
-  expect(await desk.store.wakeUps(desk.now, 10)).toContainEqual(newer);
+  expect(await typist.store.wakeUps(typist.now, 10)).toContainEqual(newer);
 });
 
 test("whoever goes away while a reminder is on its way is not called by it, and it does not count", async () => {
@@ -275,7 +275,7 @@ test("whoever goes away while a reminder is on its way is not called by it, and 
 });
 
 test("the time in which the bot was away counts for nobody", async () => {
-  const machine = () => desk.now;
+  const machine = () => typist.now;
   await isAway(0, machine);
   await isAway(20 * HOUR, machine);
   await lives(23);
@@ -285,7 +285,7 @@ test("the time in which the bot was away counts for nobody", async () => {
 });
 
 test("nor does the time in which Discord was out of reach", async () => {
-  await isAway(0, () => desk.now);
+  await isAway(0, () => typist.now);
   discord.isOut = true;
   await lives(20);
   discord.isOut = false;
@@ -308,7 +308,7 @@ test("a reminder that arrived before the bot was killed does not come again, how
   discord.say = say;
   await isAway(HOUR);
   await passes(2000);
-  expect(await desk.store.notices()).toEqual([]);
+  expect(await typist.store.notices()).toEqual([]);
   expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
 });
 
@@ -320,7 +320,7 @@ test("a follower hears of the phase that the game is in, and not of one that was
   await passes(1000);
   discord.isOut = false;
   await passes(1000);
-  const { n } = (await desk.context.games.in("7"))!.game.head;
+  const { n } = (await typist.context.games.in("7"))!.game.head;
   const letters = discord.heard.filter(({ to }) => "user" in to && to.user === CHRIS.id);
   expect(letters.map(({ seed }) => seed.split(":")[2])).toEqual([String(n)]);
 });

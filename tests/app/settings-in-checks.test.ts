@@ -2,32 +2,32 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { diceInWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { Desk, expectPressed, expectSeen } from "../support/desk.ts";
+import { Typist, expectPressed, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
 
-let desk: Desk;
+let typist: Typist;
 beforeEach(async () => {
-  desk = await Desk.open(loadSystems(DATA));
-  await expectSeen(desk, "game", { sub: "new", system: "aslsk3", side: "axis" });
-  desk.user = BEN;
-  await expectSeen(desk, "game", { sub: "join", side: "allies" });
-  desk.user = ANNA;
+  typist = await Typist.open(loadSystems(DATA));
+  await expectSeen(typist, "game", { sub: "new", system: "aslsk3", side: "axis" });
+  typist.user = BEN;
+  await expectSeen(typist, "game", { sub: "join", side: "allies" });
+  typist.user = ANNA;
   await settle({
     "elr.axis": "2",
     "elr.allies": "4",
     "nationality.axis": "german",
     "nationality.allies": "italian",
   });
-  await expectSeen(desk, "game", { sub: "begin" });
+  await expectSeen(typist, "game", { sub: "begin" });
 });
-afterEach(() => desk.close());
+afterEach(() => typist.close());
 
 async function settle(values: Record<string, string>): Promise<void> {
   for (const [setting, value] of Object.entries(values))
-    await expectSeen(desk, "game", { sub: "set", setting, value });
+    await expectSeen(typist, "game", { sub: "set", setting, value });
 }
 
 /** The words of a card, without its buttons and menus. */
@@ -38,77 +38,77 @@ function words({ title, blocks }: Reply): string {
 
 /** Presses a button of a card, with what is entered in its form. */
 function press(card: Reply, label: string, entered: Record<string, string> = {}): Promise<Reply> {
-  return expectPressed(desk, card, label, entered);
+  return expectPressed(typist, card, label, entered);
 }
 
 const nmc = { check: "nmc", with: "morale: 7; unit is: unbroken" };
 
 describe("a Morale Check goes by the ELR of the side whose unit takes it", () => {
   test("that of who asks", async () => {
-    expect(words(await expectSeen(desk, "check", nmc))).toContain("ELR 2 · Unit side: Axis");
-    desk.user = BEN;
-    expect(words(await expectSeen(desk, "check", nmc))).toContain("ELR 4 · Unit side: Allies");
+    expect(words(await expectSeen(typist, "check", nmc))).toContain("ELR 2 · Unit side: Axis");
+    typist.user = BEN;
+    expect(words(await expectSeen(typist, "check", nmc))).toContain("ELR 4 · Unit side: Allies");
   });
 
   test("or another that is picked on the card", async () => {
-    const card = await expectSeen(desk, "check", nmc);
+    const card = await expectSeen(typist, "check", nmc);
     const other = await press(card, "Change…", { side: "allies" });
     expect(words(other)).toContain("ELR 4 · Unit side: Allies");
   });
 
   test("what is typed counts before the setting", async () => {
-    const typed = await expectSeen(desk, "check", { ...nmc, with: `${nmc.with}; elr: 5` });
+    const typed = await expectSeen(typist, "check", { ...nmc, with: `${nmc.with}; elr: 5` });
     expect(words(typed)).toContain("ELR 5");
-    const card = await expectSeen(desk, "check", nmc);
+    const card = await expectSeen(typist, "check", nmc);
     const changed = await press(card, "Change…", { elr: "3" });
     expect(words(changed)).toContain("ELR 3");
   });
 
   test("a roll has the ELR that stands on its card, whoever presses", async () => {
-    const card = await expectSeen(desk, "check", nmc);
-    desk.user = BEN;
+    const card = await expectSeen(typist, "check", nmc);
+    typist.user = BEN;
     const rolled = await press(card, "Roll");
     expect(words(rolled)).toContain("ELR 2 · Unit side: Axis");
   });
 
   test("a unit whose ELR does not count is not replaced", async () => {
-    const crew = await expectSeen(desk, "check", {
+    const crew = await expectSeen(typist, "check", {
       check: "nmc",
       with: "morale: 7; unit is: crew",
       dice: "6 6",
     });
     expect(words(crew)).toContain("❌ Broken + Casualty Reduction");
-    const squad = await expectSeen(desk, "check", { ...nmc, dice: "6 6" });
+    const squad = await expectSeen(typist, "check", { ...nmc, dice: "6 6" });
     expect(words(squad)).toContain("❌ Broken and replaced + Casualty Reduction");
   });
 
   test("after an attack the side is the target's", async () => {
-    desk.user = BEN;
-    const attack = await expectSeen(desk, "check", {
+    typist.user = BEN;
+    const attack = await expectSeen(typist, "check", {
       check: "ift-attack",
       with: "fp: 8; firers: other",
       dice: "3 4",
     });
     expect(words(attack)).toContain("FP 8 at Axis");
     const check = await press(attack, "Morale Check…");
-    desk.user = ANNA;
-    const { fields } = await desk.form(check, "Change…");
+    typist.user = ANNA;
+    const { fields } = await typist.form(check, "Change…");
     expect(fields.find(({ id }) => id === "side")).toMatchObject({ chosen: "axis" });
   });
 
   test("an attack's card is filled in by who fires, though it names the target's side", async () => {
-    desk.user = BEN;
-    const attack = await expectSeen(desk, "check", { check: "ift-attack" });
-    const { fields } = await desk.form(attack, "FP…");
+    typist.user = BEN;
+    const attack = await expectSeen(typist, "check", { check: "ift-attack" });
+    const { fields } = await typist.form(attack, "FP…");
     expect(fields.map(({ id }) => id)).toContain("fp");
-    desk.user = ANNA;
-    await expect(desk.form(attack, "FP…")).rejects.toMatchObject({ key: "refuse-card-of-others" });
+    typist.user = ANNA;
+    await expect(typist.form(attack, "FP…")).rejects.toMatchObject({ key: "refuse-card-of-others" });
   });
 });
 
 describe("an ELR that nobody set is said on the result, where it matters", () => {
   const roll = (dice: string, more = "") =>
-    expectSeen(desk, "check", { ...nmc, with: `${nmc.with}${more}`, dice }).then(words);
+    expectSeen(typist, "check", { ...nmc, with: `${nmc.with}${more}`, dice }).then(words);
 
   test("with what it would have come to", async () => {
     await settle({ "elr.axis": "not set" });
@@ -118,7 +118,7 @@ describe("an ELR that nobody set is said on the result, where it matters", () =>
   });
 
   test("who plays both sides is asked whose unit it is", async () => {
-    const solo = await Desk.open(loadSystems(DATA));
+    const solo = await Typist.open(loadSystems(DATA));
     try {
       await expectSeen(solo, "game", { sub: "new", system: "aslsk3", side: "both" });
       await expectSeen(solo, "game", { sub: "set", setting: "elr.axis", value: "2" });
@@ -138,20 +138,20 @@ describe("an ELR that nobody set is said on the result, where it matters", () =>
     expect(await roll("3 4")).not.toContain("is not known");
     expect(await roll("5 5", "; elr: 5")).not.toContain("is not known");
     const crew = { check: "nmc", with: "morale: 7; unit is: crew", dice: "5 5" };
-    expect(words(await expectSeen(desk, "check", crew))).not.toContain("is not known");
+    expect(words(await expectSeen(typist, "check", crew))).not.toContain("is not known");
   });
 });
 
 describe("nationality is that of the side", () => {
   test("in field promotion, unless another is said", async () => {
-    const german = await expectSeen(desk, "check", { check: "field-promotion", with: "after: cc" });
+    const german = await expectSeen(typist, "check", { check: "field-promotion", with: "after: cc" });
     expect(words(german)).toContain("American/British/German −1");
-    const said = await expectSeen(desk, "check", {
+    const said = await expectSeen(typist, "check", {
       check: "field-promotion",
       with: "after: cc; nationality: russian",
     });
     expect(words(said)).toContain("Russian/Italian +1");
-    const counted = await expectSeen(desk, "check", {
+    const counted = await expectSeen(typist, "check", {
       check: "field-promotion",
       with: "after: cc",
       modifiers: "Russian/Italian",
@@ -161,20 +161,20 @@ describe("nationality is that of the side", () => {
   });
 
   test("in the PAATC for those who are not Elite", async () => {
-    desk.user = BEN;
+    typist.user = BEN;
     const paatc = (unit: string, modifiers = "") =>
-      expectSeen(desk, "check", { check: "paatc", with: `morale: 7; unit: ${unit}`, modifiers });
+      expectSeen(typist, "check", { check: "paatc", with: `morale: 7; unit: ${unit}`, modifiers });
     expect(words(await paatc("mmc"))).toMatch(/Non-Elite Italian or Minor \+1/);
     expect(words(await paatc("elite"))).not.toContain("Non-Elite");
     expect(words(await paatc("mmc", "inexperienced"))).not.toContain("Non-Elite");
-    desk.user = ANNA;
+    typist.user = ANNA;
     expect(words(await paatc("mmc"))).not.toContain("Non-Elite");
   });
 });
 
 test("who plays both sides or none is asked whose the unit is, and may leave that open", async () => {
-  desk.user = { id: "333333333333333333", name: "Chris" };
-  const card = await expectSeen(desk, "check", nmc);
+  typist.user = { id: "333333333333333333", name: "Chris" };
+  const card = await expectSeen(typist, "check", nmc);
   expect(words(card)).not.toContain("ELR");
   const picked = await press(card, "More…", { side: "allies" });
   expect(words(picked)).toContain("ELR 4");
@@ -182,16 +182,16 @@ test("who plays both sides or none is asked whose the unit is, and may leave tha
 
 test("a card says which setting would answer more", async () => {
   await settle({ "elr.axis": "none" });
-  const card = await expectSeen(desk, "check", nmc);
+  const card = await expectSeen(typist, "check", nmc);
   expect(words(card)).toContain("The ELR of Axis is not set: `/game set setting:elr.axis`");
 });
 
 test("without a game no side is asked for, and the ELR is typed", async () => {
-  desk.channel = "8";
-  const card = await expectSeen(desk, "check", { ...nmc, system: "aslsk3" });
+  typist.channel = "8";
+  const card = await expectSeen(typist, "check", { ...nmc, system: "aslsk3" });
   expect(words(card)).not.toContain("ELR");
-  const { fields } = await desk.form(card, "More…");
+  const { fields } = await typist.form(card, "More…");
   expect(fields.map(({ id }) => id)).not.toContain("side");
-  const open = await expectSeen(desk, "check", { check: "nmc", system: "aslsk3" });
-  expect(words(await expectPressed(desk, open, "Rules"))).toContain("; ELR: …");
+  const open = await expectSeen(typist, "check", { check: "nmc", system: "aslsk3" });
+  expect(words(await expectPressed(typist, open, "Rules"))).toContain("; ELR: …");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Settlements } from "#app/games/settlements.ts";
 import { openStore } from "#store/open-store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 
 test("a settling that failed is tried again, although none follows it", async () => {
@@ -29,15 +29,15 @@ test("a settling that failed is tried again, although none follows it", async ()
 });
 
 test("what Discord has shown of a game is not owed any more once its next entry is written", async () => {
-  const desk = await Desk.open(loadSystems(DATA));
-  await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
-  const begun = await expectSeen(desk, "game", { sub: "begin" });
-  expect((await desk.store.deliveries()).map(({ id }) => id)).toContain(begun.delivery);
-  desk.context.settlements.add(begun.delivery!);
+  const typist = await Typist.open(loadSystems(DATA));
+  await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+  const begun = await expectSeen(typist, "game", { sub: "begin" });
+  expect((await typist.store.deliveries()).map(({ id }) => id)).toContain(begun.delivery);
+  typist.context.settlements.add(begun.delivery!);
   // A kill from here on, before the settling is written by itself, must not tell it again.
-  const rolled = await expectSeen(desk, "initiative");
-  const owed = (await desk.store.deliveries()).map(({ id }) => id);
+  const rolled = await expectSeen(typist, "initiative");
+  const owed = (await typist.store.deliveries()).map(({ id }) => id);
   expect(owed).toContain(rolled.delivery);
   expect(owed).not.toContain(begun.delivery);
-  await desk.close();
+  await typist.close();
 });

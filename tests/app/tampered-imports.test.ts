@@ -3,7 +3,7 @@ import { checkFile } from "#app/records/import-check.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { Desk } from "../support/desk.ts";
+import { Typist } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { Chance, playOn, RandomPlay } from "../support/random-play.ts";
 import { fileOf, rehashed } from "../support/tampering.ts";
@@ -78,15 +78,15 @@ function scrambled(text: string, chance: Chance): string {
 
 /** Brings a file in and looks at all of the game: nothing may break. */
 async function playOnFrom(file: string): Promise<void> {
-  const desk = await Desk.open(systems);
-  const outcome = await desk.run("game", { sub: "import", file });
+  const typist = await Typist.open(systems);
+  const outcome = await typist.run("game", { sub: "import", file });
   expect(outcome instanceof RuleError ? told(outcome) : "").toBe("");
   for (const name of ["status", "phase", "log", "turns", "track", "initiative", "done", "undo"])
-    await desk.run(name);
-  for (const sub of ["report", "export", "seat list", "briefing"]) await desk.run("game", { sub });
-  await desk.run("log", { turn: 1 });
-  await desk.run("dice", { sub: "verify" });
-  await desk.close();
+    await typist.run(name);
+  for (const sub of ["report", "export", "seat list", "briefing"]) await typist.run("game", { sub });
+  await typist.run("log", { turn: 1 });
+  await typist.run("dice", { sub: "verify" });
+  await typist.close();
 }
 
 describe.each(systems.map((system, at) => [system.id, system, at] as const))(

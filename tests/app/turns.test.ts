@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
 import { belonging } from "#views/presses/belonging.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 
 const systems = loadSystems(DATA);
@@ -13,21 +13,21 @@ const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
 const CHRIS = { id: "333333333333333333", name: "Chris" };
 
-let desk: Desk;
+let typist: Typist;
 beforeEach(async () => {
-  desk = await Desk.open(systems);
+  typist = await Typist.open(systems);
 });
 afterEach(async () => {
-  await desk.close();
+  await typist.close();
 });
 
 type Person = typeof ANNA;
 
 /** Somebody does something in a channel; an hour passes. */
 async function does(user: Person, channel: string, name: string, options: Record<string, unknown> = {}) {
-  Object.assign(desk, { user, channel });
-  const reply = await expectSeen(desk, name, options);
-  desk.passed += HOUR;
+  Object.assign(typist, { user, channel });
+  const reply = await expectSeen(typist, name, options);
+  typist.passed += HOUR;
   return reply;
 }
 
@@ -39,10 +39,10 @@ async function setUp(channel: string, title = `Game ${channel}`): Promise<void> 
 }
 
 async function turnsOf(user: Person, page = 0): Promise<Reply> {
-  Object.assign(desk, { user, channel: "dm", guild: null });
-  const reply = await desk.pressOf({ kind: "turns", page });
+  Object.assign(typist, { user, channel: "dm", guild: null });
+  const reply = await typist.pressOf({ kind: "turns", page });
   if (reply instanceof RuleError) throw reply;
-  desk.guild = "5";
+  typist.guild = "5";
   expect(reply.audience).toBe("private");
   return reply;
 }
@@ -83,11 +83,11 @@ describe("a person in five games", () => {
     expect(partsOf(await turnsOf(ANNA))["Waiting for others"]).toEqual(["2", "1"]);
     await does(ANNA, "3", "game", { sub: "leave" });
     await does(ANNA, "4", "game", { sub: "end", result: "called" });
-    const proposal = (await desk.context.games.in("4"))?.game.endProposed?.n;
-    Object.assign(desk, { user: BEN, channel: "4", guild: "5" });
-    await desk.pressOf(
+    const proposal = (await typist.context.games.in("4"))?.game.endProposed?.n;
+    Object.assign(typist, { user: BEN, channel: "4", guild: "5" });
+    await typist.pressOf(
       { kind: "endAnswer", asked: proposal ?? 0, answer: "agree" },
-      belonging(await desk.game()),
+      belonging(await typist.game()),
     );
     await does(ANNA, "5", "game", { sub: "archive" });
     const turns = await turnsOf(ANNA);
@@ -98,7 +98,7 @@ describe("a person in five games", () => {
 
   test("reads in a glance what is awaited and since when, or whom a game waits for", async () => {
     await setUp("1", "Hill *62*");
-    const since = Math.floor((await desk.context.games.in("1"))!.game.head.at / 1000);
+    const since = Math.floor((await typist.context.games.in("1"))!.game.head.at / 1000);
     await setUp("2");
     await does(BEN, "2", "initiative", { dice: "3 7" });
     const turns = await turnsOf(ANNA);
@@ -116,15 +116,15 @@ describe("what else waits for a person", () => {
     await does(BEN, "1", "initiative", { dice: "3 7" });
     await does(BEN, "1", "undo");
     expect(textOf(await turnsOf(ANNA))).toContain("⏳ an undo to answer · ");
-    Object.assign(desk, { user: ANNA, channel: "1", guild: "5" });
-    await desk.pressOf({ kind: "undoAnswer", asked: 5, answer: "refuse" }, belonging(await desk.game()));
+    Object.assign(typist, { user: ANNA, channel: "1", guild: "5" });
+    await typist.pressOf({ kind: "undoAnswer", asked: 5, answer: "refuse" }, belonging(await typist.game()));
     expect(partsOf(await turnsOf(ANNA))).toEqual({ "Waiting for others": ["1"] });
   });
 
   test("an invitation, since it was made", async () => {
     await does(ANNA, "1", "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
     await does(ANNA, "1", "game", { sub: "invite", user: CHRIS.id, side: "allies" });
-    const { at } = (await desk.context.games.in("1"))!.game.head;
+    const { at } = (await typist.context.games.in("1"))!.game.head;
     await does(BEN, "1", "roll", { notation: "2d6" });
     const turns = await turnsOf(CHRIS);
     expect(textOf(turns)).toContain(`⏳ an invitation to answer · <t:${Math.floor(at / 1000)}:R>`);
@@ -150,10 +150,10 @@ describe("other games", () => {
     const turns = await turnsOf(CHRIS);
     expect(partsOf(turns)).toEqual({ "You follow": ["1"] });
     expect(textOf(turns)).toContain("to roll · Turn 1, Initiative");
-    expect(await desk.context.store.tiesOf(CHRIS.id)).toContainEqual(
+    expect(await typist.context.store.tiesOf(CHRIS.id)).toContainEqual(
       expect.objectContaining({ follows: true }),
     );
-    expect(await desk.suggest("game", { option: "game", options: { sub: "move" } })).toEqual([]);
+    expect(await typist.suggest("game", { option: "game", options: { sub: "move" } })).toEqual([]);
   });
 
   test("whose side nobody plays say so", async () => {

@@ -6,7 +6,7 @@ import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { english, Languages, pseudoLanguage } from "#words/languages.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { told } from "../support/refused.ts";
 
@@ -144,17 +144,17 @@ function typingsOf(system: System): Typing[] {
 }
 
 /** A game in which there is something of everything. */
-async function openDesk(system: System): Promise<Desk> {
-  const desk = await Desk.open(systems, { languages });
-  await expectSeen(desk, "game", { sub: "new", system: system.id, side: "both" });
-  await desk.run("game", { sub: "begin" });
+async function openDesk(system: System): Promise<Typist> {
+  const typist = await Typist.open(systems, { languages });
+  await expectSeen(typist, "game", { sub: "new", system: system.id, side: "both" });
+  await typist.run("game", { sub: "begin" });
   const [side] = system.sides;
-  await desk.run("unit", { sub: "add", name: "Able, Baker", side: side?.id });
-  await desk.run("unit", { sub: "add", name: "Charlie", of: "Able" });
+  await typist.run("unit", { sub: "add", name: "Able, Baker", side: side?.id });
+  await typist.run("unit", { sub: "add", name: "Charlie", of: "Able" });
   for (const { key, kind, ...track } of system.tracks) {
-    if (kind === "list") await desk.run("track", { track: key, value: "Alpha" });
+    if (kind === "list") await typist.run("track", { track: key, value: "Alpha" });
     if ("boxes" in track)
-      await desk.run("track", {
+      await typist.run("track", {
         track: key,
         value: track.boxes[0]?.id,
         item: "Alpha",
@@ -162,16 +162,16 @@ async function openDesk(system: System): Promise<Desk> {
       });
   }
   for (const event of system.events)
-    for (let draws = 0; draws < 5 && (await desk.game()).play.orders.length === 0; draws += 1)
-      await desk.run("event", { event: event.id, side: side?.id });
-  await desk.seal("by the left", { label: "Route", set: "Plans" });
-  await desk.run("roll", { dice: "2d6+1", save: "Attack" });
-  return desk;
+    for (let draws = 0; draws < 5 && (await typist.game()).play.orders.length === 0; draws += 1)
+      await typist.run("event", { event: event.id, side: side?.id });
+  await typist.seal("by the left", { label: "Route", set: "Plans" });
+  await typist.run("roll", { dice: "2d6+1", save: "Attack" });
+  return typist;
 }
 
 /** What is said in reply, but for figures and marks that go on; a refusal by its words. */
-async function said(desk: Desk, command: string, options: Record<string, string>): Promise<string> {
-  const reply = await desk.send(command, options);
+async function said(typist: Typist, command: string, options: Record<string, string>): Promise<string> {
+  const reply = await typist.send(command, options);
   return reply instanceof RuleError
     ? `refused: ${reply.key} ${told(reply)}`
     : JSON.stringify(reply)
@@ -184,17 +184,17 @@ let tried = 0;
 
 /** A name of a list, where it is not taken for the value that stands behind it. */
 async function faultOf(
-  desk: Desk,
+  typist: Typist,
   { command, option, options }: Typing,
   { name, value }: Suggestion,
 ): Promise<object[]> {
-  const send = (text: string) => said(desk, command, { ...options, [option]: text });
+  const send = (text: string) => said(typist, command, { ...options, [option]: text });
   const { sub } = options;
   const isOnce = ONCE.has([command, sub, option].filter((part) => part !== undefined).join(" "));
   // Where a move of a track leads is another place once it is made.
   const isMove = option === "value" && /^[+-]\d/.test(value);
   if (isOnce || isMove) {
-    const taken = await desk.taken(command, { ...options, [option]: name });
+    const taken = await typist.taken(command, { ...options, [option]: name });
     return taken[option] === value ? [] : [{ command, options, name, value, taken }];
   }
   if (name === value) {
@@ -207,24 +207,24 @@ async function faultOf(
 }
 
 /** The names in a list that are not taken for what stands behind them, whoever's language they are in. */
-async function faultsOf(desk: Desk, typing: Typing): Promise<object[]> {
+async function faultsOf(typist: Typist, typing: Typing): Promise<object[]> {
   const faults: object[] = [];
   for (const language of languages.all) {
-    desk.language = language;
-    const choices = await desk.suggest(typing.command, typing);
-    desk.language = language === english ? pseudoLanguage : english;
-    for (const choice of choices) faults.push(...(await faultOf(desk, typing, choice)));
+    typist.language = language;
+    const choices = await typist.suggest(typing.command, typing);
+    typist.language = language === english ? pseudoLanguage : english;
+    for (const choice of choices) faults.push(...(await faultOf(typist, typing, choice)));
     tried += choices.length;
   }
   return faults;
 }
 
 describe.each(systems)("$title", (system) => {
-  let desk: Desk;
+  let typist: Typist;
   beforeAll(async () => {
-    desk = await openDesk(system);
+    typist = await openDesk(system);
   });
-  afterAll(() => desk.close());
+  afterAll(() => typist.close());
 
   test.each(LISTING)(
     "names that /%s offers for %s are taken as they are shown, in every language",
@@ -235,7 +235,7 @@ describe.each(systems)("$title", (system) => {
           typing.option === option &&
           [typing.command, typing.options["sub"]].filter((part) => part !== undefined).join(" ") === called,
       );
-      for (const typing of typings) faults.push(...(await faultsOf(desk, typing)));
+      for (const typing of typings) faults.push(...(await faultsOf(typist, typing)));
       expect(faults.slice(0, 5)).toEqual([]);
     },
   );

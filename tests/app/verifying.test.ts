@@ -9,42 +9,42 @@ import type { Reply } from "#views/reply.ts";
 import { english } from "#words/languages.ts";
 import type { Messages } from "#words/messages.ts";
 import { text } from "#words/text.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 
 type Part = Messages["fault-kept-part"]["part"];
 
 const systems = loadSystems(DATA);
 let folder: string;
-let desk: Desk;
+let typist: Typist;
 
 const open = (first: number) =>
-  Desk.open(systems, { store: `sqlite://${join(folder, "games.sqlite")}`, first });
+  Typist.open(systems, { store: `sqlite://${join(folder, "games.sqlite")}`, first });
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "verifying-"));
-  desk = await open(0);
-  await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
-  await expectSeen(desk, "roll", { notation: "2d6" });
+  typist = await open(0);
+  await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+  await expectSeen(typist, "roll", { notation: "2d6" });
 });
 afterEach(async () => {
-  await desk.close();
+  await typist.close();
   rmSync(folder, { recursive: true });
 });
 
-const verify = async () => (await desk.run("dice", { sub: "verify" })) as Reply;
+const verify = async () => (await typist.run("dice", { sub: "verify" })) as Reply;
 
 /** Somebody who has the store changes the game in it while the bot is away. */
 async function changeKept(change: (game: Game) => Partial<Game>): Promise<void> {
-  const { id } = await desk.game();
-  await desk.close();
+  const { id } = await typist.game();
+  await typist.close();
   const database = new DatabaseSync(join(folder, "games.sqlite"));
   const { value } = database.prepare("SELECT value FROM documents WHERE key = ?").get(`game:${id}`) ?? {};
   const game = (JSON.parse(String(value)) as { value: Game }).value;
   const changed = JSON.stringify({ value: { ...game, ...change(game) } });
   database.prepare("UPDATE documents SET value = ? WHERE key = ?").run(changed, `game:${id}`);
   database.close();
-  desk = await open(1000);
+  typist = await open(1000);
 }
 
 describe("a game that was changed in the store", () => {

@@ -7,7 +7,7 @@ import {
 import { expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 
 const systems = loadSystems(fileURLToPath(new URL("../../data", import.meta.url)));
 
@@ -80,10 +80,10 @@ async function complaint(work: () => Promise<unknown>): Promise<string[]> {
 test.each(systems.map((system) => [system.id, system] as const))(
   "%s: a word that every object has by nature is a word like any other, in each option of each command",
   async (id, { sides }) => {
-    const desk = await Desk.open(systems);
-    await expectSeen(desk, "game", { sub: "new", system: id });
-    for (const side of sides) await expectSeen(desk, "game", { sub: "join", side: side.id });
-    await expectSeen(desk, "game", { sub: "begin" });
+    const typist = await Typist.open(systems);
+    await expectSeen(typist, "game", { sub: "new", system: id });
+    for (const side of sides) await expectSeen(typist, "game", { sub: "join", side: side.id });
+    await expectSeen(typist, "game", { sub: "begin" });
     const broken: string[] = [];
     for (const way of ways) {
       if (way.sub === "forget") continue;
@@ -97,15 +97,15 @@ test.each(systems.map((system) => [system.id, system] as const))(
             ),
           );
           const faults = [
-            ...(await complaint(() => desk.run(way.name, options))),
-            ...(await complaint(() => desk.suggest(way.name, { option, text, options: others }))),
+            ...(await complaint(() => typist.run(way.name, options))),
+            ...(await complaint(() => typist.suggest(way.name, { option, text, options: others }))),
           ];
           broken.push(...faults.map((fault) => `${said}: ${fault}`));
         }
       }
     }
     expect(broken).toEqual([]);
-    await desk.close();
+    await typist.close();
   },
   120_000,
 );

@@ -2,24 +2,25 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { Block, Reply } from "#views/reply.ts";
 import { lhy } from "../support/given-when-then.ts";
-import { Desk, expectPicked, expectSeen } from "../support/desk.ts";
+import { Typist, expectPicked, expectSeen } from "../support/typist.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
 
-let desk: Desk;
+let typist: Typist;
 beforeEach(async () => {
-  desk = await Desk.open([lhy]);
-  await expectSeen(desk, "game", { sub: "new", system: lhy.id, side: "axis", title: 'Hill <&"> 112' });
-  desk.user = BEN;
-  await expectSeen(desk, "game", { sub: "join", side: "allies" });
-  await expectSeen(desk, "game", { sub: "begin" });
-  desk.user = ANNA;
+  typist = await Typist.open([lhy]);
+  await expectSeen(typist, "game", { sub: "new", system: lhy.id, side: "axis", title: 'Hill <&"> 112' });
+  typist.user = BEN;
+  await expectSeen(typist, "game", { sub: "join", side: "allies" });
+  await expectSeen(typist, "game", { sub: "begin" });
+  typist.user = ANNA;
 });
-afterEach(() => desk.close());
+afterEach(() => typist.close());
 
 async function throwDice(notation: string, times: number, commands = 1): Promise<void> {
-  for (let command = 0; command < commands; command += 1) await expectSeen(desk, "roll", { notation, times });
+  for (let command = 0; command < commands; command += 1)
+    await expectSeen(typist, "roll", { notation, times });
 }
 
 function textOf({ blocks }: Reply): string {
@@ -34,21 +35,21 @@ function pictureOf({ blocks }: Reply): Extract<Block, { kind: "picture" }> {
 
 describe("/dice stats", () => {
   test("before anything is rolled it says so", async () => {
-    const reply = await expectSeen(desk, "dice", { sub: "stats" });
+    const reply = await expectSeen(typist, "dice", { sub: "stats" });
     expect(textOf(reply)).toContain("No dice rolled here yet.");
     expect(reply.blocks.some(({ kind }) => kind === "picture")).toBe(false);
   });
 
   test("with few dice it says how many more it takes, and no chance", async () => {
     await throwDice("2d10", 10);
-    const reply = await expectSeen(desk, "dice", { sub: "stats" });
+    const reply = await expectSeen(typist, "dice", { sub: "stats" });
     expect(textOf(reply)).toContain("d10:** Too few to judge: 30 more needed.");
     expect(textOf(reply)).not.toContain("fair games");
   });
 
   test("with enough dice the chance stands first, then the picture, then the counts", async () => {
     await throwDice("10d6", 10);
-    const reply = await expectSeen(desk, "dice", { sub: "stats" });
+    const reply = await expectSeen(typist, "dice", { sub: "stats" });
     expect(reply.title).toBe('Dice · Hill \\<&"> 112');
     expect(reply.blocks.map(({ kind }) => kind).slice(0, 3)).toEqual(["text", "picture", "code"]);
     expect(textOf(reply)).toMatch(
@@ -61,51 +62,51 @@ describe("/dice stats", () => {
 
   test("one player's dice can be asked for, and dice of one size, with or without the d", async () => {
     await throwDice("5d6", 2);
-    desk.user = BEN;
+    typist.user = BEN;
     await throwDice("1d8", 3);
     await throwDice("1d6", 4);
-    const both = await expectSeen(desk, "dice", { sub: "stats" });
+    const both = await expectSeen(typist, "dice", { sub: "stats" });
     expect(textOf(both)).toContain(`<@${ANNA.id}>: 10 × d6`);
     expect(textOf(both)).toContain(`<@${BEN.id}>: 4 × d6`);
-    const bens = await expectSeen(desk, "dice", { sub: "stats", user: BEN.id, die: "6" });
+    const bens = await expectSeen(typist, "dice", { sub: "stats", user: BEN.id, die: "6" });
     expect(textOf(bens)).toContain(`<@${BEN.id}>, d6:`);
     expect(pictureOf(bens).alt).toContain("Bars of 4 dice with 6 sides");
-    const eights = await expectSeen(desk, "dice", { sub: "stats", die: "d8" });
+    const eights = await expectSeen(typist, "dice", { sub: "stats", die: "d8" });
     expect(pictureOf(eights).alt).toContain("Bars of 3 dice with 8 sides");
-    const none = await expectSeen(desk, "dice", { sub: "stats", user: ANNA.id, die: "d8" });
+    const none = await expectSeen(typist, "dice", { sub: "stats", user: ANNA.id, die: "d8" });
     expect(textOf(none)).toContain(`<@${ANNA.id}> has rolled no d8 here yet.`);
   });
 
   test("the other dice are in a menu that asks for the same player", async () => {
     await throwDice("3d6", 1);
     await throwDice("1d20", 1);
-    const reply = await expectSeen(desk, "dice", { sub: "stats", user: ANNA.id });
+    const reply = await expectSeen(typist, "dice", { sub: "stats", user: ANNA.id });
     const block = reply.blocks.find(({ kind }) => kind === "menu");
     expect(block).toMatchObject({
       menu: { press: { kind: "diceStats", user: ANNA.id }, choices: [{ value: "d20" }] },
     });
-    const twenties = await expectPicked(desk, reply, "Other dice…", "d20");
+    const twenties = await expectPicked(typist, reply, "Other dice…", "d20");
     expect(textOf(twenties)).toContain(`<@${ANNA.id}>, d20`);
     expect(reply.redraws).toBe(true);
   });
 
   test("what is no die is refused, and nothing breaks", async () => {
     for (const die of ["2d6", "d6+1", "sword", "d1", "d6d8", "d-6"]) {
-      const refusal = await desk.run("dice", { sub: "stats", die });
+      const refusal = await typist.run("dice", { sub: "stats", die });
       expect(refusal instanceof RuleError && refusal.key).toMatch(/^refuse-notation-/);
     }
   });
 
   test("entered dice are listed apart", async () => {
-    await expectSeen(desk, "roll", { notation: "3d6", dice: "6 6 6" });
-    const reply = await expectSeen(desk, "dice", { sub: "stats" });
+    await expectSeen(typist, "roll", { notation: "3d6", dice: "6 6 6" });
+    const reply = await expectSeen(typist, "dice", { sub: "stats" });
     expect(textOf(reply)).toContain(`Not counted, since players entered them: 3 × d6 by <@${ANNA.id}>.`);
     expect(textOf(reply)).toContain("No dice rolled here yet");
   });
 
   test("an opposed roll tells each player's luck, once", async () => {
-    await expectSeen(desk, "initiative");
-    const text = textOf(await expectSeen(desk, "dice", { sub: "stats" }));
+    await expectSeen(typist, "initiative");
+    const text = textOf(await expectSeen(typist, "dice", { sub: "stats" }));
     const lines = text.split("\n").filter((line) => line.includes(" expected. Luck: "));
     expect(lines.filter((line) => line.startsWith(`<@${ANNA.id}>`))).toHaveLength(1);
     expect(lines.filter((line) => line.startsWith(`<@${BEN.id}>`))).toHaveLength(1);
@@ -116,14 +117,14 @@ describe("/dice stats", () => {
   });
 
   test("autocomplete offers the dice that were rolled", async () => {
-    expect(await desk.suggest("dice", { option: "die", options: { sub: "stats" } })).toEqual([]);
+    expect(await typist.suggest("dice", { option: "die", options: { sub: "stats" } })).toEqual([]);
     await throwDice("2d10", 2);
     await throwDice("1d6", 1);
     const typed = { option: "die", options: { sub: "stats" } };
-    expect(await desk.suggest("dice", typed)).toEqual([
+    expect(await typist.suggest("dice", typed)).toEqual([
       { name: "d6: 1 rolled", value: "d6" },
       { name: "d10: 4 rolled", value: "d10" },
     ]);
-    expect(await desk.suggest("dice", { ...typed, text: "d1" })).toMatchObject([{ value: "d10" }]);
+    expect(await typist.suggest("dice", { ...typed, text: "d1" })).toMatchObject([{ value: "d10" }]);
   });
 });

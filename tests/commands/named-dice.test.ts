@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
 import { diceInWords } from "#views/dice/faces.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { lhy, mc } from "../support/given-when-then.ts";
 
 const named: System = {
@@ -12,21 +12,21 @@ const named: System = {
     { id: "dr", dice: "1d6" },
   ],
 };
-let desk: Desk;
+let typist: Typist;
 
 beforeEach(async () => {
-  desk = await Desk.open([lhy, named]);
+  typist = await Typist.open([lhy, named]);
 });
-afterEach(() => desk.close());
+afterEach(() => typist.close());
 
 async function rolled(options: Record<string, unknown>): Promise<string> {
-  const { blocks } = await expectSeen(desk, "roll", options);
+  const { blocks } = await expectSeen(typist, "roll", options);
   return blocks.flatMap((block) => ("text" in block ? [diceInWords(block.text)] : [])).join("\n");
 }
 
 /** What is refused; nothing where it is not. */
 async function refusal(options: Record<string, unknown>): Promise<string> {
-  const reply = await desk.run("roll", options);
+  const reply = await typist.run("roll", options);
   return reply instanceof RuleError ? reply.key : "";
 }
 
@@ -42,27 +42,27 @@ describe("names that a game has for its dice", () => {
   });
 
   test("work in that game's channel", async () => {
-    await expectSeen(desk, "game", { sub: "new", system: "mission-command" });
+    await expectSeen(typist, "game", { sub: "new", system: "mission-command" });
     expect(await rolled({ dice: "DR-1", faces: "6 1", reason: "morale" })).toContain(
       "**6** = (red **6** blue **1**) − 1",
     );
   });
 
   test("work in another game's channel once that game is named", async () => {
-    await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards" });
+    await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards" });
     expect(await refusal({ dice: "DR" })).toBe("refuse-notation-unread");
     expect(await rolled({ dice: "DR", system: "mission-command", faces: "6 1" })).toContain("**7** = ");
   });
 
   test("mean nothing where two games have some and none is named", async () => {
-    const other = await Desk.open([named, { ...lhy, throws: [{ id: "DR", dice: "3d6" }] }]);
+    const other = await Typist.open([named, { ...lhy, throws: [{ id: "DR", dice: "3d6" }] }]);
     const reply = await other.run("roll", { dice: "DR" });
     await other.close();
     expect(reply).toBeInstanceOf(RuleError);
   });
 
   test("are offered by the game that has them", async () => {
-    const games = await desk.suggest("roll", { option: "system" });
+    const games = await typist.suggest("roll", { option: "system" });
     expect(games.map(({ value }) => value)).toContain("mission-command");
   });
 });

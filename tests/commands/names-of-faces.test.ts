@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { lhy, mc } from "../support/given-when-then.ts";
 import { told } from "../support/refused.ts";
 
-let desk: Desk;
+let typist: Typist;
 
 beforeEach(async () => {
-  desk = await Desk.open([lhy, mc]);
+  typist = await Typist.open([lhy, mc]);
 });
-afterEach(() => desk.close());
+afterEach(() => typist.close());
 
 async function shown(name: string, options: Record<string, unknown>): Promise<string> {
-  return JSON.stringify((await expectSeen(desk, name, options)).blocks);
+  return JSON.stringify((await expectSeen(typist, name, options)).blocks);
 }
 
 /** Why a command is refused; nothing where it is not. */
 async function refusal(name: string, options: Record<string, unknown>): Promise<string> {
-  const reply = await desk.run(name, options);
+  const reply = await typist.run(name, options);
   return reply instanceof RuleError ? `${reply.key} ${told(reply)}` : "";
 }
 
 async function begin(): Promise<void> {
   for (const sub of ["new", "join", "begin"]) {
     const system = sub === "new" ? { system: "last-hundred-yards" } : {};
-    await expectSeen(desk, "game", { sub, ...system, ...(sub === "join" ? { side: "both" } : {}) });
+    await expectSeen(typist, "game", { sub, ...system, ...(sub === "join" ? { side: "both" } : {}) });
   }
 }
 
@@ -34,14 +34,14 @@ describe.each(["faces", "dice"])("faces rolled elsewhere, entered as `%s`", (nam
     ["check", { check: "reaction", system: "mission-command" }, "4"],
     ["tohit", { weapon: "75mm L48", range: 40, target: "AC 6", system: "mission-command" }, "14"],
   ])("are those of /%s", async (command, options, faces) => {
-    const { blocks } = await expectSeen(desk, command, { ...options, [name]: faces });
+    const { blocks } = await expectSeen(typist, command, { ...options, [name]: faces });
     expect(JSON.stringify(blocks)).toMatch(/Entered by <@111111111111111111>/);
   });
 
   test("are those of /initiative, /phase and /event", async () => {
     await begin();
-    await expectSeen(desk, "event", { event: "fate", side: "axis", [name]: "3" });
-    const { blocks } = await expectSeen(desk, "initiative", { [name]: "4 6" });
+    await expectSeen(typist, "event", { event: "fate", side: "axis", [name]: "3" });
+    const { blocks } = await expectSeen(typist, "initiative", { [name]: "4 6" });
     expect(JSON.stringify(blocks)).toMatch(/\*\*4\*\*.*\*\*6\*\*/);
     expect(await refusal("phase", { [name]: "x" })).toMatch(/^refuse-faces .*correct `faces`/);
   });

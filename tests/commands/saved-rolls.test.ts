@@ -2,35 +2,35 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
 import type { Reply } from "#views/reply.ts";
-import { Desk, expectPicked, expectPressed, expectSeen } from "../support/desk.ts";
+import { Typist, expectPicked, expectPressed, expectSeen } from "../support/typist.ts";
 import { lhy, mc } from "../support/given-when-then.ts";
 
 const named: System = { ...mc, throws: [{ id: "DR", dice: "2d6", faces: ["red", "blue"] }] };
-let desk: Desk;
+let typist: Typist;
 
 beforeEach(async () => {
-  desk = await Desk.open([lhy, named]);
+  typist = await Typist.open([lhy, named]);
 });
-afterEach(() => desk.close());
+afterEach(() => typist.close());
 
 const textOf = ({ title, blocks }: Reply) =>
   [title, ...blocks.flatMap((block) => ("text" in block ? [block.text] : []))].join("\n");
 
 const seen = async (name: string, options: Record<string, unknown> = {}) =>
-  textOf(await expectSeen(desk, name, options));
+  textOf(await expectSeen(typist, name, options));
 
 /** Why a command is refused; nothing where it is not. */
 async function refusal(name: string, options: Record<string, unknown>): Promise<string> {
-  const reply = await desk.run(name, options);
+  const reply = await typist.run(name, options);
   return reply instanceof RuleError ? reply.key : "";
 }
 
 const offered = async (option: string, text: string) =>
-  (await desk.suggest("roll", { option, text })).map(({ value }) => value);
+  (await typist.suggest("roll", { option, text })).map(({ value }) => value);
 
 describe("a roll that a person saves by name", () => {
   test("is thrown by its name, in any case of letters, and the card says it", async () => {
-    const saved = await expectSeen(desk, "roll", { dice: "2d6 + 1", save: "Attack" });
+    const saved = await expectSeen(typist, "roll", { dice: "2d6 + 1", save: "Attack" });
     expect(saved.audience).toBe("private");
     expect(textOf(saved)).toContain("**Attack** `2d6+1`");
     expect(await seen("roll", { dice: "attack", faces: "3 4" })).toMatch(/\*\*8\*\* = .*2d6\+1` · Attack/s);
@@ -38,52 +38,52 @@ describe("a roll that a person saves by name", () => {
   });
 
   test("takes a modifier behind its name", async () => {
-    await expectSeen(desk, "roll", { dice: "2d6+1", save: "attack" });
+    await expectSeen(typist, "roll", { dice: "2d6+1", save: "attack" });
     expect(await seen("roll", { dice: "attack+2", faces: "3 4" })).toContain("**10** = ");
     expect(await seen("roll", { dice: "attack − 2", faces: "3 4" })).toContain("**6** = ");
   });
 
   test("is found whole before a modifier is read off it", async () => {
-    await expectSeen(desk, "roll", { dice: "d6", save: "T" });
-    await expectSeen(desk, "roll", { dice: "d10", save: "T -34" });
+    await expectSeen(typist, "roll", { dice: "d6", save: "T" });
+    await expectSeen(typist, "roll", { dice: "d10", save: "T -34" });
     expect(await seen("roll", { dice: "t -34", faces: "9" })).toContain("**9** = ");
   });
 
   test("can be made of another", async () => {
-    await expectSeen(desk, "roll", { dice: "2d6+1", save: "attack" });
-    await expectSeen(desk, "roll", { dice: "attack+1", save: "charge" });
+    await expectSeen(typist, "roll", { dice: "2d6+1", save: "attack" });
+    await expectSeen(typist, "roll", { dice: "attack+1", save: "charge" });
     expect(await seen("roll", { dice: "charge", faces: "1 1" })).toContain("**4** = ");
   });
 
   test("is the same in every game, also where it was saved by a game's name of dice", async () => {
-    await expectSeen(desk, "roll", { dice: "DR-1", system: "mission-command", save: "morale" });
-    await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards" });
+    await expectSeen(typist, "roll", { dice: "DR-1", system: "mission-command", save: "morale" });
+    await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards" });
     expect(await seen("roll", { dice: "morale", faces: "3 4" })).toContain("**6** = ");
   });
 
   test("is the person's own", async () => {
-    await expectSeen(desk, "roll", { dice: "d6", save: "attack" });
-    desk.user = { id: "222222222222222222", name: "Ben" };
+    await expectSeen(typist, "roll", { dice: "d6", save: "attack" });
+    typist.user = { id: "222222222222222222", name: "Ben" };
     expect(await refusal("roll", { dice: "attack" })).toBe("refuse-notation-unread");
     expect(await seen("me", { sub: "rolls" })).toContain("None yet");
   });
 
   test("gets other dice under the same name", async () => {
-    await expectSeen(desk, "roll", { dice: "d6", save: "attack" });
-    await expectSeen(desk, "roll", { dice: "d10", save: "ATTACK" });
+    await expectSeen(typist, "roll", { dice: "d6", save: "attack" });
+    await expectSeen(typist, "roll", { dice: "d10", save: "ATTACK" });
     expect(await seen("roll")).toContain("**ATTACK** `d10`");
     expect(await seen("roll")).not.toContain("`d6`");
   });
 
   test("is listed, thrown and removed on a private card", async () => {
-    await expectSeen(desk, "roll", { dice: "d6", save: "scout" });
-    await expectSeen(desk, "roll", { dice: "2d6", save: "attack" });
-    const card = await expectSeen(desk, "me", { sub: "rolls" });
+    await expectSeen(typist, "roll", { dice: "d6", save: "scout" });
+    await expectSeen(typist, "roll", { dice: "2d6", save: "attack" });
+    const card = await expectSeen(typist, "me", { sub: "rolls" });
     expect(textOf(card)).toMatch(/attack.*scout/s);
-    const thrown = await expectPicked(desk, card, "Roll…", "scout");
+    const thrown = await expectPicked(typist, card, "Roll…", "scout");
     expect(thrown).toMatchObject({ audience: "public" });
     expect(textOf(thrown)).toContain("· scout");
-    const left = await expectPicked(desk, card, "Remove…", "scout");
+    const left = await expectPicked(typist, card, "Remove…", "scout");
     expect(left).toMatchObject({ audience: "private", redraws: true });
     expect(textOf(left)).not.toContain("**scout**");
     expect(await seen("me", { sub: "rolls", remove: "Attack" })).toContain("None yet");
@@ -91,10 +91,10 @@ describe("a roll that a person saves by name", () => {
   });
 
   test("is in the person's data and goes with them", async () => {
-    await expectSeen(desk, "roll", { dice: "3d6kh2", save: "attack" });
-    const data = await expectSeen(desk, "me", { sub: "data" });
+    await expectSeen(typist, "roll", { dice: "3d6kh2", save: "attack" });
+    const data = await expectSeen(typist, "me", { sub: "data" });
     expect(JSON.stringify(data.blocks)).toMatch(/savedRolls.*attack.*3d6kh2/s);
-    await expectPressed(desk, await expectSeen(desk, "me", { sub: "forget" }), "Forget me");
+    await expectPressed(typist, await expectSeen(typist, "me", { sub: "forget" }), "Forget me");
     expect(await seen("me", { sub: "rolls" })).toContain("None yet");
   });
 
@@ -113,16 +113,16 @@ describe("a roll that a person saves by name", () => {
   });
 
   test("is one of 25 at most", async () => {
-    for (let at = 0; at < 25; at += 1) await expectSeen(desk, "roll", { dice: "d6", save: `roll ${at}` });
+    for (let at = 0; at < 25; at += 1) await expectSeen(typist, "roll", { dice: "d6", save: `roll ${at}` });
     expect(await refusal("roll", { dice: "d6", save: "one more" })).toBe("refuse-save-full");
-    await expectSeen(desk, "roll", { dice: "d10", save: "roll 7" });
+    await expectSeen(typist, "roll", { dice: "d10", save: "roll 7" });
   });
 });
 
 describe("autocomplete of dice", () => {
   test("offers saved rolls, a game's names, and what is typed once it can be read", async () => {
-    await expectSeen(desk, "game", { sub: "new", system: "mission-command" });
-    await expectSeen(desk, "roll", { dice: "2d6+1", save: "attack" });
+    await expectSeen(typist, "game", { sub: "new", system: "mission-command" });
+    await expectSeen(typist, "roll", { dice: "2d6+1", save: "attack" });
     expect(await offered("dice", "")).toEqual(["attack", "DR"]);
     expect(await offered("dice", "att")).toEqual(["attack"]);
     expect(await offered("dice", "attack")).toEqual(["attack"]);
@@ -149,8 +149,8 @@ describe("faces of Fudge dice", () => {
   });
 
   test("are shown so in the log", async () => {
-    await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
-    await expectSeen(desk, "roll", { dice: "(2dF)*2", faces: "+ -" });
-    expect(JSON.stringify((await expectSeen(desk, "log")).blocks)).toContain("(2df)×2: + −");
+    await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+    await expectSeen(typist, "roll", { dice: "(2dF)*2", faces: "+ -" });
+    expect(JSON.stringify((await expectSeen(typist, "log")).blocks)).toContain("(2df)×2: + −");
   });
 });

@@ -14,17 +14,17 @@ import { playOn, RandomPlay } from "../support/random-play.ts";
 import { rollingAgain } from "../support/rolling-again.ts";
 
 /** What somebody did: one entry of the log. */
-type EntryFacts = [by: string, ...events: GameEvent[]];
+type LoggedEntry = [by: string, ...events: GameEvent[]];
 
 /** A log in which Ann plays the first side and Bob the second. */
-function logOf(system: System, ...deeds: EntryFacts[]): LogEntry[] {
+function logOf(system: System, ...played: LoggedEntry[]): LogEntry[] {
   const set = { id: "00ff", guild: null, channel: "2", title: "Test", creator: CREATOR };
   const [first, second] = system.sides;
-  const all: EntryFacts[] = [
+  const all: LoggedEntry[] = [
     [CREATOR, ...createGame(system, { ...set, commitment: "c".repeat(64) })],
     [ANN, { type: "joined", user: ANN, side: first?.id ?? "" }],
     [BOB, { type: "joined", user: BOB, side: second?.id ?? "" }],
-    ...deeds,
+    ...played,
   ];
   let game: Game | null = null;
   return all.map(([by, ...events], at) => {
@@ -178,7 +178,7 @@ describe("luck in rolls that mattered", () => {
   });
 
   test("who plays both sides has no luck against himself", () => {
-    const both = [CREATOR, { type: "joined", user: ANN, side: "allies" }] as EntryFacts;
+    const both = [CREATOR, { type: "joined", user: ANN, side: "allies" }] as LoggedEntry;
     const stats = diceStats(lhy, logOf(lhy, both, [ANN, ...contested(9, 1, 0)]));
     expect(stats.players.find(({ of }) => of === ANN)?.luck).toBeUndefined();
     expect(stats.players.find(({ of }) => of === BOB)?.luck).toMatchObject({ rolls: 1, successes: 0 });

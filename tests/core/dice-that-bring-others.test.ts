@@ -5,7 +5,7 @@ import type { LogEntry } from "#core/schema/game.ts";
 import { diceInWords } from "#views/dice/faces.ts";
 import { reckonedText } from "#views/dice/reckoned.ts";
 import { english } from "#words/languages.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { ANN, given, lhy, newGame, type Outcome } from "../support/given-when-then.ts";
 import { rehashed, withEvents } from "../support/tampering.ts";
 import { verifyLog } from "../support/verify-log.ts";
@@ -81,23 +81,23 @@ describe("what the card says, the result first", () => {
 });
 
 describe("in a log", () => {
-  let desk: Desk;
+  let typist: Typist;
 
   beforeEach(async () => {
-    desk = await Desk.open([lhy]);
-    await expectSeen(desk, "game", { sub: "new", system: lhy.id, side: "both" });
+    typist = await Typist.open([lhy]);
+    await expectSeen(typist, "game", { sub: "new", system: lhy.id, side: "both" });
   });
-  afterEach(() => desk.close());
+  afterEach(() => typist.close());
 
   async function logOf(): Promise<{ entries: LogEntry[]; secrets: ReadonlyMap<number, string> }> {
-    const { id, head } = await desk.game();
-    const secret = (await desk.store.secret(id, 1)) ?? "";
-    return { entries: await desk.store.entries(id, 1, head.n), secrets: new Map([[1, secret]]) };
+    const { id, head } = await typist.game();
+    const secret = (await typist.store.secret(id, 1)) ?? "";
+    return { entries: await typist.store.entries(id, 1, head.n), secrets: new Map([[1, secret]]) };
   }
 
   test("every die is recomputed, those that others brought among them", async () => {
-    await expectSeen(desk, "roll", { dice: "20d3!r1kh9", times: 3 });
-    await expectSeen(desk, "roll", { dice: "10d4!>=3", reason: "many" });
+    await expectSeen(typist, "roll", { dice: "20d3!r1kh9", times: 3 });
+    await expectSeen(typist, "roll", { dice: "10d4!>=3", reason: "many" });
     const { entries, secrets } = await logOf();
     const rolls = entries.flatMap(({ events }) => events.filter((event) => event.type === "rolled"));
     expect(rolls.some(({ dice }) => dice.length > 20)).toBe(true);
@@ -109,8 +109,8 @@ describe("in a log", () => {
     ["other dice than were asked for", () => ({ notation: "5d6" })],
     ["dice that nobody can read", () => ({ notation: "dice" })],
   ])("%s is found", async (_, change) => {
-    await expectSeen(desk, "roll", { dice: "60d2!" });
-    await expectSeen(desk, "roll", { dice: "2d6!", faces: "6 1 4" });
+    await expectSeen(typist, "roll", { dice: "60d2!" });
+    await expectSeen(typist, "roll", { dice: "2d6!", faces: "6 1 4" });
     const { entries, secrets } = await logOf();
     const changed = rehashed(withEvents(entries, "rolled", (rolled) => [{ ...rolled, ...change(rolled) }]));
     const faults = verifyLog(changed, secrets).faults.filter(({ key }) => key === "fault-other-dice");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { diceInWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
-import { Desk } from "../support/desk.ts";
+import { Typist } from "../support/typist.ts";
 import { lhy } from "../support/given-when-then.ts";
 import { told as refusalTold } from "../support/refused.ts";
 
@@ -11,12 +11,12 @@ function textOf({ title, blocks }: Reply): string {
   return [title, ...lines].join("\n").replaceAll("\u00a0", " ");
 }
 
-/** Does what is written on a desk: `initiative dice=4 9`, or `press One hex recovers` for a button of the last card. */
-async function perform(desk: Desk, written: string, last: Reply | undefined): Promise<Reply | RuleError> {
+/** Does what is written on a typist: `initiative dice=4 9`, or `press One hex recovers` for a button of the last card. */
+async function perform(typist: Typist, written: string, last: Reply | undefined): Promise<Reply | RuleError> {
   if (written.startsWith("press ")) {
     const label = written.slice("press ".length);
     if (last === undefined) throw new Error(`There is no card yet to press "${label}" on.`);
-    return desk.press(last, label);
+    return typist.press(last, label);
   }
   const [name = "", ...rest] = written.split(" ");
   const options = rest
@@ -24,18 +24,18 @@ async function perform(desk: Desk, written: string, last: Reply | undefined): Pr
     .split("|")
     .filter((part) => part !== "")
     .map((part) => [part.slice(0, part.indexOf("=")).trim(), part.slice(part.indexOf("=") + 1)]);
-  return desk.run(name, Object.fromEntries(options) as Record<string, string>);
+  return typist.run(name, Object.fromEntries(options) as Record<string, string>);
 }
 
 /** What the last of some moves says, in a game whose sides one person plays. */
 async function toldBy(moves: readonly string[]): Promise<string> {
-  const desk = await Desk.open([lhy]);
-  await desk.run("game", { sub: "new", system: lhy.id, side: "both" });
-  await desk.run("game", { sub: "begin" });
+  const typist = await Typist.open([lhy]);
+  await typist.run("game", { sub: "new", system: lhy.id, side: "both" });
+  await typist.run("game", { sub: "begin" });
   let last: Reply | undefined;
   let text = "";
   for (const [at, move] of moves.entries()) {
-    const reply = await perform(desk, move, last);
+    const reply = await perform(typist, move, last);
     if (reply instanceof RuleError) {
       if (at < moves.length - 1) throw reply;
       text = refusalTold(reply);
@@ -44,7 +44,7 @@ async function toldBy(moves: readonly string[]): Promise<string> {
       text = textOf(reply);
     }
   }
-  await desk.close();
+  await typist.close();
   return text;
 }
 

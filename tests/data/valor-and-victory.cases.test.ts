@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { Desk } from "../support/desk.ts";
+import { Typist } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { told as toldBy } from "../support/refused.ts";
 
-let desk: Desk;
+let typist: Typist;
 beforeAll(async () => {
-  desk = await Desk.open(loadSystems(DATA));
+  typist = await Typist.open(loadSystems(DATA));
 });
-afterAll(() => desk.close());
+afterAll(() => typist.close());
 
 /** What a player reads who types a command without a game. */
 async function read(command: string, options: Record<string, unknown>): Promise<string> {
-  const reply = await desk.run(command, { system: "valor-and-victory", ...options });
+  const reply = await typist.run(command, { system: "valor-and-victory", ...options });
   if (reply instanceof RuleError) return toldBy(reply);
   const words = reply.blocks.flatMap((block) => ("text" in block ? [block.text] : []));
   return [reply.title, ...words].join("\n").replaceAll("\u00a0", " ");

@@ -10,7 +10,7 @@ import type { Reply } from "#views/reply.ts";
 import { english } from "#words/languages.ts";
 import { anyPress } from "../support/any-press.ts";
 import { controlsOn } from "../support/controls.ts";
-import { Desk, expectSeen, faultsOfReply } from "../support/desk.ts";
+import { Typist, expectSeen, faultsOfReply } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 
 const KINDS = Object.keys(PRESSES) as PressName[];
@@ -57,25 +57,25 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
     ),
     by: fc.nat(2),
   };
-  let desk: Desk;
+  let typist: Typist;
   let games: Belonging[];
   let cards: Reply[];
 
   async function see(by: number, name: string, options: Record<string, unknown>): Promise<void> {
-    desk.user = PEOPLE[by]!;
-    cards.push(await expectSeen(desk, name, options));
+    typist.user = PEOPLE[by]!;
+    cards.push(await expectSeen(typist, name, options));
   }
 
   beforeAll(async () => {
-    desk = await Desk.open([system]);
+    typist = await Typist.open([system]);
     cards = [];
     await see(0, "game", { sub: "new", system: system.id, side: first });
     await see(0, "game", { sub: "end" });
-    const ended = await desk.game();
-    await desk.pressOf({ kind: "endSure" }, belonging(ended));
+    const ended = await typist.game();
+    await typist.pressOf({ kind: "endSure" }, belonging(ended));
     await see(0, "game", { sub: "new", system: system.id, side: first });
     await see(1, "game", { sub: "join", side: second });
-    await desk.run("game", { sub: "begin" });
+    await typist.run("game", { sub: "begin" });
     await see(0, "phase", {});
     await see(0, "status", {});
     await see(0, "help", {});
@@ -84,23 +84,23 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
     await see(1, "log", {});
     games = [belonging(ended), { game: "feedfeedfeedfeed", revision: 3 }];
   });
-  afterAll(() => desk.close());
+  afterAll(() => typist.close());
   async function entries(): Promise<number> {
-    const running = await desk.context.games.in(desk.channel);
-    return running === undefined ? 0 : (await desk.context.games.entries(running.game)).length;
+    const running = await typist.context.games.in(typist.channel);
+    return running === undefined ? 0 : (await typist.context.games.entries(running.game)).length;
   }
 
   /** Faults of what somebody is told: nothing may break, and what is refused must not have happened. */
   async function faultsOf({ id, values, fields, by }: Use): Promise<string[]> {
-    desk.user = PEOPLE[by]!;
+    typist.user = PEOPLE[by]!;
     const before = await entries();
     try {
-      const form = await desk.formOf(id);
+      const form = await typist.formOf(id);
       const isForm = form !== undefined && !(form instanceof RuleError);
       if (isForm && (form.fields.length === 0 || form.fields.length > 5)) return [`${id}: a form of nothing`];
       const answer = await (isForm || Object.keys(fields).length > 1
-        ? desk.sendForm(id, fields)
-        : desk.use(id, ...values));
+        ? typist.sendForm(id, fields)
+        : typist.use(id, ...values));
       if (!(answer instanceof RuleError)) return faultsOfReply(answer).map((fault) => `${id}: ${fault}`);
       const reply = refusal(answer, { reader: { language: english, systems: [system] } });
       const isDone = (await entries()) !== before ? [`${id}: refused and done`] : [];
@@ -160,7 +160,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
   ])(
     "any press in a game %s, in an ended one and in one that there never was is answered",
     async (_, kinds, runs) => {
-      const now = belonging(await desk.game());
+      const now = belonging(await typist.game());
       const press = fc.constantFrom(...kinds).chain((kind) => anyPress(kind, words));
       const of = fc.oneof(
         { weight: 4, arbitrary: fc.constant(now) },
@@ -185,35 +185,35 @@ describe("what people do to a card that is not for them, or no more", () => {
   const system = systems.find(({ id }) => id === "last-hundred-yards");
   const [first = "", second = ""] = system!.sides.map(({ id }) => id);
   const [anna, ben, cleo] = PEOPLE as [(typeof PEOPLE)[0], (typeof PEOPLE)[0], (typeof PEOPLE)[0]];
-  let desk: Desk;
+  let typist: Typist;
   let game: Belonging;
 
   beforeAll(async () => {
-    desk = await Desk.open([system!]);
-    desk.user = anna;
-    await expectSeen(desk, "game", { sub: "new", system: system!.id, side: first });
-    desk.user = ben;
-    await expectSeen(desk, "game", { sub: "join", side: second });
-    await expectSeen(desk, "game", { sub: "begin" });
-    game = belonging(await desk.game());
+    typist = await Typist.open([system!]);
+    typist.user = anna;
+    await expectSeen(typist, "game", { sub: "new", system: system!.id, side: first });
+    typist.user = ben;
+    await expectSeen(typist, "game", { sub: "join", side: second });
+    await expectSeen(typist, "game", { sub: "begin" });
+    game = belonging(await typist.game());
   });
-  afterAll(() => desk.close());
+  afterAll(() => typist.close());
 
   /** Expects that only somebody alone is answered, with nothing of what is sealed, and that nothing has come of it. */
   async function expectNothing(by: typeof anna, use: () => Promise<Reply | RuleError>): Promise<void> {
-    desk.user = by;
-    const { revision, head } = await desk.game();
+    typist.user = by;
+    const { revision, head } = await typist.game();
     const answer = await use();
     expect(answer instanceof RuleError ? "private" : answer.audience).toBe("private");
     expect(JSON.stringify(answer)).not.toContain("We attack.");
-    const after = await desk.game();
+    const after = await typist.game();
     expect({ revision: after.revision, head: after.head }).toEqual({ revision, head });
   }
 
   test("a stranger gets nothing from the buttons of others' private cards", async () => {
-    desk.user = anna;
-    await desk.enter({ kind: "seal", asks: "label" }, game, { text: "We attack.", label: "Orders" });
-    const [seal] = (await desk.game()).seals ?? [];
+    typist.user = anna;
+    await typist.enter({ kind: "seal", asks: "label" }, game, { text: "We attack.", label: "Orders" });
+    const [seal] = (await typist.game()).seals ?? [];
     const presses: Press[] = [
       { kind: "readSeal", seal: seal!.id },
       { kind: "unseal", seal: seal!.id },
@@ -222,16 +222,16 @@ describe("what people do to a card that is not for them, or no more", () => {
       { kind: "notMe" },
       { kind: "letIn", user: cleo.id, side: second },
     ];
-    for (const press of presses) await expectNothing(cleo, () => desk.pressOf(press, game));
-    await expectNothing(ben, () => desk.pressOf({ kind: "readSeal", seal: seal!.id }, game));
+    for (const press of presses) await expectNothing(cleo, () => typist.pressOf(press, game));
+    await expectNothing(ben, () => typist.pressOf({ kind: "readSeal", seal: seal!.id }, game));
   });
 
   test("a form that is sent again once its game has gone on counts for itself, whole", async () => {
-    desk.user = anna;
-    const send = () => desk.enter({ kind: "seal", asks: "label" }, game, { text: "Hold.", label: "Plan" });
-    const before = (await desk.game()).seals?.length ?? 0;
+    typist.user = anna;
+    const send = () => typist.enter({ kind: "seal", asks: "label" }, game, { text: "Hold.", label: "Plan" });
+    const before = (await typist.game()).seals?.length ?? 0;
     for (const _ of [1, 2]) expect(await send()).not.toBeInstanceOf(RuleError);
-    const made = (await desk.game()).seals?.slice(before) ?? [];
+    const made = (await typist.game()).seals?.slice(before) ?? [];
     expect(made.map(({ by, label }) => [by, label])).toEqual([
       [anna.id, "Plan"],
       [anna.id, "Plan"],
@@ -239,14 +239,14 @@ describe("what people do to a card that is not for them, or no more", () => {
   });
 
   test("a form of a game that has ended meanwhile is refused, and can be opened no more", async () => {
-    desk.user = anna;
-    await desk.pressOf({ kind: "endSure" }, game);
-    desk.user = ben;
-    await desk.pressOf({ kind: "endAnswer", asked: (await desk.game()).head.n, answer: "agree" }, game);
-    expect((await desk.game()).status).toBe("ended");
-    const ended = belonging(await desk.game());
+    typist.user = anna;
+    await typist.pressOf({ kind: "endSure" }, game);
+    typist.user = ben;
+    await typist.pressOf({ kind: "endAnswer", asked: (await typist.game()).head.n, answer: "agree" }, game);
+    expect((await typist.game()).status).toBe("ended");
+    const ended = belonging(await typist.game());
     const seal = { kind: "seal", asks: "label" } as const;
-    await expectNothing(anna, () => desk.enter(seal, game, { text: "Too late.", label: "Orders" }));
-    await expectNothing(anna, () => desk.pressOf({ kind: "initiative" }, ended));
+    await expectNothing(anna, () => typist.enter(seal, game, { text: "Too late.", label: "Orders" }));
+    await expectNothing(anna, () => typist.pressOf({ kind: "initiative" }, ended));
   });
 });

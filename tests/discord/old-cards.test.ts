@@ -6,7 +6,7 @@ import { render } from "#discord/messages/render.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
 import { controlsOn } from "../support/controls.ts";
-import { Desk, expectSeen, faultsOfReply } from "../support/desk.ts";
+import { Typist, expectSeen, faultsOfReply } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { told } from "../support/refused.ts";
 
@@ -182,36 +182,36 @@ describe("a control of before still means what it meant", () => {
 
 describe("on a card of before, in a game", () => {
   const systems = loadSystems(DATA).filter(({ id }) => id === "valor-and-victory");
-  let desk: Desk;
+  let typist: Typist;
   beforeAll(async () => {
-    desk = await Desk.open(systems);
-    await expectSeen(desk, "game", { sub: "new", system: "valor-and-victory", side: "both" });
-    await expectSeen(desk, "game", { sub: "begin" });
+    typist = await Typist.open(systems);
+    await expectSeen(typist, "game", { sub: "new", system: "valor-and-victory", side: "both" });
+    await expectSeen(typist, "game", { sub: "begin" });
   });
-  afterAll(() => desk.close());
+  afterAll(() => typist.close());
 
   /** What somebody is shown; a refusal in its words. */
-  async function shown(reply: ReturnType<Desk["use"]>): Promise<string> {
+  async function shown(reply: ReturnType<Typist["use"]>): Promise<string> {
     const answer = await reply;
     return answer instanceof Error ? told(answer) : JSON.stringify(answer);
   }
 
   test("Done counts once: with the next revision it only refreshes the card", async () => {
-    const { revision, play } = await desk.game();
-    await shown(desk.use(`done|${revision}`));
-    const after = await desk.game();
+    const { revision, play } = await typist.game();
+    await shown(typist.use(`done|${revision}`));
+    const after = await typist.game();
     expect(after.play.position).not.toEqual(play.position);
-    desk.passed += 60_000;
-    await shown(desk.use(`done|${revision}`));
-    expect((await desk.game()).revision).toBe(after.revision);
+    typist.passed += 60_000;
+    await shown(typist.use(`done|${revision}`));
+    expect((await typist.game()).revision).toBe(after.revision);
   });
 
   test("a menu passes on what was picked, and a form what was entered", async () => {
-    expect(await shown(desk.use("help|||=command", "undo"))).toContain("/undo");
+    expect(await shown(typist.use("help|||=command", "undo"))).toContain("/undo");
     const id = "track||track=smoke&kind=infantry&value=2|item!40";
-    const asked = await desk.formOf(id);
+    const asked = await typist.formOf(id);
     expect(asked).toMatchObject({ fields: [{ id: "item", kind: "text", maxLength: 40 }] });
-    const answer = await shown(desk.sendForm(id, { item: "D4" }));
+    const answer = await shown(typist.sendForm(id, { item: "D4" }));
     expect(answer).toContain("D4");
   });
 });

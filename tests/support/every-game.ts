@@ -18,7 +18,7 @@ import { isUsed } from "#views/help/everyday.ts";
 import { phaseCard, phaseTitle } from "#views/phase/card.ts";
 import { shortPhase } from "#views/phase/steps.ts";
 import { statusCard } from "#views/reminders/status.ts";
-import { Desk, expectPicked, expectPressed, expectSeen, faultsOfReply } from "./desk.ts";
+import { Typist, expectPicked, expectPressed, expectSeen, faultsOfReply } from "./typist.ts";
 import { begun } from "./given-when-then.ts";
 import { checkActions } from "./random-checks.ts";
 import { Chance, playOn, RandomPlay } from "./random-play.ts";
@@ -44,30 +44,30 @@ function facesOf({ dice = "" }: Table, total: number): number[] {
 }
 
 /** Markers are held and numbers set, so that every phase has somebody to call on. */
-async function settleAll(desk: Desk, system: System): Promise<void> {
+async function settleAll(typist: Typist, system: System): Promise<void> {
   const [first] = system.sides;
-  const held = (await desk.game()).play.markers;
+  const held = (await typist.game()).play.markers;
   for (const { key, kind } of system.tracks)
     if (kind === "marker" && (held[key] ?? null) === null)
-      await expectSeen(desk, "track", { track: key, value: first?.id });
+      await expectSeen(typist, "track", { track: key, value: first?.id });
   for (const { key, number, default: standard } of system.settings)
     if (number !== undefined && standard === null)
-      await expectSeen(desk, "game", { sub: "set", setting: key, value: String(number.min) });
+      await expectSeen(typist, "game", { sub: "set", setting: key, value: String(number.min) });
 }
 
-/** A desk at which Anna plays both sides, with a few units where the game has any. */
-async function deskInPlay(system: System): Promise<Desk> {
-  const desk = await Desk.open([system]);
-  await expectSeen(desk, "game", { sub: "new", system: system.id, side: "both" });
-  await expectSeen(desk, "game", { sub: "begin" });
+/** A typist at which Anna plays both sides, with a few units where the game has any. */
+async function deskInPlay(system: System): Promise<Typist> {
+  const typist = await Typist.open([system]);
+  await expectSeen(typist, "game", { sub: "new", system: system.id, side: "both" });
+  await expectSeen(typist, "game", { sub: "begin" });
   for (const kind of unitKinds(system)) {
     for (const { id } of system.sides) {
       const names = [1, 2, 3].map((number) => `${kind.name} ${id} ${number}`).join(", ");
       const of = kind.of === undefined ? {} : { of: `${nameOfKind(system, kind.of)} ${id} 1` };
-      await expectSeen(desk, "unit", { sub: "add", name: names, side: id, kind: kind.id, ...of });
+      await expectSeen(typist, "unit", { sub: "add", name: names, side: id, kind: kind.id, ...of });
     }
   }
-  return desk;
+  return typist;
 }
 
 function nameOfKind(system: System, id: string): string {
@@ -97,11 +97,11 @@ function walkTables(system: System): void {
   );
 
   test("every table is read, and every total rolled in every column, with a game and without", async () => {
-    for (const desk of [await Desk.open([system]), await deskInPlay(system)]) {
-      for (const { id } of system.tables) await expectSeen(desk, "table", { table: id });
-      for (const each of throws) await expectSeen(desk, "table", each);
-      if (doubtsOf(system).length > 0) await expectSeen(desk, "table", { doubts: true });
-      await desk.close();
+    for (const typist of [await Typist.open([system]), await deskInPlay(system)]) {
+      for (const { id } of system.tables) await expectSeen(typist, "table", { table: id });
+      for (const each of throws) await expectSeen(typist, "table", each);
+      if (doubtsOf(system).length > 0) await expectSeen(typist, "table", { doubts: true });
+      await typist.close();
     }
   });
 }
@@ -143,30 +143,30 @@ function faultsOfRefusal(error: RuleError): string[] {
 
 /** Shows a check and rolls it; true where it was not refused. */
 async function tryCheck(
-  desk: Desk,
+  typist: Typist,
   wish: Record<string, string | undefined>,
   faults: string[],
 ): Promise<boolean> {
-  const odds = await desk.run("check", wish);
+  const odds = await typist.run("check", wish);
   if (odds instanceof RuleError) {
     faults.push(...faultsOfRefusal(odds));
     return false;
   }
   faults.push(...faultsOfReply(odds));
-  await expectSeen(desk, "check", { ...wish, roll: true });
+  await expectSeen(typist, "check", { ...wish, roll: true });
   return true;
 }
 
 /** Makes a check with its first answers and with any others, and notes what is wrong. */
-async function tryWishes(desk: Desk, system: System, check: Check, faults: string[]): Promise<void> {
+async function tryWishes(typist: Typist, system: System, check: Check, faults: string[]): Promise<void> {
   const chance = new Chance(4);
-  await expectSeen(desk, "check", { check: check.id });
+  await expectSeen(typist, "check", { check: check.id });
   const wishes = [
     { check: check.id, with: firstAnswers(system, check) },
     ...Array.from({ length: WISHES }, () => randomWish(system, check, chance)),
   ];
   let rolled = 0;
-  for (const wish of wishes) rolled += (await tryCheck(desk, wish, faults)) ? 1 : 0;
+  for (const wish of wishes) rolled += (await tryCheck(typist, wish, faults)) ? 1 : 0;
   if (rolled === 0) faults.push(`${check.id} is refused whatever is said`);
 }
 
@@ -178,9 +178,9 @@ function walkChecks(system: System): void {
 
   test("every check shows its odds and is rolled, with its first answers and with any others", async () => {
     const faults: string[] = [];
-    for (const desk of [await Desk.open([system]), await deskInPlay(system)]) {
-      for (const check of system.checks) await tryWishes(desk, system, check, faults);
-      await desk.close();
+    for (const typist of [await Typist.open([system]), await deskInPlay(system)]) {
+      for (const check of system.checks) await tryWishes(typist, system, check, faults);
+      await typist.close();
     }
     expect(faults).toEqual([]);
   });
@@ -194,29 +194,29 @@ function endingInOptions(command: string, names: readonly string[]): string[] {
 
 function walkCards(system: System): void {
   test("the card of every phase of every part of a turn, its /status and its /help fit Discord and a phone", async () => {
-    const desk = await deskInPlay(system);
-    await settleAll(desk, system);
+    const typist = await deskInPlay(system);
+    await settleAll(typist, system);
     for (const segment of system.sequence.segments) {
       for (const phase of segment.phases) {
-        await expectSeen(desk, "phase", { to: `${segment.id}/${phase}` });
-        const card = await expectSeen(desk, "phase");
-        const { position } = (await desk.game()).play;
+        await expectSeen(typist, "phase", { to: `${segment.id}/${phase}` });
+        const card = await expectSeen(typist, "phase");
+        const { position } = (await typist.game()).play;
         expect([position.segment, position.phase]).toEqual([segment.id, phase]);
         expect(card.title).toContain(`${system.turnName} ${position.turn}`);
         const { name } = system.sequence.phases.find(({ id }) => id === phase)!;
         expect(card.title).toContain(shortPhase(inEnglish(system), name));
-        await expectSeen(desk, "status");
-        await expectSeen(desk, "help");
+        await expectSeen(typist, "status");
+        await expectSeen(typist, "help");
       }
     }
-    await expectSeen(desk, "track");
-    for (const { key } of system.tracks) await expectSeen(desk, "track", { track: key });
-    await expectSeen(desk, "game", { sub: "set" });
-    for (const { key } of system.settings) await expectSeen(desk, "game", { sub: "set", setting: key });
-    await expectSeen(desk, "roll", { notation: "3d6kh2", times: 3 });
-    await expectSeen(desk, "log");
-    await expectSeen(desk, "dice", { sub: "verify" });
-    await desk.close();
+    await expectSeen(typist, "track");
+    for (const { key } of system.tracks) await expectSeen(typist, "track", { track: key });
+    await expectSeen(typist, "game", { sub: "set" });
+    for (const { key } of system.settings) await expectSeen(typist, "game", { sub: "set", setting: key });
+    await expectSeen(typist, "roll", { notation: "3d6kh2", times: 3 });
+    await expectSeen(typist, "log");
+    await expectSeen(typist, "dice", { sub: "verify" });
+    await typist.close();
   });
 
   test("so do the cards of a game played at random, after every entry", () => {
@@ -299,28 +299,28 @@ function walkSuggestions(system: System): void {
   );
 
   test("autocomplete offers at most 25 choices of at most 100 characters, each once", async () => {
-    for (const desk of [await Desk.open([system]), await deskInPlay(system)]) {
+    for (const typist of [await Typist.open([system]), await deskInPlay(system)]) {
       const offered = new Set<string>();
       for (const { command, ...typing } of typings) {
-        const choices = await desk.suggest(command, typing);
+        const choices = await typist.suggest(command, typing);
         const typed = JSON.stringify({ command, ...typing });
         expect(faultsOfChoices(choices).map((fault) => `${typed}: ${fault}`)).toEqual([]);
         if (choices.length > 0) offered.add(`${command} ${typing.option}`);
       }
       expect(offered.size).toBeGreaterThan(5);
-      await desk.close();
+      await typist.close();
     }
   });
 
   test("whatever is typed in full is offered: tables with their rows and columns, checks with their answers", async () => {
-    const desk = await Desk.open([system]);
+    const typist = await Typist.open([system]);
     const missing: string[] = [];
     const look = async (
       command: string,
       typing: { option: string; text: string; options?: Record<string, string> },
       value: string,
     ) => {
-      const choices = await desk.suggest(command, typing);
+      const choices = await typist.suggest(command, typing);
       if (!choices.some((choice) => choice.value === value))
         missing.push(`${command} ${typing.option}:${typing.text}`);
     };
@@ -338,7 +338,7 @@ function walkSuggestions(system: System): void {
         await look("check", { option: "modifiers", text: name, options }, name);
     }
     expect(missing).toEqual([]);
-    await desk.close();
+    await typist.close();
   });
 }
 
@@ -379,17 +379,17 @@ function optionNames(name: string, sub: string | undefined): string[] | undefine
   return own?.filter(({ description }) => !isOlderName(description)).map((option) => option.name);
 }
 
-/** A desk at which Anna plays the first side and Ben the other; Anna gives the commands. */
-async function deskForTwo(system: System): Promise<Desk> {
-  const desk = await Desk.open([system]);
+/** A typist at which Anna plays the first side and Ben the other; Anna gives the commands. */
+async function deskForTwo(system: System): Promise<Typist> {
+  const typist = await Typist.open([system]);
   const [first, second] = system.sides;
-  const anna = desk.user;
-  await expectSeen(desk, "game", { sub: "new", system: system.id, side: first?.id });
-  desk.user = { id: "222222222222222222", name: "Ben" };
-  await expectSeen(desk, "game", { sub: "join", side: second?.id });
-  desk.user = anna;
-  await expectSeen(desk, "game", { sub: "begin" });
-  return desk;
+  const anna = typist.user;
+  await expectSeen(typist, "game", { sub: "new", system: system.id, side: first?.id });
+  typist.user = { id: "222222222222222222", name: "Ben" };
+  await expectSeen(typist, "game", { sub: "join", side: second?.id });
+  typist.user = anna;
+  await expectSeen(typist, "game", { sub: "begin" });
+  return typist;
 }
 
 /** Whether a text names a command without what it needs, so that players are asked for that. */
@@ -413,14 +413,14 @@ function menuOf({ blocks }: Reply, placeholder: string): string[] {
 
 function walkHelp(system: System): void {
   test("what there is to know of the game: its phases with the current one marked, tables, checks, what to try", async () => {
-    const desk = await deskInPlay(system);
-    await settleAll(desk, system);
+    const typist = await deskInPlay(system);
+    await settleAll(typist, system);
     for (const segment of system.sequence.segments) {
       for (const id of segment.phases) {
-        await expectSeen(desk, "phase", { to: `${segment.id}/${id}` });
-        const help = await expectSeen(desk, "help");
-        expect(help.title).toContain(phaseTitle(inEnglish(system), await desk.game()));
-        const text = textOf(await expectPressed(desk, help, inEnglish(system).say("help-about")));
+        await expectSeen(typist, "phase", { to: `${segment.id}/${id}` });
+        const help = await expectSeen(typist, "help");
+        expect(help.title).toContain(phaseTitle(inEnglish(system), await typist.game()));
+        const text = textOf(await expectPressed(typist, help, inEnglish(system).say("help-about")));
         const phases = segment.phases.map((each) => {
           const { number, name } = system.sequence.phases.find((phase) => phase.id === each)!;
           const phase = `${number}${number.includes(".") ? "" : "."} ${name}`;
@@ -433,14 +433,14 @@ function walkHelp(system: System): void {
         expect(text).toContain(system.checks[0]?.name ?? "");
       }
     }
-    await desk.close();
+    await typist.close();
   });
 
   test("every command is told of, and no text names one that there is not", async () => {
-    const desk = await deskInPlay(system);
+    const typist = await deskInPlay(system);
     const book = inEnglish(system);
-    const help = await expectSeen(desk, "help");
-    const cards = [help, await expectPressed(desk, help, book.say("help-about"))];
+    const help = await expectSeen(typist, "help");
+    const cards = [help, await expectPressed(typist, help, book.say("help-about"))];
     const told = menuOf(help, book.say("help-more"));
     expect(told).toEqual(
       commands
@@ -448,32 +448,32 @@ function walkHelp(system: System): void {
         .filter((name) => name !== "help" && isUsed(book, name)),
     );
     for (const { definition } of commands) {
-      const card = await expectSeen(desk, "help", { command: definition.name });
+      const card = await expectSeen(typist, "help", { command: definition.name });
       for (const option of optionNames(definition.name, undefined) ?? [])
         expect(textOf(card)).toContain(option);
       cards.push(card);
     }
     for (const name of told)
-      expect((await expectPicked(desk, help, book.say("help-more"), name)).title).toBe(`/${name}`);
+      expect((await expectPicked(typist, help, book.say("help-more"), name)).title).toBe(`/${name}`);
     for (const { name, options } of cards.flatMap((card) => commandsIn(textOf(card)))) {
       const { sub, ...rest } = options;
       expect(optionNames(name, sub)).toEqual(expect.arrayContaining(Object.keys(rest)));
     }
-    await desk.close();
+    await typist.close();
   });
 
   test("what is to be tried works as it stands, or is refused only for its time", async () => {
     const codes = new Set<string>(["not-awaited", "wrong-step", "nothing-to-roll", "not-possible"]);
     const faults: string[] = [];
     for (const line of system.tryThese) {
-      const desk = await deskForTwo(system);
+      const typist = await deskForTwo(system);
       expect(commandsIn(line)).not.toEqual([]);
       for (const { name, options } of commandsIn(line).filter((each) => !isOnlyNamed(each))) {
-        const reply = await desk.run(name, typedFor(name, options));
+        const reply = await typist.run(name, typedFor(name, options));
         if (!(reply instanceof RuleError)) faults.push(...faultsOfReply(reply));
         else if (!codes.has(reply.key)) faults.push(`${line}: ${toldBy(reply)}`);
       }
-      await desk.close();
+      await typist.close();
     }
     expect(faults).toEqual([]);
   });

@@ -22,7 +22,7 @@ import { activationActions, unitActions } from "./random-units.ts";
 import { ANN, BOB, CREATOR, deepFreeze, EVE } from "./given-when-then.ts";
 
 /** What somebody could do. */
-export interface EntryFacts {
+export interface PlayedAction {
   by: string;
   action: Action;
 }
@@ -103,7 +103,7 @@ export class RandomPlay {
   }
 
   /** Does it, or returns the refusal; anything but a RuleError is thrown on. */
-  attempt({ by, action }: EntryFacts): GameEvent[] | RuleError {
+  attempt({ by, action }: PlayedAction): GameEvent[] | RuleError {
     const interaction = `${1000 + this.entries.length + 1}`;
     const dice = fairDice(this.secretOf(this.#series), interaction);
     try {
@@ -122,16 +122,16 @@ export class RandomPlay {
     return this.game.seats.find((seat) => seat.side === side)?.user ?? CREATOR;
   }
 
-  #speakingFor(side: string): EntryFacts["by"] {
+  #speakingFor(side: string): PlayedAction["by"] {
     const isRuled = this.chance.once(5) && isNeutral(this.system, this.game, CREATOR);
     return isRuled ? CREATOR : this.#playerOf(side);
   }
 
   /** What those whom the game waits for can do about it: all of these must be accepted. */
-  due(): EntryFacts[] {
+  due(): PlayedAction[] {
     if (this.game.status === "setup")
       return [{ by: this.chance.pick([ANN, BOB, CREATOR]), action: { do: "begin" } }];
-    return waits(this.system, this.game).flatMap((wait): EntryFacts[] => {
+    return waits(this.system, this.game).flatMap((wait): PlayedAction[] => {
       const by = this.#speakingFor(wait.side);
       const orders = this.#orders(wait.side, by);
       if (wait.for === "confirm") return [...orders, { by, action: { do: "confirm", side: wait.side } }];
@@ -140,7 +140,7 @@ export class RandomPlay {
     });
   }
 
-  #orders(side: string, by: string): EntryFacts[] {
+  #orders(side: string, by: string): PlayedAction[] {
     const orders = this.game.play.orders.filter((order) => order.by.includes(side));
     return orders.flatMap((order) =>
       waysOpen(this.system, this.game, order).map((option) => ({
@@ -151,30 +151,30 @@ export class RandomPlay {
   }
 
   /** What can be done besides: rolls on offer, handing over, sending items off, activating units. */
-  offered(): EntryFacts[] {
+  offered(): PlayedAction[] {
     const { system, game } = this;
     if (game.status !== "running") return [];
-    const deeds: EntryFacts[] = [];
+    const played: PlayedAction[] = [];
     for (const step of openSteps(system, game)) {
       for (const side of sidesCalled(system, game, step.who)) {
         const by = this.#playerOf(side);
         if (rollsOffered(system, game).includes(step))
-          deeds.push({ by, action: { do: "roll", step: step.id } });
-        if (step.does?.verb === "move-items") deeds.push(...this.#moves(step.id, side));
+          played.push({ by, action: { do: "roll", step: step.id } });
+        if (step.does?.verb === "move-items") played.push(...this.#moves(step.id, side));
       }
       for (const { offer, side } of openOffers(system, game, step)) {
         const taken = { do: "takeOffer", step: step.id, offer: offer.id, side } as const;
-        deeds.push({ by: this.chance.pick([ANN, BOB, CREATOR]), action: taken });
+        played.push({ by: this.chance.pick([ANN, BOB, CREATOR]), action: taken });
       }
     }
     if (game.play.move !== null)
-      deeds.push({ by: this.#playerOf(game.play.move), action: { do: "handOver" } });
+      played.push({ by: this.#playerOf(game.play.move), action: { do: "handOver" } });
     for (const { side, action } of activationActions(system, game))
-      deeds.push({ by: this.#speakingFor(side), action });
-    return deeds;
+      played.push({ by: this.#speakingFor(side), action });
+    return played;
   }
 
-  #moves(step: string, side: string): EntryFacts[] {
+  #moves(step: string, side: string): PlayedAction[] {
     const items = Object.values(this.game.play.items).flat();
     return items.map((item) => ({
       by: this.#playerOf(side),
@@ -183,7 +183,7 @@ export class RandomPlay {
   }
 
   /** Something off the main road: corrections, settings, dice, tables, undo. May be refused. */
-  aside(): EntryFacts {
+  aside(): PlayedAction {
     const { chance } = this;
     const by = chance.pick([ANN, ANN, BOB, BOB, CREATOR, CREATOR, CREATOR, CREATOR, EVE]);
     const seats = seatActions(this.system, this.game, chance);
@@ -298,7 +298,7 @@ export class RandomPlay {
   }
 
   /** Ways to answer the request that is open, by those who may and by those who may not. */
-  answers(): EntryFacts[] {
+  answers(): PlayedAction[] {
     const { undoAsked, endProposed } = this.game;
     if (undoAsked === undefined) return endProposed === undefined ? [] : this.#answersToEnd(endProposed);
     const { n: asked, to, by, expires } = undoAsked;
@@ -315,7 +315,7 @@ export class RandomPlay {
   }
 
   /** Ways to say no to the end that is proposed, or to take that back. */
-  #answersToEnd({ n: asked, by }: NonNullable<Game["endProposed"]>): EntryFacts[] {
+  #answersToEnd({ n: asked, by }: NonNullable<Game["endProposed"]>): PlayedAction[] {
     return [
       ...[ANN, BOB, CREATOR].map((user) => ({ by: user, action: { do: "refuseEnd", asked } }) as const),
       { by: this.chance.pick([by, EVE]), action: { do: "withdrawEnd", asked } },

@@ -7,7 +7,7 @@ import type { Block, Button, Field, Menu, Reply } from "#views/reply.ts";
 import { english } from "#words/languages.ts";
 import { type CardKind, kindOfEntry } from "./budgets.ts";
 import { type Control, controlsOn } from "./controls.ts";
-import { Desk } from "./desk.ts";
+import { Typist } from "./typist.ts";
 import { Chance } from "./random-play.ts";
 
 /** A card that somebody was shown. */
@@ -85,20 +85,20 @@ export function pressesOf({ blocks }: Reply): (Button | Menu)[] {
 export class Wanderer {
   readonly met: Met[] = [];
   readonly #system: System;
-  readonly #desk: Desk;
+  readonly #typist: Typist;
   readonly #chance: Chance;
   /** How often each kind of press was tried. */
   readonly tried = new Map<string, number>();
 
-  private constructor(system: System, desk: Desk, seed: number) {
+  private constructor(system: System, typist: Typist, seed: number) {
     this.#system = system;
-    this.#desk = desk;
+    this.#typist = typist;
     this.#chance = new Chance(seed);
   }
 
   /** Sets a game up for two, with units where it has any. */
   static async begin(system: System, seed: number): Promise<Wanderer> {
-    const wanderer = new Wanderer(system, await Desk.open([system]), seed);
+    const wanderer = new Wanderer(system, await Typist.open([system]), seed);
     const [first, second] = system.sides.map(({ id }) => id);
     const say = (...said: Parameters<Wanderer["say"]>) => wanderer.say(...said);
     await say("/help", 0, "help");
@@ -119,21 +119,21 @@ export class Wanderer {
   }
 
   close(): Promise<void> {
-    return this.#desk.close();
+    return this.#typist.close();
   }
 
   /** Plays on: mostly by pressing. */
   async play(steps: number): Promise<void> {
     for (let n = 0; n < steps; n += 1) {
-      this.#desk.passed += this.#chance.pick([1000, 60_000, 3_600_000]);
+      this.#typist.passed += this.#chance.pick([1000, 60_000, 3_600_000]);
       await (this.#chance.once(5) ? this.#type() : this.press());
     }
   }
 
   /** Types a command as somebody. */
   async say(what: string, as: number, name: string, options: Record<string, unknown> = {}): Promise<void> {
-    this.#desk.user = PEOPLE[as]!;
-    await this.#meet(what, () => this.#desk.run(name, options));
+    this.#typist.user = PEOPLE[as]!;
+    await this.#meet(what, () => this.#typist.run(name, options));
   }
 
   async #type(): Promise<void> {
@@ -189,20 +189,20 @@ export class Wanderer {
     const { press, id, label, isMenu } = control;
     const kind = press?.kind === "typed" ? `typed ${press.command}` : (press?.kind ?? "nothing");
     this.tried.set(kind, (this.tried.get(kind) ?? 0) + 1);
-    this.#desk.user = PEOPLE[this.#chance.below(3)]!;
+    this.#typist.user = PEOPLE[this.#chance.below(3)]!;
     const what = `${kind} “${label}” on “${card.title}”`;
     if (isMenu) {
       const menu = pressesOf(card).find(
         (each): each is Menu => "choices" in each && each.placeholder === label,
       );
       const value = this.#chance.pick(menu?.choices ?? []).value;
-      return this.#meet(`${what}: ${value}`, () => this.#desk.use(id, value), kind);
+      return this.#meet(`${what}: ${value}`, () => this.#typist.use(id, value), kind);
     }
-    const form = await this.#desk.formOf(id);
-    if (form === undefined) return this.#meet(what, () => this.#desk.use(id), kind);
+    const form = await this.#typist.formOf(id);
+    if (form === undefined) return this.#meet(what, () => this.#typist.use(id), kind);
     if (form instanceof RuleError) return this.#meet(what, async () => form, kind);
     const entered = Object.fromEntries(form.fields.map((field) => [field.id, this.#answerTo(field)]));
-    return this.#meet(`${what}: ${JSON.stringify(entered)}`, () => this.#desk.sendForm(id, entered), kind);
+    return this.#meet(`${what}: ${JSON.stringify(entered)}`, () => this.#typist.sendForm(id, entered), kind);
   }
 
   #answerTo(field: Field): string {
@@ -213,12 +213,12 @@ export class Wanderer {
   }
 
   async #entries(): Promise<LogEntry[]> {
-    const running = await this.#desk.context.games.in(this.#desk.channel);
-    return running === undefined ? [] : this.#desk.context.games.entries(running.game);
+    const running = await this.#typist.context.games.in(this.#typist.channel);
+    return running === undefined ? [] : this.#typist.context.games.entries(running.game);
   }
 
   async #status(): Promise<string | undefined> {
-    return (await this.#desk.context.games.in(this.#desk.channel))?.game.status;
+    return (await this.#typist.context.games.in(this.#typist.channel))?.game.status;
   }
 
   async #meet(by: string, run: () => Promise<Reply | RuleError>, kind = by): Promise<void> {

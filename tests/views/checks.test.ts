@@ -5,17 +5,17 @@ import { diceInWords } from "#views/dice/faces.ts";
 import { PHONE_WIDTH, type Menu, type Reply } from "#views/reply.ts";
 import { namedFigures } from "#views/tables/text.ts";
 import { controlsOn } from "../support/controls.ts";
-import { Desk, expectPressed, expectSeen } from "../support/desk.ts";
+import { Typist, expectPressed, expectSeen } from "../support/typist.ts";
 import { firstAnswers } from "../support/every-game.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { told as toldBy } from "../support/refused.ts";
 import { english } from "#words/languages.ts";
 
-let desk: Desk;
+let typist: Typist;
 beforeEach(async () => {
-  desk = await Desk.open(loadSystems(DATA));
+  typist = await Typist.open(loadSystems(DATA));
 });
-afterEach(() => desk.close());
+afterEach(() => typist.close());
 
 /** All words of a card, dice in words too. */
 function wordsOf({ title, blocks }: Reply): string {
@@ -25,14 +25,14 @@ function wordsOf({ title, blocks }: Reply): string {
 
 /** All words of the card of a check, without a game. */
 async function checkText(system: string, check: string, options: Record<string, unknown> = {}) {
-  return wordsOf(await expectSeen(desk, "check", { system, check, ...options }));
+  return wordsOf(await expectSeen(typist, "check", { system, check, ...options }));
 }
 
 /** What is behind the button of that card: the rules, and every result's odds. */
 async function aboutText(system: string, check: string, options: Record<string, unknown> = {}) {
-  const card = await expectSeen(desk, "check", { system, check, ...options });
+  const card = await expectSeen(typist, "check", { system, check, ...options });
   const about = controlsOn(card).find(({ press }) => press?.kind === "about");
-  const behind = await expectPressed(desk, card, about?.label ?? "");
+  const behind = await expectPressed(typist, card, about?.label ?? "");
   expect(behind.audience).toBe("private");
   return wordsOf(behind);
 }
@@ -99,7 +99,7 @@ test.each([
   ["fp: 500", "FP goes from 0.25 to 400; 500 is outside"],
   ["firers: elephants", 'Firers cannot be "elephants"'],
 ])("a wrong answer is refused at once, though others are still missing: %s", async (given, reason) => {
-  const refused = await desk.run("check", { system: "aslsk3", check: "ift-attack", with: given });
+  const refused = await typist.run("check", { system: "aslsk3", check: "ift-attack", with: given });
   expect(refused).toBeInstanceOf(RuleError);
   expect(toldBy(refused as RuleError)).toContain(reason);
 });
@@ -180,15 +180,15 @@ test.each([
 
 /** What is doubtful about the figures that are looked up, behind the button of their card. */
 async function doubtsBehind(options: Record<string, string>): Promise<string> {
-  const card = await expectSeen(desk, "table", options);
-  const behind = await expectPressed(desk, card, english.say("tables-doubt"));
+  const card = await expectSeen(typist, "table", options);
+  const behind = await expectPressed(typist, card, english.say("tables-doubt"));
   expect(behind.audience).toBe("private");
   return wordsOf(behind);
 }
 
 /** The card that a button of another one brings. */
 async function cardBehind(before: Reply, label: string): Promise<string> {
-  const card = await expectPressed(desk, before, label);
+  const card = await expectPressed(typist, before, label);
   return card.blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
 }
 
@@ -197,7 +197,7 @@ test.each([
   ["turret", "3 4"],
 ])("a hit location that was rolled is known to the check that it calls for: %s", async (location, dice) => {
   const options = { system: "aslsk3", check: "to-hit", with: "9; vtt", dice };
-  const hit = await expectSeen(desk, "check", options);
+  const hit = await expectSeen(typist, "check", options);
   const card = await cardBehind(hit, "To Kill…");
   expect(card).toContain("Choose TK#, AF and ammunition.");
   expect(await checkText("aslsk3", "to-hit", options)).toContain(`Hit location: ${location}`);
@@ -205,7 +205,7 @@ test.each([
 });
 
 test("a hit on no vehicle leads to the IFT, and takes over nothing that was meant for the shot", async () => {
-  const hit = await expectSeen(desk, "check", {
+  const hit = await expectSeen(typist, "check", {
     system: "aslsk3",
     check: "to-hit",
     with: "9; itt; th drm: 1; b#: 11",
@@ -238,7 +238,7 @@ describe("what follows from a hit", () => {
 
 /** All words of the card of a shot in Valor & Victory. */
 async function hitText(weapon: string, options: Record<string, unknown>): Promise<string> {
-  return wordsOf(await expectSeen(desk, "tohit", { system: "valor-and-victory", weapon, ...options }));
+  return wordsOf(await expectSeen(typist, "tohit", { system: "valor-and-victory", weapon, ...options }));
 }
 
 test.each([
@@ -246,17 +246,20 @@ test.each([
   ["cover 2", undefined],
 ])("a sign before a count that is not the modifier's own is refused: %s", async (modifiers, reason) => {
   const shot = { system: "valor-and-victory", check: "ap", with: "12, infantry", modifiers };
-  const reply = await desk.run("check", shot);
+  const reply = await typist.run("check", shot);
   expect(reply instanceof RuleError ? toldBy(reply) : undefined).toBe(reason);
 });
 
 test("a name that fits several checks is refused with those that it fits", async () => {
-  const refused = await desk.run("check", { system: "mission-command", check: "area fire" });
+  const refused = await typist.run("check", { system: "mission-command", check: "area fire" });
   expect(toldBy(refused as RuleError)).toContain("Area fire at an AFV and Area fire at a structure");
 });
 
 test("a button that asks for much names what fits whole", async () => {
-  const { blocks } = await expectSeen(desk, "check", { system: "valor-and-victory", check: "close-assault" });
+  const { blocks } = await expectSeen(typist, "check", {
+    system: "valor-and-victory",
+    check: "close-assault",
+  });
   const labels = blocks
     .flatMap((block) => (block.kind === "buttons" ? block.buttons : []))
     .map(({ label }) => label);
@@ -279,12 +282,12 @@ describe("what a question means is never far from where it is asked", () => {
   });
 
   test("beside the field that is typed into", async () => {
-    const card = await expectSeen(desk, "check", {
+    const card = await expectSeen(typist, "check", {
       system: "valor-and-victory",
       check: "immobilization",
     });
     const asks = controlsOn(card).find(({ press }) => press?.kind === "fill");
-    const { fields } = await desk.form(card, asks?.label ?? "");
+    const { fields } = await typist.form(card, asks?.label ?? "");
     expect(fields).toMatchObject([{ id: "on-afv", explain: expect.stringContaining("go on other units") }]);
   });
 });
@@ -306,16 +309,16 @@ describe("modifiers that count several times", () => {
     ["cover 2", "cover x4,leader x2", "Cover ×4 +4, Leader ×2 −2"],
     ["cover 2, wire", "cover x1", "Cover +1, Firing from barbed wire +1"],
   ])("%s, then %s picked: %s", async (modifiers, add, told) => {
-    const card = await expectSeen(desk, "check", { ...fire, modifiers });
+    const card = await expectSeen(typist, "check", { ...fire, modifiers });
     const menu = controlsOn(card).find(({ press }) => press?.kind === "add");
-    const picked = await desk.pick(card, menu?.label ?? "", ...add.split(","));
+    const picked = await typist.pick(card, menu?.label ?? "", ...add.split(","));
     expect(wordsOf(picked as Reply)).toContain(`Counted: ${told}`);
   });
 });
 
 /** The menus of a check's card. */
 async function menusOf(options: Record<string, unknown>): Promise<Menu[]> {
-  const { blocks } = await expectSeen(desk, "check", options);
+  const { blocks } = await expectSeen(typist, "check", options);
   return blocks.flatMap((block) => (block.kind === "menu" ? [block.menu] : []));
 }
 
@@ -347,12 +350,12 @@ describe("a card offers what is taken", () => {
 
   test("typed or picked: what autocomplete offers goes with what was said", async () => {
     const shot = { system: "valor-and-victory", weapon: "heavy", range: "3" };
-    const modifiers = await desk.suggest("tohit", { option: "modifiers", text: "", options: shot });
+    const modifiers = await typist.suggest("tohit", { option: "modifiers", text: "", options: shot });
     expect(modifiers.map(({ value }) => value)).toEqual(["Cover", "Smoke 1", "Smoke 2"]);
-    const targets = await desk.suggest("tohit", { option: "target", text: "", options: shot });
+    const targets = await typist.suggest("tohit", { option: "target", text: "", options: shot });
     expect(targets.map(({ value }) => value)).not.toContain("gun");
     const behind = { system: "mission-command", range: "6", modifiers: "target hull-down" };
-    const vehicles = await desk.suggest("tohit", { option: "target", text: "", options: behind });
+    const vehicles = await typist.suggest("tohit", { option: "target", text: "", options: behind });
     expect(vehicles.map(({ value }) => value)).toContain("soft-vehicle");
     expect(vehicles.map(({ value }) => value)).not.toContain("fortified");
   });
@@ -368,7 +371,7 @@ describe("a card offers what is taken", () => {
       choices.map(async ({ press, value }) => ({
         press,
         value,
-        seen: await desk.pressOf(press, card.of, value),
+        seen: await typist.pressOf(press, card.of, value),
       })),
     );
     return [...menusPicked, ...(hasForms ? await chosen(card) : [])];
@@ -381,12 +384,12 @@ describe("a card offers what is taken", () => {
     );
     const asked = await Promise.all(
       forms.map(async ({ label, press }) => {
-        const { fields } = await desk.form(card, label);
+        const { fields } = await typist.form(card, label);
         const choices = fields.flatMap((field) =>
           field.kind === "one" ? field.choices.map(({ value }) => ({ id: field.id, value })) : [],
         );
         return choices.map(async ({ id, value }) => {
-          const seen = await desk.press(card, label, { [id]: value });
+          const seen = await typist.press(card, label, { [id]: value });
           return { press, value, seen };
         });
       }),
@@ -405,7 +408,10 @@ describe("a card offers what is taken", () => {
       for (const asked of [...shots, ...first, ...unanswered]) {
         const [check, given] = asked;
         const isWalkedOn = walkedOn.has(asked);
-        const choices = await picked(await desk.run("check", { system: id, check, with: given }), isWalkedOn);
+        const choices = await picked(
+          await typist.run("check", { system: id, check, with: given }),
+          isWalkedOn,
+        );
         const added = choices.filter(({ press }) => press.kind === "add" && isWalkedOn);
         const after = await Promise.all(added.map(({ seen }, at) => picked(seen, at === 0)));
         for (const { press, value, seen } of [...choices, ...after.flat()])

@@ -3,7 +3,7 @@ import type { Action } from "#core/actions.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { currentCard } from "#views/phase/current.ts";
-import { faultsOfReply } from "../support/desk.ts";
+import { faultsOfReply } from "../support/typist.ts";
 import { ANN, begun, CREATOR, given, systemOf } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
 

@@ -6,13 +6,13 @@ import type { Field, Reply } from "#views/reply.ts";
 import { setUpForm } from "#views/set-up/controls.ts";
 import { exampleNumber } from "#views/words.ts";
 import { controlsOn } from "../support/controls.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { DATA, lhy, seated } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
 
 /** The fields of all forms that a card opens. */
-async function fieldsOn(desk: Desk, card: Reply): Promise<Field[]> {
-  const forms = await Promise.all(controlsOn(card).map(({ id }) => desk.formOf(id)));
+async function fieldsOn(typist: Typist, card: Reply): Promise<Field[]> {
+  const forms = await Promise.all(controlsOn(card).map(({ id }) => typist.formOf(id)));
   return forms.flatMap((form) => (form === undefined || form instanceof RuleError ? [] : form.fields));
 }
 
@@ -30,18 +30,18 @@ test.each([
 });
 
 test("each empty box of every check says what goes in", async () => {
-  const desk = await Desk.open(loadSystems(DATA));
+  const typist = await Typist.open(loadSystems(DATA));
   let seen = 0;
   for (const system of loadSystems(DATA).values()) {
     for (const { id } of system.checks) {
-      const card = await expectSeen(desk, "check", { system: system.id, check: id });
-      const empty = examples((await fieldsOn(desk, card)).filter(({ kind }) => kind === "text"));
+      const card = await expectSeen(typist, "check", { system: system.id, check: id });
+      const empty = examples((await fieldsOn(typist, card)).filter(({ kind }) => kind === "text"));
       for (const example of empty) expect(example, `${system.id} ${id}`).toMatch(/\d to \d|^e\.g\. \S/);
       seen += empty.length;
     }
   }
   expect(seen).toBeGreaterThan(50);
-  await desk.close();
+  await typist.close();
 });
 
 /** The fields of a form of the set-up that asks these settings and tracks. */

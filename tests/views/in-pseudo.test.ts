@@ -6,7 +6,7 @@ import { statusCard } from "#views/reminders/status.ts";
 import { render } from "#discord/messages/render.ts";
 import { pseudoLanguage } from "#words/languages.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { faultsOfReply } from "../support/desk.ts";
+import { faultsOfReply } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 import { PseudoReader } from "../support/pseudo-story.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { loadSystems } from "#systems/load-systems.ts";
 import { english } from "#words/languages.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 
 const systems = loadSystems(DATA);
 
 /** The log of a game that one person plays, after the bot was told where play stands. */
 async function logAfter(system: string, places: readonly string[]): Promise<string> {
-  const desk = await Desk.open(systems);
-  await expectSeen(desk, "game", { sub: "new", system, side: "both" });
-  await expectSeen(desk, "game", { sub: "begin" });
-  for (const to of places) await expectSeen(desk, "phase", { to });
-  const { blocks } = await expectSeen(desk, "log");
-  await desk.close();
+  const typist = await Typist.open(systems);
+  await expectSeen(typist, "game", { sub: "new", system, side: "both" });
+  await expectSeen(typist, "game", { sub: "begin" });
+  for (const to of places) await expectSeen(typist, "phase", { to });
+  const { blocks } = await expectSeen(typist, "log");
+  await typist.close();
   return blocks.map((block) => ("text" in block ? block.text : "")).join("\n");
 }
 
@@ -29,19 +29,19 @@ test("where a turn has one part, the log names the phase alone", async () => {
 });
 
 test("a roll beside the game is told as one in the log, the briefing and the report; the game's own is not", async () => {
-  const desk = await Desk.open(systems);
-  await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
-  await expectSeen(desk, "game", { sub: "begin" });
-  await expectSeen(desk, "track", { track: "initiative", value: "axis" });
-  await expectSeen(desk, "phase", { to: "time-lapse" });
-  await expectSeen(desk, "table", { table: "fate", roll: true });
-  await expectSeen(desk, "phase", { roll: "lapse" });
+  const typist = await Typist.open(systems);
+  await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+  await expectSeen(typist, "game", { sub: "begin" });
+  await expectSeen(typist, "track", { track: "initiative", value: "axis" });
+  await expectSeen(typist, "phase", { to: "time-lapse" });
+  await expectSeen(typist, "table", { table: "fate", roll: true });
+  await expectSeen(typist, "phase", { roll: "lapse" });
   for (const [name, options] of [
     ["log", {}],
     ["game", { sub: "briefing" }],
     ["game", { sub: "report" }],
   ] as const) {
-    const { blocks } = await expectSeen(desk, name, options);
+    const { blocks } = await expectSeen(typist, name, options);
     const told = blocks.flatMap((block) =>
       block.kind === "file" ? [block.content] : "text" in block ? [block.text] : [],
     );
@@ -51,23 +51,23 @@ test("a roll beside the game is told as one in the log, the briefing and the rep
     expect(others).toEqual([]);
     expect(lines.some((line) => /roll 2, Time Lapse/i.test(line))).toBe(true);
   }
-  await desk.close();
+  await typist.close();
 });
 
 test("what is asked of whoever plays several sides stands on the card of whoever joins, not in the log", async () => {
-  const desk = await Desk.open(systems);
-  await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
-  const anna = desk.user;
+  const typist = await Typist.open(systems);
+  await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+  const anna = typist.user;
   const ben = { id: "222222222222222222", name: "Ben" };
-  desk.user = ben;
-  await expectSeen(desk, "game", { sub: "join", side: "allies" });
-  desk.user = anna;
-  const card = JSON.stringify(await expectSeen(desk, "game", { sub: "invite", user: ben.id }));
-  desk.user = ben;
+  typist.user = ben;
+  await expectSeen(typist, "game", { sub: "join", side: "allies" });
+  typist.user = anna;
+  const card = JSON.stringify(await expectSeen(typist, "game", { sub: "invite", user: ben.id }));
+  typist.user = ben;
   expect(card).toContain(english.say("seats-shared", { user: `<@${anna.id}>`, sides: ["the **Allies**"] }));
-  await expectSeen(desk, "game", { sub: "begin" });
-  const log = JSON.stringify(await expectSeen(desk, "log"));
+  await expectSeen(typist, "game", { sub: "begin" });
+  const log = JSON.stringify(await expectSeen(typist, "log"));
   expect(log).toContain("<@222222222222222222> plays the **Allies**");
   expect(log).not.toContain("others play");
-  await desk.close();
+  await typist.close();
 });

@@ -3,7 +3,7 @@ import type { ProcedureOf } from "#core/procedures/shape.ts";
 import type { System } from "#core/system.ts";
 import { diceInWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { lhy } from "../support/given-when-then.ts";
 import { rollingAgain } from "../support/rolling-again.ts";
 
@@ -16,12 +16,12 @@ const linesOf = ({ blocks }: Reply) =>
 
 /** What the card and the log say of a first roll for the initiative that falls so. */
 async function toldOf(system: System, dice: string): Promise<{ title: string; card: string[]; log: string }> {
-  const desk = await Desk.open([system]);
-  await expectSeen(desk, "game", { sub: "new", system: system.id, side: "both" });
-  await expectSeen(desk, "game", { sub: "begin" });
-  const card = await expectSeen(desk, "initiative", { dice });
-  const log = await expectSeen(desk, "log");
-  await desk.close();
+  const typist = await Typist.open([system]);
+  await expectSeen(typist, "game", { sub: "new", system: system.id, side: "both" });
+  await expectSeen(typist, "game", { sub: "begin" });
+  const card = await expectSeen(typist, "initiative", { dice });
+  const log = await expectSeen(typist, "log");
+  await typist.close();
   return { title: card.title, card: linesOf(card), log: linesOf(log).join("\n") };
 }
 
@@ -50,17 +50,17 @@ test("each throw of a tie is shown, and that both roll again", async () => {
 });
 
 test("of a modifier that is 0 nobody is said to add it", async () => {
-  const desk = await Desk.open([lhy]);
-  await expectSeen(desk, "game", { sub: "new", system: lhy.id, side: "both" });
-  await expectSeen(desk, "game", { sub: "begin" });
-  await expectSeen(desk, "track", { track: "initiative", value: "allies" });
-  const plain = linesOf(await expectSeen(desk, "initiative", { dice: "6 3" }));
+  const typist = await Typist.open([lhy]);
+  await expectSeen(typist, "game", { sub: "new", system: lhy.id, side: "both" });
+  await expectSeen(typist, "game", { sub: "begin" });
+  await expectSeen(typist, "track", { track: "initiative", value: "allies" });
+  const plain = linesOf(await expectSeen(typist, "initiative", { dice: "6 3" }));
   expect(plain).toContain("Modifier 0: the Allies held the marker.");
-  await expectSeen(desk, "undo");
-  await expectSeen(desk, "game", { sub: "set", setting: "initiativeModifier.allies", value: "2" });
-  const modified = linesOf(await expectSeen(desk, "initiative", { dice: "6 3" }));
+  await expectSeen(typist, "undo");
+  await expectSeen(typist, "game", { sub: "set", setting: "initiativeModifier.allies", value: "2" });
+  const modified = linesOf(await expectSeen(typist, "initiative", { dice: "6 3" }));
   expect(modified).toContain("Modifier +2: the Allies held the marker.");
-  await desk.close();
+  await typist.close();
 });
 
 test("a modifier is spoken of only where the game has one", async () => {
@@ -74,12 +74,12 @@ test("a modifier is spoken of only where the game has one", async () => {
 
 /** The lines of a card after commands of somebody who plays both sides. */
 async function played(...commands: [string, Record<string, unknown>][]): Promise<string[]> {
-  const desk = await Desk.open([lhy]);
-  await expectSeen(desk, "game", { sub: "new", system: lhy.id, side: "both" });
-  await expectSeen(desk, "game", { sub: "begin" });
+  const typist = await Typist.open([lhy]);
+  await expectSeen(typist, "game", { sub: "new", system: lhy.id, side: "both" });
+  await expectSeen(typist, "game", { sub: "begin" });
   let lines: string[] = [];
-  for (const [name, options] of commands) lines = linesOf(await expectSeen(desk, name, options));
-  await desk.close();
+  for (const [name, options] of commands) lines = linesOf(await expectSeen(typist, name, options));
+  await typist.close();
   return lines;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { Desk, expectPressed, expectSeen } from "../support/desk.ts";
+import { Typist, expectPressed, expectSeen } from "../support/typist.ts";
 import { stepNamed, stepsToDo } from "#core/sequence/sequence.ts";
 import type { Reply } from "#views/reply.ts";
 import { phaseCard } from "#views/phase/card.ts";
@@ -14,26 +14,26 @@ const systems = loadSystems(DATA);
 test.each(systems)(
   "each phase of $title is a card of few words, and its rules have the rest",
   async (system) => {
-    const desk = await Desk.open(systems);
-    await expectSeen(desk, "game", { sub: "new", system: system.id, side: "both" });
-    await expectSeen(desk, "game", { sub: "begin" });
+    const typist = await Typist.open(systems);
+    await expectSeen(typist, "game", { sub: "new", system: system.id, side: "both" });
+    await expectSeen(typist, "game", { sub: "begin" });
     let seen = 0;
-    for (const { value } of await desk.suggest("phase", { option: "to" })) {
-      if ((await desk.run("phase", { to: value })) instanceof RuleError) continue;
-      const card = await expectSeen(desk, "phase");
-      const rules = await expectPressed(desk, card, "Rules");
+    for (const { value } of await typist.suggest("phase", { option: "to" })) {
+      if ((await typist.run("phase", { to: value })) instanceof RuleError) continue;
+      const card = await expectSeen(typist, "phase");
+      const rules = await expectPressed(typist, card, "Rules");
       const { characters, controls } = measured(card);
       expect(characters, `on ${textOn(card)}`).toBeLessThanOrEqual(500);
       expect(controls, `on ${card.title}`).toBeLessThanOrEqual(8);
       expect(rules.audience).toBe("private");
-      for (const step of stepsToDo(system, await desk.game())) {
+      for (const step of stepsToDo(system, await typist.game())) {
         expect(textOn(rules), `rules of ${step.name}`).toContain(step.text);
         expect(textOn(card), `card of ${step.name}`).not.toContain(step.text);
       }
       seen += 1;
     }
     expect(seen).toBeGreaterThan(1);
-    await desk.close();
+    await typist.close();
   },
 );
 

@@ -3,7 +3,7 @@ import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
 import { controlsOn } from "../support/controls.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 
 const systems = loadSystems(DATA);
@@ -18,26 +18,26 @@ function charactersOf(reply: Reply): number {
 
 /** A turn of ASL Starter Kit in which both sides only say that they are done: each card, and the move before and after. */
 async function quietTurn() {
-  const desk = await Desk.open(systems);
-  const ann = desk.user;
-  await expectSeen(desk, "game", { sub: "new", system: "aslsk3", side: "axis" });
-  desk.user = ben;
-  await expectSeen(desk, "game", { sub: "join", side: "allies" });
+  const typist = await Typist.open(systems);
+  const ann = typist.user;
+  await expectSeen(typist, "game", { sub: "new", system: "aslsk3", side: "axis" });
+  typist.user = ben;
+  await expectSeen(typist, "game", { sub: "join", side: "allies" });
   const cards: { reply: Reply; isHand: boolean }[] = [
-    { reply: await expectSeen(desk, "game", { sub: "begin" }), isHand: false },
+    { reply: await expectSeen(typist, "game", { sub: "begin" }), isHand: false },
   ];
-  let before = await desk.game();
+  let before = await typist.game();
   while (before.play.position.turn === 1) {
-    desk.passed += 10_000;
-    desk.user = before.play.move === "allies" ? ben : ann;
-    const first = await desk.run("done");
-    if (first instanceof RuleError) desk.user = desk.user === ben ? ann : ben;
-    const reply = first instanceof RuleError ? await expectSeen(desk, "done") : first;
-    const after = await desk.game();
+    typist.passed += 10_000;
+    typist.user = before.play.move === "allies" ? ben : ann;
+    const first = await typist.run("done");
+    if (first instanceof RuleError) typist.user = typist.user === ben ? ann : ben;
+    const reply = first instanceof RuleError ? await expectSeen(typist, "done") : first;
+    const after = await typist.game();
     cards.push({ reply, isHand: after.play.position.step === before.play.position.step });
     before = after;
   }
-  await desk.close();
+  await typist.close();
   return cards;
 }
 

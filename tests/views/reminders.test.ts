@@ -17,7 +17,7 @@ import { statusCard } from "#views/reminders/status.ts";
 import type { Waiting } from "#views/reminders/waiting-lines.ts";
 import { decodePress } from "#views/presses/codec.ts";
 import { controlsOn } from "../support/controls.ts";
-import { faultsOfReply } from "../support/desk.ts";
+import { faultsOfReply } from "../support/typist.ts";
 import { ANN, begun, BOB, DATA, given } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
 import { inEnglish } from "../support/in-english.ts";

@@ -9,7 +9,7 @@ import { sealsCard, unsealedCard } from "#views/seals/card.ts";
 import type { PressNamed } from "#views/presses/press.ts";
 import { formCard, formOf } from "#views/seals/form.ts";
 import { controlsOn } from "../support/controls.ts";
-import { faultsOfReply } from "../support/desk.ts";
+import { faultsOfReply } from "../support/typist.ts";
 import { ANN, begun, BOB, given, lhy } from "../support/given-when-then.ts";
 import { english } from "#words/languages.ts";
 import { inEnglish } from "../support/in-english.ts";

@@ -9,7 +9,7 @@ import { entryCard } from "#views/results/card.ts";
 import type { Reply } from "#views/reply.ts";
 import { seatsCard } from "#views/seats/card.ts";
 import { substituteCard } from "#views/seats/substitutes.ts";
-import { faultsOfReply } from "../support/desk.ts";
+import { faultsOfReply } from "../support/typist.ts";
 import { ANN, begun, BOB, DATA, EVE, given, lhy } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
 import { inEnglish } from "../support/in-english.ts";

@@ -7,7 +7,7 @@ import { phaseCard } from "#views/phase/card.ts";
 import { rulesCard } from "#views/phase/rules.ts";
 import { stepsNow } from "#views/phase/steps.ts";
 import { controlsOn } from "../support/controls.ts";
-import { faultsOfReply } from "../support/desk.ts";
+import { faultsOfReply } from "../support/typist.ts";
 import { begun, DATA } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
 

@@ -5,7 +5,7 @@ import { forOneAlone } from "#views/tables/controls.ts";
 import { lookUpCard } from "#views/tables/look-up.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { controlsOn } from "../support/controls.ts";
-import { faultsOfReply } from "../support/desk.ts";
+import { faultsOfReply } from "../support/typist.ts";
 import { DATA, lhy } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
 

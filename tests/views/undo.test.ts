@@ -4,7 +4,7 @@ import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { Block, Reply } from "#views/reply.ts";
 import { rollMark, spentText } from "#views/results/rolls.ts";
-import { Desk, expectSeen } from "../support/desk.ts";
+import { Typist, expectSeen } from "../support/typist.ts";
 import { DATA } from "../support/given-when-then.ts";
 
 const systems = loadSystems(DATA);
@@ -18,91 +18,91 @@ const labels = (blocks: readonly Block[]) =>
   blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons.map(({ label }) => label) : []));
 
 test.each(systems)("an open request fits on every card of $title, in every phase", async (system) => {
-  const desk = await Desk.open(systems);
+  const typist = await Typist.open(systems);
   const [first, second] = system.sides;
-  await expectSeen(desk, "game", { sub: "new", system: system.id, side: first?.id });
-  desk.user = BEN;
-  await expectSeen(desk, "game", { sub: "join", side: second?.id });
-  await expectSeen(desk, "game", { sub: "begin" });
-  desk.user = ANNA;
-  const places = await desk.suggest("phase", { option: "to" });
+  await expectSeen(typist, "game", { sub: "new", system: system.id, side: first?.id });
+  typist.user = BEN;
+  await expectSeen(typist, "game", { sub: "join", side: second?.id });
+  await expectSeen(typist, "game", { sub: "begin" });
+  typist.user = ANNA;
+  const places = await typist.suggest("phase", { option: "to" });
   let asked = 0;
   for (const { value } of places) {
-    if ((await desk.run("phase", { to: value })) instanceof RuleError) continue;
-    await expectSeen(desk, "roll", { notation: "2d6" });
-    const request = await expectSeen(desk, "undo");
+    if ((await typist.run("phase", { to: value })) instanceof RuleError) continue;
+    await expectSeen(typist, "roll", { notation: "2d6" });
+    const request = await expectSeen(typist, "undo");
     expect(request.title).toContain("asks to undo a move");
     expect(request.ping).toEqual([BEN.id]);
-    expect(textOf(await expectSeen(desk, "phase"))).toContain("⏪ <@111111111111111111> asks to undo");
-    const status = await expectSeen(desk, "status");
+    expect(textOf(await expectSeen(typist, "phase"))).toContain("⏪ <@111111111111111111> asks to undo");
+    const status = await expectSeen(typist, "status");
     expect(textOf(status)).toContain("⏪ <@111111111111111111> asks to undo");
     expect(labels(status.blocks)).toEqual(expect.arrayContaining(["Agree", "Refuse", "Withdraw"]));
     asked += 1;
   }
   expect(asked).toBeGreaterThan(0);
-  await desk.close();
+  await typist.close();
 });
 
 test("an undo that ends a request to undo is headed as the undo that it is", async () => {
-  const desk = await Desk.open(systems);
-  await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
-  desk.user = BEN;
-  await expectSeen(desk, "game", { sub: "join", side: "allies" });
-  desk.user = ANNA;
-  await expectSeen(desk, "game", { sub: "invite", user: DORA.id, side: "umpire" });
-  desk.user = DORA;
-  await expectSeen(desk, "game", { sub: "join", side: "umpire" });
-  desk.user = BEN;
-  await expectSeen(desk, "game", { sub: "seat accept" });
-  await expectSeen(desk, "game", { sub: "begin" });
-  const { head } = await desk.game();
-  desk.user = ANNA;
-  await expectSeen(desk, "track", { track: "minutes", value: "5" });
-  await expectSeen(desk, "track", { track: "minutes", value: "6" });
-  desk.user = BEN;
-  await expectSeen(desk, "undo", { to: String(head.n) });
-  desk.user = DORA;
-  const undone = await expectSeen(desk, "undo", { to: String(head.n + 1) });
+  const typist = await Typist.open(systems);
+  await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+  typist.user = BEN;
+  await expectSeen(typist, "game", { sub: "join", side: "allies" });
+  typist.user = ANNA;
+  await expectSeen(typist, "game", { sub: "invite", user: DORA.id, side: "umpire" });
+  typist.user = DORA;
+  await expectSeen(typist, "game", { sub: "join", side: "umpire" });
+  typist.user = BEN;
+  await expectSeen(typist, "game", { sub: "seat accept" });
+  await expectSeen(typist, "game", { sub: "begin" });
+  const { head } = await typist.game();
+  typist.user = ANNA;
+  await expectSeen(typist, "track", { track: "minutes", value: "5" });
+  await expectSeen(typist, "track", { track: "minutes", value: "6" });
+  typist.user = BEN;
+  await expectSeen(typist, "undo", { to: String(head.n) });
+  typist.user = DORA;
+  const undone = await expectSeen(typist, "undo", { to: String(head.n + 1) });
   expect(undone.title).toBe("Undo");
   expect(textOf(undone)).toContain("Play went on");
-  expect((await desk.game()).play.numbers["minutes"]).toBe(5);
-  await desk.close();
+  expect((await typist.game()).play.numbers["minutes"]).toBe(5);
+  await typist.close();
 });
 
 test("a request that is open while a game is set up has its buttons on the card of the set-up", async () => {
-  const desk = await Desk.open(systems);
-  await expectSeen(desk, "game", { sub: "new", system: "mission-command", side: "axis" });
-  await expectSeen(desk, "unit", { sub: "add", name: "A Company" });
-  desk.user = BEN;
-  await expectSeen(desk, "game", { sub: "join", side: "allies" });
-  desk.user = ANNA;
-  await expectSeen(desk, "undo", { to: "1" });
+  const typist = await Typist.open(systems);
+  await expectSeen(typist, "game", { sub: "new", system: "mission-command", side: "axis" });
+  await expectSeen(typist, "unit", { sub: "add", name: "A Company" });
+  typist.user = BEN;
+  await expectSeen(typist, "game", { sub: "join", side: "allies" });
+  typist.user = ANNA;
+  await expectSeen(typist, "undo", { to: "1" });
   for (const name of ["phase", "status"])
-    expect(labels((await expectSeen(desk, name)).blocks)).toEqual(
+    expect(labels((await expectSeen(typist, name)).blocks)).toEqual(
       expect.arrayContaining(["Agree", "Refuse", "Withdraw"]),
     );
-  await desk.close();
+  await typist.close();
 });
 
 test("the log and the briefing strike through what was taken back, also on pages before the undo", async () => {
-  const desk = await Desk.open(systems);
-  await expectSeen(desk, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
-  await expectSeen(desk, "game", { sub: "begin" });
-  await expectSeen(desk, "roll", { notation: "2d6" });
-  await expectSeen(desk, "track", { track: "minutes", value: "5" });
-  await expectSeen(desk, "undo");
-  for (let at = 0; at < 8; at += 1) await expectSeen(desk, "roll", { notation: "2d6" });
-  await expectSeen(desk, "track", { track: "minutes", value: "6" });
+  const typist = await Typist.open(systems);
+  await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+  await expectSeen(typist, "game", { sub: "begin" });
+  await expectSeen(typist, "roll", { notation: "2d6" });
+  await expectSeen(typist, "track", { track: "minutes", value: "5" });
+  await expectSeen(typist, "undo");
+  for (let at = 0; at < 8; at += 1) await expectSeen(typist, "roll", { notation: "2d6" });
+  await expectSeen(typist, "track", { track: "minutes", value: "6" });
   const struck = /^`#(\d+)`.*~~<@111111111111111111>: .*~~ \(undone\)$/gm;
   const struckOn = async (name: string, options: Record<string, unknown>) =>
-    [...textOf(await expectSeen(desk, name, options)).matchAll(struck)].map(([, n]) => n);
-  const { head } = (await desk.context.games.in(desk.channel))?.game ?? {};
+    [...textOf(await expectSeen(typist, name, options)).matchAll(struck)].map(([, n]) => n);
+  const { head } = (await typist.context.games.in(typist.channel))?.game ?? {};
   const taken = String((head?.n ?? 0) - 10);
   expect(await struckOn("log", { from: taken })).toEqual([taken]);
   expect(await struckOn("log", { kind: "tracks" })).toEqual([taken]);
   expect(await struckOn("log", {})).toEqual([]);
   expect(await struckOn("game", { sub: "briefing" })).toEqual([taken]);
-  await desk.close();
+  await typist.close();
 });
 
 test("a roll says which one it repeats; entered dice and rolls outside of games repeat none", () => {

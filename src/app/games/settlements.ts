@@ -1,9 +1,10 @@
+import { MINUTE } from "#core/pace/wall-clock.ts";
 import type { Store } from "#store/store.ts";
 import type { Log } from "../runtime/log.ts";
 
 /** How long a settled delivery may wait to be written, in milliseconds; after each failure twice as long. */
 const PATIENCE = 250;
-const MOST_PATIENCE = 60_000;
+const MOST_PATIENCE = MINUTE;
 
 /**
  * Collects deliveries that Discord has taken and strikes them off together. One that a crash leaves owed costs

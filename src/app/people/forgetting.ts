@@ -1,3 +1,4 @@
+import { MINUTE } from "#core/pace/wall-clock.ts";
 import { applyEntry, fold } from "#core/evolve.ts";
 import { farewell, logWithAlias, withAlias } from "#core/log/forgetting.ts";
 import { nextEntry } from "#core/log/log.ts";
@@ -18,7 +19,7 @@ interface Records {
 }
 
 /** After this time, in milliseconds, what was cut short is taken up again. */
-const PATIENCE = 60_000;
+const PATIENCE = MINUTE;
 
 /** Not all of what names a person could be changed; all else is, and the rest is tried again until it is done. */
 export class HalfForgotten extends AggregateError {

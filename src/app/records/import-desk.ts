@@ -1,3 +1,4 @@
+import { HOUR } from "#core/pace/wall-clock.ts";
 import { Worker } from "node:worker_threads";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
@@ -9,7 +10,6 @@ import type { FileToCheck } from "./import-worker.ts";
 
 /** How many files a person may bring in an hour, right ones or wrong. */
 const MOST_AN_HOUR = 6;
-const HOUR = 3_600_000;
 
 /** Of how many people it is known when they brought files in. */
 const MOST_KNOWN = 1000;

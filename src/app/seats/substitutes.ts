@@ -1,3 +1,4 @@
+import { WEEK } from "#core/pace/wall-clock.ts";
 import { waitsOf } from "../pace/waiting.ts";
 import { act } from "../act.ts";
 import type { Context } from "../context.ts";
@@ -11,8 +12,6 @@ import type { Call } from "../command.ts";
 import type { WatchContext } from "../watch/watch-context.ts";
 import type { Running } from "../games/running.ts";
 
-/** A week in milliseconds. */
-const WEEK = 7 * 24 * 3_600_000;
 /** How many entries are looked at for how lively a game is. */
 const LOOKED_AT = 200;
 

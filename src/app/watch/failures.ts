@@ -1,11 +1,12 @@
+import { HOUR, MINUTE } from "#core/pace/wall-clock.ts";
 import type { Due } from "#store/store.ts";
 
 /**
  * What failed is tried again after this time, and meanwhile does not keep the rest from being done. What fails again is
  * left for twice as long, but where Discord was out of order.
  */
-const PATIENCE = 60_000;
-const MOST_PATIENCE = 3_600_000;
+const PATIENCE = MINUTE;
+const MOST_PATIENCE = HOUR;
 
 /** What came due and could not be done yet. */
 export class Failures {

@@ -1,3 +1,4 @@
+import { MINUTE } from "#core/pace/wall-clock.ts";
 import { languageOf } from "../people/languages.ts";
 import { reachableFrom } from "#core/pace/hours.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
@@ -11,7 +12,7 @@ import type { Fate } from "./fate.ts";
 import { plan, withPeople } from "./reminders.ts";
 
 /** A reminder that comes later than this is told as an error, in milliseconds. */
-const LATE = 10 * 60_000;
+const LATE = 10 * MINUTE;
 
 /** Whom a reminder is for, and of what. */
 type Reminded = Pick<SideAwaited, "key"> & Pick<Awaited, "user">;
@@ -64,7 +65,7 @@ export async function nudged(context: WatchContext, notice: GameNotice<"nudge">,
   const id = notice.game;
   const late = context.clock() - notice.at;
   if (fate.outcome === "taken" && late > LATE)
-    context.log.error({ notice: notice.id, minutes: Math.round(late / 60_000) }, "a reminder is late");
+    context.log.error({ notice: notice.id, minutes: Math.round(late / MINUTE) }, "a reminder is late");
   const replaced = await context.games.queue(id, async () => {
     const running = await context.games.byId(id);
     const pace = await context.games.paceOf(running.game);

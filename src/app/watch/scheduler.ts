@@ -1,3 +1,4 @@
+import { MINUTE } from "#core/pace/wall-clock.ts";
 import type { Outage } from "#core/pace/waiting-shape.ts";
 import type { Due, Uptime, WakeUp } from "#store/store.ts";
 import { Lanes } from "../runtime/lanes.ts";
@@ -16,14 +17,14 @@ const LANES = 8;
 /** How many of what players did just now are worked on beside them. */
 const EXPRESS_LANES = 4;
 /** What comes due within this time of a player's notice goes before what is overdue, in milliseconds. */
-const SOON = 60_000;
+const SOON = MINUTE;
 /** The bot writes down this often that it is alive; a gap longer than an outage's least length is one. */
-const ALIVE_EVERY = 60_000;
-const LEAST_OUTAGE = 10 * 60_000;
+const ALIVE_EVERY = MINUTE;
+const LEAST_OUTAGE = 10 * MINUTE;
 /** Older outages are forgotten: every game has been looked at since. */
 const MOST_OUTAGES = 200;
 /** From this delay on the bot says that it is late. */
-const LATE = 10 * 60_000;
+const LATE = 10 * MINUTE;
 /** Does what comes due: reminders, expiries, digests, status cards. Finds it without going through what is not due. */
 export class Scheduler {
   readonly #context: WatchContext;
@@ -135,7 +136,7 @@ export class Scheduler {
   #watch(late: number): void {
     const isLate = late > LATE;
     if (isLate && !this.#isLate) {
-      this.#context.log.error({ minutes: Math.round(late / 60_000) }, "the scheduler is late");
+      this.#context.log.error({ minutes: Math.round(late / MINUTE) }, "the scheduler is late");
     }
     this.#isLate = isLate;
   }
@@ -146,7 +147,7 @@ export class Scheduler {
     const { alive, outages } = this.#uptime;
     const [now, gap] = [clock(), machine() - alive];
     const isOutage = gap >= LEAST_OUTAGE;
-    if (isOutage) log.warn({ minutes: Math.round(gap / 60_000) }, "the bot was away");
+    if (isOutage) log.warn({ minutes: Math.round(gap / MINUTE) }, "the bot was away");
     const added: Outage[] = isOutage ? [{ from: now - gap, until: now }] : [];
     this.#uptime = { alive: machine(), outages: [...outages, ...added].slice(-MOST_OUTAGES) };
     await store.saveUptime(this.#uptime);

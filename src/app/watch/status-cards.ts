@@ -1,3 +1,4 @@
+import { HOUR } from "#core/pace/wall-clock.ts";
 import { waitingOf } from "../pace/waiting.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
@@ -11,7 +12,7 @@ import { plan } from "./reminders.ts";
 import { OutOfOrder, type Said } from "./voice.ts";
 
 /** How often it is looked whether the card has scrolled out of sight, in milliseconds. */
-const LOOK_EVERY = 3_600_000;
+const LOOK_EVERY = HOUR;
 
 /**
  * The status card as it stands now. Without pictures, which are for `/status`: this one is redrawn after every move.

@@ -1,3 +1,4 @@
+import { MINUTE } from "#core/pace/wall-clock.ts";
 import { languageAt } from "#app/people/languages.ts";
 import type { Context } from "#app/context.ts";
 import type { Clock } from "#app/runtime/clock.ts";
@@ -27,7 +28,7 @@ const LANES = 8;
 /** A channel that takes longer goes on by itself, and the next one has its turn. */
 const PATIENCE = 5000;
 /** What is told later than this says so. */
-const LATE_AFTER = 5 * 60_000;
+const LATE_AFTER = 5 * MINUTE;
 
 /** Delivers what committed entries still owe to Discord: each once, also after being killed halfway. */
 export class Outbox {

@@ -79,14 +79,14 @@ export function attachedText(text: string): AttachedFile {
   return { size: bytes.length, fetch: async () => bytes.slice() };
 }
 
-/** How a desk is opened: with which store, and what else is not as usual. */
+/** How a typist is opened: with which store, and what else is not as usual. */
 interface Opening extends Partial<Pick<Parameters<typeof openContext>[0], "languages" | "names">> {
   store?: string;
   first?: number;
 }
 
-/** Commands as Discord would run them, without Discord: the context on a store in memory, in one channel. */
-export class Desk {
+/** Somebody who types commands and presses buttons in one channel: as Discord would run them, without Discord, on a store in memory. */
+export class Typist {
   readonly context: Context;
   readonly store: Store;
   /** Who runs the commands. */
@@ -107,20 +107,23 @@ export class Desk {
     this.store = store;
   }
 
-  /** `first`: the number of its first call; what was said at another desk needs other numbers. */
+  /** `first`: the number of its first call; what was said at another typist needs other numbers. */
   static async open(
     systems: readonly System[],
     { store = "sqlite::memory:", first = 0, ...own }: Opening = {},
-  ): Promise<Desk> {
+  ): Promise<Typist> {
     const opened = await openStore(store);
-    const desk = new Desk(
+    const typist = new Typist(
       openContext({ systems, store: opened, sealKey: "5ea1".repeat(16), ...own }),
       opened,
     );
-    desk.#calls = first;
+    typist.#calls = first;
     // So that a test can tell how dice fall.
-    await desk.context.sheets.changeGuild("5", (server) => ({ ...server, settings: { enteredDice: "any" } }));
-    return desk;
+    await typist.context.sheets.changeGuild("5", (server) => ({
+      ...server,
+      settings: { enteredDice: "any" },
+    }));
+    return typist;
   }
 
   close(): Promise<void> {
@@ -293,11 +296,11 @@ export class Desk {
 
 /** Runs a command that must not be refused, and whose reply must look well. */
 export async function expectSeen(
-  desk: Desk,
+  typist: Typist,
   name: string,
   options: Record<string, unknown> = {},
 ): Promise<Reply> {
-  const reply = await desk.run(name, options);
+  const reply = await typist.run(name, options);
   if (reply instanceof RuleError)
     throw new Error(`/${name} ${JSON.stringify(options).slice(0, 500)}: ${told(reply)}`, { cause: reply });
   expect(faultsOfReply(reply)).toEqual([]);
@@ -306,22 +309,22 @@ export async function expectSeen(
 
 /** A press that must not be refused, and whose reply must look well. */
 export async function expectPressed(
-  desk: Desk,
+  typist: Typist,
   card: Reply,
   label: string,
   entered: Record<string, string> = {},
 ): Promise<Reply> {
-  return expectWell(await desk.press(card, label, entered), label);
+  return expectWell(await typist.press(card, label, entered), label);
 }
 
 /** The same of a menu. */
 export async function expectPicked(
-  desk: Desk,
+  typist: Typist,
   card: Reply,
   placeholder: string,
   value: string,
 ): Promise<Reply> {
-  return expectWell(await desk.pick(card, placeholder, value), placeholder);
+  return expectWell(await typist.pick(card, placeholder, value), placeholder);
 }
 
 function expectWell(reply: Reply | RuleError, what: string): Reply {
