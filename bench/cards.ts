@@ -14,7 +14,7 @@ import { loadSystems } from "#systems/load-systems.ts";
 import { createLog } from "../src/log.ts";
 import { startSandbox, type Sandbox } from "discord-sandbox";
 import { startBrowser } from "discord-sandbox/testing/browser";
-import { Table } from "discord-sandbox/testing/table";
+import { Lobby } from "discord-sandbox/testing/lobby";
 import { DATA } from "../tests/support/given-when-then.ts";
 import { type Budget, BUDGETS, type CardKind, kindOfEntry } from "../tests/support/budgets.ts";
 import { partsOfMessage } from "../tests/support/message-parts.ts";
@@ -40,14 +40,14 @@ interface Shown {
 class Played {
   readonly shown: Shown[] = [];
   readonly #sandbox: Sandbox;
-  readonly #table: Table;
+  readonly #table: Lobby;
   readonly #app: Context;
   readonly #page: Page;
   readonly #channel: string;
 
   constructor(at: { sandbox: Sandbox; context: Context; page: Page; channel: string }) {
     this.#sandbox = at.sandbox;
-    this.#table = new Table(this.#sandbox.url);
+    this.#table = new Lobby(this.#sandbox.url);
     this.#app = at.context;
     this.#page = at.page;
     this.#channel = at.channel;
@@ -199,7 +199,7 @@ export async function measureCards(folder: string, say: (line: string) => void):
       });
       await bot.ready;
       const page = await browser.newPage({ viewport: { width: PHONE, height: 844 } });
-      const channel = await new Table(sandbox.url).channelId();
+      const channel = await new Lobby(sandbox.url).channelId();
       const played = new Played({ sandbox, context, page, channel });
       await playTurn(played, system);
       report(system.title, played.shown, say);

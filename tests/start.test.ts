@@ -11,7 +11,7 @@ import { afterAll, expect, test } from "vitest";
 import { openStore } from "#store/open-store.ts";
 import { startSandbox } from "discord-sandbox";
 import { until } from "./support/rider.ts";
-import { Table } from "discord-sandbox/testing/table";
+import { Lobby } from "discord-sandbox/testing/lobby";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "start-"));
@@ -166,7 +166,7 @@ test("without a token no store is opened in which games were played on Discord",
   const bot = serve({ ...token, DATA_DIR: data });
   await bot.until('"ready"');
   expect(bot.said()).toContain("on Discord");
-  await new Table(elsewhere.url).say("Anna", "/game new system:last-hundred-yards side:axis");
+  await new Lobby(elsewhere.url).say("Anna", "/game new system:last-hundred-yards side:axis");
   await bot.end();
   await elsewhere.close();
   const { code, said } = await run({ DATA_DIR: data });

@@ -1,4 +1,4 @@
-import type { TableAction } from "./sequence/decide-around-table.ts";
+import type { TableAction } from "./seats/decide.ts";
 import type { CheckWish } from "./checks/decide.ts";
 import type { Ending } from "./lifecycle/decide.ts";
 import type { SettingAnswer } from "./settings/decide.ts";

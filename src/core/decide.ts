@@ -1,6 +1,6 @@
 import type { Action } from "./actions.ts";
 import { noteLoss } from "./units/decide-losses.ts";
-import { AROUND_TABLE } from "./sequence/decide-around-table.ts";
+import { AROUND_TABLE } from "./seats/decide.ts";
 import { dismiss, rollDeclared, takeCheck } from "./checks/decide.ts";
 import { correct } from "./tables/decide-corrections.ts";
 import { refuseDiceOfOthers, refuseEntered } from "./dice/decide-entered.ts";

@@ -7,7 +7,7 @@ import type * as Axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBrowser, whyNoBrowser } from "discord-sandbox/testing/browser";
-import { Table } from "discord-sandbox/testing/table";
+import { Lobby } from "discord-sandbox/testing/lobby";
 import { startProgram, stop } from "./program.ts";
 
 const isSkipped = whyNoBrowser !== undefined && !process.env["CI"];
@@ -21,12 +21,12 @@ describe.skipIf(isSkipped)("axe finds nothing to mend on the page with a game un
   let program: ChildProcess;
   let address: string;
   let channelId: string;
-  let table: Table;
+  let lobby: Lobby;
 
   beforeAll(async () => {
     [browser, { program, address }] = await Promise.all([startBrowser(), startProgram(dataDir)]);
-    table = new Table(address);
-    channelId = await table.channelId("game-room");
+    lobby = new Lobby(address);
+    channelId = await lobby.channelId("game-room");
     for (const [name, text] of [
       ["Anna", "/game new system:last-hundred-yards side:axis"],
       ["Ben", "/game join side:allies"],
@@ -39,11 +39,11 @@ describe.skipIf(isSkipped)("axe finds nothing to mend on the page with a game un
       ["Anna", "/game export"],
       ["Ben", "Your **turn**, @Anna: ||soon|| `or not`\n# Large\n> quoted\n```\ncode\n```"],
     ] as const)
-      await table.say(name, text, channelId);
+      await lobby.say(name, text, channelId);
     // The card with the game's standing comes after a minute, and Discord tells of its pin: whoever may not read what was
     // said cannot take that away.
-    await table.ask("PATCH", `/channels/${channelId}`, { botMayReadHistory: false });
-    await table.json("POST", "/clock", { ahead: "2m" });
+    await lobby.ask("PATCH", `/channels/${channelId}`, { botMayReadHistory: false });
+    await lobby.json("POST", "/clock", { ahead: "2m" });
   });
 
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { describe, expect, type TestContext, test } from "vitest";
 import type { Command } from "#app/command.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Limits } from "discord-sandbox";
-import { patient } from "discord-sandbox/testing/table";
+import { patient } from "discord-sandbox/testing/lobby";
 import { doing, idRunning, Owed, type Rider, running, saying, startRider, until } from "../support/rider.ts";
 
 const callback = "/interactions/:id/:token/callback";
@@ -83,7 +83,7 @@ describe.concurrent("slow work", () => {
     // Twice the time that Discord gives, for a busy machine.
     world.limits = { answerWithin: 6000 };
     await world.start(world.committing(saying("Done"), () => world.moreTime()));
-    const { messages } = await world.rider.table.say("Anna", "/act");
+    const { messages } = await world.rider.lobby.say("Anna", "/act");
     expect(JSON.stringify(messages.at(-1))).toContain("### Done");
     const message = await exactlyOnce(world, "Done");
     expect(message.flags! & 128).toBe(0);
@@ -96,7 +96,7 @@ describe.concurrent("slow work", () => {
     await world.start(
       doing("act", () => world.moreTime().then(() => saying("Psst", { audience: "private" }))),
     );
-    await world.rider.table.say("Anna", "/act");
+    await world.rider.lobby.say("Anna", "/act");
     await until(async () => (await world.shown("Psst")).length === 1);
     expect(await world.shown("Psst", "Ben")).toEqual([]);
     expect(await world.rider.said("Ben")).toEqual([]);
@@ -106,7 +106,7 @@ describe.concurrent("slow work", () => {
     const world = new World(context);
     const slow = doing("act", () => world.moreTime().then(() => saying("Psst", { audience: "private" })));
     await world.start({ ...slow, isHidden: true });
-    await world.rider.table.say("Anna", "/act");
+    await world.rider.lobby.say("Anna", "/act");
     await until(async () => (await world.shown("Psst")).length === 1);
     expect(world.rider.requests.filter(({ method }) => method === "DELETE")).toEqual([]);
     expect(await world.rider.said("Ben")).toEqual([]);
@@ -121,11 +121,11 @@ describe.concurrent("slow work", () => {
       ),
       doing("post", () => world.moreTime().then(() => saying("Posted"))),
     );
-    const card = (await world.rider.table.say("Anna", "/card")).messages.at(-1)!;
-    await world.rider.table.click("Ben", { messageId: card.id, customId: idRunning("slow") });
+    const card = (await world.rider.lobby.say("Anna", "/card")).messages.at(-1)!;
+    await world.rider.lobby.click("Ben", { messageId: card.id, customId: idRunning("slow") });
     await until(async () => (await world.shown("Redrawn")).length === 1);
     expect((await world.shown("Redrawn"))[0]!.id).toBe(card.id);
-    await world.rider.table.click("Ben", { messageId: card.id, customId: idRunning("post") });
+    await world.rider.lobby.click("Ben", { messageId: card.id, customId: idRunning("post") });
     await until(async () => (await world.shown("Posted")).length === 1);
     expect(await world.rider.said("Anna")).toHaveLength(2);
   });
@@ -136,7 +136,7 @@ describe.concurrent("trouble with Discord", () => {
     const world = new World(context);
     await world.start(world.committing(saying("Rolled")));
     world.rider.sandbox.faults.next("POST", callback, "dropAfter");
-    await world.rider.table.say("Anna", "/act");
+    await world.rider.lobby.say("Anna", "/act");
     expect(await exactlyOnce(world, "Rolled")).toBeDefined();
   });
 
@@ -144,7 +144,7 @@ describe.concurrent("trouble with Discord", () => {
     const world = new World(context);
     await world.start(world.committing(saying("Rolled")));
     world.rider.sandbox.faults.next("POST", callback, "drop");
-    await world.rider.table.say("Anna", "/act");
+    await world.rider.lobby.say("Anna", "/act");
     const message = await exactlyOnce(world, "Rolled");
     expect(message.interaction_metadata).toBeDefined();
   });
@@ -153,7 +153,7 @@ describe.concurrent("trouble with Discord", () => {
     const world = new World(context);
     await world.start(world.committing(saying("Rolled")));
     world.rider.sandbox.faults.next("POST", callback, { status: 500 });
-    await world.rider.table.say("Anna", "/act");
+    await world.rider.lobby.say("Anna", "/act");
     expect(await exactlyOnce(world, "Rolled")).toBeDefined();
     expect(world.rider.requests.map(({ method }) => method).slice(-3)).toEqual(["POST", "GET", "POST"]);
   });
@@ -163,7 +163,7 @@ describe.concurrent("trouble with Discord", () => {
     await world.start(world.committing(saying("Rolled")));
     world.rider.sandbox.faults.rateLimit("POST", callback);
     const from = Date.now();
-    await world.rider.table.say("Anna", "/act");
+    await world.rider.lobby.say("Anna", "/act");
     expect(await exactlyOnce(world, "Rolled")).toBeDefined();
     expect(Date.now() - from).toBeGreaterThan(900);
     expect(world.rider.requests.filter(({ path }) => path.endsWith("/callback")).length).toBeLessThan(4);
@@ -175,7 +175,7 @@ describe.concurrent("trouble with Discord", () => {
     await world.start(world.committing(saying("Rolled", { ping: ["123456789012345678"] })));
     for (let count = 0; count < 60; count += 1)
       world.rider.sandbox.faults.next("POST", callback, { status: 503 });
-    await world.rider.table.say("Anna", "/act");
+    await world.rider.lobby.say("Anna", "/act");
     const message = await exactlyOnce(world, "Rolled");
     expect(message.interaction_metadata).toBeUndefined();
     const post = world.rider.requests.find(
@@ -191,7 +191,7 @@ describe.concurrent("trouble with Discord", () => {
     for (let count = 0; count < 60; count += 1)
       world.rider.sandbox.faults.next("POST", callback, { status: 503 });
     world.rider.sandbox.faults.next("POST", "/channels/:id/messages", "dropAfter");
-    await world.rider.table.say("Anna", "/act");
+    await world.rider.lobby.say("Anna", "/act");
     expect(await exactlyOnce(world, "Rolled")).toBeDefined();
   });
 
@@ -200,7 +200,7 @@ describe.concurrent("trouble with Discord", () => {
     await world.start(world.committing(saying("Rolled"), () => world.moreTime()));
     world.rider.sandbox.faults.next("PATCH", original, { status: 502 });
     world.rider.sandbox.faults.next("PATCH", original, "dropAfter");
-    await world.rider.table.say("Anna", "/act");
+    await world.rider.lobby.say("Anna", "/act");
     expect(await exactlyOnce(world, "Rolled")).toBeDefined();
   });
 
@@ -214,7 +214,7 @@ describe.concurrent("trouble with Discord", () => {
         doing("card", () => saying("Card", { blocks: button("move") })),
         doing("move", (call) => world.owed.owe(call, move())),
       );
-      const { table, sandbox, requests } = world.rider;
+      const { lobby: table, sandbox, requests } = world.rider;
       const card = (await table.say("Anna", "/card")).messages.at(-1)!;
       sandbox.faults.next("POST", callback, fault);
       // The later move is made while Discord is asked what became of the first.
@@ -236,9 +236,9 @@ describe.concurrent("trouble with Discord", () => {
       doing("card", () => saying("Card", { blocks: button("act") })),
       world.committing(saying("Moved", { redraws: true })),
     );
-    const card = (await world.rider.table.say("Anna", "/card")).messages.at(-1)!;
+    const card = (await world.rider.lobby.say("Anna", "/card")).messages.at(-1)!;
     world.rider.sandbox.faults.next("POST", callback, "drop");
-    await world.rider.table.click("Anna", { messageId: card.id, customId: idRunning("act") });
+    await world.rider.lobby.click("Anna", { messageId: card.id, customId: idRunning("act") });
     expect((await exactlyOnce(world, "Moved")).id).toBe(card.id);
     expect(await world.shown("Card")).toEqual([]);
   });
@@ -251,7 +251,7 @@ describe.concurrent("trouble with Discord", () => {
     planned.next("POST", callback, "dropAfter");
     for (let count = 0; count < 3; count += 1) planned.next("GET", original, { status: 503 });
     planned.next("POST", callback, { status: 404, body: { code: 10_062, message: "Unknown interaction" } });
-    await world.rider.table.say("Anna", "/act");
+    await world.rider.lobby.say("Anna", "/act");
     const message = await exactlyOnce(world, "Rolled");
     expect(message.interaction_metadata).toBeDefined();
     expect(await world.rider.said("Anna")).toHaveLength(1);
@@ -263,7 +263,7 @@ describe.concurrent("trouble with Discord", () => {
     await world.start(doing("act", () => saying("Psst", { audience: "private" })));
     for (let count = 0; count < 60; count += 1)
       world.rider.sandbox.faults.next("POST", callback, { status: 503 });
-    await world.rider.table.say("Anna", "/act");
+    await world.rider.lobby.say("Anna", "/act");
     await until(() => world.rider.lines.some(({ message }) => message === "an answer found no way"));
     expect(await world.rider.said("Ben")).toEqual([]);
   });
@@ -273,7 +273,7 @@ describe.concurrent("trouble with Discord", () => {
     const blocks = [{ kind: "text" as const, text: "10 against 3" }, ...button("again")];
     await world.start(world.committing(saying("Rolled", { blocks })));
     world.rider.sandbox.faults.next("POST", callback, refusal);
-    await world.rider.table.say("Anna", "/act");
+    await world.rider.lobby.say("Anna", "/act");
     const text = JSON.stringify(await exactlyOnce(world, "Rolled"));
     expect(text).toMatch(/10 against 3.*Something broke \(\w+\)/);
     expect(text).not.toContain("custom_id");
@@ -285,7 +285,7 @@ describe.concurrent("trouble with Discord", () => {
     const world = new World(context);
     await world.start(world.committing(saying("Rolled")));
     for (let count = 0; count < 2; count += 1) world.rider.sandbox.faults.next("POST", callback, refusal);
-    const { messages } = await world.rider.table.say("Anna", "/act");
+    const { messages } = await world.rider.lobby.say("Anna", "/act");
     expect(JSON.stringify(messages.at(-1))).toContain("Something broke");
     await until(() => world.owed.settled.length === 1);
     expect(world.rider.errors()).toHaveLength(1);
@@ -298,7 +298,7 @@ describe.concurrent("the process", () => {
     await world.start(world.committing(saying("Rolled")));
     world.rider.sandbox.faults.malformedInteraction();
     await until(() => world.rider.lines.some(({ level }) => level === "warn"));
-    await world.rider.table.say("Anna", "/act");
+    await world.rider.lobby.say("Anna", "/act");
     expect(await exactlyOnce(world, "Rolled")).toBeDefined();
   });
 
@@ -308,7 +308,7 @@ describe.concurrent("the process", () => {
     world.rider.sandbox.faults.dispatch("GUILD_MEMBER_UPDATE", {});
     world.rider.sandbox.faults.dispatch("READY", { guilds: [] });
     world.rider.sandbox.faults.dispatch("CHANNEL_UPDATE", { id: 7 });
-    await world.rider.table.say("Anna", "/act");
+    await world.rider.lobby.say("Anna", "/act");
     expect(await exactlyOnce(world, "Rolled")).toBeDefined();
   });
 
@@ -317,7 +317,7 @@ describe.concurrent("the process", () => {
     await world.start(world.committing(saying("Rolled")));
     world.rider.sandbox.faults.cutGateway();
     await until(() => world.rider.lines.some(({ message }) => message === "gateway resumed"));
-    await world.rider.table.say("Anna", "/act");
+    await world.rider.lobby.say("Anna", "/act");
     expect(await exactlyOnce(world, "Rolled")).toBeDefined();
   });
 
@@ -334,7 +334,7 @@ describe.concurrent("the process", () => {
     await world.start(world.committing(saying("Rolled")));
     world.rider.sandbox.faults.invalidateSession();
     await until(async () => {
-      const { messages } = await world.rider.table.say("Anna", "/act");
+      const { messages } = await world.rider.lobby.say("Anna", "/act");
       return messages.length > 0;
     });
     await until(() => world.owed.settled.length > 0);
@@ -345,7 +345,7 @@ describe.concurrent("the process", () => {
     const world = new World(context);
     const work = Promise.withResolvers<void>();
     await world.start(world.committing(saying("Rolled"), () => work.promise));
-    const answer = world.rider.table.say("Anna", "/act");
+    const answer = world.rider.lobby.say("Anna", "/act");
     await until(() => world.runs === 1);
     const closing = expectClosing(world);
     work.resolve();
@@ -358,7 +358,7 @@ describe.concurrent("the process", () => {
     const world = new World(context);
     world.limits = { ...patient, deferredWait: 3000 };
     await world.start(world.committing(saying("Never"), () => new Promise(() => {})));
-    const answer = world.rider.table.say("Anna", "/act");
+    const answer = world.rider.lobby.say("Anna", "/act");
     await until(() => world.runs === 1);
     await expectClosing(world);
     await answer;

@@ -44,7 +44,7 @@ class World {
 
   /** Something is owed, of which there is a placeholder to be seen. */
   async hang(): Promise<string> {
-    void this.rider.table.say("Anna", "/hang");
+    void this.rider.lobby.say("Anna", "/hang");
     await until(async () => (await this.rider.said("Anna")).length === 1);
     const [placeholder] = await this.rider.said("Anna");
     return placeholder!.id;
@@ -59,7 +59,7 @@ class World {
 
 test.concurrent("a call happens at the time of the clock that the bot was given", async (context) => {
   const { rider, calls } = await World.startAt(() => Date.now() + 2 * day, context);
-  await rider.table.say("Anna", "/act");
+  await rider.lobby.say("Anna", "/act");
   expect(calls[0]!.now - Date.now()).toBeGreaterThan(1.9 * day);
 });
 

@@ -159,7 +159,7 @@ const text = (message: APIMessage | undefined) => JSON.stringify(message?.compon
 const isPrivate = (message: APIMessage | undefined) => ((message?.flags ?? 0) & 64) !== 0;
 
 async function cardMessage(): Promise<APIMessage> {
-  return (await rider.table.say("Anna", "/card")).messages.at(-1)!;
+  return (await rider.lobby.say("Anna", "/card")).messages.at(-1)!;
 }
 
 function idOf(message: APIMessage, label: string): string {
@@ -172,14 +172,14 @@ function idOf(message: APIMessage, label: string): string {
 describe("slash commands", () => {
   test("a command gets its options in their types, and who asked, where and when", async () => {
     const before = Date.now();
-    const answer = await rider.table.say("Anna", "/fire range:12 weapon:lmg smoke:true");
+    const answer = await rider.lobby.say("Anna", "/fire range:12 weapon:lmg smoke:true");
     expect(text(answer.messages.at(-1))).toContain("Fired lmg");
     expect(last?.options).toEqual({ range: 12, weapon: "lmg", smoke: true });
     expect(last?.call).toMatchObject({
       interaction: answer.interactionId,
       user: { name: "Anna" },
       guild: expect.stringMatching(/^\d+$/),
-      channel: await rider.table.channelId(),
+      channel: await rider.lobby.channelId(),
       answer: { application: rider.sandbox.applicationId, token: expect.any(String) },
     });
     expect(last?.call).not.toHaveProperty("revision");
@@ -188,14 +188,14 @@ describe("slash commands", () => {
   });
 
   test("a subcommand comes as the option sub", async () => {
-    await rider.table.say("Anna", "/game join side:us");
+    await rider.lobby.say("Anna", "/game join side:us");
     expect(last?.options).toEqual({ sub: "join", side: "us" });
-    await rider.table.say("Anna", "/game end");
+    await rider.lobby.say("Anna", "/game end");
     expect(last?.options).toEqual({ sub: "end" });
   });
 
   test("an option that the command does not take is named, privately", async () => {
-    const { messages } = await rider.table.say("Anna", "/fire range:21 weapon:lmg");
+    const { messages } = await rider.lobby.say("Anna", "/fire range:21 weapon:lmg");
     expect(text(messages.at(-1))).toContain(
       english.say("refuse-option-too-large", { option: "range", most: 20 }),
     );
@@ -203,7 +203,7 @@ describe("slash commands", () => {
   });
 
   test("a player's mistake is told to that player only", async () => {
-    const { messages } = await rider.table.say("Anna", "/refuse");
+    const { messages } = await rider.lobby.say("Anna", "/refuse");
     expect(text(messages.at(-1))).toContain(
       english.say("refuse-not-awaited", { sides: ["Ben"], form: "singular" }),
     );
@@ -212,7 +212,7 @@ describe("slash commands", () => {
   });
 
   test("a bug shows an id that the log has beside the stack, and nothing of its text", async () => {
-    const { messages } = await rider.table.say("Anna", "/break");
+    const { messages } = await rider.lobby.say("Anna", "/break");
     const [, id] = /Something broke \((\w+)\)/.exec(text(messages.at(-1))) ?? [];
     expect(isPrivate(messages.at(-1))).toBe(true);
     expect(text(messages.at(-1))).not.toContain("cat");
@@ -222,7 +222,7 @@ describe("slash commands", () => {
   });
 
   test("a delivery is settled once Discord has taken the reply", async () => {
-    await rider.table.say("Anna", "/committed");
+    await rider.lobby.say("Anna", "/committed");
     await until(() => owed.settled.length > 0);
     expect(owed.settled).toEqual(["game:1"]);
   });
@@ -230,17 +230,17 @@ describe("slash commands", () => {
 
 describe("autocomplete", () => {
   test("suggestions know the text so far and the other options", async () => {
-    const { choices } = await rider.table.suggest("Anna", "/fire range:12 weapon:lm");
+    const { choices } = await rider.lobby.suggest("Anna", "/fire range:12 weapon:lm");
     expect(choices).toEqual([{ name: "lm at 12", value: "lmg" }]);
   });
 
   test("suggestions for a number are numbers", async () => {
-    const { choices } = await rider.table.suggest("Anna", "/fire range:");
+    const { choices } = await rider.lobby.suggest("Anna", "/fire range:");
     expect(choices).toEqual([{ name: "Point blank", value: 1 }]);
   });
 
   test("an error shows an empty list", async () => {
-    const { choices } = await rider.table.suggest("Anna", "/fire range:12 weapon:crash");
+    const { choices } = await rider.lobby.suggest("Anna", "/fire range:12 weapon:crash");
     expect(choices).toEqual([]);
     expect(rider.errors()).toHaveLength(1);
     rider.lines.length = 0;
@@ -250,7 +250,7 @@ describe("autocomplete", () => {
 describe("buttons and menus", () => {
   test("a button runs its command with typed options", async () => {
     const message = await cardMessage();
-    const { messages } = await rider.table.click("Ben", {
+    const { messages } = await rider.lobby.click("Ben", {
       messageId: message.id,
       customId: idOf(message, "Again"),
     });
@@ -261,47 +261,47 @@ describe("buttons and menus", () => {
 
   test("a press comes with its game and the card's revision", async () => {
     const message = await cardMessage();
-    await rider.table.click("Ben", { messageId: message.id, customId: idOf(message, "Done") });
+    await rider.lobby.click("Ben", { messageId: message.id, customId: idOf(message, "Done") });
     expect(last?.options).toEqual({ kind: "done" });
     expect(last?.call).toMatchObject({ game: "g1", revision: 7, user: { name: "Ben" } });
   });
 
   test("a reply that redraws changes the pressed card and posts nothing", async () => {
     const message = await cardMessage();
-    const before = await rider.table.messages("Anna");
-    await rider.table.click("Ben", { messageId: message.id, customId: idOf(message, "Redraw") });
-    const after = await rider.table.messages("Anna");
+    const before = await rider.lobby.messages("Anna");
+    await rider.lobby.click("Ben", { messageId: message.id, customId: idOf(message, "Redraw") });
+    const after = await rider.lobby.messages("Anna");
     expect(after).toHaveLength(before.length);
     expect(text(after.find(({ id }) => id === message.id))).toContain("Redrawn");
   });
 
   test("a public reply does not redraw a private card but is posted", async () => {
-    const secret = (await rider.table.say("Anna", "/secret")).messages.at(-1)!;
-    await rider.table.click("Anna", { messageId: secret.id, customId: idOf(secret, "redraw") });
-    const newest = (await rider.table.messages("Ben")).at(-1);
+    const secret = (await rider.lobby.say("Anna", "/secret")).messages.at(-1)!;
+    await rider.lobby.click("Anna", { messageId: secret.id, customId: idOf(secret, "redraw") });
+    const newest = (await rider.lobby.messages("Ben")).at(-1);
     expect(text(newest)).toContain("Redrawn");
   });
 
   test("picked values come as one option, joined by commas", async () => {
     const message = await cardMessage();
     const customId = /"custom_id":"(~pickTyped[^"]*)"/.exec(text(message))![1];
-    await rider.table.click("Ben", { messageId: message.id, customId, values: ["lmg", "hmg"] });
+    await rider.lobby.click("Ben", { messageId: message.id, customId, values: ["lmg", "hmg"] });
     expect(last?.options).toEqual({ range: 2, weapon: "lmg,hmg", smoke: false });
   });
 
   test("a form is asked first, and what is entered comes with its press", async () => {
     const message = await cardMessage();
     const customId = idOf(message, "With a note");
-    const { modal } = await rider.table.click("Ben", { messageId: message.id, customId });
+    const { modal } = await rider.lobby.click("Ben", { messageId: message.id, customId });
     expect(modal).toMatchObject({ title: "What to say?", custom_id: customId });
-    await rider.table.click("Ben", { messageId: message.id, customId, fields: { note: "Hold!" } });
+    await rider.lobby.click("Ben", { messageId: message.id, customId, fields: { note: "Hold!" } });
     expect(last?.options).toEqual({ kind: "note", track: "fate", note: "Hold!" });
     expect(last?.call.game).toBe("g1");
   });
 
   test("a button of a command that is no more says so", async () => {
     const message = await cardMessage();
-    const { messages } = await rider.table.click("Ben", {
+    const { messages } = await rider.lobby.click("Ben", {
       messageId: message.id,
       customId: idOf(message, "Gone"),
     });

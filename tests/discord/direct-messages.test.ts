@@ -51,7 +51,7 @@ beforeEach(async () => {
   calls = [];
   owed = new Owed();
   rider = await startRider(commands, {}, owed, does);
-  ben = (await rider.table.state()).people.find(({ name }) => name === "Ben")!.id;
+  ben = (await rider.lobby.state()).people.find(({ name }) => name === "Ben")!.id;
 });
 
 afterEach(async () => {
@@ -62,7 +62,7 @@ afterEach(async () => {
 async function invited(): Promise<{ channel: string; message: APIMessage }> {
   const said = await rider.bot!.voice.say({ user: ben }, invitation(), "invitation");
   if (said.outcome !== "taken") throw new Error("Ben was not reached");
-  const [message] = await rider.table.json<APIMessage[]>("GET", "/people/Ben/dms");
+  const [message] = await rider.lobby.json<APIMessage[]>("GET", "/people/Ben/dms");
   return { channel: said.channel, message: message! };
 }
 
@@ -75,11 +75,11 @@ function press(label: string, direct: { channel: string; message: APIMessage }, 
   const [container] = message.components as { components: Row[] }[];
   const buttons = container!.components.flatMap((row) => row.components ?? []);
   const { custom_id: customId } = buttons.find((button) => button.label === label)!;
-  return rider.table.click("Ben", { messageId: message.id, customId, ...(fields && { fields }) }, channel);
+  return rider.lobby.click("Ben", { messageId: message.id, customId, ...(fields && { fields }) }, channel);
 }
 
 async function read(): Promise<string[]> {
-  const messages = await rider.table.json<APIMessage[]>("GET", "/people/Ben/dms");
+  const messages = await rider.lobby.json<APIMessage[]>("GET", "/people/Ben/dms");
   return messages.map((message) => /### ([^"\\]*)/.exec(JSON.stringify(message))![1]!);
 }
 

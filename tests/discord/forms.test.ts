@@ -150,18 +150,18 @@ describe("what people choose in a form", () => {
   afterAll(() => rider.close());
 
   async function open() {
-    const message = (await rider.table.say("Anna", "/card")).messages.at(-1)!;
+    const message = (await rider.lobby.say("Anna", "/card")).messages.at(-1)!;
     const customId = /"custom_id":"(~away[^"]*)"/.exec(JSON.stringify(message.components))![1]!;
     const where = { messageId: message.id, customId };
-    const press = () => rider.table.click("Anna", where);
-    const send = (entered: object) => rider.table.click("Anna", { ...where, fields: entered });
+    const press = () => rider.lobby.click("Anna", where);
+    const send = (entered: object) => rider.lobby.click("Anna", { ...where, fields: entered });
     return { press, send };
   }
 
   test("comes with its press: several with commas, a box as true or false, a person by id", async () => {
     const { press, send } = await open();
     await press();
-    const who = (await rider.table.state()).people.find(({ name }) => name === "Ben")!.id;
+    const who = (await rider.lobby.state()).people.find(({ name }) => name === "Ben")!.id;
     await send({ side: "b", days: ["b", "d"], sure: false, who: [who], note: "Hold" });
     expect(taken).toEqual({ side: "b", days: "b,d", sure: "false", who, note: "Hold" });
   });

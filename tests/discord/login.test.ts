@@ -37,7 +37,7 @@ async function begin(
 }
 
 async function serves(rider: Rider): Promise<void> {
-  await until(async () => Boolean((await rider.table.say("Anna", "/go")).messages?.length));
+  await until(async () => Boolean((await rider.lobby.say("Anna", "/go")).messages?.length));
 }
 
 /** What Discord says of the gateway, but for how many logins are left. */

@@ -15,7 +15,7 @@ import {
   startRider,
   until,
 } from "../support/rider.ts";
-import { patient } from "discord-sandbox/testing/table";
+import { patient } from "discord-sandbox/testing/lobby";
 
 /** Resolves never: as if the process were killed before it could answer. */
 const hang = new Promise<Reply>(() => {});
@@ -57,7 +57,7 @@ class World {
 
   /** Ben presses a button, of which Discord hears nothing but that it was pressed. */
   async acknowledged(card: APIMessage): Promise<void> {
-    void this.rider.table.click("Ben", { messageId: card.id, customId: idRunning("hang") });
+    void this.rider.lobby.click("Ben", { messageId: card.id, customId: idRunning("hang") });
     const type = InteractionResponseType.DeferredMessageUpdate;
     await until(() => this.rider.requests.some(({ body }) => (body as { type?: number })?.type === type));
   }
@@ -99,7 +99,7 @@ class World {
 
 test.concurrent("a placeholder that a killed process left becomes the answer", async (context) => {
   const world = await World.start(context);
-  void world.rider.table.say("Anna", "/hang");
+  void world.rider.lobby.say("Anna", "/hang");
   await until(async () => (await world.rider.said("Anna")).length === 1);
   const [placeholder] = await world.rider.said("Anna");
   await world.restart();
@@ -108,9 +108,9 @@ test.concurrent("a placeholder that a killed process left becomes the answer", a
 
 test.concurrent("what is still being served is left alone by the outbox", async (context) => {
   const world = await World.start(context);
-  void world.rider.table.say("Anna", "/hang");
+  void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.owed.deliveries.length === 1);
-  void world.rider.table.say("Ben", "/break");
+  void world.rider.lobby.say("Ben", "/break");
   await until(() => world.owed.settled.length === 1);
   expect(world.owed.deliveries.map(({ n }) => n)).toEqual([1]);
   expect(await world.rolled()).toHaveLength(1);
@@ -119,7 +119,7 @@ test.concurrent("what is still being served is left alone by the outbox", async 
 test.concurrent("a delivery that cannot be read is named in the log, and the others are told", async (context) => {
   const world = await World.start(context);
   world.owed.damaged.push(new DataError(["outbox:odd is damaged"]));
-  void world.rider.table.say("Ben", "/break");
+  void world.rider.lobby.say("Ben", "/break");
   await until(() => world.owed.deliveries.length === 0 && world.owed.settled.length === 1);
   expect(world.lines("a delivery cannot be read")).not.toEqual([]);
 });
@@ -133,11 +133,11 @@ test.concurrent("an outage of the store is told in the log once, however many an
       throw new Error("the store is away");
     };
     for (const expected of [1, 2, 3]) {
-      await world.rider.table.say("Ben", "/break");
+      await world.rider.lobby.say("Ben", "/break");
       await until(() => looks >= expected);
     }
     world.owed.onRead = undefined;
-    await world.rider.table.say("Ben", "/break");
+    await world.rider.lobby.say("Ben", "/break");
     await until(() => world.owed.deliveries.length === 0);
     expect(world.lines("the outbox could not be read")).toHaveLength(outages);
   }
@@ -146,7 +146,7 @@ test.concurrent("an outage of the store is told in the log once, however many an
 test.concurrent("a private answer that is owed goes to the person who asked, not to the channel", async (context) => {
   const world = await World.start(context);
   world.reply = saying("Rolled", { audience: "private" });
-  void world.rider.table.say("Anna", "/hang");
+  void world.rider.lobby.say("Anna", "/hang");
   await until(async () => (await world.rider.said("Anna")).length === 1);
   await world.restart();
   expect(await world.rolled("Anna")).toHaveLength(1);
@@ -156,7 +156,7 @@ test.concurrent("a private answer that is owed goes to the person who asked, not
 test.concurrent("a reply that Discord had taken before the kill is not posted again", async (context) => {
   const world = await World.start(context);
   world.forgetSettling();
-  await world.rider.table.say("Anna", "/act");
+  await world.rider.lobby.say("Anna", "/act");
   await world.killed();
   await world.restart();
   expect(await world.rolled()).toHaveLength(1);
@@ -165,9 +165,9 @@ test.concurrent("a reply that Discord had taken before the kill is not posted ag
 test.concurrent("a card that was redrawn before the kill is not posted again", async (context) => {
   const world = await World.start(context);
   world.reply = saying("Rolled", { redraws: true });
-  const card = (await world.rider.table.say("Anna", "/card")).messages.at(-1)!;
+  const card = (await world.rider.lobby.say("Anna", "/card")).messages.at(-1)!;
   world.forgetSettling();
-  await world.rider.table.click("Ben", { messageId: card.id, customId: idRunning("act") });
+  await world.rider.lobby.click("Ben", { messageId: card.id, customId: idRunning("act") });
   await world.killed();
   world.outliveTokens();
   await world.restart();
@@ -177,7 +177,7 @@ test.concurrent("a card that was redrawn before the kill is not posted again", a
 test.concurrent("a card whose press was only acknowledged before the kill is redrawn", async (context) => {
   const world = await World.start(context);
   world.reply = saying("Rolled", { redraws: true });
-  const card = (await world.rider.table.say("Anna", "/card")).messages.at(-1)!;
+  const card = (await world.rider.lobby.say("Anna", "/card")).messages.at(-1)!;
   await world.acknowledged(card);
   await world.restart();
   expect(await world.rolled()).toEqual([card.id]);
@@ -185,7 +185,7 @@ test.concurrent("a card whose press was only acknowledged before the kill is red
 
 test.concurrent("what a press was to post is posted if it was only acknowledged", async (context) => {
   const world = await World.start(context);
-  const card = (await world.rider.table.say("Anna", "/card")).messages.at(-1)!;
+  const card = (await world.rider.lobby.say("Anna", "/card")).messages.at(-1)!;
   await world.acknowledged(card);
   await world.restart();
   expect(await world.rolled()).toHaveLength(1);
@@ -194,7 +194,7 @@ test.concurrent("what a press was to post is posted if it was only acknowledged"
 
 test.concurrent("after the token's death the channel gets it, once, however often the process is killed", async (context) => {
   const world = await World.start(context);
-  void world.rider.table.say("Anna", "/hang");
+  void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.owed.deliveries.length === 1);
   world.outliveTokens();
   world.forgetSettling();
@@ -209,7 +209,7 @@ test.concurrent("after the token's death the channel gets it, once, however ofte
 
 test.concurrent("what is owed to a channel that is gone is settled with a line in the log", async (context) => {
   const world = await World.start(context);
-  void world.rider.table.say("Anna", "/hang");
+  void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.owed.deliveries.length === 1);
   Object.assign(world.owed.deliveries[0]!, { at: 0, channel: "123456789012345678" });
   await world.restart();
@@ -220,7 +220,7 @@ test.concurrent("what is owed to a channel that is gone is settled with a line i
 test.concurrent("what cannot be read does not keep the rest from being delivered", async (context) => {
   const world = await World.start(context);
   await world.rider.stop();
-  const channel = await world.rider.table.channelId();
+  const channel = await world.rider.lobby.channelId();
   const application = world.rider.sandbox.applicationId;
   const interaction = { id: "1234567890123456789", token: "none", application };
   const rest = { game: "g", channel, interaction, at: 0 };
@@ -237,7 +237,7 @@ test.concurrent("what cannot be read does not keep the rest from being delivered
 test.concurrent("what was saved before version 0.2 is posted with the presses of today", async (context) => {
   const world = await World.start(context);
   await world.rider.stop();
-  const channel = await world.rider.table.channelId();
+  const channel = await world.rider.lobby.channelId();
   const application = world.rider.sandbox.applicationId;
   const interaction = { id: "1234567890123456789", token: "none", application };
   const done = { label: "Done", style: "success", command: "done", revision: 12 };
@@ -258,7 +258,7 @@ test.concurrent("a picture survives the outbox", async (context) => {
   const { length: size } = await draughtsman.draw(svg);
   await draughtsman.close();
   expect(size).toBeGreaterThan(60);
-  void world.rider.table.say("Anna", "/hang");
+  void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.owed.deliveries.length === 1);
   await world.restart();
   const request = world.rider.requests.findLast(({ files }) => files.length > 0);
@@ -273,10 +273,10 @@ test.concurrent.for([0, 55, 120])(
   async (count, context) => {
     const world = await World.start(context);
     world.forgetSettling();
-    await world.rider.table.say("Anna", "/act");
+    await world.rider.lobby.say("Anna", "/act");
     await world.killed();
     await world.rider.stop();
-    for (let said = 0; said < count; said += 1) await world.rider.table.say("Ben", `Message ${said}`);
+    for (let said = 0; said < count; said += 1) await world.rider.lobby.say("Ben", `Message ${said}`);
     world.outliveTokens();
     await world.restart();
     expect(await world.rolled()).toHaveLength(1);
@@ -285,10 +285,10 @@ test.concurrent.for([0, 55, 120])(
 
 test.concurrent("a result that was posted long after it fell is not posted again", async (context) => {
   const world = await World.start(context, { nonceWindow: 0 });
-  void world.rider.table.say("Anna", "/hang");
+  void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.owed.deliveries.length === 1);
   await world.rider.stop();
-  for (let said = 0; said < 120; said += 1) await world.rider.table.say("Ben", `Message ${said}`);
+  for (let said = 0; said < 120; said += 1) await world.rider.lobby.say("Ben", `Message ${said}`);
   world.outliveTokens();
   world.forgetSettling();
   await world.rider.start(world.commands, world.owed);
@@ -303,7 +303,7 @@ test.concurrent("an answer that fails halfway is left to the outbox", async (con
     world.owed.onSettle = undefined;
     throw new Error("the store is gone for a moment");
   };
-  await world.rider.table.say("Anna", "/act");
+  await world.rider.lobby.say("Anna", "/act");
   await until(() => world.owed.settled.length === 1);
   expect(world.lines("delivered from the outbox")).toHaveLength(1);
   expect(await world.rolled()).toHaveLength(1);
@@ -311,7 +311,7 @@ test.concurrent("an answer that fails halfway is left to the outbox", async (con
 
 test.concurrent("what comes late says so", async (context) => {
   const world = await World.start(context);
-  void world.rider.table.say("Anna", "/hang");
+  void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.owed.deliveries.length === 1);
   world.outliveTokens();
   await world.restart();
@@ -320,9 +320,9 @@ test.concurrent("what comes late says so", async (context) => {
 
 test.concurrent("where the bot may not read what was said, a result is rather told twice than not", async (context) => {
   const world = await World.start(context, { nonceWindow: 0 });
-  const channel = await world.rider.table.channelId();
-  await world.rider.table.ask("PATCH", `/channels/${channel}`, { botMayReadHistory: false });
-  void world.rider.table.say("Anna", "/hang");
+  const channel = await world.rider.lobby.channelId();
+  await world.rider.lobby.ask("PATCH", `/channels/${channel}`, { botMayReadHistory: false });
+  void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.owed.deliveries.length === 1);
   world.outliveTokens();
   world.forgetSettling();
@@ -336,11 +336,11 @@ test.concurrent("where the bot may not read what was said, a result is rather to
 
 test.concurrent("an earlier redraw that is owed does not replace a later one: it is posted", async (context) => {
   const world = await World.start(context);
-  const card = (await world.rider.table.say("Anna", "/card")).messages.at(-1)!;
+  const card = (await world.rider.lobby.say("Anna", "/card")).messages.at(-1)!;
   world.reply = saying("Rolled 3", { redraws: true, blocks: [] });
   await world.acknowledged(card);
   world.reply = saying("Rolled 7", { redraws: true, blocks: [] });
-  await world.rider.table.click("Anna", { messageId: card.id, customId: idRunning("act") });
+  await world.rider.lobby.click("Anna", { messageId: card.id, customId: idRunning("act") });
   await until(() => world.owed.settled.length === 1);
   await world.restart();
   const shown = await world.rider.said("Anna");
@@ -356,12 +356,12 @@ test.concurrent("an earlier redraw that is owed does not replace a later one: it
 
 test.concurrent("a later redraw that is owed replaces an earlier one", async (context) => {
   const world = await World.start(context);
-  const card = (await world.rider.table.say("Anna", "/card")).messages.at(-1)!;
+  const card = (await world.rider.lobby.say("Anna", "/card")).messages.at(-1)!;
   world.reply = saying("Rolled 3", { redraws: true, blocks: [] });
   await world.acknowledged(card);
   world.reply = saying("Rolled 7", { redraws: true, blocks: [] });
   const before = world.owed.deliveries.length;
-  void world.rider.table.click("Anna", { messageId: card.id, customId: idRunning("hang") });
+  void world.rider.lobby.click("Anna", { messageId: card.id, customId: idRunning("hang") });
   await until(() => world.owed.deliveries.length > before);
   const deferred = () =>
     world.rider.requests.filter(
@@ -375,7 +375,7 @@ test.concurrent("a later redraw that is owed replaces an earlier one", async (co
 
 test.concurrent("what was committed before a bug is told after the player has heard of the bug", async (context) => {
   const world = await World.start(context);
-  const { messages } = await world.rider.table.say("Anna", "/break");
+  const { messages } = await world.rider.lobby.say("Anna", "/break");
   expect(JSON.stringify(messages.at(-1))).toContain("Something broke");
   await until(() => world.owed.settled.length === 1);
   expect(await world.rolled("Ben")).toHaveLength(1);
@@ -391,14 +391,14 @@ test.concurrent("what is owed while its interaction is being served is told afte
   });
   await world.rider.stop();
   await world.rider.start([...world.commands, doubting], { context } as Owed);
-  await world.rider.table.say("Anna", "/doubt");
+  await world.rider.lobby.say("Anna", "/doubt");
   await until(() => world.owed.settled.length === 1);
   expect(await world.rolled("Ben")).toHaveLength(1);
 });
 
 test.concurrent("while its token is refused the bot owes what it could not post", async (context) => {
   const world = await World.start(context);
-  void world.rider.table.say("Anna", "/hang");
+  void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.owed.deliveries.length === 1);
   world.outliveTokens();
   await world.rider.stop();
@@ -412,7 +412,7 @@ test.concurrent("while its token is refused the bot owes what it could not post"
 
 test.concurrent("a result whose card Discord refuses is delivered in words", async (context) => {
   const world = await World.start(context);
-  void world.rider.table.say("Anna", "/hang");
+  void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.owed.deliveries.length === 1);
   world.outliveTokens();
   await world.rider.stop();
@@ -425,7 +425,7 @@ test.concurrent("a result whose card Discord refuses is delivered in words", asy
 
 /** Something is owed to each of some new channels, in their order. */
 async function oweEach(world: World, count: number): Promise<string[]> {
-  const [{ id: guildId } = { id: "" }] = (await world.rider.table.state()).guilds;
+  const [{ id: guildId } = { id: "" }] = (await world.rider.lobby.state()).guilds;
   const interaction = {
     id: "1234567890123456789",
     token: "none",
@@ -433,7 +433,7 @@ async function oweEach(world: World, count: number): Promise<string[]> {
   };
   const channels: string[] = [];
   for (let n = 1; n <= count; n += 1) {
-    const { id } = await world.rider.table.json<{ id: string }>("POST", "/channels", {
+    const { id } = await world.rider.lobby.json<{ id: string }>("POST", "/channels", {
       guildId,
       name: `c${n}`,
     });

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 test("a picture that cannot be drawn gives way to its words, and the rest of the reply is there", async () => {
-  const { messages } = await rider.table.say("Anna", "/maps");
+  const { messages } = await rider.lobby.say("Anna", "/maps");
   const [card] = messages;
   expect(JSON.stringify(card?.components)).toContain('"content":"-# The torn"');
   expect(card?.attachments.map(({ filename }) => filename)).toEqual(["whole.png"]);
@@ -39,8 +39,8 @@ test("a picture that cannot be drawn gives way to its words, and the rest of the
 
 test("others are answered while a picture is drawn", async () => {
   const answered: string[] = [];
-  const survey = rider.table.say("Anna", "/survey").then(() => answered.push("survey"));
-  await rider.table.say("Ben", "/hello").then(() => answered.push("hello"));
+  const survey = rider.lobby.say("Anna", "/survey").then(() => answered.push("survey"));
+  await rider.lobby.say("Ben", "/hello").then(() => answered.push("hello"));
   await survey;
   expect(answered).toEqual(["hello", "survey"]);
 });

@@ -70,7 +70,7 @@ describe("registration", () => {
 
   test("with a guild given, only this guild gets the commands", async () => {
     rider = new Rider(await startSandbox());
-    const { guilds } = await rider.table.state();
+    const { guilds } = await rider.lobby.state();
     const { token, apiUrl } = rider.sandbox;
     const guildId = guilds[0]!.id;
     rider.bot = startBot({

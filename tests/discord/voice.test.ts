@@ -22,8 +22,8 @@ class World {
     const rider = await startRider([doing("act", () => saying("Acted"))], options);
     onTestFinished(() => rider.close());
     const world = new World(rider);
-    world.channel = await rider.table.channelId();
-    for (const { name, id } of (await rider.table.state()).people) world.#people.set(name, id);
+    world.channel = await rider.lobby.channelId();
+    for (const { name, id } of (await rider.lobby.state()).people) world.#people.set(name, id);
     return world;
   }
 
@@ -57,14 +57,14 @@ class World {
   }
 
   async newThread(): Promise<string> {
-    const { id } = await this.rider.table.json<{ id: string }>("POST", `/channels/${this.channel}/threads`, {
+    const { id } = await this.rider.lobby.json<{ id: string }>("POST", `/channels/${this.channel}/threads`, {
       name: "Hill 201",
     });
     return id;
   }
 
   change(place: string, body: object): Promise<Response> {
-    return this.rider.table.ask("PATCH", `/channels/${place}`, body);
+    return this.rider.lobby.ask("PATCH", `/channels/${place}`, body);
   }
 }
 
@@ -139,7 +139,7 @@ test.concurrent("a message is found by its mark however much was said since", as
   const world = await World.start(context);
   const since = Date.now();
   const first = await world.said(world.here);
-  for (let count = 0; count < 230; count += 1) await world.rider.table.say("Ben", `talk ${count}`);
+  for (let count = 0; count < 230; count += 1) await world.rider.lobby.say("Ben", `talk ${count}`);
   await world.rider.stop();
   await world.rider.start([]);
   expect(await world.say(world.here, "News", "News", since)).toEqual({ outcome: "taken", ...first });
@@ -150,7 +150,7 @@ test.concurrent("a message is found by its mark however much was said since", as
 test.concurrent("what was said long before the first attempt is not gone through", async (context) => {
   let ahead = 0;
   const world = await World.start(context, { clock: () => Date.now() + ahead });
-  for (let count = 0; count < 230; count += 1) await world.rider.table.say("Ben", `talk ${count}`);
+  for (let count = 0; count < 230; count += 1) await world.rider.lobby.say("Ben", `talk ${count}`);
   ahead = 60_000;
   world.rider.requests.length = 0;
   expect(await world.voice.recall(world.here, "News", Date.now() + ahead)).toBeUndefined();
@@ -187,17 +187,17 @@ test.concurrent("a reply for one person's eyes reaches that person, and never a 
 
 test.concurrent("closed direct messages are not to be had", async (context) => {
   const world = await World.start(context);
-  await world.rider.table.ask("PATCH", "/people/Ben", { dmsOpen: false });
+  await world.rider.lobby.ask("PATCH", "/people/Ben", { dmsOpen: false });
   expect(await world.say(world.person("Ben"), "News")).toEqual(lost("forbidden"));
 });
 
 test.concurrent("a person who shares no server with the bot is not to be had", async (context) => {
   const world = await World.start(context);
-  const [guild] = (await world.rider.table.state()).guilds;
+  const [guild] = (await world.rider.lobby.state()).guilds;
   const members = `/guilds/${guild!.id}/members/Ben`;
-  await world.rider.table.ask("DELETE", members);
+  await world.rider.lobby.ask("DELETE", members);
   expect(await world.say(world.person("Ben"), "News")).toEqual(lost("forbidden"));
-  await world.rider.table.ask("PUT", members);
+  await world.rider.lobby.ask("PUT", members);
   expect(await world.say(world.person("Ben"), "News")).toMatchObject({ outcome: "taken" });
 });
 
@@ -209,7 +209,7 @@ test.concurrent("a person whom Discord does not know is gone", async (context) =
 test.concurrent("a deleted channel is gone, and so is all that was in it", async (context) => {
   const world = await World.start(context);
   const { message } = await world.said(world.here);
-  await world.rider.table.ask("DELETE", `/channels/${world.channel}`);
+  await world.rider.lobby.ask("DELETE", `/channels/${world.channel}`);
   expect(await world.say(world.here, "News")).toEqual(lost("gone"));
   expect(await world.say(world.here, "News", "again", longAgo())).toEqual(lost("gone"));
   expect(await world.voice.redraw(world.channel, message, saying("New"))).toEqual(lost("gone"));
@@ -342,9 +342,9 @@ test.concurrent("a message is in sight while it is among the newest fifty", asyn
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   expect(await world.voice.isInSight(world.channel, message)).toBe(true);
-  for (let count = 0; count < 49; count += 1) await world.rider.table.say("Ben", `talk ${count}`);
+  for (let count = 0; count < 49; count += 1) await world.rider.lobby.say("Ben", `talk ${count}`);
   expect(await world.voice.isInSight(world.channel, message)).toBe(true);
-  await world.rider.table.say("Ben", "and more");
+  await world.rider.lobby.say("Ben", "and more");
   expect(await world.voice.isInSight(world.channel, message)).toBe(false);
 });
 
@@ -354,12 +354,12 @@ test.concurrent("the bot hears of channels, threads and servers that are gone, b
   await world.rider.stop();
   await world.rider.start([], new Owed(), { onGone: (place) => gone.push(place) });
   const thread = await world.newThread();
-  const [guild] = (await world.rider.table.state()).guilds;
+  const [guild] = (await world.rider.lobby.state()).guilds;
   world.rider.sandbox.faults.dispatch("GUILD_DELETE", { id: "1", unavailable: true });
-  await world.rider.table.ask("DELETE", `/channels/${thread}`);
-  await world.rider.table.ask("DELETE", `/channels/${world.channel}`);
+  await world.rider.lobby.ask("DELETE", `/channels/${thread}`);
+  await world.rider.lobby.ask("DELETE", `/channels/${world.channel}`);
   const bot = `/guilds/${guild!.id}/members/${world.rider.sandbox.applicationId}`;
-  await world.rider.table.ask("DELETE", bot);
+  await world.rider.lobby.ask("DELETE", bot);
   await until(() => gone.length === 3);
   expect(gone).toEqual([{ channel: thread }, { channel: world.channel }, { guild: guild!.id }]);
 });
@@ -367,14 +367,14 @@ test.concurrent("the bot hears of channels, threads and servers that are gone, b
 test.concurrent("where the bot was removed it is not heard, until it is back", async (context) => {
   const world = await World.start(context);
   const { message } = await world.said(world.here);
-  const [guild] = (await world.rider.table.state()).guilds;
+  const [guild] = (await world.rider.lobby.state()).guilds;
   const bot = `/guilds/${guild!.id}/members/${world.rider.sandbox.applicationId}`;
-  await world.rider.table.ask("DELETE", bot);
+  await world.rider.lobby.ask("DELETE", bot);
   expect(await world.say(world.here, "More")).toEqual(lost("forbidden"));
   expect(await world.voice.redraw(world.channel, message, saying("Later"))).toEqual(lost("forbidden"));
   expect(await world.say(world.person("Ben"), "News")).toEqual(lost("forbidden"));
-  expect((await world.rider.table.say("Anna", "/act", world.channel)).error).toContain("not here any more");
-  await world.rider.table.ask("PUT", bot);
+  expect((await world.rider.lobby.say("Anna", "/act", world.channel)).error).toContain("not here any more");
+  await world.rider.lobby.ask("PUT", bot);
   expect(await world.say(world.here, "More")).toMatchObject({ outcome: "taken" });
 });
 

@@ -25,8 +25,8 @@ describe("every committed result is told exactly once", () => {
     onTestFinished(() => story.end());
     for (const fault of faults) {
       story.sandbox.faults.next("POST", callback, fault);
-      await story.table.say("Anna", "/track track:minutes value:+1", story.channel());
-      await story.table.say("Ben", "/track track:minutes value:+1", story.channel());
+      await story.lobby.say("Anna", "/track track:minutes value:+1", story.channel());
+      await story.lobby.say("Ben", "/track track:minutes value:+1", story.channel());
     }
     expect(await story.untold()).toEqual({});
     expect((await story.game()).play.numbers["minutes"]).toBe(8);
@@ -40,7 +40,7 @@ describe("every committed result is told exactly once", () => {
     delay = 1700;
     for (const fault of faults) story.sandbox.faults.next("PATCH", original, fault);
     await Promise.all(
-      rooms.map((room) => story.table.say("Dora", "/track track:minutes value:+1", story.channel(room))),
+      rooms.map((room) => story.lobby.say("Dora", "/track track:minutes value:+1", story.channel(room))),
     );
     delay = 0;
     expect(await story.untold()).toEqual({});
@@ -53,7 +53,7 @@ describe("every committed result is told exactly once", () => {
     for (let count = 0; count < 400; count += 1) story.sandbox.faults.next("POST", callback, { status: 503 });
     for (const fault of faults) story.sandbox.faults.next("POST", channelMessages, fault);
     const errors = await Promise.all(
-      rooms.map((room) => story.table.say("Dora", "/track track:minutes value:+1", story.channel(room))),
+      rooms.map((room) => story.lobby.say("Dora", "/track track:minutes value:+1", story.channel(room))),
     );
     expect(errors.map(({ error }) => error)).toEqual(rooms.map(() => "The application did not respond"));
     expect(await story.untold()).toEqual({});
@@ -70,7 +70,7 @@ describe("every committed result is told exactly once", () => {
     onTestFinished(() => story.end());
     const { heard, end } = await story.overhear();
     for (let count = 0; count < 60; count += 1) story.sandbox.faults.next("POST", callback, { status: 503 });
-    const { error } = await story.table.say("Anna", "/initiative", story.channel());
+    const { error } = await story.lobby.say("Anna", "/initiative", story.channel());
     expect(error).toBe("The application did not respond");
     await until(async () => (await story.newest()).entry === 4);
     for (let count = 0; count < 60; count += 1)
@@ -89,7 +89,7 @@ describe("every committed result is told exactly once", () => {
     onTestFinished(() => story.end());
     const expired = { status: 404, body: { code: 10_062, message: "Unknown interaction" } };
     story.sandbox.faults.next("POST", callback, expired);
-    const { error } = await story.table.say("Anna", "/track track:minutes value:+1", story.channel());
+    const { error } = await story.lobby.say("Anna", "/track track:minutes value:+1", story.channel());
     expect(error).toBe("The application did not respond");
     await until(async () => (await story.newest()).entry === 4);
     const told = await story.newest();
@@ -108,7 +108,7 @@ describe("every committed result is told exactly once", () => {
       story.sandbox.faults.next("POST", callback, fault);
       const over = at % 2 === 0 ? ["Anna", "Over to Allies"] : ["Ben", "No reaction"];
       const card = await story.newest();
-      await story.table.click(
+      await story.lobby.click(
         over[0]!,
         { messageId: card.message.id, customId: card.button(over[1]!) },
         story.channel(),

@@ -27,7 +27,7 @@ test.concurrent("after a lost session the bot logs in anew and the game goes on"
   await story.say("Anna", "/initiative dice:7 3");
   story.sandbox.faults.invalidateSession();
   await until(async () => {
-    const { messages } = await story.table.say("Anna", "/status", story.channel());
+    const { messages } = await story.lobby.say("Anna", "/status", story.channel());
     return messages.length > 0;
   });
   expect((await story.press("Anna", "Over to Allies")).entry).toBe(5);

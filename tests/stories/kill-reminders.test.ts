@@ -9,7 +9,7 @@ import { openStore } from "#store/open-store.ts";
 import type { Notice } from "#store/store.ts";
 import { type RecordedRequest, type Sandbox, startSandbox } from "discord-sandbox";
 import { until } from "../support/rider.ts";
-import { Table } from "discord-sandbox/testing/table";
+import { Lobby } from "discord-sandbox/testing/lobby";
 import { Card } from "../support/story.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -18,7 +18,7 @@ const storeUrl = `sqlite://${join(folder, "games.sqlite")}`;
 const rooms = ["before it arrived", "before it was known to have arrived"].map((name) => ({ name }));
 const channels = new Map<string, string>();
 let sandbox: Sandbox;
-let table: Table;
+let lobby: Lobby;
 let bot: ChildProcess | undefined;
 /** Hears of every reminder that the bot tries to send. */
 let onReminder = () => {};
@@ -28,8 +28,8 @@ beforeAll(async () => {
   sandbox.requests.listen((request) => {
     if (isReminder(request)) onReminder();
   });
-  table = new Table(sandbox.url);
-  for (const { name, id } of (await table.state()).channels) channels.set(name, id);
+  lobby = new Lobby(sandbox.url);
+  for (const { name, id } of (await lobby.state()).channels) channels.set(name, id);
 });
 
 afterAll(async () => {
@@ -75,7 +75,7 @@ async function killAtReminder(): Promise<void> {
 }
 
 async function cardsIn(channel: string): Promise<Card[]> {
-  return (await table.messages("Dora", channel)).map((message) => new Card(message));
+  return (await lobby.messages("Dora", channel)).map((message) => new Card(message));
 }
 
 async function titled(title: string, channel: string): Promise<Card[]> {
@@ -108,20 +108,20 @@ test.each(rooms)(
   async ({ name }) => {
     const channel = channels.get(name)!;
     await start();
-    await table.say("Anna", "/game new system:last-hundred-yards side:axis title:Hill 62", channel);
-    await table.say("Ben", "/game join side:allies", channel);
-    await table.say("Ben", "/game set setting:enteredDice value:any", channel);
-    await table.say("Anna", "/initiative dice:7 3", channel);
+    await lobby.say("Anna", "/game new system:last-hundred-yards side:axis title:Hill 62", channel);
+    await lobby.say("Ben", "/game join side:allies", channel);
+    await lobby.say("Ben", "/game set setting:enteredDice value:any", channel);
+    await lobby.say("Anna", "/initiative dice:7 3", channel);
     await until(async () => (await titled("Hill 62", channel)).length > 0);
     const killed = killAtReminder();
     if (name === "before it arrived") sandbox.faults.next("POST", `/channels/${channel}/messages`, "drop");
-    await table.say("Ben", "/nudge now", channel);
+    await lobby.say("Ben", "/nudge now", channel);
     await killed;
     const arrived = await reminders(channel);
     expect(arrived).toHaveLength(name === "before it arrived" ? 0 : 1);
     await start();
     await until(async () => (await reminders(channel)).length > 0);
-    await table.say("Anna", "/track track:minutes value:7", channel);
+    await lobby.say("Anna", "/track track:minutes value:7", channel);
     await until(async () => (await titled("Hill 62", channel)).some(({ text }) => text.includes("7 min")));
     await stop();
     expect(await owed()).toEqual([]);

@@ -14,7 +14,7 @@ import { decodePress } from "#views/presses/codec.ts";
 import type { Press } from "#views/presses/press.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
 import { until } from "../support/rider.ts";
-import { Table } from "discord-sandbox/testing/table";
+import { Lobby } from "discord-sandbox/testing/lobby";
 import { Card } from "../support/story.ts";
 import { verifyLog } from "../support/verify-log.ts";
 
@@ -44,7 +44,7 @@ const requests: RecordedRequest[] = [];
 const acknowledged: { channel: string; interaction: string; entry: number }[] = [];
 const channels = new Map<string, string>();
 let sandbox: Sandbox;
-let table: Table;
+let lobby: Lobby;
 let bot: ChildProcess | undefined;
 let gate = Promise.withResolvers<void>();
 let owed = 0;
@@ -57,8 +57,8 @@ beforeAll(async () => {
     limits: { deferredWait: 4000 },
   });
   sandbox.requests.listen((request) => requests.push(request));
-  table = new Table(sandbox.url);
-  for (const { name, id } of (await table.state()).channels) channels.set(name, id);
+  lobby = new Lobby(sandbox.url);
+  for (const { name, id } of (await lobby.state()).channels) channels.set(name, id);
 });
 
 afterAll(async () => {
@@ -164,7 +164,7 @@ async function play(room: string, random: () => number, isOver: () => boolean): 
   while (!isOver()) {
     await gate.promise;
     const text = choose(offered(card), random);
-    const { interactionId, messages } = await table.say(`Player ${room}`, text, channel);
+    const { interactionId, messages } = await lobby.say(`Player ${room}`, text, channel);
     commands += 1;
     const shown = messages.map((message) => new Card(message)).findLast((each) => !each.isPlaceholder);
     if (shown?.entry !== undefined && interactionId !== undefined)
@@ -203,7 +203,7 @@ async function withStore<Result>(look: (store: Store) => Promise<Result>): Promi
 }
 
 async function told(channel: string): Promise<number[]> {
-  const messages = await table.messages("", channel);
+  const messages = await lobby.messages("", channel);
   const entries = messages.flatMap((message) => new Card(message).entry ?? []);
   return entries.toSorted((one, other) => one - other);
 }
@@ -213,7 +213,7 @@ async function story(): Promise<void> {
   let isOver = false;
   await startBot();
   for (const room of rooms)
-    await table.say(`Player ${room}`, "/game new system:last-hundred-yards side:both", channels.get(room));
+    await lobby.say(`Player ${room}`, "/game new system:last-hundred-yards side:both", channels.get(room));
   const players = rooms.map((room, at) => play(room, randomFrom(seed + at + 1), () => isOver));
   for (let kill = 0; kill < kills; kill += 1) {
     await pause(30 + Math.floor(random() * 500));

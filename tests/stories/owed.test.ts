@@ -28,7 +28,7 @@ class Slow {
     const before = came();
     const saved = Promise.withResolvers<void>();
     this.work = saved.promise;
-    void story.table.say("Anna", "/track track:minutes value:+1", story.channel());
+    void story.lobby.say("Anna", "/track track:minutes value:+1", story.channel());
     await until(() => came() >= before + count);
     this.work = undefined;
     saved.resolve();

@@ -26,9 +26,9 @@ async function openDirect(name: string): Promise<void> {
 /** A person fills in the form that a button of a private card opens. */
 async function fillIn(as: string, card: Card, label: string, fields: Record<string, unknown>): Promise<Seen> {
   const where = { messageId: card.message.id, customId: card.button(label) };
-  const { modal } = await story.table.click(as, where, story.channel());
+  const { modal } = await story.lobby.click(as, where, story.channel());
   expect(modal?.components.length).toBeGreaterThanOrEqual(Object.keys(fields).length);
-  const answer = await story.table.click(as, { ...where, fields }, story.channel());
+  const answer = await story.lobby.click(as, { ...where, fields }, story.channel());
   const message = answer.messages.at(-1);
   if (message === undefined) throw new Error(`${label}: no answer`);
   return Object.assign(new Card(message), { answer });

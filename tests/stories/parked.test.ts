@@ -29,12 +29,12 @@ const attempts = (place: string) =>
     .length;
 
 function change(place: string, body: object): Promise<Response> {
-  return story.table.ask("PATCH", `/channels/${place}`, body);
+  return story.lobby.ask("PATCH", `/channels/${place}`, body);
 }
 
 async function openThread(): Promise<string> {
   const path = `/channels/${story.channel()}/threads`;
-  const { id } = await story.table.json<{ id: string }>("POST", path, { as: "Anna", name: "Hill 62" });
+  const { id } = await story.lobby.json<{ id: string }>("POST", path, { as: "Anna", name: "Hill 62" });
   story.channels.set("thread", id);
   await story.say("Anna", `/game move channel:${id}`);
   await story.wait("1m");
@@ -46,7 +46,7 @@ describe("a channel that is deleted", () => {
     const { id } = await story.game();
     const gone = story.channel();
     await story.wait("10h");
-    await story.table.ask("DELETE", `/channels/${gone}`);
+    await story.lobby.ask("DELETE", `/channels/${gone}`);
     await story.wait("1m");
     const before = attempts(gone);
     for (let day = 0; day < 4; day += 1) await story.wait("1d");
@@ -62,7 +62,7 @@ describe("a channel that is deleted", () => {
   test("`/game move` brings the game back, and reminders go on with the clocks as they were", async () => {
     const { id } = await story.game();
     await story.wait("10h");
-    await story.table.ask("DELETE", `/channels/${story.channel()}`);
+    await story.lobby.ask("DELETE", `/channels/${story.channel()}`);
     await story.wait("5h");
     await story.say("Ben", `/game move game:${id}`, "second-front");
     await story.wait("1m");
@@ -79,7 +79,7 @@ describe("a channel that is deleted", () => {
   test("is found to be gone although the bot was away when that happened", async () => {
     await story.wait("1m");
     await story.stop();
-    await story.table.ask("DELETE", `/channels/${story.channel()}`);
+    await story.lobby.ask("DELETE", `/channels/${story.channel()}`);
     await story.start();
     await story.wait("25h");
     await story.wait("1m");
@@ -89,15 +89,15 @@ describe("a channel that is deleted", () => {
   test("whose game has ended or was put away is nobody's loss", async () => {
     await agreeToEnd(story, "over");
     await story.wait("1m");
-    await story.table.ask("DELETE", `/channels/${story.channel()}`);
+    await story.lobby.ask("DELETE", `/channels/${story.channel()}`);
     await story.wait("2d");
     expect(await told()).toEqual([]);
   });
 
   test("is told to nobody whose direct messages are closed, and is over nevertheless", async () => {
-    await story.table.ask("PATCH", "/people/Anna", { dmsOpen: false });
+    await story.lobby.ask("PATCH", "/people/Anna", { dmsOpen: false });
     await story.wait("1m");
-    await story.table.ask("DELETE", `/channels/${story.channel()}`);
+    await story.lobby.ask("DELETE", `/channels/${story.channel()}`);
     await story.wait("2d");
     expect(await told()).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe("a thread", () => {
 
   test("that is deleted parks its game", async () => {
     const thread = await openThread();
-    await story.table.ask("DELETE", `/channels/${thread}`);
+    await story.lobby.ask("DELETE", `/channels/${thread}`);
     await story.wait("1m");
     await story.wait("1m");
     expect(await told()).toHaveLength(1);
@@ -190,18 +190,18 @@ describe("a thread", () => {
 
 describe("a server that removes the bot", () => {
   const bot = async () => {
-    const [{ id } = { id: "" }] = (await story.table.state()).guilds;
+    const [{ id } = { id: "" }] = (await story.lobby.state()).guilds;
     return `/guilds/${id}/members/${story.sandbox.applicationId}`;
   };
 
   test("parks its games without a word, and nothing breaks", async () => {
     await story.wait("1m");
-    await story.table.ask("DELETE", await bot());
+    await story.lobby.ask("DELETE", await bot());
     for (let day = 0; day < 6; day += 1) await story.wait("1d");
     const before = attempts(story.channel());
     for (let day = 0; day < 6; day += 1) await story.wait("1d");
     expect(attempts(story.channel())).toBe(before);
-    await story.table.ask("PUT", await bot());
+    await story.lobby.ask("PUT", await bot());
     await story.say("Ben", "/done");
     await story.wait("1m");
     expect(await titled("Hill 62")).toHaveLength(1);

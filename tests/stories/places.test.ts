@@ -12,14 +12,14 @@ afterEach(async () => {
 });
 
 async function openRoom(name: string): Promise<void> {
-  const [{ id: guildId } = { id: "" }] = (await story.table.state()).guilds;
-  await story.table.json("POST", "/channels", { guildId, name });
+  const [{ id: guildId } = { id: "" }] = (await story.lobby.state()).guilds;
+  await story.lobby.json("POST", "/channels", { guildId, name });
   await story.meet();
 }
 
 async function openThread(name: string): Promise<void> {
   const path = `/channels/${story.channel()}/threads`;
-  const { id } = await story.table.json<{ id: string }>("POST", path, { as: "Anna", name });
+  const { id } = await story.lobby.json<{ id: string }>("POST", path, { as: "Anna", name });
   story.channels.set(name, id);
 }
 
@@ -203,7 +203,7 @@ test("a channel that is gone lets any player bring the game to another one", asy
   await openRoom("elsewhere");
   const { id } = await story.game();
   await story.wait("1s");
-  await story.table.ask("PATCH", `/channels/${story.channel()}`, { botMaySend: false, botMayView: false });
+  await story.lobby.ask("PATCH", `/channels/${story.channel()}`, { botMaySend: false, botMayView: false });
   await story.say("Anna", "/nudge game first:1 repeat:1");
   for (let step = 0; step < 15; step += 1) await story.wait("9m");
   const moved = await story.say("Ben", `/game move game:${id}`, "elsewhere");
@@ -276,13 +276,13 @@ describe("what a creator who plays does to the table", () => {
     await openRoom("board");
     await story.say("Ben", "/game new system:last-hundred-yards side:both title:Own", "look-ups");
     const place = `/channels/${story.channel("board")}`;
-    await story.table.json("PATCH", place, { who: "Ben", maySend: false });
+    await story.lobby.json("PATCH", place, { who: "Ben", maySend: false });
     const { id } = await story.game("look-ups");
     const refusal = "You may not write in";
     expect((await story.say("Ben", "/game move channel:#board", "look-ups")).text).toContain(refusal);
     expect((await story.say("Ben", `/game move game:${id}`, "board")).text).toContain(refusal);
     expect((await story.game("look-ups")).id).toBe(id);
-    await story.table.json("PATCH", place, { who: "Ben", maySend: true });
+    await story.lobby.json("PATCH", place, { who: "Ben", maySend: true });
     await story.say("Ben", "/game move channel:#board", "look-ups");
     expect((await story.game("board")).id).toBe(id);
   });

@@ -54,7 +54,7 @@ describe("a game as a file", () => {
     expect(name).toBe(`game-${there.id}.json`);
 
     other = await tell();
-    await other.table.attach("Anna", name, text);
+    await other.lobby.attach("Anna", name, text);
     expect((await other.suggest("Anna", "/game import file:")).map(({ value }) => value)).toEqual([name]);
     const card = await other.say("Anna", `/game import file:${name}`);
     expect(card.title).toBe("Game brought in");
@@ -76,12 +76,12 @@ describe("a game as a file", () => {
     await playATurn();
     const { name, text } = await fileOf(await story.say("Anna", "/game export"));
     other = await tell();
-    await other.table.attach("Anna", name, text.replace(/"face":\d+/, '"face":99'));
+    await other.lobby.attach("Anna", name, text.replace(/"face":\d+/, '"face":99'));
     const refused = await other.say("Anna", `/game import file:${name}`);
     expect(refused.isPrivate).toBe(true);
     expect(refused.text).toContain(english.say("fault-entry-changed", { n: firstWithDice(text) }));
     expect((await other.say("Anna", "/status")).text).toBe(english.say("refuse-no-game"));
-    await other.table.attach("Anna", name, "x".repeat(10 * 1024 * 1024));
+    await other.lobby.attach("Anna", name, "x".repeat(10 * 1024 * 1024));
     expect((await other.say("Anna", `/game import file:${name}`)).text).toContain(
       english.say("fault-no-export"),
     );

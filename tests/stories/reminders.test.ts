@@ -448,7 +448,7 @@ describe.concurrent("direct messages", () => {
     await story.wait("25h");
     const [reminder] = await story.direct("Anna");
     const where = { messageId: reminder!.message.id, customId: reminder!.menu.id, values: ["1h"] };
-    await story.table.click("Anna", where, story.channel("Anna"));
+    await story.lobby.click("Anna", where, story.channel("Anna"));
     const noted = (await story.direct("Anna")).at(-1)!;
     expect(noted.text).toContain("No reminder of this before");
     const asked = await story.press("Anna", english.say("reminder-not-me"), reminder, "Anna");
@@ -458,7 +458,7 @@ describe.concurrent("direct messages", () => {
 
   test("that are closed fall back to the channel, which says so once", async (context) => {
     const story = await awaitingAnnaAlone(context);
-    await story.table.ask("PATCH", "/people/Anna", { dmsOpen: false });
+    await story.lobby.ask("PATCH", "/people/Anna", { dmsOpen: false });
     await story.wait("25h");
     const [first] = await reminders(story);
     expect(called(story, first!)).toEqual(["Anna"]);
@@ -474,8 +474,8 @@ describe.concurrent("direct messages", () => {
 
   test("to somebody who left the server fail, and the reminder in the channel harms nobody", async (context) => {
     const story = await awaitingAnnaAlone(context);
-    const [{ id: guild } = { id: "" }] = (await story.table.state()).guilds;
-    await story.table.ask("DELETE", `/guilds/${guild}/members/Anna`);
+    const [{ id: guild } = { id: "" }] = (await story.lobby.state()).guilds;
+    await story.lobby.ask("DELETE", `/guilds/${guild}/members/Anna`);
     await story.say("Ben", "/nudge game most:2");
     await story.wait("25h");
     await story.wait("25h");

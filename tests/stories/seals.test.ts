@@ -20,9 +20,9 @@ function sha256(text: string | Buffer): string {
 /** A person fills in the form that a button of a card opens. */
 async function fillIn(as: string, card: Card, label: string, fields: Record<string, string>): Promise<Seen> {
   const where = { messageId: card.message.id, customId: card.button(label) };
-  const { modal } = await story.table.click(as, where, story.channel());
+  const { modal } = await story.lobby.click(as, where, story.channel());
   expect(modal?.components).toHaveLength(Object.keys(fields).length);
-  const { messages } = await story.table.click(as, { ...where, fields }, story.channel());
+  const { messages } = await story.lobby.click(as, { ...where, fields }, story.channel());
   const cards = (await story.cards(as)).filter(({ message }) => messages.some(({ id }) => id === message.id));
   return Object.assign(cards.at(-1) as Card, { answer: { messages } });
 }
@@ -30,7 +30,7 @@ async function fillIn(as: string, card: Card, label: string, fields: Record<stri
 /** The ids of the boxes in the form that a button of a card opens, from top to bottom. */
 async function boxesOf(as: string, card: Card, label: string): Promise<string[]> {
   const where = { messageId: card.message.id, customId: card.button(label) };
-  const { modal } = await story.table.click(as, where, story.channel());
+  const { modal } = await story.lobby.click(as, where, story.channel());
   const boxes = (modal?.components ?? []) as { component: { custom_id: string } }[];
   return boxes.map(({ component }) => component.custom_id);
 }
@@ -315,8 +315,8 @@ test("a stuck set can be opened by the umpire, and everybody sees who did it and
 /** Everything that one person can see: each channel and the bot's messages to them. */
 async function seenBy(as: string): Promise<string> {
   const rooms = [...story.channels.values()];
-  const messages = await Promise.all(rooms.map((room) => story.table.messages(as, room)));
-  const direct = await story.table.json("GET", `/people/${story.people.get(as)}/dms`);
+  const messages = await Promise.all(rooms.map((room) => story.lobby.messages(as, room)));
+  const direct = await story.lobby.json("GET", `/people/${story.people.get(as)}/dms`);
   const attached = messages.flat().flatMap(({ attachments }) => attachments.map(({ url }) => url));
   const files = await Promise.all(attached.map(async (url) => (await fetch(url)).text()));
   return [JSON.stringify(messages), JSON.stringify(direct), ...files].join("\n");
@@ -403,14 +403,14 @@ test("no text of a closed seal, and no private answer, is ever shown to others, 
   const read = await story.press("Anna", "Read mine", await story.say("Anna", "/seal list"));
   expect(read.text).toContain(typed);
   for (const text of MEANWHILE) {
-    for (const as of PEOPLE) await story.table.say(as, text, story.channel());
+    for (const as of PEOPLE) await story.lobby.say(as, text, story.channel());
   }
   for (const text of ["/seal open seal:Hidden", "/seal open set:Turn 3", "/seal read seal:Hidden"]) {
-    for (const as of ["Ben", "Chris", "Emil"]) await story.table.say(as, text, story.channel());
+    for (const as of ["Ben", "Chris", "Emil"]) await story.lobby.say(as, text, story.channel());
   }
   await story.stop();
   await story.start();
-  for (const as of PEOPLE) await story.table.say(as, "/seal list", story.channel());
+  for (const as of PEOPLE) await story.lobby.say(as, "/seal list", story.channel());
 
   const disk = { "the disk": stored(), "the log": logged() };
   const views = Object.fromEntries(

@@ -19,7 +19,7 @@ const said = async () => (await story.cards()).map(({ text }) => text).join("\n"
 
 /** What the bot has written to a person, oldest first. */
 async function letters(to: string): Promise<Card[]> {
-  const dms = await story.table.json<{ messages: APIMessage[] } | APIMessage[]>(
+  const dms = await story.lobby.json<{ messages: APIMessage[] } | APIMessage[]>(
     "GET",
     `/people/${id(to)}/dms`,
   );
@@ -27,8 +27,8 @@ async function letters(to: string): Promise<Card[]> {
 }
 
 async function openRoom(name: string): Promise<string> {
-  const [{ id: guildId } = { id: "" }] = (await story.table.state()).guilds;
-  await story.table.json("POST", "/channels", { guildId, name });
+  const [{ id: guildId } = { id: "" }] = (await story.lobby.state()).guilds;
+  await story.lobby.json("POST", "/channels", { guildId, name });
   await story.meet();
   return story.channel(name);
 }
@@ -321,7 +321,7 @@ describe("in a running game", () => {
   });
 
   test("followers whose direct messages are closed are left alone, and nothing is said in the channel", async () => {
-    await story.table.ask("PATCH", `/people/${id("Chris")}`, { dmsOpen: false });
+    await story.lobby.ask("PATCH", `/people/${id("Chris")}`, { dmsOpen: false });
     await story.say("Chris", "/game follow how:phases");
     await story.say("Anna", "/initiative dice:4 6");
     await story.wait("3s");

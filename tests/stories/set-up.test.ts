@@ -147,7 +147,7 @@ test("a form with one mistake changes nothing and says what is wrong", async () 
 /** What stands in the fields of a form when a person opens it. */
 async function opened(as: string, label: string): Promise<Record<string, string | undefined>> {
   const card = await story.cardWith(label);
-  const { modal } = await story.table.click(as, { messageId: card.message.id, customId: card.button(label) });
+  const { modal } = await story.lobby.click(as, { messageId: card.message.id, customId: card.button(label) });
   const fields = modal?.components as { component: { custom_id: string; value?: string } }[];
   return Object.fromEntries(fields.map(({ component }) => [component.custom_id, component.value]));
 }

@@ -40,7 +40,7 @@ test.concurrent("a game that is played has one status card, pinned, without pict
 
 /** Discord's own words that something was pinned. */
 async function notices(story: Story): Promise<string[]> {
-  const messages = await story.table.messages("Dora", story.channel());
+  const messages = await story.lobby.messages("Dora", story.channel());
   return messages
     .filter(({ type }) => type === MessageType.ChannelPinnedMessage)
     .map((message) => message.message_reference?.message_id ?? "nothing");
@@ -161,7 +161,7 @@ test.concurrent("one that is still in sight stays, however old", async (context)
 
 test.concurrent("it is there unpinned where the bot may not pin", async (context) => {
   const story = await begin(context);
-  await story.table.ask("PATCH", `/channels/${story.channel()}`, { botMayPin: false });
+  await story.lobby.ask("PATCH", `/channels/${story.channel()}`, { botMayPin: false });
   await story.wait("1m");
   await story.say("Anna", "/initiative dice:7 3");
   await story.wait("1m");

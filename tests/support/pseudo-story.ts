@@ -3,7 +3,7 @@ import type { System } from "#core/system.ts";
 import type { Languages } from "#words/languages.ts";
 import { Languages as AllLanguages, pseudoLanguage } from "#words/languages.ts";
 import type { BotRequest } from "discord-sandbox/testing/check-request";
-import { Table } from "discord-sandbox/testing/table";
+import { Lobby } from "discord-sandbox/testing/lobby";
 import { englishIn, inPlain, isCut, isPseudo } from "./pseudo.ts";
 
 /** Whether stories are told in the pseudo-language: `STORY_LANGUAGE=pseudo npx vitest run tests/stories`. */
@@ -145,7 +145,7 @@ export class PseudoReader {
 }
 
 /** A person's side of a sandbox in which the bot speaks the pseudo-language, and people English. */
-export class PseudoTable extends Table {
+export class PseudoTable extends Lobby {
   readonly #reader: PseudoReader;
 
   constructor(url: string, reader: PseudoReader) {

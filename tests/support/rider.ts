@@ -16,7 +16,7 @@ import type { Button, Reply } from "#views/reply.ts";
 import { type RecordedRequest, type Sandbox, type SandboxOptions, startSandbox } from "discord-sandbox";
 import { checkRequest } from "discord-sandbox/testing/check-request";
 import { english, Languages } from "#words/languages.ts";
-import { patient, Table } from "discord-sandbox/testing/table";
+import { patient, Lobby } from "discord-sandbox/testing/lobby";
 
 /** What the context still owes to Discord, in memory. */
 export class Owed {
@@ -94,14 +94,14 @@ export interface Line {
 /** The bot in a sandbox, with everything it said to Discord and to its log. */
 export class Rider {
   readonly sandbox: Sandbox;
-  readonly table: Table;
+  readonly lobby: Lobby;
   readonly lines: Line[] = [];
   readonly requests: RecordedRequest[] = [];
   bot: Bot | undefined;
 
   constructor(sandbox: Sandbox) {
     this.sandbox = sandbox;
-    this.table = new Table(sandbox.url);
+    this.lobby = new Lobby(sandbox.url);
     sandbox.requests.listen((request) => this.requests.push(request));
   }
 
@@ -120,7 +120,7 @@ export class Rider {
 
   /** What the bot has said in the channel, as a person sees it. */
   async said(as: string, channel?: string): Promise<APIMessage[]> {
-    const messages = await this.table.messages(as, channel);
+    const messages = await this.lobby.messages(as, channel);
     return messages.filter(({ author }) => author.id === this.sandbox.applicationId);
   }
 

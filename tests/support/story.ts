@@ -22,7 +22,7 @@ import { checkRequest } from "discord-sandbox/testing/check-request";
 import { entryTold, knowGame } from "./entry-told.ts";
 import { PseudoReader, pseudoAlone, PseudoTable, TOLD_IN_PSEUDO, toldPlainly } from "./pseudo-story.ts";
 import { type Line, until } from "./rider.ts";
-import { type Answer, patient, Table } from "discord-sandbox/testing/table";
+import { type Answer, patient, Lobby } from "discord-sandbox/testing/lobby";
 
 const systems = loadSystems(fileURLToPath(new URL("../../data", import.meta.url)));
 
@@ -156,7 +156,7 @@ const LATE = "The picture takes too long";
 /** The whole bot on a SQLite file, in a sandbox: people type and click, and read what it says. */
 export class Story {
   readonly sandbox: Sandbox;
-  readonly table: Table;
+  readonly lobby: Lobby;
   /** What the bot has sent to Discord. */
   readonly #sent: RecordedRequest[] = [];
   /** The same as people read it. */
@@ -185,7 +185,7 @@ export class Story {
     this.#hasDice = setting.dice === true;
     this.#around = setting.store ?? ((inner) => inner);
     this.#reader = new PseudoReader(this.#systems);
-    this.table = TOLD_IN_PSEUDO ? new PseudoTable(sandbox.url, this.#reader) : new Table(sandbox.url);
+    this.lobby = TOLD_IN_PSEUDO ? new PseudoTable(sandbox.url, this.#reader) : new Lobby(sandbox.url);
     sandbox.requests.listen((request) => this.#record(request));
   }
 
@@ -242,13 +242,13 @@ export class Story {
   async wait(ahead: string): Promise<void> {
     if (!this.#isWatching) await this.#watch.start();
     this.#isWatching = true;
-    await this.table.json("POST", "/clock", { ahead });
+    await this.lobby.json("POST", "/clock", { ahead });
     await this.#watch.tick();
   }
 
   /** What the bot has written to a person alone; the room of these messages is called after the person. */
   async direct(name: string): Promise<Card[]> {
-    const { people } = await this.table.json<{ people: { name: string; dmChannelId: string | null }[] }>(
+    const { people } = await this.lobby.json<{ people: { name: string; dmChannelId: string | null }[] }>(
       "GET",
       "/state",
     );
@@ -259,7 +259,7 @@ export class Story {
   }
 
   async meet(): Promise<void> {
-    const { people, channels } = await this.table.state();
+    const { people, channels } = await this.lobby.state();
     for (const { name, id } of people) this.people.set(name, id);
     for (const { name, id } of channels) this.channels.set(name, id);
     for (const { name } of [...people, ...channels]) this.#reader.hear(name);
@@ -267,7 +267,7 @@ export class Story {
 
   /** From now on games are set up so that their players enter any dice. */
   async letEnterDice(): Promise<void> {
-    const { guilds } = await this.table.state();
+    const { guilds } = await this.lobby.state();
     for (const { id } of guilds)
       await this.context.sheets.changeGuild(id, (server) => ({
         ...server,
@@ -290,14 +290,14 @@ export class Story {
 
   /** A person types a slash command. */
   async say(as: string, text: string, room = this.room): Promise<Seen> {
-    return seen(await this.table.say(as, text, this.channel(room)), text);
+    return seen(await this.lobby.say(as, text, this.channel(room)), text);
   }
 
   /** A person presses a button; that of the newest public card which has it, if no card is given. */
   async press(as: string, label: string, card?: Card, room = this.room): Promise<Seen> {
     const on = card ?? (await this.cardWith(label, room));
     const where = { messageId: on.message.id, customId: on.button(label) };
-    return seen(await this.table.click(as, where, this.channel(room)), label);
+    return seen(await this.lobby.click(as, where, this.channel(room)), label);
   }
 
   /** A person asks to share a side that has a player, on the card of a game that is set up. */
@@ -309,22 +309,22 @@ export class Story {
   async fill(as: string, label: string, fields: Record<string, string>, room = this.room): Promise<Seen> {
     const card = await this.cardWith(label, room);
     const where = { messageId: card.message.id, customId: card.button(label) };
-    const { modal } = await this.table.click(as, where, this.channel(room));
+    const { modal } = await this.lobby.click(as, where, this.channel(room));
     if (modal === undefined) throw new Error(`${label} opens no question`);
-    return seen(await this.table.click(as, { ...where, fields }, this.channel(room)), label);
+    return seen(await this.lobby.click(as, { ...where, fields }, this.channel(room)), label);
   }
 
   /** A person picks from the menu of a card. */
   async pick(as: string, values: string[], card: Card, room = this.room): Promise<Seen> {
     const where = { messageId: card.message.id, customId: card.menu.id, values };
-    return seen(await this.table.click(as, where, this.channel(room)), "menu");
+    return seen(await this.lobby.click(as, where, this.channel(room)), "menu");
   }
 
   /** A person picks from the menu that says so; on the newest card, if none is given. */
   async choose(as: string, placeholder: string, value: string | string[], card?: Card): Promise<Seen> {
     const { message, menu } = await this.#cardWithMenu(placeholder, card);
     const where = { messageId: message.id, customId: menu.id, values: [value].flat() };
-    return seen(await this.table.click(as, where, this.channel()), placeholder);
+    return seen(await this.lobby.click(as, where, this.channel()), placeholder);
   }
 
   async #cardWithMenu(placeholder: string, card?: Card) {
@@ -334,7 +334,7 @@ export class Story {
 
   async suggest(as: string, text: string, room = this.room): Promise<{ name: string; value: string }[]> {
     const path = `/channels/${this.channel(room)}/suggest`;
-    const { choices } = await this.table.json<{ choices: { name: string; value: string }[] }>("POST", path, {
+    const { choices } = await this.lobby.json<{ choices: { name: string; value: string }[] }>("POST", path, {
       as,
       text,
     });
@@ -343,7 +343,7 @@ export class Story {
 
   /** What the bot has said in a channel, as a person sees it. */
   async cards(as = "Dora", room = this.room): Promise<Card[]> {
-    const messages = await this.table.messages(as, this.channel(room));
+    const messages = await this.lobby.messages(as, this.channel(room));
     return messages
       .filter(({ author }) => author.id === this.sandbox.applicationId)
       .map((message) => new Card(message));
@@ -390,9 +390,9 @@ export class Story {
 
   /** Opens rooms in which Dora plays games alone, so that several things can happen at once. */
   async openRooms(names: readonly string[]): Promise<void> {
-    const [{ id: guildId } = { id: "" }] = (await this.table.state()).guilds;
+    const [{ id: guildId } = { id: "" }] = (await this.lobby.state()).guilds;
     for (const name of names) {
-      await this.table.json("POST", "/channels", { guildId, name });
+      await this.lobby.json("POST", "/channels", { guildId, name });
       await this.meet();
       await this.say("Dora", "/game new system:last-hundred-yards side:both", name);
       await this.say("Dora", "/game begin", name);

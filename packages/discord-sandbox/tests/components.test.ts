@@ -13,10 +13,10 @@ import {
 } from "discord.js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Bench, startBench } from "./support/bench.ts";
-import { type Answer, type Table } from "../src/testing/table.ts";
+import { type Answer, type Lobby } from "../src/testing/lobby.ts";
 
 let bench: Bench;
-let table: Table;
+let lobby: Lobby;
 let card: Answer;
 const seen: unknown[] = [];
 
@@ -79,18 +79,18 @@ async function answer(interaction: Interaction): Promise<void> {
 
 beforeAll(async () => {
   bench = await startBench({ commands: [{ name: "card", description: "A card" }], onInteraction: answer });
-  table = bench.table;
+  lobby = bench.table;
 });
 
 beforeEach(async () => {
   seen.length = 0;
-  card = await table.say("Anna", "/card");
+  card = await lobby.say("Anna", "/card");
 });
 
 afterAll(() => bench.close());
 
 const click = (customId: string, more: object = {}) =>
-  table.click("Ben", { messageId: card.messages[0]!.id, customId, ...more });
+  lobby.click("Ben", { messageId: card.messages[0]!.id, customId, ...more });
 
 test("a pressed button may update its message", async () => {
   const { messages } = await click("done");
@@ -110,7 +110,7 @@ test("chosen values reach the bot; its ephemeral answer reaches who chose", asyn
 });
 
 test("a chosen user arrives resolved", async () => {
-  const { people } = await table.state();
+  const { people } = await lobby.state();
   await click("who", { values: [people.find(({ name }) => name === "Chris")!.id] });
   expect(seen[1]).toBe("Chris");
 });
@@ -129,7 +129,7 @@ test.each([
 test("a modal opens for who pressed, and its fields reach the bot", async () => {
   const opened = await click("ask");
   expect(opened.modal).toMatchObject({ custom_id: "form", title: "Form" });
-  const sent = await table.click("Ben", {
+  const sent = await lobby.click("Ben", {
     messageId: card.messages[0]!.id,
     customId: "form",
     fields: { name: "Rommel".slice(0, 5), side: ["axis"] },

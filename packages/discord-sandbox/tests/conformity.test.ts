@@ -15,7 +15,7 @@ import {
 import { expect, test } from "vitest";
 import type { RecordedRequest } from "../src/request-log.ts";
 import { logIn } from "./support/bench.ts";
-import { call, Table } from "../src/testing/table.ts";
+import { call, Lobby } from "../src/testing/lobby.ts";
 import { startSandbox } from "../src/sandbox.ts";
 import { pixel } from "./support/pixel.ts";
 import { answerFaults } from "../src/testing/check-answer.ts";
@@ -69,17 +69,17 @@ test("what the sandbox answers fits Discord's OpenAPI document", async () => {
     ],
     onInteraction: respond,
   });
-  const table = new Table(sandbox.url);
+  const lobby = new Lobby(sandbox.url);
   const guildId = client.guilds.cache.first()!.id;
-  const channel = (await client.channels.fetch(await table.channelId(), { force: true })) as TextChannel;
-  const [anna] = (await table.state()).people;
-  await table.say("Anna", "/go n:1");
+  const channel = (await client.channels.fetch(await lobby.channelId(), { force: true })) as TextChannel;
+  const [anna] = (await lobby.state()).people;
+  await lobby.say("Anna", "/go n:1");
   const message = await channel.send({
     content: "hi",
     embeds: [new EmbedBuilder({ title: "t", image: { url: "https://x.y/z.png" } })],
     components: [buttons, menu],
   });
-  await table.click("Anna", { messageId: message.id, customId: "b" });
+  await lobby.click("Anna", { messageId: message.id, customId: "b" });
   await message.reply("answer");
   await message.edit("edited");
   await message.pin();

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Sandbox, startSandbox } from "../src/sandbox.ts";
 import { pixel } from "./support/pixel.ts";
 import { startBench } from "./support/bench.ts";
-import { call, Table } from "../src/testing/table.ts";
+import { call, Lobby } from "../src/testing/lobby.ts";
 
 const image = `data:image/png;base64,${pixel.toString("base64")}`;
 let sandbox: Sandbox;
@@ -123,7 +123,7 @@ test("a message shows the emojis that its author has, and others as their names"
   const sent = await channel.send({ content: `${emoji} ${unknown}`, embeds: [{ description: unknown }] });
   expect(sent.content).toBe(`${emoji} :d6_1:`);
   expect(sent.embeds[0]?.description).toBe(":d6_1:");
-  const { messages } = await new Table(bench.sandbox.url).say("Anna", `look: ${emoji}`);
+  const { messages } = await new Lobby(bench.sandbox.url).say("Anna", `look: ${emoji}`);
   expect(messages.at(-1)?.content).toBe("look: :d6_1:");
   await bench.close();
 });

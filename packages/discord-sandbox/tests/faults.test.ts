@@ -2,7 +2,7 @@ import type { TextChannel } from "discord.js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RecordedRequest } from "../src/request-log.ts";
 import { type Bench, startBench } from "./support/bench.ts";
-import { call, type RawAnswer } from "../src/testing/table.ts";
+import { call, type RawAnswer } from "../src/testing/lobby.ts";
 
 let bench: Bench;
 let channel: TextChannel;

@@ -8,10 +8,10 @@ import {
 } from "discord.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Bench, startBench } from "./support/bench.ts";
-import { type Table } from "../src/testing/table.ts";
+import { type Lobby } from "../src/testing/lobby.ts";
 
 let bench: Bench;
-let table: Table;
+let lobby: Lobby;
 let messageId: string;
 /** The fields of the next modal, each in a label of its own. */
 let fields: object[] = [];
@@ -62,8 +62,8 @@ async function answer(interaction: Interaction): Promise<void> {
 
 beforeAll(async () => {
   bench = await startBench({ commands: [{ name: "card", description: "A card" }], onInteraction: answer });
-  table = bench.table;
-  messageId = (await table.say("Anna", "/card")).messages[0]!.id;
+  lobby = bench.table;
+  messageId = (await lobby.say("Anna", "/card")).messages[0]!.id;
 });
 beforeEach(() => {
   refusal = undefined;
@@ -74,11 +74,11 @@ afterAll(() => bench.close());
 /** Opens a modal with these fields. */
 async function open(...asked: object[]) {
   fields = asked;
-  return table.click("Ben", { messageId, customId: "ask" });
+  return lobby.click("Ben", { messageId, customId: "ask" });
 }
 
 async function send(given: object): Promise<string | undefined> {
-  return (await table.click("Ben", { messageId, customId: "form", fields: given })).error;
+  return (await lobby.click("Ben", { messageId, customId: "form", fields: given })).error;
 }
 
 describe("a modal that breaks a rule is not shown", () => {
@@ -120,7 +120,7 @@ describe("a modal that breaks a rule is not shown", () => {
 describe("what a person chooses in a modal", () => {
   test("reaches the bot as Discord sends it, by value or as it is labelled", async () => {
     await open(radio(), boxes(free), box(), who({ required: false }), menu());
-    const ben = (await table.state()).people.find(({ name }) => name === "Ben")!.id;
+    const ben = (await lobby.state()).people.find(({ name }) => name === "Ben")!.id;
     expect(
       await send({ side: "allies", days: ["sat", "mon"], sure: true, who: [ben], menu: "two" }),
     ).toBeUndefined();

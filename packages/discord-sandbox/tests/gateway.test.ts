@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { type Sandbox, startSandbox } from "../src/sandbox.ts";
 import { logIn, nextInteraction, startBench } from "./support/bench.ts";
-import { Table } from "../src/testing/table.ts";
+import { Lobby } from "../src/testing/lobby.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 
@@ -113,7 +113,7 @@ test("INVALID_SESSION makes the bot identify anew", async () => {
 
 test("messages of others come only with their intents, their text only with the content intent", async () => {
   const sandbox = await bareSandbox();
-  const table = new Table(sandbox.url);
+  const lobby = new Lobby(sandbox.url);
   const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits;
   const heard: string[] = [];
   for (const [name, intents] of [
@@ -125,7 +125,7 @@ test("messages of others come only with their intents, their text only with the 
     closing.push(() => client.destroy());
     client.on(Events.MessageCreate, ({ content }) => heard.push(`${name}:${content}`));
   }
-  await table.say("Anna", "hello");
+  await lobby.say("Anna", "hello");
   await expect.poll(() => heard.length).toBe(2);
   expect(heard.sort()).toEqual(["all:hello", "blind:"]);
 });

@@ -5,7 +5,7 @@ import {
 } from "discord.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bench, faultAt, nextInteraction, startBench } from "./support/bench.ts";
-import { call } from "../src/testing/table.ts";
+import { call } from "../src/testing/lobby.ts";
 
 let bench: Bench;
 /** Where people soon stop waiting. */

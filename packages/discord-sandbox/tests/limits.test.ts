@@ -2,14 +2,14 @@ import { ButtonStyle, ComponentType as Type, MessageFlags } from "discord-api-ty
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Sandbox, startSandbox } from "../src/sandbox.ts";
 import { faultAt } from "./support/bench.ts";
-import { call, Table } from "../src/testing/table.ts";
+import { call, Lobby } from "../src/testing/lobby.ts";
 
 let sandbox: Sandbox;
 let channelId: string;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ limits: { requestsPerSecond: 10_000 } });
-  channelId = await new Table(sandbox.url).channelId();
+  channelId = await new Lobby(sandbox.url).channelId();
 });
 
 afterAll(() => sandbox.close());
@@ -334,7 +334,7 @@ test("overwriting with the same commands keeps their ids and versions", async ()
 });
 
 test("single commands are created, edited and deleted, in a guild too", async () => {
-  const { guilds } = await new Table(sandbox.url).state();
+  const { guilds } = await new Lobby(sandbox.url).state();
   const path = `/applications/${sandbox.applicationId}/guilds/${guilds[0]!.id}/commands`;
   const made = await call(sandbox, "POST", path, command({ name: "local" }));
   expect([made.status, made.body.guild_id]).toEqual([201, guilds[0]!.id]);

@@ -2,10 +2,10 @@ import { Events, type Guild, GatewayIntentBits } from "discord.js";
 import { once } from "node:events";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Bench, startBench } from "./support/bench.ts";
-import { call, type Table } from "../src/testing/table.ts";
+import { call, type Lobby } from "../src/testing/lobby.ts";
 
 let bench: Bench;
-let table: Table;
+let lobby: Lobby;
 let guild: Guild;
 let channel: string;
 let ben: string;
@@ -16,10 +16,10 @@ beforeEach(async () => {
     client: { intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMembers] },
     onInteraction: (interaction) => interaction.isRepliable() && interaction.reply("here"),
   });
-  table = bench.table;
+  lobby = bench.table;
   guild = bench.client.guilds.cache.first()!;
-  channel = await table.channelId();
-  ben = (await table.state()).people.find(({ name }) => name === "Ben")!.id;
+  channel = await lobby.channelId();
+  ben = (await lobby.state()).people.find(({ name }) => name === "Ben")!.id;
 });
 
 afterEach(() => bench.close());
@@ -30,7 +30,7 @@ const code = async (method: string, path: string, body?: object): Promise<number
 
 test("a bot that is removed is told, and refused all that is in the guild", async () => {
   const told = once(bench.client, Events.GuildDelete);
-  await table.ask("DELETE", members(bench.sandbox.applicationId));
+  await lobby.ask("DELETE", members(bench.sandbox.applicationId));
   expect((await told)[0]).toMatchObject({ id: guild.id });
   expect(await code("GET", `/guilds/${guild.id}`)).toBe(10004);
   expect(await code("GET", `/channels/${channel}`)).toBe(50001);
@@ -40,29 +40,29 @@ test("a bot that is removed is told, and refused all that is in the guild", asyn
 });
 
 test("nobody can call a bot that was removed, but people talk on", async () => {
-  const { messages } = await table.say("Anna", "/go");
-  await table.ask("DELETE", members(bench.sandbox.applicationId));
-  expect((await table.say("Anna", "/go")).error).toContain("not here any more");
-  expect((await table.click("Anna", { messageId: messages[0]!.id, customId: "x" })).error).toContain(
+  const { messages } = await lobby.say("Anna", "/go");
+  await lobby.ask("DELETE", members(bench.sandbox.applicationId));
+  expect((await lobby.say("Anna", "/go")).error).toContain("not here any more");
+  expect((await lobby.click("Anna", { messageId: messages[0]!.id, customId: "x" })).error).toContain(
     "not here",
   );
-  expect((await table.say("Anna", "so what")).messages).toHaveLength(1);
+  expect((await lobby.say("Anna", "so what")).messages).toHaveLength(1);
 });
 
 test("a bot that is invited again finds everything as it is now", async () => {
-  await table.ask("DELETE", members(bench.sandbox.applicationId));
-  await table.json("POST", "/channels", { guildId: guild.id, name: "new" });
+  await lobby.ask("DELETE", members(bench.sandbox.applicationId));
+  await lobby.json("POST", "/channels", { guildId: guild.id, name: "new" });
   const told = once(bench.client, Events.GuildCreate);
-  await table.ask("PUT", members(bench.sandbox.applicationId));
+  await lobby.ask("PUT", members(bench.sandbox.applicationId));
   const [again] = (await told) as [Guild];
   expect(again.channels.cache.map(({ name }) => name)).toContain("new");
-  expect((await table.say("Anna", "/go")).messages.map(({ content }) => content)).toEqual(["here"]);
+  expect((await lobby.say("Anna", "/go")).messages.map(({ content }) => content)).toEqual(["here"]);
 });
 
 test("who leaves is no member any more, but is still known by name", async () => {
   await guild.members.fetch(ben);
   const told = once(bench.client, Events.GuildMemberRemove);
-  await table.ask("DELETE", members("Ben"));
+  await lobby.ask("DELETE", members("Ben"));
   expect((await told)[0]).toMatchObject({ id: ben });
   expect(await code("GET", `/guilds/${guild.id}/members/${ben}`)).toBe(10007);
   expect(await code("GET", `/guilds/${guild.id}/members/123456789012345678`)).toBe(10013);
@@ -70,22 +70,22 @@ test("who leaves is no member any more, but is still known by name", async () =>
 });
 
 test("who has left neither reads nor writes there, and can come back", async () => {
-  await table.ask("DELETE", members("Ben"));
-  expect((await table.say("Ben", "hello")).error).toContain("not in Sandbox any more");
-  expect((await table.say("Ben", "/go")).error).toContain("not in Sandbox any more");
-  expect(await table.messages("Ben")).toEqual([]);
-  await table.ask("PUT", members("Ben"));
-  expect((await table.say("Ben", "/go")).messages).toHaveLength(1);
+  await lobby.ask("DELETE", members("Ben"));
+  expect((await lobby.say("Ben", "hello")).error).toContain("not in Sandbox any more");
+  expect((await lobby.say("Ben", "/go")).error).toContain("not in Sandbox any more");
+  expect(await lobby.messages("Ben")).toEqual([]);
+  await lobby.ask("PUT", members("Ben"));
+  expect((await lobby.say("Ben", "/go")).messages).toHaveLength(1);
 });
 
 test("a person in no guild with the bot gets no direct messages", async () => {
   const { body } = await call(bench.sandbox, "POST", "/users/@me/channels", { recipient_id: ben });
   const messages = `/channels/${body.id}/messages`;
   expect(await code("POST", messages, { content: "one" })).toBeUndefined();
-  await table.ask("DELETE", members("Ben"));
+  await lobby.ask("DELETE", members("Ben"));
   expect(await code("POST", messages, { content: "two" })).toBe(50278);
-  await table.ask("PUT", members("Ben"));
-  await table.ask("DELETE", members(bench.sandbox.applicationId));
+  await lobby.ask("PUT", members("Ben"));
+  await lobby.ask("DELETE", members(bench.sandbox.applicationId));
   expect(await code("POST", messages, { content: "three" })).toBe(50278);
 });
 
@@ -98,6 +98,6 @@ test.each([
   ["/guilds/1/members/Ben", 404],
   ["/guilds/:guild/members/Nobody", 404],
 ])("nobody leaves %s", async (path, status) => {
-  const answer = await table.ask("DELETE", path.replace(":guild", guild.id));
+  const answer = await lobby.ask("DELETE", path.replace(":guild", guild.id));
   expect(answer.status).toBe(status);
 });

@@ -12,23 +12,23 @@ import {
 } from "discord.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bench, startBench } from "./support/bench.ts";
-import { call, type Table } from "../src/testing/table.ts";
+import { call, type Lobby } from "../src/testing/lobby.ts";
 
 let bench: Bench;
-let table: Table;
+let lobby: Lobby;
 let now = Date.now();
 
 beforeAll(async () => {
   bench = await startBench({}, { clock: () => now });
-  table = bench.table;
+  lobby = bench.table;
 });
 
 afterAll(() => bench.close());
 
 /** A channel of its own for a test, as the bot knows it. */
 async function freshChannel(name: string): Promise<TextChannel> {
-  const { guilds } = await table.state();
-  const { id } = await table.json<{ id: string }>("POST", "/channels", { guildId: guilds[0]!.id, name });
+  const { guilds } = await lobby.state();
+  const { id } = await lobby.json<{ id: string }>("POST", "/channels", { guildId: guilds[0]!.id, name });
   return (await bench.client.channels.fetch(id)) as TextChannel;
 }
 
@@ -118,7 +118,7 @@ test("an edit keeps the files that it names and drops the others", async () => {
 
 test("only named users are pinged", async () => {
   const channel = await freshChannel("pings");
-  const [anna, ben] = (await table.state()).people;
+  const [anna, ben] = (await lobby.state()).people;
   const content = `<@${anna!.id}> <@${ben!.id}>`;
   const quiet = await channel.send({ content, allowedMentions: { parse: [] } });
   const one = await channel.send({ content, allowedMentions: { users: [ben!.id] } });
@@ -180,59 +180,59 @@ test("threads start in a channel or from a message, and archived ones refuse edi
 
 test("a locked archived thread takes no message", async () => {
   const channel = await freshChannel("locked");
-  const { id } = await table.json<{ id: string }>("POST", `/channels/${channel.id}/threads`, { name: "old" });
-  await table.ask("PATCH", `/channels/${id}`, { archived: true });
-  expect((await table.say("Anna", "wakes it", id)).messages).toHaveLength(1);
-  await table.ask("PATCH", `/channels/${id}`, { archived: true, locked: true });
+  const { id } = await lobby.json<{ id: string }>("POST", `/channels/${channel.id}/threads`, { name: "old" });
+  await lobby.ask("PATCH", `/channels/${id}`, { archived: true });
+  expect((await lobby.say("Anna", "wakes it", id)).messages).toHaveLength(1);
+  await lobby.ask("PATCH", `/channels/${id}`, { archived: true, locked: true });
   const { body } = await call(bench.sandbox, "POST", `/channels/${id}/messages`, { content: "x" });
   expect(body.code).toBe(50083);
-  expect((await table.say("Anna", "x", id)).error).toBe("This thread is locked.");
+  expect((await lobby.say("Anna", "x", id)).error).toBe("This thread is locked.");
 });
 
 test("a thread that somebody else began is woken by whoever may write in it, unless it is locked", async () => {
   const channel = await freshChannel("woken");
-  const { id } = await table.json<{ id: string }>("POST", `/channels/${channel.id}/threads`, { name: "old" });
+  const { id } = await lobby.json<{ id: string }>("POST", `/channels/${channel.id}/threads`, { name: "old" });
   const wake = async (body: object) =>
     (await call(bench.sandbox, "PATCH", `/channels/${id}`, body)).body.code;
-  await table.ask("PATCH", `/channels/${channel.id}`, { botMayManageThreads: false });
-  await table.ask("PATCH", `/channels/${id}`, { archived: true });
+  await lobby.ask("PATCH", `/channels/${channel.id}`, { botMayManageThreads: false });
+  await lobby.ask("PATCH", `/channels/${id}`, { archived: true });
   expect(await wake({ archived: false, name: "new" })).toBe(50013);
   expect(await wake({ archived: false })).toBeUndefined();
-  await table.ask("PATCH", `/channels/${id}`, { archived: true, locked: true });
+  await lobby.ask("PATCH", `/channels/${id}`, { archived: true, locked: true });
   expect(await wake({ archived: false })).toBe(50013);
-  await table.ask("PATCH", `/channels/${channel.id}`, { botMayManageThreads: true });
+  await lobby.ask("PATCH", `/channels/${channel.id}`, { botMayManageThreads: true });
   expect(await wake({ archived: false })).toBeUndefined();
 });
 
 test("in a locked thread only moderators write", async () => {
   const channel = await freshChannel("moderated");
-  const { id } = await table.json<{ id: string }>("POST", `/channels/${channel.id}/threads`, { name: "old" });
-  await table.ask("PATCH", `/channels/${id}`, { locked: true });
+  const { id } = await lobby.json<{ id: string }>("POST", `/channels/${channel.id}/threads`, { name: "old" });
+  await lobby.ask("PATCH", `/channels/${id}`, { locked: true });
   const say = async () =>
     (await call(bench.sandbox, "POST", `/channels/${id}/messages`, { content: "x" })).body.code;
   expect(await say()).toBeUndefined();
-  await table.ask("PATCH", `/channels/${channel.id}`, { botMayManageThreads: false });
+  await lobby.ask("PATCH", `/channels/${channel.id}`, { botMayManageThreads: false });
   expect(await say()).toBe(160_005);
 });
 
 test("what the bot is denied in a channel it is refused there", async () => {
   const channel = await freshChannel("denied");
   const message = await channel.send("status");
-  await table.ask("PATCH", `/channels/${channel.id}`, { botMayPin: false, botMayReadHistory: false });
+  await lobby.ask("PATCH", `/channels/${channel.id}`, { botMayPin: false, botMayReadHistory: false });
   await expect(message.pin()).rejects.toMatchObject({ code: 50013 });
   const list = await call(bench.sandbox, "GET", `/channels/${channel.id}/messages`);
   expect([list.status, list.body]).toEqual([200, []]);
-  await table.ask("PATCH", `/channels/${channel.id}`, { botMayPin: true });
+  await lobby.ask("PATCH", `/channels/${channel.id}`, { botMayPin: true });
   await message.pin();
 });
 
 test("direct messages reach their person, unless closed", async () => {
-  const [anna] = (await table.state()).people;
+  const [anna] = (await lobby.state()).people;
   const user = await bench.client.users.fetch(anna!.id);
   await user.send("your turn");
-  const dms = await table.json<{ content: string }[]>("GET", "/people/Anna/dms");
+  const dms = await lobby.json<{ content: string }[]>("GET", "/people/Anna/dms");
   expect(dms.map(({ content }) => content)).toEqual(["your turn"]);
-  await table.ask("PATCH", "/people/Anna", { dmsOpen: false });
+  await lobby.ask("PATCH", "/people/Anna", { dmsOpen: false });
   await expect(user.send("again")).rejects.toMatchObject({ status: 403, code: 50007 });
 });
 
@@ -240,19 +240,19 @@ test("a channel that the bot may not see, or write to, or that is gone, is refus
   const channel = await freshChannel("closed");
   const send = async () =>
     (await call(bench.sandbox, "POST", `/channels/${channel.id}/messages`, { content: "x" })).body.code;
-  await table.ask("PATCH", `/channels/${channel.id}`, { botMaySend: false });
+  await lobby.ask("PATCH", `/channels/${channel.id}`, { botMaySend: false });
   expect(await send()).toBe(50013);
-  await table.ask("PATCH", `/channels/${channel.id}`, { botMayView: false });
+  await lobby.ask("PATCH", `/channels/${channel.id}`, { botMayView: false });
   expect(await send()).toBe(50001);
-  await table.ask("PATCH", `/channels/${channel.id}`, { botMayView: true, botMaySend: true });
+  await lobby.ask("PATCH", `/channels/${channel.id}`, { botMayView: true, botMaySend: true });
   expect(await send()).toBeUndefined();
-  await table.ask("DELETE", `/channels/${channel.id}`);
+  await lobby.ask("DELETE", `/channels/${channel.id}`);
   expect(await send()).toBe(10003);
 });
 
 test("the bot edits its own messages only", async () => {
   const channel = await freshChannel("own");
-  const { messages } = await table.say("Ben", "mine", channel.id);
+  const { messages } = await lobby.say("Ben", "mine", channel.id);
   const { body } = await call(bench.sandbox, "PATCH", `/channels/${channel.id}/messages/${messages[0]!.id}`, {
     content: "x",
   });
@@ -264,7 +264,7 @@ test("users, members, guild and application are known", async () => {
     guild: bench.client.guilds.cache.first()!.id,
     force: true,
   });
-  const [, ben] = (await table.state()).people;
+  const [, ben] = (await lobby.state()).people;
   expect((await guild.members.fetch(ben!.id)).displayName).toBe("Ben");
   expect((await guild.channels.fetch()).size).toBeGreaterThan(2);
   expect((await bench.client.application.fetch()).id).toBe(bench.sandbox.applicationId);

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startSandbox } from "../src/sandbox.ts";
 import { Records } from "../src/world/records.ts";
 import { nextInteraction, startBench } from "./support/bench.ts";
-import { call, Table } from "../src/testing/table.ts";
+import { call, Lobby } from "../src/testing/lobby.ts";
 
 let dataDir: string;
 
@@ -35,12 +35,12 @@ test("messages, people, channels, commands and files outlive a restart, at anoth
   const before = await first.table.state();
   await first.close();
   const second = await startSandbox({ dataDir });
-  const table = new Table(second.url);
+  const lobby = new Lobby(second.url);
   type Passing = { isBotConnected: boolean; now: number };
-  const { isBotConnected: _was, now: _then, ...after } = (await table.state()) as object as Passing;
+  const { isBotConnected: _was, now: _then, ...after } = (await lobby.state()) as object as Passing;
   expect(before).toMatchObject(after);
   expect([second.token, second.applicationId]).toEqual([first.sandbox.token, first.sandbox.applicationId]);
-  const message = (await table.messages("Emil")).find(({ content }) => content === "kept");
+  const message = (await lobby.messages("Emil")).find(({ content }) => content === "kept");
   const url = message!.attachments[0]!.url;
   expect(url.startsWith(second.url)).toBe(true);
   expect(await (await fetch(url)).text()).toBe("abc");
@@ -82,10 +82,10 @@ test("an interaction answered before a restart takes follow-ups after it, until 
 
 test("ids rise across a restart even if the clock steps back", async () => {
   const first = await startSandbox({ dataDir });
-  const { messages } = await new Table(first.url).say("Anna", "one");
+  const { messages } = await new Lobby(first.url).say("Anna", "one");
   await first.close();
   const second = await startSandbox({ dataDir, clock: () => Date.now() - 3_600_000 });
-  const later = await new Table(second.url).say("Anna", "two");
+  const later = await new Lobby(second.url).say("Anna", "two");
   expect(BigInt(later.messages[0]!.id)).toBeGreaterThan(BigInt(messages[0]!.id));
   await second.close();
 });
@@ -93,15 +93,15 @@ test("ids rise across a restart even if the clock steps back", async () => {
 test("a clock that was moved ahead stays ahead, and one that steps back leaves the order of things alone", async () => {
   const first = await startSandbox({ dataDir });
   const from = Date.now();
-  const table = new Table(first.url);
-  await table.say("Anna", "one");
-  const { now } = await table.json<{ now: number }>("POST", "/clock", { ahead: "1d12h" });
+  const lobby = new Lobby(first.url);
+  await lobby.say("Anna", "one");
+  const { now } = await lobby.json<{ now: number }>("POST", "/clock", { ahead: "1d12h" });
   expect(now - from).toBeGreaterThanOrEqual(36 * 3_600_000);
   expect(first.clock()).toBeGreaterThanOrEqual(now);
-  await table.say("Anna", "two");
+  await lobby.say("Anna", "two");
   await first.close();
   const second = await startSandbox({ dataDir, clock: () => Date.now() - 24 * 3_600_000 });
-  const again = new Table(second.url);
+  const again = new Lobby(second.url);
   await again.say("Anna", "three");
   expect(second.clock() - from).toBeGreaterThanOrEqual(12 * 3_600_000);
   expect(second.clock()).toBeLessThan(now);
@@ -128,7 +128,7 @@ test("a bot answers as before after the clock has stepped back", async () => {
 test.each(["", "soon", "-1h", "36"])("a clock is not moved by %j", async (ahead) => {
   const sandbox = await startSandbox();
   const before = sandbox.clock();
-  const answer = await new Table(sandbox.url).ask("POST", "/clock", { ahead });
+  const answer = await new Lobby(sandbox.url).ask("POST", "/clock", { ahead });
   expect(answer.status).toBe(400);
   expect(sandbox.clock() - before).toBeLessThan(60_000);
   await sandbox.close();
@@ -141,19 +141,19 @@ test("a sandbox killed while it works has kept everything that it answered", asy
   const child = spawn(process.execPath, ["--input-type=module", "-e", script, dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const table = new Table(String((await once(child.stdout, "data"))[0]));
-  const channel = await table.channelId();
+  const lobby = new Lobby(String((await once(child.stdout, "data"))[0]));
+  const channel = await lobby.channelId();
   const answered: string[] = [];
   const talking = Array.from({ length: 4 }, async (_, speaker) => {
     for (let count = 0; ; count += 1) {
-      const { messages } = await table.say("Anna", `${speaker}-${count}`, channel);
+      const { messages } = await lobby.say("Anna", `${speaker}-${count}`, channel);
       answered.push(messages[0]!.id);
       if (answered.length === 200) child.kill("SIGKILL");
     }
   });
   await Promise.allSettled(talking);
   const again = await startSandbox({ dataDir });
-  const kept = new Set((await new Table(again.url).messages("Anna")).map(({ id }) => id));
+  const kept = new Set((await new Lobby(again.url).messages("Anna")).map(({ id }) => id));
   expect(answered.length).toBeGreaterThanOrEqual(200);
   expect(answered.filter((id) => !kept.has(id))).toEqual([]);
   await again.close();

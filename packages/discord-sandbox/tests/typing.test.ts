@@ -5,10 +5,10 @@ import {
 } from "discord.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Bench, startBench } from "./support/bench.ts";
-import { type Table } from "../src/testing/table.ts";
+import { type Lobby } from "../src/testing/lobby.ts";
 
 let bench: Bench;
-let table: Table;
+let lobby: Lobby;
 let last: ChatInputCommandInteraction;
 let suggested: AutocompleteInteraction;
 
@@ -68,13 +68,13 @@ beforeAll(async () => {
       }
     },
   });
-  table = bench.table;
+  lobby = bench.table;
 });
 
 afterAll(() => bench.close());
 
 async function refusal(text: string): Promise<string> {
-  const response = await table.ask("POST", `/channels/${await table.channelId()}/say`, { as: "Anna", text });
+  const response = await lobby.ask("POST", `/channels/${await lobby.channelId()}/say`, { as: "Anna", text });
   expect(response.status).toBe(400);
   return ((await response.json()) as { error: string }).error;
 }
@@ -82,7 +82,7 @@ async function refusal(text: string): Promise<string> {
 test("values of every type arrive as their option's type, resolved where they mention", async () => {
   const text =
     "/tohit weapon:75mm L48 range: 12 factor:1.5 moving:yes by:@Ben at:Chris in:#look-ups role:@everyone fog:Thick fog";
-  await table.say("Anna", text);
+  await lobby.say("Anna", text);
   const { options } = last;
   expect(options.getString("weapon")).toBe("75mm L48");
   expect([options.getInteger("range"), options.getNumber("factor"), options.getBoolean("moving")]).toEqual([
@@ -99,7 +99,7 @@ test("values of every type arrive as their option's type, resolved where they me
 });
 
 test("a quoted value may hold what looks like an option", async () => {
-  await table.say("Anna", '/tohit weapon:"gun range:3 \\"x\\"" range:4');
+  await lobby.say("Anna", '/tohit weapon:"gun range:3 \\"x\\"" range:4');
   expect([last.options.getString("weapon"), last.options.getInteger("range")]).toEqual([
     'gun range:3 "x"',
     4,
@@ -107,22 +107,22 @@ test("a quoted value may hold what looks like an option", async () => {
 });
 
 test("subcommands and groups are read by their words", async () => {
-  await table.say("Anna", "/game new system:aslsk3");
+  await lobby.say("Anna", "/game new system:aslsk3");
   expect([last.options.getSubcommand(), last.options.getString("system")]).toEqual(["new", "aslsk3"]);
-  await table.say("Anna", "/game seat take");
+  await lobby.say("Anna", "/game seat take");
   expect([last.options.getSubcommandGroup(), last.options.getSubcommand()]).toEqual(["seat", "take"]);
 });
 
 test("the person who types is the interaction's user and member", async () => {
-  await table.say("Ben", "/game seat take");
+  await lobby.say("Ben", "/game seat take");
   expect(last.user.displayName).toBe("Ben");
   expect(last.inCachedGuild()).toBe(true);
 });
 
 test("what stands right behind a command is its first required option's", async () => {
-  await table.say("Anna", "/tohit 75mm L48: long range:3");
+  await lobby.say("Anna", "/tohit 75mm L48: long range:3");
   expect([last.options.getString("weapon"), last.options.getInteger("range")]).toEqual(["75mm L48: long", 3]);
-  await table.say("Anna", "/game new aslsk3");
+  await lobby.say("Anna", "/game new aslsk3");
   expect(last.options.getString("system")).toBe("aslsk3");
 });
 
@@ -152,7 +152,7 @@ describe("text that is no valid command is refused with what is wrong", () => {
 });
 
 test("suggestions come from the bot for the option at the end, with the others filled in", async () => {
-  expect(await table.suggest("Anna", "/tohit range:3 weapon:li")).toEqual({
+  expect(await lobby.suggest("Anna", "/tohit range:3 weapon:li")).toEqual({
     choices: [{ name: "Light machine gun", value: "lmg" }],
   });
   expect(suggested.options.getFocused(true)).toMatchObject({ name: "weapon", value: "li" });
@@ -161,36 +161,36 @@ test("suggestions come from the bot for the option at the end, with the others f
 
 describe("a file for a command", () => {
   test("is attached first and then named; the bot gets it with an address, as from Discord", async () => {
-    const attached = await table.attach("Chris", "hill 62.txt", "contour lines");
+    const attached = await lobby.attach("Chris", "hill 62.txt", "contour lines");
     expect(attached.status).toBe(200);
     expect(await attached.json()).toMatchObject({ filename: "hill_62.txt", size: 13 });
-    expect(await table.suggest("Chris", "/tohit weapon:a map:")).toEqual({
+    expect(await lobby.suggest("Chris", "/tohit weapon:a map:")).toEqual({
       choices: [{ name: "hill_62.txt", value: "hill_62.txt" }],
     });
-    await table.say("Chris", "/tohit weapon:a map:hill_62.txt");
+    await lobby.say("Chris", "/tohit weapon:a map:hill_62.txt");
     const { name, url } = last.options.getAttachment("map", true);
     expect(name).toBe("hill_62.txt");
     expect(await (await fetch(url)).text()).toBe("contour lines");
   });
 
   test("is its owner's alone, and the newest of a name counts", async () => {
-    await table.attach("Chris", "map.txt", "old");
-    await table.attach("Chris", "map.txt", "new");
-    await table.say("Chris", "/tohit weapon:a map:map.txt");
+    await lobby.attach("Chris", "map.txt", "old");
+    await lobby.attach("Chris", "map.txt", "new");
+    await lobby.say("Chris", "/tohit weapon:a map:map.txt");
     expect(await (await fetch(last.options.getAttachment("map", true).url)).text()).toBe("new");
-    expect((await table.say("Ben", "/tohit weapon:a map:map.txt")).error).toContain("attach it first");
+    expect((await lobby.say("Ben", "/tohit weapon:a map:map.txt")).error).toContain("attach it first");
   });
 
   test("is refused where it is too large or nobody's", async () => {
-    const large = await table.attach("Anna", "large.txt", "x".repeat(10 * 1024 * 1024 + 1));
+    const large = await lobby.attach("Anna", "large.txt", "x".repeat(10 * 1024 * 1024 + 1));
     expect([large.status, await large.json()]).toEqual([413, { error: "A file has 10 MB at most." }]);
-    expect((await table.attach("Zoe", "map.txt", "x")).status).toBe(404);
-    expect((await table.ask("POST", `/channels/${await table.channelId()}/upload`, {})).status).toBe(400);
+    expect((await lobby.attach("Zoe", "map.txt", "x")).status).toBe(404);
+    expect((await lobby.ask("POST", `/channels/${await lobby.channelId()}/upload`, {})).status).toBe(400);
   });
 });
 
 test("fixed choices are filtered by what is typed", async () => {
-  expect(await table.suggest("Anna", "/tohit weapon:x fog:th")).toEqual({
+  expect(await lobby.suggest("Anna", "/tohit weapon:x fog:th")).toEqual({
     choices: [{ name: "Thick fog", value: "thick" }],
   });
 });
@@ -200,10 +200,10 @@ test("a text that is too long is refused with by how much", async () => {
     "A message has 2,000 characters at most: this one is 1 too long.",
   );
   expect(await refusal("x".repeat(5000))).toContain("this one is 3,000 too long.");
-  expect((await table.say("Anna", "x".repeat(2000))).messages).toHaveLength(1);
+  expect((await lobby.say("Anna", "x".repeat(2000))).messages).toHaveLength(1);
 });
 
 test("any other text is a plain message", async () => {
-  const { messages } = await table.say("Anna", "hello <@1>");
+  const { messages } = await lobby.say("Anna", "hello <@1>");
   expect(messages[0]).toMatchObject({ content: "hello <@1>", author: { global_name: "Anna" }, type: 0 });
 });

@@ -22,7 +22,7 @@ import { plain } from "#core/names/typed.ts";
 import type { Block } from "../reply.ts";
 import { reckoningBlocks } from "./reckoning.ts";
 import { rollAgainText } from "./rolled-again.ts";
-import { TABLE_BLOCKS } from "./around-the-table.ts";
+import { TABLE_BLOCKS } from "./people.ts";
 import { diceText, rollMark, spentText } from "./rolls.ts";
 import { settingBlocks } from "../set-up/changes.ts";
 import { settingName, settingText } from "../set-up/settings.ts";

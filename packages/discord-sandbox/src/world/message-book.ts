@@ -1,5 +1,5 @@
 import type { StoredMessage } from "./model.ts";
-import type { Table } from "./records.ts";
+import type { RecordList } from "./records.ts";
 import { compareSnowflakes } from "./snowflakes.ts";
 
 /** Which part of a channel's messages to list; ids as Discord's query parameters name them. */
@@ -12,10 +12,10 @@ export interface Window {
 
 /** Messages by id and, oldest first, by channel. */
 export class MessageBook {
-  readonly #table: Table<StoredMessage>;
+  readonly #table: RecordList<StoredMessage>;
   readonly #byChannel = new Map<string, Map<string, StoredMessage>>();
 
-  constructor(table: Table<StoredMessage>) {
+  constructor(table: RecordList<StoredMessage>) {
     this.#table = table;
     for (const stored of table.rows.values()) this.#index(stored);
   }

@@ -15,7 +15,7 @@ import { join } from "node:path";
 type Change = [table: string, id: string, value?: unknown];
 
 /** One kind of record by id, in memory; every change goes through the records' journal. */
-export class Table<T> {
+export class RecordList<T> {
   readonly name: string;
   readonly rows = new Map<string, T>();
   readonly #write: (change: Change) => void;
@@ -57,7 +57,7 @@ const COMPACT_AT = 20_000;
  * returns, so a killed process loses nothing that it has answered; a torn last line is dropped on opening.
  */
 export class Records {
-  readonly #tables = new Map<string, Table<unknown>>();
+  readonly #tables = new Map<string, RecordList<unknown>>();
   readonly #saved = new Map<string, Map<string, unknown>>();
   readonly #path: string | undefined;
   #file: number | undefined;
@@ -72,8 +72,8 @@ export class Records {
   }
 
   /** Opens a table with what the journal holds of it. */
-  table<T>(name: string): Table<T> {
-    const table = new Table<T>(name, (change) => this.#write(change));
+  table<T>(name: string): RecordList<T> {
+    const table = new RecordList<T>(name, (change) => this.#write(change));
     for (const [id, value] of this.#saved.get(name) ?? []) table.rows.set(id, value as T);
     this.#saved.delete(name);
     this.#tables.set(name, table);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Limits } from "../options.ts";
 import { MessageBook } from "./message-book.ts";
 import type { Channel, Command, CustomEmoji, Guild, Identity, Interaction, Person } from "./model.ts";
-import { Records, type Table } from "./records.ts";
+import { Records, type RecordList } from "./records.ts";
 import { Signals } from "./signals.ts";
 import { Snowflakes } from "./snowflakes.ts";
 
@@ -21,15 +21,15 @@ export class World {
   readonly limits: Limits;
   readonly signals = new Signals();
   readonly records: Records;
-  readonly guilds: Table<Guild>;
-  readonly channels: Table<Channel>;
-  readonly people: Table<Person>;
-  readonly commands: Table<Command>;
-  readonly emojis: Table<CustomEmoji>;
-  readonly interactions: Table<Interaction>;
+  readonly guilds: RecordList<Guild>;
+  readonly channels: RecordList<Channel>;
+  readonly people: RecordList<Person>;
+  readonly commands: RecordList<Command>;
+  readonly emojis: RecordList<CustomEmoji>;
+  readonly interactions: RecordList<Interaction>;
   readonly messages: MessageBook;
   readonly identity: Identity;
-  readonly #identities: Table<Identity>;
+  readonly #identities: RecordList<Identity>;
   /** Nothing was kept of an earlier one: it is empty. */
   readonly isNew: boolean;
   #movedBy = 0;

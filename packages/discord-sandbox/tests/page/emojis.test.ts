@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pixel } from "../support/pixel.ts";
-import { call } from "../../src/testing/table.ts";
+import { call } from "../../src/testing/lobby.ts";
 import { isSkipped, type PageTable, startPageTable } from "./page-table.ts";
 
 const image = `data:image/png;base64,${pixel.toString("base64")}`;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { type Sandbox, startSandbox } from "../../src/sandbox.ts";
-import { Table } from "../../src/testing/table.ts";
+import { Lobby } from "../../src/testing/lobby.ts";
 import { startBrowser, whyNoBrowser } from "../../src/testing/browser.ts";
 import { startTinyBot } from "./tiny-bot.ts";
 
@@ -13,7 +13,7 @@ export interface PageTable {
   sandbox: Sandbox;
   context: BrowserContext;
   /** What people do without a page. */
-  table: Table;
+  table: Lobby;
   sit: (name: string, place?: { channel?: string; width?: number }) => Promise<Page>;
   /** Fails if the page's own policy kept it from anything. */
   close: () => Promise<void>;
@@ -32,7 +32,7 @@ export async function startPageTable(): Promise<PageTable> {
   return {
     sandbox,
     context,
-    table: new Table(sandbox.url),
+    table: new Lobby(sandbox.url),
     sit: async (name, { channel = "game-room", width = 1200 } = {}) => {
       const page = await context.newPage();
       await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { call } from "../../src/testing/table.ts";
+import { call } from "../../src/testing/lobby.ts";
 import type { Sandbox } from "../../src/sandbox.ts";
 import { isSkipped, type PageTable, startPageTable } from "./page-table.ts";
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Table } from "../../src/testing/table.ts";
+import { Lobby } from "../../src/testing/lobby.ts";
 
 const started: ChildProcess[] = [];
 
@@ -23,13 +23,13 @@ async function run(script: string, args: string[], until: RegExp): Promise<strin
 }
 
 describe("a sandbox started by its command, and a bot that knows nothing of it but two lines", () => {
-  let table: Table;
+  let lobby: Lobby;
 
   beforeAll(async () => {
     const printed = await run("../../src/cli.ts", ["--port", "0", "--bot", "Depot"], /^Token\s+\S+$/m);
     const said = (what: string) => new RegExp(`^${what}\\s+(\\S+)$`, "m").exec(printed)?.[1] ?? "";
     await run("bot.ts", [said("API"), said("Token")], /ready/);
-    table = new Table(said("Page"));
+    lobby = new Lobby(said("Page"));
   });
 
   afterAll(() => {
@@ -40,21 +40,21 @@ describe("a sandbox started by its command, and a bot that knows nothing of it b
   });
 
   test("its option is completed as one types", async () => {
-    const { choices } = await table.suggest("Anna", "/take what:ro");
+    const { choices } = await lobby.suggest("Anna", "/take what:ro");
     expect(choices).toEqual([{ name: "rockets (12)", value: "rockets" }]);
   });
 
   test("its command, button and form are used one after the other", async () => {
-    const [stock] = (await table.say("Anna", "/take what:rockets")).messages;
+    const [stock] = (await lobby.say("Anna", "/take what:rockets")).messages;
     expect(stock?.content).toBe("12 rockets");
-    const opened = await table.click("Anna", { messageId: stock?.id, customId: "rockets" });
+    const opened = await lobby.click("Anna", { messageId: stock?.id, customId: "rockets" });
     expect(opened.modal?.title).toBe("Take");
-    const left = await table.click("Anna", { customId: "rockets", fields: { count: "5" } });
+    const left = await lobby.click("Anna", { customId: "rockets", fields: { count: "5" } });
     expect(left.messages[0]?.content).toBe("7 rockets left");
   });
 
   test("its file can be fetched", async () => {
-    const [message] = (await table.say("Ben", "/list")).messages;
+    const [message] = (await lobby.say("Ben", "/list")).messages;
     const [file] = message?.attachments ?? [];
     expect(file?.filename).toBe("stock.csv");
     expect(await (await fetch(file?.url ?? "")).text()).toContain("rations,40");

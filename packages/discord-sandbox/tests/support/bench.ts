@@ -2,11 +2,11 @@ import { type ClientOptions, Client, Events, GatewayIntentBits, type Interaction
 import type { RESTPostAPIApplicationCommandsJSONBody } from "discord-api-types/v10";
 import type { SandboxOptions } from "../../src/options.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox.ts";
-import { Table } from "../../src/testing/table.ts";
+import { Lobby } from "../../src/testing/lobby.ts";
 
 export interface Bench {
   sandbox: Sandbox;
-  table: Table;
+  table: Lobby;
   client: Client<true>;
   close: () => Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function startBench(plan: BotPlan = {}, options: SandboxOptions = {
   return {
     sandbox,
     client,
-    table: new Table(sandbox.url),
+    table: new Lobby(sandbox.url),
     close: async () => {
       await client.destroy();
       await sandbox.close();

@@ -83,7 +83,7 @@ describe("setting up and ending", () => {
 
   test("a thread is a place of its own", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:both title:Channel");
-    const { id } = await story.table.json<{ id: string }>("POST", `/channels/${story.channel()}/threads`, {
+    const { id } = await story.lobby.json<{ id: string }>("POST", `/channels/${story.channel()}/threads`, {
       as: "Anna",
       name: "thread",
     });
@@ -93,13 +93,13 @@ describe("setting up and ending", () => {
     await story.say("Anna", "/initiative dice:4 6", "thread");
     expect((await story.game()).head.n).toBe(1);
     expect((await story.press("Anna", "Done", undefined, "thread")).entry).toBe(3);
-    await story.table.ask("PATCH", `/channels/${id}`, { archived: true });
+    await story.lobby.ask("PATCH", `/channels/${id}`, { archived: true });
     expect((await story.say("Anna", "/track track:minutes value:3", "thread")).entry).toBe(4);
     expect(await story.told("thread")).toEqual([1, 2, 3, 4]);
   });
 
   test("a game can be played in the bot's direct messages", async () => {
-    const { people } = await story.table.json<{
+    const { people } = await story.lobby.json<{
       people: { name: string; id: string; dmChannelId: string | null }[];
     }>("GET", "/state");
     const { id } = people.find(({ name }) => name === "Anna")!;
@@ -116,7 +116,7 @@ describe("setting up and ending", () => {
 
   test("where the bot may not write any more, answers still come", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:both");
-    await story.table.ask("PATCH", `/channels/${story.channel()}`, { botMaySend: false, botMayView: false });
+    await story.lobby.ask("PATCH", `/channels/${story.channel()}`, { botMaySend: false, botMayView: false });
     expect((await story.say("Anna", "/initiative dice:4 6")).entry).toBe(2);
   });
 });
@@ -131,7 +131,7 @@ describe("in play", () => {
     expect(card.isPrivate).toBe(true);
     expect(card.text.length).toBeLessThanOrEqual(700);
     expect(card.title).toBe(english.say("help-title", { game: "Hill 62", where: "Turn 1, Initiative" }));
-    const { commands } = await story.table.state();
+    const { commands } = await story.lobby.state();
     for (const name of ["phase", "done", "initiative", "table", "roll", "undo"])
       expect(card.text).toMatch(new RegExp(`</${name}:\\d+>`));
     const { choices } = card.menuCalled(english.say("help-more"));
@@ -156,7 +156,7 @@ describe("in play", () => {
     const menu = english.say("help-games");
     expect(card.menuCalled(menu).choices).toContain("aslsk3");
     const where = { messageId: card.message.id, customId: card.menuCalled(menu).id, values: ["aslsk3"] };
-    const { messages } = await story.table.click("Chris", where, story.channel("second-front"));
+    const { messages } = await story.lobby.click("Chris", where, story.channel("second-front"));
     expect(JSON.stringify(messages)).toContain("/game new system:aslsk3");
   });
 

@@ -1,10 +1,10 @@
 import type { Decisions } from "../draft.ts";
-import { decline, invite, offerSeat, withdraw } from "../seats/decide-invitations.ts";
+import { decline, invite, offerSeat, withdraw } from "./decide-invitations.ts";
 import { archive, moveToChannel, type PlaceWish } from "../lifecycle/decide-places.ts";
-import { join, takeOpenSeat } from "../seats/decide-joining.ts";
-import { leave, removeSeat } from "../seats/decide-seats.ts";
-import { searchSubstitute, type SubstituteWish } from "../seats/decide-substitutes.ts";
-import { acceptUmpire } from "../seats/decide-umpires.ts";
+import { join, takeOpenSeat } from "./decide-joining.ts";
+import { leave, removeSeat } from "./decide-seats.ts";
+import { searchSubstitute, type SubstituteWish } from "./decide-substitutes.ts";
+import { acceptUmpire } from "./decide-umpires.ts";
 
 /** What a person can ask around a game: who plays it, and where. */
 export type TableAction =

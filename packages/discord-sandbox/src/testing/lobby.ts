@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** A person's side of a sandbox, in one guild. */
-export class Table {
+export class Lobby {
   readonly url: string;
 
   constructor(url: string) {
