@@ -160,12 +160,13 @@ export function openSteps(system: System, game: Game): Step[] {
     .filter((step) => step.id === steps[at]?.id || isStepShown(system, game, step));
 }
 
-/** Of the steps in front of the players, those for whoever has the move: a side that reacts is not shown the other's. */
+/** Of the steps in front of the players, those for whoever has the move: neither side is shown the other's. */
 export function stepsToDo(system: System, game: Game): Step[] {
   const open = openSteps(system, game);
-  const { move } = game.play;
-  if (move === null || !isReacting(system, game, stepAt(system, game.play.position))) return open;
-  return open.filter(({ who }) => who.sides === "nobody" || sidesCalled(system, game, who).includes(move));
+  const { move, position } = game.play;
+  if (move === null) return open;
+  const isOwn = ({ who }: Step) => who.sides === "nobody" || sidesCalled(system, game, who).includes(move);
+  return open.filter((step) => step.id === position.step || isOwn(step));
 }
 
 /** Whether a checklist line concerns anybody now, or may: what it goes by is not known. */
