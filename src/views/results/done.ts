@@ -16,7 +16,8 @@ function isOwn(book: Rulebook, game: Game, { declaration }: EventOf<"checked">):
 }
 
 /** The same dice again, and what ends the step, under a throw that a step has for the game's own cards. */
-function againAfter(book: Rulebook, game: Game, { reason }: EventOf<"rolled">): Block[] {
+function againAfter(book: Rulebook, game: Game, { reason: logged = "" }: EventOf<"rolled">): Block[] {
+  const reason = book.inOwnWords(logged);
   const steps = stepsNow(book, game).filter(({ throws }) => throws !== undefined && throws.for === reason);
   if (steps.length === 0) return [];
   return [{ kind: "buttons", buttons: [...rollButtons(book, steps), ...endButtons(book, game)] }];

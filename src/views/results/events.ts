@@ -50,7 +50,8 @@ export function rolledBlocks(frame: RollTeller, event: EventOf<"rolled">): Block
   const mark = rollMark(book ?? frame, event, beside);
   if (event.notation === undefined)
     return text(`${mark} · ${book?.inOwnWords(event.purpose) ?? event.purpose}: ${diceText(book, event)}`);
-  const reason = event.reason === undefined ? "" : ` · ${plain(event.reason)}`;
+  const why = event.reason ?? "";
+  const reason = why === "" ? "" : ` · ${plain(book?.inOwnWords(why) ?? why)}`;
   const teller = frame.book === undefined ? frame : { say: frame.book.say, names: frame.book };
   return text(`${reckonedText(teller, event)}\n${mark} · \`${event.notation}\`${reason}`);
 }
