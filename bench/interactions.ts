@@ -90,6 +90,13 @@ function typedFor(press: Press): { command: string; options: Record<string, stri
   }
 }
 
+/** The first way of an order whose ways stand in a menu. */
+function firstOrder(body: unknown): ReturnType<typeof typedFor> {
+  const [, order] =
+    /"custom_id":"~orders\|[^}]*?"options":\[\{[^}]*?"value":"([^"]+)"/.exec(JSON.stringify(body)) ?? [];
+  return order === undefined ? undefined : { command: "done", options: { order } };
+}
+
 /** What the card in an answer asks for next: the first roll or order on it, else Done. */
 export function nextMove(body: unknown): { command: string; options: Record<string, string> } {
   const ids = [...JSON.stringify(body).matchAll(/"custom_id":"([^"]+)"/g)].map((match) => match[1] ?? "");
@@ -99,7 +106,7 @@ export function nextMove(body: unknown): { command: string; options: Record<stri
     presses.find((press) => press.kind === "roll" && !press.step.includes("coordinate")) ??
     presses.find(({ kind }) => kind === "order") ??
     presses.find(({ kind }) => kind === "done");
-  const move = wanted && typedFor(wanted);
+  const move = wanted === undefined ? firstOrder(body) : typedFor(wanted);
   if (move === undefined) throw new Error(`No move on the card: ${JSON.stringify(body).slice(0, 500)}`);
   return move;
 }
