@@ -4,6 +4,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
 import { matching } from "#app/suggest/suggest.ts";
+import { writtenOut } from "#app/written-out.ts";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names/names.ts";
 import { helpCard } from "#views/help/card.ts";
@@ -56,7 +57,7 @@ function subsOf({ options: all = [] }: Definition): Definition[] {
 }
 
 function helpOf({ definition: builder }: Command, language: Language): CommandHelp {
-  const defined = builder.toJSON() as Definition;
+  const defined = writtenOut(builder) as Definition;
   return {
     name: defined.name,
     what: whatOf(defined, language),

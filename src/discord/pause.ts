@@ -25,5 +25,5 @@ export async function atMost<Result>(
 ): Promise<Result | undefined> {
   const over = new AbortController();
   const timeout = pause(milliseconds, over.signal).then(() => undefined);
-  return Promise.race([work, timeout]).finally(() => over.abort());
+  return Promise.race([work, timeout]).finally(() => over.abort("over"));
 }

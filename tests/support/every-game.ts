@@ -301,12 +301,14 @@ function walkSuggestions(system: System): void {
   test("autocomplete offers at most 25 choices of at most 100 characters, each once", async () => {
     for (const typist of [await Typist.open([system]), await deskInPlay(system)]) {
       const offered = new Set<string>();
+      const faults: string[] = [];
       for (const { command, ...typing } of typings) {
         const choices = await typist.suggest(command, typing);
-        const typed = JSON.stringify({ command, ...typing });
-        expect(faultsOfChoices(choices).map((fault) => `${typed}: ${fault}`)).toEqual([]);
+        const found = faultsOfChoices(choices);
+        if (found.length > 0) faults.push(`${JSON.stringify({ command, ...typing })}: ${found.join(", ")}`);
         if (choices.length > 0) offered.add(`${command} ${typing.option}`);
       }
+      expect(faults).toEqual([]);
       expect(offered.size).toBeGreaterThan(5);
       await typist.close();
     }

@@ -12,6 +12,9 @@ function named({ id, title, aliases, allNames }: System) {
 
 /** The game that somebody wrote; refuses with `unknown-system` and those there are. */
 export function systemNamed(systems: readonly System[], written: string): System {
+  // Saved games say it by its id.
+  const known = systems.find(({ id }) => id === written);
+  if (known !== undefined) return known;
   const things = systems.map((system) => ({ ...named(system), system }));
   return theOne(things, {
     ...WHICH,

@@ -1,3 +1,4 @@
+import { type Keys, keysOf, partsOf } from "./keys.ts";
 import { bare, tidy, type Named } from "./names.ts";
 import { respelt } from "./respelt.ts";
 import { isRoman, slips } from "./typos.ts";
@@ -22,41 +23,6 @@ const FIT = {
   typed: 8,
   not: 9,
 } as const;
-
-/** What a thing can be found by: its names as written, and without signs; the words in them, and all together. */
-interface Keys {
-  written: string[];
-  names: string[];
-  ruled: string | undefined;
-  /** Of each name, and of all together. */
-  wordsEach: string[][];
-  words: string[];
-  all: string;
-  /** All of these: what is no part of it fits nowhere. */
-  whole: string;
-}
-
-/** Named things of data/ never change, so what they are found by is worked out once. */
-const KEYS = new WeakMap<Named, Keys>();
-
-function namesOf({ id, name, aliases = [], knownAs = [], allNames = [] }: Named): string[] {
-  return [id, name, ...aliases, ...knownAs, ...allNames];
-}
-
-function keysOf(thing: Named): Keys {
-  const known = KEYS.get(thing);
-  if (known !== undefined) return known;
-  const texts = namesOf(thing);
-  const names = texts.map(bare);
-  const wordsEach = texts.map((text) => partsOf(text));
-  const words = wordsEach.flat();
-  const ruled = thing.rule === undefined ? undefined : bare(`${thing.name} (${thing.rule})`);
-  const all = names.join(" ");
-  const whole = [all, ruled ?? "", ...words].join(" ");
-  const keys = { written: texts.map(tidy), names, ruled, wordsEach, words, all, whole };
-  KEYS.set(thing, keys);
-  return keys;
-}
 
 const isDigit = (sign = "") => (sign >= "0" && sign <= "9") || (sign > "\x7f" && /\p{Number}/u.test(sign));
 
@@ -84,15 +50,6 @@ function beginsSo(word: string, part: string): boolean {
 /** One of several: `tanks` are a tank. */
 function singular(part: string): string {
   return part.length > 3 && part.endsWith("s") ? part.slice(0, -1) : part;
-}
-
-/** The words of what was written; a letter before a number, as in L/48, is part of that. */
-function partsOf(written: string): string[] {
-  return written
-    .replace(/(?<!\p{Letter})(\p{Letter})\/(?=\p{Number})/gu, "$1")
-    .split(/[\s/·–-]+/)
-    .map(bare)
-    .filter((part) => part !== "");
 }
 
 /** More words than this are the name of nothing. */
@@ -214,16 +171,17 @@ function nearestWord(words: readonly string[], part: string): { word: string; sl
 
 /** What was written with its slips put right for a thing, and how many they are; undefined where a word is none of its. */
 function putRight(thing: Named, { parts }: Wanted): { text: string; slips: number } | undefined {
-  const { names, words } = keysOf(thing);
-  // Of words that are as near, one that is a whole name.
-  const byName = words.toSorted((a, b) => Number(names.includes(b)) - Number(names.includes(a)));
-  const right = parts.map((part) => {
-    if (words.some((word) => beginsSo(word, part))) return { word: part, slips: 0 };
-    return nearestWord(byName, part);
-  });
-  const sum = right.reduce((total, each) => total + each.slips, 0);
-  const text = right.map(({ word }) => word).join(" ");
-  return right.length === 0 || sum === Infinity ? undefined : { text, slips: sum };
+  const { words, wholeFirst } = keysOf(thing);
+  const right: string[] = [];
+  let sum = 0;
+  for (const part of parts) {
+    const isRight = words.some((word) => beginsSo(word, part));
+    const nearest = isRight ? { word: part, slips: 0 } : nearestWord(wholeFirst, part);
+    if (nearest.slips === Infinity) return undefined;
+    right.push(nearest.word);
+    sum += nearest.slips;
+  }
+  return right.length === 0 ? undefined : { text: right.join(" "), slips: sum };
 }
 
 /** Those that were meant with the fewest slips, by what was written without these. */
@@ -255,10 +213,14 @@ export const allNamed: Find = (things, written) => bestOf(things, written, FIT.b
 
 /** All things named so; else those whose names were meant but for a slip or two. */
 export const allMeant: Find = (things, written) => {
+  const asWritten = fittingBest(things, written);
+  if (asWritten.fit === FIT.written) return asWritten.things;
   const spelt = respelt(written);
-  const named = better(fittingBest(things, written), fittingBest(things, spelt));
+  const isSame = spelt === written;
+  const named = isSame ? asWritten : better(asWritten, fittingBest(things, spelt));
   if (named.fit <= FIT.begun) return named.things;
-  const slipped = better(misspelt(things, written), misspelt(things, spelt));
+  const unspelt = misspelt(things, written);
+  const slipped = isSame ? unspelt : better(unspelt, misspelt(things, spelt));
   return slipped.fit <= FIT.begun ? slipped.things : [];
 };
 

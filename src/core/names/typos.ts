@@ -38,7 +38,7 @@ function slipsBetween(one: string, other: string, most: number): number {
 export function slips(typed: string, meant: string): number {
   if (typed === meant) return 0;
   const length = Math.min(typed.length, meant.length);
-  if (length < SHORTEST || isNumber(typed) || isNumber(meant)) return Infinity;
   const isBegunSo = typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0]);
-  return isBegunSo ? slipsBetween(typed, meant, length < LONG ? 1 : 2) : Infinity;
+  if (length < SHORTEST || !isBegunSo || isNumber(typed) || isNumber(meant)) return Infinity;
+  return slipsBetween(typed, meant, length < LONG ? 1 : 2);
 }

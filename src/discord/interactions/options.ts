@@ -1,4 +1,5 @@
 import type { Command } from "#app/command.ts";
+import { writtenOut } from "#app/written-out.ts";
 import {
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandInteractionDataOption,
@@ -39,21 +40,12 @@ interface Definition {
   options?: APIApplicationCommandOption[];
 }
 
-/** Definitions never change, so each is written out once. */
-const WRITTEN = new WeakMap<Command["definition"], Definition>();
-
-function writtenOut(definition: Command["definition"]): Definition {
-  const written = WRITTEN.get(definition) ?? definition.toJSON();
-  WRITTEN.set(definition, written);
-  return written;
-}
-
 /** The options that a command declares, those of one subcommand if it has any. */
 export function declaredOptions(
   { definition }: Pick<Command, "definition">,
   sub?: string,
 ): APIApplicationCommandBasicOption[] {
-  let { options = [] } = writtenOut(definition);
+  let { options = [] }: Definition = writtenOut(definition);
   for (const name of sub === undefined ? [] : sub.split(" ")) {
     const inner = options.find((option) => option.name === name);
     if (inner && "options" in inner) options = inner.options ?? [];
