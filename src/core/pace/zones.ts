@@ -42,18 +42,15 @@ function placeIn(zone: string): string {
 }
 
 /** The zones as things with names: players find them by the city, too, and by what it was once called. */
-let known: Named[] | undefined;
-
-function knownZones(): Named[] {
-  known ??= [...new Set([...Intl.supportedValuesOf("timeZone").map(presentName), "UTC"])]
-    .toSorted()
-    .map((zone) => ({ id: zone, name: zone, aliases: [zone, FORMER_NAMES.get(zone) ?? zone].map(placeIn) }));
-  return known;
-}
+const ZONES: readonly Named[] = [
+  ...new Set([...Intl.supportedValuesOf("timeZone").map(presentName), "UTC"]),
+]
+  .toSorted()
+  .map((zone) => ({ id: zone, name: zone, aliases: [zone, FORMER_NAMES.get(zone) ?? zone].map(placeIn) }));
 
 /** Every time zone that can be chosen: IANA names as they are today, and `UTC`, sorted. */
 export function zones(): string[] {
-  return knownZones().map(({ id }) => id);
+  return ZONES.map(({ id }) => id);
 }
 
 /**
@@ -67,7 +64,7 @@ export function zoneNamed(name: string): string | undefined {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
     const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
     const zone = presentName(timeZone);
-    return zone.startsWith("Etc/") || knownZones().some(({ id }) => id === zone) ? zone : undefined;
+    return zone.startsWith("Etc/") || ZONES.some(({ id }) => id === zone) ? zone : undefined;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
@@ -81,7 +78,7 @@ export function isZone(name: string): boolean {
 
 function zoneCalled(name: string): string | undefined {
   if (WITHOUT_SUMMER_TIME.has(name.toLowerCase())) return undefined;
-  return zoneNamed(name) ?? findMeant(knownZones(), name)?.id;
+  return zoneNamed(name) ?? findMeant(ZONES, name)?.id;
 }
 
 /**
@@ -99,7 +96,7 @@ function asName(text: string): string {
 
 /** The zones that fit what is typed, by region or city, the best fit first. */
 export function zonesFitting(typed: string): string[] {
-  return offered(knownZones(), asName(typed)).map(({ id }) => id);
+  return offered(ZONES, asName(typed)).map(({ id }) => id);
 }
 
 /** Reads a zone as a player writes it: `europe/berlin`, `Berlin`, `new york`, `utc`. Refuses all others. */
@@ -108,5 +105,5 @@ export function readZone(written: string): string {
   const name = asName(text);
   const zone = zoneCalled(name);
   if (zone !== undefined) return zone;
-  throw new RuleError("refuse-zone", { zone: quoted(text), nearest: nearestNames(knownZones(), name) });
+  throw new RuleError("refuse-zone", { zone: quoted(text), nearest: nearestNames(ZONES, name) });
 }

@@ -79,36 +79,34 @@ export function svgText(x: number, y: number, words: string, style: TextStyle = 
   return element("text", attributes, escapeXml(drawable(words)));
 }
 
-/** How wide characters are at most, in parts of the size; the first that fits counts. */
-const WIDTHS: [RegExp, number][] = [
-  [/[ijlIJ' ,.:;/\\|·]/, 0.35],
-  [/[-!()[\]ftr]/, 0.43],
-  [/["*_`]/, 0.5],
-  [/[Mw&]/, 0.87],
-  [/[mW@%]/, 1],
-  [/[Щщ]/, 1.2],
-  [/[ckszvxy?]/, 0.6],
-  [/[EFLPST\da-z$]/, 0.64],
-  [/[ABCKRVXYZ{}]/, 0.7],
-  [/[DGHNOQU]/, 0.79],
-  [/[#+<=>^~]/, 0.84],
-];
+/** How wide signs are at most, in parts of the size; of a sign that stands twice the first counts. */
+const WIDTHS = [
+  [`ijlIJ' ,.:;/\\|·`, 0.35],
+  ["-!()[]ftr", 0.43],
+  ['"*_`', 0.5],
+  ["Mw&", 0.87],
+  ["mW@%", 1],
+  ["Щщ", 1.2],
+  ["ckszvxy?", 0.6],
+  ["EFLPST0123456789abcdefghijklmnopqrstuvwxyz$", 0.64],
+  ["ABCKRVXYZ{}", 0.7],
+  ["DGHNOQU", 0.79],
+  ["#+<=>^~", 0.84],
+] as const;
+
+const WIDTH_OF_SIGN: ReadonlyMap<string, number> = new Map(
+  WIDTHS.toReversed().flatMap(([signs, width]) => Array.from(signs, (sign) => [sign, width])),
+);
+
+/** As wide are signs of which nothing is said. */
+const WIDEST = 1.12;
 
 const BOLD = 1.15;
-
-/** Widths that were looked for already. */
-const known = new Map<string, number>();
-
-function signWidth(sign: string): number {
-  const width = known.get(sign) ?? WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? 1.12;
-  if (sign <= "\u2fff") known.set(sign, width);
-  return width;
-}
 
 /** How wide a text is at most when it is set. */
 export function widthOf(words: string, { size = 13, bold = false, narrowed = 1 }: TextStyle = {}): number {
   let sum = 0;
-  for (const sign of words) sum += signWidth(sign);
+  for (const sign of words) sum += WIDTH_OF_SIGN.get(sign) ?? WIDEST;
   return sum * size * narrowed * (bold ? BOLD : 1);
 }
 
