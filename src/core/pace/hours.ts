@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { Quiet, Reminding } from "./shape.ts";
-import { DAY, firstAt, lastAt, MINUTE, wallAt } from "./wall-clock.ts";
+import { DAY, MINUTE, WallClock } from "./wall-clock.ts";
 
 /** What keeps a person from being disturbed; times of day and weekdays are those of the zone, UTC if left out. */
 export type Hours = Pick<Reminding, "zone" | "quiet" | "daysOff" | "away">;
@@ -28,12 +28,12 @@ export function localTime(at: number, zone: string): LocalTime {
  */
 export function atLocal(date: Temporal.PlainDate | string, minutes: number, zone: string): number {
   const midnight = Temporal.PlainDate.from(date).toZonedDateTime("UTC").epochMilliseconds;
-  return firstAt(midnight + minutes * MINUTE, zone);
+  return new WallClock(zone).firstAt(midnight + minutes * MINUTE);
 }
 
 /** The local day of a moment, counted from 1970-01-01. */
-function dayOf(at: number, zone: string): number {
-  return Math.floor(wallAt(at, zone) / DAY);
+function dayOf(at: number, clock: WallClock): number {
+  return Math.floor(clock.shownAt(at) / DAY);
 }
 
 /** The weekday of a day counted so, Monday is 1: 1970-01-01 was a Thursday. */
@@ -42,33 +42,33 @@ function weekdayOf(day: number): number {
 }
 
 /** The end of the local day of a moment, if it is one of the days off. */
-function dayOffUntil(at: number, daysOff: readonly number[], zone: string): number | undefined {
-  const day = dayOf(at, zone);
+function dayOffUntil(at: number, daysOff: readonly number[], clock: WallClock): number | undefined {
+  const day = dayOf(at, clock);
   if (!daysOff.includes(weekdayOf(day))) return undefined;
   const midnight = (day + 1) * DAY;
-  const until = firstAt(midnight, zone);
+  const until = clock.firstAt(midnight);
   // Where the clock is put back over midnight, the next day begins twice.
-  return until > at ? until : lastAt(midnight, zone);
+  return until > at ? until : clock.lastAt(midnight);
 }
 
 /**
  * The end of the quiet hours that a moment lies in; undefined outside them. Where the clock is put back over their
  * beginning or their end, they begin the first time and end the second time.
  */
-function quietUntil(at: number, { from, to }: Quiet, zone: string): number | undefined {
-  const today = dayOf(at, zone);
+function quietUntil(at: number, { from, to }: Quiet, clock: WallClock): number | undefined {
+  const today = dayOf(at, clock);
   for (const first of [today - 1, today]) {
     const last = from <= to ? first : first + 1;
-    const until = lastAt(last * DAY + to * MINUTE, zone);
-    if (at < until && firstAt(first * DAY + from * MINUTE, zone) <= at) return until;
+    const until = clock.lastAt(last * DAY + to * MINUTE);
+    if (at < until && clock.firstAt(first * DAY + from * MINUTE) <= at) return until;
   }
   return undefined;
 }
 
 /** The end of a reason not to disturb somebody at a moment; undefined if there is none. */
-function hinderedUntil(at: number, { zone = "UTC", quiet, daysOff, away }: Hours): number | undefined {
+function hinderedUntil(at: number, { quiet, daysOff, away }: Hours, clock: WallClock): number | undefined {
   if (away !== undefined && away.from <= at && at < away.until) return away.until;
-  return (daysOff && dayOffUntil(at, daysOff, zone)) ?? (quiet && quietUntil(at, quiet, zone));
+  return (daysOff && dayOffUntil(at, daysOff, clock)) ?? (quiet && quietUntil(at, quiet, clock));
 }
 
 /**
@@ -77,9 +77,10 @@ function hinderedUntil(at: number, { zone = "UTC", quiet, daysOff, away }: Hours
  */
 export function reachableFrom(at: number, hours: Hours): number | null {
   if (new Set(hours.daysOff).size === 7) return null;
+  const clock = new WallClock(hours.zone ?? "UTC");
   let moment = at;
   for (;;) {
-    const until = hinderedUntil(moment, hours);
+    const until = hinderedUntil(moment, hours, clock);
     if (until === undefined) return moment;
     moment = until;
   }

@@ -13,10 +13,6 @@ interface Span {
   ahead: number;
 }
 
-/** The spans last asked for, by zone: most questions are about the same days, and Temporal takes its time. */
-const SPANS = new Map<string, Span[]>();
-const SPANS_KEPT = 8;
-
 function aheadAt(at: number, zone: string): number {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
 }
@@ -43,32 +39,41 @@ function reckonSpan(at: number, zone: string): Span {
   return at < change ? { from, until: change, ahead } : { from: change, until, ahead };
 }
 
-function spanAt(at: number, zone: string): Span {
-  const spans = SPANS.get(zone) ?? [];
-  const known = spans.find(({ from, until }) => from <= at && at < until);
-  if (known !== undefined) return known;
-  const span = reckonSpan(at, zone);
-  SPANS.set(zone, [span, ...spans].slice(0, SPANS_KEPT));
-  return span;
-}
+/** The clock of a zone. It remembers the spans that it was asked about: Temporal takes its time. */
+export class WallClock {
+  readonly #zone: string;
+  readonly #spans: Span[] = [];
 
-/** What the clock of a zone shows at a moment, as if it were UTC: ms since its own 1970. Days and minutes are even. */
-export function wallAt(at: number, zone: string): number {
-  return at + spanAt(at, zone).ahead;
-}
-
-/** The first moment at which a clock shows a time, or a later one where it is put forward over it. */
-export function firstAt(wall: number, zone: string): number {
-  for (let span = spanAt(wall - DAY, zone); ; span = spanAt(span.until, zone)) {
-    const moment = Math.max(span.from, wall - span.ahead);
-    if (moment < span.until) return moment;
+  constructor(zone: string) {
+    this.#zone = zone;
   }
-}
 
-/** The last moment at which a clock comes to a time: the second one where it is put back over it. */
-export function lastAt(wall: number, zone: string): number {
-  for (let span = spanAt(wall + DAY, zone); ; span = spanAt(span.from - 1, zone)) {
-    const moment = Math.min(span.until, wall - span.ahead);
-    if (moment >= span.from) return moment;
+  #spanAt(at: number): Span {
+    const known = this.#spans.find(({ from, until }) => from <= at && at < until);
+    if (known !== undefined) return known;
+    const span = reckonSpan(at, this.#zone);
+    this.#spans.push(span);
+    return span;
+  }
+
+  /** What it shows at a moment, as if it were UTC: ms since its own 1970. Days and minutes are even. */
+  shownAt(at: number): number {
+    return at + this.#spanAt(at).ahead;
+  }
+
+  /** The first moment at which it shows a time, or a later one where it is put forward over it. */
+  firstAt(shown: number): number {
+    for (let span = this.#spanAt(shown - DAY); ; span = this.#spanAt(span.until)) {
+      const moment = Math.max(span.from, shown - span.ahead);
+      if (moment < span.until) return moment;
+    }
+  }
+
+  /** The last moment at which it comes to a time: the second one where it is put back over it. */
+  lastAt(shown: number): number {
+    for (let span = this.#spanAt(shown + DAY); ; span = this.#spanAt(span.from - 1)) {
+      const moment = Math.min(span.until, shown - span.ahead);
+      if (moment >= span.from) return moment;
+    }
   }
 }

@@ -42,9 +42,7 @@ function placeIn(zone: string): string {
 }
 
 /** The zones as things with names: players find them by the city, too, and by what it was once called. */
-const ZONES: readonly Named[] = [
-  ...new Set([...Intl.supportedValuesOf("timeZone").map(presentName), "UTC"]),
-]
+const ZONES: readonly Named[] = [...new Set([...Intl.supportedValuesOf("timeZone").map(presentName), "UTC"])]
   .toSorted()
   .map((zone) => ({ id: zone, name: zone, aliases: [zone, FORMER_NAMES.get(zone) ?? zone].map(placeIn) }));
 

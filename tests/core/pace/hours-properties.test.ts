@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { localTime, reachableFrom, type Hours } from "#core/pace/hours.ts";
 import { zones } from "#core/pace/zones.ts";
-import { firstAt, lastAt, wallAt } from "#core/pace/wall-clock.ts";
+import { WallClock } from "#core/pace/wall-clock.ts";
 import { changesOf, DAY, FIRST, HOUR, isQuiet, LAST, MINUTE, shownAt } from "./intl-calendar.ts";
 
 const anyMoment = fc.integer({ min: FIRST + 7 * DAY, max: LAST - 30 * DAY });
@@ -116,7 +116,7 @@ test("clock and calendar show what Intl says", () => {
         hour: Math.floor(minutes / 60),
         minute: minutes % 60,
       });
-      expect(wallAt(at, zone)).toBe(Date.parse(date) + minutes * MINUTE + (at % MINUTE));
+      expect(new WallClock(zone).shownAt(at)).toBe(Date.parse(date) + minutes * MINUTE + (at % MINUTE));
     }),
     { numRuns: 1000 },
   );
@@ -125,9 +125,10 @@ test("clock and calendar show what Intl says", () => {
 test("a clock comes to what it shows at that moment, and before and after it only where it is put back", () => {
   fc.assert(
     fc.property(placeAndTime, ({ zone, at }) => {
-      const wall = wallAt(at, zone);
-      const [first, last] = [firstAt(wall, zone), lastAt(wall, zone)];
-      expect([wallAt(first, zone), wallAt(last, zone)]).toEqual([wall, wall]);
+      const clock = new WallClock(zone);
+      const shown = clock.shownAt(at);
+      const [first, last] = [clock.firstAt(shown), clock.lastAt(shown)];
+      expect([clock.shownAt(first), clock.shownAt(last)]).toEqual([shown, shown]);
       expect([first, last]).toContain(at);
       const isPutBack = changesOf(zone).some((change) => first < change && change <= last);
       expect(first !== last).toBe(isPutBack);
