@@ -3,7 +3,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import { revealDice } from "#app/actions.ts";
 import type { Command } from "#app/command.ts";
-import { diceRecord, showDiceStats, verifyHere } from "#app/records/dice-records.ts";
+import { showDiceStats, verifyHere } from "#app/records/dice-records.ts";
 import { matching } from "#app/suggest/suggest.ts";
 import { diceIn } from "#core/dice/evenness.ts";
 import { worded } from "./definitions/worded.ts";
@@ -29,7 +29,7 @@ export const dice: Command<z.infer<typeof options>> = {
   definition,
   options,
   async suggest(context, call, { text }) {
-    const { all } = await diceRecord(context, await context.games.here(call));
+    const { all } = await context.diceRecords.of(await context.games.here(call));
     const choices = all.map((tally) => ({
       name: call.mine.say("dice-choice", { sides: tally.sides, count: diceIn(tally) }),
       value: `d${tally.sides}`,

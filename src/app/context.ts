@@ -1,10 +1,11 @@
 import type { System } from "#core/system.ts";
 import type { Store } from "#store/store.ts";
 import type { Games } from "./games/games.ts";
-import type { OddsCards } from "./look-ups/odds-cards.ts";
+import type { LookUpCards } from "./look-ups/look-up-cards.ts";
 import type { SeenNames } from "./people/names.ts";
 import type { People } from "./people/people.ts";
 import type { Draughtsman } from "./pictures/draughtsman.ts";
+import type { DiceRecords } from "./records/dice-records.ts";
 import type { ImportDesk } from "./records/import-desk.ts";
 import type { SealBox } from "./seals/seal-box.ts";
 import type { Settlements } from "./games/settlements.ts";
@@ -39,8 +40,10 @@ export interface Context {
   imports: ImportDesk;
   /** Who draws the pictures. */
   draughtsman: Draughtsman;
-  /** Odds that were asked for outside of games. */
-  oddsCards: OddsCards;
+  /** Printed tables, and odds that were asked for outside of games. */
+  lookUpCards: LookUpCards;
+  /** How the dice of games fell. */
+  diceRecords: DiceRecords;
   /** How late the bot is with what it does unasked. */
   lateness: Lateness;
 }

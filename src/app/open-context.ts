@@ -5,10 +5,11 @@ import { repeating } from "./games/commit-surely.ts";
 import type { Context } from "./context.ts";
 import { Games } from "./games/games.ts";
 import type { Log } from "./runtime/log.ts";
-import { OddsCards } from "./look-ups/odds-cards.ts";
+import { LookUpCards } from "./look-ups/look-up-cards.ts";
 import { SeenNames } from "./people/names.ts";
 import { People } from "./people/people.ts";
 import { Draughtsman } from "./pictures/draughtsman.ts";
+import { DiceRecords } from "./records/dice-records.ts";
 import { ImportDesk } from "./records/import-desk.ts";
 import { SealBox } from "./seals/seal-box.ts";
 import { Settlements } from "./games/settlements.ts";
@@ -52,7 +53,8 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     seals: new SealBox(store, sealKey),
     imports: new ImportDesk(systems),
     draughtsman: new Draughtsman(),
-    oddsCards: new OddsCards(),
+    lookUpCards: new LookUpCards(),
+    diceRecords: new DiceRecords(games),
     lateness: new Lateness(store),
   };
 }

@@ -270,7 +270,7 @@ export async function runCheck(
     const make = () => oddsCard(call, played, running, wishOf(played, asked));
     if (asked.isPress === true) return { ...make(), redraws: call.keepsCard !== true };
     return running === undefined
-      ? context.oddsCards.get(played, { ...asked, language: call.ours.code }, make)
+      ? context.lookUpCards.get(played, { ...asked, language: call.ours.code }, make)
       : make();
   }
   const wish = wishOf(played, asked);

@@ -6,10 +6,10 @@ import { Recent } from "../runtime/recent.ts";
 const MOST = 1000;
 
 /**
- * Odds that were asked for outside of games. The same question has the same answer as long as the system, with its
- * corrections, is the same, so its card is made and drawn once.
+ * Printed tables, and odds that were asked for outside of games. The same question has the same answer as long as the
+ * system, with its corrections, is the same, so its card, which nobody may change, is made and drawn once.
  */
-export class OddsCards {
+export class LookUpCards {
   readonly #cards = new WeakMap<System, Recent<string, Reply>>();
 
   /** The card for a question, made if it is new. */

@@ -65,7 +65,10 @@ export async function showLookUp(
   const isForOne = alone === true || text === true;
   const book = bookOf(system, isForOne ? call.mine : call.ours);
   const found = foundIn(book, lookUp(system, request));
-  const card = lookUpCard(book, found, { page, text });
+  const { table, row, column, value } = found;
+  const make = () => lookUpCard(book, found, { page, text });
+  const asked = { table: table.id, row: row?.id, column, page, text, language: book.language.code };
+  const card = value === undefined ? context.lookUpCards.get(system, asked, make) : make();
   const running = await context.games.liveBy(call, system);
   const shown = running === undefined ? card : lookUpInGame(book, running.game, found.table, card);
   return isForOne ? forOneAlone(shown) : shown;

@@ -1,6 +1,5 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Corrections } from "#core/tables/cells.ts";
 import type { Corrected } from "#core/tables/corrections.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LookUp } from "#core/tables/look-up.ts";
@@ -28,40 +27,19 @@ import { hitBlocks, picturePages, textPages } from "./pages.ts";
 import { readTitle, tableReadBlocks } from "./read.ts";
 import { filledIn, personIn, ruleMark } from "../words.ts";
 
-/** Printed tables never change, nor do corrections once made, so the cards that show them are made once. */
-const CARDS = new WeakMap<Corrections, WeakMap<Table, Map<string, Reply>>>();
-
-function cardsOf({ corrections }: Rulebook, table: Table): Map<string, Reply> {
-  const tables = CARDS.get(corrections) ?? new WeakMap<Table, Map<string, Reply>>();
-  const cards = tables.get(table) ?? new Map<string, Reply>();
-  CARDS.set(corrections, tables.set(table, cards));
-  return cards;
-}
-
 /** Which page of a table is shown, and whether as text where it would be a picture. */
 interface Showing {
   page?: number | undefined;
   text?: boolean | undefined;
 }
 
-/**
- * A table as it was looked up: whole, one page, row, column or cell. The same look-up gives the same card, which
- * nobody may change.
- */
+/** A table as it was looked up: whole, one page, row, column or cell. */
 export function lookUpCard(book: Rulebook, found: LookUp, showing: Showing = {}): Reply {
-  const { table, row, column, value } = found;
-  const make = () => {
-    if (row !== undefined) return rowCard(book, { ...found, row });
-    return value !== undefined && isRolledOn(table)
-      ? rollCard(book, { ...found, value })
-      : tableCard(book, found, showing);
-  };
-  if (value !== undefined) return make();
-  const cards = cardsOf(book, table);
-  const key = JSON.stringify([book.language.code, row?.id, column, showing.page, showing.text]);
-  const card = cards.get(key) ?? make();
-  cards.set(key, card);
-  return card;
+  const { table, row, value } = found;
+  if (row !== undefined) return rowCard(book, { ...found, row });
+  return value !== undefined && isRolledOn(table)
+    ? rollCard(book, { ...found, value })
+    : tableCard(book, found, showing);
 }
 
 function sheetOf(book: Rulebook, { table, column, value }: LookUp): Sheet {
