@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** What stands at the left edge of a file and can change: a variable, or something empty that is filled later. */
+const CHANGING =
+  /^(?:export )?(?:let \w+|var \w+|const (\w+)[^=]*= (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|(?:\[\]|\{\});))/gm;
+
+/**
+ * What follows from a thing that never changes (a game's data, a command's definition, a request) is worked out once and
+ * kept beside it, as long as the thing is there: nobody can tell it from working it out anew.
+ */
+const BESIDE = [
+  "packages/discord-sandbox/src/rest/request-body.ts: const bodies = new WeakMap",
+  "src/core/names/finder.ts: const KEYS = new WeakMap",
+  "src/core/names/which.ts: const KNOWN = new WeakMap",
+  "src/discord/interactions/options.ts: const WRITTEN = new WeakMap",
+  "src/words/names.ts: const known = new WeakMap",
+  "src/words/rulebook.ts: const books = new WeakMap",
+];
+
+/** Empty for good. */
+const EMPTY = ["src/store/migrations.ts: export const MIGRATIONS", "src/views/presses/fields.ts: const none"];
+
+/** What of a file can change. */
+function changing(source: string): string[] {
+  return [...source.matchAll(CHANGING)].map(([found]) => found.replaceAll(/: [^=]+|<.*>/g, ""));
+}
+
+test.each([
+  "let known;",
+  "const known = new Map<string, number>();",
+  "const known: Map<string, number> = new Map();",
+  "export const seen = new WeakSet();",
+  "const all: string[] = [];",
+])("a module that says %s has state", (line) => {
+  expect(changing(`${line}\n`)).toHaveLength(1);
+});
+
+test("no module has state of its own: what changes is made in main and handed in", () => {
+  const files = globSync("{src,commands,packages/discord-sandbox/src}/**/*.ts", { cwd: ROOT });
+  const found = files.flatMap((file) =>
+    changing(readFileSync(join(ROOT, file), "utf8")).map((what) => `${file}: ${what}`),
+  );
+  const isKnown = (what: string) => [...BESIDE, ...EMPTY].some((known) => what.startsWith(known));
+  expect(files.length).toBeGreaterThan(500);
+  expect(found.filter((what) => !isKnown(what))).toEqual([]);
+});
