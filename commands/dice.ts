@@ -29,7 +29,7 @@ export const dice: Command<z.infer<typeof options>> = {
   definition,
   options,
   async suggest(context, call, { text }) {
-    const { all } = await context.diceRecords.of(await context.games.here(call));
+    const { all } = await context.diceCounts.of(await context.games.here(call));
     const choices = all.map((tally) => ({
       name: call.mine.say("dice-choice", { sides: tally.sides, count: diceIn(tally) }),
       value: `d${tally.sides}`,

@@ -5,7 +5,7 @@ import type { LookUpCards } from "./look-ups/look-up-cards.ts";
 import type { SeenNames } from "./people/names.ts";
 import type { People } from "./people/people.ts";
 import type { Draughtsman } from "./pictures/draughtsman.ts";
-import type { DiceRecords } from "./records/dice-records.ts";
+import type { DiceCounts } from "./records/dice-counts.ts";
 import type { ImportDesk } from "./records/import-desk.ts";
 import type { SealBox } from "./seals/seal-box.ts";
 import type { Settlements } from "./games/settlements.ts";
@@ -43,7 +43,7 @@ export interface Context {
   /** Printed tables, and odds that were asked for outside of games. */
   lookUpCards: LookUpCards;
   /** How the dice of games fell. */
-  diceRecords: DiceRecords;
+  diceCounts: DiceCounts;
   /** How late the bot is with what it does unasked. */
   lateness: Lateness;
 }

@@ -9,7 +9,7 @@ import { LookUpCards } from "./look-ups/look-up-cards.ts";
 import { SeenNames } from "./people/names.ts";
 import { People } from "./people/people.ts";
 import { Draughtsman } from "./pictures/draughtsman.ts";
-import { DiceRecords } from "./records/dice-records.ts";
+import { DiceCounts } from "./records/dice-counts.ts";
 import { ImportDesk } from "./records/import-desk.ts";
 import { SealBox } from "./seals/seal-box.ts";
 import { Settlements } from "./games/settlements.ts";
@@ -54,7 +54,7 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     imports: new ImportDesk(systems),
     draughtsman: new Draughtsman(),
     lookUpCards: new LookUpCards(),
-    diceRecords: new DiceRecords(games),
+    diceCounts: new DiceCounts(games),
     lateness: new Lateness(store),
   };
 }

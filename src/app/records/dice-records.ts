@@ -1,6 +1,5 @@
 import { type Text, text } from "#words/text.ts";
 import type { Context } from "../context.ts";
-import { diceStats, type DiceStats } from "#core/dice/stats.ts";
 import { canonicalJson } from "#core/log/log.ts";
 import { sidesOfDie } from "#core/dice/notation.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
@@ -10,28 +9,6 @@ import { diceStatsCard } from "#views/dice/stats.ts";
 import { proofCard, verificationCard } from "#views/dice/verification.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";
-import type { Games } from "../games/games.ts";
-import type { Running } from "../games/running.ts";
-
-/** How the dice of games fell, counted once for a game as it stands: the command and its autocomplete ask for the same. */
-export class DiceRecords {
-  readonly #games: Pick<Games, "entries">;
-  readonly #counted = new WeakMap<Game, Promise<DiceStats>>();
-
-  constructor(games: Pick<Games, "entries">) {
-    this.#games = games;
-  }
-
-  /** What the dice of a game came to, counted over its whole log. */
-  of({ game, system }: Running): Promise<DiceStats> {
-    const known = this.#counted.get(game);
-    if (known !== undefined) return known;
-    const stats = this.#games.entries(game).then((entries) => diceStats(system, entries));
-    this.#counted.set(game, stats);
-    stats.catch(() => this.#counted.delete(game));
-    return stats;
-  }
-}
 
 /** How the dice fell: one player's or all, and those of one size or those rolled most. */
 export async function showDiceStats(
@@ -40,7 +17,7 @@ export async function showDiceStats(
   { user, die }: { user?: string | undefined; die?: string | undefined },
 ): Promise<Reply> {
   const running = await context.games.here(call);
-  const stats = await context.diceRecords.of(running);
+  const stats = await context.diceCounts.of(running);
   const sides = die === undefined ? undefined : sidesOfDie(die);
   return diceStatsCard(running.book, running.game, stats, { user, sides });
 }
