@@ -5,6 +5,7 @@ import type { Command } from "#app/command.ts";
 import { gameFor, matching } from "#app/suggest/suggest.ts";
 import { activationChoices, optionChoices } from "#app/suggest/suggest-units.ts";
 import { worded } from "./definitions/worded.ts";
+import { given } from "#core/left-out.ts";
 
 const options = z.object({ unit: z.string(), as: z.string().optional() });
 
@@ -22,6 +23,6 @@ export const activate: Command<z.infer<typeof options>> = {
     return matching(choices, typing.text);
   },
   run(context, call, { unit, as }) {
-    return act(context, call, { do: "activate", unit, ...(as === undefined ? {} : { as }) });
+    return act(context, call, { do: "activate", unit, ...given({ as }) });
   },
 };

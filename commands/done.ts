@@ -6,6 +6,7 @@ import { unlessAtTheSameMoment } from "#app/same-moment.ts";
 import { orderNamed } from "#app/order-named.ts";
 import { gameFor, matching, orderChoices, sideChoices } from "#app/suggest/suggest.ts";
 import { worded } from "./definitions/worded.ts";
+import { given } from "#core/left-out.ts";
 
 const options = z.object({
   over: z.boolean().optional(),
@@ -26,7 +27,7 @@ export const done: Command<z.infer<typeof options>> = {
     return matching(choices, typing.text);
   },
   async run(context, call, { over, order, side }) {
-    const spokenFor = side === undefined ? {} : { side };
+    const spokenFor = given({ side });
     if (order !== undefined) {
       const isById = /^\d+-\d+\//.test(order);
       const named = isById ? order : orderNamed(context, await context.games.here(call), call, order);

@@ -5,6 +5,7 @@ import type { Command } from "#app/command.ts";
 import { eventChoices, gameFor, matching, sideChoices } from "#app/suggest/suggest.ts";
 import { facesIn, facesOption, facesShape, olderFacesOption } from "./definitions/options.ts";
 import { worded } from "./definitions/worded.ts";
+import { given } from "#core/left-out.ts";
 
 const options = z.object({ event: z.string(), side: z.string().optional(), ...facesShape });
 
@@ -22,8 +23,8 @@ export const event: Command<z.infer<typeof options>> = {
     const { book } = await gameFor(context, call);
     return matching(typing.option === "event" ? eventChoices(book) : sideChoices(book), typing.text);
   },
-  async run(context, call, { event: name, side, ...given }) {
-    const drawn = { event: name, ...(side === undefined ? {} : { side }) };
-    return act(context, call, { do: "drawEvent", ...drawn }, facesIn(given));
+  async run(context, call, { event: name, side, ...entered }) {
+    const drawn = { event: name, ...given({ side }) };
+    return act(context, call, { do: "drawEvent", ...drawn }, facesIn(entered));
   },
 };

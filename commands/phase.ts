@@ -6,6 +6,7 @@ import { gameFor, matching, phaseChoices, rollChoices } from "#app/suggest/sugge
 import { currentCard } from "#views/phase/current.ts";
 import { facesIn, facesOption, facesShape, olderFacesOption } from "./definitions/options.ts";
 import { worded } from "./definitions/worded.ts";
+import { given } from "#core/left-out.ts";
 
 const options = z.object({
   roll: z.string().optional(),
@@ -26,10 +27,10 @@ export const phase: Command<z.infer<typeof options>> = {
     const choices = typing.option === "roll" ? rollChoices(running) : phaseChoices(running.book);
     return matching(choices, typing.text);
   },
-  async run(context, call, { roll, to, ...given }) {
-    const faces = facesIn(given);
+  async run(context, call, { roll, to, ...entered }) {
+    const faces = facesIn(entered);
     if (roll !== undefined || faces !== undefined) {
-      return act(context, call, { do: "roll", ...(roll === undefined ? {} : { step: roll }) }, faces);
+      return act(context, call, { do: "roll", ...given({ step: roll }) }, faces);
     }
     if (to !== undefined) return act(context, call, { do: "moveTo", phase: to });
     const { book, game } = await context.games.here(call);

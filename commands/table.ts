@@ -7,6 +7,7 @@ import { columnChoices, matching, rowChoices, sideChoices, systemChoices } from 
 import { lookUpChoices, systemMeant, TABLES } from "#app/look-ups/system-meant.ts";
 import { facesIn, facesShape } from "./definitions/options.ts";
 import { definition } from "./definitions/table.ts";
+import { given } from "#core/left-out.ts";
 
 const options = z.object({
   table: z.string().optional(),
@@ -54,6 +55,6 @@ export const table: Command<Options> = {
     if (correct !== undefined)
       return correctFigure(context, call, system, where, { ...found, figure: correct });
     if (rolls !== true && entered === undefined) return showLookUp(context, call, system, found, { page });
-    return rollOnTable(context, call, system, { ...found, ...(side === undefined ? {} : { side }) }, entered);
+    return rollOnTable(context, call, system, { ...found, ...given({ side }) }, entered);
   },
 };

@@ -7,6 +7,7 @@ import { trackMeant, trackOf } from "#core/system.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
 import { trackCard, tracksCard } from "#views/reminders/tracks.ts";
 import { worded } from "./definitions/worded.ts";
+import { given } from "#core/left-out.ts";
 
 const options = z.object({
   track: z.string().optional(),
@@ -37,7 +38,7 @@ export const track: Command<z.infer<typeof options>> = {
     if (wanted === undefined) return tracksCard(book, game);
     const meant = trackMeant(system, wanted, sidesHeldBy(system, game, call.user.id));
     if (value === undefined) return trackCard(book, game, trackOf(book, meant.key));
-    const named = { ...(item === undefined ? {} : { item }), ...(kind === undefined ? {} : { kind }) };
+    const named = given({ item, kind });
     const changed = { value: trackValue(context, meant, value), ...named };
     return act(context, call, { do: "track", track: meant.key, ...changed });
   },

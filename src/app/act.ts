@@ -14,6 +14,7 @@ import { systemNamed } from "./games/system-named.ts";
 import { consequencesOf } from "./tell/consequences.ts";
 import type { Actor, Decided } from "./tell/happened.ts";
 import { answerAgain, deliveryId, replyTo } from "./tell/reply.ts";
+import { given } from "#core/left-out.ts";
 
 /** Carries out an action in the channel's game and returns what to say. `faces` were rolled elsewhere. */
 export async function act(
@@ -66,7 +67,7 @@ export async function commit(context: Context, actor: Actor, decided: Decided): 
   const brought = await consequencesOf(context, { ...happened, reply }, extras);
   // What was shown before must not be owed any more: this may be shown in its place.
   const settled = settlements.of(game.id);
-  await games.save({ game, entry, settled, ...(secret === undefined ? {} : { secret }), ...brought });
+  await games.save({ game, entry, settled, ...given({ secret }), ...brought });
   settlements.struck(settled);
   if (brought.notices.length > 0) signals.emit("notices", brought.notices);
   if (actor.answer !== undefined) signals.emit("due", brought.wakeUps);

@@ -3,6 +3,7 @@ import type { Language } from "#words/language.ts";
 import type { z } from "zod";
 import type { Reply } from "#views/reply.ts";
 import type { Actor } from "./tell/happened.ts";
+import { given } from "#core/left-out.ts";
 
 /** One use of a command: who, where and when. */
 export interface Call {
@@ -67,6 +68,6 @@ export function actorOf({ user, now, interaction, channel, answer, keepsCard }: 
     at: now,
     interaction,
     answer: { channel, ...answer },
-    ...(keepsCard === undefined ? {} : { keepsCard }),
+    ...given({ keepsCard }),
   };
 }

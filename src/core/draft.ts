@@ -6,6 +6,7 @@ import type { GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import { sideName, type System } from "./system.ts";
 import { rollRepeated } from "./undo/undoing.ts";
+import { given } from "./left-out.ts";
 
 /** What a decision may use besides the game: all of it is given, nothing is fetched. */
 export interface DecisionContext {
@@ -87,7 +88,7 @@ export class Draft {
     );
     const fallen = fallenDice(dice, owed, faces);
     const again = thrown.roll === null ? undefined : rollRepeated(this.game, what);
-    const mark = again === undefined ? {} : { again };
+    const mark = given({ again });
     this.emit({ type: "rolled", ...what, ...thrown, ...mark, dice: fallen });
     return faces;
   }

@@ -14,6 +14,7 @@ import { correctedCard } from "#views/tables/look-up.ts";
 import type { Reply } from "#views/reply.ts";
 import { actorOf, type Call } from "../command.ts";
 import type { CorrectionMade } from "../games/sheets.ts";
+import { given } from "#core/left-out.ts";
 
 /** For whom a correction is made: as said, else for the game that is played here by this system, else for all of the server. */
 async function reachOf(
@@ -176,5 +177,5 @@ export async function walkDoubts(
   const settled = await settle(context, call, system, where, { table: table.id, row, column, figure });
   const { delivery, blocks } = settled.reply;
   const next = shown(call, settled.system, where, nextOpen(settled.system, doubts, at));
-  return { ...afterSettling(blocks, next), ...(delivery === undefined ? {} : { delivery }) };
+  return { ...afterSettling(blocks, next), ...given({ delivery }) };
 }

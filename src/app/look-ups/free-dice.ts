@@ -13,6 +13,7 @@ import type { Reply } from "#views/reply.ts";
 import { freeRollCard } from "#views/tables/look-up.ts";
 import { numberBeside, throwOutsideGame } from "./outside-game.ts";
 import type { Call } from "../command.ts";
+import { given } from "#core/left-out.ts";
 
 /** Dice as somebody wants them thrown: for nothing that a game asks for. */
 export interface FreeThrow {
@@ -49,7 +50,7 @@ export async function throwFree(
   call: Call,
   { dice, times = 1, reason, faces: typed, system }: FreeThrow,
 ): Promise<Reply> {
-  const why = reason === undefined ? {} : { reason };
+  const why = given({ reason });
   const live = await context.games.liveOf(call);
   const names = await namesMeant(context, call, { dice, system });
   const parsed = parseNotation(spellOut(names, dice));

@@ -51,7 +51,7 @@ interface Showing {
 function foundIn(book: Rulebook, { table, row, ...found }: LookUp): LookUp {
   const own = tableOf(book, table.id);
   const same = own.rows.find(({ id }) => id === row?.id);
-  return { ...found, table: own, ...(same === undefined ? {} : { row: same }) };
+  return { ...found, table: own, ...given({ row: same }) };
 }
 
 /** The card of a look-up; where the channel's game is played by the system, its rolls are told from the game's own. */

@@ -16,6 +16,7 @@ import type { Call, Suggestion } from "../command.ts";
 import { halfDone } from "../games/commit-surely.ts";
 import { withDigest } from "../watch/digests.ts";
 import { lookAgain } from "./own-games.ts";
+import { given } from "#core/left-out.ts";
 
 /** What a person says of how they want to be reminded, as they write it. */
 export interface OwnWish {
@@ -109,7 +110,7 @@ export function goAway(
     if (from >= until) {
       throw new RuleError("refuse-away-backwards", { moment: moment(from), moment2: moment(until) });
     }
-    const away = { from, until, ...(note === undefined ? {} : { note }) };
+    const away = { from, until, ...given({ note }) };
     return { ...person, reminding: { ...person.reminding, away } };
   });
 }

@@ -17,6 +17,7 @@ import type { System } from "#core/system.ts";
 import { waits } from "#core/pace/waits.ts";
 import { entryText } from "#views/reports/log.ts";
 import { statusCard } from "#views/reminders/status.ts";
+import { given } from "#core/left-out.ts";
 
 /** How many faults are told of a file. */
 const MOST_FAULTS = 5;
@@ -188,7 +189,7 @@ function judge(file: GameFile, systems: readonly System[], now: number): Right {
     system: system.id,
     cells,
     people: peopleOf(entries),
-    ...(published === undefined ? {} : { published }),
+    ...given({ published }),
     waiting: found.waiting,
   };
 }

@@ -72,7 +72,6 @@ async function logPage(
     takenBack: takenBackIn(all),
     fitting: fitting.length,
     before: first,
-    ...(olderEntry === undefined ? {} : { older: olderEntry }),
-    ...(newerEntry === undefined ? {} : { newer: newerEntry }),
+    ...given({ older: olderEntry, newer: newerEntry }),
   };
 }

@@ -30,6 +30,7 @@ import { type DatedSeal, ownSealCard, sealsCard, unsealedCard } from "#views/sea
 import { formCard, formOf, playedSideChoices } from "#views/seals/form.ts";
 import type { Running } from "../games/running.ts";
 import type { Call, Suggestion, Typing } from "../command.ts";
+import { given } from "#core/left-out.ts";
 
 /** What somebody wants to seal. Without a label it is called as its set is. */
 export interface SealWish {
@@ -44,9 +45,7 @@ function actionOf({ label, set, side }: SealWish, hash: string): SealAction {
   return {
     do: "seal",
     hash,
-    ...(label === undefined ? {} : { label }),
-    ...(set === undefined ? {} : { set }),
-    ...(side === undefined ? {} : { side }),
+    ...given({ label, set, side }),
   };
 }
 

@@ -11,6 +11,7 @@ import { answeredCard, filledCard, substituteCard } from "#views/seats/substitut
 import type { Call } from "../command.ts";
 import type { WatchContext } from "../watch/watch-context.ts";
 import type { Running } from "../games/running.ts";
+import { given } from "#core/left-out.ts";
 
 /** How many entries are looked at for how lively a game is. */
 const LOOKED_AT = 200;
@@ -77,8 +78,7 @@ export async function seekSubstitute(
     const action = {
       do: "seekSubstitute",
       stalled: await stalledSides(context, call, running),
-      ...(side === undefined ? {} : { side }),
-      ...(user === undefined ? {} : { user }),
+      ...given({ side, user }),
     } as const;
     const advert: GameNotice = {
       id: `substitute:${game.id}:${game.head.n + 1}`,

@@ -10,6 +10,7 @@ import type { WatchContext } from "./watch-context.ts";
 import type { Running } from "../games/running.ts";
 import type { Fate } from "./fate.ts";
 import { plan, withPeople } from "./reminders.ts";
+import { given } from "#core/left-out.ts";
 
 /** A reminder that comes later than this is told as an error, in milliseconds. */
 const LATE = 10 * MINUTE;
@@ -116,7 +117,7 @@ function settledPerson(awaited: Awaited, fate: Fate, now: number): Awaited {
   const card = fate.outcome === "taken" ? { channel: fate.channel, message: fate.message } : earlier;
   return {
     ...kept,
-    ...(card === undefined ? {} : { card }),
+    ...given({ card }),
     last: now,
     sent: wasAsked ? person.sent : person.sent + 1,
     ...(wasAsked ? { asked } : {}),

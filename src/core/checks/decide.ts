@@ -18,6 +18,7 @@ import { mayActFor, playersOf, sidesHeldBy } from "../pace/waits.ts";
 import { openLosses } from "../units/decide-losses.ts";
 import { namesOfPeople, needPart } from "../seats/decide-seats.ts";
 import { needSide } from "../units/decide.ts";
+import { given } from "../left-out.ts";
 
 type Outcomes = EventOf<"checked">["outcomes"];
 
@@ -195,8 +196,7 @@ export function takeCheck(draft: Draft, wish: CheckWish): void {
   if (declaration.unit !== undefined) needSide(draft, declaration.unit.side);
   const waiting = madeBy(draft, declaration);
   const more = {
-    ...(card === undefined ? {} : { card }),
-    ...(waiting === undefined ? {} : { instead: waiting.id }),
+    ...given({ card, instead: waiting?.id }),
   };
   carryOut(draft, logDeclared(draft, declaration, more));
 }

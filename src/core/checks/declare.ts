@@ -21,6 +21,7 @@ import { needOf } from "./needs.ts";
 import { needMovedBy } from "./outcomes.ts";
 import { resultOf } from "./results.ts";
 import { areSo, refuseImpossible, type SaidOfCheck } from "./said.ts";
+import { given } from "../left-out.ts";
 
 /** A check as a player asks for it: answers and modifiers as written. */
 export interface CheckRequest {
@@ -129,13 +130,13 @@ function countedIn({ check, unit }: CheckRequest, said: readonly Counted[], answ
 /** A check with its figures as they are now, its modifiers and its odds; refuses what cannot be. */
 export function declare(system: System, request: CheckRequest): Declaration {
   const { check, unit } = request;
-  const given = withOpenSides(system, check, request.answers, request.side);
+  const written = withOpenSides(system, check, request.answers, request.side);
   const saidToCount = readModifiers(check, request.modifiers);
   const answers = readAnswers(system, check, {
-    ...given,
-    ...knownAnswers(system, check, given, {
+    ...written,
+    ...knownAnswers(system, check, written, {
       ...request,
-      side: sideTaking(system, check, given, request.side),
+      side: sideTaking(system, check, written, request.side),
       modifiers: countingIn(saidToCount),
     }),
   });
@@ -147,13 +148,13 @@ export function declare(system: System, request: CheckRequest): Declaration {
     id: modifier.id,
     times,
     ...worthOf(system, modifier, said),
-    ...(known === undefined ? {} : { known }),
+    ...given({ known }),
   }));
   const changes = changesOf(check, modifiers);
   const need = changedBy(system, check, needOf(system, said), changes);
   const readable = { ...diceOf(check, request.dice), need, sum: changes.roll };
   const { of, ways } = oddsOf(system, said, readable);
-  const side = unit === undefined ? sideTaking(system, check, given, request.side) : undefined;
+  const side = unit === undefined ? sideTaking(system, check, written, request.side) : undefined;
   const good = [...ways].filter(([result]) => resultOf(system, check, result).good === true);
   return {
     id: "",
@@ -164,6 +165,6 @@ export function declare(system: System, request: CheckRequest): Declaration {
     ...readable,
     chance: { good: good.reduce((sum, [, count]) => sum + count, 0), of },
     ...(unit === undefined ? {} : { unit: { side: unit.side, name: unit.name } }),
-    ...(side === undefined ? {} : { side }),
+    ...given({ side }),
   };
 }

@@ -11,6 +11,7 @@ import { knownAnswers, withOpenSides, type Settings } from "./known-answers.ts";
 import { oddsOf } from "./odds.ts";
 import { diceOfRoll, diceReaderOf, type Outcome } from "./outcomes.ts";
 import { areSo, isSo, type SaidOfCheck } from "./said.ts";
+import { given } from "../left-out.ts";
 
 /** All dice that a declared check throws, roll after roll, called as the game calls them; none where nothing is rolled. */
 export function diceToThrow(system: System, { dice, need, rolls }: Declaration): { sides: number }[] {
@@ -166,7 +167,7 @@ export function calledFor(
 
 /** What is told of a check by those that follow from it. */
 function sourceOf({ check, answers, unit }: Declaration): NonNullable<Declaration["source"]> {
-  return { check, answers, ...(unit === undefined ? {} : { unit }) };
+  return { check, answers, ...given({ unit }) };
 }
 
 /** The questions of a check that follows which neither the check before it nor the settings of the game answer. */
@@ -175,8 +176,8 @@ export function leftOpen(
   { check, answers, side }: Following,
   settings: Settings = {},
 ): Question[] {
-  const given = withOpenSides(system, check, answers, side);
-  return unanswered(check, { ...given, ...knownAnswers(system, check, given, { settings }) });
+  const written = withOpenSides(system, check, answers, side);
+  return unanswered(check, { ...written, ...knownAnswers(system, check, written, { settings }) });
 }
 
 /** The settings of a game, those that the check before was declared with as they were then. */

@@ -1,6 +1,7 @@
 import type { Check, CheckResult } from "./shape.ts";
 import type { Table } from "../tables/shape.ts";
 import { tableOf, type System } from "../system.ts";
+import { given } from "../left-out.ts";
 
 /** A result in the words of the check, or of the table row that bears its id. */
 export function resultOf(system: System, check: Check, id: string): CheckResult {
@@ -21,5 +22,5 @@ export function resultOf(system: System, check: Check, id: string): CheckResult 
 /** A word of a printed grid as a result: the legend says what it means, and only a blank is no good; its check names it. */
 function wordOf({ legend = {} }: Table, word: string): CheckResult {
   const text = Object.hasOwn(legend, word) ? legend[word] : undefined;
-  return { id: word, name: word, good: word !== "-", ...(text === undefined ? {} : { text }) };
+  return { id: word, name: word, good: word !== "-", ...given({ text }) };
 }

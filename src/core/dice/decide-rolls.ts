@@ -12,6 +12,7 @@ import { randomEventOf, sideIds, sideOf, sideWords, tableOf } from "../system.ts
 import { columnFor, columnOf } from "../tables/tables.ts";
 import { diceOfNotation, spellOut } from "./throws.ts";
 import { hasAuthority, sidesHeldBy } from "../pace/waits.ts";
+import { given } from "../left-out.ts";
 
 /** The most throws that one command makes. */
 const MOST_TIMES = 10;
@@ -36,7 +37,7 @@ export function throwFreely(draft: Draft, written: string, times: number, reason
       notation: notation.text,
       dice,
       owed: (faces) => diceOwed(notation, faces),
-      ...(reason === undefined ? {} : { reason }),
+      ...given({ reason }),
     });
   }
 }
@@ -57,7 +58,7 @@ export function rollOnNamedTable(draft: Draft, wanted: LookUpRequest & { side?: 
     wanted.column === undefined
       ? columnFor(draft.system, draft.game, table, side)
       : { column: columnOf(table, wanted.column) };
-  throwOnTable(draft, table, column, { beside: true, ...(side === undefined ? {} : { side }) });
+  throwOnTable(draft, table, column, { beside: true, ...given({ side }) });
 }
 
 /** Draws a random event on its own for a side and gives the order that follows from it. */

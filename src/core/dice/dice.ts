@@ -2,6 +2,7 @@ import { type Text, text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { facesFrom } from "./fairness.ts";
 import type { Die } from "../schema/events.ts";
+import { given } from "../left-out.ts";
 
 /** A throw as it fell: its number and series, or nulls and the player who entered the faces. */
 export interface Throw {
@@ -119,7 +120,7 @@ export function enteredDice(
     rest.splice(0, sides.length).map((face, at) => readFace(face, sides[at] ?? 0));
   return {
     ...(faces.length === 0 ? {} : { isEntered: true }),
-    ...(bot === undefined ? {} : { bot }),
+    ...given({ bot }),
     throw(sides: readonly number[], _?: DiceState, { what, owed }: What = {}) {
       if (rest.length < sides.length) refuseMissing(faces, faces.length - rest.length, sides, what);
       const next = (due: readonly number[]) =>

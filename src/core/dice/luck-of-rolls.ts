@@ -9,6 +9,7 @@ import type { ProcedureOf } from "../procedures/shape.ts";
 import { stepNamed } from "../sequence/sequence.ts";
 import type { System } from "../system.ts";
 import { playersOf } from "../pace/waits.ts";
+import { given } from "../left-out.ts";
 
 type Rolled = EventOf<"rolled">;
 
@@ -34,7 +35,7 @@ function oddsOfCheck({ system, by, rolled }: RollMoment, event: EventOf<"checked
     chance: chance.good / chance.of,
     success: resultOf(system, check, result).good === true,
     players: [by],
-    ...(rolled.side === undefined ? {} : { side: rolled.side }),
+    ...given({ side: rolled.side }),
   }));
 }
 
@@ -59,7 +60,7 @@ function oddsOfFigure({ system, by, rolled }: RollMoment, event: EventOf<"tableR
   };
   const totals = [...chancesOfTotals(rolled.dice.map(({ sides }) => sides))];
   const chance = totals.reduce((sum, [total, share]) => sum + (meets(total) ? share : 0), 0);
-  return [{ chance, success: met, players: [by], ...(side === undefined ? {} : { side }) }];
+  return [{ chance, success: met, players: [by], ...given({ side }) }];
 }
 
 /** The side that an opposed roll with these two totals goes to; null where both roll again. */

@@ -3,6 +3,7 @@ import { type Choices, RuleError } from "../errors.ts";
 import { allMeant } from "./finder.ts";
 import { bare, type Named } from "./names.ts";
 import { choicesBetween, insteadOf, severalFit } from "./which.ts";
+import { given } from "../left-out.ts";
 
 /** What a setting or track of a game has besides: `key` is its id, followed by `.side` where each side has its own. */
 export interface Own {
@@ -34,7 +35,7 @@ export function otherNames({ sides }: Sides, thing: Keyed): string[] {
 function calledIn<Thing extends Keyed>(system: Sides, things: readonly Thing[]) {
   return things.map((thing) => {
     const { id, name, key, side } = thing;
-    const own = side === undefined ? {} : { side };
+    const own = given({ side });
     return { id, name, key, ...own, aliases: otherNames(system, thing), thing };
   });
 }

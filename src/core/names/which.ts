@@ -3,6 +3,7 @@ import { type Choices, RuleError } from "../errors.ts";
 import { allMeant, type Find } from "./finder.ts";
 import { type Named, quoted } from "./names.ts";
 import { nearest } from "./nearest.ts";
+import { given } from "../left-out.ts";
 
 /** As many are all named in a refusal. */
 const FEW = 4;
@@ -96,7 +97,7 @@ export function choicesBetween(
 ): Choices | undefined {
   if (meant.length === 0 || meant.length > MOST_CHOICES) return undefined;
   const of = meant.map((thing) => ({ ...shownParts(thing, written), value: thing.id }));
-  return { asks, what, ...(written === undefined ? {} : { written }), of };
+  return { asks, what, ...given({ written }), of };
 }
 
 /** What is looked for, and what is said where it is not found. */

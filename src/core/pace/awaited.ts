@@ -2,6 +2,7 @@ import type { Awaited, SideAwaited } from "./waiting-shape.ts";
 import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
 import { playersOf, waits, type Wait } from "./waits.ts";
+import { given } from "../left-out.ts";
 
 /** The same as long as a game waits for the same thing from the same side: `turn/segment/phase/step/side/for`. */
 export function keyOfWait({ play: { position } }: Game, wait: Wait): string {
@@ -44,8 +45,7 @@ export function anewFor(
   at: number,
 ): SideAwaited[] {
   return awaited.map(({ told, ...wait }) => {
-    if (!wait.people.some(({ user }) => users.includes(user)))
-      return { ...wait, ...(told === undefined ? {} : { told }) };
+    if (!wait.people.some(({ user }) => users.includes(user))) return { ...wait, ...given({ told }) };
     const people = wait.people.map((person) =>
       users.includes(person.user) ? { user: person.user, since: at, sent: 0 } : person,
     );

@@ -5,6 +5,7 @@ import type { Step } from "../sequence/shape.ts";
 import { stepAt } from "../sequence/sequence.ts";
 import { watchLimits } from "./limits.ts";
 import { tasksOf } from "./verbs.ts";
+import { given } from "../left-out.ts";
 
 function firstToMove(draft: Draft, to: Position, step: Step): string | null {
   const handsOver = tasksOf(step).word?.inTurn === true;
@@ -15,5 +16,5 @@ function firstToMove(draft: Draft, to: Position, step: Step): string | null {
 /** Puts the game at a step; `why` is said to the players where it is not simply the next one. */
 export function advanceTo(draft: Draft, to: Position, why?: string): void {
   const move = firstToMove(draft, to, stepAt(draft.system, to));
-  watchLimits(draft, () => draft.emit({ type: "advanced", to, move, ...(why === undefined ? {} : { why }) }));
+  watchLimits(draft, () => draft.emit({ type: "advanced", to, move, ...given({ why }) }));
 }

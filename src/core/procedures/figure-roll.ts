@@ -5,6 +5,7 @@ import { targetOf, type LookUp, type LookUpRequest, type RollTarget } from "../t
 import type { EventOf } from "../schema/events.ts";
 import type { Table } from "../tables/shape.ts";
 import { diceCalled } from "../dice/throws.ts";
+import { given } from "../left-out.ts";
 
 /** Whether a roll is made against a figure of the table; refuses a row of a table that is rolled on as a whole. */
 export function isRolledAgainst(table: Table, { row, value }: LookUpRequest): boolean {
@@ -24,11 +25,10 @@ export function readAgainst(table: Table, target: RollTarget, total: number): Ev
     column,
     row: row.id,
     total,
-    ...(value === undefined ? {} : { value }),
+    ...given({ value }),
     figure,
     met: typeof figure === "number" ? isMet(table, figure, total) : reached !== undefined,
-    ...(reached === undefined ? {} : { reached }),
-    ...(rests === undefined ? {} : { rests }),
+    ...given({ reached, rests }),
   };
 }
 
@@ -37,7 +37,7 @@ export function rollAgainst(draft: Draft, found: LookUp, side: string | undefine
   const { table } = found;
   const target = targetOf(draft.system, found);
   const dice = diceCalled(draft.system, table.die ?? "");
-  const faces = draft.throwDice({ purpose: table.name, dice, ...(side === undefined ? {} : { side }) });
+  const faces = draft.throwDice({ purpose: table.name, dice, ...given({ side }) });
   const total = faces.reduce((sum, face) => sum + face, 0);
-  draft.emit({ ...readAgainst(table, target, total), ...(side === undefined ? {} : { side }) });
+  draft.emit({ ...readAgainst(table, target, total), ...given({ side }) });
 }

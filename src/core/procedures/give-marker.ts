@@ -1,11 +1,12 @@
 import type { Draft } from "../draft.ts";
 import type { GameTrack } from "../system.ts";
+import { given } from "../left-out.ts";
 
 /** Gives a marker to a side, if it does not hold it already. */
 export function giveMarker(draft: Draft, track: string, to: string | null, why?: string): void {
   const from = draft.game.play.markers[track] ?? null;
   if (from === to) return;
-  draft.emit({ type: "marked", track, from, to, ...(why === undefined ? {} : { why }) });
+  draft.emit({ type: "marked", track, from, to, ...given({ why }) });
 }
 
 /** The side that a setting names for a marker when play begins; null where it names none. */

@@ -4,6 +4,7 @@ import { columnFor, needDice } from "../tables/tables.ts";
 import { diceCalled } from "../dice/throws.ts";
 import type { OrderSource } from "./orders.ts";
 import { throwOnTable } from "./table-roll.ts";
+import { given } from "../left-out.ts";
 
 /** An event that has come up: for whom, and the row where its table was rolled on. */
 export interface DrawnEvent {
@@ -18,7 +19,7 @@ export function drawEvent(draft: Draft, id: string, side: string, step?: string)
   if (event.table === undefined) return { side, source: { event: event.id } };
   const table = tableOf(draft.system, event.table);
   const column = columnFor(draft.system, draft.game, table, side);
-  const row = throwOnTable(draft, table, column, { side, ...(step === undefined ? {} : { step }) });
+  const row = throwOnTable(draft, table, column, { side, ...given({ step }) });
   return { side, source: { event: event.id, table: table.id, row: row.id } };
 }
 

@@ -8,6 +8,7 @@ import { columnFor, needDice, rowAt, type ColumnRead } from "../tables/tables.ts
 import { diceCalled } from "../dice/throws.ts";
 import { applyEffect } from "./effects.ts";
 import { allSidesCalled, notDone, type StepKindOf } from "./step-kind.ts";
+import { given } from "../left-out.ts";
 
 /** What a table is rolled for. */
 interface Rolling {
@@ -38,8 +39,7 @@ export function throwOnTable(draft: Draft, table: Table, column: ColumnRead, wha
   const { side } = what;
   draft.emit({
     ...read,
-    ...(side === undefined ? {} : { side }),
-    ...(beside === undefined ? {} : { beside }),
+    ...given({ side, beside }),
   });
   return row;
 }

@@ -19,6 +19,7 @@ import { sidesEverHeld } from "../seats/history.ts";
 import { sideOf, sidesWords, sideWords } from "../system.ts";
 import { sidesHeldBy } from "../pace/waits.ts";
 import { needPart } from "../seats/decide-seats.ts";
+import { given } from "../left-out.ts";
 
 type SealAction = Extract<Action, { do: "seal" }>;
 
@@ -45,10 +46,10 @@ function sealOf(draft: Draft, { label, hash, ...wanted }: SealAction): Seal {
   return {
     id: String(game.head.n + 1),
     by,
-    ...(side === undefined ? {} : { side }),
+    ...given({ side }),
     label: label ?? set ?? "A note",
     hash,
-    ...(set === undefined ? {} : { set }),
+    ...given({ set }),
   };
 }
 

@@ -7,6 +7,7 @@ import { seatWords } from "../system.ts";
 import { decidersOn, playersOf, sidesHeldBy } from "../pace/waits.ts";
 import { isAsking, isRefused, keptFor, letIn } from "./decide-asking.ts";
 import { namesOfPeople, invitationsOf, needPart, ownSeat, seatWanted, strangerOn } from "./decide-seats.ts";
+import { given } from "../left-out.ts";
 
 /** Whether the acting person may let others in: to a side its players may, else who decides on the seat. */
 function mayInvite({ game, by, system }: Draft, side: string): boolean {
@@ -75,7 +76,7 @@ export function invite(draft: Draft, user: string, wanted: string | undefined): 
   if (stranger === undefined) needRightToInvite(draft, user, side);
   refuseDoubled(draft, user, side, stranger);
   if (stranger === undefined && isAsking(draft.game, user, side)) return letIn(draft, user, side);
-  draft.emit({ type: "invited", user, side, ...(stranger === undefined ? {} : { for: stranger }) });
+  draft.emit({ type: "invited", user, side, ...given({ for: stranger }) });
 }
 
 /** Offers one's own seat to a person; it changes hands when that person takes it. */
@@ -139,5 +140,5 @@ export function withdraw(draft: Draft, wanted: string | undefined, user: string 
     draft.emit({ type: "askingDropped", user: request.user, side: request.side, why });
   }
   for (const { side, user: replaced } of searches)
-    draft.emit({ type: "substituteDropped", side, ...(replaced === undefined ? {} : { for: replaced }) });
+    draft.emit({ type: "substituteDropped", side, ...given({ for: replaced }) });
 }

@@ -17,6 +17,7 @@ import {
   strangerOn,
 } from "./decide-seats.ts";
 import { awaitingUmpire } from "./decide-umpires.ts";
+import { given } from "../left-out.ts";
 
 /**
  * A person takes a side, both sides (solo), or the umpire's seat. Several people may share a side: while a game is set up
@@ -95,7 +96,7 @@ function handOn(draft: Draft, side: string, from: string, against?: true): void 
     side,
     from,
     to: draft.by,
-    ...(against === undefined ? {} : { against }),
+    ...given({ against }),
     ...awaitingUmpire(draft, draft.by, side, from),
   });
 }

@@ -6,6 +6,7 @@ import { DAY } from "../pace/wall-clock.ts";
 import { seatWords, sideWords } from "../system.ts";
 import { decidersOn, hasAuthority, playersOf, sidesHeldBy } from "../pace/waits.ts";
 import { namesOfPeople, seatsOf, seatWanted } from "./decide-seats.ts";
+import { given } from "../left-out.ts";
 
 /** A search for a substitute as a person asks for it. */
 export interface SubstituteWish {
@@ -72,7 +73,7 @@ export function searchSubstitute(draft: Draft, wish: SubstituteWish): void {
   draft.emit({
     type: "substituteSought",
     side: seat,
-    ...(user === undefined ? {} : { for: user }),
+    ...given({ for: user }),
     ...(user === undefined || user === by ? {} : { against: true }),
   });
 }

@@ -1,6 +1,7 @@
 import type { EventOf } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import { withList, type Evolutions } from "../evolutions.ts";
+import { given } from "../left-out.ts";
 
 function withoutInvitation(game: Game, user: string, side: string): Game {
   const left = (game.invited ?? []).filter((seat) => seat.user !== user || seat.side !== side);
@@ -57,8 +58,7 @@ function withInvitation(game: Game, { user, side, for: giver }: EventOf<"invited
 function withSearch(game: Game, { side, for: user, against }: EventOf<"substituteSought">): Game {
   const sought = {
     side,
-    ...(user === undefined ? {} : { user }),
-    ...(against === undefined ? {} : { against }),
+    ...given({ user, against }),
   };
   return withList(game, "sought", [...(game.sought ?? []), sought]);
 }
@@ -83,7 +83,7 @@ function withFormer(game: Game, seat: NonNullable<Game["former"]>[number]): Game
 }
 
 function seated(game: Game, { user, side, awaits }: EventOf<"joined">): Game {
-  const seat = { user, side, ...(awaits === undefined ? {} : { awaits }) };
+  const seat = { user, side, ...given({ awaits }) };
   const joined = withoutFormer({ ...game, seats: [...game.seats, seat] }, user, side);
   return withoutSearch(withoutAsking(withoutInvitation(joined, user, side), user, side), side);
 }
@@ -98,17 +98,17 @@ function unseated(game: Game, { user, side, removed }: EventOf<"left">): Game {
 /** Whoever was offered the seat too is too late. Who has not accepted an umpire is followed by one who has not. */
 function handedOn(game: Game, { side, from, to, against, awaits }: EventOf<"seatGiven">): Game {
   const others = game.seats.filter((seat) => seat.side !== side || seat.user !== to);
-  const taken = { user: to, side, ...(awaits === undefined ? {} : { awaits }) };
+  const taken = { user: to, side, ...given({ awaits }) };
   const seats = others.map((seat) => (seat.side === side && seat.user === from ? taken : seat));
-  const gone = { user: from, side, ...(against === undefined ? {} : { ousted: against }) };
+  const gone = { user: from, side, ...given({ ousted: against }) };
   const awaited = withAwaits({ ...game, seats }, (waiting) =>
     waiting.includes(from) && !waiting.includes(to) ? [...waiting, to] : waiting,
   );
-  const given = withoutSearch(withFormer(withoutFormer(awaited, to, side), gone), side, from);
-  const left = (given.invited ?? []).filter(
+  const handed = withoutSearch(withFormer(withoutFormer(awaited, to, side), gone), side, from);
+  const left = (handed.invited ?? []).filter(
     (open) => open.side !== side || (open.user !== to && open.for !== from),
   );
-  return withList(given, "invited", left);
+  return withList(handed, "invited", left);
 }
 
 /** Who sits where, is asked to, and is looked for. */

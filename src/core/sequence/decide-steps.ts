@@ -15,6 +15,7 @@ import { sideName, sideOf, sidesWords } from "../system.ts";
 import { unitNamed } from "../units/units.ts";
 import { hasAuthority, mayActFor, rollsOffered, sidesHeldBy, sidesSpokenFor } from "../pace/waits.ts";
 import { needPart } from "../seats/decide-seats.ts";
+import { given } from "../left-out.ts";
 
 /**
  * The sides for which this person may do something that `sides` are called on to do: their own, else
@@ -193,7 +194,7 @@ export function activateUnit(draft: Draft, wanted: { unit: string; as?: string }
   }
   const sides = sidesActedFor(draft, sidesToMove(system, draft.game, step), "/done");
   const found = unitNamed(system, draft.game, wanted.unit, { sides });
-  takeInHand(draft, step, activation, { ...found, ...(wanted.as === undefined ? {} : { as: wanted.as }) });
+  takeInHand(draft, step, activation, { ...found, ...given({ as: wanted.as }) });
 }
 
 /** Carries out an order; any side that may do so can, and so can those who are neutral or name the side. */

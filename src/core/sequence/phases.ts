@@ -5,6 +5,7 @@ import { quoted, tidy, type Named } from "../names/names.ts";
 import type { Phase, Segment } from "./shape.ts";
 import type { System } from "../system.ts";
 import { theOne } from "../names/which.ts";
+import { given } from "../left-out.ts";
 
 /** A phase with its number as printed: `II. Fire`, and `5.31 Fire` where the number has a point. */
 export function phaseText({ number, name }: Pick<Phase, "number" | "name">): string {
@@ -73,5 +74,5 @@ export function phaseMeant(system: System, wanted: string): PhaseMeant {
     unknown: (near) => new RuleError("refuse-unknown-phase", { written: quoted(wanted), near }),
     list: text("near-option", { option: "/phase to:" }),
   });
-  return { phase, ...(segment === undefined ? {} : { segment }) };
+  return { phase, ...given({ segment }) };
 }

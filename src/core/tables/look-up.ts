@@ -10,6 +10,7 @@ import type { CellValue, Row, Table } from "./shape.ts";
 import { tableOf, type System } from "../system.ts";
 import { rowMeant } from "./weapon-rows.ts";
 import { columnNamed, columnOf, columnOfOdds, columnUpTo, refuseRoll, rowAt, rowOf } from "./tables.ts";
+import { given } from "../left-out.ts";
 
 /** What a person wants to see of a table, as written; `value` is a range or a score. */
 export interface LookUpRequest {
@@ -145,7 +146,7 @@ export function lookUp(system: System, wanted: LookUpRequest, find: Find = allMe
   const row = wanted.row === undefined ? undefined : rowNamed(wanted.row);
   const found: LookUp = {
     table,
-    ...(row === undefined ? {} : { row }),
+    ...given({ row }),
     ...(wanted.column === undefined ? {} : { column: columnWanted(system, table, row, wanted.column) }),
   };
   return wanted.value === undefined ? found : valueLeads(system, found, wanted.value);
@@ -217,5 +218,5 @@ export function targetOf(system: System, found: LookUp): RollTarget {
   }
   const { row, column, reading } = cell;
   const figure = needFigure(table, cell.figure);
-  return { row, column, reading, figure, ...(value === undefined ? {} : { value }) };
+  return { row, column, reading, figure, ...given({ value }) };
 }

@@ -11,6 +11,7 @@ import { isMove, type Past } from "./undoing.ts";
 import { isRuling, playersOf, sidesHeldBy, sidesSpokenFor } from "../pace/waits.ts";
 import { refusedBy } from "./decide-refusing.ts";
 import { needPart } from "../seats/decide-seats.ts";
+import { given } from "../left-out.ts";
 
 /** What has to do with taking moves back. `asked`: the entry of the request; `at`: now, in ms since 1970. */
 export type UndoAction =
@@ -83,7 +84,7 @@ function undo(draft: Draft, past: Past, at: number): void {
     if (!isFree) refuseSecond(draft, game.undoAsked, at);
     giveWay(draft, game.undoAsked, at);
   }
-  if (isFree) return goBack(draft, past, refused === undefined ? {} : { refused });
+  if (isFree) return goBack(draft, past, given({ refused }));
   const expires = at + commonNumber(game, "undoHours") * HOUR;
   draft.emit({ type: "undoAsked", by, to: past.to, expires, open });
 }

@@ -4,6 +4,7 @@ import { BOT } from "../seats/people.ts";
 import type { EventOf, GameEvent, Play } from "../schema/events.ts";
 import type { Game, LogEntry } from "../schema/game.ts";
 import type { TakenBack } from "../schema/table-events.ts";
+import { given } from "../left-out.ts";
 
 /** Whether an undo would take back something that happened; an undo itself is no move. */
 export function isMove(events: readonly GameEvent[]): boolean {
@@ -48,9 +49,7 @@ export function rollsIn({ events }: Pick<LogEntry, "events">): TakenBack[] {
   return events.flatMap((event) => {
     if (event.type !== "rolled" || event.roll === null) return [];
     const { roll, purpose, step, side } = event;
-    return [
-      { roll, purpose, ...(step === undefined ? {} : { step }), ...(side === undefined ? {} : { side }) },
-    ];
+    return [{ roll, purpose, ...given({ step, side }) }];
   });
 }
 
@@ -156,6 +155,6 @@ export function pastOf(then: Game, since: readonly LogEntry[]): Past {
     actors: [...new Set(acted.map(({ by }) => by))].filter((by) => by !== BOT),
     hasDice: acted.some(({ events }) => events.some(({ type }) => type === "rolled")),
     firstAt: first.at,
-    ...(refusable === undefined ? {} : { refusable }),
+    ...given({ refusable }),
   };
 }

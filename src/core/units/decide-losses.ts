@@ -9,6 +9,7 @@ import type { EventOf, Unit } from "../schema/events.ts";
 import { isSide, opponentOf } from "../system.ts";
 import { findUnit, kindOfUnit, lossesOpen, stateOf, unitNamed, unitsThatLose } from "./units.ts";
 import { needPart } from "../seats/decide-seats.ts";
+import { given } from "../left-out.ts";
 
 /** The side that a declared check is against; undefined where that is open. */
 function sideAgainst({ system }: Draft, declaration: Declaration): string | undefined {
@@ -29,7 +30,7 @@ export function openLosses(
   for (const result of new Set(costly.map((outcome) => outcome.result))) {
     const times = costly.filter((outcome) => outcome.result === result).length;
     const { most = 1, gone } = resultOf(system, check, result).loss ?? {};
-    const more = { ...(side === undefined ? {} : { side }), ...(gone === undefined ? {} : { gone }) };
+    const more = given({ side, gone });
     const loss = { id: `${declaration.id}${result}`, check: check.id, result, left: times * most, ...more };
     if (unitsThatLose(system, draft.game, loss).length > 0) draft.emit({ type: "lossOpened", loss });
   }

@@ -24,6 +24,7 @@ import { sidesHeldBy } from "../pace/waits.ts";
 import { theOne } from "../names/which.ts";
 import { countLoss } from "./decide-losses.ts";
 import { needPart, needSay } from "../seats/decide-seats.ts";
+import { given } from "../left-out.ts";
 
 /** What a player names: several names between commas or semicolons, whose they are and what. */
 export interface NewUnits {
@@ -135,7 +136,7 @@ export function addUnits(draft: Draft, wanted: NewUnits): void {
   refuseCrowd(draft, side, names.length);
   for (const name of names) {
     refuseName(draft, side, name);
-    const of = owner === undefined ? {} : { of: owner.name };
+    const of = given({ of: owner?.name });
     draft.emit({ type: "unitAdded", side, unit: { name, kind: kind.id, ...of, states: {} } });
   }
 }

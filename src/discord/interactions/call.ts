@@ -4,6 +4,7 @@ import { ChannelType, MessageFlags, PermissionFlagsBits as Bits } from "discord.
 import type { Call } from "#app/command.ts";
 import type { Ticket } from "../answers/answer.ts";
 import type { KnownInteraction } from "./request.ts";
+import { given } from "#core/left-out.ts";
 
 /** What the pressed button or menu carries besides its press; nothing for what is typed. */
 export interface Pressing {
@@ -32,11 +33,10 @@ export function callOf(
     ours: english,
     guild: interaction.guild_id ?? null,
     channel: channelOf(interaction),
-    ...(game === undefined ? {} : { game }),
+    ...given({ game }),
     managesServer: mayManage(interaction),
     mayWrite: writingRights(interaction),
-    ...(revision === undefined ? {} : { revision }),
-    ...(keeps === undefined ? {} : { keepsCard: keeps }),
+    ...given({ revision, keepsCard: keeps }),
     ...(isOnOpenCard(interaction) ? { onOpenCard: true } : {}),
   };
 }

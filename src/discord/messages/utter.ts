@@ -5,6 +5,7 @@ import type { Block, Reply } from "#views/reply.ts";
 import type { Utterance } from "../answers/answer.ts";
 import { deliveryMark } from "./marks.ts";
 import { render, type Rendered } from "./render.ts";
+import { given } from "#core/left-out.ts";
 
 /** The pictures of a reply by their SVG; one that cannot be drawn costs the reply only itself. */
 async function picturesOf(
@@ -57,7 +58,7 @@ export async function utter(reply: Reply, seed: string, pens: Pens): Promise<Utt
     ...rendered,
     isPrivate: reply.audience === "private",
     redraws: reply.redraws ?? false,
-    ...(reply.delivery === undefined ? {} : { delivery: reply.delivery }),
+    ...given({ delivery: reply.delivery }),
     seed,
   };
 }

@@ -5,6 +5,7 @@ import type { Modifier } from "#core/checks/shape.ts";
 import { answersOf, carried, type CheckDraft } from "./draft.ts";
 import { MOST_CHOICES, type Block, type Menu } from "../reply.ts";
 import { signed } from "../words.ts";
+import { given } from "#core/left-out.ts";
 
 /** What one of a modifier adds, as far as that is known before anything is answered; else 0. */
 function worthOf({ book }: CheckDraft, { by }: Modifier): number {
@@ -33,7 +34,7 @@ function addingChoice(draft: CheckDraft, modifier: Modifier, times: number): Men
   return {
     label: `${name}${count}${worth === 0 ? "" : ` ${signed(worth)}`}`,
     value: times === 1 ? id : `${id} x${times}`,
-    ...(description === undefined ? {} : { description }),
+    ...given({ description }),
   };
 }
 

@@ -17,6 +17,7 @@ import { orderBlocks, ordersFor } from "./orders.ts";
 import { limitsReached } from "./limit-lines.ts";
 import { leavingLines } from "./step-parts.ts";
 import { shortPhase, stepName, stepsAfter, stepsNow } from "./steps.ts";
+import { given } from "#core/left-out.ts";
 
 /** "Turn 3, Assault Resolution"; with whose part of the turn it is where there are such: "Turn 3 (Axis), Movement". */
 export function phaseTitle(book: Rulebook, game: Game): string {
@@ -200,6 +201,6 @@ export function phaseCard(book: Rulebook, game: Game, showing: Showing = {}): Re
     blocks: phaseBlocks(book, game, showing),
     audience: "public",
     of: belonging(game),
-    ...(colour === undefined ? {} : { colour }),
+    ...given({ colour }),
   };
 }

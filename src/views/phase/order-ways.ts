@@ -8,6 +8,7 @@ import type { GameTrackOf } from "#core/system.ts";
 import { movedBy } from "#core/tracks/tracks.ts";
 import { text } from "#words/text.ts";
 import { filledIn, sideIn } from "../words.ts";
+import { given } from "#core/left-out.ts";
 
 /** The half of a track where a position stands: "Defender"; nothing on a track without names for its halves. */
 function halfOf({ ends }: GameTrackOf<"number">, position: number): string {
@@ -35,7 +36,7 @@ function moveText(book: Rulebook, track: GameTrackOf<"number">, from: number | n
 /** A way of carrying out an order, with what it would do to tracks as they stand now. */
 export function wayText(book: Rulebook, game: Game, order: Order, option: OrderOption): string {
   const row = rowOfOrder(book, order);
-  const affected = { side: order.side, ...(row === undefined ? {} : { row }) };
+  const affected = { side: order.side, ...given({ row }) };
   const moves = (option.effects ?? []).flatMap((effect) => {
     const { move } = effectKind(effect).told;
     if (move === undefined) return [];

@@ -13,6 +13,7 @@ import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Menu, Reply } from "../reply.ts";
 import { ago, notBefore } from "../time-text.ts";
 import { mention, sideIn } from "../words.ts";
+import { given } from "#core/left-out.ts";
 
 /** How long a reminder can be put off, as `/nudge later` and the menu have it. */
 export function snoozeChoices({ say }: Pick<Language, "say">): Menu["choices"] {
@@ -71,7 +72,7 @@ export function nudgeCard(
         menu: { placeholder: say("reminder-later"), press: { kind: "snooze" }, choices: snoozeChoices(book) },
       },
     ],
-    ...(colour === undefined ? {} : { colour }),
+    ...given({ colour }),
     ...(isAlone ? {} : { ping: [...people] }),
   };
 }

@@ -7,6 +7,7 @@ import { entryText, withoutStrikes } from "./log.ts";
 import type { ReportedEntry } from "./facts.ts";
 import { dayText, daysText, list, minuteText } from "./markdown.ts";
 import type { Names } from "./names.ts";
+import { given } from "#core/left-out.ts";
 
 /** What the headings say already, or what says nothing to a reader. */
 const LEFT_OUT = new Set<GameEvent["type"]>(["done", "handedOver", "committed"]);
@@ -54,7 +55,7 @@ function chaptersOf(book: Rulebook, reported: readonly ReportedEntry[]): Chapter
     const place = one.after.status === "setup" ? undefined : placeText(book, game);
     const last = chapters.at(-1);
     if (last !== undefined && last.turn === turn && last.place === place) last.reported.push(one);
-    else chapters.push({ turn, reported: [one], ...(place === undefined ? {} : { place }) });
+    else chapters.push({ turn, reported: [one], ...given({ place }) });
   }
   return chapters;
 }

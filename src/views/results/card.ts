@@ -35,6 +35,7 @@ import { kept } from "./kept.ts";
 import { eachOnce } from "./next.ts";
 import { entryTitle } from "./title.ts";
 import { together } from "./together.ts";
+import { given } from "#core/left-out.ts";
 
 /** Events that change who sits where, or is asked to: the card of a game that is being set up shows it. */
 const SEATS = new Set<GameEvent["type"]>([
@@ -187,8 +188,8 @@ function handCard(book: Rulebook, before: Game | null, after: Game, entry: LogEn
 
 /** Whether all that a side can do now came from the entry: orders, which are carried out next. */
 function leadsToOrders({ play }: Game, { events }: LogEntry): boolean {
-  const given = new Set(events.flatMap((event) => (event.type === "orderGiven" ? [event.order.id] : [])));
-  return play.orders.length > 0 && play.orders.every(({ id }) => given.has(id));
+  const orders = new Set(events.flatMap((event) => (event.type === "orderGiven" ? [event.order.id] : [])));
+  return play.orders.length > 0 && play.orders.every(({ id }) => orders.has(id));
 }
 
 /** A card without the buttons that look up what the entry rolled on: its foot has one. */
@@ -293,7 +294,7 @@ export function entryCard(book: Rulebook, before: Game | null, after: Game, entr
     blocks: inOneRow(after, blocks, entry, foot),
     audience: "public",
     of: belonging(after),
-    ...(colour === undefined ? {} : { colour }),
+    ...given({ colour }),
     ...(ping.length === 0 ? {} : { ping }),
     ...(redraws ? { redraws } : {}),
   };

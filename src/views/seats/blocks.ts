@@ -9,6 +9,7 @@ import type { EventFrame } from "../results/event-frame.ts";
 import type { Block, Button } from "../reply.ts";
 import { acceptBlocks } from "./umpires.ts";
 import { mention, seatNamed } from "../words.ts";
+import { given } from "#core/left-out.ts";
 
 const text = (words: string): Block => ({ kind: "text", text: words });
 
@@ -18,7 +19,7 @@ export function answerButtons(
   side?: string,
   take: "seats-accept" | "seats-take" = "seats-accept",
 ): Button[] {
-  const seat = side === undefined ? {} : { side };
+  const seat = given({ side });
   return [
     { label: book.say(take), style: "success", press: { kind: "take", ...seat } },
     { label: book.say("seats-decline"), style: "secondary", press: { kind: "decline", ...seat } },

@@ -8,6 +8,7 @@ import { plain } from "#core/names/typed.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Reply } from "../reply.ts";
 import { mention, sideIn, titleAndSystem } from "../words.ts";
+import { given } from "#core/left-out.ts";
 
 /** How lively a game is: its log entries of the last seven days. */
 export interface Liveliness {
@@ -47,7 +48,7 @@ export function substituteCard(
 ): Reply {
   const whose = user === undefined ? [] : [book.say("seats-wanted-replaces", { user: mention(user) })];
   const lines = [whereText(book, game), ...whose, `-# ${paceText(book, game, liveliness)}`];
-  const from = user === undefined ? {} : { from: user };
+  const from = given({ from: user });
   return {
     title: side === "umpire" ? book.say("seats-wanted-umpire") : book.say("seats-wanted", sideIn(book, side)),
     audience: "public",

@@ -6,6 +6,7 @@ import type { Row, Table } from "#core/tables/shape.ts";
 import { tableOf } from "#core/system.ts";
 import type { PressNamed } from "../presses/press.ts";
 import { MOST_CHOICES, type Block, type Button, type Choice, type Menu, type Reply } from "../reply.ts";
+import { given } from "#core/left-out.ts";
 
 /** A place in the tables by the code of its cell: ids may be too long for a button. */
 interface Place {
@@ -98,7 +99,7 @@ export function doubtButton(book: Rulebook, place: Place, isRow = false): Button
 }
 
 function rowChoice({ id, name, group }: Row): Choice {
-  return { label: name, value: id, ...(group === undefined ? {} : { description: group }) };
+  return { label: name, value: id, ...given({ description: group }) };
 }
 
 /** Menus of the rows that have more to say than the table shows. */

@@ -26,6 +26,7 @@ import { rowCard } from "./row.ts";
 import { hitBlocks, picturePages, textPages } from "./pages.ts";
 import { readTitle, tableReadBlocks } from "./read.ts";
 import { filledIn, personIn, ruleMark } from "../words.ts";
+import { given } from "#core/left-out.ts";
 
 /** Which page of a table is shown, and whether as text where it would be a picture. */
 interface Showing {
@@ -44,7 +45,7 @@ export function lookUpCard(book: Rulebook, found: LookUp, showing: Showing = {})
 
 function sheetOf(book: Rulebook, { table, column, value }: LookUp): Sheet {
   const columns = table.columns.filter(({ id }) => column === undefined || id === column);
-  return { book, table, columns, rows: table.rows, ...(value === undefined ? {} : { value }) };
+  return { book, table, columns, rows: table.rows, ...given({ value }) };
 }
 
 /** What stands above the first page. */
@@ -67,7 +68,7 @@ function pageOf(table: Table, pages: readonly Block[][], page: number): Block[] 
 
 /** A table with the rows that a roll would lead to, where its columns differ, and what each means. */
 function rollCard(book: Rulebook, { table, column, value }: LookUp & { value: number }): Reply {
-  const sheet = sheetOf(book, { table, ...(column === undefined ? {} : { column }) });
+  const sheet = sheetOf(book, { table, ...given({ column }) });
   const rows = rowsHit(table, column, value);
   const names = rows.map(({ name }) => name);
   const lines = sheet.columns.map(({ id }, at) =>

@@ -12,6 +12,7 @@ import { columnText, legendLines, valueText } from "./notes.ts";
 import { litPicture } from "./pictured.ts";
 import { alignRows } from "./text.ts";
 import { countOf, filledIn, percent, ruleMark } from "../words.ts";
+import { given } from "#core/left-out.ts";
 
 /** The length of a share such as "27.8%". */
 const LONGEST_SHARE = 5;
@@ -179,7 +180,7 @@ function figureCard(book: Rulebook, found: Found, column: string): Reply {
 }
 
 function at({ value }: Found): { value?: number } {
-  return value === undefined ? {} : { value };
+  return given({ value });
 }
 
 function footOf(book: Rulebook, table: Table): string {
