@@ -1,4 +1,4 @@
-import { type Keys, keysOf, partsOf } from "./keys.ts";
+import { type Keys, keysOf, wordPartsOf } from "./keys.ts";
 import { bare, tidy, type Named } from "./names.ts";
 import { respelt } from "./respelt.ts";
 import { isRoman, slips } from "./typos.ts";
@@ -65,7 +65,7 @@ interface Wanted {
 }
 
 function wantedBy(written: string): Wanted {
-  const parts = partsOf(written);
+  const parts = wordPartsOf(written);
   const [head = "", ...more] = written.split(" · ");
   return {
     text: tidy(written),

@@ -61,14 +61,14 @@ const MOST_NAMES = 20_000;
 function nameKeys(name: string): NameKeys {
   const known = NAMES.get(name);
   if (known !== undefined) return known;
-  const keys = { written: tidy(name), bare: bare(name), words: partsOf(name) };
+  const keys = { written: tidy(name), bare: bare(name), words: wordPartsOf(name) };
   if (NAMES.size >= MOST_NAMES) NAMES.clear();
   NAMES.set(name, keys);
   return keys;
 }
 
 /** The words of what was written; a letter before a number, as in L/48, is part of that. */
-export function partsOf(written: string): string[] {
+export function wordPartsOf(written: string): string[] {
   return written
     .replace(/(?<!\p{Letter})(\p{Letter})\/(?=\p{Number})/gu, "$1")
     .split(/[\s/·–-]+/)
