@@ -12,7 +12,7 @@ const MINUTES = Math.ceil(Number(process.env["BENCH_MINUTES"] ?? 10));
 const LATEST = 10_000;
 
 /** What a player does between moves: one of these instead of each tenth move or so. */
-const ASIDE: readonly [command: string, options?: Record<string, string>][] = [
+const BETWEEN_MOVES: readonly [command: string, options?: Record<string, string>][] = [
   ["undo"],
 
   ["status"],
@@ -43,9 +43,9 @@ async function playOn({ discord }: Session, channel: string, until: number, took
   await say("game begin");
   let card = await say("phase");
   for (let n = 1; Date.now() < until; n += 1) {
-    const aside = n % 8 === 0 ? ASIDE[(n / 8) % ASIDE.length] : undefined;
-    if (aside !== undefined) await say(...aside);
-    if (aside?.[0] === "undo" || card === undefined) card = await say("phase");
+    const between = n % 8 === 0 ? BETWEEN_MOVES[(n / 8) % BETWEEN_MOVES.length] : undefined;
+    if (between !== undefined) await say(...between);
+    if (between?.[0] === "undo" || card === undefined) card = await say("phase");
     if (card === undefined) continue;
     const { command, options } = nextMove(card);
     card = await say(command, options);

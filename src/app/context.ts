@@ -6,7 +6,7 @@ import type { SeenNames } from "./people/names.ts";
 import type { People } from "./people/people.ts";
 import type { Draughtsman } from "./pictures/draughtsman.ts";
 import type { DiceCounts } from "./records/dice-counts.ts";
-import type { ImportDesk } from "./records/import-desk.ts";
+import type { ImportChecker } from "./records/import-checker.ts";
 import type { SealBox } from "./seals/seal-box.ts";
 import type { Settlements } from "./games/settlements.ts";
 import type { Sheets } from "./games/sheets.ts";
@@ -37,7 +37,7 @@ export interface Context {
   /** The sealed texts. */
   seals: SealBox;
   /** Where games from files come in. */
-  imports: ImportDesk;
+  imports: ImportChecker;
   /** Who draws the pictures. */
   draughtsman: Draughtsman;
   /** Printed tables, and odds that were asked for outside of games. */

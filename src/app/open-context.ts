@@ -10,7 +10,7 @@ import { SeenNames } from "./people/names.ts";
 import { People } from "./people/people.ts";
 import { Draughtsman } from "./pictures/draughtsman.ts";
 import { DiceCounts } from "./records/dice-counts.ts";
-import { ImportDesk } from "./records/import-desk.ts";
+import { ImportChecker } from "./records/import-checker.ts";
 import { SealBox } from "./seals/seal-box.ts";
 import { Settlements } from "./games/settlements.ts";
 import { Sheets } from "./games/sheets.ts";
@@ -51,7 +51,7 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     people: new People({ store, signals, games, sheets }),
     names,
     seals: new SealBox(store, sealKey),
-    imports: new ImportDesk(systems),
+    imports: new ImportChecker(systems),
     draughtsman: new Draughtsman(),
     lookUpCards: new LookUpCards(),
     diceCounts: new DiceCounts(games),

@@ -144,7 +144,7 @@ function typingsOf(system: System): Typing[] {
 }
 
 /** A game in which there is something of everything. */
-async function openDesk(system: System): Promise<Typist> {
+async function openTypist(system: System): Promise<Typist> {
   const typist = await Typist.open(systems, { languages });
   await expectSeen(typist, "game", { sub: "new", system: system.id, side: "both" });
   await typist.run("game", { sub: "begin" });
@@ -222,7 +222,7 @@ async function faultsOf(typist: Typist, typing: Typing): Promise<object[]> {
 describe.each(systems)("$title", (system) => {
   let typist: Typist;
   beforeAll(async () => {
-    typist = await openDesk(system);
+    typist = await openTypist(system);
   });
   afterAll(() => typist.close());
 

@@ -155,7 +155,7 @@ const RULES: Rule[] = [
   },
   {
     file: "src/app/watch/case.ts",
-    may: ["../app.ts", "./duty.ts", "#core/decide.ts"],
+    may: ["../app.ts", "./scheduler.ts", "#core/decide.ts"],
     mayNot: ["../../core/decide.ts", "../../main.ts", "#discord/messages/render.ts", "node:fs"],
     reason: /app runs games/,
   },

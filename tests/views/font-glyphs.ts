@@ -29,14 +29,14 @@ export function advancesOf(file: string): Map<string, number> {
   const bytes = readFileSync(file);
   const font = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const unitsPerEm = tableAt(font, "head").getUint16(18);
-  const measured = tableAt(font, "hhea").getUint16(34);
+  const widthsGiven = tableAt(font, "hhea").getUint16(34);
   const widths = tableAt(font, "hmtx");
   return new Map(
     [...glyphsOf(tableAt(font, "cmap"))]
       .filter(([, glyph]) => glyph !== 0)
       .map(([code, glyph]) => [
         String.fromCodePoint(code),
-        widths.getUint16(Math.min(glyph, measured - 1) * 4) / unitsPerEm,
+        widths.getUint16(Math.min(glyph, widthsGiven - 1) * 4) / unitsPerEm,
       ]),
   );
 }

@@ -37,7 +37,7 @@ const API_PREFIX = "/api/v10";
 
 /** Starts a Discord stand-in on 127.0.0.1; with a data folder it goes on where it was. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const parts = buildSite(options);
+  const parts = buildParts(options);
   const guard = { hosts: new Set<string>() };
   const answer = getRequestListener(routesOf(parts).fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => {
@@ -66,7 +66,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
 }
 
-function buildSite(options: SandboxOptions): SandboxParts {
+function buildParts(options: SandboxOptions): SandboxParts {
   const { dataDir, clock = Date.now, limits, log = () => {} } = options;
   const population = { ...defaultPopulation, ...definedOnly(options) };
   const world = new World({

@@ -10,7 +10,7 @@ import { Recent } from "../runtime/recent.ts";
 const MOST = 1000;
 
 /** What was put right, by whom and when. */
-export type CorrectionMade = Corrected & { by: string; at: number };
+export type SignedCorrection = Corrected & { by: string; at: number };
 
 /**
  * Whose figures of a server's are meant: those of new games and of look-ups, those of running games, or those of games of
@@ -78,7 +78,7 @@ export class Sheets {
   }
 
   /** Keeps a correction for a server's new games and, unless it is for them only, its running ones. One is made at a time. */
-  async correct(system: System, guild: string, made: CorrectionMade, isForNew: boolean): Promise<void> {
+  async correct(system: System, guild: string, made: SignedCorrection, isForNew: boolean): Promise<void> {
     const { table, row, column, value, by, at } = made;
     const key = cellKey(table, row, column);
     await this.changeGuild(guild, (own) => {

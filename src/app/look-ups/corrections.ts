@@ -13,7 +13,7 @@ import { afterSettling, doubtCard, noDoubtsCard, type Reach } from "#views/table
 import { correctedCard } from "#views/tables/look-up.ts";
 import type { Reply } from "#views/reply.ts";
 import { actorOf, type Call } from "../command.ts";
-import type { CorrectionMade } from "../games/sheets.ts";
+import type { SignedCorrection } from "../games/sheets.ts";
 import { given } from "#core/left-out.ts";
 
 /** For whom a correction is made: as said, else for the game that is played here by this system, else for all of the server. */
@@ -53,7 +53,7 @@ function correctForServer(
   { id }: System,
   where: "server" | "new",
   request: CorrectionRequest,
-): Promise<CorrectionMade> {
+): Promise<SignedCorrection> {
   const { now } = call;
   const guild = serverManagedBy(call, "refuse-correct-not-manager");
   const system = systemNamed(context.systems, id);
@@ -74,7 +74,7 @@ async function takeOver(
   context: Context,
   call: Call,
   system: System,
-  made: CorrectionMade,
+  made: SignedCorrection,
 ): Promise<Reply | undefined> {
   const live = await context.games.liveBy(call, system);
   if (live === undefined) return undefined;

@@ -113,13 +113,13 @@ function typed(
 }
 
 /** Presses for where the game is not played: what brings it back, and adverts for players. */
-const ELSEWHERE = new Set<PressName>(["bring", "take"]);
+const AWAY_FROM_GAME = new Set<PressName>(["bring", "take"]);
 
 /** Presses that work without a game, but act in theirs. */
 const ACTING = new Set<PressName>(["cast", "rollTable"]);
 
 function isBoundToPlace(kind: PressName): boolean {
-  return ACTING.has(kind) || (PRESSES[kind].needs !== "anything" && !ELSEWHERE.has(kind));
+  return ACTING.has(kind) || (PRESSES[kind].needs !== "anything" && !AWAY_FROM_GAME.has(kind));
 }
 
 /** What its handler makes of a press, and of what was picked or entered with it. */

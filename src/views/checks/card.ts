@@ -92,7 +92,7 @@ export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
 }
 
 /** A check as it was rolled where no game is played. */
-interface RolledAside {
+interface CheckOutsideGame {
   declared: EventOf<"declared">;
   rolled?: EventOf<"rolled">;
   checked: EventOf<"checked">;
@@ -105,7 +105,7 @@ function draftOf(book: Rulebook, declaration: Declaration): CheckDraft {
   return { book, check, given, modifiers: modifierCode(check, modifiers), times };
 }
 
-function rolledAside(book: Rulebook, { rolled, checked }: RolledAside): Block[] {
+function outsideGameBlocks(book: Rulebook, { rolled, checked }: CheckOutsideGame): Block[] {
   const faces = rolled?.dice.map(({ face }) => face) ?? [];
   return [
     ...outcomeBlocks(book, checked, rolled),
@@ -115,7 +115,7 @@ function rolledAside(book: Rulebook, { rolled, checked }: RolledAside): Block[] 
 }
 
 /** The checks that follow by themselves: what each needs, and how its dice are entered where those before were. */
-function nextAside(book: Rulebook, next: readonly Declaration[], isEntered: boolean): Block[] {
+function nextOutsideGame(book: Rulebook, next: readonly Declaration[], isEntered: boolean): Block[] {
   return next.flatMap((declaration): Block[] => [
     { kind: "text", text: nextText(book, declaration) },
     ...(isEntered ? [enterNote(book, typedCheck(draftOf(book, declaration)))] : []),
@@ -123,7 +123,7 @@ function nextAside(book: Rulebook, next: readonly Declaration[], isEntered: bool
 }
 
 /** A check rolled where no game is played; the check that follows is offered with a button. */
-export function checkOutsideGameCard(book: Rulebook, events: RolledAside[], next: Declaration[]): Reply {
+export function checkOutsideGameCard(book: Rulebook, events: CheckOutsideGame[], next: Declaration[]): Reply {
   const [first] = events;
   const told = events.map(({ checked }) => checked);
   const isEntered = first?.rolled?.enteredBy !== undefined;
@@ -143,8 +143,8 @@ export function checkOutsideGameCard(book: Rulebook, events: RolledAside[], next
     title: checkedTitle(book, told) ?? book.title,
     audience: "public",
     blocks: [
-      ...events.flatMap((each) => rolledAside(book, each)),
-      ...nextAside(book, next, isEntered),
+      ...events.flatMap((each) => outsideGameBlocks(book, each)),
+      ...nextOutsideGame(book, next, isEntered),
       { kind: "buttons", buttons: [...buttons, ...about] },
       ...note([...mark, ...foot, book.title].join(" · ")),
     ],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ImportDesk } from "#app/records/import-desk.ts";
+import { ImportChecker } from "#app/records/import-checker.ts";
 import { RuleError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { attachedText, Typist, expectSeen } from "../support/typist.ts";
@@ -47,7 +47,7 @@ test("one file is brought in at a time", async () => {
 test("a file that Discord calls too large is not fetched", async () => {
   const fetch = () => Promise.reject(new Error("was fetched"));
   const bearer = { user: "1", now: 0 };
-  const taking = new ImportDesk(systems).take(bearer, { size: 2 ** 30, fetch }, async () => {});
+  const taking = new ImportChecker(systems).take(bearer, { size: 2 ** 30, fetch }, async () => {});
   await expect(taking).rejects.toMatchObject({
     text: { key: "refuse-file-too-large", values: { most: 10 } },
   });
@@ -56,7 +56,7 @@ test("a file that Discord calls too large is not fetched", async () => {
 describe("what takes too long to check is refused", () => {
   test("and the next file is checked", async () => {
     const bearer = { user: "1", now: 0 };
-    const hasty = new ImportDesk(systems, 1);
+    const hasty = new ImportChecker(systems, 1);
     for (let time = 0; time < 2; time += 1) {
       const taking = hasty.take(bearer, attachedText(file), async () => {});
       await expect(taking).rejects.toMatchObject({ key: "refuse-import-too-long" });

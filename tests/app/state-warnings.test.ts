@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => typist.close());
 
-const DUTY = "⚠️ **A Company** ceases fire and retires: No shooting.";
+const WARNING = "⚠️ **A Company** ceases fire and retires: No shooting.";
 
 function words({ blocks }: Reply): string {
   return blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
@@ -25,13 +25,13 @@ function words({ blocks }: Reply): string {
 const shot = () => expectSeen(typist, "tohit", { weapon: "75mm L48", range: "40", by: "1st Platoon" });
 
 test("the card of a check warns of what the group of its unit must or may not do", async () => {
-  expect(words(await shot())).not.toContain(DUTY);
+  expect(words(await shot())).not.toContain(WARNING);
   await expectSeen(typist, "unit", { sub: "set", unit: "A Company", state: "reaction", value: "retire" });
-  expect(words(await shot())).toContain(DUTY);
+  expect(words(await shot())).toContain(WARNING);
 });
 
 test("so does the card of its activation", async () => {
   await expectSeen(typist, "unit", { sub: "set", unit: "A Company", state: "reaction", value: "retire" });
   const card = await expectSeen(typist, "activate", { unit: "A Company", as: "hot" });
-  expect(words(card)).toContain(DUTY);
+  expect(words(card)).toContain(WARNING);
 });

@@ -30,7 +30,7 @@ interface Bearer {
  * Where files of games are checked: one at a time, each in a thread of its own that ends with it, and for each person a
  * few an hour, so that nobody else waits for any of it.
  */
-export class ImportDesk {
+export class ImportChecker {
   readonly #systems: readonly System[];
   readonly #patience: number;
   /** When people brought files in lately. */
