@@ -1,7 +1,7 @@
 import type { Reply } from "#views/reply.ts";
 import type { Rendered } from "./messages/render.ts";
 import type { Context } from "#app/context.ts";
-import { Client, GatewayIntentBits, Status } from "discord.js";
+import { Client, GatewayIntentBits, Status, type WebSocketOptions } from "discord.js";
 import type { Clock } from "#app/runtime/clock.ts";
 import type { Command } from "#app/command.ts";
 import type { Log } from "#app/runtime/log.ts";
@@ -20,7 +20,8 @@ import { Outbox } from "./answers/outbox.ts";
 import { atMost } from "./pause.ts";
 import { register } from "./api/register.ts";
 import { type Lines, openLines } from "./api/rest.ts";
-import { SteadyShards, type Surroundings } from "./gateway/shards.ts";
+import type { Surroundings } from "./gateway/shard.ts";
+import { Shards } from "./gateway/shards.ts";
 import { DiscordVoice } from "./answers/voice.ts";
 
 /** What the bot is started with. */
@@ -89,7 +90,7 @@ export function startBot(setup: Setup): Bot {
     onSession: () => void outbox.wake(),
     onInteraction: (data) => dispatcher.dispatch(data),
   });
-  const client = newClient(lines, doors, { log, onDispatch: hearing(listener, log) });
+  const client = newClient(lines, doors, { log, signal, onDispatch: hearing(listener, log) });
   watch(client, listener, log);
   const ready = start(setup, { client, api, session, doors, signal, dice, mentions });
   ready.catch(() => {});
@@ -113,18 +114,11 @@ export function startBot(setup: Setup): Bot {
 function newClient(
   { options }: Lines,
   doors: Doors,
-  surroundings: Pick<Surroundings, "log" | "onDispatch">,
+  parts: Omit<Surroundings, "logins" | "gatewayUrl">,
 ): Client {
   const rest = { ...options, makeRequest: async () => Response.json(doors.entrance) };
-  const ws = {
-    buildStrategy: (manager: ConstructorParameters<typeof SteadyShards>[0]) =>
-      new SteadyShards(manager, {
-        ...surroundings,
-        logins: doors.logins,
-        gatewayUrl: () => doors.entrance.url,
-      }),
-    buildIdentifyThrottler: () => doors.logins,
-  };
+  const surroundings = { ...parts, logins: doors.logins, gatewayUrl: () => doors.entrance.url };
+  const ws: WebSocketOptions = { buildStrategy: (manager) => new Shards(manager, surroundings) };
   return new Client({ intents: [GatewayIntentBits.Guilds], shards: "auto", waitGuildTimeout: 0, rest, ws });
 }
 

@@ -1,4 +1,4 @@
-import { GatewayCloseCodes as Code } from "discord.js";
+import { CloseCodes, GatewayCloseCodes as Code } from "discord.js";
 
 const WHY = new Map<number, string>([
   [
@@ -17,6 +17,20 @@ const WHY = new Map<number, string>([
 
 /** A bot that is started anew asks how many connections it needs. */
 const CURABLE = new Set<number>([Code.InvalidShard, Code.ShardingRequired]);
+
+/** After these a bot has to log in anew. Of those of Discord that are not here it is worth a try to resume. */
+const ENDING_SESSION = new Set<number>([
+  CloseCodes.Normal,
+  Code.NotAuthenticated,
+  Code.AlreadyAuthenticated,
+  Code.InvalidSeq,
+  Code.RateLimited,
+]);
+
+/** Whether a session is over once its connection is closed with this code, by either side. */
+export function endsSession(code: number): boolean {
+  return ENDING_SESSION.has(code) || isForGood(code);
+}
 
 /** Whether Discord has ended the gateway for good by closing it with this code. */
 export function isForGood(code: number): boolean {

@@ -23,7 +23,7 @@ export interface Listener {
 const FOR_LIBRARY = new Set([GatewayDispatchEvents.Ready, GatewayDispatchEvents.Resumed]);
 
 /**
- * Hears dispatches before discord.js builds its objects from them, and hands on to it only what it needs to stay
+ * Hears dispatches before discord.js builds its objects from them, and hands on to it only what says that it is
  * connected: nothing is cached, and a packet that cannot be digested does not end the process.
  */
 export function hearing(listener: Listener, log: Log): (packet: Dispatch, handOn: () => void) => void {
@@ -40,7 +40,6 @@ export function hearing(listener: Listener, log: Log): (packet: Dispatch, handOn
 /** Hears how the connections of a client fare. */
 export function watch(client: Client, { onLost }: Pick<Listener, "onLost">, log: Log): void {
   client.on(Events.Error, (error) => log.error({ err: error }, "the client failed"));
-  client.on(Events.ShardError, ({ message }, shard) => log.debug({ why: message, shard }, "gateway error"));
   client.on(Events.ShardReconnecting, (shard) => log.debug({ shard }, "gateway is reconnecting"));
   client.on(Events.ShardResume, (shard, replayed) => log.info({ shard, replayed }, "gateway resumed"));
   client.on(Events.ShardDisconnect, ({ code }) => onLost(code));

@@ -6,6 +6,7 @@ import { whyClosed } from "./close-codes.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { canHeal, requestFailure, troubleOf, Unanswered } from "../api/errors.ts";
 import { growing, pause } from "../pause.ts";
+import { isGateway } from "./packets.ts";
 
 /** How the gateway is to be entered, as Discord says. */
 export interface Entrance {
@@ -88,8 +89,7 @@ function whileFull(entrance: Entrance, least: number, { log }: Knocking): number
 
 function entranceIn(answer: unknown): Entrance {
   const { url, shards, session_start_limit: limit } = (answer ?? {}) as Partial<Entrance>;
-  if (typeof url !== "string" || !/^wss?:$/.test(URL.parse(url)?.protocol ?? ""))
-    throw new NotDiscord("it names no gateway");
+  if (!isGateway(url)) throw new NotDiscord("it names no gateway");
   const said = Object.entries(limit ?? {}).filter(([, value]) => Number.isFinite(value));
   const {
     total,

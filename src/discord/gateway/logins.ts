@@ -27,10 +27,19 @@ interface Tries {
   lastLogin: number;
 }
 
+/** What a shard is about to do. */
+interface Attempt {
+  /** It goes on with its session, which is no login. */
+  resumes: boolean;
+  /** Why its last connection ended. */
+  why: string;
+  /** It is to stop waiting. */
+  signal: AbortSignal;
+}
+
 /** Counts the logins of a bot (Discord's IDENTIFY) and spaces them out, so that none of the day's thousand is wasted. */
 export class Logins {
   readonly #log: Log;
-  readonly #signal: AbortSignal;
   readonly #patience: Patience;
   readonly #reenter: () => Promise<boolean>;
   readonly #tries = new Map<number, Tries>();
@@ -38,14 +47,8 @@ export class Logins {
   #left = 1;
 
   /** `reenter`: waits until Discord lets the bot log in, and says so by `allow`; false where it never will. */
-  constructor(parts: {
-    log: Log;
-    signal: AbortSignal;
-    patience?: Patience | undefined;
-    reenter: () => Promise<boolean>;
-  }) {
+  constructor(parts: { log: Log; patience?: Patience | undefined; reenter: () => Promise<boolean> }) {
     this.#log = parts.log;
-    this.#signal = parts.signal;
     this.#patience = parts.patience ?? usualPatience;
     this.#reenter = parts.reenter;
   }
@@ -56,15 +59,15 @@ export class Logins {
     this.#throttle = new SimpleIdentifyThrottler(atOnce);
   }
 
-  /** Waits before a shard connects; `resumes`: it goes on with its session, which is no login. False: not any more. */
-  async beforeConnection(shard: number, resumes: boolean, why: string): Promise<boolean> {
+  /** Waits before a shard connects; false where it is not to connect any more. */
+  async beforeConnection(shard: number, { resumes, why, signal }: Attempt): Promise<boolean> {
     const tries = this.#of(shard);
     const wait = Math.max(this.#pauseAfter(tries), resumes ? 0 : this.#pauseBeforeLogin(tries));
     if (tries.connections > 0) this.#log.warn({ shard, why, wait }, "the gateway is out of reach");
     tries.connections += 1;
-    await pause(wait, this.#signal);
+    await pause(wait, signal);
     const isAllowed = resumes || this.#left > 0 || (await this.#reenter());
-    return isAllowed && !this.#signal.aborted;
+    return isAllowed && !signal.aborted;
   }
 
   /** How many connections of a shard have come to nothing since it last had its session. */
@@ -77,16 +80,18 @@ export class Logins {
     this.#of(shard).connections = 0;
   }
 
-  /** Waits for a shard's turn to log in, and counts it; rejects when the signal says that its connection is gone. */
-  async waitForIdentify(shard: number, signal: AbortSignal): Promise<void> {
-    await this.#throttle.waitForIdentify(shard, signal);
-    signal.throwIfAborted();
+  /** Waits for a shard's turn to log in, and counts it; false when the signal says that its connection is gone. */
+  async waitForIdentify(shard: number, signal: AbortSignal): Promise<boolean> {
+    // It rejects only where the signal ends the wait.
+    await this.#throttle.waitForIdentify(shard, signal).catch(() => {});
+    if (signal.aborted) return false;
     const tries = this.#of(shard);
     const now = Date.now();
     tries.logins = now - tries.lastLogin < this.#patience.inARow ? tries.logins + 1 : 1;
     tries.lastLogin = now;
     this.#left -= 1;
     this.#log.info({ shard, left: this.#left }, "logging in");
+    return true;
   }
 
   #pauseAfter({ connections }: Tries): number {

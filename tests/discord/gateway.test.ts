@@ -1,0 +1,221 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { expect, test, type TestContext } from "vitest";
+import { type WebSocket, WebSocketServer } from "ws";
+import { startSandbox } from "discord-sandbox";
+import type { Setup } from "#discord/client.ts";
+import { Owed, Rider, until } from "../support/rider.ts";
+
+const [DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO] = [
+  0, 1, 2, 6, 7, 9, 10,
+] as const;
+const PATIENCE = { firstLogin: 1, inARow: 60_000, firstConnection: 1 };
+
+interface Heard {
+  op: number;
+  d: unknown;
+}
+
+/** A gateway that does as a test says, and the bot that comes to it. */
+class Gateway {
+  readonly rider: Rider;
+  readonly heard: Heard[] = [];
+  /** How each connection was asked for. */
+  readonly asked: string[] = [];
+  /** What HELLO says. */
+  hello: unknown = { heartbeat_interval: 30_000 };
+  /** What READY says beside who the bot is. */
+  ready: object = {};
+  /** As how many shards the bot is to come. */
+  shards = 1;
+  /** Cuts connections before HELLO. */
+  isOut = false;
+  readonly closes: number[] = [];
+  readonly #server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
+  #socket: WebSocket | undefined;
+
+  constructor(rider: Rider) {
+    this.rider = rider;
+    this.#server.on("connection", (socket, { url = "" }) => {
+      this.asked.push(url);
+      if (this.isOut) return socket.terminate();
+      this.#socket = socket;
+      socket.on("close", (code) => this.closes.push(code));
+      socket.on("message", (data: Buffer) => this.#hear(JSON.parse(data.toString()) as Heard));
+      return this.send({ op: HELLO, d: this.hello });
+    });
+  }
+
+  static async open(
+    { onTestFinished }: TestContext,
+    prepare: Partial<Gateway> = {},
+    setup: Partial<Setup> = {},
+  ) {
+    const gateway = Object.assign(new Gateway(new Rider(await startSandbox())), prepare);
+    onTestFinished(() => gateway.close());
+    await once(gateway.#server, "listening");
+    const session_start_limit = {
+      total: 1000,
+      remaining: 1000,
+      reset_after: 0,
+      max_concurrency: gateway.shards,
+    };
+    const body = { url: gateway.url, shards: gateway.shards, session_start_limit };
+    gateway.rider.sandbox.faults.next("GET", "/gateway/bot", { status: 200, body });
+    await gateway.rider.start([], new Owed(), { patience: PATIENCE, ...setup });
+    return gateway;
+  }
+
+  get url(): string {
+    return `ws://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  send(packet: unknown): void {
+    this.#socket?.send(typeof packet === "string" ? packet : JSON.stringify(packet));
+  }
+
+  /** Ends the connection: in order with a close code, else by cutting it. */
+  end(code?: number): void {
+    if (code === undefined) this.#socket?.terminate();
+    else this.#socket?.close(code);
+  }
+
+  of(op: number): Heard[] {
+    return this.heard.filter((packet) => packet.op === op);
+  }
+
+  async close(): Promise<void> {
+    await this.rider.close();
+    for (const client of this.#server.clients) client.terminate();
+    this.#server.close();
+  }
+
+  #hear(packet: Heard): void {
+    this.heard.push(packet);
+    if (packet.op === RESUME) this.send({ op: DISPATCH, t: "RESUMED", s: 8, d: {} });
+    if (packet.op !== IDENTIFY) return;
+    const application = { id: this.rider.sandbox.applicationId };
+    this.send({ op: DISPATCH, t: "READY", s: 1, d: { session_id: "one", application, ...this.ready } });
+  }
+}
+
+test.concurrent("a gateway that leaves a heartbeat unanswered is left, and the session goes on", async (context) => {
+  const gateway = await Gateway.open(context, { hello: { heartbeat_interval: 200 } });
+  gateway.send({ op: DISPATCH, t: "TYPING_START", s: 7, d: {} });
+  await until(() => gateway.of(RESUME).length === 1);
+  expect(gateway.of(RESUME)[0]?.d).toMatchObject({ session_id: "one", seq: 7 });
+  expect(gateway.of(IDENTIFY)).toHaveLength(1);
+  expect(gateway.of(HEARTBEAT)).toHaveLength(1);
+  expect(gateway.closes).toEqual([4200]);
+});
+
+test.concurrent("a heartbeat that Discord asks for comes at once and says the last dispatch", async (context) => {
+  const gateway = await Gateway.open(context);
+  gateway.send({ op: DISPATCH, t: "TYPING_START", s: 5, d: {} });
+  gateway.send({ op: DISPATCH, t: "TYPING_START", s: "none", d: {} });
+  gateway.send({ op: HEARTBEAT, d: null });
+  await until(() => gateway.of(HEARTBEAT).length === 1);
+  expect(gateway.of(HEARTBEAT)[0]?.d).toBe(5);
+});
+
+test.concurrent("what is no packet is told in a line each and does no harm", async (context) => {
+  const gone: unknown[] = [];
+  const gateway = await Gateway.open(context, {}, { onGone: (place) => gone.push(place) });
+  for (const nonsense of ["{", "", "null", "5", '"HELLO"']) gateway.send(nonsense);
+  for (const odd of [[], {}, { op: "0" }, { op: 99, d: null }, { op: DISPATCH }]) gateway.send(odd);
+  gateway.send({ op: DISPATCH, t: "CHANNEL_DELETE", s: 2, d: { id: "7" } });
+  await until(() => gone.length === 1);
+  const told = gateway.rider.lines.filter(({ level }) => level === "warn" || level === "error");
+  expect(told.map(({ message }) => message)).toEqual(Array(5).fill("a gateway packet could not be read"));
+  expect(gateway.asked).toHaveLength(1);
+});
+
+test.concurrent.for([[null], [{}], [{ heartbeat_interval: -5 }], [{ heartbeat_interval: 1e12 }]])(
+  "a HELLO with %j for data has the usual heartbeat",
+  async ([hello], context) => {
+    const gateway = await Gateway.open(context, { hello });
+    await new Promise((resolve) => void setTimeout(resolve, 300));
+    expect(gateway.of(HEARTBEAT).length).toBeLessThan(2);
+    expect(gateway.asked).toHaveLength(1);
+  },
+);
+
+test.concurrent("an INVALID_SESSION that does not say whether it may go on ends it", async (context) => {
+  const gateway = await Gateway.open(context);
+  gateway.send({ op: INVALID_SESSION });
+  await until(() => gateway.of(IDENTIFY).length === 2);
+  expect(gateway.of(RESUME)).toEqual([]);
+});
+
+test.concurrent("a session goes on at the place that its READY named", async (context) => {
+  const gateway = await Gateway.open(context);
+  expect(gateway.asked).toEqual(["/?v=10&encoding=json"]);
+  gateway.ready = { resume_gateway_url: `${gateway.url}/again` };
+  gateway.end(4007);
+  await until(() => gateway.of(IDENTIFY).length === 2);
+  gateway.send({ op: RECONNECT });
+  await until(() => gateway.of(RESUME).length === 1);
+  expect(gateway.asked.at(-1)).toBe("/again?v=10&encoding=json");
+});
+
+test.concurrent("a place that is none is not taken for a gateway", async (context) => {
+  const gateway = await Gateway.open(context, { ready: { resume_gateway_url: "mailto:discord" } });
+  gateway.end();
+  await until(() => gateway.of(RESUME).length === 1);
+  expect(gateway.asked.at(-1)).toBe("/?v=10&encoding=json");
+});
+
+test.concurrent("which close codes end a session, and after which it goes on", async (context) => {
+  const gateway = await Gateway.open(context);
+  const next = async (code: number) => {
+    const before = gateway.heard.length;
+    gateway.end(code);
+    const logins = () => gateway.heard.slice(before).filter(({ op }) => op === IDENTIFY || op === RESUME);
+    await until(() => logins().length === 1);
+    return logins()[0]?.op === RESUME;
+  };
+  const goesOn: Record<number, boolean> = {};
+  for (const code of [1011, 4000, 4001, 4002, 4009, 1000, 4003]) goesOn[code] = await next(code);
+  expect(goesOn).toEqual({
+    1011: true,
+    4000: true,
+    4001: true,
+    4002: true,
+    4009: true,
+    1000: false,
+    4003: false,
+  });
+}, 60_000);
+
+test.concurrent.for([
+  [7, RESUME],
+  [8, IDENTIFY],
+] as const)(
+  "after %i connections that came to nothing a bot does %i: eight end its session",
+  { timeout: 60_000 },
+  async ([failures, does], context) => {
+    const gateway = await Gateway.open(context);
+    gateway.isOut = true;
+    gateway.end();
+    await until(() => gateway.asked.length === 1 + failures);
+    gateway.isOut = false;
+    await until(() => gateway.heard.length > 1);
+    expect(gateway.heard.map(({ op }) => op)).toEqual([IDENTIFY, does]);
+  },
+);
+
+test.concurrent("each shard comes over a connection of its own and says which it is", async (context) => {
+  const gateway = await Gateway.open(context, { shards: 2 });
+  await until(() => gateway.of(IDENTIFY).length === 2);
+  const shards = gateway.of(IDENTIFY).map(({ d }) => String((d as { shard: number[] }).shard));
+  expect(new Set(shards)).toEqual(new Set(["0,2", "1,2"]));
+});
+
+test.concurrent("a bot that is stopped ends its session and does not come back", async (context) => {
+  const gateway = await Gateway.open(context);
+  await gateway.rider.stop();
+  await until(() => gateway.closes.length === 1);
+  expect(gateway.closes).toEqual([1000]);
+  await new Promise((resolve) => void setTimeout(resolve, 800));
+  expect(gateway.asked).toHaveLength(1);
+});
