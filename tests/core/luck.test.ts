@@ -4,12 +4,12 @@ import { luckOf, type RollWithOdds } from "#core/dice/luck.ts";
 
 const trial = (chance: number, success: boolean): RollWithOdds => ({ chance, success });
 
-/** The chances of each number of successes, by going through every way in which the trials can end. */
-function byHand(trials: readonly RollWithOdds[]): number[] {
-  const chances = Array.from({ length: trials.length + 1 }, () => 0);
-  for (let ways = 0; ways < 2 ** trials.length; ways += 1) {
-    const hits = trials.map((_, at) => (ways & (1 << at)) !== 0);
-    const chance = trials.reduce((product, { chance: p }, at) => product * (hits[at] ? p : 1 - p), 1);
+/** The chances of each number of successes, by going through every way in which the throws can end. */
+function byHand(throws: readonly RollWithOdds[]): number[] {
+  const chances = Array.from({ length: throws.length + 1 }, () => 0);
+  for (let ways = 0; ways < 2 ** throws.length; ways += 1) {
+    const hits = throws.map((_, at) => (ways & (1 << at)) !== 0);
+    const chance = throws.reduce((product, { chance: p }, at) => product * (hits[at] ? p : 1 - p), 1);
     const count = hits.filter(Boolean).length;
     chances[count] = (chances[count] ?? 0) + chance;
   }
@@ -33,10 +33,10 @@ describe("luck in rolls with a known chance", () => {
   test("it is what going through every outcome gives, whatever the chances", () => {
     const anyTrial = fc.record({ chance: fc.double({ min: 0, max: 1, noNaN: true }), success: fc.boolean() });
     fc.assert(
-      fc.property(fc.array(anyTrial, { maxLength: 10 }), (trials) => {
-        const { successes, orMore, orFewer } = luckOf(trials);
+      fc.property(fc.array(anyTrial, { maxLength: 10 }), (throws) => {
+        const { successes, orMore, orFewer } = luckOf(throws);
         const sum = (chances: number[]) => chances.reduce((total, chance) => total + chance, 0);
-        const chances = byHand(trials);
+        const chances = byHand(throws);
         expect(orMore).toBeCloseTo(sum(chances.slice(successes)), 10);
         expect(orFewer).toBeCloseTo(sum(chances.slice(0, successes + 1)), 10);
       }),
@@ -44,8 +44,8 @@ describe("luck in rolls with a known chance", () => {
   });
 
   test("a long game's rolls still add up to one", () => {
-    const trials = Array.from({ length: 3000 }, (_, at) => trial((1 + (at % 9)) / 10, at % 2 === 0));
-    const { successes, orMore, orFewer } = luckOf(trials);
+    const throws = Array.from({ length: 3000 }, (_, at) => trial((1 + (at % 9)) / 10, at % 2 === 0));
+    const { successes, orMore, orFewer } = luckOf(throws);
     expect(successes).toBe(1500);
     // What is counted on both sides is the chance of exactly so many.
     expect(orMore + orFewer).toBeGreaterThan(1);

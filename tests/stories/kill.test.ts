@@ -137,7 +137,7 @@ function offered(card: Card | undefined): string[] {
   });
 }
 
-const asides = [
+const between = [
   "/roll notation:2d6+1",
   "/track track:minutes value:+1",
   "/track track:mortars.axis item:A kind:section value:firing",
@@ -152,7 +152,7 @@ const asides = [
 function choose(ways: readonly string[], random: () => number): string {
   const pick = (choices: readonly string[]) => choices[Math.floor(random() * choices.length)];
   const dice = random();
-  if (dice < 0.2) return pick(asides) ?? "";
+  if (dice < 0.2) return pick(between) ?? "";
   if (dice < 0.27 && ways.includes("/undo")) return "/undo";
   return pick(ways.filter((way) => way !== "/undo")) ?? "/phase";
 }

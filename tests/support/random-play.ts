@@ -183,7 +183,7 @@ export class RandomPlay {
   }
 
   /** Something off the main road: corrections, settings, dice, tables, undo. May be refused. */
-  aside(): PlayedAction {
+  offTheRoad(): PlayedAction {
     const { chance } = this;
     const by = chance.pick([ANN, ANN, BOB, BOB, CREATOR, CREATOR, CREATOR, CREATOR, EVE]);
     const seats = seatActions(this.system, this.game, chance);
@@ -334,7 +334,7 @@ export function playOn(play: RandomPlay, turns: number, detours: number): void {
     const offered = play.offered();
     const answers = play.answers();
     if (answers.length > 0 && chance.once(2)) play.attempt(chance.pick(answers));
-    else if (detours > 0 && chance.once(detours)) play.attempt(play.aside());
+    else if (detours > 0 && chance.once(detours)) play.attempt(play.offTheRoad());
     else if (offered.length > 0 && chance.once(4)) play.attempt(chance.pick(offered));
     else doWhatIsDue(play);
   }
