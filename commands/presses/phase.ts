@@ -9,6 +9,7 @@ import { given } from "#core/left-out.ts";
 import type { Step } from "#core/sequence/shape.ts";
 import { stepNamed } from "#core/sequence/sequence.ts";
 import { trackOf, type System } from "#core/system.ts";
+import { refuseOthers } from "#core/tracks/decide.ts";
 import { noteForm } from "#views/phase/buttons.ts";
 import { currentCard } from "#views/phase/current.ts";
 import { rulesCard } from "#views/phase/rules.ts";
@@ -59,8 +60,9 @@ export const phase: Handlers<keyof typeof phasePresses> = {
   order: (context, call, { order, way }) => act(context, call, { do: "carryOut", order, option: way }),
   note: {
     async ask(context, call, { track }) {
-      const { system } = await context.games.here(call);
+      const { system, game } = await context.games.here(call);
       const book = bookOf(system, call.mine);
+      refuseOthers({ system, game, by: call.user.id }, trackOf(system, track));
       return noteForm(book, trackOf(book, track));
     },
     run: (context, call, { track }, { value = "" }) => act(context, call, { do: "track", track, value }),

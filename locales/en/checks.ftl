@@ -10,7 +10,8 @@ checks-title-only-against = { $check } → { $square } { $side }
 # What shoots, and at what: "German 75mm L48 at AC 6".
 checks-subject-at = { $subject } at { $target }
 
-# What a player must still say: "Choose morale and unit type."
+# What a player must still say: numbers to enter, then what is chosen: "Enter morale. Choose unit type."
+checks-enter = Enter { $questions }.
 checks-choose = Choose { $questions }.
 
 # A chance in brackets behind a number: "7+ (70%)".

@@ -3,6 +3,8 @@
 # The title of a result: outcome and subject, "💥 2MC · FP 8 at the Allies".
 results-title = { $mark } { $outcome } · { $subject }
 # Several rolls: "Hit ×2".
+# A result that is about one side: "DEFENDER ambushes (🟥 Axis)".
+results-of-side = { $result } ({ $side })
 results-times = { $result } ×{ $count }
 results-subject-side = { $subject } at { side-within }
 results-subject-for = { $check }, { $unit }

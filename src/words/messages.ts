@@ -56,6 +56,7 @@ export interface Messages {
   "checks-drop": null;
   "checks-each": { unit: Value };
   "checks-each-more": { unit: Value };
+  "checks-enter": { questions: Value };
   "checks-for-unit": { unit: Value };
   "checks-go-on": { check: Value };
   "checks-in-all": { share: Value; what: Value };
@@ -1374,6 +1375,7 @@ export interface Messages {
   "results-not-rolled": null;
   "results-note-loss": { unit: Value };
   "results-note-loss-of": { result: Value };
+  "results-of-side": { result: Value; side: Value };
   "results-off-map": { markers: Value; what: Value };
   "results-offer": { what: Value };
   "results-one": { mark: Value; result: Value; roll: Value };

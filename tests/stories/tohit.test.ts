@@ -208,7 +208,7 @@ describe("in a game", () => {
     await story.say("Anna", "/unit set unit:1 Platoon state:suppression value:1");
     const begun = await story.say("Anna", "/done");
     const card = await story.choose("Anna", "Roll for…", "to-hit", await story.newest());
-    expect(card.text).toContain("Choose weapon and range.");
+    expect(card.text).toContain("Enter range. Choose weapon.");
     const asked = await story.fill("Anna", "Weapon, range…", { weapon: "17pdr", range: "30" });
     expect(asked.title).toContain("British 17 pdr, 30 cm");
     const aimed = await story.choose("Anna", "Target…", "target:ac-8", asked);
@@ -219,7 +219,7 @@ describe("in a game", () => {
     expect(rolled.title).toMatch(/^(💥 Hit|❌ Miss) · 1 Platoon at AC 8$/);
     expect(rolled.text).toContain("British 17 pdr · 30 cm");
     const wrong = await story.choose("Anna", "Roll for…", "to-hit", begun);
-    expect(wrong.text).toContain("Choose weapon and range.");
+    expect(wrong.text).toContain("Enter range. Choose weapon.");
     const refused = await story.fill("Anna", "Weapon, range…", { weapon: "rail gun", range: "x" });
     expect(refused.isPrivate).toBe(true);
     expect(refused.text).toContain('has no weapon "rail gun"');

@@ -199,7 +199,7 @@ test.each([
   const options = { system: "aslsk3", check: "to-hit", with: "9; vtt", dice };
   const hit = await expectSeen(typist, "check", options);
   const card = await cardBehind(hit, "To Kill…");
-  expect(card).toContain("Choose TK#, AF and ammunition.");
+  expect(card).toContain("Enter TK# and AF. Choose ammunition.");
   expect(await checkText("aslsk3", "to-hit", options)).toContain(`Hit location: ${location}`);
   expect(await checkText("aslsk3", "to-hit", options)).not.toContain("IFT");
 });
@@ -212,7 +212,7 @@ test("a hit on no vehicle leads to the IFT, and takes over nothing that was mean
     dice: "3 4",
   });
   const card = await cardBehind(hit, "IFT attack…");
-  expect(card).toContain("Choose FP.");
+  expect(card).toContain("Enter FP.");
   expect(card).not.toContain("11");
 });
 
@@ -278,7 +278,7 @@ describe("what a question means is never far from where it is asked", () => {
     const open = await aboutText("valor-and-victory", "ap-fire");
     expect(open).toContain("**APFP**: All units firing together");
     expect(open).toContain("**Firer**: Natural 2 and 12 count for infantry only.");
-    expect(await checkText("valor-and-victory", "ap-fire")).toMatch(/Choose APFP\.$/);
+    expect(await checkText("valor-and-victory", "ap-fire")).toMatch(/Enter APFP\.$/);
   });
 
   test("beside the field that is typed into", async () => {

@@ -86,6 +86,8 @@ const result = z.strictObject({
   details: z.array(dataText).optional(),
   /** What the roller hopes for. */
   good: z.boolean().optional(),
+  /** The role that it is about; in a game its title names the side in that role. */
+  role: id.optional(),
   /**
    * Checks that follow from it: the first whose circumstance holds. `tells`: what it answers of that check; `anew`:
    * of what was answered here nothing is an answer there; `taker`: the side that takes it is not the one that took

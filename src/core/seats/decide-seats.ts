@@ -111,14 +111,14 @@ export function removeSeat(draft: Draft, user: string, wanted: string | undefine
   endOffers(draft, user, seats);
 }
 
+/** Somebody who wants to do something in a game. */
+export type Person = Pick<Draft, "system" | "game" | "by">;
+
 /** Refuses those who may not change what is a side's own, such as its units: its players may, and who acts for them. */
-export function needSay({ system, game, by }: Draft, side: string, what: string | Text): void {
+export function needSay({ system, game, by }: Person, side: string, what: string | Text): void {
   if (mayActFor(system, game, by, side)) return;
   throw new RuleError("refuse-own-side-only", { ...sideWords(system, side), what });
 }
-
-/** Somebody who wants to do something in a game. */
-type Person = Pick<Draft, "system" | "game" | "by">;
 
 /** Refuses with `not-a-player` those who neither hold a side nor made the game nor are its umpire. */
 export function needPart(person: Person): void {

@@ -23,10 +23,17 @@ import { answersText, modifiersText, subjectOf } from "./words.ts";
 
 const note = (words: string): Block[] => (words === "" ? [] : [{ kind: "note", text: words }]);
 
-/** What must still be said before a check can be reckoned: "Choose morale and unit type." */
+/** What must still be said before a check can be reckoned: "Enter morale. Choose unit type." */
 function askBlocks({ book, check, given }: CheckDraft): Block[] {
-  const open = unanswered(check, given).map(({ name }) => midSentence(name));
-  return open.length === 0 ? [] : [{ kind: "text", text: book.say("checks-choose", { questions: open }) }];
+  const open = unanswered(check, given);
+  const named = (are: typeof open) => are.map(({ name }) => midSentence(name));
+  const numbers = named(open.filter(({ kind }) => kind === "number"));
+  const choices = named(open.filter(({ kind }) => kind !== "number"));
+  const lines = [
+    ...(numbers.length === 0 ? [] : [book.say("checks-enter", { questions: numbers })]),
+    ...(choices.length === 0 ? [] : [book.say("checks-choose", { questions: choices })]),
+  ];
+  return lines.length === 0 ? [] : [{ kind: "text", text: lines.join(" ") }];
 }
 
 /** Which settings would answer more, and how they are set. */

@@ -6,6 +6,7 @@ import { isReacting, sideToHandTo, stepAt, stepsToDo, wordsOf } from "#core/sequ
 import { sideName, type GameTrack } from "#core/system.ts";
 import type { Button, Form } from "../reply.ts";
 import { viewOf } from "../steps/verbs.ts";
+import { stepsNow } from "./steps.ts";
 import { trackName } from "./track-lines.ts";
 
 /** The roll that a step offers; undefined where it offers none. */
@@ -69,7 +70,7 @@ export function endButtons(book: Rulebook, game: Game): Button[] {
 /** Buttons for what can be done now besides rolling: done, hand over, note a name, undo. */
 export function moveButtons(book: Rulebook, game: Game, asked: Asked = {}): Button[] {
   const step = stepAt(book, game.play.position);
-  const kept = new Set(stepsToDo(book, game).map(({ list }) => list));
+  const kept = new Set(stepsNow(book, game).map(({ list }) => list));
   const lists = book.tracks.filter(({ id }) => kept.has(id));
   const undo: Button = { label: book.say("phase-undo"), style: "secondary", press: { kind: "undo" } };
   return [

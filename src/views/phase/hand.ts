@@ -4,11 +4,12 @@ import { tasksOf } from "#core/procedures/verbs.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { isReacting, phaseAt, samePosition, stepAt } from "#core/sequence/sequence.ts";
-import { sideName } from "#core/system.ts";
+import { sideName, type GameTrack } from "#core/system.ts";
 import { text } from "#words/text.ts";
 import { viewOf } from "../steps/verbs.ts";
 import { markedSide, sideIn } from "../words.ts";
 import { asksForReactions, taskName, type Showing } from "./card.ts";
+import { trackName } from "./track-lines.ts";
 import { shortPhase, stepsNow, stepsOfOthers } from "./steps.ts";
 
 /** Events that only say who is done or gives the move to the other, or which request that ends. */
@@ -135,7 +136,9 @@ export function doneLines(
 export function clearedLines(book: Rulebook, events: readonly GameEvent[]): string[] {
   if (!events.some(({ type }) => type === "advanced")) return [];
   const keys = new Set(events.flatMap((event) => (isCleared(event) ? [event.track] : [])));
-  const names = book.tracks.filter(({ key }) => keys.has(key)).map(({ name }) => name);
+  const lists = book.tracks.filter(({ key }) => keys.has(key));
+  const isOfOne = ({ id }: GameTrack) => lists.filter((list) => list.id === id).length === 1;
+  const names = lists.map((list) => (isOfOne(list) ? trackName(book, list) : list.name));
   return names.length === 0 ? [] : [book.say("entry-cleared", { lists: [...new Set(names)] })];
 }
 

@@ -17,11 +17,12 @@ function isFor(book: Rulebook, game: Game, { who }: Step, side: string): boolean
   return called.length === 0 || called.includes(side);
 }
 
-/** Of the steps in front of the players, those of the side that has the move; all where both act at once. */
+/** Of the steps in front of the players, those of the side that has the move; where both act at once, of those not done. */
 export function stepsNow(book: Rulebook, game: Game): Step[] {
-  const { move } = game.play;
-  const steps = stepsToDo(book, game);
-  return move === null ? steps : steps.filter((step) => isFor(book, game, step, move));
+  const { move, done } = game.play;
+  const open = book.sides.map(({ id }) => id).filter((side) => !done.includes(side));
+  const acting = move === null ? open : [move];
+  return stepsToDo(book, game).filter((step) => acting.some((side) => isFor(book, game, step, side)));
 }
 
 /** The steps in front of the players that are not for the side that has the move. */

@@ -3,10 +3,12 @@ import { checkOf } from "#core/checks/find.ts";
 import { calledFor, nextAfter, takerOf } from "#core/checks/judge.ts";
 import { rankedResults } from "#core/checks/ranked.ts";
 import { resultOf } from "#core/checks/results.ts";
+import { given } from "#core/left-out.ts";
 import { capital } from "#core/names/names.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
+import { sideInRole } from "#core/sequence/conditions.ts";
 import { isSide, opponentOf } from "#core/system.ts";
 import { plain } from "#core/names/typed.ts";
 import { playersOf } from "#core/pace/waits.ts";
@@ -20,7 +22,7 @@ import {
 } from "../checks/outcomes.ts";
 import { modifiersText, subjectOf } from "../checks/words.ts";
 import type { Block } from "../reply.ts";
-import { sideIn } from "../words.ts";
+import { markedSide, sideIn } from "../words.ts";
 import { diceText } from "./rolls.ts";
 
 type Checked = EventOf<"checked">;
@@ -50,30 +52,41 @@ function whoTook(book: Rulebook, declaration: Declaration): string {
   return isNamed ? subject : book.say("results-subject-side", { subject, ...sideIn(book, side) });
 }
 
+/** A result by name; one that is about a role, with the side in it: "DEFENDER ambushes (🟥 Axis)". */
+function resultText(
+  book: Rulebook,
+  declaration: Declaration,
+  { id, game }: { id: string; game?: Game },
+): string {
+  const { name, role } = resultOf(book, checkOf(book, declaration.check), id);
+  const side = game === undefined || role === undefined ? null : sideInRole(book, game, role);
+  if (side === null) return name;
+  return book.say("results-of-side", { result: name, side: markedSide(book, side) });
+}
+
 /** What the rolls of a check came to, from best to worst: "Hit ×2, Miss". */
-function outcomeText(book: Rulebook, { declaration, outcomes }: Checked): string {
-  const check = checkOf(book, declaration.check);
+function outcomeText(book: Rulebook, { declaration, outcomes }: Checked, game?: Game): string {
   const came = outcomes.map(({ result }) => result);
   const ranked = [...new Set([...rankedResults(book, declaration), ...came])];
   return ranked
     .flatMap((id) => {
       const count = came.filter((result) => result === id).length;
-      const result = resultOf(book, check, id).name;
+      const result = resultText(book, declaration, { id, ...given({ game }) });
       if (count === 0) return [];
       return [count === 1 ? result : book.say("results-times", { result, count })];
     })
     .join(", ");
 }
 
-/** What a check and those that followed from it unasked came to: "💥 2MC · FP 8 at the Allies". */
-export function checkedTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
+/** What a check and those that followed from it unasked came to: "💥 2MC · FP 8 at the Allies". `game`: after it. */
+export function checkedTitle(book: Rulebook, events: readonly GameEvent[], game?: Game): string | undefined {
   const checked = events.filter((event) => event.type === "checked");
   const [first] = checked;
   const last = checked.at(-1);
   if (first === undefined || last === undefined) return undefined;
   const marks = new Set(last.outcomes.map((outcome) => outcomeMark(book, last.declaration, outcome)));
   const mark = ["💥", "✅", "➡️", "❌"].find((each) => marks.has(each)) ?? "➡️";
-  const outcome = capital(checked.map((event) => outcomeText(book, event)).join(" → "));
+  const outcome = capital(checked.map((event) => outcomeText(book, event, game)).join(" → "));
   return book.say("results-title", { mark, outcome, subject: whoTook(book, first.declaration) });
 }
 

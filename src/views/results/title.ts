@@ -131,7 +131,7 @@ function plainTitle(book: Rulebook, events: readonly GameEvent[]): string | unde
 export function entryTitle(book: Rulebook, after: Game, events: readonly GameEvent[]): string | undefined {
   return (
     contestTitle(book, after, events) ??
-    checkedTitle(book, events) ??
+    checkedTitle(book, events, after) ??
     triedTitle(book, events) ??
     rollTitle(book, events) ??
     sealTitle(book, events) ??

@@ -124,6 +124,9 @@ function checkOne(one: OneCheck, all: readonly Check[]): void {
   checkCalled(check.questions, place.at("questions"));
   checkCalled(check.modifiers, place.at("modifiers"));
   checkCalled(check.results, place.at("results"));
+  check.results.forEach(({ role }, at) => {
+    if (role !== undefined) scope.references.sideOrRole(role, place.at("results", at, "role"));
+  });
   check.optional.forEach((id, at) => {
     if (check.questions.some((question) => question.id === id)) return;
     place.at("optional", at).fault(`"${check.id}" does not ask "${id}"`);
