@@ -315,7 +315,7 @@ refuse-done-already =
         [plural] have
         [singular] has
        *[several] have
-    } pressed Done already. Now it's { $open }: see `/phase`.
+    } pressed Done already. Still to play: { $open }. See `/phase`.
 refuse-not-your-turn = Not now: it's for { sides-within } to play. `/phase` shows what for.
 refuse-nobody-to-hand-to = No side is left to hand over to. Press **Done** to end your part.
 # Who has something to do, and what: "Axis: Fate: Recover".

@@ -8,6 +8,7 @@ import { render } from "#discord/messages/render.ts";
 import { phaseCard, phaseTitle } from "#views/phase/card.ts";
 import { rulesCard } from "#views/phase/rules.ts";
 import { placeForm } from "#views/phase/step-parts.ts";
+import { stepsNow } from "#views/phase/steps.ts";
 import { ANN, begun, BOB, given, type Outcome, systemOf } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
 
@@ -375,6 +376,12 @@ describe("opportunity fire and Fire Lanes", () => {
     moving().when(DONE, bob).thenRefused("refuse-not-your-turn");
   });
 
+  test("only the side that may fire has a button that notes Fire Lanes", () => {
+    const labels = (outcome: Outcome) => buttonsOf(outcome).map(({ label }) => label);
+    expect(labels(moving())).not.toContain("Note a Fire Lane");
+    expect(labels(moving().when(HAND_OVER, ann))).toContain("Note a Fire Lane");
+  });
+
   test("Fire Lanes are off when both are done, and not before", () => {
     const lanes = moving().when({ do: "track", track: "fireLanes", value: "C3" }, bob).when(DONE, ann);
     expect(lanes.game.play.lists["fireLanes"]).toEqual(["C3"]);
@@ -394,6 +401,16 @@ describe("pinned units", () => {
     expect(pinnedOf(second)).toEqual([["1st"], []]);
     const third = playTo(second.when(pin("allies", "B"), bob), "split-combine", "player-a");
     expect(pinnedOf(third)).toEqual([[], ["B"]]);
+  });
+
+  test("once the segment player is done, the other side's card has no Rally", () => {
+    const both = playTo(given(begun({}, vv)), "snipers");
+    const names = ({ game }: Outcome) => stepsNow(inEnglish(vv), game).map(({ id }) => id);
+    expect(names(both)).toContain("rally");
+    expect(names(both.when(DONE, bob))).toContain("rally");
+    const left = names(both.when(DONE, ann));
+    expect(left).not.toContain("rally");
+    expect(left).toContain("snipers");
   });
 
   test("the Rally step lists them, and takes them off by a pick", () => {

@@ -112,3 +112,24 @@ test("the same again has the same answers, and its roll a number of its own", as
   const third = await story.press("Anna", "Same again…", rolled);
   expect((await story.press("Anna", "Roll", third)).text).toContain("Roll 2 · ");
 });
+
+test("an Ambush names the side that ambushes", async () => {
+  await begin("aslsk3");
+  await story.say("Anna", "/game set setting:enteredDice value:any");
+  const byDefender = await story.say("Anna", "/check check:ambush dice:4 1");
+  expect(byDefender.title).toMatch(/^➡️ DEFENDER ambushes \(\S+ Allies\) · Ambush$/u);
+  const byAttacker = await story.say("Anna", "/check check:ambush dice:1 4");
+  expect(byAttacker.title).toMatch(/^➡️ ATTACKER ambushes \(\S+ Axis\) · Ambush$/u);
+  const neither = await story.say("Anna", "/check check:ambush dice:1 2");
+  expect(neither.title).toBe("➡️ No Ambush · Ambush");
+});
+
+test("a player who may not note the other side's units is told so before a form opens", async () => {
+  await begin("valor-and-victory");
+  await story.say("Anna", "/done");
+  expect((await story.press("Anna", "Note a pinned unit, Allies")).text).toContain(
+    "can change Allies pinned units",
+  );
+  const noted = await story.fill("Ben", "Note a pinned unit, Allies", { value: "Baker Squad" });
+  expect(noted.text).toContain("Baker Squad");
+});

@@ -161,7 +161,7 @@ function draftOf(
   const draft = {
     book,
     check,
-    given: idsOf(readAnswersSoFar(system, check, { ...given, ...settled })),
+    given: idsOf(readAnswersSoFar(system, checkOf(system, asked.check), { ...given, ...settled })),
     settled: Object.keys(settled),
     missing,
     modifiers: wish.modifiers,
