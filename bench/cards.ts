@@ -15,7 +15,7 @@ import { createLog } from "../src/log.ts";
 import { startSandbox, type Sandbox } from "discord-sandbox";
 import { startBrowser } from "discord-sandbox/testing/browser";
 import { Lobby } from "discord-sandbox/testing/lobby";
-import { DATA } from "../tests/support/given-when-then.ts";
+import { DATA } from "../tests/support/systems.ts";
 import { type Budget, BUDGETS, type CardKind, kindOfEntry } from "../tests/support/budgets.ts";
 import { partsOfMessage } from "../tests/support/message-parts.ts";
 

@@ -15,11 +15,9 @@ import { changeServer } from "#app/lifecycle/servers.ts";
 import type { Action } from "#core/actions.ts";
 import { openStore } from "#store/open-store.ts";
 import { StoreBusy, type Commit, type Store } from "#store/store.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { callOf, storeWith } from "../support/calls.ts";
-import { DATA } from "../support/given-when-then.ts";
+import { systems } from "../support/systems.ts";
 
-const systems = loadSystems(DATA);
 const roll: Action = { do: "throw", notation: "1d6", times: 1 };
 const LOST = new Error("connection lost");
 

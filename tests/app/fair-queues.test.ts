@@ -2,14 +2,12 @@ import { act } from "#app/act.ts";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { callOf, storeWith } from "../support/calls.ts";
 import { Typist } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { Chance } from "../support/random-play.ts";
 import { SimulatedDiscord } from "../support/simulated-discord.ts";
+import { systems } from "../support/systems.ts";
 
-const systems = loadSystems(DATA);
 const DAY = 24 * 3_600_000;
 const GAMES = 600;
 const PER_SECOND = 50;

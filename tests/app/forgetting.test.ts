@@ -17,15 +17,13 @@ import { waysOpen } from "#core/procedures/orders.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { playersOf, waits, type Wait } from "#core/pace/waits.ts";
 import type { Store } from "#store/store.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import type { Text } from "#words/text.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { Chance } from "../support/random-play.ts";
 import { SimulatedDiscord } from "../support/simulated-discord.ts";
 import { verifyLog } from "../support/verify-log.ts";
+import { systems } from "../support/systems.ts";
 
-const systems = loadSystems(DATA);
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
 const CHRIS = { id: "333333333333333333", name: "Chris" };

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ImportChecker } from "#app/records/import-checker.ts";
 import { RuleError } from "#core/errors.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { attachedText, Typist, expectSeen } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
 import { fileOf } from "../support/tampering.ts";
 import { told } from "../support/refused.ts";
+import { systems } from "../support/systems.ts";
 
-const systems = loadSystems(DATA);
 const HOUR = 3_600_000;
 const play = new RandomPlay(systems[0]!, 21);
 playOn(play, 1, 3);

@@ -5,17 +5,16 @@ import { RuleError } from "#core/errors.ts";
 import { fold } from "#core/evolve.ts";
 import { exportText } from "#core/log/export.ts";
 import type { LogEntry } from "#core/schema/game.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
 import { expectFault, fault, type Fault, faultTold } from "../support/faults.ts";
-import { ANN, BOB, CREATOR, DATA } from "../support/given-when-then.ts";
+import { ANN, BOB, CREATOR } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
 import { fileOf, readFile, rehashed, TAMPERED, withEvents, type WrittenFile } from "../support/tampering.ts";
 import { verifyLog } from "../support/verify-log.ts";
 import { told } from "../support/refused.ts";
+import { systems } from "../support/systems.ts";
 
-const systems = loadSystems(DATA);
 const DAY = 24 * 3_600_000;
 const YEAR = 367 * DAY;
 

@@ -9,11 +9,9 @@ import { exportText } from "#core/log/export.ts";
 import { logWithAlias } from "#core/log/forgetting.ts";
 import { nextEntry } from "#core/log/log.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
+import { systems } from "../support/systems.ts";
 
-const systems = loadSystems(DATA);
 const LENGTH = 1000;
 /** Of so many entries, everybody else has a turn after each few. */
 const LEAST_TURNS = LENGTH / 16;

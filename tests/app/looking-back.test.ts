@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fold } from "#core/evolve.ts";
 import { gameAfter } from "#store/milestones.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
+import { systems } from "../support/systems.ts";
 
-const systems = loadSystems(DATA);
 let typist: Typist;
 
 beforeEach(async () => {

@@ -3,16 +3,15 @@ import { inLanguages } from "#app/games/speech.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Named } from "#core/names/names.ts";
 import type { System } from "#core/system.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { Languages, pseudoLanguage } from "#words/languages.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { englishIn } from "../support/pseudo.ts";
 import { told } from "../support/refused.ts";
+import { systems as loaded } from "../support/systems.ts";
 
 const languages = new Languages({ isPseudo: true });
-const systems = loadSystems(DATA).map((system) => inLanguages(system, languages));
+const systems = loaded.map((system) => inLanguages(system, languages));
 
 /** One option of a command that is being typed, and what else is said. */
 interface Typing {

@@ -5,12 +5,9 @@ import { columnLabel } from "#core/tables/tables.ts";
 import type { System } from "#core/system.ts";
 import { inWords } from "#views/words.ts";
 import { english } from "#words/languages.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { told } from "../support/refused.ts";
-
-const systems = loadSystems(DATA);
+import { systems } from "../support/systems.ts";
 
 /** One option of a command, what else is said, and what players may type for it. */
 interface Typed {

@@ -3,13 +3,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDoubts } from "#core/tables/doubts.ts";
 import { createGame } from "#core/lifecycle/create.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { verifyLog } from "../support/verify-log.ts";
+import { systems } from "../support/systems.ts";
 
 const system = "mission-command";
-const systems = loadSystems(DATA);
 const PLACE = "aa-adjustments/multi-barrelled/modifier";
 const figure = { table: "aa-adjustments", row: "multi-barrelled", column: "modifier" };
 const secret = "ab".repeat(32);

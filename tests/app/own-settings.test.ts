@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { Reminding } from "#core/pace/shape.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { told } from "../support/refused.ts";
+import { systems } from "../support/systems.ts";
 
-const systems = loadSystems(DATA);
 const HOUR = 3_600_000;
 const BEN = { id: "222222222222222222", name: "Ben" };
 

@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
 import { RuleError } from "#core/errors.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { Typist } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { Chance } from "../support/random-play.ts";
 import { SimulatedDiscord } from "../support/simulated-discord.ts";
+import { systems } from "../support/systems.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
 const CHRIS = { id: "333333333333333333", name: "Chris" };
 const HOUR = 3_600_000;
-const systems = loadSystems(DATA);
 
 let typist: Typist;
 let watch: Watch;

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names/names.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { told } from "../support/refused.ts";
+import { systems } from "../support/systems.ts";
 
 /** As much as Discord lets anybody type; stands for "…" below. */
 const LONG = "z".repeat(4000);
 
 let typist: Typist;
 beforeAll(async () => {
-  typist = await Typist.open(loadSystems(DATA));
+  typist = await Typist.open(systems);
   await expectSeen(typist, "game", { sub: "new", system: "valor-and-victory", side: "both" });
   await expectSeen(typist, "game", { sub: "begin" });
 });

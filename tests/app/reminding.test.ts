@@ -4,14 +4,12 @@ import { Watch } from "#app/watch/watch.ts";
 import { DataError } from "#core/errors.ts";
 import type { Awaited, Pace } from "#core/pace/waiting-shape.ts";
 import { StoreAway, type Store, type WakeUp } from "#store/store.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { Chance } from "../support/random-play.ts";
 import { SimulatedDiscord } from "../support/simulated-discord.ts";
+import { systems } from "../support/systems.ts";
 
-const systems = loadSystems(DATA);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const ANNA = { id: "111111111111111111", name: "Anna" };

@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { diceInWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { Typist, expectPressed, expectSeen } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
+import { systems } from "../support/systems.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
 
 let typist: Typist;
 beforeEach(async () => {
-  typist = await Typist.open(loadSystems(DATA));
+  typist = await Typist.open(systems);
   await expectSeen(typist, "game", { sub: "new", system: "aslsk3", side: "axis" });
   typist.user = BEN;
   await expectSeen(typist, "game", { sub: "join", side: "allies" });
@@ -118,7 +117,7 @@ describe("an ELR that nobody set is said on the result, where it matters", () =>
   });
 
   test("who plays both sides is asked whose unit it is", async () => {
-    const solo = await Typist.open(loadSystems(DATA));
+    const solo = await Typist.open(systems);
     try {
       await expectSeen(solo, "game", { sub: "new", system: "aslsk3", side: "both" });
       await expectSeen(solo, "game", { sub: "set", setting: "elr.axis", value: "2" });

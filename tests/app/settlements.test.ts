@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { Settlements } from "#app/games/settlements.ts";
 import { openStore } from "#store/open-store.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
+import { systems } from "../support/systems.ts";
 
 test("a settling that failed is tried again, although none follows it", async () => {
   const store = await openStore("sqlite::memory:");
@@ -29,7 +28,7 @@ test("a settling that failed is tried again, although none follows it", async ()
 });
 
 test("what Discord has shown of a game is not owed any more once its next entry is written", async () => {
-  const typist = await Typist.open(loadSystems(DATA));
+  const typist = await Typist.open(systems);
   await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
   const begun = await expectSeen(typist, "game", { sub: "begin" });
   expect((await typist.store.deliveries()).map(({ id }) => id)).toContain(begun.delivery);

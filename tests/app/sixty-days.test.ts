@@ -17,14 +17,12 @@ import { SAVE_VERSION } from "#core/schema/game.ts";
 import { playersOf, waits, type Wait } from "#core/pace/waits.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { DAY, HOUR, isQuiet, MINUTE, shownAt } from "../core/pace/intl-calendar.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { Chance } from "../support/random-play.ts";
 import { SimulatedDiscord, type Heard } from "../support/simulated-discord.ts";
 import { english } from "#words/languages.ts";
+import { systems } from "../support/systems.ts";
 
-const systems = loadSystems(DATA);
 const GAMES = 200;
 const DAYS = 60;
 

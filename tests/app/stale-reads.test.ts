@@ -8,11 +8,9 @@ import { openContext } from "#app/open-context.ts";
 import type { Action } from "#core/actions.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { callOf, storeWith } from "../support/calls.ts";
-import { DATA } from "../support/given-when-then.ts";
+import { systems } from "../support/systems.ts";
 
-const systems = loadSystems(DATA);
 const roll: Action = { do: "throw", notation: "1d6", times: 1 };
 
 let store: Store;

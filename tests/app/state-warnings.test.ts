@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Reply } from "#views/reply.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
+import { systems } from "../support/systems.ts";
 
 let typist: Typist;
 beforeEach(async () => {
-  typist = await Typist.open(loadSystems(DATA));
+  typist = await Typist.open(systems);
   typist.user = { id: "111111111111111111", name: "Anna" };
   await expectSeen(typist, "game", { sub: "new", system: "mission-command", side: "both" });
   await expectSeen(typist, "game", { sub: "set", setting: "reactionTests", value: "umpire" });

@@ -2,14 +2,12 @@ import { describe, expect, test } from "vitest";
 import { checkFile } from "#app/records/import-check.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LogEntry } from "#core/schema/game.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { Typist } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { Chance, playOn, RandomPlay } from "../support/random-play.ts";
 import { fileOf, rehashed } from "../support/tampering.ts";
 import { told } from "../support/refused.ts";
+import { systems } from "../support/systems.ts";
 
-const systems = loadSystems(DATA);
 const NOW = 1_800_000_000_000;
 /** What somebody could write into a file instead of what stands there. */
 const STRANGE: unknown[] = [

@@ -4,14 +4,13 @@ import type { Suggestion } from "#app/command.ts";
 import { commands } from "#commands/index.ts";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { english, Languages, pseudoLanguage } from "#words/languages.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { told } from "../support/refused.ts";
+import { systems as loaded } from "../support/systems.ts";
 
 const languages = new Languages({ isPseudo: true });
-const systems = loadSystems(DATA).map((system) => inLanguages(system, languages));
+const systems = loaded.map((system) => inLanguages(system, languages));
 
 /** An option that offers a list as it is typed, and what else is said of its command. */
 interface Typing {

@@ -4,17 +4,15 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
 import { english } from "#words/languages.ts";
 import type { Messages } from "#words/messages.ts";
 import { text } from "#words/text.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
+import { systems } from "../support/systems.ts";
 
 type Part = Messages["fault-kept-part"]["part"];
 
-const systems = loadSystems(DATA);
 let folder: string;
 let typist: Typist;
 

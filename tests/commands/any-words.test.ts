@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import {
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandOption,
@@ -6,10 +5,8 @@ import {
 } from "discord.js";
 import { expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
-
-const systems = loadSystems(fileURLToPath(new URL("../../data", import.meta.url)));
+import { systems } from "../support/systems.ts";
 
 /** What every object of JavaScript has by nature, and no list of ours. */
 const WORDS = ["constructor", "__proto__", "toString", "hasOwnProperty"];

@@ -7,11 +7,11 @@ import type { Declaration } from "#core/schema/declarations.ts";
 import type { Die, EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { createGame } from "#core/lifecycle/create.ts";
-import { ANN, BOB, CREATOR, DATA, lhy, mc } from "../support/given-when-then.ts";
+import { ANN, BOB, CREATOR, lhy, mc } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
 import { rollingAgain } from "../support/rolling-again.ts";
+import { systems } from "../support/systems.ts";
 
 /** What somebody did: one entry of the log. */
 type LoggedEntry = [by: string, ...events: GameEvent[]];
@@ -240,7 +240,7 @@ describe("luck in rolls that mattered", () => {
   });
 });
 
-describe.each(loadSystems(DATA).map((system) => ({ title: system.title, system })))(
+describe.each(systems.map((system) => ({ title: system.title, system })))(
   "a random game of $title",
   ({ system }) => {
     const play = new RandomPlay(system, 11);

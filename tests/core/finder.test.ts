@@ -7,8 +7,8 @@ import { allMeant, findCalled, findMeant, findNamed, offered } from "#core/names
 import type { Named } from "#core/names/names.ts";
 import { unitKinds } from "#core/units/units.ts";
 import { headedName, shownName, theOne } from "#core/names/which.ts";
-import { loadSystems } from "#systems/load-systems.ts";
-import { DATA } from "../support/given-when-then.ts";
+import type { System } from "#core/system.ts";
+import { systems } from "../support/systems.ts";
 
 const named = (...names: string[]) =>
   names.map((name) => ({ id: name.toLowerCase().replaceAll(" ", "-"), name }));
@@ -163,7 +163,7 @@ describe("where several are meant", () => {
 });
 
 /** Every list of a game in which players name things, with what it is a list of. */
-function listsOf(system: ReturnType<typeof loadSystems>[number]): [string, readonly Named[]][] {
+function listsOf(system: System): [string, readonly Named[]][] {
   return [
     ["tables", system.tables],
     ["checks", system.checks],
@@ -193,7 +193,7 @@ function namesOf(thing: Named): string[] {
   return [id, name, ...aliases, ...knownAs, shownName(thing), headedName(thing)];
 }
 
-describe.each(loadSystems(DATA))("$title", (system) => {
+describe.each(systems)("$title", (system) => {
   test.each(listsOf(system))("%s: each name leads to its thing, and is offered first", (_list, things) => {
     const lost = things.flatMap((thing) =>
       namesOf(thing).flatMap((name) =>
@@ -217,8 +217,8 @@ describe.each(loadSystems(DATA))("$title", (system) => {
 });
 
 test("a check and a weapon that are misspelt are found", () => {
-  const asl = loadSystems(DATA).find(({ checks }) => checks.some(({ id }) => id === "rally"));
+  const asl = systems.find(({ checks }) => checks.some(({ id }) => id === "rally"));
   expect(checkOf(asl!, "raly").id).toBe("rally");
-  const mc = loadSystems(DATA).find(({ weapons }) => weapons.some(({ id }) => id === "bazooka"));
+  const mc = systems.find(({ weapons }) => weapons.some(({ id }) => id === "bazooka"));
   expect(weaponOf(mc!, "bazoka").id).toBe("bazooka");
 });

@@ -7,13 +7,13 @@ import { logEntry } from "#core/schema/game.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { sealHash } from "#core/seals/seals.ts";
 import { pastOf } from "#core/undo/undoing.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { text as worded } from "#words/text.ts";
-import { ANN, BOB, CREATOR, DATA, EVE, lhy } from "../support/given-when-then.ts";
+import { ANN, BOB, CREATOR, EVE, lhy } from "../support/given-when-then.ts";
 import { FIRST, Kept } from "../support/kept.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
 import { verifyLog } from "../support/verify-log.ts";
 import { refusedBy } from "../support/refused.ts";
+import { systems } from "../support/systems.ts";
 
 const ALIAS = aliasOf("1a2b3c4d");
 
@@ -31,7 +31,7 @@ function occurs(value: unknown, user: string): boolean {
   return JSON.stringify(value).includes(JSON.stringify(user));
 }
 
-describe.each(loadSystems(DATA))("a log of $title at random", (system) => {
+describe.each(systems)("a log of $title at random", (system) => {
   describe.each([31, 32, 33])("with seed %i", (seed) => {
     const play = new RandomPlay(system, seed);
     playOn(play, 5, 2);

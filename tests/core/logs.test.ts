@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { entriesThatFit } from "#core/log/facts.ts";
 import { atOnce } from "#core/log/slices.ts";
 import { waitingTimes, type WaitedFor } from "#core/pace/waiting-times.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { describeLog } from "./every-log.ts";
-import { ANN, BOB, CREATOR, DATA, lhy } from "../support/given-when-then.ts";
+import { ANN, BOB, CREATOR, lhy } from "../support/given-when-then.ts";
 import { Kept } from "../support/kept.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
+import { systems } from "../support/systems.ts";
 
-for (const system of loadSystems(DATA)) {
+for (const system of systems) {
   const play = new RandomPlay(system, 31);
   playOn(play, 12, 3);
   describeLog(play);

@@ -4,13 +4,13 @@ import { RuleError } from "#core/errors.ts";
 import { cellFound, lookUp, targetOf } from "#core/tables/look-up.ts";
 import type { Table } from "#core/tables/shape.ts";
 import { rollRange, rowAt } from "#core/tables/tables.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { lookUpCard } from "#views/tables/look-up.ts";
 import { ANN, begun, BOB, CREATOR, given, newGame, seated } from "../support/given-when-then.ts";
 import { pastAt } from "../support/past.ts";
 import { sheets } from "../support/sheet.ts";
 import { inEnglish } from "../support/in-english.ts";
 import { refusedBy } from "../support/refused.ts";
+import { systems } from "../support/systems.ts";
 
 const look = (wanted: Parameters<typeof lookUp>[1]) => {
   const { table, row, ...found } = lookUp(sheets, wanted);
@@ -18,7 +18,7 @@ const look = (wanted: Parameters<typeof lookUp>[1]) => {
 };
 
 describe("a roll that somebody looks up on a table with dice", () => {
-  const rolledOn = loadSystems("data").flatMap((system) =>
+  const rolledOn = systems.flatMap((system) =>
     system.tables.flatMap((table) => (table.dice === undefined ? [] : [{ system, table, name: table.name }])),
   );
 

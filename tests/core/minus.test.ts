@@ -4,7 +4,7 @@ import { plainMinus, withMinus } from "#core/names/signs.ts";
 import type { Table } from "#core/tables/shape.ts";
 import { readNumber } from "#core/tracks/tracks.ts";
 import { trackOfKind } from "#core/system.ts";
-import { loadSystems } from "../../src/systems/load-systems.ts";
+import { systems } from "../support/systems.ts";
 
 test.each([
   [-2, "−2"],
@@ -37,8 +37,6 @@ test.each([-1, 2, "-1 IPC"])("a figure that was copied from a card is read as it
   expect(shown).not.toContain("-");
   expect(readFigure(modifiers, shown, null)).toBe(value);
 });
-
-const systems = loadSystems("data");
 
 test("a track's position that was copied from a card is read, whatever its minus", () => {
   const lhy = systems.find(({ id }) => id === "last-hundred-yards");

@@ -13,7 +13,7 @@ import { ruleMark, signed } from "#views/words.ts";
 import { readModifiers } from "#core/checks/modifiers.ts";
 import { refusedBy, told } from "../support/refused.ts";
 import { inWords } from "#views/words.ts";
-import { loadSystems } from "../../src/systems/load-systems.ts";
+import { systems } from "../support/systems.ts";
 
 const ELSEWHERE = text("near-table");
 
@@ -92,7 +92,7 @@ describe("what is looked up and what is changed", () => {
   });
 
   test("a column is found by the letter that stands for it where its name is too long for the table", () => {
-    const [fate] = loadSystems("data").flatMap(({ tables }) => tables.filter(({ id }) => id === "fate"));
+    const [fate] = systems.flatMap(({ tables }) => tables.filter(({ id }) => id === "fate"));
     expect(columnOf(fate!, "B")).toBe(fate!.columns[1]!.id);
     const columns = fate!.columns.map((each) => ({ ...each, name: each.id.slice(0, 5) }));
     const refusal = refusedBy(() => columnOf({ ...fate!, columns }, "B"));
@@ -123,7 +123,6 @@ describe("a refusal", () => {
   });
 });
 
-const systems = loadSystems("data");
 /** A setting or a track. */
 type Kept = { id: string; key: string; name: string; side?: string };
 

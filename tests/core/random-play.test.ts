@@ -5,13 +5,11 @@ import { RuleError } from "#core/errors.ts";
 import { gameEvent } from "#core/schema/events.ts";
 import { logEntry } from "#core/schema/game.ts";
 import { unitKinds } from "#core/units/units.ts";
-import { loadSystems } from "#systems/load-systems.ts";
-import { ANN, BOB, CREATOR, DATA, EVE } from "../support/given-when-then.ts";
+import { ANN, BOB, CREATOR, EVE } from "../support/given-when-then.ts";
 import { describePlay } from "../support/every-play.ts";
 import { Chance, playOn, RandomPlay } from "../support/random-play.ts";
 import { told } from "../support/refused.ts";
-
-const systems = loadSystems(DATA);
+import { systems } from "../support/systems.ts";
 
 const plays = systems.flatMap(describePlay);
 

@@ -9,10 +9,10 @@ import { createGame } from "#core/lifecycle/create.ts";
 import { evolve } from "#core/evolve.ts";
 import type { Game } from "#core/schema/game.ts";
 import { nextEntry } from "#core/log/log.ts";
-import { loadSystems } from "#systems/load-systems.ts";
-import { ANN, BOB, CREATOR, DATA } from "../support/given-when-then.ts";
+import { ANN, BOB, CREATOR } from "../support/given-when-then.ts";
+import { systems } from "../support/systems.ts";
 
-const system = loadSystems(DATA).find((candidate) => openDoubts(candidate).length > 60)!;
+const system = systems.find((candidate) => openDoubts(candidate).length > 60)!;
 const places = openDoubts(system).map(({ table, row, column, cell }) => ({
   place: cellKey(table.id, row, column),
   value: cell.value,

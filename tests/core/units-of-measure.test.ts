@@ -5,10 +5,8 @@ import { readSetting } from "#core/settings/decide.ts";
 import { withoutUnit } from "#core/names/units-of-measure.ts";
 import { trackOfKind, type System } from "#core/system.ts";
 import { readNumber } from "#core/tracks/tracks.ts";
-import { loadSystems } from "../../src/systems/load-systems.ts";
 import { refusedBy } from "../support/refused.ts";
-
-const systems = loadSystems("data");
+import { systems } from "../support/systems.ts";
 
 function systemOf(id: string): System {
   const system = systems.find((candidate) => candidate.id === id);

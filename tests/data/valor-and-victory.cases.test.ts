@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { Typist } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { told as toldBy } from "../support/refused.ts";
+import { systems } from "../support/systems.ts";
 
 let typist: Typist;
 beforeAll(async () => {
-  typist = await Typist.open(loadSystems(DATA));
+  typist = await Typist.open(systems);
 });
 afterAll(() => typist.close());
 

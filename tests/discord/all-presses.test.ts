@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { render } from "#discord/messages/render.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { decodePress } from "#views/presses/codec.ts";
 import type { Reply } from "#views/reply.ts";
 import { controlsOn } from "../support/controls.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { pressesOf, Wanderer } from "../support/wanderer.ts";
+import { systems } from "../support/systems.ts";
 
 /** What is wrong with the buttons and menus of a card. */
 function faultsOf(reply: Reply): string[] {
@@ -34,7 +33,7 @@ function orderedAs(other: object = {}, press: object = {}): object {
   return Object.fromEntries(names.flatMap((name) => told.filter(([own]) => own === name)));
 }
 
-describe.each(loadSystems(DATA).map((system) => ({ title: system.title, system })))(
+describe.each(systems.map((system) => ({ title: system.title, system })))(
   "$title, pressed at random",
   ({ system }) => {
     test("every button and menu carries its own press, and does what it says or says why not", async () => {

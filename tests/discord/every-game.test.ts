@@ -1,5 +1,4 @@
-import { loadSystems } from "#systems/load-systems.ts";
 import { describeGame } from "../support/every-game.ts";
-import { DATA } from "../support/given-when-then.ts";
+import { systems } from "../support/systems.ts";
 
-for (const system of loadSystems(DATA)) describeGame(system);
+for (const system of systems) describeGame(system);

@@ -2,7 +2,6 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { refusal } from "#discord/interactions/refusal.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { belonging } from "#views/presses/belonging.ts";
 import { type Belonging, encodePress } from "#views/presses/codec.ts";
 import { type Press, PRESSES, type PressName } from "#views/presses/press.ts";
@@ -11,7 +10,7 @@ import { english } from "#words/languages.ts";
 import { anyPress } from "../support/any-press.ts";
 import { controlsOn } from "../support/controls.ts";
 import { Typist, expectSeen, faultsOfReply } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
+import { systems } from "../support/systems.ts";
 
 const KINDS = Object.keys(PRESSES) as PressName[];
 const PEOPLE = [
@@ -27,8 +26,6 @@ interface Use {
   fields: Record<string, string>;
   by: number;
 }
-
-const systems = loadSystems(DATA);
 
 /** Every id in a system's data, as presses name them. */
 function idsIn(value: unknown): string[] {

@@ -3,12 +3,11 @@ import { readOldId } from "#discord/old-cards/custom-id.ts";
 import { carriedByOld } from "#discord/old-cards/presses.ts";
 import { savedReply } from "#discord/old-cards/reply.ts";
 import { render } from "#discord/messages/render.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
 import { controlsOn } from "../support/controls.ts";
 import { Typist, expectSeen, faultsOfReply } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { told } from "../support/refused.ts";
+import { systems as loaded } from "../support/systems.ts";
 
 // All custom ids here are as cards bore them before version 0.2.
 
@@ -181,7 +180,7 @@ describe("a control of before still means what it meant", () => {
 });
 
 describe("on a card of before, in a game", () => {
-  const systems = loadSystems(DATA).filter(({ id }) => id === "valor-and-victory");
+  const systems = loaded.filter(({ id }) => id === "valor-and-victory");
   let typist: Typist;
   beforeAll(async () => {
     typist = await Typist.open(systems);

@@ -8,9 +8,10 @@ import type { Game } from "#core/schema/game.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { describeGame } from "../support/every-game.ts";
 import { describePlay } from "../support/every-play.ts";
-import { ANN, begun, BOB, DATA, given, type Outcome } from "../support/given-when-then.ts";
+import { ANN, begun, BOB, given, type Outcome } from "../support/given-when-then.ts";
 import { faultsOf } from "../support/spoilt-data.ts";
 import { type Card, type Story, tell } from "../support/story.ts";
+import { DATA } from "../support/systems.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const page = readFileSync(join(ROOT, "docs/add-a-game.md"), "utf8");

@@ -16,14 +16,12 @@ import { takeLease } from "#store/lease.ts";
 import { openStore } from "#store/open-store.ts";
 import { openPostgres } from "#store/postgres.ts";
 import { openRedis } from "#store/redis.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { callOf } from "../support/calls.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { verifyLog } from "../support/verify-log.ts";
 import { commitOf } from "./samples.ts";
 import { findPostgres, findRedis, type Server } from "./servers.ts";
+import { systems } from "../support/systems.ts";
 
-const systems = loadSystems(DATA);
 const script = fileURLToPath(new URL("./second-bot.ts", import.meta.url));
 const roll: Action = { do: "throw", notation: "1d6", times: 1 };
 

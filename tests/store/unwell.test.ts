@@ -22,13 +22,11 @@ import { openPostgres } from "#store/postgres.ts";
 import { openRedis } from "#store/redis.ts";
 import { openStore } from "#store/open-store.ts";
 import { StoreBusy } from "#store/store.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { callOf } from "../support/calls.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { commitOf } from "./samples.ts";
 import { findPostgres, findRedis, type Source } from "./servers.ts";
+import { systems } from "../support/systems.ts";
 
-const systems = loadSystems(DATA);
 const roll: Action = { do: "throw", notation: "1d6", times: 1 };
 
 /** A way to a server that can be cut: what was sent arrives, nothing comes back, and for a time nobody gets through. */

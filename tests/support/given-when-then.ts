@@ -1,5 +1,4 @@
 import type { TextKey } from "#words/text.ts";
-import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import { gameEvent, type GameEvent, type Item } from "#core/schema/events.ts";
 import type { Action } from "#core/actions.ts";
@@ -12,12 +11,7 @@ import { applyEntry, evolve } from "#core/evolve.ts";
 import { nextEntry } from "#core/log/log.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { loadSystems } from "#systems/load-systems.ts";
-
-/** Where the games' data lie. */
-export const DATA = fileURLToPath(new URL("../../data", import.meta.url));
-
-const systems = loadSystems(DATA);
+import { systems } from "./systems.ts";
 
 /** A game's system as it is loaded from data/. */
 export function systemOf(id: string): System {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { DataError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { DATA } from "./given-when-then.ts";
+import { DATA } from "./systems.ts";
 
 const made: string[] = [];
 

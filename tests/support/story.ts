@@ -3,7 +3,6 @@ import type { Context } from "#app/context.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { APIMessage } from "discord.js";
 import { WebSocket } from "ws";
 import { closeContext, openContext } from "#app/open-context.ts";
@@ -23,8 +22,7 @@ import { entryTold, knowGame } from "./entry-told.ts";
 import { PseudoReader, pseudoAlone, PseudoTable, TOLD_IN_PSEUDO, toldPlainly } from "./pseudo-story.ts";
 import { type Line, until } from "./rider.ts";
 import { type Answer, patient, Lobby } from "discord-sandbox/testing/lobby";
-
-const systems = loadSystems(fileURLToPath(new URL("../../data", import.meta.url)));
+import { systems } from "./systems.ts";
 
 interface Component {
   type: number;
@@ -172,7 +170,7 @@ export class Story {
   #watch!: Watch;
   #running = false;
   #isWatching = false;
-  readonly #systems: System[];
+  readonly #systems: readonly System[];
   readonly #hasDice: boolean;
   readonly #around: (inner: Store) => Store;
   readonly #reader: PseudoReader;

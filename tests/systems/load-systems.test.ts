@@ -2,13 +2,13 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadSystems } from "#systems/load-systems.ts";
-import { DATA } from "../support/given-when-then.ts";
 import {
   copyOfData,
   describeFile as describeFileOf,
   faultsOf,
   spoil as spoilIn,
 } from "../support/spoilt-data.ts";
+import { DATA } from "../support/systems.ts";
 
 const LHY = "last-hundred-yards";
 

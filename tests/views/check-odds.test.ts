@@ -11,16 +11,16 @@ import type { Check } from "#core/checks/shape.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { declarationBlocks } from "#views/checks/about.ts";
 import { oddsBlocks } from "#views/checks/odds.ts";
 import { declaredText, nextText } from "#views/results/next.ts";
 import type { Block } from "#views/reply.ts";
 import { percent } from "#views/words.ts";
-import { begun, DATA, systemOf } from "../support/given-when-then.ts";
+import { begun, systemOf } from "../support/given-when-then.ts";
 import { checkActions } from "../support/random-checks.ts";
 import { Chance } from "../support/random-play.ts";
 import { inEnglish } from "../support/in-english.ts";
+import { systems } from "../support/systems.ts";
 
 /** A check with some answers; undefined where it is refused or needs no roll. */
 function someDeclaration(system: System, game: Game, check: Check, chance: Chance): Declaration | undefined {
@@ -68,7 +68,7 @@ function chancesTold(words: string): { number: string; results: string[] } | und
   return told === undefined ? undefined : { number, results: results?.split(", ") ?? [] };
 }
 
-describe.each(loadSystems(DATA).filter(({ checks }) => checks.length > 0))("$title", (system) => {
+describe.each(systems.filter(({ checks }) => checks.length > 0))("$title", (system) => {
   const game = begun({}, system);
   test.each(system.checks)(
     "$name: what is told before its roll is what its dice do, on card and line alike",
@@ -139,7 +139,7 @@ test.each<[string, string, Record<string, string>, string[]]>([
   expect(resultsTold(id, check, answers).slice(0, names.length)).toEqual(names);
 });
 
-test.each(loadSystems(DATA))("in $title nothing that is good stands below what is not", (system) => {
+test.each(systems)("in $title nothing that is good stands below what is not", (system) => {
   const game = begun({}, system);
   const chance = new Chance(3);
   for (const check of system.checks) {

@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { diceInWords } from "#views/dice/faces.ts";
 import { PHONE_WIDTH, type Menu, type Reply } from "#views/reply.ts";
 import { namedFigures } from "#views/tables/text.ts";
 import { controlsOn } from "../support/controls.ts";
 import { Typist, expectPressed, expectSeen } from "../support/typist.ts";
 import { firstAnswers } from "../support/every-game.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { told as toldBy } from "../support/refused.ts";
 import { english } from "#words/languages.ts";
+import { systems } from "../support/systems.ts";
 
 let typist: Typist;
 beforeEach(async () => {
-  typist = await Typist.open(loadSystems(DATA));
+  typist = await Typist.open(systems);
 });
 afterEach(() => typist.close());
 
@@ -397,7 +396,7 @@ describe("a card offers what is taken", () => {
     return Promise.all(asked.flat());
   }
 
-  test.each(loadSystems(DATA).map((system) => [system.id, system] as const))(
+  test.each(systems.map((system) => [system.id, system] as const))(
     "every modifier and every answer in a menu or a form of %s, one by one, and after each modifier",
     async (id, system) => {
       const shots = system.weapons.map(({ name }): [string, string] => [system.toHit ?? "", `${name}; 3`]);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import type { Field, Reply } from "#views/reply.ts";
 import { setUpForm } from "#views/set-up/controls.ts";
 import { exampleNumber } from "#views/words.ts";
 import { controlsOn } from "../support/controls.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
-import { DATA, lhy, seated } from "../support/given-when-then.ts";
+import { lhy, seated } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
+import { systems } from "../support/systems.ts";
 
 /** The fields of all forms that a card opens. */
 async function fieldsOn(typist: Typist, card: Reply): Promise<Field[]> {
@@ -30,9 +30,9 @@ test.each([
 });
 
 test("each empty box of every check says what goes in", async () => {
-  const typist = await Typist.open(loadSystems(DATA));
+  const typist = await Typist.open(systems);
   let seen = 0;
-  for (const system of loadSystems(DATA).values()) {
+  for (const system of systems.values()) {
     for (const { id } of system.checks) {
       const card = await expectSeen(typist, "check", { system: system.id, check: id });
       const empty = examples((await fieldsOn(typist, card)).filter(({ kind }) => kind === "text"));

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { loadSystems } from "#systems/load-systems.ts";
 import { entryCard } from "#views/results/card.ts";
 import { phaseCard } from "#views/phase/card.ts";
 import { statusCard } from "#views/reminders/status.ts";
@@ -7,11 +6,9 @@ import { render } from "#discord/messages/render.ts";
 import { pseudoLanguage } from "#words/languages.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { faultsOfReply } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { PseudoReader } from "../support/pseudo-story.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
-
-const systems = loadSystems(DATA);
+import { systems } from "../support/systems.ts";
 
 test.each(systems.map((system) => [system.title, system] as const))(
   "the cards of %s played at random fit in the pseudo-language, and have no English left",

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
-import { loadSystems } from "#systems/load-systems.ts";
 import { english } from "#words/languages.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
-
-const systems = loadSystems(DATA);
+import { systems } from "../support/systems.ts";
 
 /** The log of a game that one person plays, after the bot was told where play stands. */
 async function logAfter(system: string, places: readonly string[]): Promise<string> {

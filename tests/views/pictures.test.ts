@@ -8,7 +8,6 @@ import type { Tally } from "#core/dice/evenness.ts";
 import type { Play } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { diceStatsCard } from "#views/dice/stats.ts";
 import { dicePicture } from "#views/pictures/dice-picture.ts";
 import {
@@ -26,11 +25,12 @@ import { drawable, isEveryday } from "#views/pictures/glyphs.ts";
 import { trackPictures } from "#views/pictures/track-picture.ts";
 import type { Block } from "#views/reply.ts";
 import { statusCard } from "#views/reminders/status.ts";
-import { begun, DATA, lhy, mc, systemOf } from "../support/given-when-then.ts";
+import { begun, lhy, mc, systemOf } from "../support/given-when-then.ts";
 import { advancesOf } from "./font-glyphs.ts";
 import { Chance, playOn, RandomPlay } from "../support/random-play.ts";
 import { inEnglish } from "../support/in-english.ts";
 import { english } from "#words/languages.ts";
+import { systems } from "../support/systems.ts";
 
 /** Somebody with the patience that a busy machine needs. */
 const draughtsman = new Draughtsman(undefined, 30_000);
@@ -102,7 +102,7 @@ function crowded(system: System, seed: number, names = NASTY): Game {
   return { ...game, play, settings: { ...game.settings, ...Object.fromEntries(settings) } };
 }
 
-describe.each(loadSystems(DATA).map((system) => ({ title: system.title, system })))(
+describe.each(systems.map((system) => ({ title: system.title, system })))(
   "the pictures of $title",
   ({ system }) => {
     test("after random play every picture of the cards can be drawn, is small and is told in words", async () => {
@@ -136,7 +136,7 @@ describe("the small fonts", () => {
 
   test("have what pictures of the shipped games show, and nothing that pictures do not", () => {
     expect(shown.filter((sign) => drawable(`${sign}a`) !== `${sign}a`)).toEqual([]);
-    for (const system of loadSystems(DATA))
+    for (const system of systems)
       for (const { svg } of picturesIn(trackPictures(inEnglish(system), begun({}, system))))
         expect(svg).toSatisfy(isEveryday);
   });
@@ -232,7 +232,7 @@ describe("what the font lacks", () => {
     );
   });
 
-  test.each(loadSystems(DATA).map((system) => ({ title: system.title, system })))(
+  test.each(systems.map((system) => ({ title: system.title, system })))(
     "is in no name that $title gives to a side or on a track",
     ({ system }) => {
       const names = [...system.sides, ...system.scores, ...system.tracks].map(({ name }) => name);
@@ -398,7 +398,7 @@ describe("what pictures are made of", () => {
     }
     expect(contrast(COLOURS.ink, COLOURS.band)).toBeGreaterThan(4.5);
     expect(contrast(COLOURS.bar, COLOURS.band)).toBeGreaterThan(3);
-    for (const { sides } of loadSystems(DATA))
+    for (const { sides } of systems)
       for (const { colour } of sides) expect(contrast(inkOn(colour), colour)).toBeGreaterThan(4.5);
   });
 

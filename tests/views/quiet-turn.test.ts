@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import type { Reply } from "#views/reply.ts";
 import { controlsOn } from "../support/controls.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
+import { systems } from "../support/systems.ts";
 
-const systems = loadSystems(DATA);
 const ben = { id: "222222222222222222", name: "Ben" };
 
 /** What a reader has to take in: texts, mentions and what stands on buttons and menus. */

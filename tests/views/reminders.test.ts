@@ -5,7 +5,6 @@ import { awaitedAfter } from "#core/pace/awaited.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Reminding } from "#core/pace/shape.ts";
 import type { System } from "#core/system.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { awayFromChannel, placeLink } from "#views/seats/away.ts";
 import { currentCard } from "#views/phase/current.ts";
 import { notMeCard, parkedCard, remindersCard } from "#views/reminders/asked.ts";
@@ -18,9 +17,10 @@ import type { Waiting } from "#views/reminders/waiting-lines.ts";
 import { decodePress } from "#views/presses/codec.ts";
 import { controlsOn } from "../support/controls.ts";
 import { faultsOfReply } from "../support/typist.ts";
-import { ANN, begun, BOB, DATA, given } from "../support/given-when-then.ts";
+import { ANN, begun, BOB, given } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
 import { inEnglish } from "../support/in-english.ts";
+import { systems } from "../support/systems.ts";
 
 const SNOWFLAKE = "1573644565414412289";
 const HOUR = 3_600_000;
@@ -50,7 +50,6 @@ function positionsOf(system: System): Game[] {
   }));
 }
 
-const systems = loadSystems(DATA);
 const lhy = systems.find(({ id }) => id === "last-hundred-yards")!;
 
 describe.each(systems.map((system) => ({ title: system.title, system })))("$title", ({ system }) => {

@@ -12,18 +12,18 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { sealHash } from "#core/seals/seals.ts";
 import type { System } from "#core/system.ts";
 import { pastOf } from "#core/undo/undoing.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { report } from "#views/reports/report.ts";
-import { DATA, lhy } from "../support/given-when-then.ts";
+import { lhy } from "../support/given-when-then.ts";
 import { verifyLog } from "../support/verify-log.ts";
 import { inEnglish } from "../support/in-english.ts";
+import { systems } from "../support/systems.ts";
 
 const ANNA = "111111111111111111";
 const BEN = "222222222222222222";
 const CHRIS = "333333333333333333";
 const HOUR = 3_600_000;
 const BEGIN = Date.UTC(2026, 2, 1, 18, 30);
-const missionCommand = loadSystems(DATA).find(({ id }) => id === "mission-command")!;
+const missionCommand = systems.find(({ id }) => id === "mission-command")!;
 
 /** A game as people play it by post: hours pass between what they do. */
 class Match {

@@ -3,16 +3,16 @@ import { awaitedAfter } from "#core/pace/awaited.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { seatHistory } from "#core/seats/history.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { briefingCard } from "#views/seats/briefing.ts";
 import { entryCard } from "#views/results/card.ts";
 import type { Reply } from "#views/reply.ts";
 import { seatsCard } from "#views/seats/card.ts";
 import { substituteCard } from "#views/seats/substitutes.ts";
 import { faultsOfReply } from "../support/typist.ts";
-import { ANN, begun, BOB, DATA, EVE, given, lhy } from "../support/given-when-then.ts";
+import { ANN, begun, BOB, EVE, given, lhy } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
 import { inEnglish } from "../support/in-english.ts";
+import { systems } from "../support/systems.ts";
 
 const textOf = ({ blocks }: Reply) =>
   blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
@@ -26,22 +26,19 @@ const brief = (game: Game, entries: RandomPlay["entries"] = [], system = lhy, is
   });
 
 describe("the briefing", () => {
-  describe.each(loadSystems(DATA).map((system) => ({ title: system.title, system })))(
-    "$title",
-    ({ system }) => {
-      test("fits a message wherever the game stands, and ends with what happened last", () => {
-        const play = new RandomPlay(system, 11);
-        playOn(play, 5, 3);
-        for (let at = 3; at < play.history.length; at += 7) {
-          const game = play.history[at]!;
-          const card = brief(game, play.entries.slice(Math.max(0, at - 79), at + 1), system, at % 2 === 0);
-          expect(faultsOfReply(card)).toEqual([]);
-          expect(textOf(card)).toContain(`\`#${game.head.n}\``);
-          expect(card.audience).toBe("private");
-        }
-      });
-    },
-  );
+  describe.each(systems.map((system) => ({ title: system.title, system })))("$title", ({ system }) => {
+    test("fits a message wherever the game stands, and ends with what happened last", () => {
+      const play = new RandomPlay(system, 11);
+      playOn(play, 5, 3);
+      for (let at = 3; at < play.history.length; at += 7) {
+        const game = play.history[at]!;
+        const card = brief(game, play.entries.slice(Math.max(0, at - 79), at + 1), system, at % 2 === 0);
+        expect(faultsOfReply(card)).toEqual([]);
+        expect(textOf(card)).toContain(`\`#${game.head.n}\``);
+        expect(card.audience).toBe("private");
+      }
+    });
+  });
 
   test("says where the game stands, what one plays, whom it waits for and since when", () => {
     const text = textOf(brief(begun()));

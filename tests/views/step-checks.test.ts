@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
 import { stepsToDo } from "#core/sequence/sequence.ts";
 import type { System } from "#core/system.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { phaseCard } from "#views/phase/card.ts";
 import { rulesCard } from "#views/phase/rules.ts";
 import { stepsNow } from "#views/phase/steps.ts";
 import { controlsOn } from "../support/controls.ts";
 import { faultsOfReply } from "../support/typist.ts";
-import { begun, DATA } from "../support/given-when-then.ts";
+import { begun } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
+import { systems } from "../support/systems.ts";
 
 /** A game at every step that somebody ends, with nobody and with each side having the move. */
 function everyPlace(system: System): Game[] {
@@ -28,34 +28,29 @@ function everyPlace(system: System): Game[] {
   );
 }
 
-describe.each(loadSystems(DATA).map((system) => [system.title, system] as const))(
-  "the cards of %s",
-  (_, system) => {
-    test("offer every check of whoever has the move, their rules that of the others, and lose no line", () => {
-      for (const game of everyPlace(system)) {
-        const card = phaseCard(inEnglish(system), game);
-        const rules = rulesCard(inEnglish(system), game);
-        const { phase } = game.play.position;
-        expect([...faultsOfReply(card), ...faultsOfReply(rules)], `in ${phase}`).toEqual([]);
-        const own = stepsNow(inEnglish(system), game);
-        for (const step of stepsToDo(system, game)) {
-          const shown = own.includes(step) ? card : rules;
-          const pressed = new Set(
-            controlsOn(shown).map(({ press }) => (press?.kind === "check" ? press.check : undefined)),
-          );
-          const drawn = JSON.stringify(shown.blocks);
-          for (const check of step.checks ?? [])
-            expect(pressed.has(check) || drawn.includes(`"value":"${check}"`), `${phase}: ${check}`).toBe(
-              true,
-            );
-        }
+describe.each(systems.map((system) => [system.title, system] as const))("the cards of %s", (_, system) => {
+  test("offer every check of whoever has the move, their rules that of the others, and lose no line", () => {
+    for (const game of everyPlace(system)) {
+      const card = phaseCard(inEnglish(system), game);
+      const rules = rulesCard(inEnglish(system), game);
+      const { phase } = game.play.position;
+      expect([...faultsOfReply(card), ...faultsOfReply(rules)], `in ${phase}`).toEqual([]);
+      const own = stepsNow(inEnglish(system), game);
+      for (const step of stepsToDo(system, game)) {
+        const shown = own.includes(step) ? card : rules;
+        const pressed = new Set(
+          controlsOn(shown).map(({ press }) => (press?.kind === "check" ? press.check : undefined)),
+        );
+        const drawn = JSON.stringify(shown.blocks);
+        for (const check of step.checks ?? [])
+          expect(pressed.has(check) || drawn.includes(`"value":"${check}"`), `${phase}: ${check}`).toBe(true);
       }
-    });
-  },
-);
+    }
+  });
+});
 
 test("few checks are buttons, many a menu, named after their step where that is the only one", () => {
-  const asl = loadSystems(DATA).find(({ id }) => id === "aslsk3");
+  const asl = systems.find(({ id }) => id === "aslsk3");
   if (asl === undefined) throw new Error("There is no aslsk3.");
   const blocksAt = (phase: string, step: string) => {
     const game = begun({}, asl);

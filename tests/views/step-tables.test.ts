@@ -3,13 +3,13 @@ import { lookUp } from "#core/tables/look-up.ts";
 import { filledIn } from "#views/words.ts";
 import { forOneAlone } from "#views/tables/controls.ts";
 import { lookUpCard } from "#views/tables/look-up.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { controlsOn } from "../support/controls.ts";
 import { faultsOfReply } from "../support/typist.ts";
-import { DATA, lhy } from "../support/given-when-then.ts";
+import { lhy } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
+import { systems } from "../support/systems.ts";
 
-for (const system of loadSystems(DATA)) {
+for (const system of systems) {
   describe(`the tables of ${system.title}`, () => {
     const steps = system.sequence.phases.flatMap((phase) => phase.steps);
     const named = [...new Set(steps.flatMap(({ tables = [] }) => tables))];

@@ -3,15 +3,15 @@ import { Draughtsman } from "#app/pictures/draughtsman.ts";
 import type { LookUp } from "#core/tables/look-up.ts";
 import type { Table } from "#core/tables/shape.ts";
 import type { System } from "#core/system.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { drawable, isEveryday } from "#views/pictures/glyphs.ts";
 import { COLOURS, contrast, WIDTH } from "#views/pictures/svg.ts";
 import type { Block } from "#views/reply.ts";
 import { cellText, Signs, type Sheet } from "#views/tables/cell-text.ts";
 import { picturesOf, type Lit } from "#views/tables/pictured.ts";
-import { DATA, systemOf } from "../support/given-when-then.ts";
+import { systemOf } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
 import { sheets } from "../support/sheet.ts";
+import { systems } from "../support/systems.ts";
 
 const draughtsman = new Draughtsman(undefined, 30_000);
 afterAll(() => draughtsman.close());
@@ -74,7 +74,7 @@ function someCells({ rows, columns }: Table): { row: string; column: string }[] 
     );
 }
 
-describe.each([...loadSystems(DATA), sheets].map((system) => ({ title: system.title, system })))(
+describe.each([...systems, sheets].map((system) => ({ title: system.title, system })))(
   "the wide tables of $title",
   ({ system }) => {
     const wide = system.tables.filter((table) => picturesIn(sheetOf(system, table)).length > 0);

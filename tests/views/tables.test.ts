@@ -6,19 +6,18 @@ import type { LookUp } from "#core/tables/look-up.ts";
 import { lookUp } from "#core/tables/look-up.ts";
 import type { System } from "#core/system.ts";
 import { render } from "#discord/messages/render.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { doubtCard, doubtsCard } from "#views/tables/doubts.ts";
 import { figureWords } from "#views/tables/figures.ts";
 import { lookUpCard } from "#views/tables/look-up.ts";
 import type { Reply } from "#views/reply.ts";
 import { controlsOn } from "../support/controls.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
-import { DATA } from "../support/given-when-then.ts";
 import { kinds, ranges, sheets } from "../support/sheet.ts";
 import { inEnglish } from "../support/in-english.ts";
 import { refusedBy } from "../support/refused.ts";
+import { systems as loaded } from "../support/systems.ts";
 
-const systems = [...loadSystems(DATA), sheets];
+const systems = [...loaded, sheets];
 
 const linesOf = ({ blocks }: Reply, kind: "code" | "text") =>
   blocks.flatMap((block) => (block.kind === kind ? block.text.split("\n") : []));

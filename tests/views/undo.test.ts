@@ -1,13 +1,11 @@
 import { english } from "#words/languages.ts";
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import type { Block, Reply } from "#views/reply.ts";
 import { rollMark, spentText } from "#views/results/rolls.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
-import { DATA } from "../support/given-when-then.ts";
+import { systems } from "../support/systems.ts";
 
-const systems = loadSystems(DATA);
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
 const DORA = { id: "333333333333333333", name: "Dora" };

@@ -4,13 +4,11 @@ import { RuleError } from "#core/errors.ts";
 import { aliasOf, BOT, mention } from "#core/seats/people.ts";
 import { seatWords, sideOf, sideWords, tableOf } from "#core/system.ts";
 import { columnOf, rowOf } from "#core/tables/tables.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { makeLanguage } from "#words/language.ts";
 import { english, pseudoLanguage } from "#words/languages.ts";
 import { refusalIn } from "#words/refusal.ts";
 import { englishIn } from "../support/pseudo.ts";
-
-const systems = loadSystems("data");
+import { systems } from "../support/systems.ts";
 
 function refusedOf(run: () => unknown): RuleError {
   try {

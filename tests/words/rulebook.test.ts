@@ -1,12 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { stringsOf } from "#core/translation.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { english, Languages, pseudoLanguage } from "#words/languages.ts";
 import { makeLanguage } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { DATA } from "../support/given-when-then.ts";
-
-const systems = loadSystems(DATA);
+import { systems } from "../support/systems.ts";
 
 describe.each(systems.map((system) => [system.title, system] as const))(
   "%s in another language",
