@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadSystems } from "#systems/load-systems.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { Typist } from "../support/typist.ts";
+import { systems } from "../support/systems.ts";
 
 let typist: Typist;
 beforeAll(async () => {
-  typist = await Typist.open(loadSystems(DATA));
+  typist = await Typist.open(systems);
 });
 afterAll(() => typist.close());
 

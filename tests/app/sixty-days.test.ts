@@ -213,9 +213,8 @@ class Simulation {
   async #people(): Promise<void> {
     for (const table of this.tables) {
       for (const waited of table.waited.values()) {
-        const user = waited.key.split("/").at(-1)!;
         if (waited.answer > this.now) continue;
-        await this.#answer(table, user);
+        await this.#answer(table, waited.key.split("/").at(-1)!);
         break;
       }
     }

@@ -1,5 +1,6 @@
 import { stringsOf } from "#core/translation.ts";
 import type { System } from "#core/system.ts";
+import { remembered } from "#core/names/remembered.ts";
 import type { Languages } from "#words/languages.ts";
 import { Languages as AllLanguages, pseudoLanguage } from "#words/languages.ts";
 import type { BotRequest } from "discord-sandbox/testing/check-request";
@@ -69,10 +70,10 @@ function unescaped(text: string): string {
   return text.replaceAll(/\\|\u200b/g, "");
 }
 
-function wholeWords(text: string): RegExp {
+const wholeWords = remembered((text): RegExp => {
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "gu");
-}
+});
 
 /** Reads along what a bot sends in the pseudo-language, and notes what is left of English and what was cut. */
 export class PseudoReader {
@@ -80,6 +81,7 @@ export class PseudoReader {
   readonly raw = new Set<string>();
   /** What people have typed, which nobody translates. */
   readonly #typed = new Set<string>();
+  #longestFirst: readonly string[] = [];
   readonly #vocabulary: ReadonlySet<string>;
 
   constructor(systems: readonly System[]) {
@@ -135,8 +137,12 @@ export class PseudoReader {
   }
 
   #withoutTyped(text: string): string {
-    const longestFirst = [...this.#typed].toSorted((a, b) => b.length - a.length);
-    return longestFirst.reduce((rest, typed) => rest.replaceAll(wholeWords(typed), " "), unescaped(text));
+    if (this.#longestFirst.length !== this.#typed.size)
+      this.#longestFirst = [...this.#typed].toSorted((a, b) => b.length - a.length);
+    let rest = unescaped(text);
+    for (const typed of this.#longestFirst)
+      if (rest.includes(typed)) rest = rest.replaceAll(wholeWords(typed), " ");
+    return rest;
   }
 
   #fault(what: string, text: string): void {

@@ -21,6 +21,8 @@ const NONCE_WINDOW = 5 * 60_000;
  */
 export class SimulatedDiscord implements Voice {
   readonly heard: Heard[] = [];
+  /** What was heard last under each seed. */
+  readonly #last = new Map<string, Heard>();
   /** People whose direct messages are closed. */
   readonly closed = new Set<string>();
   calls = 0;
@@ -59,7 +61,7 @@ export class SimulatedDiscord implements Voice {
 
   /** What was said under this seed already, where Discord or the bot itself can tell. */
   #known(seed: string, since: number | undefined): Heard | undefined {
-    const there = this.heard.findLast((heard) => heard.seed === seed);
+    const there = this.#last.get(seed);
     const isFresh = there !== undefined && this.#clock() - there.at < NONCE_WINDOW;
     const isFound = there !== undefined && since !== undefined && since <= there.at;
     return isFound || isFresh ? there : undefined;
@@ -68,6 +70,7 @@ export class SimulatedDiscord implements Voice {
   #hear(to: Target, reply: Reply, seed: string): Heard {
     const heard = { message: `m${this.heard.length}`, seed, to, reply, at: this.#clock() };
     this.heard.push(heard);
+    this.#last.set(seed, heard);
     return heard;
   }
 

@@ -1,4 +1,5 @@
 import { bare, tidy, type Named } from "./names.ts";
+import { remembered } from "./remembered.ts";
 
 /** What a thing can be found by: its names as written, and without signs; the words in them, and all together. */
 export interface Keys {
@@ -55,17 +56,11 @@ interface NameKeys {
 }
 
 /** Lists are made anew for each letter that is typed, mostly of the same names. */
-const NAMES = new Map<string, NameKeys>();
-const MOST_NAMES = 20_000;
-
-function nameKeys(name: string): NameKeys {
-  const known = NAMES.get(name);
-  if (known !== undefined) return known;
-  const keys = { written: tidy(name), bare: bare(name), words: wordPartsOf(name) };
-  if (NAMES.size >= MOST_NAMES) NAMES.clear();
-  NAMES.set(name, keys);
-  return keys;
-}
+const nameKeys = remembered((name): NameKeys => ({
+  written: tidy(name),
+  bare: bare(name),
+  words: wordPartsOf(name),
+}));
 
 /** The words of what was written; a letter before a number, as in L/48, is part of that. */
 export function wordPartsOf(written: string): string[] {

@@ -1,3 +1,5 @@
+import { remembered } from "./remembered.ts";
+
 /** Pairs of neighbouring letters, without regard to case and signs; a word of one letter counts as itself. */
 function pairsOf(text: string): string[] {
   const letters = text.toLowerCase().replace(/[^\p{Letter}\p{Number}]+/gu, "");
@@ -5,9 +7,10 @@ function pairsOf(text: string): string[] {
   return Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2));
 }
 
-/** How alike two texts are, from 0 to 1: the share of letter pairs that they have in common (Dice's coefficient). */
-function likeness(a: string, b: string): number {
-  const [first, second] = [pairsOf(a), pairsOf(b)];
+const knownPairs = remembered(pairsOf);
+
+/** How alike two texts are by their pairs, from 0 to 1: the share that they have in common (Dice's coefficient). */
+function likeness(first: readonly string[], second: readonly string[]): number {
   const left = [...second];
   let shared = 0;
   for (const pair of first) {
@@ -25,8 +28,12 @@ export function nearest<Thing>(
   things: readonly Thing[],
   namesOf: (thing: Thing) => readonly string[],
 ): Thing[] {
+  const wanted = pairsOf(written);
   return things
-    .map((thing) => ({ thing, likeness: Math.max(...namesOf(thing).map((name) => likeness(written, name))) }))
+    .map((thing) => ({
+      thing,
+      likeness: Math.max(...namesOf(thing).map((name) => likeness(wanted, knownPairs(name)))),
+    }))
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, 3)
     .map(({ thing }) => thing);

@@ -54,8 +54,10 @@ function holderOf(system: System, game: Game, { from }: System["roles"][number])
 /** The side whose part of a turn a segment is, also of a turn to come; null where it is nobody's in particular. */
 export function sideOfSegment(system: System, game: Game, at: Position): string | null {
   const segment = system.sequence.segments.find((candidate) => candidate.id === at.segment);
-  const there = { ...game, play: { ...game.play, position: at } };
-  return segment?.side === undefined ? null : sideInRole(system, there, segment.side);
+  if (segment?.side === undefined) return null;
+  const isHere = at === game.play.position;
+  const there = isHere ? game : { ...game, play: { ...game.play, position: at } };
+  return sideInRole(system, there, segment.side);
 }
 
 /** The side that has a role now, or the side itself; null where nobody has the role yet. */

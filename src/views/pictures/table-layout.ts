@@ -1,3 +1,4 @@
+import { remembered } from "#core/names/remembered.ts";
 import { WIDTH, widthOf, type TextStyle } from "./svg.ts";
 
 /** One row of a table as it is drawn. */
@@ -66,6 +67,27 @@ export function wrapped(words: string, width: number, style: TextStyle = { size:
   });
 }
 
+/** A text in lines, and how wide the widest of them is. */
+interface Measured {
+  lines: string[];
+  width: number;
+}
+
+/** The texts of names and figures in lines, by how they are set: pictures of a table are made of the same ones. */
+const measured = new Map<string, (words: string) => Measured>();
+
+function measure(words: string, width: number, style: TextStyle): Measured {
+  const set = `${width} ${style.narrowed} ${style.bold}`;
+  const measureIn =
+    measured.get(set) ??
+    remembered((text): Measured => {
+      const lines = wrapped(text, width, style);
+      return { lines, width: widest(lines, style) };
+    });
+  measured.set(set, measureIn);
+  return measureIn(words);
+}
+
 function widest(lines: readonly string[], style: TextStyle): number {
   return Math.max(0, ...lines.map((line) => widthOf(line, style)));
 }
@@ -105,24 +127,22 @@ function styleOf({ narrowed }: Setting, bold = false): TextStyle {
   return { size: SIZE, narrowed, bold };
 }
 
-function nameLines(row: DrawnRow, setting: Setting): string[] {
-  return wrapped(row.name, setting.names, styleOf(setting, row.isHit === true));
+function nameIn(row: DrawnRow, setting: Setting): Measured {
+  return measure(row.name, setting.names, styleOf(setting, row.isHit === true));
 }
 
 function nameNeed({ rows, corner }: DrawnTable, setting: Setting): number {
-  const lines = rows.map((row) => widest(nameLines(row, setting), styleOf(setting, row.isHit === true)));
-  return Math.max(widest(corner.split(" "), styleOf(setting)), ...lines) + setting.pad;
+  const names = rows.map((row) => nameIn(row, setting).width);
+  return Math.max(widest(corner.split(" "), styleOf(setting)), ...names) + setting.pad;
 }
 
-function cellLines(cell: string | undefined, setting: Setting, isHit: boolean): string[] {
-  return wrapped(cell ?? "", setting.cells, styleOf(setting, isHit));
+function cellIn(cell: string | undefined, setting: Setting, isHit: boolean): Measured {
+  return measure(cell ?? "", setting.cells, styleOf(setting, isHit));
 }
 
 function columnNeed({ heads, rows }: DrawnTable, setting: Setting, at: number): number {
   const words = (heads[at] ?? "").split(" ");
-  const cells = rows.map(({ cells: own, isHit }) =>
-    widest(cellLines(own[at], setting, isHit === true), styleOf(setting, isHit === true)),
-  );
+  const cells = rows.map(({ cells: own, isHit }) => cellIn(own[at], setting, isHit === true).width);
   return Math.max(widest(words, styleOf(setting, true)), ...cells) + setting.pad;
 }
 
@@ -179,8 +199,8 @@ function plansOf(table: DrawnTable): Plan[] {
 function placedRow(table: DrawnTable, setting: Setting, part: Part, at: number): PlacedRow[] {
   const row = table.rows[at];
   if (row === undefined) return [];
-  const name = nameLines(row, setting);
-  const cells = part.map((column) => cellLines(row.cells[column], setting, row.isHit === true));
+  const name = nameIn(row, setting).lines;
+  const cells = part.map((column) => cellIn(row.cells[column], setting, row.isHit === true).lines);
   const height = heightOf(Math.max(name.length, ...cells.map(({ length }) => length)));
   const opens = row.group !== undefined && row.group !== table.rows[at - 1]?.group;
   return [{ row, opens, name, cells, height }];
