@@ -1,4 +1,6 @@
 import { act } from "#app/act.ts";
+import type { Call } from "#app/command.ts";
+import type { Context } from "#app/context.ts";
 import { endOrPropose } from "#app/lifecycle/ending.ts";
 import { moveGame } from "#app/lifecycle/places.ts";
 import type { Handlers } from "#app/press.ts";
@@ -8,11 +10,21 @@ import { given } from "#core/left-out.ts";
 import { playersOf, sidesHeldBy } from "#core/pace/waits.ts";
 import type { seatPresses } from "#views/presses/seats.ts";
 import { giveSeatForm, inviteForm } from "#views/seats/forms.ts";
+import type { Reply } from "#views/reply.ts";
+import { setupCard } from "#views/set-up/card.ts";
 import { bookOf } from "#words/rulebook.ts";
+
+/** The set-up card anew, on an older one, for whoever presses Join and has the seat; undefined for everybody else. */
+async function seatedCard(context: Context, call: Call, side: string): Promise<Reply | undefined> {
+  const { book, game } = await context.games.here(call);
+  const isSeated = game.status === "setup" && playersOf(game, side).includes(call.user.id);
+  return isSeated ? { ...setupCard(book, game), redraws: true } : undefined;
+}
 
 /** What is pressed about who plays, and how a game ends. */
 export const seats: Handlers<keyof typeof seatPresses> = {
-  join: (context, call, { side }) => joinGame(context, call, side),
+  join: async (context, call, { side }) =>
+    (await seatedCard(context, call, side)) ?? joinGame(context, call, side),
   seats: listSeats,
   briefing,
   take: takeSeat,

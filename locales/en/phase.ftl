@@ -107,7 +107,7 @@ phase-left-to-activate = { $left } { $left ->
         [one] { $unit }
        *[other] { $units }
     } to activate, { $done } done
-phase-all-activated = All { $units } activated. Press **Done**.
+phase-all-activated = That was the last of the { $units }. Press **Done** after its actions.
 phase-no-units = { side-subject } { $form ->
         [plural] have
        *[singular] has
@@ -145,6 +145,8 @@ phase-moves-to = { $from } → { $to }
 phase-moves-end = { $move }, the end of the track
 # A track of one side: "Casualties, Axis".
 phase-track-of-side = { $track }, { $side }
+# The count of one of several sides: "Axis 2".
+phase-track-count = { $side } { $count }
 phase-track-nobody = not held
 phase-track-empty = none
 # A number that nobody counts yet.

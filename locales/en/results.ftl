@@ -97,6 +97,7 @@ results-dismissed = Dismissed, not rolled: { $what }.
 ## Titles of entries
 
 results-title-undo = Undo
+results-title-undone = Undone
 results-title-no-undo = No undo
 results-title-end-the-game = End the game?
 results-title-the-game-goes-on = The game goes on
@@ -104,8 +105,8 @@ results-title-dice-secret-published = Dice secret published
 # An event that was carried out: "Fate: Medic · 🟥 Axis".
 results-title-order = { $order } · { $side }
 # What came of one item's roll: "❌ 60mm stays in Pending".
-results-title-tried = ✅ { $item } { $outcome }
-results-title-tried-in-vain = ❌ { $item } { $outcome }
+results-title-tried = ✅ { $side } { $item } { $outcome }
+results-title-tried-in-vain = ❌ { $side } { $item } { $outcome }
 results-title-setting-changed = Setting changed
 results-title-change-this-setting = Change this setting?
 results-title-the-setting-stays = The setting stays
@@ -226,6 +227,8 @@ results-secret = The secret of dice series { $series } is published. Anyone can 
 ## Tracks and what stands on them
 
 results-track = **{ $track }**: { $from } → **{ $to }**
+# The same where the title names the track.
+results-track-titled = { $from } → **{ $to }**
 results-track-end = **{ $track }**: { $from } → **{ $to }**, the end of the track. { $more } more would not fit.
 results-track-stays = **{ $track }** stays at **{ $to }**, the end of the track. { $more } more would not fit.
 results-marker = **{ $marker }** marker: **{ $holder }**.
@@ -238,6 +241,12 @@ results-uncounted = Nothing moves: { $what } are not entered. { $how } enters th
 results-uncounted-forfeit = Forfeits are not checked: { $what } are not entered (`/track`).
 results-uncounted-forfeit-of = Forfeits by { side-within } are not checked: { $what } are not entered (`/track`).
 results-tried = { $side } **{ $item }**: { $face } against { $need }: { $outcome }
+# The same where the title says what came of it: "⚂ against 3 or less".
+results-tried-alone =
+    { $faces } against { $need }{ $settle ->
+        [yes] ; settle it between you
+       *[no] {""}
+    }
 results-tried-success = ✅ { $text }
 results-tried-failure = ❌ { $text }
 results-tried-settle = { $text }; settle it between you

@@ -1,6 +1,7 @@
-## Settings that every game has. The attributes are what one explains, its choices, what stands for "not set", and its unit, also of one.
+## Settings that every game has. The attributes are what one explains, its choices, what stands for "not set", its unit, also of one, and another name to find it by.
 
-setting-enteredDice = Dice rolled elsewhere
+setting-enteredDice = Entered dice
+    .also = Dice rolled elsewhere
     .explain = Whose dice may players roll elsewhere and enter? The other side can refuse them until its next move.
     .never = never, the bot rolls all dice
     .own = own dice, each side enters its own

@@ -17,6 +17,7 @@ export function commonSettings({ say, has }: Pick<Language, "say" | "has">): Set
     const unit = part(id, "unit");
     const unitOne = part(id, "unitOne");
     const unset = part(id, "unset");
+    const also = part(id, "also");
     return {
       ...rest,
       id,
@@ -25,6 +26,7 @@ export function commonSettings({ say, has }: Pick<Language, "say" | "has">): Set
       ...(values && { choices: values.map((value) => ({ value, name: part(id, value) ?? value })) }),
       ...(number && { number: { ...number, ...given({ unit, unitOne }) } }),
       ...(unset !== undefined && { unset }),
+      ...(also !== undefined && { aliases: [also] }),
     };
   });
 }

@@ -782,6 +782,7 @@ export interface Messages {
   "phase-to-roll-for": { items: Value };
   "phase-track-box": { box: Value; items: Value };
   "phase-track-clock": { hours: Value; minutes: Value };
+  "phase-track-count": { count: Value; side: Value };
   "phase-track-empty": null;
   "phase-track-nobody": null;
   "phase-track-of-side": { side: Value; track: Value };
@@ -1438,16 +1439,19 @@ export interface Messages {
   "results-title-the-game-moves": null;
   "results-title-the-setting-stays": null;
   "results-title-tracks": null;
-  "results-title-tried": { item: Value; outcome: Value };
-  "results-title-tried-in-vain": { item: Value; outcome: Value };
+  "results-title-tried": { item: Value; outcome: Value; side: Value };
+  "results-title-tried-in-vain": { item: Value; outcome: Value; side: Value };
   "results-title-umpire": null;
   "results-title-undo": null;
+  "results-title-undone": null;
   "results-title-units": null;
   "results-told-late": { ago: Value };
   "results-track": { from: Value; to: Value; track: Value };
   "results-track-end": { from: Value; more: Value; to: Value; track: Value };
   "results-track-stays": { more: Value; to: Value; track: Value };
+  "results-track-titled": { from: Value; to: Value };
   "results-tried": { face: Value; item: Value; need: Value; outcome: Value; side: Value };
+  "results-tried-alone": { faces: Value; need: Value; settle: "yes" | "no" };
   "results-tried-failure": { text: Value };
   "results-tried-settle": { text: Value };
   "results-tried-success": { text: Value };
@@ -1659,6 +1663,7 @@ export interface Messages {
   "setting-consent.explain": null;
   "setting-consent.most": null;
   "setting-enteredDice": null;
+  "setting-enteredDice.also": null;
   "setting-enteredDice.any": null;
   "setting-enteredDice.explain": null;
   "setting-enteredDice.never": null;

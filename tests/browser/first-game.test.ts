@@ -62,7 +62,7 @@ describe.skipIf(isSkipped)("the first game, in the browser, without a token", ()
     await press(ben, "Join Allies");
     await bothSee(/All sides have players/);
     await type(ben, "/game set setting:enteredDice value:any");
-    await bothSee(/Dice rolled elsewhere/);
+    await bothSee(/Entered dice/);
     await type(anna, "/initiative dice:7 4");
     await bothSee(/Axis wins the Initiative/);
   });

@@ -279,12 +279,12 @@ const PHASES: Case[] = [
       "done",
       "phase roll=recovery|dice=4",
     ],
-    ["4 against 4 or less: ✅", "**Available**"],
+    ["✅ Axis A recovers", "against 4 or less", "**Available**"],
   ],
   [
     "a platoon does not",
     [mortar("B", "platoon", "Pending"), "phase to=mortar-adjustment", "done", "phase roll=recovery|dice=4"],
-    ["4 against 3 or less: ❌ stays in Pending"],
+    ["❌ Axis B stays in Pending", "against 3 or less"],
   ],
   [
     "an FO on its Final side leaves by itself",
@@ -301,7 +301,7 @@ const PHASES: Case[] = [
       "done",
       "phase roll=extension|dice=4",
     ],
-    ["❌ does not extend", "→ **Pending**", LAPSE],
+    ["❌ Axis D does not extend", "→ **Pending**", LAPSE],
   ],
   [
     "… or leaves it, where the players settle it",
@@ -327,7 +327,7 @@ const PHASES: Case[] = [
       "done",
       "phase roll=extension|dice=4",
     ],
-    ["✅ extends", "Turn FOs to Final"],
+    ["✅ Axis E extends", "Turn FOs to Final"],
   ],
   [
     "… and their rules name the setting that answers it once and for all",
@@ -352,7 +352,7 @@ const PHASES: Case[] = [
       "done",
       "phase roll=extension|dice=4",
     ],
-    ["✅ extends", "**FO on its Final side**", LAPSE],
+    ["✅ Axis E extends", "**FO on its Final side**", LAPSE],
   ],
   [
     "the clock moves by the Time Lapse",
@@ -412,7 +412,7 @@ const PHASES: Case[] = [
   [
     "a Promotion Point is noted in Clean Up",
     ["phase to=VII. Clean Up Phase", "press Allies: a Promotion Point"],
-    ["**Promotion Points, Allies**: not tracked → **1**"],
+    ["not tracked → **1**"],
   ],
   [
     "the Russian check is named in Clean Up for the Russian alone",

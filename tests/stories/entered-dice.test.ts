@@ -29,9 +29,9 @@ test("two players' dice are the bot's, unless they agree otherwise in play", asy
 
 test("each side enters its own die, and refuses the other's until the next move", async () => {
   const all = await story.press("Anna", "More…");
-  await story.choose("Anna", "Dice rolled elsewhere: only alone", "own", all);
+  await story.choose("Anna", "Entered dice: only alone", "own", all);
   const begun = await story.say("Ben", "/game begin");
-  expect(begun.text).toContain("**Dice rolled elsewhere**: own dice, each side enters its own");
+  expect(begun.text).toContain("**Entered dice**: own dice, each side enters its own");
   const laid = await story.say("Anna", "/initiative dice:7");
   expect(laid.text).toContain("**Axis** has entered its dice. **Allies**: enter yours");
   expect(story.pinged).toEqual(["Ben"]);

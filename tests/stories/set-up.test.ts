@@ -39,7 +39,7 @@ test("More… shows the rest on the same card, with the empty tracks", async () 
   const all = await more();
   expect(all.message.id).toBe(card.message.id);
   expect(all.buttons).toEqual(expect.arrayContaining(["Share Axis", "Initiative modifiers…", "Limits…"]));
-  expect(all.menuCalled("Initiative before turn 1: neither").choices).toContain("axis");
+  expect(all.menuCalled("First Initiative: neither").choices).toContain("axis");
   expect(all.text).toContain("Not entered: Platoon Leaders in play; AFVs in play; Mortar Support");
   const short = await story.press("Anna", "Less");
   expect(short.message.id).toBe(card.message.id);
@@ -55,6 +55,24 @@ test("Begin is shown from the start, and can be pressed once every side has a pl
   expect(joined.buttons).not.toContain("Join Allies");
   expect(joined.control("Begin")?.disabled).toBeUndefined();
   expect((await story.press("Ben", "Begin")).title).toContain("Turn 1");
+});
+
+test("Join on an older card brings that up to date for whoever has the seat", async () => {
+  const card = await setUp();
+  await story.press("Ben", "Join Allies", card);
+  const again = await story.press("Ben", "Join Allies", card);
+  expect(again.message.id).toBe(card.message.id);
+  expect(again.isPrivate).toBe(false);
+  expect(again.buttons).toContain("Begin");
+  expect(again.buttons).not.toContain("Join Allies");
+});
+
+test("a refused value names the choices as the card shows them, and the counts of both sides share a line", async () => {
+  await setUp();
+  const refused = await story.say("Anna", "/game set setting:attacker value:bogus");
+  expect(refused.text).toContain("Choose Axis or Allies.");
+  await story.fill("Anna", "Leaders and AFVs…", { "leaders.axis": "2", "leaders.allies": "1" });
+  expect((await story.newest()).text).toContain("**Platoon Leaders in play**: Axis 2, Allies 1");
 });
 
 test("Details shows one person alone the seal of the dice and the publisher", async () => {

@@ -168,7 +168,7 @@ test("two rounds are played by menus and commands, over a restart", async () => 
   await story.choose("Emil", "Activate, cold…", "Panzers");
   await story.choose("Chris", "Activate, hot…", "Grenadiers");
   const all = await story.newest();
-  expect(all.text).toContain("All groups activated. Press **Done**.");
+  expect(all.text).toContain("That was the last of the groups. Press **Done** after its actions.");
   await story.press("Chris", "Done");
 
   expect((await story.newest()).title).toContain("Allies to play · Round 2, Reaction tests");

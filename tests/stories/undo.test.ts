@@ -27,7 +27,8 @@ describe("a slip", () => {
     await story.say("Ben", "/initiative dice:7 3");
     await story.press("Anna", "Over to Allies");
     const undone = await story.press("Anna", "Undo");
-    expect(undone.title).toBe("Undo");
+    expect(undone.title).toBe("Undone");
+    expect(undone.text).toMatch(/#5.*Axis/);
     expect(undone.text).toContain("Play is back at entry 4.");
     expect(undone.text).toMatch(/Axis (to play|may react|to roll)/);
     expect(undone.entry).toBe(6);
@@ -82,7 +83,7 @@ describe("a request", () => {
     const card = await ask();
     const { rolls } = (await story.game()).dice;
     const undone = await story.press("Anna", "Agree", card);
-    expect(undone.title).toBe("Undo");
+    expect(undone.title).toBe("Undone");
     expect(undone.text).toContain("Axis agrees.");
     expect(undone.text).toContain("Play is back at entry 3.");
     expect(undone.text).toContain("Turn 1, Initiative");
@@ -221,7 +222,7 @@ describe("nobody is asked", () => {
     await story.say("Dora", "/game begin", "look-ups");
     await story.say("Dora", "/initiative", "look-ups");
     const undone = await story.say("Dora", "/undo", "look-ups");
-    expect(undone.title).toBe("Undo");
+    expect(undone.title).toBe("Undone");
     const again = await story.say("Dora", "/initiative", "look-ups");
     expect(again.text).toContain("after roll 1 was undone");
     await story.say("Dora", "/undo to:1", "look-ups");
@@ -236,7 +237,7 @@ describe("nobody is asked", () => {
     const card = await ask();
     expect((await story.press("Dora", "Refuse", card)).text).toContain("Umpire refuses");
     const undone = await story.say("Dora", "/undo to:3");
-    expect(undone.title).toBe("Undo");
+    expect(undone.title).toBe("Undone");
     expect(undone.text).toContain("Turn 1, Initiative");
   });
 });

@@ -79,7 +79,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(recovery.text).toContain("To roll for: Axis Platoon B");
   expect(story.pinged).toEqual([]);
   const recovered = await story.say("Anna", "/phase roll:recovery dice:3");
-  expect(recovered.text).toContain("Axis **Platoon B**: 3 against 3 or less: ✅ recovers and is Available");
+  expect(recovered.text).toContain("✅ Axis Platoon B recovers and is Available\n**3** against 3 or less\n");
   expect(story.pinged).toEqual(["Ben"]);
   const leaving = await story.newest();
   expect(leaving.menu.choices).toEqual(["axis/Section A", "axis/Section C", "allies/60mm"]);
@@ -97,7 +97,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(extension.text).toContain("To roll for: Axis Section A");
   expect(story.pinged).toEqual(["Anna"]);
   const extended = await story.say("Anna", "/phase roll:extension dice:5");
-  expect(extended.text).toContain("Axis **Section A**: 5 against 4 or less: ❌ does not extend");
+  expect(extended.text).toContain("❌ Axis Section A does not extend\n**5** against 4 or less\n");
   expect(extended.text).toContain("**Section A** (section) → **Pending**");
   expect(extended.text).toContain("**🟥 Axis to roll · Turn 1, Determine Time Lapse**");
   expect(story.pinged).toEqual([]);

@@ -79,10 +79,10 @@ describe("the card of a step that goes to and fro", () => {
     expect(pressesOf(lhy, game).filter((press) => /Done|Over/.test(press))).toEqual(["Done success"]);
   });
 
-  test("goes on offering the side that leads to hand over, when the other was done", () => {
+  test("goes on offering the side that leads to hand over, when the other was done, but no longer first", () => {
     const { game } = given(reacting).when(DONE, { by: BOB });
     expect(textOf(lhy, game)).toContain("✔ 🟦 Allies");
-    expect(pressesOf(lhy, game)).toContain("Over to Allies primary");
+    expect(pressesOf(lhy, game)).toContain("Over to Allies secondary");
   });
 
   test("goes by the order of the step's sides, whoever they are", () => {

@@ -5,7 +5,7 @@ import { gameAfter, type Archive } from "#store/milestones.ts";
 import type { WakeUp } from "#store/store.ts";
 import { entryCard } from "#views/results/card.ts";
 import type { Reply } from "#views/reply.ts";
-import { type AskedBack, undoCard } from "#views/undo/card.ts";
+import { type AskedBack, undoCard, undoneCard } from "#views/undo/card.ts";
 
 /** An entry, and the game before and after it. */
 interface Told {
@@ -15,16 +15,18 @@ interface Told {
   entry: LogEntry;
 }
 
-/** The card of an entry; one that asks to take moves back names them. */
+/** The card of an entry; one that takes moves back, or asks for that, names them. */
 export async function cardWithMoves(told: Told, archive: Archive): Promise<Reply> {
   const { book, before, after, entry } = told;
   const card = entryCard(book, before, after, entry);
+  const undone = entry.events.find((event) => event.type === "undone");
+  if (undone !== undefined) return undoneCard(book, card, await askedBack(after, undone.to, archive));
   const asked = entry.events.find((event) => event.type === "undoAsked");
   if (asked === undefined) return card;
   return undoCard(book, card, await askedBack(after, asked.to, archive));
 }
 
-/** What a request to go back to entry `to` is about; `after`: the game with the entry that asks. */
+/** What an undo to entry `to`, or a request for it, is about; `after`: the game with its entry. */
 export async function askedBack(after: Game, to: number, archive: Archive): Promise<AskedBack> {
   const [back, since] = await Promise.all([
     gameAfter(archive, after.id, to),

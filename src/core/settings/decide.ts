@@ -37,8 +37,9 @@ type ChoiceInAll = NonNullable<GameSetting["choices"]>[number] & Pick<Named, "al
 function readChoice(setting: GameSetting, written: string): string | null {
   const choices = (setting.choices ?? []).map(({ value, name, allNames = [] }: ChoiceInAll) => ({
     id: value,
-    name: value,
-    aliases: [name, ...allNames].flatMap((called) => [called, called.split(":")[0] ?? called]),
+    // A name that explains itself is too long to stand among others.
+    name: /[:,(]/.test(name) ? value : name,
+    aliases: [value, name, ...allNames].flatMap((called) => [called, called.split(":")[0] ?? called]),
   }));
   return theOne(choices, {
     what: "value",

@@ -42,7 +42,8 @@ function doneButtons(book: Rulebook, game: Game, step: Step, asked: Asked): Butt
   if (to === undefined) return [done];
   if (isReacting(book, game, step)) return answerButtons(book, game, { step, to, done, ...asked });
   const over = book.say("phase-over-to", { side: sideName(book, to) });
-  return [{ label: over, style: "primary", press: { kind: "over" } }, done];
+  const hasPassed = game.play.done.includes(to);
+  return [{ label: over, style: hasPassed ? "secondary" : "primary", press: { kind: "over" } }, done];
 }
 
 /** What a side presses to which the move came from the other. */

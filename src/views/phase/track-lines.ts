@@ -90,12 +90,33 @@ export function isInUse(game: Game, track: GameTrack): boolean {
   }
 }
 
-/** Every track that is in use and every score, a line each: `**Time**: 12 min`. */
+/** Tracks that are in use, a line each: `**Time**: 12 min`; the same count of several sides is one: `Axis 2, Allies 1`. */
+export function linesOfTracks(book: Rulebook, game: Game, tracks: readonly GameTrack[]): string[] {
+  const used = tracks.filter((track) => isInUse(game, track));
+  const counts = Map.groupBy(
+    used.filter(({ kind, side }) => kind === "number" && side !== undefined),
+    ({ id }) => id,
+  );
+  return used.flatMap((track) => {
+    const same = counts.get(track.id) ?? [];
+    if (same.length < 2 || !same.includes(track))
+      return [
+        book.say("setting-line", { setting: trackName(book, track), value: trackText(book, game, track) }),
+      ];
+    if (same[0] !== track) return [];
+    const values = same.map((each) =>
+      book.say("phase-track-count", {
+        side: sideName(book, each.side ?? ""),
+        count: trackText(book, game, each),
+      }),
+    );
+    return [book.say("setting-line", { setting: track.name, value: values.join(", ") })];
+  });
+}
+
+/** Every track that is in use and every score, in lines. */
 export function trackLines(book: Rulebook, game: Game): string[] {
-  const tracks = book.tracks
-    .filter((track) => isInUse(game, track))
-    .map((track) => `**${trackName(book, track)}**: ${trackText(book, game, track)}`);
-  return [...tracks, ...scoreLines(book, game)];
+  return [...linesOfTracks(book, game, book.tracks), ...scoreLines(book, game)];
 }
 
 /** Scores that can be reckoned, a line each. */

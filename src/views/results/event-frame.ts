@@ -17,6 +17,8 @@ export interface EventFrame {
   title?: string | undefined;
   /** The entry's title says to what the roll on a table came. */
   isTitled?: boolean;
+  /** The entry's title says what came of the only item that was thrown for. */
+  isTried?: boolean;
   /** Rows that carry an order are explained too: no order follows that would do so. */
   explains?: boolean;
   /** The seals that the entry opens. */

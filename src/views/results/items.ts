@@ -7,14 +7,23 @@ import { plain } from "#core/names/typed.ts";
 import { boxName, itemKind, trackName } from "../phase/track-lines.ts";
 import { thresholdText } from "../checks/words.ts";
 import { filledIn } from "../words.ts";
+import { bareFacesText } from "./rolls.ts";
 
 /** What came of one item's die, with the side that it belongs to. */
-export function triedText({ book, after }: EventFrame, event: EventOf<"tried">): string {
+export function triedText(
+  { book, after, rolled, isTried = false }: EventFrame,
+  event: EventOf<"tried">,
+): string {
   const { threshold } = tasksOf(stepNamed(book, event.step));
   if (threshold === undefined) return "";
   const { failureIf } = threshold;
   const stays = failureIf !== undefined && after.settings[failureIf.setting] !== failureIf.is;
   const { successText, failureText } = threshold;
+  const need = thresholdText(book, { meets: "at-most", value: event.atMost });
+  if (isTried && rolled !== undefined) {
+    const faces = bareFacesText(rolled);
+    return book.say("results-tried-alone", { faces, need, settle: !event.success && stays ? "yes" : "no" });
+  }
   const failed = stays ? book.say("results-tried-settle", { text: failureText }) : failureText;
   const outcome = event.success
     ? book.say("results-tried-success", { text: successText })
@@ -23,7 +32,7 @@ export function triedText({ book, after }: EventFrame, event: EventOf<"tried">):
     side: sideName(book, event.side),
     item: plain(event.item),
     face: event.face,
-    need: thresholdText(book, { meets: "at-most", value: event.atMost }),
+    need,
     outcome,
   });
 }

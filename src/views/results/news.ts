@@ -75,6 +75,12 @@ function isToldWith(events: readonly GameEvent[], at: number): boolean {
   return TELLING.has(events.slice(at + 1).find(({ type }) => type !== "diceLaid")?.type);
 }
 
+/** Whether dice fell for one item alone, so that the title says what came of it. */
+function isTriedAlone(all: readonly GameEvent[]): boolean {
+  const count = (type: GameEvent["type"]) => all.filter((event) => event.type === type).length;
+  return count("tried") === 1 && count("rolled") === 1;
+}
+
 /** Whether a marker moves only as the title says: to the winner of the roll for it. */
 function isInTitle(
   { book, after }: EventFrame,
@@ -95,7 +101,7 @@ function notTold(frame: EventFrame, all: readonly GameEvent[], from: number): Ga
     if (event.type === "declared") return !checked.has(event.declaration.id);
     if (event.type === "marked") return !isInTitle(frame, all, event);
     if (event.type === "eventDrawn") return !isDrawnByRoll(frame, events, event);
-    return event.type !== "rolled" || !isToldWith(events, at);
+    return event.type !== "rolled" || !(isToldWith(events, at) || isTriedAlone(all));
   });
 }
 
@@ -122,7 +128,8 @@ export function newsBlocks(frame: EventFrame, all: readonly GameEvent[]): Block[
   const told = toldByOrders(all);
   const rest = notTold(frame, all, counting).filter((event) => !isTakenOver(event) && !told.includes(event));
   const isTitled = !all.some(({ type }) => type === "contested");
-  const shown = { ...frame, draws: all.filter((event) => event.type === "eventDrawn"), isTitled };
+  const draws = all.filter((event) => event.type === "eventDrawn");
+  const shown = { ...frame, draws, isTitled, isTried: isTriedAlone(all) };
   const rounds = foldedRounds(all.slice(0, counting).filter((event) => !isTakenOver(event))).flatMap((part) =>
     "draws" in part ? text(roundText(book, part)) : newsOf(frame, all, part),
   );

@@ -4,7 +4,7 @@ import { orderName } from "#core/procedures/orders.ts";
 import { tasksOf } from "#core/procedures/verbs.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import { trackOf } from "#core/system.ts";
+import { sideName, trackOf } from "#core/system.ts";
 import { plain } from "#core/names/typed.ts";
 import { stepNamed } from "#core/sequence/sequence.ts";
 import { trackName } from "../phase/track-lines.ts";
@@ -15,7 +15,7 @@ import { contestTitle } from "./contest-title.ts";
 
 /** What an entry was about where one of its events says it. */
 const TITLES: Partial<Record<GameEvent["type"], Text>> = {
-  undone: text("results-title-undo"),
+  undone: text("results-title-undone"),
   undoBacked: text("results-title-undo"),
   undoAgreed: text("results-title-undo"),
   undoDropped: text("results-title-no-undo"),
@@ -62,10 +62,10 @@ function triedTitle(book: Rulebook, events: readonly GameEvent[]): string | unde
   if (tried === undefined || more.length > 0) return undefined;
   const { threshold } = tasksOf(stepNamed(book, tried.step));
   if (threshold === undefined) return undefined;
-  const item = plain(tried.item);
+  const named = { side: sideName(book, tried.side), item: plain(tried.item) };
   return tried.success
-    ? book.say("results-title-tried", { item, outcome: threshold.successText })
-    : book.say("results-title-tried-in-vain", { item, outcome: threshold.failureText });
+    ? book.say("results-title-tried", { ...named, outcome: threshold.successText })
+    : book.say("results-title-tried-in-vain", { ...named, outcome: threshold.failureText });
 }
 
 /** The event that was carried out, and whose it was: "Fate: Medic · 🟥 Axis". */
@@ -111,10 +111,10 @@ function settingsTitle({ say }: Rulebook, events: readonly GameEvent[]): string 
   return length > 1 ? say("results-title-settings-changed") : undefined;
 }
 
-/** An undo that comes before the answer to an earlier request is the news, not the end of that request. */
+/** An undo is the news, not the answer to a request that comes with it. */
 function newsTitle({ say }: Rulebook, events: readonly GameEvent[]): string | undefined {
-  const told = events.toSorted((a, b) => Number(a.type === "undoDropped") - Number(b.type === "undoDropped"));
-  const title = told.map(({ type }) => TITLES[type]).find((each) => each !== undefined);
+  const undone = events.filter(({ type }) => type === "undone");
+  const title = [...undone, ...events].map(({ type }) => TITLES[type]).find((each) => each !== undefined);
   return title === undefined ? undefined : say(title);
 }
 

@@ -7,15 +7,18 @@ import { positionText, trackName } from "../phase/track-lines.ts";
 import type { EventFrame } from "./event-frame.ts";
 import { sideIn } from "../words.ts";
 
-type Frame = Pick<EventFrame, "book" | "after">;
+type Frame = Pick<EventFrame, "book" | "after" | "title">;
 
 /** A number track moved, or would have: what its end cut off is said. */
-export function adjustedText({ book, after }: Frame, event: EventOf<"adjusted">): string {
+export function adjustedText({ book, after, title }: Frame, event: EventOf<"adjusted">): string {
   const { beyond } = event;
   const of = trackOfKind(book, event.track, "number");
   const track = trackName(book, of);
   const [from, to] = [positionText(book, after, of, event.from), positionText(book, after, of, event.to)];
-  if (beyond === undefined) return book.say("results-track", { track, from, to });
+  if (beyond === undefined)
+    return title === track
+      ? book.say("results-track-titled", { from, to })
+      : book.say("results-track", { track, from, to });
   const more = Math.abs(beyond);
   return event.from === event.to
     ? book.say("results-track-stays", { track, to, more })

@@ -5,7 +5,7 @@ import { askedIn, settingsWithMenus, tracksToFill, type AskedAtSetUp } from "#co
 import { settingIn, type GameSetting } from "#core/system.ts";
 import type { Button, Choice, Field, Menu, Form } from "../reply.ts";
 import { settingName, settingText } from "./settings.ts";
-import { isInUse, trackName, trackText } from "../phase/track-lines.ts";
+import { isInUse, linesOfTracks, trackName, trackText } from "../phase/track-lines.ts";
 import { exampleNumber } from "../words.ts";
 
 /** How many menus and forms the short card has: what most scenarios say. */
@@ -125,13 +125,9 @@ export function setUpForm(book: Rulebook, game: Game, asks: string): Form | unde
   return { title: form.name, fields: [{ ...first, ...given({ explain: reason }) }, ...others] };
 }
 
-/** The tracks that were filled in, a line each. */
+/** The tracks that were filled in. */
 export function filledLines(book: Rulebook, game: Game): string[] {
-  return tracksToFill(book)
-    .filter((track) => isInUse(game, track))
-    .map((track) =>
-      book.say("setting-line", { setting: trackName(book, track), value: trackText(book, game, track) }),
-    );
+  return linesOfTracks(book, game, tracksToFill(book));
 }
 
 /** The tracks that are empty so far, in a line. */

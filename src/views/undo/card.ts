@@ -93,6 +93,12 @@ export function undoCard(book: Rulebook, card: Reply, asked: AskedBack): Reply {
   return { ...card, title: askedTitle(book, asked, undoAsked.by), blocks };
 }
 
+/** The card of an entry that takes moves back, with these before what follows from it. */
+export function undoneCard(book: Rulebook, card: Reply, asked: AskedBack): Reply {
+  const text = moveLines(book, asked).join("\n");
+  return text === "" ? card : { ...card, blocks: [{ kind: "text", text }, ...card.blocks] };
+}
+
 function askedTitle(book: Rulebook, { moves }: AskedBack, by: string): string {
   return book.say("undo-asked", { user: mention(by), count: moves.length });
 }
