@@ -14,6 +14,7 @@ import { phase } from "./phase.ts";
 import { roll } from "./roll.ts";
 import { seal } from "./seal.ts";
 import { server } from "./server.ts";
+import { standing } from "./standing.ts";
 import { status } from "./status.ts";
 import { table } from "./table.ts";
 import { tohit } from "./tohit.ts";
@@ -26,6 +27,7 @@ const told = [
   game,
   phase,
   done,
+  standing,
   activate,
   initiative,
   event,

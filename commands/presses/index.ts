@@ -1,6 +1,7 @@
 import type { Presses } from "#app/press.ts";
 import { checks } from "./checks.ts";
 import { help } from "./help.ts";
+import { passing } from "./passing.ts";
 import { people } from "./people.ts";
 import { phase } from "./phase.ts";
 import { reminders } from "./reminders.ts";
@@ -14,6 +15,7 @@ import { undo } from "./undo.ts";
 /** What each kind of press does. */
 export const presses: Presses = {
   ...phase,
+  ...passing,
   ...checks,
   ...tables,
   ...seats,

@@ -31,9 +31,18 @@ command-dice-stats = See how even the dice are, and who was lucky
     .die = Die to show, such as d6; the one rolled most if left out
 
 command-done = Say that your side is done with this step
+    .through = Done for all you're asked up to this phase, "segment" or "turn"
     .over = Hand the move to the other side; you are not done yet
     .order = Order you carried out, and how
     .side = Side you speak for, if you have several or run the game
+
+command-standing = What passes for your side each turn; nobody else sees it
+    .pass = Phases to pass each turn, between commas; or "all", "none"
+    .stop = Phases where you're always asked, between commas; or "none"
+    .until = Last turn for which this counts, or "none"
+    .hold = Put it all on hold, or let it go on
+    .drop = Drop all of it
+    .side = Side, if you hold several
 
 command-event = Draw a random event by itself
     .event = Event to draw

@@ -310,6 +310,17 @@ refuse-needs-roll = "{ $step }" needs its roll. Press its button or type `/phase
 refuse-order-open = Carry out the order first. Its buttons are on `/phase`.
 refuse-no-side-held = You play no side. The game waits for { sides-within }; `/done side:{ $open }` speaks for { $first }.
 # $open are the sides that still have something to do.
+refuse-no-side-to-pass = You hold no side alone here. Name it: `side:`.
+refuse-standing-without-seat = You hold no side here. `/game join` takes one.
+refuse-standing-which-side = You hold several sides. Name one: `side:{ $sides }`.
+refuse-standing-until = Name a turn, such as `until:6`, or `until:none`.
+refuse-pass-before-begin = Play has not begun. Press **Begin** first.
+refuse-nothing-passed =
+    { sides-subject } { $form ->
+        [plural] have
+        [singular] has
+       *[several] have
+    } passed nothing ahead. `/done through:` does.
 refuse-done-already =
     { sides-subject } { $form ->
         [plural] have
@@ -620,6 +631,7 @@ refuse-unknown-answer = { $question } cannot be { $written }. { $near }
 # $explain is what the question says of itself: "For an AFV, the AC of the side you hit."
 refuse-unknown-answer-explained = { $question } cannot be { $written }. { $explain } { $near }
 refuse-unknown-side = { $system } has no side { $written }. { $near }
+refuse-unknown-place = No step or phase is called { $written }. { $near }
 refuse-unknown-phase = There is no phase { $written }. { $near }
 refuse-unknown-setting = There is no setting { $written }. { $near }
 refuse-unknown-track = There is no track { $written }. { $near }
@@ -643,6 +655,7 @@ which-order = Which order?
 # A way to carry an order out, as it is typed, with whose order it is.
 which-order-way = `order:{ $id }` ({ $side })
 which-phase = Which phase?
+which-place = Through which phase?
 which-roll = Which roll?
 which-row = Which row?
 which-setting = Which setting?

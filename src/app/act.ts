@@ -1,6 +1,8 @@
 import type { Action } from "#core/actions.ts";
 import { decide } from "#core/decide.ts";
 import { type DiceSource, enteredDice, fairDice, readFaces } from "#core/dice/dice.ts";
+import type { StandingBySide } from "#core/passing/standing-shape.ts";
+import { commonNumber } from "#core/system.ts";
 import { BOT } from "#core/seats/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Reply } from "#views/reply.ts";
@@ -47,7 +49,8 @@ async function actIn(context: Context, running: Running, call: Call, wanted: Wan
   if ("instead" in made) return made.instead;
   const { action, apart, ...extra } = made;
   const dice = await diceFor(context, call, game, wanted.faces);
-  const events = decide(game, action, { system, by: call.user.id, dice });
+  const standing = await standingNow(context, game);
+  const events = decide(game, action, { system, by: call.user.id, dice, standing });
   const { answer: _, ...silent } = actorOf(call);
   return commit(context, apart === true ? silent : actorOf(call), { before: game, system, events, ...extra });
 }
@@ -84,9 +87,16 @@ export function actAlone(
   return context.games.queue(id, async () => {
     const { game, system } = await context.games.byId(id);
     if ((await context.games.entryBy(cause, game)) !== undefined) return;
-    const events = decide(game, action, { system, by: BOT, dice: enteredDice([], BOT) });
+    const standing = await context.games.standingOf(game);
+    const events = decide(game, action, { system, by: BOT, dice: enteredDice([], BOT), standing });
+    if (events.length === 0) return;
     await commit(context, { by: BOT, at: now, interaction: cause }, { before: game, system, events });
   });
+}
+
+/** The standing orders that act with an entry; where the game lets them wait a little, none does. */
+async function standingNow({ games }: Context, game: Game): Promise<StandingBySide> {
+  return commonNumber(game, "passDelay") > 0 ? {} : games.standingOf(game);
 }
 
 async function diceFor(

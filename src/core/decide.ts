@@ -24,6 +24,8 @@ import { addUnits, removeUnits, setUnits } from "./units/decide.ts";
 import { Draft, type DecisionContext, type Decisions } from "./draft.ts";
 import { RuleError } from "./errors.ts";
 import { takeOffer } from "./procedures/offers.ts";
+import { PASSING_DECISIONS } from "./passing/decide.ts";
+import { letPass, noteTouched } from "./passing/let-pass.ts";
 import { goOn } from "./procedures/progress.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
@@ -31,6 +33,7 @@ import type { Game } from "./schema/game.ts";
 /** What decides each kind of action. */
 const DECISIONS: Decisions<Action> = {
   ...AROUND_TABLE,
+  ...PASSING_DECISIONS,
   set: (draft, { changes }) => changeSettings(draft, changes),
   answerSetting,
   fill: (draft, { values }) => fillSetUp(draft, values),
@@ -108,6 +111,8 @@ export function decide(game: Game, action: Action, circumstances: DecisionContex
   act(draft, action);
   if (draft.game.status === "running") goOn(draft);
   logSpokenFor(draft, game, action);
+  noteTouched(draft);
+  letPass(draft, game, { standing: circumstances.standing ?? {}, isDue: action.do === "letPass" });
   endRequest(draft, game);
   refuseDiceOfOthers(draft, game);
   return draft.finish();

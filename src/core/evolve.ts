@@ -3,6 +3,7 @@ import { DICE } from "./dice/evolve-dice.ts";
 import type { Evolutions } from "./evolutions.ts";
 import { cameAlong, freshGame, GAME, heardOf, withoutOldProposal } from "./lifecycle/evolve.ts";
 import { MOVES } from "./sequence/evolve-moves.ts";
+import { PASSING } from "./passing/evolve.ts";
 import { SEALS } from "./seals/evolve.ts";
 import { SEATS } from "./seats/evolve.ts";
 import { TRACKS } from "./tracks/evolve.ts";
@@ -16,6 +17,7 @@ const EVOLUTIONS: Evolutions = {
   ...GAME,
   ...SEATS,
   ...MOVES,
+  ...PASSING,
   ...DICE,
   ...TRACKS,
   ...UNITS,

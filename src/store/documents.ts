@@ -4,7 +4,7 @@ import { gameShape, logEntry, SAVE_VERSION } from "#core/schema/game.ts";
 import { person } from "#core/pace/person-shape.ts";
 import { pace } from "#core/pace/waiting-shape.ts";
 import { migrate, type Kind, type Migration } from "./migrations.ts";
-import { delivery, guild, notice, sealedText, tie, uptime, type PassOver } from "./store.ts";
+import { delivery, guild, notice, sealedText, standingSheet, tie, uptime, type PassOver } from "./store.ts";
 
 const save = z.literal(SAVE_VERSION);
 
@@ -26,6 +26,7 @@ const shapes = {
   person,
   pace: z.strictObject({ save, pace }),
   sealed: sealedText.extend({ save }),
+  standing: standingSheet.extend({ save }),
   uptime: uptime.extend({ save }),
   guild: guild.extend({ save }),
 } satisfies Record<Kind, z.ZodType>;

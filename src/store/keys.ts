@@ -17,6 +17,7 @@ export const keyOf = {
   person: (id: string) => `person:${id}`,
   pace: (game: string) => `pace:${game}`,
   sealed: (game: string, seal: string) => `sealed:${game}:${seal}`,
+  standing: (game: string) => `standing:${game}`,
   uptime: () => "uptime",
 };
 

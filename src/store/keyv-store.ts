@@ -30,6 +30,7 @@ import {
   type Notice,
   type PassOver,
   type SealedText,
+  type Standing,
   type Store,
   type Struck,
   type Tie,
@@ -107,6 +108,10 @@ export class KeyvStore implements Store {
 
   person(id: string): Promise<Person | undefined> {
     return this.#reader.one("person", keyOf.person(id));
+  }
+
+  async standing(game: string): Promise<Standing | undefined> {
+    return withoutVersion(await this.#reader.one("standing", keyOf.standing(game)));
   }
 
   async pace(game: string): Promise<Pace | undefined> {

@@ -18,6 +18,7 @@ export type Kind =
   | "person"
   | "pace"
   | "sealed"
+  | "standing"
   | "uptime";
 
 /** A saved document before its shape is checked. */

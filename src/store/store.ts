@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
+import { standingBySide } from "#core/passing/standing-shape.ts";
 import { corrections } from "#core/tables/correction-shape.ts";
 import type { GameLog } from "#core/log/file-parts.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
@@ -78,7 +79,7 @@ export type Notice = GameNotice | DigestNotice;
 export interface WakeUp {
   /** Milliseconds since 1970. */
   at: number;
-  kind: "pace" | "undo" | "digest" | "card" | "forget";
+  kind: "pace" | "pass" | "undo" | "digest" | "card" | "forget";
   /** The id of the game or the person. */
   id: string;
 }
@@ -98,6 +99,10 @@ export type Tie = z.infer<typeof tie>;
 export const sealedText = z.strictObject({ game: z.string(), seal: z.string(), cipher: z.base64() });
 export type SealedText = z.infer<typeof sealedText>;
 
+/** What the sides of a game have ordered for good. Nobody but they see it, so it stands in no log. */
+export const standingSheet = z.strictObject({ game: z.string(), sides: standingBySide });
+export type Standing = z.infer<typeof standingSheet>;
+
 /** When the bot was last seen alive, by the machine's clock, and its latest outages, oldest first. */
 export const uptime = z.strictObject({ alive: ms, outages: z.array(outage) });
 export type Uptime = z.infer<typeof uptime>;
@@ -110,6 +115,7 @@ export interface Extras {
   ties?: Tie[];
   person?: Person;
   sealed?: SealedText[];
+  standing?: Standing;
 }
 
 /** What is over and struck off. */
@@ -204,6 +210,8 @@ export interface Store {
   followersOf(game: string): Promise<string[]>;
   /** A sealed text, encrypted. */
   sealed(game: string, seal: string): Promise<SealedText | undefined>;
+  /** What the sides of a game have ordered for good; undefined if nobody ever has. */
+  standing(game: string): Promise<Standing | undefined>;
   uptime(): Promise<Uptime | undefined>;
   saveUptime(uptime: Uptime): Promise<void>;
   /** Writes together what belongs to no log entry. */

@@ -1,6 +1,7 @@
 import type { Game } from "#core/schema/game.ts";
+import type { StandingBySide } from "#core/passing/standing-shape.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
-import type { Store } from "#store/store.ts";
+import type { Standing, Store } from "#store/store.ts";
 import { Recent } from "../runtime/recent.ts";
 
 /** A game in memory, with the interactions that its latest entries answered. */
@@ -10,8 +11,16 @@ export interface LoadedGame {
   answered: Recent<string, number>;
   /** How it gets on, as last saved. */
   pace: Pace | undefined;
+  /** What its sides have ordered for good. */
+  standing: StandingBySide;
   /** The dice secret in use, once it was asked for. */
   secret?: { series: number; secret: string };
+}
+
+/** What is kept of a game beside its log. */
+interface Kept {
+  pace: Pace;
+  standing?: Standing | undefined;
 }
 
 /** More than Discord's retries can reach back: a gateway that resumes replays a few minutes at most. */
@@ -56,10 +65,16 @@ export class GameCache {
    * Remembers a game after a commit; `known`: as it was loaded before, if it was there. Nothing is read, so nothing can
    * fail. Called from within the game's queue, as all that follows.
    */
-  saved(known: LoadedGame | undefined, game: Game, interaction: string, pace: Pace): void {
+  saved(known: LoadedGame | undefined, game: Game, interaction: string, { pace, standing }: Kept): void {
+    const orders = standing?.sides ?? known?.standing ?? {};
     const answered = known?.answered ?? new Recent<string, number>(REMEMBERED);
     answered.set(interaction, game.head.n);
-    this.#games.set(game.id, Promise.resolve({ ...known, game, answered, pace }));
+    this.#games.set(game.id, Promise.resolve({ ...known, game, answered, pace, standing: orders }));
+  }
+
+  /** Remembers what its sides have ordered. */
+  ordered(known: LoadedGame, { sides }: Standing): void {
+    this.#games.set(known.game.id, Promise.resolve({ ...known, standing: sides }));
   }
 
   /** Remembers how a game gets on. */
@@ -91,7 +106,8 @@ export class GameCache {
     const entries = await this.#store.entries(id, from, game.head.n);
     const answered = new Recent<string, number>(REMEMBERED);
     for (const { interaction, n } of entries) answered.set(interaction, n);
-    return { game, answered, pace: await this.#store.pace(id) };
+    const standing = (await this.#store.standing(id))?.sides ?? {};
+    return { game, answered, pace: await this.#store.pace(id), standing };
   }
 }
 

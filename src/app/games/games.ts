@@ -1,6 +1,7 @@
 import { RuleError } from "#core/errors.ts";
 import type { GameLog } from "#core/log/file-parts.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
+import type { StandingBySide } from "#core/passing/standing-shape.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import type { System } from "#core/system.ts";
 import type { Archive } from "#store/milestones.ts";
@@ -115,6 +116,11 @@ export class Games {
     return (await this.#cache.load(game.id)).pace ?? freshPace(game.id, game.head.at);
   }
 
+  /** What the sides of a game have ordered for good. */
+  async standingOf({ id }: Game): Promise<StandingBySide> {
+    return (await this.#cache.load(id)).standing;
+  }
+
   /** The game's log, oldest first, or a part of it; entries that it never had are left out. */
   async entries(game: Game, from = 1, to = game.head.n): Promise<LogEntry[]> {
     const [first, last] = [Math.max(from, 1), Math.min(to, game.head.n)];
@@ -133,7 +139,7 @@ export class Games {
 
   /** Writes an entry with all that it brings, and remembers the game as it is then. Called from within the game's queue. */
   async save(commit: Commit & { pace: Pace }): Promise<void> {
-    const { game, entry, bind, pace } = commit;
+    const { game, entry, bind, pace, standing } = commit;
     const known = entry.n === 1 ? undefined : await this.#cache.load(game.id);
     try {
       await commitSurely(this.#store, commit);
@@ -143,7 +149,7 @@ export class Games {
       throw error;
     }
     if (bind !== undefined) this.#cache.bind(bind, game.id);
-    this.#cache.saved(known, game, entry.interaction, pace);
+    this.#cache.saved(known, game, entry.interaction, { pace, standing });
   }
 
   /** If it was saved after all, what it owes is in the store. */
@@ -170,6 +176,7 @@ export class Games {
         this.#parts.signals.emit("notices", extras.notices);
     }
     if (extras.pace !== undefined) this.#cache.paced(known, extras.pace);
+    if (extras.standing !== undefined) this.#cache.ordered(known, extras.standing);
   }
 
   /** Writes what somebody did that is no move; what comes due of it goes before what is overdue. */

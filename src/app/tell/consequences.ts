@@ -9,6 +9,7 @@ import { entryNotice, followNotice } from "./entry-notices.ts";
 import { type Happened, hasGoneOn, isToldThere } from "./happened.ts";
 import { paceAfter, paceWakeUps } from "./pace-after.ts";
 import { deliveryId } from "./reply.ts";
+import { standingExtras } from "./standing-after.ts";
 
 /** What has happened, and what whoever acted is answered. */
 interface Told extends Happened {
@@ -32,6 +33,8 @@ const CONSEQUENCES = {
   },
   /** The status card follows. */
   statusCard: (_, told) => ({ wakeUps: cardWakeUps(told) }),
+  /** Standing orders that something new keeps from acting rest, and whoever gave them hears why. */
+  standing: standingExtras,
   /** A request to take moves back ends in time. */
   undo: (_, told) => ({ wakeUps: undoWakeUps(told) }),
   /** Where a game is brought to, its card is shown. */

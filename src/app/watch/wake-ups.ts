@@ -4,12 +4,14 @@ import type { WatchContext } from "./watch-context.ts";
 import { putDigestOnItsWay } from "./digests.ts";
 import { lookAfter } from "./reminders.ts";
 import { showStatus } from "./status-cards.ts";
+import { letPassLater } from "./let-pass.ts";
 import { expireUndo } from "./expire-undo.ts";
 
 /** What is done when something comes due, by its kind. */
 const HANDLERS: Record<WakeUp["kind"], (context: WatchContext, wakeUp: WakeUp) => Promise<void>> = {
   pace: lookAfter,
   card: showStatus,
+  pass: letPassLater,
   undo: expireUndo,
   digest: putDigestOnItsWay,
   forget: async (context, wakeUp) => void (await context.people.forget(wakeUp.id, context.clock(), wakeUp)),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { passedAhead, passingEvents, touched } from "../passing/events.ts";
 import { contestEvents } from "./contest-events.ts";
 import { declaration, laid } from "./declarations.ts";
 import { corrections, savedCell } from "../tables/correction-shape.ts";
@@ -66,6 +67,10 @@ export const play = z.strictObject({
   losses: z.array(loss).optional(),
   /** Dice that sides have entered for the opposed roll of the step, which waits for the other's; left out without any. */
   laid: z.array(laid).optional(),
+  /** What sides have passed ahead; left out while there is nothing. */
+  ahead: z.array(passedAhead).optional(),
+  /** Checks of this turn and the one before that touched a side and that steps go by; left out while there are none. */
+  touched: z.array(touched).optional(),
 });
 export type Play = z.infer<typeof play>;
 
@@ -254,7 +259,8 @@ const activated = type("activated", {
   unit: z.string(),
   states: z.record(z.string(), stateValue),
 });
-const done = type("done", { side: z.string() });
+/** A side is done with the step; `ahead`: nobody pressed for it, it had said so before. */
+const done = type("done", { side: z.string(), ahead: z.enum(["through", "standing"]).optional() });
 const handedOver = type("handedOver", { from: z.string(), to: z.string() });
 /** The entry decided something for sides that others play: these take it back alone until they go on. */
 const spokenFor = type("spokenFor", { sides: z.array(z.string()) });
@@ -317,6 +323,7 @@ export const gameEvent = z.discriminatedUnion("type", [
   limitReached,
   undone,
   ended,
+  ...passingEvents,
   ...tableEvents,
 ]);
 export type GameEvent = z.infer<typeof gameEvent>;

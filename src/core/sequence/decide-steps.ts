@@ -46,7 +46,7 @@ function sidesMeant(draft: Draft, sides: readonly string[], named: string | unde
 }
 
 /** The side that a person speaks for by naming it: one of their own, or any for those with authority. */
-function sideSpokenFor(draft: Draft, wanted: string): string {
+export function sideSpokenFor(draft: Draft, wanted: string): string {
   const side = sideOf(draft.system, wanted);
   const own = sidesHeldBy(draft.system, draft.game, draft.by);
   if (own.includes(side) || hasAuthority(draft.game, draft.by)) return side;
@@ -109,7 +109,7 @@ function refuseUnawaited(draft: Draft, meant: readonly string[], open: readonly 
 }
 
 /** Where sides hand the move to and fro: it goes to one that is not done yet. */
-function passMove(draft: Draft, step: Step): void {
+export function passMove(draft: Draft, step: Step): void {
   const { move } = draft.game.play;
   const open = sidesAwaited(draft.system, draft.game, step);
   const next = open[0];

@@ -32,6 +32,24 @@ export function samePosition(a: Position, b: Position): boolean {
   return a.turn === b.turn && a.segment === b.segment && a.phase === b.phase && a.step === b.step;
 }
 
+/** Whether a position comes before another in the sequence of play. */
+export function isBefore(system: System, a: Position, b: Position): boolean {
+  const [first, second] = [a, b].map((at) => orderOf(system, at));
+  const differing = first?.findIndex((number, place) => number !== second?.[place]) ?? -1;
+  return differing >= 0 && (first?.[differing] ?? 0) < (second?.[differing] ?? 0);
+}
+
+/** Where a position stands: the turn, its segment's number, its phase's there, its step's there. */
+function orderOf(system: System, { turn, segment, phase, step }: Position): number[] {
+  const { segments } = system.sequence;
+  return [
+    turn,
+    segments.findIndex(({ id }) => id === segment),
+    segmentAt(system, { segment }).phases.indexOf(phase),
+    phaseAt(system, { phase }).steps.findIndex(({ id }) => id === step),
+  ];
+}
+
 function firstOfPhase(system: System, turn: number, segment: string, phase: string): Position {
   const step = phaseAt(system, { phase }).steps[0];
   return { turn, segment, phase, step: step?.id ?? "" };

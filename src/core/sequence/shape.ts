@@ -2,6 +2,7 @@ import { z } from "zod";
 import { occasion, who } from "./condition-shape.ts";
 import { adjustTrack, effect } from "../procedures/effect-shape.ts";
 import { diceCode, id, name, rule, sources, dataText } from "../schema/primitives.ts";
+import { passingKeys } from "../passing/shape.ts";
 import { procedure } from "../procedures/shape.ts";
 
 /** Something that players note in a step when it happens, each with a button: it moves tracks and ends nothing. */
@@ -34,6 +35,7 @@ const step = z.strictObject({
   /** Tables to look at in this step, besides those that it rolls on. */
   tables: z.array(id).min(1).max(10).optional(),
   offers: z.array(offer).min(1).max(5).optional(),
+  ...passingKeys,
   /** What can be put on a track of boxes in this step: a button that asks for its name. */
   places: z
     .strictObject({ track: id, kind: id, box: id, label: z.string().min(1).max(40), asks: name })

@@ -18,5 +18,6 @@ export const COMMON_SETTINGS = common([
   { id: "nudgeMost", number: { min: 0, max: 20 }, default: 5 },
   { id: "whileAway", values: ["pause", "others"], default: "pause" },
   { id: "undoHours", number: { min: 1, max: 720 }, default: 48 },
+  { id: "passDelay", number: { min: 0, max: 240 }, default: 0 },
   { id: "consent", values: ["all", "most"], default: "all", perSide: true },
 ]);

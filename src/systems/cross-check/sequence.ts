@@ -1,5 +1,6 @@
 import type { SequenceFile, Step } from "#core/sequence/shape.ts";
 import { checkEffects } from "./effects.ts";
+import { checkConcerns } from "./passing.ts";
 import { checkChecklists, checkStep } from "./steps.ts";
 import { stepCheckOf } from "./verbs.ts";
 import type { DataPlace } from "../place.ts";
@@ -77,6 +78,7 @@ function checkPhase(
     if (step.when !== undefined) references.occasion(step.when, here.at("when"));
     if (step.does !== undefined) stepCheckOf(step.does).named(step.does, here.at("does"), references);
     if (step.list !== undefined) references.track(step.list, "list", here.at("list"));
+    checkConcerns(step, here.at("concerns"), references);
     checkOffers(step, here.at("offers"), references);
     checkPlaces(step, here.at("places"), references);
     step.checks?.forEach((check, number) => references.check(check, here.at("checks", number)));

@@ -1,5 +1,6 @@
 import type { Step } from "#core/sequence/shape.ts";
 import type { DataPlace } from "../place.ts";
+import { checkPasses } from "./passing.ts";
 import { stepCheckOf, fitting } from "./verbs.ts";
 
 /** What a step does fits what ends it. */
@@ -43,6 +44,7 @@ export function checkStep(step: Step, place: DataPlace): void {
   checkWho(step, place.at("who"));
   if (step.does !== undefined) stepCheckOf(step.does).itself(step.does, step, place);
   checkEffectsOf(step, place);
+  checkPasses(step, place);
 }
 
 /** The lines of a checklist are closed by a step of the same phase that players end. */

@@ -68,6 +68,11 @@ export function endButtons(book: Rulebook, game: Game): Button[] {
   return step.ends === "confirm" ? doneButtons(book, game, step, {}) : [];
 }
 
+/** Opens the ways of being done with more than this step, for whoever presses it alone. */
+function doneWithButton(book: Rulebook): Button {
+  return { label: book.say("passing-done-with"), style: "secondary", press: { kind: "doneWith" } };
+}
+
 /** Buttons for what can be done now besides rolling: done, hand over, note a name, undo. */
 export function moveButtons(book: Rulebook, game: Game, asked: Asked = {}): Button[] {
   const step = stepAt(book, game.play.position);
@@ -77,7 +82,7 @@ export function moveButtons(book: Rulebook, game: Game, asked: Asked = {}): Butt
   return [
     ...(isAtTheEnd(book, game) ? [endButton(book)] : []),
     ...lists.map((track) => noteButton(book, track)),
-    ...(step.ends === "confirm" ? doneButtons(book, game, step, asked) : []),
+    ...(step.ends === "confirm" ? [...doneButtons(book, game, step, asked), doneWithButton(book)] : []),
     undo,
   ];
 }

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { sideOfSegment } from "#core/sequence/conditions.ts";
 import { tasksOf } from "#core/procedures/verbs.ts";
-import type { GameEvent } from "#core/schema/events.ts";
+import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { isReacting, phaseAt, samePosition, stepAt } from "#core/sequence/sequence.ts";
 import { sideName, type GameTrack } from "#core/system.ts";
@@ -13,7 +13,16 @@ import { trackName } from "./track-lines.ts";
 import { shortPhase, stepsNow, stepsOfOthers } from "./steps.ts";
 
 /** Events that only say who is done or gives the move to the other, or which request that ends. */
-const HANDS = new Set<GameEvent["type"]>(["done", "handedOver", "spokenFor", "undoDropped", "endDropped"]);
+const HANDS = new Set<GameEvent["type"]>([
+  "done",
+  "handedOver",
+  "spokenFor",
+  "undoDropped",
+  "endDropped",
+  "aheadSaid",
+  "aheadOver",
+  "concerned",
+]);
 
 /** Whether a running game stands in the same step as before. */
 export function standsStill(before: Game | null, { play, status }: Game): boolean {
@@ -27,10 +36,15 @@ export function isChangeOfHand(before: Game | null, after: Game, events: readonl
   return move !== null && before?.play.move !== move && events.every(({ type }) => HANDS.has(type));
 }
 
+/** Whether somebody pressed Done, and no order of before said it. */
+function isWord(event: GameEvent): event is EventOf<"done"> {
+  return event.type === "done" && event.ahead === undefined;
+}
+
 /** The sides that said that they are done with a step that waits for that. */
 function sidesDone(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
   if (before?.status !== "running" || stepAt(book, before.play.position).ends !== "confirm") return [];
-  return [...new Set(events.flatMap((event) => (event.type === "done" ? [event.side] : [])))];
+  return [...new Set(events.flatMap((event) => (isWord(event) ? [event.side] : [])))];
 }
 
 function doneText(book: Rulebook, sides: readonly string[]): string {

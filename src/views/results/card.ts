@@ -22,6 +22,7 @@ import {
 import { orderBlocks } from "../phase/orders.ts";
 import { offerButtons } from "../phase/step-parts.ts";
 import { standingLine } from "../phase/track-lines.ts";
+import { passedLines } from "../passing/events.ts";
 import { belonging } from "../presses/belonging.ts";
 import { type Block, type Button, controlCount, type Reply } from "../reply.ts";
 import { besideBlocks } from "./beside-game.ts";
@@ -162,6 +163,7 @@ function resultsOf(frame: EventFrame, entry: LogEntry): Block[] {
   if (isPreparation(after, entry)) return preparedBlocks(frame, entry);
   return [
     ...smallPrint(doneLines(book, before, after, entry.events)),
+    ...smallPrint(passedLines(book, before, entry.events)),
     ...news,
     ...smallPrint(clearedLines(book, entry.events)),
     ...smallPrint(broughtBack(book, after, entry)),
@@ -183,7 +185,8 @@ function refusalButtons(book: Rulebook, after: Game, entry: LogEntry): Block[] {
 function handCard(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): Reply {
   const { lines, ...showing } = handShowing(book, before, after, entry.events);
   const card = currentCard(book, after, showing);
-  return { ...card, blocks: [...smallPrint(lines), ...card.blocks] };
+  const passed = passedLines(book, before, entry.events);
+  return { ...card, blocks: [...smallPrint([...lines, ...passed]), ...card.blocks] };
 }
 
 /** Whether all that a side can do now came from the entry: orders, which are carried out next. */

@@ -1,0 +1,32 @@
+import { act } from "#app/act.ts";
+import type { Call } from "#app/command.ts";
+import type { Context } from "#app/context.ts";
+import { showStanding, type StandingChange } from "#app/passing/standing.ts";
+import type { Handlers } from "#app/press.ts";
+import { sidesHeldBy } from "#core/pace/waits.ts";
+import { aheadCard } from "#views/passing/ahead.ts";
+import type { passingPresses } from "#views/presses/passing.ts";
+import type { Reply } from "#views/reply.ts";
+import { bookOf } from "#words/rulebook.ts";
+
+/** The orders as they are after a press on their card, which is drawn again. */
+async function redrawn(context: Context, call: Call, change: StandingChange): Promise<Reply> {
+  return { ...(await showStanding(context, call, change)), redraws: true };
+}
+
+/** What is pressed to let things pass. */
+export const passing: Handlers<keyof typeof passingPresses> = {
+  async doneWith(context, call) {
+    const { system, game } = await context.games.here(call);
+    return aheadCard(bookOf(system, call.mine), game, sidesHeldBy(system, game, call.user.id));
+  },
+  ahead: (context, call, _, [through = ""]) => act(context, call, { do: "passAhead", through }),
+  dropAhead: (context, call) => act(context, call, { do: "dropAhead" }),
+  standing: (context, call, { side }) => showStanding(context, call, { side }),
+  standingPass: (context, call, { side }, places) =>
+    redrawn(context, call, { side, pass: places.includes("all") ? "all" : places.join(", ") }),
+  standingStop: (context, call, { side }, places) =>
+    redrawn(context, call, { side, stop: places.includes("none") ? "none" : places.join(", ") }),
+  standingHold: (context, call, { side, on }) => redrawn(context, call, { side, hold: on === true }),
+  standingDrop: (context, call, { side }) => redrawn(context, call, { side, drop: true }),
+};

@@ -1,0 +1,89 @@
+## Passing ahead and standing orders: what a side lets pass without being asked.
+
+# $through is a phase: "Close Combat"; with its turn where that is a later one: "Turn 3, Rally".
+passing-said = ⏩ { $square } { side-subject } { $form ->
+        [plural] pass
+       *[singular] passes
+    } through { $through }.
+passing-in-turn = { $turn }, { $what }
+passing-taken-back = { $square } { side-subject } { $form ->
+        [plural] want
+       *[singular] wants
+    } to be asked again.
+# $why says what is new for the side.
+passing-over = { $square } { side-subject } { $form ->
+        [plural] are
+       *[singular] is
+    } asked again: { $why }.
+# What a side is asked again for. $check is a check by name: "Morale Check".
+passing-why = { $why ->
+        [order] an order to carry out
+        [check] { $check } to roll
+        [aimed] { $check } was made against it
+        [loss] losses to note
+        [request] a request to answer
+        [seat] a seat changed
+        [ruling] the umpire ruled
+        [undone] moves were taken back
+        [roll] a roll is due
+        [stop] always asked here
+        [held] on hold
+       *[concerned] something here concerns it
+    }
+# What a side let pass without a press: phases by name.
+passing-passed = ⏩ { $square } { side-subject } { $form ->
+        [plural] pass
+       *[singular] passes
+    } { $phases }.
+passing-passed-many = ⏩ { $square } { side-subject } { $form ->
+        [plural] pass
+       *[singular] passes
+    } { $count } phases, { $first } to { $last }.
+# A step that only tidies the map.
+passing-tidied = 🧹 { $step }.
+passing-tidied-off = 🧹 { $step }: take off { $off }.
+
+## Done with more than one step.
+
+passing-title = Done with more than this
+passing-explain = You say Done for all that you're asked until there. Whatever is new for you stops it.
+# Where a side is asked whatever it passes: phases by name.
+passing-still-asked = You're still asked in { $phases }.
+passing-now = { $who } pass through { $through }.
+passing-choose = Pass through …
+passing-through-part = the rest of { $part }
+passing-through-turn = the rest of { $turn }
+passing-drop = Ask me again
+passing-standing = Standing orders
+passing-done-with = Done …
+
+## Standing orders, which only the side that gave them sees.
+
+standing-title = Standing orders · { $side }
+standing-pass = **Pass:** { $where }
+standing-pass-none = You let nothing pass: you're asked each time.
+standing-everywhere = wherever you may
+standing-stop = **Always ask me:** { $where }
+standing-until = Until the end of { $turn }.
+# $why: "Morale Check to roll".
+standing-held = ⏸ On hold ({ $why }). They go on after your next Done.
+standing-asked = ⏸ These came with the seat. Keep them, or drop them?
+standing-explain = Nobody else sees these. Shots at you, checks, orders, requests and hand-overs put them on hold.
+standing-would = Last turn they'd have said Done { $count ->
+        [one] once
+       *[other] { $count } times
+    } ({ $phases }) and asked you in { $asked }.
+standing-would-all = Last turn they'd have said Done { $count ->
+        [one] once
+       *[other] { $count } times
+    } ({ $phases }) and asked you nowhere.
+standing-would-not = Last turn they'd have passed nothing.
+standing-choose-pass = Pass here each turn …
+standing-choose-stop = Always ask me here …
+standing-all = Everywhere I may
+standing-nowhere = Nowhere
+standing-hold = Hold
+standing-resume = Go on
+standing-drop = Drop all
+# To those who gave them, alone. $game is its title.
+standing-told = **{ $game }**: your standing orders are on hold, as { $why }. They go on after your next Done.

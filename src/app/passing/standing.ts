@@ -1,0 +1,146 @@
+import { RuleError } from "#core/errors.ts";
+import { placeMeant } from "#core/passing/places.ts";
+import type { StandingBySide, StandingOrders } from "#core/passing/standing-shape.ts";
+import { whatIf } from "#core/passing/what-if.ts";
+import { sidesHeldBy } from "#core/pace/waits.ts";
+import type { Game } from "#core/schema/game.ts";
+import { sideOf, type System } from "#core/system.ts";
+import { gameAfter } from "#store/milestones.ts";
+import type { Reply } from "#views/reply.ts";
+import { standingCard } from "#views/passing/standing.ts";
+import { bookOf } from "#words/rulebook.ts";
+import type { Call } from "../command.ts";
+import type { Context } from "../context.ts";
+import type { Running } from "../games/running.ts";
+
+/** What somebody changes of their standing orders; what is left out stays. */
+export interface StandingChange {
+  side?: string | undefined;
+  /** Phases and steps between commas, `all` or `none`. */
+  pass?: string | undefined;
+  stop?: string | undefined;
+  /** The last turn, or `none`. */
+  until?: string | undefined;
+  hold?: boolean | undefined;
+  /** All of them are dropped. */
+  drop?: boolean | undefined;
+}
+
+const NONE: StandingOrders = { pass: [], stop: [] };
+
+/** The side whose orders are meant: the one named, else the only one that the person holds. */
+function sideMeant({ system, game }: Running, user: string, named: string | undefined): string {
+  const own = sidesHeldBy(system, game, user);
+  const [only, other] = own;
+  if (only === undefined) throw new RuleError("refuse-standing-without-seat");
+  if (named === undefined) {
+    if (other === undefined) return only;
+    throw new RuleError("refuse-standing-which-side", { sides: { or: own } });
+  }
+  const side = sideOf(system, named);
+  if (!own.includes(side)) throw new RuleError("refuse-speaking-for-another");
+  return side;
+}
+
+function idsOf(system: System, written: string, passable: boolean): string[] {
+  const names = written
+    .split(/[,;]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+  return [...new Set(names.map((name) => placeMeant(system, name, passable).id))];
+}
+
+function passMeant(system: System, written: string): StandingOrders["pass"] {
+  const word = written.trim().toLowerCase();
+  if (word === "all") return "all";
+  return word === "none" || word === "" ? [] : idsOf(system, written, true);
+}
+
+function turnMeant(written: string): number | undefined {
+  const word = written.trim().toLowerCase();
+  if (word === "none" || word === "") return undefined;
+  const turn = Number(/(\d+)$/.exec(word)?.[1]);
+  if (!Number.isInteger(turn) || turn < 1) throw new RuleError("refuse-standing-until");
+  return turn;
+}
+
+/** A side's orders with what somebody changes; whoever changes them wants them. */
+function changed(system: System, before: StandingOrders, change: StandingChange): StandingOrders {
+  if (change.drop === true) return NONE;
+  const { asked: _, held, until, ...orders } = before;
+  const last = change.until === undefined ? until : turnMeant(change.until);
+  const stops = change.stop?.trim().toLowerCase() === "none" ? "" : change.stop;
+  const isHeld = change.hold ?? held?.why === "held";
+  return {
+    ...orders,
+    ...(change.pass === undefined ? {} : { pass: passMeant(system, change.pass) }),
+    ...(stops === undefined ? {} : { stop: idsOf(system, stops, false) }),
+    ...(last === undefined ? {} : { until: last }),
+    ...(isHeld ? { held: { why: "held" as const } } : {}),
+  };
+}
+
+/** Whether orders say nothing at all. */
+function isEmpty({ pass, stop }: StandingOrders): boolean {
+  return pass.length === 0 && stop.length === 0;
+}
+
+function withSide(standing: StandingBySide, side: string, orders: StandingOrders): StandingBySide {
+  const { [side]: _, ...others } = standing;
+  return isEmpty(orders) ? others : { ...others, [side]: orders };
+}
+
+/** Shows somebody the standing orders of their side, changed as they wish. */
+export function showStanding(context: Context, call: Call, change: StandingChange): Promise<Reply> {
+  return context.games.here(call).then(({ game: { id } }) =>
+    context.games.queue(id, async () => {
+      const running = await context.games.byId(id);
+      return changeStanding(context, running, call, change);
+    }),
+  );
+}
+
+async function changeStanding(
+  context: Context,
+  running: Running,
+  call: Call,
+  change: StandingChange,
+): Promise<Reply> {
+  const { game, system } = running;
+  if (game.status === "ended") throw new RuleError("refuse-game-ended");
+  const side = sideMeant(running, call.user.id, change.side);
+  const all = await context.games.standingOf(game);
+  const before = all[side] ?? NONE;
+  const { side: _, ...wishes } = change;
+  const isChange = Object.values(wishes).some((wish) => wish !== undefined);
+  const orders = isChange ? changed(system, before, change) : before;
+  if (isChange)
+    await context.games.note(game, { standing: { game: game.id, sides: withSide(all, side, orders) } });
+  const past = await lastTurn(context, game);
+  const would = past === undefined ? undefined : whatIf({ system, side, orders }, past.before, past.entries);
+  return standingCard(bookOf(system, call.mine), game, { side, orders, would });
+}
+
+/** As many entries are looked at for what orders would have done. */
+const MOST_ENTRIES = 200;
+
+/** The entries of the turn before this one, and the game before them; undefined where there is none. */
+async function lastTurn({ games }: Context, game: Game) {
+  const turn = game.play.position.turn - 1;
+  if (game.status !== "running" || turn < 1) return undefined;
+  const from = Math.max(1, game.head.n - MOST_ENTRIES + 1);
+  const entries = await games.entries(game, from);
+  const turns = entries.map(({ events }) =>
+    events.findLast(({ type }) => type === "advanced" || type === "began"),
+  );
+  const first = turns.findIndex((event) =>
+    event?.type === "advanced" ? event.to.turn === turn : event?.type === "began" && turn === 1,
+  );
+  const end = turns.findIndex(
+    (event, at) => at > first && event?.type === "advanced" && event.to.turn === turn + 1,
+  );
+  const start = entries[first];
+  if (start === undefined) return undefined;
+  const before = await gameAfter(games.archive, game.id, start.n);
+  return { before, entries: entries.slice(first + 1, end < 0 ? undefined : end + 1) };
+}

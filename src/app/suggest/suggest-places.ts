@@ -1,0 +1,37 @@
+import { passingPlaces } from "#core/passing/places.ts";
+import type { Game } from "#core/schema/game.ts";
+import { aheadChoices } from "#views/passing/ahead.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import type { Suggestion } from "../command.ts";
+import { choiceOf, matching } from "./suggest.ts";
+
+/** Places for a list of them: what stands before the last comma is kept. */
+export function placeChoices(book: Rulebook, typed: string, isPass: boolean): Suggestion[] {
+  const at = Math.max(typed.lastIndexOf(","), typed.lastIndexOf(";")) + 1;
+  const kept = typed.slice(0, at);
+  const last = typed.slice(at).trim();
+  const words: Suggestion[] = isPass
+    ? [
+        { name: book.say("standing-all"), value: "all" },
+        { name: book.say("standing-nowhere"), value: "none" },
+      ]
+    : [{ name: book.say("standing-nowhere"), value: "none" }];
+  const places = passingPlaces(book, isPass).map(choiceOf);
+  const fitting = matching([...(kept === "" ? words : []), ...places], last);
+  if (kept === "") return fitting;
+  return fitting.map(({ name, value }) => ({
+    name: `${kept} ${name}`.slice(0, 100),
+    value: `${kept} ${value}`,
+  }));
+}
+
+/** Up to where a side can be done. */
+export function throughChoices(book: Rulebook, game: Game, typed: string): Suggestion[] {
+  const aliases = new Map(passingPlaces(book).map((place) => [place.id, choiceOf(place).aliases ?? []]));
+  const choices = aheadChoices(book, game).map(({ value, name }) => ({
+    name,
+    value,
+    aliases: aliases.get(value) ?? [],
+  }));
+  return matching(choices, typed);
+}

@@ -1,0 +1,60 @@
+import { randomInt } from "node:crypto";
+import { standingAfter } from "#core/passing/disturbed.ts";
+import type { StandingBySide } from "#core/passing/standing-shape.ts";
+import { MINUTE } from "#core/pace/wall-clock.ts";
+import { playersOf, waits } from "#core/pace/waits.ts";
+import { commonNumber } from "#core/system.ts";
+import type { Extras, Notice } from "#store/store.ts";
+import { heldCard } from "#views/passing/standing.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { languageOf } from "../people/languages.ts";
+import type { Context } from "../context.ts";
+import type { Happened } from "./happened.ts";
+
+/** The sides whose orders rest from this entry on. */
+function newlyHeld(before: StandingBySide, after: StandingBySide): string[] {
+  return Object.keys(after).filter(
+    (side) => after[side]?.held !== undefined && before[side]?.held === undefined,
+  );
+}
+
+/** Tells those who hold a side, each alone, why its orders rest. */
+async function heldNotices(
+  context: Context,
+  { system, after, entry }: Happened,
+  standing: StandingBySide,
+  sides: readonly string[],
+): Promise<Notice[]> {
+  const told = sides.flatMap((side) =>
+    playersOf(after, side)
+      .filter((user) => user !== entry.by)
+      .map(async (user): Promise<Notice> => {
+        const book = bookOf(system, await languageOf(context, user));
+        const reply = heldCard(book, after, side, standing[side]?.held);
+        const id = `held:${after.id}:${entry.n}:${user}`;
+        return { id, at: entry.at, game: after.id, to: { user }, about: { kind: "said", reply } };
+      }),
+  );
+  return Promise.all(told);
+}
+
+/** Where a game lets standing orders wait a little: when they act, if anybody is waited for who has some. */
+function pauseOf({ system, after, entry }: Happened, standing: StandingBySide): Extras {
+  const minutes = commonNumber(after, "passDelay");
+  const isAwaited = waits(system, after).some(({ side }) => standing[side] !== undefined);
+  if (minutes === 0 || !isAwaited || after.status !== "running") return {};
+  return { wakeUps: [{ at: entry.at + randomInt(1, minutes + 1) * MINUTE, kind: "pass", id: after.id }] };
+}
+
+/** What an entry makes of the standing orders of a game: those of a side that it disturbs rest, and the side hears why. */
+export async function standingExtras(context: Context, happened: Happened): Promise<Extras> {
+  const { before, after, entry, system } = happened;
+  if (before === null) return {};
+  const standing = await context.games.standingOf(before);
+  if (Object.keys(standing).length === 0) return {};
+  const sides = standingAfter({ system, before, by: entry.by }, standing, entry.events);
+  const pause = pauseOf(happened, sides);
+  if (JSON.stringify(sides) === JSON.stringify(standing)) return pause;
+  const notices = await heldNotices(context, happened, sides, newlyHeld(standing, sides));
+  return { ...pause, notices, standing: { game: after.id, sides } };
+}

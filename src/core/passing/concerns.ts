@@ -1,0 +1,80 @@
+import { takerOf } from "../checks/judge.ts";
+import type { Declaration } from "../schema/declarations.ts";
+import type { Game } from "../schema/game.ts";
+import { sideInRole } from "../sequence/conditions.ts";
+import type { Step } from "../sequence/shape.ts";
+import { isSide, keyFor, opponentOf, type System } from "../system.ts";
+import { stateOf, unitsOf } from "../units/units.ts";
+import type { Concern, Passing } from "./shape.ts";
+import type { Disturbance } from "./standing-shape.ts";
+
+/** Why a side is asked although it would let the step pass; `what`: the name of the check or the like. */
+export interface Reason {
+  why: Disturbance;
+  what?: string;
+}
+
+/** Whether a side may let a step pass: a step of which the data say nothing is never passed. */
+export function passingOf(system: System, game: Game, { passes = "never" }: Step, side: string): Passing {
+  if (typeof passes === "string") return passes;
+  const [, passing = "never"] =
+    Object.entries(passes).find(([role]) => sideInRole(system, game, role) === side) ?? [];
+  return passing;
+}
+
+/** The side that a check touches: the one at which it is aimed, else the one that takes it; undefined where nobody knows. */
+export function sideTouched(system: System, declaration: Declaration): string | undefined {
+  const taker = takerOf(declaration);
+  if (!isSide(system, taker)) return undefined;
+  const check = system.checks.find(({ id }) => id === declaration.check);
+  return check?.against === "other" ? opponentOf(system, taker) : taker;
+}
+
+/** What a side has to do before it can be done: an order, a check or a loss of its own; undefined where there is nothing. */
+function dutyOf(game: Game, side: string): Reason | undefined {
+  const { orders, declared = [], losses = [] } = game.play;
+  const order = orders.find(({ by }) => by.includes(side));
+  if (order !== undefined) return { why: "order" };
+  const check = declared.find((declaration) => takerOf(declaration) === side);
+  if (check !== undefined) return { why: "check", what: check.check };
+  if (losses.some((loss) => loss.side === side)) return { why: "loss" };
+  return hasRequest(game, side) ? { why: "request" } : undefined;
+}
+
+function isSo(system: System, game: Game, concern: Concern, side: string): boolean {
+  const { touched = [], items, lists, numbers } = game.play;
+  const key = (id: string) => keyFor(system.tracks, id, side);
+  if ("checks" in concern)
+    return touched.some((each) => each.side === side && concern.checks.includes(each.check));
+  if ("units" in concern)
+    return unitsOf(game, side).some(
+      (unit) =>
+        unit.kind === concern.units && concern.is.includes(stateOf(system, unit, concern.state) ?? ""),
+    );
+  if ("items" in concern)
+    return (items[key(concern.items)] ?? []).some(({ box }) => concern.in.includes(box));
+  if ("list" in concern) return (lists[key(concern.list)] ?? []).length > 0;
+  return (numbers[key(concern.number)] ?? 0) >= concern.atLeast;
+}
+
+/** Whether a player of a side has a request of somebody else's to answer: to take moves back, to end, to change a setting. */
+function hasRequest({ undoAsked, endProposed, settingProposed, ...game }: Game, side: string): boolean {
+  if (undoAsked?.open.includes(side) === true) return true;
+  const proposers = [endProposed, settingProposed].flatMap((proposal) => proposal?.by ?? []);
+  const players = game.seats.filter((seat) => seat.side === side).map(({ user }) => user);
+  return players.length > 0 && proposers.some((by) => !players.includes(by));
+}
+
+/**
+ * Why a side is asked in a step that it lets pass; undefined where nothing keeps it from passing. What it has to do stands
+ * above all that the data say.
+ */
+export function whyAsked(system: System, game: Game, step: Step, side: string): Reason | undefined {
+  const passing = passingOf(system, game, step, side);
+  if (passing === "never") return { why: "stop" };
+  const duty = dutyOf(game, side);
+  if (duty !== undefined || passing === "always") return duty;
+  return step.concerns?.some((concern) => isSo(system, game, concern, side)) === true
+    ? { why: "concerned" }
+    : undefined;
+}

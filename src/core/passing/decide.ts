@@ -1,0 +1,51 @@
+import type { Decisions, Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { confirm, sideSpokenFor } from "../sequence/decide-steps.ts";
+import { sidesToMove, stepAt } from "../sequence/sequence.ts";
+import { sidesSpokenFor } from "../pace/waits.ts";
+import { needPart } from "../seats/decide-seats.ts";
+import { sidesWords } from "../system.ts";
+import { throughMeant } from "./places.ts";
+
+/** What a side says ahead. */
+export type PassingAction =
+  /** Done for all that a side is asked up to a place: a step, a phase, `segment` or `turn`. */
+  | { do: "passAhead"; through: string; side?: string }
+  /** Takes back what was passed ahead. */
+  | { do: "dropAhead"; side?: string }
+  /** The pause before standing orders act is over: the bot's own doing. */
+  | { do: "letPass" };
+
+/** The sides that a person passes ahead for: the one named, else those for which they alone speak. */
+function sidesPassing(draft: Draft, named: string | undefined): string[] {
+  if (named !== undefined) return [sideSpokenFor(draft, named)];
+  needPart(draft);
+  const sides = sidesSpokenFor(draft.system, draft.game, draft.by);
+  if (sides.length === 0) throw new RuleError("refuse-no-side-to-pass");
+  return sides;
+}
+
+function passAhead(draft: Draft, { through, side }: Extract<PassingAction, { do: "passAhead" }>): void {
+  if (draft.game.status !== "running") throw new RuleError("refuse-pass-before-begin");
+  const sides = sidesPassing(draft, side);
+  const { system, game } = draft;
+  const last = throughMeant(system, game, through);
+  for (const passing of sides) draft.emit({ type: "aheadSaid", side: passing, through: last });
+  const step = stepAt(system, game.play.position);
+  const isAsked = sidesToMove(system, game, step).some((asked) => sides.includes(asked));
+  if (isAsked && step.ends === "confirm") confirm(draft, side);
+}
+
+function dropAhead(draft: Draft, { side }: Extract<PassingAction, { do: "dropAhead" }>): void {
+  const sides = sidesPassing(draft, side);
+  const over = (draft.game.play.ahead ?? []).filter((ahead) => sides.includes(ahead.side));
+  if (over.length === 0) throw new RuleError("refuse-nothing-passed", sidesWords(draft.system, sides));
+  for (const ahead of over) draft.emit({ type: "aheadOver", side: ahead.side, why: "taken back" });
+}
+
+/** What sides say ahead, and take back. */
+export const PASSING_DECISIONS: Decisions<PassingAction> = {
+  passAhead,
+  dropAhead,
+  letPass: () => undefined,
+};

@@ -1,0 +1,109 @@
+import { takerOf } from "../checks/judge.ts";
+import type { GameEvent } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import type { System } from "../system.ts";
+import { playersOf } from "../pace/waits.ts";
+import { type Reason, sideTouched } from "./concerns.ts";
+import type { StandingBySide, StandingOrders } from "./standing-shape.ts";
+
+/** Events that change who sits where, or ask for it. */
+const SEATS = new Set<GameEvent["type"]>([
+  "joined",
+  "left",
+  "seatGiven",
+  "seatAsked",
+  "umpireAccepted",
+  "substituteSought",
+]);
+
+/** Requests that the other side has to answer. */
+const REQUESTS = new Set<GameEvent["type"]>(["undoAsked", "endProposed", "settingProposed"]);
+
+/** Who acts, and in what. */
+export interface Acting {
+  system: System;
+  /** The game before the events. */
+  before: Game;
+  by: string;
+}
+
+function ofCheck({ system }: Acting, event: GameEvent, side: string): Reason | undefined {
+  if (event.type !== "declared" && event.type !== "checked") return undefined;
+  const { declaration } = event;
+  const what = declaration.check;
+  if (takerOf(declaration) === side) return event.type === "declared" ? { why: "check", what } : undefined;
+  return sideTouched(system, declaration) === side ? { why: "aimed", what } : undefined;
+}
+
+/** What an event has that is new for a side, so that it is asked again; undefined where it has nothing. */
+function disturbing(acting: Acting, event: GameEvent, side: string): Reason | undefined {
+  const { before, by } = acting;
+  const isOwn = playersOf(before, side).includes(by);
+  if (SEATS.has(event.type)) return { why: "seat" };
+  if (event.type === "undone") return { why: "undone" };
+  if (REQUESTS.has(event.type)) return isOwn ? undefined : { why: "request" };
+  if (event.type === "orderGiven") return event.order.by.includes(side) ? { why: "order" } : undefined;
+  if (event.type === "spokenFor") return event.sides.includes(side) ? { why: "ruling" } : undefined;
+  if (event.type === "lossOpened" && event.loss.side === side) return { why: "loss" };
+  return ofCheck(acting, event, side);
+}
+
+/** The sides that were handed the move by one that is not done itself: it waits for them to react. */
+function handedTo(events: readonly GameEvent[]): Set<string> {
+  const done = new Set<string>();
+  const handed = new Set<string>();
+  for (const event of events) {
+    if (event.type === "advanced") done.clear();
+    if (event.type === "done") done.add(event.side);
+    if (event.type === "handedOver" && !done.has(event.from)) handed.add(event.to);
+  }
+  return handed;
+}
+
+/** Why a side is asked again after some events; undefined where they bring nothing that is new for it. */
+export function whyDisturbed(acting: Acting, events: readonly GameEvent[], side: string): Reason | undefined {
+  const isRuled = playersOf(acting.before, "umpire").includes(acting.by);
+  if (isRuled && !playersOf(acting.before, side).includes(acting.by)) return { why: "ruling" };
+  if (handedTo(events).has(side)) return { why: "concerned" };
+  for (const event of events) {
+    const reason = disturbing(acting, event, side);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+/** Whether a side has said itself that it is done: its orders go on from there. */
+function hasPressed(events: readonly GameEvent[], side: string): boolean {
+  return events.some((event) => event.type === "done" && event.side === side && event.ahead === undefined);
+}
+
+function withoutHold({ held: _, ...orders }: StandingOrders): StandingOrders {
+  return orders;
+}
+
+/**
+ * The standing orders of a game after some events: those of a side rest once it is disturbed, and go on once it has pressed
+ * Done itself. What comes to a seat with another player rests until that one has said so.
+ */
+export function standingAfter(
+  acting: Acting,
+  standing: StandingBySide,
+  events: readonly GameEvent[],
+): StandingBySide {
+  return Object.fromEntries(
+    Object.entries(standing).map(([side, orders]) => {
+      const reason = whyDisturbed(acting, events, side);
+      const gone = hasPressed(events, side) ? withoutHold(orders) : orders;
+      if (reason === undefined) return [side, gone];
+      const asked = reason.why === "seat" && isTaken(events, side) ? ({ asked: true } as const) : {};
+      return [side, { ...gone, ...asked, held: reason }];
+    }),
+  );
+}
+
+/** Whether a seat of a side has somebody else. */
+function isTaken(events: readonly GameEvent[], side: string): boolean {
+  return events.some(
+    (event) => ["joined", "left", "seatGiven"].includes(event.type) && "side" in event && event.side === side,
+  );
+}

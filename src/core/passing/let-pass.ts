@@ -1,0 +1,144 @@
+import type { Draft } from "../draft.ts";
+import { goOn } from "../procedures/progress.ts";
+import { kindOf } from "../procedures/verbs.ts";
+import type { GameEvent, Position } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import { passMove } from "../sequence/decide-steps.ts";
+import { isBefore, sidesAwaited, sidesToMove, stepAt } from "../sequence/sequence.ts";
+import type { Step } from "../sequence/shape.ts";
+import { sidesCalled } from "../sequence/conditions.ts";
+import { playersOf } from "../pace/waits.ts";
+import { type Reason, sideTouched, whyAsked } from "./concerns.ts";
+import { type Acting, standingAfter, whyDisturbed } from "./disturbed.ts";
+import { isAmong, isUpTo } from "./places.ts";
+import type { StandingBySide } from "./standing-shape.ts";
+
+/** What makes play come to a side: only then does anybody pass. */
+const MOVES_ON = new Set<GameEvent["type"]>(["began", "advanced", "handedOver", "done"]);
+
+/** A decision in which sides may pass: who acts in it, from where, and what has been ordered. */
+interface Passing {
+  draft: Draft;
+  acting: Acting;
+  /** Where play stood when somebody pressed: nobody passes farther than that in the next turn. */
+  from: Position;
+  standing: StandingBySide;
+}
+
+/** What sides have ordered for good; `isDue`: it is time for that although play has not moved on just now. */
+interface Ordered {
+  standing: StandingBySide;
+  isDue: boolean;
+}
+
+/** Notes which sides the checks of an entry touch, where a step of the game goes by that. */
+export function noteTouched(draft: Draft): void {
+  const { system } = draft;
+  const steps = system.sequence.phases.flatMap(({ steps: all }) => all);
+  const named = new Set(
+    steps.flatMap(({ concerns = [] }) =>
+      concerns.flatMap((concern) => ("checks" in concern ? concern.checks : [])),
+    ),
+  );
+  for (const event of [...draft.events]) {
+    if (event.type !== "checked" || !named.has(event.declaration.check)) continue;
+    const side = sideTouched(system, event.declaration);
+    if (side !== undefined) draft.emit({ type: "concerned", side, check: event.declaration.check });
+  }
+}
+
+function aheadOf({ game }: Draft, side: string) {
+  return game.play.ahead?.find((ahead) => ahead.side === side);
+}
+
+function endAhead(draft: Draft, side: string, { why, what }: Reason): void {
+  draft.emit({ type: "aheadOver", side, why, ...(what === undefined ? {} : { what }) });
+}
+
+/** What sides had passed ahead ends where something new concerns them, where a roll of theirs is due, and at its place. */
+function endDisturbed({ draft, acting, standing }: Passing): void {
+  const { system } = draft;
+  for (const { side, through } of draft.game.play.ahead ?? []) {
+    const step = stepAt(system, draft.game.play.position);
+    const isDue = step.ends === "roll" && sidesAwaited(system, draft.game, step).includes(side);
+    const reason =
+      whyDisturbed(acting, draft.events.filter(isNotAhead), side) ??
+      (isUpTo(system, draft.game.play.position, through) ? undefined : ({ why: "reached" } as const)) ??
+      (isDue ? ({ why: "roll" } as const) : undefined) ??
+      (isStop(standing, draft.game, side) ? ({ why: "stop" } as const) : undefined);
+    if (reason !== undefined) endAhead(draft, side, reason);
+  }
+}
+
+/** What was said in this entry for itself, and not the passing ahead that is looked at. */
+function isNotAhead({ type }: GameEvent): boolean {
+  return type !== "aheadSaid";
+}
+
+function isStop(standing: StandingBySide, { play }: Game, side: string): boolean {
+  const orders = standing[side];
+  return orders !== undefined && isAmong(orders.stop, play.position);
+}
+
+/** Whether the standing orders of a side let it pass here. */
+function isOrdered({ draft, acting, standing }: Passing, side: string): boolean {
+  const orders = standingAfter(acting, standing, draft.events)[side];
+  if (orders === undefined || orders.held !== undefined || orders.asked === true) return false;
+  const { position } = draft.game.play;
+  if (orders.until !== undefined && position.turn > orders.until) return false;
+  return orders.pass === "all" || isAmong(orders.pass, position);
+}
+
+/** How a side passes in a step, or undefined where it is asked. */
+function passesBy(passing: Passing, step: Step, side: string): "through" | "standing" | undefined {
+  const { draft, standing } = passing;
+  const { system, game } = draft;
+  if (playersOf(game, side).length === 0 || isStop(standing, game, side)) return undefined;
+  if (whyAsked(system, game, step, side) !== undefined) return undefined;
+  if (aheadOf(draft, side) !== undefined) return "through";
+  return isOrdered(passing, side) ? "standing" : undefined;
+}
+
+/** Whether play has come round: to where somebody pressed, a turn later. */
+function isRound({ draft, from }: Passing): boolean {
+  const { system, game } = draft;
+  return !isBefore(system, game.play.position, { ...from, turn: from.turn + 1 });
+}
+
+/** A side passes in the step in front of the players, or its tidying is done; false where somebody is asked. */
+function passOnce(passing: Passing): boolean {
+  const { draft } = passing;
+  const { system, game } = draft;
+  const step = stepAt(system, game.play.position);
+  if (step.ends !== "confirm") return false;
+  if (step.housekeeping === true) {
+    draft.emit({ type: "tidied", step: step.id, sides: sidesCalled(system, game, step.who) });
+    return true;
+  }
+  for (const side of sidesToMove(system, game, step)) {
+    const ahead = passesBy(passing, step, side);
+    if (ahead === undefined) continue;
+    kindOf(step).beforeDone?.(draft, side);
+    draft.emit({ type: "done", side, ahead });
+    passMove(draft, step);
+    return true;
+  }
+  return false;
+}
+
+/**
+ * Says Done for the sides that let pass what they would be asked next, until somebody is asked; at most a turn's worth of
+ * steps.
+ */
+export function letPass(draft: Draft, before: Game, { standing, isDue }: Ordered): void {
+  const acting = { system: draft.system, before, by: draft.by };
+  const passing = { draft, acting, from: before.play.position, standing };
+  if (draft.game.status !== "running") return;
+  endDisturbed(passing);
+  if (draft.events.some(({ type }) => type === "undone")) return;
+  if (!isDue && !draft.events.some(({ type }) => MOVES_ON.has(type))) return;
+  while (draft.game.status === "running" && !isRound(passing) && passOnce(passing)) {
+    goOn(draft);
+    endDisturbed(passing);
+  }
+}

@@ -1,0 +1,108 @@
+import { text } from "#words/text.ts";
+import { RuleError } from "../errors.ts";
+import { type Named, quoted } from "../names/names.ts";
+import { theOne } from "../names/which.ts";
+import type { Position } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import { phaseText } from "../sequence/phases.ts";
+import { isBefore, phaseAt, positionAfter, segmentAt } from "../sequence/sequence.ts";
+import type { Phase, Step } from "../sequence/shape.ts";
+import type { System } from "../system.ts";
+
+/** A phase, or one step of it, in which players are asked whether they are done. */
+export interface PassingPlace extends Named {
+  phase: Phase;
+  step?: Step;
+}
+
+/** The steps of a phase in which players are asked whether they are done. */
+function asking({ steps }: Phase): Step[] {
+  return steps.filter(({ ends }) => ends === "confirm");
+}
+
+/** Whether a side may ever let a step pass. */
+function mayPass({ passes = "never" }: Step): boolean {
+  return typeof passes === "string"
+    ? passes !== "never"
+    : Object.values(passes).some((each) => each !== "never");
+}
+
+function placesOf(phase: Phase): PassingPlace[] {
+  const { id, name, number } = phase;
+  const whole = { id, name: phaseText(phase), aliases: [name, number], phase };
+  const steps = asking(phase);
+  // A phase that asks once is meant by the name of its step, too.
+  if (steps.length < 2)
+    return [{ ...whole, aliases: [...whole.aliases, ...steps.flatMap((step) => [step.id, step.name])] }];
+  const single = steps.map((step) => ({
+    id: `${id}/${step.id}`,
+    name: `${phaseText(phase)}: ${step.name}`,
+    aliases: [step.name, step.id],
+    phase,
+    step,
+  }));
+  return [whole, ...single];
+}
+
+/** Where players are asked whether they are done; `passable`: only where a side may let that pass. */
+export function passingPlaces({ sequence }: Pick<System, "sequence">, passable = false): PassingPlace[] {
+  return sequence.phases
+    .filter((phase) => asking(phase).some((step) => !passable || mayPass(step)))
+    .flatMap(placesOf)
+    .filter(({ step }) => step === undefined || !passable || mayPass(step));
+}
+
+/** Whether one of some places is the step, or its phase. */
+export function isAmong(
+  places: readonly string[],
+  { phase, step }: Pick<Position, "phase" | "step">,
+): boolean {
+  return places.includes(phase) || places.includes(`${phase}/${step}`);
+}
+
+/** A place by its number, its name or the name of its step; refuses what fits none, with the nearest. */
+export function placeMeant(system: System, written: string, passable: boolean): PassingPlace {
+  return theOne(passingPlaces(system, passable), {
+    what: "through",
+    asks: text("which-place"),
+    written,
+    unknown: (near) => new RuleError("refuse-unknown-place", { written: quoted(written), near }),
+    list: text("near-option", { option: passable ? "/standing pass:" : "/done through:" }),
+  });
+}
+
+/** Where the step that a side passes through stands: the last one of a place, of a player's part of the turn, or of the turn. */
+export function throughMeant(system: System, game: Game, written: string): Position {
+  const from = game.play.position;
+  const key = written.trim().toLowerCase();
+  if (key === "turn") return lastFrom(system, from, (at) => at.turn === from.turn);
+  if (key === "segment")
+    return lastFrom(system, from, (at) => at.turn === from.turn && at.segment === from.segment);
+  const { phase, step } = placeMeant(system, written, false);
+  const isThere = (at: Position) => at.phase === phase.id && (step === undefined || at.step === step.id);
+  return lastFrom(system, firstFrom(system, from, isThere), isThere);
+}
+
+/** The first position from one on of which something is so; it comes within two turns. */
+function firstFrom(system: System, from: Position, isSo: (at: Position) => boolean): Position {
+  let at = from;
+  while (!isSo(at) && at.turn <= from.turn + 1) at = positionAfter(system, at);
+  return at;
+}
+
+/** The last position, from one on, up to which something is so. */
+function lastFrom(system: System, from: Position, isSo: (at: Position) => boolean): Position {
+  let last = from;
+  for (let at = from; isSo(at); at = positionAfter(system, at)) last = at;
+  return last;
+}
+
+/** Whether a position is one of those up to another. */
+export function isUpTo(system: System, at: Position, last: Position): boolean {
+  return !isBefore(system, last, at);
+}
+
+/** "Turn 3, Close Combat Phase" has these parts. */
+export function placeOf(system: System, { phase, segment }: Position): { phase: Phase; segment: string } {
+  return { phase: phaseAt(system, { phase }), segment: segmentAt(system, { segment }).name };
+}

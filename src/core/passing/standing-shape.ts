@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+/** Why a side's orders rest, or what it passed ahead is over. */
+export const disturbance = z.enum([
+  "order",
+  "check",
+  "aimed",
+  "loss",
+  "request",
+  "seat",
+  "ruling",
+  "undone",
+  "roll",
+  "stop",
+  "reached",
+  "taken back",
+  "concerned",
+  "held",
+]);
+export type Disturbance = z.infer<typeof disturbance>;
+
+/** A place in the sequence of play: a phase by its id, or a step as `phase/step`. */
+const place = z.string();
+
+/**
+ * What a side has ordered to be done for it until it says otherwise. `pass`: where it says Done by itself; `stop`: where
+ * it is asked in any case; `until`: the last turn for which they count; `held`: they rest until the side is done with a
+ * step itself, and why; `asked`: who came to the seat has to say whether they go on.
+ */
+export const standingOrders = z.strictObject({
+  pass: z.union([z.literal("all"), z.array(place)]),
+  stop: z.array(place),
+  until: z.number().int().min(1).optional(),
+  held: z.strictObject({ why: disturbance, what: z.string().optional() }).optional(),
+  asked: z.literal(true).optional(),
+});
+export type StandingOrders = z.infer<typeof standingOrders>;
+
+/** The standing orders of a game, by side; a side without any is left out. */
+export const standingBySide = z.record(z.string(), standingOrders);
+export type StandingBySide = z.infer<typeof standingBySide>;

@@ -1,0 +1,45 @@
+import { applyEntry } from "../evolve.ts";
+import type { Position } from "../schema/events.ts";
+import type { Game, LogEntry } from "../schema/game.ts";
+import { stepAt } from "../sequence/sequence.ts";
+import type { System } from "../system.ts";
+import { whyAsked } from "./concerns.ts";
+import { isAmong } from "./places.ts";
+import type { StandingOrders } from "./standing-shape.ts";
+
+/** What standing orders would have done in a stretch of play: where they pass, and where the side is asked all the same. */
+export interface WhatIf {
+  passed: Position[];
+  asked: Position[];
+}
+
+/** Whether somebody pressed Done for a side in an entry. */
+function isPressed({ events }: LogEntry, side: string): boolean {
+  const first = events.find(({ type }) => type === "done" || type === "advanced");
+  return (
+    events.some((event) => event.type === "done" && event.side === side && event.ahead === undefined) &&
+    first?.type === "done"
+  );
+}
+
+/** What a side's orders would have done with its own presses of Done in some entries; `before`: the game before the first. */
+export function whatIf(
+  { system, side, orders }: { system: System; side: string; orders: StandingOrders },
+  before: Game,
+  entries: readonly LogEntry[],
+): WhatIf {
+  const found: WhatIf = { passed: [], asked: [] };
+  let game = before;
+  for (const entry of entries) {
+    const { position } = game.play;
+    const step = stepAt(system, position);
+    if (step.ends === "confirm" && isPressed(entry, side)) {
+      const isOrdered =
+        !isAmong(orders.stop, position) && (orders.pass === "all" || isAmong(orders.pass, position));
+      const passes = isOrdered && whyAsked(system, game, step, side) === undefined;
+      (passes ? found.passed : found.asked).push(position);
+    }
+    game = applyEntry(game, entry);
+  }
+  return found;
+}

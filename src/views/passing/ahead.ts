@@ -1,0 +1,86 @@
+import { passingPlaces } from "#core/passing/places.ts";
+import { passingOf } from "#core/passing/concerns.ts";
+import type { Game } from "#core/schema/game.ts";
+import { sidesCalled } from "#core/sequence/conditions.ts";
+import type { Step } from "#core/sequence/shape.ts";
+import { segmentAt } from "#core/sequence/sequence.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { belonging } from "../presses/belonging.ts";
+import { MOST_CHOICES, type Button, type Reply } from "../reply.ts";
+import { markedSide } from "../words.ts";
+import { throughText } from "./events.ts";
+
+/** A place up to which a side can be done, as it is typed and as it is shown. */
+export interface AheadChoice {
+  value: string;
+  name: string;
+}
+
+/** Where a side can pass through: the turn, its part, the phases from here on, their steps. */
+export function aheadChoices(book: Rulebook, game: Game): AheadChoice[] {
+  const { position } = game.play;
+  const { phases, name } = segmentAt(book, position);
+  const isParted = book.sequence.segments.length > 1;
+  const places = passingPlaces(book);
+  const order = [...phases.slice(phases.indexOf(position.phase)), ...phases];
+  const sorted = [...new Set(order)].flatMap((id) => places.filter(({ phase }) => phase.id === id));
+  return [
+    ...sorted.map((place) => ({ value: place.id, name: place.name })),
+    ...(isParted ? [{ value: "segment", name: book.say("passing-through-part", { part: name }) }] : []),
+    { value: "turn", name: book.say("passing-through-turn", { turn: `${book.turnName} ${position.turn}` }) },
+  ];
+}
+
+/** The phases in which a side is asked whatever it passes. */
+export function alwaysAsked(book: Rulebook, game: Game, side: string): string[] {
+  const { phases } = segmentAt(book, game.play.position);
+  return book.sequence.phases
+    .filter(({ id, steps }) => {
+      const asking = steps.filter(({ ends, when }) => ends === "confirm" && when === undefined);
+      return phases.includes(id) && asking.some((step) => isNever(book, game, step, side));
+    })
+    .map(({ name }) => name);
+}
+
+/** Whether a step asks a side in any case. */
+function isNever(book: Rulebook, game: Game, step: Step, side: string): boolean {
+  return sidesCalled(book, game, step.who).includes(side) && passingOf(book, game, step, side) === "never";
+}
+
+/** How to be done with more than this step, for whoever asks alone. */
+export function aheadCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
+  const ahead = (game.play.ahead ?? []).filter(({ side }) => sides.includes(side));
+  const asked = [...new Set(sides.flatMap((side) => alwaysAsked(book, game, side)))];
+  const said = ahead.map(({ side, through }) =>
+    book.say("passing-now", { who: markedSide(book, side), through: throughText(book, game, through) }),
+  );
+  const lines = [
+    book.say("passing-explain"),
+    ...(asked.length === 0 ? [] : [book.say("passing-still-asked", { phases: asked })]),
+    ...said,
+  ];
+  const drop: Button = { label: book.say("passing-drop"), style: "secondary", press: { kind: "dropAhead" } };
+  const standing: Button = {
+    label: book.say("passing-standing"),
+    style: "secondary",
+    press: { kind: "standing" },
+  };
+  const choices = aheadChoices(book, game).map(({ name, value }) => ({ label: name, value }));
+  return {
+    title: book.say("passing-title"),
+    audience: "private",
+    of: belonging(game),
+    blocks: [
+      { kind: "text", text: lines.join("\n") },
+      {
+        kind: "menu",
+        menu: {
+          placeholder: book.say("passing-choose"),
+          press: { kind: "ahead" },
+          choices: choices.slice(-MOST_CHOICES),
+        },
+      },
+      { kind: "buttons", buttons: [...(ahead.length === 0 ? [] : [drop]), standing] },
+    ],
+  };
+}

@@ -1,0 +1,97 @@
+import type { EventOf, GameEvent } from "#core/schema/events.ts";
+import type { PassedAhead } from "#core/passing/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import { phaseAt, stepAt, stepNamed } from "#core/sequence/sequence.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { shortPhase } from "../phase/steps.ts";
+import type { Block } from "../reply.ts";
+import type { EventFrame } from "../results/event-frame.ts";
+import { markedSide, sideIn } from "../words.ts";
+
+const note = (words: string): Block[] => (words === "" ? [] : [{ kind: "note", text: words }]);
+
+/** "Close Combat", with its turn where that is a later one. */
+export function throughText(
+  book: Rulebook,
+  game: Game,
+  { turn, segment, phase, step }: PassedAhead["through"],
+): string {
+  const { name, steps } = phaseAt(book, { phase });
+  const asking = steps.filter(({ ends }) => ends === "confirm");
+  const short = shortPhase(book, name);
+  const what = asking.at(-1)?.id === step ? short : `${short}: ${stepAt(book, { phase, step }).name}`;
+  const part = book.sequence.segments.find(({ id }) => id === segment)?.name ?? "";
+  if (turn !== game.play.position.turn)
+    return book.say("passing-in-turn", { turn: `${book.turnName} ${turn}`, what });
+  return segment === game.play.position.segment ? what : book.say("passing-in-turn", { turn: part, what });
+}
+
+/** "Axis passes through Close Combat.": nobody has to ask that side until then. */
+function saidText({ book, after }: EventFrame, { side, through }: EventOf<"aheadSaid">): string {
+  return book.say("passing-said", { ...sideIn(book, side), through: throughText(book, after, through) });
+}
+
+/** Why a side is asked again; nothing where it has come to where it wanted to. */
+function overText({ book }: EventFrame, { side, why, what }: EventOf<"aheadOver">): string {
+  if (why === "reached") return "";
+  const said = sideIn(book, side);
+  if (why === "taken back") return book.say("passing-taken-back", said);
+  return book.say("passing-over", { ...said, why: whyText(book, why, what) });
+}
+
+/** "a Morale Check is due": what a side is asked again for. */
+export function whyText(book: Rulebook, why: EventOf<"aheadOver">["why"], what?: string): string {
+  const check = book.checks.find(({ id }) => id === what)?.name ?? "";
+  const kind = why === "taken back" || why === "reached" ? "concerned" : why;
+  return book.say("passing-why", { why: kind, check });
+}
+
+/** A step that was closed with the one before, and what comes off the map in it. */
+function tidiedText(book: Rulebook, { step: id }: EventOf<"tidied">): string {
+  const step = stepNamed(book, id);
+  if (step === undefined) return "";
+  const off = step.markers?.off ?? [];
+  return off.length === 0
+    ? book.say("passing-tidied", { step: step.name })
+    : book.say("passing-tidied-off", { step: step.name, off });
+}
+
+type Shown = {
+  [Type in "aheadSaid" | "aheadOver" | "tidied" | "concerned"]: (
+    frame: EventFrame,
+    event: EventOf<Type>,
+  ) => Block[];
+};
+
+/** What is told of what sides let pass. */
+export const PASSING_BLOCKS: Shown = {
+  aheadSaid: (frame, event) => note(saidText(frame, event)),
+  aheadOver: (frame, event) => note(overText(frame, event)),
+  tidied: ({ book }, event) => note(tidiedText(book, event)),
+  concerned: () => [],
+};
+
+/** As many phases are named in a line; of more, the first and the last. */
+const MOST_NAMED = 4;
+
+/** "🟦 Allies pass Rally, Prep Fire.": what each side let pass in an entry, without a press of its own. */
+export function passedLines(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
+  const passed = new Map<string, Set<string>>();
+  let phase = before?.play.position.phase;
+  for (const event of events) {
+    if (event.type === "advanced") phase = event.to.phase;
+    if (event.type !== "done" || event.ahead === undefined || phase === undefined) continue;
+    const name = shortPhase(book, phaseAt(book, { phase }).name);
+    passed.set(event.side, (passed.get(event.side) ?? new Set()).add(name));
+  }
+  return [...passed].map(([side, names]) => passedText(book, side, [...names]));
+}
+
+function passedText(book: Rulebook, side: string, phases: readonly string[]): string {
+  const [first = "", ...rest] = phases;
+  const last = rest.at(-1) ?? first;
+  const said = { ...sideIn(book, side), who: markedSide(book, side) };
+  return phases.length > MOST_NAMED
+    ? book.say("passing-passed-many", { ...said, first, last, count: phases.length })
+    : book.say("passing-passed", { ...said, phases });
+}

@@ -1,0 +1,116 @@
+import { passingPlaces } from "#core/passing/places.ts";
+import type { StandingOrders } from "#core/passing/standing-shape.ts";
+import type { WhatIf } from "#core/passing/what-if.ts";
+import type { Position } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import { phaseAt } from "#core/sequence/sequence.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { belonging } from "../presses/belonging.ts";
+import { shortPhase } from "../phase/steps.ts";
+import { MOST_CHOICES, type Block, type Button, type Menu, type Reply } from "../reply.ts";
+import { markedSide } from "../words.ts";
+import { whyText } from "./events.ts";
+
+/** The standing orders of a side, and what they would have done over the last turn. */
+interface Shown {
+  side: string;
+  orders: StandingOrders;
+  would?: WhatIf | undefined;
+}
+
+function placeNames(book: Rulebook, ids: readonly string[]): string[] {
+  const names = new Map(passingPlaces(book).map(({ id, name }) => [id, name]));
+  return ids.map((id) => names.get(id) ?? id);
+}
+
+function phasesOf(book: Rulebook, positions: readonly Position[]): string[] {
+  return [...new Set(positions.map((at) => shortPhase(book, phaseAt(book, at).name)))];
+}
+
+function wouldText(book: Rulebook, { passed, asked }: WhatIf): string {
+  const phases = phasesOf(book, passed);
+  const said = { count: passed.length, phases, asked: phasesOf(book, asked), left: asked.length };
+  if (passed.length === 0) return book.say("standing-would-not");
+  return asked.length === 0 ? book.say("standing-would-all", said) : book.say("standing-would", said);
+}
+
+function ordersText(book: Rulebook, { pass, stop, until }: StandingOrders): string[] {
+  const where = pass === "all" ? book.say("standing-everywhere") : placeNames(book, pass);
+  return [
+    pass.length === 0 ? book.say("standing-pass-none") : book.say("standing-pass", { where }),
+    ...(stop.length === 0 ? [] : [book.say("standing-stop", { where: placeNames(book, stop) })]),
+    ...(until === undefined ? [] : [book.say("standing-until", { turn: `${book.turnName} ${until}` })]),
+  ];
+}
+
+function restText(book: Rulebook, { held, asked }: StandingOrders): string[] {
+  if (asked === true) return [book.say("standing-asked")];
+  if (held === undefined) return [];
+  return [book.say("standing-held", { why: whyText(book, held.why, held.what) })];
+}
+
+function placeMenu(book: Rulebook, side: string, kind: "standingPass" | "standingStop"): Block {
+  const isPass = kind === "standingPass";
+  const places = passingPlaces(book, isPass).map(({ id, name }) => ({ label: name, value: id }));
+  const first = isPass
+    ? { label: book.say("standing-all"), value: "all" }
+    : { label: book.say("standing-nowhere"), value: "none" };
+  const choices = [first, ...places].slice(0, MOST_CHOICES);
+  const menu: Menu = {
+    placeholder: book.say(isPass ? "standing-choose-pass" : "standing-choose-stop"),
+    press: { kind, side },
+    choices,
+    most: choices.length,
+  };
+  return { kind: "menu", menu };
+}
+
+function ordersButtons(book: Rulebook, side: string, { held, asked, pass, stop }: StandingOrders): Button[] {
+  const rests = held !== undefined || asked === true;
+  const hold: Button = rests
+    ? { label: book.say("standing-resume"), style: "primary", press: { kind: "standingHold", side } }
+    : {
+        label: book.say("standing-hold"),
+        style: "secondary",
+        press: { kind: "standingHold", side, on: true },
+      };
+  const drop: Button = {
+    label: book.say("standing-drop"),
+    style: "danger",
+    press: { kind: "standingDrop", side },
+  };
+  return pass.length + stop.length === 0 ? [] : [hold, drop];
+}
+
+/** What a side has ordered to be done for it, for those who hold it alone. */
+export function standingCard(book: Rulebook, game: Game, { side, orders, would }: Shown): Reply {
+  const lines = [
+    ...ordersText(book, orders),
+    ...restText(book, orders),
+    ...(would === undefined || orders.pass.length === 0 ? [] : [wouldText(book, would)]),
+  ];
+  const buttons = ordersButtons(book, side, orders);
+  return {
+    title: book.say("standing-title", { side: markedSide(book, side) }),
+    audience: "private",
+    of: belonging(game),
+    blocks: [
+      { kind: "text", text: lines.join("\n") },
+      { kind: "note", text: book.say("standing-explain") },
+      placeMenu(book, side, "standingPass"),
+      placeMenu(book, side, "standingStop"),
+      ...(buttons.length === 0 ? [] : [{ kind: "buttons" as const, buttons }]),
+    ],
+  };
+}
+
+/** A word to those who hold a side: why its orders rest. */
+export function heldCard(book: Rulebook, game: Game, side: string, held: StandingOrders["held"]): Reply {
+  const why = held === undefined ? "" : whyText(book, held.why, held.what);
+  return {
+    title: book.say("standing-title", { side: markedSide(book, side) }),
+    audience: "public",
+    of: belonging(game),
+    blocks: [{ kind: "text", text: book.say("standing-told", { game: game.title, why }) }],
+  };
+}

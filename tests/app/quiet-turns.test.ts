@@ -1,0 +1,92 @@
+import { afterEach, expect, test } from "vitest";
+import { openSteps, sidesToMove, stepAt } from "#core/sequence/sequence.ts";
+import { playersOf, rollsOffered, waits } from "#core/pace/waits.ts";
+import { sidesCalled } from "#core/sequence/conditions.ts";
+import { loadSystems } from "#systems/load-systems.ts";
+import type { System } from "#core/system.ts";
+import type { Reply } from "#views/reply.ts";
+import { DATA } from "../support/given-when-then.ts";
+import { partsOfReply } from "../support/message-parts.ts";
+import { expectSeen, Typist } from "../support/typist.ts";
+
+const SYSTEMS = loadSystems(DATA);
+const PEOPLE = {
+  anna: { id: "111111111111111111", name: "Anna" },
+  ben: { id: "222222222222222222", name: "Ben" },
+};
+
+let typist: Typist;
+afterEach(() => typist.close());
+
+/** What a turn cost the players in which they only agree. */
+interface Cost {
+  presses: number;
+  changes: number;
+  characters: number;
+}
+
+/** Two people in a game that has begun. */
+async function begun({ id, sides }: System): Promise<void> {
+  typist = await Typist.open(SYSTEMS);
+  typist.user = PEOPLE.anna;
+  await expectSeen(typist, "game", { sub: "new", system: id, side: sides[0]?.id });
+  typist.user = PEOPLE.ben;
+  await expectSeen(typist, "game", { sub: "join", side: sides[1]?.id });
+  typist.user = PEOPLE.anna;
+  await expectSeen(typist, "game", { sub: "begin" });
+}
+
+/** Does the next thing that the game waits for; the card that comes of it, and who pressed. */
+async function goOn(system: System): Promise<{ card: Reply; by: string }> {
+  const game = await typist.game();
+  const [order] = game.play.orders;
+  const awaited = order?.by[0] ?? waits(system, game)[0]?.side ?? "";
+  const user = playersOf(game, awaited)[0] ?? "";
+  typist.user = user === PEOPLE.ben.id ? PEOPLE.ben : PEOPLE.anna;
+  if (order !== undefined) {
+    const offered = await typist.suggest("done", { option: "order" });
+    return { card: await expectSeen(typist, "done", { order: offered[0]?.value }), by: user };
+  }
+  const step = stepAt(system, game.play.position);
+  const options = step.ends === "roll" ? { roll: step.id } : {};
+  return { card: await expectSeen(typist, step.ends === "roll" ? "phase" : "done", options), by: user };
+}
+
+/** Plays on until the next turn begins, in which people only agree. */
+async function playTurn(system: System): Promise<Cost> {
+  const { turn } = (await typist.game()).play.position;
+  const cost = { presses: 0, changes: 0, characters: 0 };
+  let last = "";
+  for (let n = 0; n < 60 && (await typist.game()).play.position.turn === turn; n += 1) {
+    const { card, by } = await goOn(system);
+    cost.presses += 1;
+    if (last !== "" && last !== by) cost.changes += 1;
+    last = by;
+    cost.characters += partsOfReply(card).characters;
+  }
+  return cost;
+}
+
+async function bothPassAll(): Promise<void> {
+  for (const user of Object.values(PEOPLE)) {
+    typist.user = user;
+    await expectSeen(typist, "standing", { pass: "all" });
+  }
+}
+
+const system = (id: string) => SYSTEMS.find((one) => one.id === id) as System;
+
+test.each([
+  ["aslsk3", { presses: 4, changes: 3, characters: 6000 }],
+  ["valor-and-victory", { presses: 4, changes: 3, characters: 4000 }],
+  ["last-hundred-yards", { presses: 8, changes: 5, characters: 5000 }],
+])("a quiet turn of %s takes a few presses once both let pass what they may", async (id, most) => {
+  await begun(system(id));
+  await bothPassAll();
+  await playTurn(system(id));
+  const cost = await playTurn(system(id));
+  console.log(id, cost);
+  expect(cost.presses).toBeLessThanOrEqual(most.presses);
+  expect(cost.changes).toBeLessThanOrEqual(most.changes);
+  expect(cost.characters).toBeLessThanOrEqual(most.characters);
+});
