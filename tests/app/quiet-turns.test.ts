@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { openSteps, sidesToMove, stepAt } from "#core/sequence/sequence.ts";
-import { playersOf, rollsOffered, waits } from "#core/pace/waits.ts";
-import { sidesCalled } from "#core/sequence/conditions.ts";
+import { stepAt } from "#core/sequence/sequence.ts";
+import { playersOf, waits } from "#core/pace/waits.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import type { System } from "#core/system.ts";
 import type { Reply } from "#views/reply.ts";
@@ -85,7 +84,6 @@ test.each([
   await bothPassAll();
   await playTurn(system(id));
   const cost = await playTurn(system(id));
-  console.log(id, cost);
   expect(cost.presses).toBeLessThanOrEqual(most.presses);
   expect(cost.changes).toBeLessThanOrEqual(most.changes);
   expect(cost.characters).toBeLessThanOrEqual(most.characters);

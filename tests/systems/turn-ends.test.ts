@@ -40,6 +40,7 @@ test("a part of the turn in which nobody of its roles is called on may be nobody
     "phases.2": { id: "rest", number: "III", name: "Rest", steps: [] },
     ...steps,
     "phases.2.steps.0.ends": "confirm",
+    "phases.2.steps.0.passes": "always",
   });
   expect(faultsOf(folder)).toEqual([]);
   spoil(MC, folder, "sequence.json", { "phases.2.steps.0.who.sides": ["enemy"] });

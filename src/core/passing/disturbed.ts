@@ -4,7 +4,7 @@ import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
 import { playersOf } from "../pace/waits.ts";
 import { type Reason, sideTouched } from "./concerns.ts";
-import type { StandingBySide, StandingOrders } from "./standing-shape.ts";
+import type { StandingBySide } from "./standing-shape.ts";
 
 /** Events that change who sits where, or ask for it. */
 const SEATS = new Set<GameEvent["type"]>([
@@ -77,10 +77,6 @@ function hasPressed(events: readonly GameEvent[], side: string): boolean {
   return events.some((event) => event.type === "done" && event.side === side && event.ahead === undefined);
 }
 
-function withoutHold({ held: _, ...orders }: StandingOrders): StandingOrders {
-  return orders;
-}
-
 /**
  * The standing orders of a game after some events: those of a side rest once it is disturbed, and go on once it has pressed
  * Done itself. What comes to a seat with another player rests until that one has said so.
@@ -93,7 +89,8 @@ export function standingAfter(
   return Object.fromEntries(
     Object.entries(standing).map(([side, orders]) => {
       const reason = whyDisturbed(acting, events, side);
-      const gone = hasPressed(events, side) ? withoutHold(orders) : orders;
+      const { held: _, ...going } = orders;
+      const gone = hasPressed(events, side) ? going : orders;
       if (reason === undefined) return [side, gone];
       const asked = reason.why === "seat" && isTaken(events, side) ? ({ asked: true } as const) : {};
       return [side, { ...gone, ...asked, held: reason }];

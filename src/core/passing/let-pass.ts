@@ -40,8 +40,9 @@ export function noteTouched(draft: Draft): void {
       concerns.flatMap((concern) => ("checks" in concern ? concern.checks : [])),
     ),
   );
-  for (const event of [...draft.events]) {
-    if (event.type !== "checked" || !named.has(event.declaration.check)) continue;
+  const checks = draft.events.filter((event) => event.type === "checked");
+  for (const event of checks) {
+    if (!named.has(event.declaration.check)) continue;
     const side = sideTouched(system, event.declaration);
     if (side !== undefined) draft.emit({ type: "concerned", side, check: event.declaration.check });
   }

@@ -5,7 +5,7 @@ import { theOne } from "../names/which.ts";
 import type { Position } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import { phaseText } from "../sequence/phases.ts";
-import { isBefore, phaseAt, positionAfter, segmentAt } from "../sequence/sequence.ts";
+import { isBefore, positionAfter } from "../sequence/sequence.ts";
 import type { Phase, Step } from "../sequence/shape.ts";
 import type { System } from "../system.ts";
 
@@ -100,9 +100,4 @@ function lastFrom(system: System, from: Position, isSo: (at: Position) => boolea
 /** Whether a position is one of those up to another. */
 export function isUpTo(system: System, at: Position, last: Position): boolean {
   return !isBefore(system, last, at);
-}
-
-/** "Turn 3, Close Combat Phase" has these parts. */
-export function placeOf(system: System, { phase, segment }: Position): { phase: Phase; segment: string } {
-  return { phase: phaseAt(system, { phase }), segment: segmentAt(system, { segment }).name };
 }

@@ -9,10 +9,10 @@ const passing = z.enum(["always", "unless-concerned", "never"]);
 export type Passing = z.infer<typeof passing>;
 
 /** The same for every side, or by side or role for those that the step calls on. */
-export const passes = z.union([passing, z.record(id, passing)]);
+const passes = z.union([passing, z.record(id, passing)]);
 
 /** What concerns a side in a step, so that it is asked there. */
-export const concern = z.union([
+const concern = z.union([
   /** One of these checks was made in this turn or the one before: by it, or against it where the check is aimed. */
   z.strictObject({ checks: z.array(id).min(1), rule: rule.optional() }),
   /** It has a unit of a kind in such a state. */

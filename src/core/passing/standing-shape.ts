@@ -27,7 +27,7 @@ const place = z.string();
  * it is asked in any case; `until`: the last turn for which they count; `held`: they rest until the side is done with a
  * step itself, and why; `asked`: who came to the seat has to say whether they go on.
  */
-export const standingOrders = z.strictObject({
+const standingOrders = z.strictObject({
   pass: z.union([z.literal("all"), z.array(place)]),
   stop: z.array(place),
   until: z.number().int().min(1).optional(),

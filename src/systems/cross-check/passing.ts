@@ -3,25 +3,24 @@ import type { Step } from "#core/sequence/shape.ts";
 import type { DataPlace } from "../place.ts";
 import type { References } from "./references.ts";
 
-/** Whether a step waits for the word of players. */
-function asksForWord({ ends }: Step): boolean {
-  return ends === "confirm";
-}
-
 /** Whoever is asked in a step must be able to know whether that can be let pass. */
 export function checkPasses(step: Step, place: DataPlace): void {
+  if (step.ends === "confirm") return checkWord(step, place);
   const { passes, concerns, housekeeping } = step;
-  const isAsked = asksForWord(step);
-  if (isAsked && passes === undefined)
+  for (const [key, said] of Object.entries({ passes, concerns, housekeeping })) {
+    if (said !== undefined) place.at(key).fault('only a step that ends by "confirm" can be let pass');
+  }
+}
+
+/** A step that waits for the word of players says what they may let pass, and nothing that nobody goes by. */
+function checkWord(step: Step, place: DataPlace): void {
+  const { passes, concerns, housekeeping } = step;
+  if (passes === undefined)
     place.fault(
       '`passes` must say whether a side may let the step pass: "always", "unless-concerned" or "never"',
     );
-  for (const [key, said] of Object.entries({ passes, concerns, housekeeping })) {
-    if (!isAsked && said !== undefined)
-      place.at(key).fault('only a step that ends by "confirm" can be let pass');
-  }
   const words = typeof passes === "object" ? Object.values(passes) : [passes];
-  if (concerns !== undefined && passes !== undefined && !words.includes("unless-concerned"))
+  if (concerns !== undefined && !words.includes("unless-concerned"))
     place.at("concerns").fault('nobody goes by it: `passes` is nowhere "unless-concerned"');
   if (housekeeping === true && passes !== "always")
     place.at("housekeeping").fault('what only tidies the map is let pass "always"');

@@ -32,7 +32,7 @@ export function aheadChoices(book: Rulebook, game: Game): AheadChoice[] {
 }
 
 /** The phases in which a side is asked whatever it passes. */
-export function alwaysAsked(book: Rulebook, game: Game, side: string): string[] {
+function alwaysAsked(book: Rulebook, game: Game, side: string): string[] {
   const { phases } = segmentAt(book, game.play.position);
   return book.sequence.phases
     .filter(({ id, steps }) => {
