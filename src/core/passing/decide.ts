@@ -40,7 +40,7 @@ function dropAhead(draft: Draft, { side }: Extract<PassingAction, { do: "dropAhe
   const sides = sidesPassing(draft, side);
   const over = (draft.game.play.ahead ?? []).filter((ahead) => sides.includes(ahead.side));
   if (over.length === 0) throw new RuleError("refuse-nothing-passed", sidesWords(draft.system, sides));
-  for (const ahead of over) draft.emit({ type: "aheadOver", side: ahead.side, why: "taken back" });
+  for (const ahead of over) draft.emit({ type: "aheadOver", side: ahead.side, why: "taken-back" });
 }
 
 /** What sides say ahead, and take back. */

@@ -13,7 +13,7 @@ export const disturbance = z.enum([
   "roll",
   "stop",
   "reached",
-  "taken back",
+  "taken-back",
   "concerned",
   "held",
 ]);

@@ -65,6 +65,7 @@ export function aheadCard(book: Rulebook, game: Game, sides: readonly string[]):
     style: "secondary",
     press: { kind: "standing" },
   };
+  const undo: Button = { label: book.say("phase-undo"), style: "secondary", press: { kind: "undo" } };
   const choices = aheadChoices(book, game).map(({ name, value }) => ({ label: name, value }));
   return {
     title: book.say("passing-title"),
@@ -80,7 +81,7 @@ export function aheadCard(book: Rulebook, game: Game, sides: readonly string[]):
           choices: choices.slice(-MOST_CHOICES),
         },
       },
-      { kind: "buttons", buttons: [...(ahead.length === 0 ? [] : [drop]), standing] },
+      { kind: "buttons", buttons: [...(ahead.length === 0 ? [] : [drop]), standing, undo] },
     ],
   };
 }

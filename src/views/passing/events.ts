@@ -35,14 +35,14 @@ function saidText({ book, after }: EventFrame, { side, through }: EventOf<"ahead
 function overText({ book }: EventFrame, { side, why, what }: EventOf<"aheadOver">): string {
   if (why === "reached") return "";
   const said = sideIn(book, side);
-  if (why === "taken back") return book.say("passing-taken-back", said);
+  if (why === "taken-back") return book.say("passing-taken-back", said);
   return book.say("passing-over", { ...said, why: whyText(book, why, what) });
 }
 
 /** "a Morale Check is due": what a side is asked again for. */
 export function whyText(book: Rulebook, why: EventOf<"aheadOver">["why"], what?: string): string {
   const check = book.checks.find(({ id }) => id === what)?.name ?? "";
-  const kind = why === "taken back" || why === "reached" ? "concerned" : why;
+  const kind = why === "taken-back" || why === "reached" ? "concerned" : why;
   return book.say("passing-why", { why: kind, check });
 }
 

@@ -10,12 +10,13 @@ import { stepsNow } from "./steps.ts";
 /** So many controls a card has at most where that can be helped. */
 const MOST_CONTROLS = 8;
 
-/** How much stands on a card as buttons of its own, and whether Undo and look-ups do. */
+/** How much stands on a card as buttons of its own, and whether Undo, look-ups and "Done …" do. */
 interface Width {
   /** So many checks, and things to note, are buttons; more of them are a menu. */
   most: number;
   hasUndo: boolean;
   hasLookUps: boolean;
+  hasDoneWith?: false;
 }
 
 /** From wide to narrow: Undo can be typed, and look-ups stand with the rules. */
@@ -24,6 +25,7 @@ const WIDTHS: readonly Width[] = [
   { most: 3, hasUndo: false, hasLookUps: true },
   { most: 1, hasUndo: false, hasLookUps: true },
   { most: 1, hasUndo: false, hasLookUps: false },
+  { most: 1, hasUndo: false, hasLookUps: false, hasDoneWith: false },
 ];
 
 /** While orders are open, a table that has brought them is looked up less than a slip is undone. */
@@ -32,18 +34,19 @@ const WIDTHS_WITH_ORDERS: readonly Width[] = [
   { most: 3, hasUndo: true, hasLookUps: false },
   { most: 1, hasUndo: true, hasLookUps: false },
   { most: 1, hasUndo: false, hasLookUps: false },
+  { most: 1, hasUndo: false, hasLookUps: false, hasDoneWith: false },
 ];
 
 function controlsAs(book: Rulebook, game: Game, isAsked: boolean, width: Width): Block[] {
-  const { most, hasUndo, hasLookUps } = width;
+  const { most, hasUndo, hasLookUps, hasDoneWith = true } = width;
   const steps = stepsNow(book, game);
   const buttons = [
     ...rollButtons(book, steps),
     ...checkButtons(book, steps, most),
     ...partButtons(book, game, steps, most),
     ...(hasLookUps ? tableButtons(book, game) : []),
-    ...moveButtons(book, game, { isAsked }).filter(
-      (button) => hasUndo || !("press" in button) || button.press.kind !== "undo",
+    ...moveButtons(book, game, { isAsked }).filter(({ press: { kind } }) =>
+      kind === "undo" ? hasUndo : kind !== "doneWith" || hasDoneWith,
     ),
     rulesButton(book),
   ];

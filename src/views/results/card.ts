@@ -108,10 +108,9 @@ function freshButtons(book: Rulebook, before: Game | null, after: Game): Block[]
   const notes = openSteps(book, after).flatMap((step) => offerButtons(book, after, step));
   const orders = orderBlocks(book, after);
   const all = [...notes, ...allButtons(book, after), rulesButton(book)];
-  const buttons =
-    all.length + controlCount(orders) > MOST_BUTTONS
-      ? all.filter((each) => !("press" in each) || each.press.kind !== "undo")
-      : all;
+  const room = MOST_BUTTONS - controlCount(orders);
+  const here = all.filter(({ press: { kind } }) => kind !== "doneWith");
+  const buttons = here.length > room ? here.filter(({ press: { kind } }) => kind !== "undo") : here;
   return [...orders, { kind: "buttons", buttons }];
 }
 
