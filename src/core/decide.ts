@@ -112,7 +112,9 @@ export function decide(game: Game, action: Action, circumstances: DecisionContex
   if (draft.game.status === "running") goOn(draft);
   logSpokenFor(draft, game, action);
   noteTouched(draft);
-  letPass(draft, game, { standing: circumstances.standing ?? {}, isDue: action.do === "letPass" });
+  // Where somebody has put the game by hand, nobody passes.
+  if (action.do !== "moveTo")
+    letPass(draft, game, { standing: circumstances.standing ?? {}, isDue: action.do === "letPass" });
   endRequest(draft, game);
   refuseDiceOfOthers(draft, game);
   return draft.finish();

@@ -88,13 +88,13 @@ describe("what a shot cost", () => {
     ["of a miss", check("casualty", { weapon: "lmg", range: "10", target: "foot" }), [1]],
     ["of a hit that only suppresses", structure, [5]],
   ])("is nothing %s", (_, action, dice) => {
-    listed.when(action, { ...ann, dice }).thenKinds("declared", "rolled", "checked");
+    expect(listed.when(action, { ...ann, dice }).of("lossOpened")).toEqual([]);
   });
 
   test("is nothing where the bot keeps no units of the other side", () => {
-    given(begun({}, mc))
-      .when(ko, { ...ann, dice: [20] })
-      .thenKinds("declared", "rolled", "checked");
+    const shot = given(begun({}, mc)).when(ko, { ...ann, dice: [20] });
+    expect(shot.of("checked")).toHaveLength(1);
+    expect(shot.of("lossOpened")).toEqual([]);
   });
 
   test("comes back with an undo", () => {

@@ -7,6 +7,7 @@ import { RuleError } from "#core/errors.ts";
 import { applyEntry } from "#core/evolve.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { hashText, nextEntry } from "#core/log/log.ts";
+import { passingPlaces } from "#core/passing/places.ts";
 import { BOT } from "#core/seats/people.ts";
 import { openOffers } from "#core/procedures/offers.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
@@ -200,6 +201,7 @@ export class RandomPlay {
       ...this.#undo(),
       { do: "moveTo", phase: this.#somePhase() },
       ...unitActions(system, game, chance),
+      ...this.#passing(),
       ...this.#figure().map((place) => {
         const figure = chance.pick(["keep", "none", "9"]);
         return { do: "correct", ...place, figure, at: game.head.at } as const;
@@ -209,6 +211,17 @@ export class RandomPlay {
         secret: this.secretOf(game.dice.series),
         commitment: commitmentTo(this.secretOf(game.dice.series + 1)),
       },
+    ];
+  }
+
+  /** Passes ahead, or takes it back. */
+  #passing(): Action[] {
+    const { chance, system } = this;
+    const through = chance.pick(["turn", "segment", ...passingPlaces(system).map(({ id }) => id)]);
+    const side = chance.pick(system.sides).id;
+    return [
+      { do: "passAhead", through, side },
+      { do: "dropAhead", side },
     ];
   }
 

@@ -6,6 +6,9 @@ import type { System } from "#core/system.ts";
 import { kindOfUnit, unitKinds, unitsOfSides } from "#core/units/units.ts";
 import type { Chance } from "./random-play.ts";
 
+/** What units are called. */
+export const UNIT_NAMES = ["Able", "Baker", "Charlie", "Dog", "Easy", "Fox"];
+
 /** What can be done with units at random: naming, changing, striking off. Some of it will be refused. */
 export function unitActions(system: System, game: Game, chance: Chance): Action[] {
   if (unitKinds(system).length === 0) return [];

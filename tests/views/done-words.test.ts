@@ -4,7 +4,7 @@ import { stepAt } from "#core/sequence/sequence.ts";
 import type { System } from "#core/system.ts";
 import { limitLines } from "#views/phase/limit-lines.ts";
 import { doneName, waitingLine } from "#views/phase/card.ts";
-import { begun, given, mc, systemOf } from "../support/given-when-then.ts";
+import { at, begun, given, mc, systemOf } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
 
 /** A game put at the start of a phase, as far as the first step that waits for somebody. */
@@ -37,7 +37,8 @@ describe("what a side is done with", () => {
 
   test("is the step where other steps of the phase follow", () => {
     const lhy = systemOf("last-hundred-yards");
-    const game = standing(lhy, "mortar-adjustment");
+    const items = { "mortars.axis": [{ name: "A", kind: "section", box: "firing" }] };
+    const game = at("mortar-adjustment", { items });
     expect(said(lhy, game)).toBe("done: Clear the map");
   });
 });

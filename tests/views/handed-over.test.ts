@@ -52,6 +52,7 @@ describe("the card of a step that goes to and fro", () => {
     expect(presses.filter((press) => /Done|Over/.test(press))).toEqual([
       "Over to Allies primary",
       "Done success",
+      "Done … secondary",
     ]);
     expect(textOf(lhy, leading)).toMatch(/Axis to play · Turn 1, Activation\n1 Coordination roll/);
     expect(waitingLine(inEnglish(lhy), leading)).toMatch(
@@ -76,7 +77,10 @@ describe("the card of a step that goes to and fro", () => {
 
   test("asks the side that reacts only whether it is done, once the one that leads is", () => {
     const { game } = given(leading).when(DONE, { by: ANN });
-    expect(pressesOf(lhy, game).filter((press) => /Done|Over/.test(press))).toEqual(["Done success"]);
+    expect(pressesOf(lhy, game).filter((press) => /Done|Over/.test(press))).toEqual([
+      "Done success",
+      "Done … secondary",
+    ]);
   });
 
   test("goes on offering the side that leads to hand over, when the other was done, but no longer first", () => {

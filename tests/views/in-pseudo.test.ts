@@ -7,6 +7,8 @@ import { pseudoLanguage } from "#words/languages.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { faultsOfReply } from "../support/typist.ts";
 import { PseudoReader } from "../support/pseudo-story.ts";
+import { UNIT_NAMES } from "../support/random-units.ts";
+import { unitKinds } from "#core/units/units.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
 import { systems } from "../support/systems.ts";
 
@@ -16,6 +18,8 @@ test.each(systems.map((system) => [system.title, system] as const))(
     const book = bookOf(system, pseudoLanguage);
     const reader = new PseudoReader(systems);
     for (const typed of ["Alpha", "Bravo", "Charlie", "Test"]) reader.hear(typed);
+    // Units are called by their kind, too: "group Baker".
+    for (const { id } of unitKinds(system)) for (const name of UNIT_NAMES) reader.hear(`${id} ${name}`);
     const play = new RandomPlay(system, 21);
     playOn(play, 6, 4);
     play.entries.slice(0, 400).forEach((entry, at) => {

@@ -2,7 +2,8 @@ import { takerOf } from "../checks/judge.ts";
 import type { GameEvent } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
-import { playersOf } from "../pace/waits.ts";
+import { isRuling, playersOf } from "../pace/waits.ts";
+import { isMove } from "../undo/undoing.ts";
 import { type Reason, sideTouched } from "./concerns.ts";
 import type { StandingBySide } from "./standing-shape.ts";
 
@@ -62,8 +63,7 @@ function handedTo(events: readonly GameEvent[]): Set<string> {
 
 /** Why a side is asked again after some events; undefined where they bring nothing that is new for it. */
 export function whyDisturbed(acting: Acting, events: readonly GameEvent[], side: string): Reason | undefined {
-  const isRuled = playersOf(acting.before, "umpire").includes(acting.by);
-  if (isRuled && !playersOf(acting.before, side).includes(acting.by)) return { why: "ruling" };
+  if (isRuling(acting.system, acting.before, acting.by) && isMove(events)) return { why: "ruling" };
   if (handedTo(events).has(side)) return { why: "concerned" };
   for (const event of events) {
     const reason = disturbing(acting, event, side);

@@ -96,8 +96,9 @@ export function startOfPhase(system: System, position: Position, phase: string):
   return firstOfPhase(system, position.turn, segment.id, phase);
 }
 
-/** The sides that a step still waits for; an empty list ends it. */
+/** The sides that a step still waits for; an empty list ends it. What only tidies the map takes one of them. */
 export function sidesAwaited(system: System, game: Game, step: Step): string[] {
+  if (step.housekeeping === true && game.play.done.length > 0) return [];
   return kindOf(step).awaited({ system, game, called: sidesCalled(system, game, step.who) });
 }
 

@@ -27,8 +27,8 @@ export function throughText(
 }
 
 /** "Axis passes through Close Combat.": nobody has to ask that side until then. */
-function saidText({ book, after }: EventFrame, { side, through }: EventOf<"aheadSaid">): string {
-  return book.say("passing-said", { ...sideIn(book, side), through: throughText(book, after, through) });
+export function saidAheadText(book: Rulebook, game: Game, { side, through }: EventOf<"aheadSaid">): string {
+  return book.say("passing-said", { ...sideIn(book, side), through: throughText(book, game, through) });
 }
 
 /** Why a side is asked again; nothing where it has come to where it wanted to. */
@@ -65,7 +65,7 @@ type Shown = {
 
 /** What is told of what sides let pass. */
 export const PASSING_BLOCKS: Shown = {
-  aheadSaid: (frame, event) => note(saidText(frame, event)),
+  aheadSaid: ({ book, after }, event) => note(saidAheadText(book, after, event)),
   aheadOver: (frame, event) => note(overText(frame, event)),
   tidied: ({ book }, event) => note(tidiedText(book, event)),
   concerned: () => [],

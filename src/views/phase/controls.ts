@@ -65,11 +65,12 @@ interface Around {
 }
 
 /** What can be pressed now: menus of what is much, buttons of the rest, as wide as there is room for. */
-export function phaseControls(book: Rulebook, game: Game, { isAsked, beside }: Around): Block[] {
-  const room = MOST_CONTROLS - beside;
+export function phaseControls(book: Rulebook, game: Game, { isAsked, beside: others }: Around): Block[] {
+  const room = MOST_CONTROLS - others;
   const widths = game.play.orders.length > 0 ? WIDTHS_WITH_ORDERS : WIDTHS;
   const drawn = widths.map((width) => controlsAs(book, game, isAsked, width));
-  const blocks = drawn.find((each) => controlCount(each) <= room) ?? drawn.at(-1) ?? [];
   const takeOff = stepsNow(book, game).flatMap((step) => takeOffMenus(book, game, step));
-  return takeOff.length + controlCount(blocks) > room ? blocks : [...takeOff, ...blocks];
+  const fitting = (most: number) => drawn.find((each) => controlCount(each) <= most);
+  const beside = fitting(room - takeOff.length);
+  return beside === undefined ? (fitting(room) ?? drawn.at(-1) ?? []) : [...takeOff, ...beside];
 }

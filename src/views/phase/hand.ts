@@ -6,6 +6,7 @@ import type { Game } from "#core/schema/game.ts";
 import { isReacting, phaseAt, samePosition, stepAt } from "#core/sequence/sequence.ts";
 import { sideName, type GameTrack } from "#core/system.ts";
 import { text } from "#words/text.ts";
+import { saidAheadText } from "../passing/events.ts";
 import { viewOf } from "../steps/verbs.ts";
 import { markedSide, sideIn } from "../words.ts";
 import { asksForReactions, taskName, type Showing } from "./card.ts";
@@ -83,7 +84,9 @@ function handTitle(book: Rulebook, before: Game | null, after: Game, events: rea
   const over = events.find((event) => event.type === "handedOver");
   const done = doneText(book, sidesDone(book, before, events));
   const from = over?.from ?? before?.play.move ?? "";
-  const said = done === "" ? book.say("entry-side-hands-over", sideIn(book, from)) : done;
+  const handed = done === "" ? book.say("entry-side-hands-over", sideIn(book, from)) : done;
+  const ahead = events.find((event) => event.type === "aheadSaid");
+  const said = ahead === undefined ? handed : saidAheadText(book, after, ahead);
   const { move } = after.play;
   const step = stepAt(book, after.play.position);
   const side = move ?? "";
@@ -189,5 +192,5 @@ const OVER = new Set<GameEvent["type"]>(["undoDropped", "endDropped"]);
 
 /** What a change of hand tells besides whose move it is. */
 export function besidesHands(book: Rulebook, events: readonly GameEvent[]): GameEvent[] {
-  return withoutHands(book, events).filter(({ type }) => !OVER.has(type));
+  return withoutHands(book, events).filter(({ type }) => !OVER.has(type) && type !== "aheadSaid");
 }

@@ -258,7 +258,9 @@ function hasFoot({ status }: Game, entry: LogEntry, about: string | undefined): 
 function inOneRow({ play }: Game, blocks: Block[], { events }: LogEntry, foot: Block[]): Block[] {
   const isResult = events.some(({ type }) => type === "checked" || type === "tableRead");
   if (!isResult || play.orders.length > 1) return [...blocks, ...foot];
-  const all = blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
+  const all = blocks
+    .flatMap((block) => (block.kind === "buttons" ? block.buttons : []))
+    .filter(({ press: { kind } }) => kind !== "doneWith");
   const buttons = eachOnce([
     ...all.filter(({ style }) => style === "primary"),
     ...all.filter(({ style }) => style !== "primary"),
