@@ -34,7 +34,7 @@ seats-left = { $user } no longer plays { side-within-bold }.
 # $command takes the side.
 seats-left-open = Open to anyone: `{ $command }`
 seats-taken-over = { $to } takes over { side-within-bold } from { $from }.
-seats-accept-asked = { $users }, do you accept { $umpire } as umpire? Until then, no rulings for your side.
+seats-accept-asked = { $users }: accept { $umpire } as umpire? No rulings for you until then.
 seats-umpire-accepted = { $user } accepts { $umpire } as umpire.
 
 ## Substitutes.

@@ -16,7 +16,7 @@ undo-moves-before = and { $count } more before
 undo-back-to = Back to: **{ $where }**
 undo-back-to-set-up = Back to: **set-up**
 # Who has to answer. $ends is a time such as "in 2 days".
-undo-to-answer = { $sides } to answer, { $ends } at most. The next move ends it, too.
+undo-to-answer = { $sides } to answer, { $ends } at most. A move ends it.
 undo-agreed-so-far = Agreed so far: { $users }
 undo-over = This request is over
 # On other cards: a request that is open. $n is a log entry.

@@ -1,14 +1,12 @@
 import { afterEach, expect, test } from "vitest";
 import { stepAt } from "#core/sequence/sequence.ts";
 import { playersOf, waits } from "#core/pace/waits.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import type { System } from "#core/system.ts";
 import type { Reply } from "#views/reply.ts";
-import { DATA } from "../support/given-when-then.ts";
 import { partsOfReply } from "../support/message-parts.ts";
+import { systems } from "../support/systems.ts";
 import { expectSeen, Typist } from "../support/typist.ts";
 
-const SYSTEMS = loadSystems(DATA);
 const PEOPLE = {
   anna: { id: "111111111111111111", name: "Anna" },
   ben: { id: "222222222222222222", name: "Ben" },
@@ -26,7 +24,7 @@ interface Cost {
 
 /** Two people in a game that has begun. */
 async function begun({ id, sides }: System): Promise<void> {
-  typist = await Typist.open(SYSTEMS);
+  typist = await Typist.open(systems);
   typist.user = PEOPLE.anna;
   await expectSeen(typist, "game", { sub: "new", system: id, side: sides[0]?.id });
   typist.user = PEOPLE.ben;
@@ -73,7 +71,7 @@ async function bothPassAll(): Promise<void> {
   }
 }
 
-const system = (id: string) => SYSTEMS.find((one) => one.id === id) as System;
+const system = (id: string) => systems.find((one) => one.id === id) as System;
 
 test.each([
   ["aslsk3", { presses: 4, changes: 3, characters: 6000 }],

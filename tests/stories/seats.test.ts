@@ -118,7 +118,7 @@ describe("setting up with an invitation", () => {
     await story.press("Ben", "Accept umpire", status);
     const accepted = await story.say("Dora", "/status");
     expect(accepted.buttons).not.toContain("Accept umpire");
-    expect(accepted.text).not.toContain("do you accept");
+    expect(accepted.text).not.toContain("No rulings for you");
   });
 
   test("who declines is no longer invited, and the side stays open to all", async () => {

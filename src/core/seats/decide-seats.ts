@@ -112,21 +112,21 @@ export function removeSeat(draft: Draft, user: string, wanted: string | undefine
 }
 
 /** Somebody who wants to do something in a game. */
-export type Person = Pick<Draft, "system" | "game" | "by">;
+export type Asker = Pick<Draft, "system" | "game" | "by">;
 
 /** Refuses those who may not change what is a side's own, such as its units: its players may, and who acts for them. */
-export function needSay({ system, game, by }: Person, side: string, what: string | Text): void {
+export function needSay({ system, game, by }: Asker, side: string, what: string | Text): void {
   if (mayActFor(system, game, by, side)) return;
   throw new RuleError("refuse-own-side-only", { ...sideWords(system, side), what });
 }
 
 /** Refuses with `not-a-player` those who neither hold a side nor made the game nor are its umpire. */
-export function needPart(person: Person): void {
+export function needPart(person: Asker): void {
   if (!hasOffice(person.game, person.by)) sidesPlayedBy(person);
 }
 
 /** The sides that a person holds; refuses with `not-a-player` those who hold none and names the way in. */
-function sidesPlayedBy({ system, game, by }: Person): string[] {
+function sidesPlayedBy({ system, game, by }: Asker): string[] {
   const sides = sidesHeldBy(system, game, by);
   if (sides.length > 0) return sides;
   const open = system.sides.filter(({ id }) => game.status === "setup" || playersOf(game, id).length === 0);

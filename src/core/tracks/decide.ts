@@ -13,7 +13,7 @@ import { stepAt } from "../sequence/sequence.ts";
 import { sideWords, trackMeant, type GameTrack, type GameTrackOf } from "../system.ts";
 import { sidesHeldBy } from "../pace/waits.ts";
 import { payFor } from "./costs.ts";
-import { needPart, needSay, type Person } from "../seats/decide-seats.ts";
+import { needPart, needSay, type Asker } from "../seats/decide-seats.ts";
 
 /** What a player asked to be done to a track: a figure, a side, a name or a box. */
 export interface TrackChange {
@@ -155,7 +155,7 @@ function changeItem(draft: Draft, track: GameTrackOf<"boxes">, change: TrackChan
 }
 
 /** What names a side's own units is theirs to keep once play has begun; figures anybody may correct. */
-export function refuseOthers(person: Person, { side, kind, name }: GameTrack): void {
+export function refuseOthers(person: Asker, { side, kind, name }: GameTrack): void {
   const isTheirs = side !== undefined && (kind === "list" || kind === "boxes");
   if (isTheirs && person.game.status !== "setup") needSay(person, side, midSentence(name));
 }
