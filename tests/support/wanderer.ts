@@ -1,5 +1,5 @@
 import { RuleError } from "#core/errors.ts";
-import type { LogEntry } from "#core/schema/game.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { unitKinds } from "#core/units/units.ts";
 import { refusal } from "#discord/interactions/refusal.ts";
@@ -212,29 +212,34 @@ export class Wanderer {
     return this.#chance.pick(["1", "2", "8", "Alpha"]);
   }
 
-  async #entries(): Promise<LogEntry[]> {
-    const running = await this.#typist.context.games.in(this.#typist.channel);
-    return running === undefined ? [] : this.#typist.context.games.entries(running.game);
+  /** The game, as far as its log goes. */
+  async #game(): Promise<Game | undefined> {
+    return (await this.#typist.context.games.in(this.#typist.channel))?.game;
   }
 
-  async #status(): Promise<string | undefined> {
-    return (await this.#typist.context.games.in(this.#typist.channel))?.game.status;
+  /** The entries behind one, those of another game from its first on. */
+  async #entriesAfter(before: Game | undefined): Promise<LogEntry[]> {
+    const game = await this.#game();
+    if (game === undefined) return [];
+    const first = game.id === before?.id ? before.head.n + 1 : 1;
+    return this.#typist.context.games.entries(game, first);
   }
 
   async #meet(by: string, run: () => Promise<Reply | RuleError>, kind = by): Promise<void> {
-    const before = await this.#entries();
+    const before = await this.#game();
     const answer = await run();
     if (answer instanceof RuleError) {
       const reply = refusal(answer, { reader: { language: english, systems: [this.#system] } });
       this.met.push({ by, kind: "refusal", reply, refused: answer });
       return;
     }
-    const made = (await this.#entries()).slice(before.length);
-    const isPlayed = (await this.#status()) !== "setup";
+    const made = await this.#entriesAfter(before);
+    const status = (await this.#game())?.status;
+    const isPlayed = status !== "setup";
     const events = made.flatMap((entry) => entry.events);
     const shown = answer.audience === "private" ? "private" : "news";
     const known = KINDS[kind] ?? (made.length > 0 ? kindOfEntry(events, isPlayed) : shown);
-    const isSettingUp = (known === "phase" || known === "status") && (await this.#status()) === "setup";
+    const isSettingUp = (known === "phase" || known === "status") && status === "setup";
     this.met.push({ by, kind: isSettingUp ? "set-up" : known, reply: answer });
   }
 }
