@@ -284,7 +284,7 @@ describe("what the page adds to its game", () => {
     expect((await story.say("Ben", "/tohit weapon:pistol range:13")).text).toContain("only under 13 squares");
     await story.say("Ben", "/game set setting:nerve.wardens value:5");
     expect((await story.say("Ben", "/check check:stand")).text).toContain("on **5 or less**");
-    expect((await story.say("Anna", "/check check:stand")).text).toContain("Choose nerve.");
+    expect((await story.say("Anna", "/check check:stand")).text).toContain("Enter nerve.");
     expect((await story.say("Ben", "/check check:stand with:nerve: 9")).text).toContain("on **9 or less**");
     await story.press("Ben", "Done");
     expect((await story.game()).play.position.step).toBe("carry");

@@ -4,12 +4,16 @@ import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import { placeOf } from "#core/tables/doubts.ts";
 import { RuleError } from "#core/errors.ts";
 import { lookUp, type LookUp, type LookUpRequest } from "#core/tables/look-up.ts";
+import { columnNamed } from "#core/tables/tables.ts";
 import { tableOf, type System } from "#core/system.ts";
+import { allMeant } from "#core/names/finder.ts";
+import { bare } from "#core/names/names.ts";
 import { hasPart } from "#core/pace/waits.ts";
 import { lookUpInGame } from "#views/results/beside-game.ts";
 import { forOneAlone } from "#views/tables/controls.ts";
 import { doubtsCard } from "#views/tables/doubts.ts";
 import { lookUpCard } from "#views/tables/look-up.ts";
+import { columnText } from "#views/tables/notes.ts";
 import type { Reply } from "#views/reply.ts";
 import { rollOutsideGame } from "./outside-game.ts";
 import type { Call } from "../command.ts";
@@ -47,6 +51,25 @@ interface Showing {
   text?: boolean | undefined;
 }
 
+/** A request with the id of a column that is written as cards head it in the languages of whoever asks and of the channel. */
+export function withColumn(
+  system: System,
+  { mine, ours }: Pick<Call, "mine" | "ours">,
+  request: LookUpRequest,
+): LookUpRequest {
+  const { column: written } = request;
+  if (written === undefined) return request;
+  const table = tableOf(system, request.table, allMeant);
+  if (columnNamed(table, written) !== undefined) return request;
+  const isCalledSo = (column: string) =>
+    [mine, ours].some((language) => {
+      const book = bookOf(system, language);
+      return bare(columnText(book, tableOf(book, table.id), column)) === bare(written);
+    });
+  const named = table.columns.find((column) => isCalledSo(column.id));
+  return named === undefined ? request : { ...request, column: named.id };
+}
+
 /** What was found, in the words of a book. */
 function foundIn(book: Rulebook, { table, row, ...found }: LookUp): LookUp {
   const own = tableOf(book, table.id);
@@ -64,7 +87,7 @@ export async function showLookUp(
 ): Promise<Reply> {
   const isForOne = alone === true || text === true;
   const book = bookOf(system, isForOne ? call.mine : call.ours);
-  const found = foundIn(book, lookUp(system, request));
+  const found = foundIn(book, lookUp(system, withColumn(system, call, request)));
   const { table, row, column, value } = found;
   const make = () => lookUpCard(book, found, { page, text });
   const asked = { table: table.id, row: row?.id, column, page, text, language: book.language.code };
@@ -79,9 +102,10 @@ export async function rollOnTable(
   context: Context,
   call: Call,
   system: System,
-  wanted: LookUpRequest & { side?: string },
+  request: LookUpRequest & { side?: string },
   dice?: string,
 ): Promise<Reply> {
+  const wanted = { ...request, ...withColumn(system, call, request) };
   const running = await context.games.liveBy(call, system);
   if (running !== undefined && hasPart(running.game, call.user.id))
     return act(context, call, { do: "rollTable", ...wanted }, dice);
