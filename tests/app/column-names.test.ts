@@ -4,10 +4,9 @@ import { tableOf } from "#core/system.ts";
 import { columnText } from "#views/tables/notes.ts";
 import { english, pseudoLanguage } from "#words/languages.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { loadSystems } from "#systems/load-systems.ts";
-import { DATA } from "../support/given-when-then.ts";
+import { systems } from "../support/systems.ts";
 
-const tables = loadSystems(DATA).flatMap((system) =>
+const tables = systems.flatMap((system) =>
   system.tables.flatMap((table) => {
     const [ranged] = table.columns.filter(({ upTo }) => upTo !== undefined);
     return ranged === undefined ? [] : [[table.name, system, table, ranged.id] as const];
