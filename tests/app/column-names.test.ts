@@ -8,7 +8,7 @@ import { systems } from "../support/systems.ts";
 
 const tables = systems.flatMap((system) =>
   system.tables.flatMap((table) => {
-    const [ranged] = table.columns.filter(({ upTo }) => upTo !== undefined);
+    const ranged = table.columns.find(({ upTo }) => upTo !== undefined);
     return ranged === undefined ? [] : [[table.name, system, table, ranged.id] as const];
   }),
 );
