@@ -21,13 +21,13 @@ describe("casualties", () => {
     const lost = await story.press("Anna", "Attacker (Allies) loses a unit");
     expect(lost.message.id).not.toBe(fire.message.id);
     expect(lost.text).toContain("**Attacker (Allies) loses a unit**");
-    expect(lost.text).toContain("**Casualties**: 0 (0) → **Attacker 1 (4)**");
+    expect(lost.text).toContain("0 (0) → **Attacker 1 (4)**");
     expect(lost.buttons).toContain("Done");
     expect(story.pinged).toEqual([]);
 
     const back = await story.press("Ben", "Defender (Axis) loses a unit", lost);
     expect(back.message.id).not.toBe(lost.message.id);
-    expect(back.text).toContain("**Casualties**: Attacker 1 (4) → **0 (0)**");
+    expect(back.text).toContain("Attacker 1 (4) → **0 (0)**");
     const done = await story.press("Ben", "Done", back);
     expect(done.message.id).not.toBe(back.message.id);
     expect(done.text).toContain("✔ 🟦 Allies");
@@ -182,8 +182,7 @@ describe("mortars of the same name", () => {
     const gone = await story.press("Anna", "Done");
     expect(gone.text).toContain("**50mm** (section) → **Pending**, Mortar Support, Axis. Remove:");
     const failed = await story.say("Anna", "/phase roll:extension dice:9");
-    expect(failed.text).toContain("Axis 81mm d10: **9**");
-    expect(failed.text).toContain("Axis **81mm**: 9 against 4 or less: ❌ does not extend");
+    expect(failed.text).toContain("❌ Axis 81mm does not extend\n**9** against 4 or less");
     expect(failed.text).toContain("Mortar Support, Axis. Remove: Primary Impact.");
   });
 });
