@@ -52,6 +52,12 @@ log-done =
         [plural] the **{ $side }** are done
        *[singular] **{ $side }** is done
     }
+# Said by a standing order, or by what the side had passed ahead.
+log-done-ahead =
+    { $form ->
+        [plural] the **{ $side }** passed ahead
+       *[singular] **{ $side }** passed ahead
+    }
 log-forgotten = a player was forgotten
 log-noted = noted
 # Someone asked for an undo.

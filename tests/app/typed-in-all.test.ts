@@ -38,6 +38,7 @@ const LISTING = commands.flatMap(({ definition }) => listing(definition.toJSON()
 
 /** What acts but once: its name must lead to its value, and is not sent. */
 const ONCE = new Set([
+  "done through",
   "game join side",
   "game leave side",
   "game invite side",

@@ -101,7 +101,7 @@ describe("an undo", () => {
   test("going back into a step where nobody is awaited any more lets play go on", () => {
     const mortar = { name: "A", kind: "section", box: "pending" };
     const recovery = at("mortar-adjustment", { items: { "mortars.axis": [mortar] } });
-    const before = given(recovery).when({ do: "confirm" }, { by: ANN }).when({ do: "confirm" }, { by: BOB });
+    const before = given(recovery).when({ do: "confirm" }, { by: ANN });
     const then = { ...before.game, play: { ...before.game.play, rolledFor: ["axis/A"] } };
     undo(before.when(INITIATIVE, { by: ANN, dice: [9] }), then)
       .thenKinds("undone", "advanced")
@@ -465,7 +465,7 @@ describe("a roll that was taken back", () => {
     const game = begun({}, system);
     const check = { do: "check", check: "morale", answers: { morale: "7", standing: "unbroken" } } as const;
     const rolled = given(game).when(check, { by: ANN, dice: [3, 3], system });
-    expect(isMove(rolled.thenKinds("declared", "rolled", "checked").events)).toBe(true);
+    expect(isMove(rolled.thenKinds("declared", "rolled", "checked", "concerned").events)).toBe(true);
   });
 
   test("by the button of a card is taken back like any other, and the card rolls anew", () => {
@@ -478,11 +478,15 @@ describe("a roll that was taken back", () => {
     rolled
       .when(press, { by: ANN, system })
       .thenRefused("refuse-card-rolled", /rolled already.*\/check check:nmc/);
-    rolled.when(check, { by: ANN, dice: [3, 3], system }).thenKinds("declared", "rolled", "checked");
+    rolled
+      .when(check, { by: ANN, dice: [3, 3], system })
+      .thenKinds("declared", "rolled", "checked", "concerned");
     const slip = { do: "undo", past: pastAt(before), at: rolled.game.head.at } as const;
     const undone = rolled.when(slip, { by: ANN, system });
     expect(undone.game.play).toEqual(before.play);
-    undone.when(press, { by: ANN, dice: [3, 3], system }).thenKinds("declared", "rolled", "checked");
+    undone
+      .when(press, { by: ANN, dice: [3, 3], system })
+      .thenKinds("declared", "rolled", "checked", "concerned");
   });
 });
 

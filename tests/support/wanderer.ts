@@ -47,6 +47,11 @@ const KINDS: Readonly<Record<string, CardKind>> = {
   "/game seat list": "seats",
   seats: "seats",
   setUpCard: "set-up in full",
+  // Whoever has the seat already sees the card as it is now.
+  join: "set-up",
+  doneWith: "private",
+  standing: "private",
+  "/standing": "private",
   take: "briefing",
   "/game set": "report",
   figure: "table",

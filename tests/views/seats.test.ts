@@ -22,6 +22,7 @@ const brief = (game: Game, entries: RandomPlay["entries"] = [], system = lhy, is
     user: ANN,
     waits: awaitedAfter(system, game, [], 60_000),
     entries,
+    standing: [],
     isAway,
   });
 

@@ -5,7 +5,7 @@ import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { seatHistory } from "#core/seats/history.ts";
-import { hasOffice } from "#core/pace/waits.ts";
+import { hasOffice, sidesHeldBy } from "#core/pace/waits.ts";
 import { briefingCard } from "#views/seats/briefing.ts";
 import type { Reply } from "#views/reply.ts";
 import { seatsCard } from "#views/seats/card.ts";
@@ -83,7 +83,15 @@ async function brief(context: Context, call: Call, { game, system }: Running): P
   const entries = sinceLastTurn(game, await context.games.entries(game, from, game.head.n));
   const { waits } = await context.games.paceOf(game);
   const isAway = game.channel !== call.channel;
-  return briefingCard(bookOf(system, call.mine), game, { user: call.user.id, waits, entries, isAway });
+  const orders = await context.games.standingOf(game);
+  const standing = sidesHeldBy(system, game, call.user.id).filter((side) => orders[side]?.asked === true);
+  return briefingCard(bookOf(system, call.mine), game, {
+    user: call.user.id,
+    waits,
+    entries,
+    standing,
+    isAway,
+  });
 }
 
 /** The entries of this turn and of the one before. */

@@ -9,6 +9,7 @@ import type { Step } from "../sequence/shape.ts";
 import { sidesCalled } from "../sequence/conditions.ts";
 import { playersOf } from "../pace/waits.ts";
 import { type Reason, sideTouched, whyAsked } from "./concerns.ts";
+import type { PassedAhead } from "./events.ts";
 import { type Acting, standingAfter, whyDisturbed } from "./disturbed.ts";
 import { isAmong, isUpTo } from "./places.ts";
 import type { StandingBySide } from "./standing-shape.ts";
@@ -56,24 +57,25 @@ function endAhead(draft: Draft, side: string, { why, what }: Reason): void {
   draft.emit({ type: "aheadOver", side, why, ...(what === undefined ? {} : { what }) });
 }
 
-/** What sides had passed ahead ends where something new concerns them, where a roll of theirs is due, and at its place. */
-function endDisturbed({ draft, acting, standing }: Passing): void {
-  const { system } = draft;
-  for (const { side, through } of draft.game.play.ahead ?? []) {
-    const step = stepAt(system, draft.game.play.position);
-    const isDue = step.ends === "roll" && sidesAwaited(system, draft.game, step).includes(side);
-    const reason =
-      whyDisturbed(acting, draft.events.filter(isNotAhead), side) ??
-      (isUpTo(system, draft.game.play.position, through) ? undefined : ({ why: "reached" } as const)) ??
-      (isDue ? ({ why: "roll" } as const) : undefined) ??
-      (isStop(standing, draft.game, side) ? ({ why: "stop" } as const) : undefined);
-    if (reason !== undefined) endAhead(draft, side, reason);
-  }
+/** Why what a side had passed ahead is over: something new, its place is past, a roll of it is due, or a stop of its own. */
+function whyOver({ draft, acting, standing }: Passing, { side, through }: PassedAhead): Reason | undefined {
+  const { system, game, events } = draft;
+  const isNew = events.some((event) => event.type === "aheadSaid" && event.side === side);
+  const disturbed = isNew ? undefined : whyDisturbed(acting, events, side);
+  if (disturbed !== undefined) return disturbed;
+  if (!isUpTo(system, game.play.position, through)) return { why: "reached" };
+  const step = stepAt(system, game.play.position);
+  if (!sidesAwaited(system, game, step).includes(side)) return undefined;
+  if (step.ends === "roll") return { why: "roll" };
+  return isStop(standing, game, side) ? { why: "stop" } : undefined;
 }
 
-/** What was said in this entry for itself, and not the passing ahead that is looked at. */
-function isNotAhead({ type }: GameEvent): boolean {
-  return type !== "aheadSaid";
+/** What sides had passed ahead ends where it is time. */
+function endDisturbed(passing: Passing): void {
+  for (const ahead of passing.draft.game.play.ahead ?? []) {
+    const reason = whyOver(passing, ahead);
+    if (reason !== undefined) endAhead(passing.draft, ahead.side, reason);
+  }
 }
 
 function isStop(standing: StandingBySide, { play }: Game, side: string): boolean {

@@ -15,8 +15,8 @@ function hasGoneOn(system: System, game: Game, user: string, since: readonly str
 }
 
 /**
- * What of a move a person may refuse alone until their side has gone on: dice that an opponent has entered, or what
- * somebody else decided for their side. Undefined where there is nothing.
+ * What of a move a person may refuse alone until their side has gone on: dice that an opponent has entered, what
+ * somebody else decided for their side, or steps that only tidy the map and were closed for it. Undefined where there is nothing.
  */
 export function refusedBy(
   system: System,
@@ -28,6 +28,6 @@ export function refusedBy(
   const isOpponents = (player: string) => player !== user && opponentsOf(system, game, player).includes(user);
   if (move.enteredBy.some(isOpponents)) return true;
   const held = sidesHeldBy(system, game, user);
-  const isOwn = move.by !== user && move.spokenFor.some((side) => held.includes(side));
+  const isOwn = move.by !== user && [...move.spokenFor, ...move.tidied].some((side) => held.includes(side));
   return isOwn ? "spoken for" : undefined;
 }

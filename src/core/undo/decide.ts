@@ -1,7 +1,7 @@
 import { hasAgreed } from "../seats/consent.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { HOUR, MINUTE } from "../pace/wall-clock.ts";
+import { DAY, HOUR, MINUTE } from "../pace/wall-clock.ts";
 import { watchLimits } from "../procedures/limits.ts";
 import type { Game } from "../schema/game.ts";
 import type { UndoRequest } from "../schema/table-events.ts";
@@ -72,13 +72,22 @@ function refuseSecond(draft: Draft, { by, to, expires }: UndoRequest, at: number
   throw new RuleError("refuse-undo-asked-already", { to });
 }
 
+/** For how long a step that only tidies the map can be opened again without asking, in milliseconds. */
+const REOPENING = DAY;
+
+/** Whether all that could be refused of a move is tidying of long ago. */
+function isTooOld({ refusable, firstAt }: Past, at: number): boolean {
+  if (refusable === undefined || at - firstAt <= REOPENING) return false;
+  return refusable.spokenFor.length + refusable.enteredBy.length === 0;
+}
+
 /** Goes back to an earlier log entry, or asks the sides whose consent that needs. What was rolled stays in the log. */
 function undo(draft: Draft, past: Past, at: number): void {
   refuseUnknown(draft, past.to);
   needPart(draft);
   const { system, game, by } = draft;
   const open = sidesToAgree(system, game, by);
-  const refused = refusedBy(system, game, by, past.refusable);
+  const refused = isTooOld(past, at) ? undefined : refusedBy(system, game, by, past.refusable);
   const isFree = refused !== undefined || needsNoConsent(system, game, by) || isSlip(past, by, at);
   if (game.undoAsked !== undefined) {
     if (!isFree) refuseSecond(draft, game.undoAsked, at);

@@ -102,8 +102,14 @@ export interface Refusable {
   enteredBy: string[];
   /** The sides of others for which it decided something. */
   spokenFor: string[];
+  /** The sides for which it closed steps that only tidy the map, if no dice fell in it. */
+  tidied: string[];
   /** Who has made moves after it. */
   since: string[];
+}
+
+function hasRolls({ events }: Pick<LogEntry, "events">): boolean {
+  return events.some(({ type }) => type === "rolled");
 }
 
 /** What others may refuse of the first of some moves. */
@@ -112,8 +118,11 @@ export function refusableIn([move, ...more]: readonly LogEntry[]): Refusable | u
   const { n, by, events } = move;
   const entered = events.flatMap((event) => (event.type === "rolled" ? (event.enteredBy ?? []) : []));
   const spokenFor = events.flatMap((event) => (event.type === "spokenFor" ? event.sides : []));
-  if (entered.length + spokenFor.length === 0) return undefined;
-  return { n, by, enteredBy: [...new Set(entered)], spokenFor, since: more.map((later) => later.by) };
+  const tidied = hasRolls(move)
+    ? []
+    : events.flatMap((event) => (event.type === "tidied" ? event.sides : []));
+  if (entered.length + spokenFor.length + tidied.length === 0) return undefined;
+  return { n, by, enteredBy: [...new Set(entered)], spokenFor, tidied, since: more.map((later) => later.by) };
 }
 
 function refuseTakenBack(to: number, since: readonly LogEntry[]): void {
@@ -153,7 +162,7 @@ export function pastOf(then: Game, since: readonly LogEntry[]): Past {
     status: then.status === "setup" ? "setup" : "running",
     rolls: rollsTakenBack(since),
     actors: [...new Set(acted.map(({ by }) => by))].filter((by) => by !== BOT),
-    hasDice: acted.some(({ events }) => events.some(({ type }) => type === "rolled")),
+    hasDice: acted.some(hasRolls),
     firstAt: first.at,
     ...given({ refusable }),
   };

@@ -1,8 +1,10 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { isTimeFor } from "#core/sequence/conditions.ts";
 import type { Game } from "#core/schema/game.ts";
+import { type Text, text } from "#words/text.ts";
 import type { Step } from "#core/sequence/shape.ts";
-import { phaseAt } from "#core/sequence/sequence.ts";
+import type { GameEvent } from "#core/schema/events.ts";
+import { isBefore, phaseAt, positionAfter, stepAt } from "#core/sequence/sequence.ts";
 import type { GameTrack } from "#core/system.ts";
 
 /** What calls the players to a step: items of a track, in some of its boxes. */
@@ -42,23 +44,61 @@ interface Passed {
   steps: string[];
 }
 
-function passedText(book: Rulebook, { why, steps }: Passed): string {
+function passedText(
+  book: Rulebook,
+  { why, steps }: Passed | { why: Passed["why"]; steps: (string | Text)[] },
+): string {
   return why.key === "phase-passed-empty"
     ? book.say(why.key, { ...why, steps })
     : book.say(why.key, { ...why, steps });
 }
 
-/** The steps of this phase, from here on, that nobody is called to for want of items, with why and the way to change it. */
-export function emptyStepLines(book: Rulebook, game: Game): string[] {
-  const { position } = game.play;
-  const { steps } = phaseAt(book, position);
+/** Some steps that nobody is called to for want of items, with why and the way to change it. */
+function emptySteps(book: Rulebook, game: Game, steps: readonly Step[]): Passed[] {
   const passed = new Map<string, Passed>();
-  for (const step of steps.slice(steps.findIndex(({ id }) => id === position.step))) {
+  for (const step of steps) {
     const calling = callingOf(book, game, step);
     const why = calling === undefined ? undefined : whyEmpty(book, game, calling);
     if (why === undefined) continue;
     const same = JSON.stringify(why);
     passed.set(same, { why, steps: [...(passed.get(same)?.steps ?? []), step.name] });
   }
-  return [...passed.values()].map((each) => passedText(book, each));
+  return [...passed.values()];
+}
+
+/** The steps of this phase, from here on, that nobody is called to for want of items. */
+export function emptyStepLines(book: Rulebook, game: Game): string[] {
+  const { position } = game.play;
+  const { steps } = phaseAt(book, position);
+  const left = steps.slice(steps.findIndex(({ id }) => id === position.step));
+  return emptySteps(book, game, left).map((each) => passedText(book, each));
+}
+
+/** Of several steps the first is named on a card. */
+function shortened(steps: readonly string[]): (string | Text)[] {
+  const [first = "", ...more] = steps;
+  return more.length < 2 ? [...steps] : [first, text("near-more", { count: more.length })];
+}
+
+/** No sequence of play goes on by so many steps at once. */
+const MOST_STEPS = 500;
+
+/** The steps that play has just come past because nobody had anything to do in them. */
+export function skippedLines(
+  book: Rulebook,
+  before: Game | null,
+  after: Game,
+  events: readonly GameEvent[],
+): string[] {
+  const isOn = before?.status === "running" && after.status === "running";
+  if (!isOn || !events.some(({ type }) => type === "done" || type === "tidied")) return [];
+  const steps: Step[] = [];
+  let at = positionAfter(book, before.play.position);
+  for (let n = 0; n < MOST_STEPS && isBefore(book, at, after.play.position); n += 1) {
+    steps.push(stepAt(book, at));
+    at = positionAfter(book, at);
+  }
+  return emptySteps(book, after, steps).map((each) =>
+    passedText(book, { ...each, steps: shortened(each.steps) }),
+  );
 }

@@ -103,7 +103,8 @@ const SHORT: {
   revealed: ({ say }, { series }) => say("log-secret", { series }),
   sealed: (book, { seal }) => sealedText(book, seal),
   unsealed: ({ say }, { seal, text: words }) => say("log-opened", { seal, text: plain(words, 120) }),
-  done: (book, { side }) => book.say("log-done", sideIn(book, side)),
+  done: (book, { side, ahead }) =>
+    book.say(ahead === undefined ? "log-done" : "log-done-ahead", sideIn(book, side)),
   forgotten: ({ say }) => say("log-forgotten"),
   undoAsked: ({ say }, { to }) => say("log-undo-asked", { n: to }),
 };

@@ -19,6 +19,7 @@ import {
   standsStill,
   withoutHands,
 } from "../phase/hand.ts";
+import { skippedLines } from "../phase/empty-steps.ts";
 import { orderBlocks } from "../phase/orders.ts";
 import { offerButtons } from "../phase/step-parts.ts";
 import { standingLine } from "../phase/track-lines.ts";
@@ -163,6 +164,7 @@ function resultsOf(frame: EventFrame, entry: LogEntry): Block[] {
   return [
     ...smallPrint(doneLines(book, before, after, entry.events)),
     ...smallPrint(passedLines(book, before, entry.events)),
+    ...smallPrint(skippedLines(book, before, after, entry.events)),
     ...news,
     ...smallPrint(clearedLines(book, entry.events)),
     ...smallPrint(broughtBack(book, after, entry)),
@@ -173,7 +175,8 @@ function resultsOf(frame: EventFrame, entry: LogEntry): Block[] {
 function refusalButtons(book: Rulebook, after: Game, entry: LogEntry): Block[] {
   const refusable = isMove(entry.events) ? refusableIn([entry]) : undefined;
   if (refusable === undefined || after.status !== "running") return [];
-  const { n, by, spokenFor } = refusable;
+  const { n, by, spokenFor, enteredBy } = refusable;
+  if (spokenFor.length + enteredBy.length === 0) return [];
   if (spokenFor.length === 0 && opponentsOf(book, after, by).length === 0) return [];
   const label = spokenFor.length === 0 ? book.say("entry-refuse-dice") : book.say("entry-take-back");
   const press = { kind: "refuse", entry: n } as const;

@@ -28,6 +28,8 @@ export interface Briefed {
   waits: readonly SideAwaited[];
   /** What happened last, up to now, oldest first. */
   entries: readonly LogEntry[];
+  /** The sides of whoever reads it whose standing orders wait for a word from them. */
+  standing: readonly string[];
   /** It is read outside of the game's channel. */
   isAway: boolean;
 }
@@ -106,7 +108,7 @@ function part(title: string, lines: readonly string[]): Block[] {
   return lines.length === 0 ? [] : [{ kind: "text", text: [`__${title}__`, ...lines].join("\n") }];
 }
 
-function wayOn(book: Rulebook, { isAway, waits, user }: Briefed, game: Game): Block {
+function wayOn(book: Rulebook, { isAway, waits, user, standing }: Briefed, game: Game): Block {
   if (isAway) return { kind: "text", text: book.say("briefing-away", { channel: game.channel }) };
   const isOthers = waits.some(({ people }) => people.some((person) => person.user !== user));
   const buttons: Button[] = [
@@ -119,12 +121,17 @@ function wayOn(book: Rulebook, { isAway, waits, user }: Briefed, game: Game): Bl
     style: "secondary",
     press: { kind: "nudge" },
   };
-  return { kind: "buttons", buttons: isOthers ? [...buttons, nudge] : buttons };
+  const orders = standing.map((side): Button => ({
+    label: book.say("passing-standing"),
+    style: "primary",
+    press: { kind: "standing", side },
+  }));
+  return { kind: "buttons", buttons: [...orders, ...buttons, ...(isOthers ? [nudge] : [])] };
 }
 
 /** All that somebody needs who goes on with a game: where it stands, whom it waits for, what happened, what is open. */
 export function briefingCard(book: Rulebook, game: Game, briefed: Briefed): Reply {
-  const { user, waits, entries } = briefed;
+  const { user, waits, entries, standing } = briefed;
   const units = unitOverview(book, game, MOST_UNITS);
   const stands = [standsText(book, game), ownSeatText(book, game, user), ...awaitedLines(book, game, waits)];
   return {
@@ -138,6 +145,7 @@ export function briefingCard(book: Rulebook, game: Game, briefed: Briefed): Repl
       ...part(book.say("briefing-limits"), limitLines(book, game)),
       ...part(book.say("briefing-units"), units === "" ? [] : [units]),
       ...part(book.say("briefing-news"), newsLines(book, game, entries)),
+      ...part(book.say("passing-standing"), standing.length === 0 ? [] : [book.say("standing-asked")]),
       wayOn(book, briefed, game),
       { kind: "note", text: book.say("briefing-foot", { system: book.title, n: String(game.head.n) }) },
     ],
