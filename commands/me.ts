@@ -18,6 +18,7 @@ const options = z.discriminatedUnion("sub", [
     every: written,
     by: z.enum(["channel", "dm"]).optional(),
     digest: written,
+    learn: z.enum(["yes", "no"]).optional(),
   }),
   z.object({
     sub: z.literal("away"),

@@ -19,7 +19,13 @@ function set(sub: Sub): Sub {
       choice("command-me-set.by-dm", "dm"),
     ),
   );
-  return text(sub, "digest", "command-me-set.digest");
+  text(sub, "digest", "command-me-set.digest");
+  return sub.addStringOption((option) =>
+    worded(option.setName("learn"), "command-me-set.learn").addChoices(
+      choice("command-me-set.learn-yes", "yes"),
+      choice("command-me-set.learn-no", "no"),
+    ),
+  );
 }
 
 function away(sub: Sub): Sub {

@@ -21,6 +21,17 @@ me-no-digest = No daily digest.
 me-digest-closed = No digest: your direct messages are closed to me. Open them and set its hour again.
 me-digest = A digest comes by direct message at **{ $hour }** when a game waits for you.
 me-digest-next = The next one is due { $ago }.
+# The hour at which the person usually plays, as their clock shows it.
+me-learned =
+    I count the hours at which you play: { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }. You usually play around **{ $hour }**, so reminders wait for that, up to 12 hours. Stop with `/me set learn:no`.
+me-learning =
+    I count the hours at which you play: { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }. Once I see your usual hour, reminders come then.
 me-away = You are away until { $until }{ $note }. No reminders come, and the others see it.
 me-away-from = You are away from { $from } until { $until }{ $note }. No reminders come, and the others see it.
 me-away-note = { " " }({ $note })
@@ -105,6 +116,7 @@ own-data-no-zone = not set, so UTC
 own-data-as-game = as each game has it
 own-data-by-dm = to you alone
 own-data-in-channel = to the game's channel
+own-data-not-counted = not counted
 own-data-digest = daily at { $hour }
 # A seat that the player still has.
 own-data-still = still

@@ -52,7 +52,19 @@ async function actIn(context: Context, running: Running, call: Call, wanted: Wan
   const standing = await standingNow(context, game);
   const events = decide(game, action, { system, by: call.user.id, dice, standing });
   const { answer: _, ...silent } = actorOf(call);
-  return commit(context, apart === true ? silent : actorOf(call), { before: game, system, events, ...extra });
+  const reply = await commit(context, apart === true ? silent : actorOf(call), {
+    before: game,
+    system,
+    events,
+    ...extra,
+  });
+  countHour(context, game, call);
+  return reply;
+}
+
+/** Of those who want it, the hours at which they play are counted. Nobody waits for that, and it may fail. */
+function countHour({ people }: Context, { seats }: Game, { user, now }: Call): void {
+  if (seats.some((seat) => seat.user === user.id)) people.acted(user.id, now).catch(() => {});
 }
 
 /** Composes the entry of what was decided, writes it with all that it brings, and returns what to say. */

@@ -220,6 +220,9 @@ export interface Messages {
   "command-me-set.daysoff": null;
   "command-me-set.digest": null;
   "command-me-set.every": null;
+  "command-me-set.learn": null;
+  "command-me-set.learn-no": null;
+  "command-me-set.learn-yes": null;
   "command-me-set.quiet": null;
   "command-me-set.zone": null;
   "command-me-show": null;
@@ -653,6 +656,8 @@ export interface Messages {
   "me-hours": null;
   "me-how": null;
   "me-in-channel": null;
+  "me-learned": { hour: Value; moves: number };
+  "me-learning": { moves: number };
   "me-no-digest": null;
   "me-no-zone": { hour: Value };
   "me-none": null;
@@ -699,6 +704,7 @@ export interface Messages {
   "own-data-in-channel": null;
   "own-data-no": null;
   "own-data-no-zone": null;
+  "own-data-not-counted": null;
   "own-data-still": null;
   "parked": { game: Value };
   "parked-forbidden": { link: Value };

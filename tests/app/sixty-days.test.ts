@@ -66,6 +66,11 @@ interface Table {
   waited: Map<string, Waited>;
 }
 
+/** The moves of somebody who plays in one hour of the day and the next. */
+function eveningsOf(id: number): number[] {
+  return Array.from({ length: 24 }, (_, hour) => (hour === id % 24 || hour === (id + 1) % 24 ? 20 : 1));
+}
+
 /** Sixty days of many games, with everything that goes wrong. */
 class Simulation {
   now = START;
@@ -101,6 +106,7 @@ class Simulation {
       ...(chance.below(10) < 3 ? { daysOff: chance.pick([[6, 7], [7], [1, 3]]) } : {}),
       ...(chance.below(10) < 3 ? { every: chance.pick([12, 36, 48]) } : {}),
       ...(chance.below(10) < 4 ? { by: "dm" as const } : {}),
+      ...(Number(id) % 3 === 0 ? { learned: eveningsOf(Number(id)) } : {}),
     };
     if (reminding.by === "dm" && chance.once(4)) this.discord.closed.add(id);
     return { id, reminding };
@@ -365,6 +371,27 @@ class Simulation {
     return parts.reduce((sum, part) => sum + part, 0);
   }
 
+  /** From when on somebody may be disturbed, to half an hour. */
+  #freeFrom(user: string, from: number): number {
+    for (let at = from; at < this.now; at += 30 * MINUTE) if (!this.#isForbidden(user, at)) return at;
+    return this.now;
+  }
+
+  /** When a wait is to bring its next reminder, whatever keeps the person from being disturbed. */
+  #dueFor(user: string, { heard, since, snoozed }: Waited): number {
+    const { every = 0 } = this.persons.find((person) => person.id === user)!.reminding;
+    const last = heard.at(-1);
+    const hours = last === undefined ? 24 : Math.max(heard.length * 24, every);
+    return Math.max((last ?? since) + hours * HOUR, snoozed);
+  }
+
+  /** By when it has to come: it may be moved into the hour at which the person usually plays. */
+  #latest(user: string, due: number, { heard, since }: Waited): number {
+    const { learned } = this.persons.find((person) => person.id === user)!.reminding;
+    const possible = due + this.#lost(heard.at(-1) ?? since, this.now);
+    return learned === undefined ? possible : this.#freeFrom(user, possible) + 12 * HOUR;
+  }
+
   /** Whoever could have been reminded for an hour, and should have been, was. */
   async #lookForLost(): Promise<void> {
     const hour = [0, 15, 30, 45, 60].map((minutes) => this.now - minutes * MINUTE);
@@ -372,13 +399,9 @@ class Simulation {
     for (const { waited, channel, id } of this.tables) {
       for (const wait of waited.values()) {
         const user = wait.key.split("/").at(-1)!;
-        const { every = 0 } = this.persons.find((person) => person.id === user)!.reminding;
-        const last = wait.heard.at(-1);
         if (wait.heard.length >= 5 || hour.some((at) => this.#isForbidden(user, at))) continue;
-        const base = last ?? wait.since;
-        const hours = last === undefined ? 24 : Math.max(wait.heard.length * 24, every);
-        const due = Math.max(base + hours * HOUR, wait.snoozed);
-        if (this.now <= due + this.#lost(base, this.now) + GRACE + STEP) continue;
+        const due = this.#dueFor(user, wait);
+        if (this.now <= this.#latest(user, due, wait) + GRACE + STEP) continue;
         const known = [await this.#store.pace(id), await this.#store.notices(), this.outages];
         this.faults.push(
           `${new Date(this.now).toISOString()} ${channel} ${wait.key} should have been reminded at ${new Date(due).toISOString()}: ${JSON.stringify([wait, ...known])}`,

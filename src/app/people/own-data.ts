@@ -23,7 +23,7 @@ function time(at: number | undefined): string | undefined {
 
 function settingsOf(language: Language, { reminding, closed, nextDigest, rolls }: Person) {
   const { say } = language;
-  const { zone, quiet, daysOff, every, by, away, digest } = reminding;
+  const { zone, quiet, daysOff, every, by, away, digest, learned } = reminding;
   return {
     timeZone: zone ?? say("own-data-no-zone"),
     quietHours: quiet === undefined ? say("me-none") : quietText(quiet),
@@ -38,6 +38,7 @@ function settingsOf(language: Language, { reminding, closed, nextDigest, rolls }
         : { from: time(away.from), until: time(away.until), note: away.note },
     digest: digest === undefined ? say("me-none") : say("own-data-digest", { hour: hourText(digest) }),
     nextDigest: time(nextDigest),
+    movesInEachHour: learned ?? say("own-data-not-counted"),
     directMessagesFoundClosed: time(closed),
     savedRolls: rolls,
   };

@@ -5,6 +5,7 @@ import { localTime } from "#core/pace/hours.ts";
 import { readFrom, readUntil } from "#core/pace/read-dates.ts";
 import { readDaysOff } from "#core/pace/read-days.ts";
 import { isNone, readEvery, readHour, readQuiet } from "#core/pace/read-hours.ts";
+import { noHours } from "#core/pace/usual-hours.ts";
 import { readZone, zonesFitting } from "#core/pace/zones.ts";
 import type { Reminding } from "#core/pace/shape.ts";
 import type { Person } from "#core/pace/person-shape.ts";
@@ -26,16 +27,18 @@ export interface OwnWish {
   every?: string | undefined;
   by?: string | undefined;
   digest?: string | undefined;
+  learn?: string | undefined;
 }
 
 /** What each option says, in the shape in which it is kept; undefined takes it back. */
-const READERS: { [Option in keyof OwnWish]-?: (written: string) => Reminding } = {
+const READERS: { [Option in keyof OwnWish]-?: (written: string, before: Reminding) => Reminding } = {
   zone: (written) => ({ zone: isNone(written) ? undefined : readZone(written) }),
   quiet: (written) => ({ quiet: readQuiet(written) }),
   daysoff: (written) => ({ daysOff: written === "" ? undefined : orNone(readDaysOff(written)) }),
   every: (written) => ({ every: readEvery(written) }),
   by: (written) => ({ by: written === "dm" ? "dm" : undefined }),
   digest: (written) => ({ digest: isNone(written) ? undefined : readHour(written) }),
+  learn: (written, { learned }) => ({ learned: isNone(written) ? undefined : (learned ?? noHours()) }),
 };
 
 function isOption(name: string): name is keyof OwnWish {
@@ -51,6 +54,12 @@ function withoutNothing(reminding: Reminding): Reminding {
   return Object.fromEntries(Object.entries(reminding).filter(([, value]) => value !== undefined));
 }
 
+/** What was counted by the clock of UTC says nothing of the hours of a zone that is known only now. */
+function withOwnHours(reminding: Reminding, before: Reminding): Reminding {
+  const isGuessed = before.zone === undefined && reminding.zone !== undefined;
+  return isGuessed && reminding.learned !== undefined ? { ...reminding, learned: noHours() } : reminding;
+}
+
 /** A digest that quiet hours would swallow every day is refused. */
 function refuseSwallowed({ digest, quiet }: Reminding): void {
   if (digest === undefined || quiet === undefined || !isQuietMinute(digest, quiet)) return;
@@ -64,9 +73,10 @@ function refuseSwallowed({ digest, quiet }: Reminding): void {
 function changed(person: Person, wish: OwnWish): Person {
   // A form of an earlier version may have asked for more.
   const said = Object.entries(wish).flatMap(([option, written]) =>
-    written === undefined || !isOption(option) ? [] : [READERS[option](written)],
+    written === undefined || !isOption(option) ? [] : [READERS[option](written, person.reminding)],
   );
-  const reminding = withoutNothing(Object.assign({}, person.reminding, ...said) as Reminding);
+  const wanted = withoutNothing(Object.assign({}, person.reminding, ...said) as Reminding);
+  const reminding = withOwnHours(wanted, person.reminding);
   refuseSwallowed(reminding);
   const { closed, ...rest } = person;
   const isOpened = wish.by === "dm" || (wish.digest !== undefined && reminding.digest !== undefined);

@@ -1,6 +1,7 @@
 import type { Language } from "#words/language.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
 import type { Person } from "#core/pace/person-shape.ts";
+import { withMove } from "#core/pace/usual-hours.ts";
 import type { Extras, Store, WakeUp } from "#store/store.ts";
 import { forgetPerson } from "./forgetting.ts";
 import type { Games } from "../games/games.ts";
@@ -33,6 +34,9 @@ export class People {
   /** The language last heard of those whose Discord is not English. */
   readonly #heard = new Recent<string, string>(MOST_HEARD);
 
+  /** Who did not ask for their hours to be counted, of those who acted lately. */
+  readonly #countsNot = new Recent<string, true>(MOST_HEARD);
+
   constructor({ store, signals, games, sheets }: Parts) {
     this.#store = store;
     this.#signals = signals;
@@ -59,6 +63,7 @@ export class People {
         if (made.notices !== undefined && made.notices.length > 0)
           this.#signals.emit("notices", made.notices);
       });
+      if (made.person.reminding.learned !== undefined) this.#countsNot.delete(id);
       const past = before.nextDigest;
       // One that stays after a failure here does nothing: the person names another.
       if (past !== undefined && past !== made.person.nextDigest)
@@ -74,6 +79,21 @@ export class People {
     await this.change(id, (person) =>
       person.locale === locale ? undefined : { person: { ...person, locale } },
     );
+  }
+
+  /** Counts the hour in which a person acted, if they asked for that. */
+  async acted(id: string, at: number): Promise<void> {
+    if (this.#countsNot.get(id) === true) return;
+    await this.change(id, (person) => {
+      const { learned, zone } = person.reminding;
+      if (learned === undefined) {
+        this.#countsNot.set(id, true);
+        return undefined;
+      }
+      return {
+        person: { ...person, reminding: { ...person.reminding, learned: withMove(learned, at, zone) } },
+      };
+    });
   }
 
   /** Notes that a person puts tables of a server right, so that they can be told so and forgotten there. */

@@ -1,6 +1,7 @@
 import type { Reminding } from "./shape.ts";
 import type { Awaited, Outage } from "./waiting-shape.ts";
 import { reachableFrom, type Hours } from "./hours.ts";
+import { inUsualHour } from "./usual-hours.ts";
 import { HOUR } from "./wall-clock.ts";
 
 /** How often a game reminds: hours of waiting before the first nudge, hours after the first one, and how many at most. */
@@ -14,7 +15,7 @@ export interface NudgePace {
 export type NudgedWait = Pick<Awaited, "since" | "sent" | "last" | "asked" | "snoozed">;
 
 /** What a person chose for their reminders from one game, and when the last of those came (ms since 1970). */
-export type NudgeWish = Hours & Pick<Reminding, "every"> & { heard?: number };
+export type NudgeWish = Hours & Pick<Reminding, "every" | "learned"> & { heard?: number };
 
 /**
  * When the game alone would send its next nudge: each pause is longer than the one before by `repeat`. One that an
@@ -26,7 +27,8 @@ function dueByGame({ first, repeat }: NudgePace, { since, sent, last = since }: 
 
 /**
  * When a person's next nudge for one wait is due (ms since 1970), or that there will be none. Of what the game and
- * what the person want, the later counts; then it waits until the person may be disturbed.
+ * what the person want, the later counts; then it waits until the person may be disturbed, and for the hour at which they usually play where
+ * that is known and near. To a time that they named themselves it is true.
  */
 export function nextNudge(
   pace: NudgePace,
@@ -38,7 +40,8 @@ export function nextNudge(
   const { every = 0, heard = wait.last ?? -Infinity } = reminding;
   const wanted = Math.max(dueByGame(pace, wait), heard + every * HOUR, snoozed);
   const at = reachableFrom(wanted, reminding);
-  return at === null ? { stopped: true } : { at };
+  if (at === null) return { stopped: true };
+  return { at: wanted === snoozed ? at : inUsualHour(at, reminding) };
 }
 
 /**

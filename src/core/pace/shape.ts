@@ -27,5 +27,7 @@ export const reminding = z.strictObject({
   away: z.strictObject({ from: ms, until: ms, note: z.string().optional() }).optional(),
   /** The minute of the local day at which the daily digest comes; none if left out. */
   digest: minutes.optional(),
+  /** How often they acted in each hour of their local day; left out where they did not ask for that to be counted. */
+  learned: z.array(z.number().int().min(0)).length(24).optional(),
 });
 export type Reminding = z.infer<typeof reminding>;

@@ -1,5 +1,6 @@
 import { localTime, reachableFrom } from "#core/pace/hours.ts";
 import type { Reminding } from "#core/pace/shape.ts";
+import { movesCounted, usualHour } from "#core/pace/usual-hours.ts";
 import type { Person } from "#core/pace/person-shape.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
@@ -43,6 +44,15 @@ function digestText(say: Say, { reminding, nextDigest, closed }: Person): string
   const text = say("me-digest", { hour: hourText(digest) });
   const comes = nextDigest !== undefined && reachableFrom(nextDigest, reminding) === nextDigest;
   return comes ? `${text} ${say("me-digest-next", { ago: ago(nextDigest) })}` : text;
+}
+
+/** What was learned of a person's hours, if they asked for that. */
+function learnedText(say: Say, { learned }: Reminding): string {
+  if (learned === undefined) return "";
+  const [moves, hour] = [movesCounted(learned), usualHour(learned)];
+  return hour === undefined
+    ? say("me-learning", { moves })
+    : say("me-learned", { moves, hour: hourText(hour * 60) });
 }
 
 function isAway({ away }: Reminding, now: number): boolean {
@@ -146,6 +156,7 @@ export function meCard(language: Language, person: Person, now: number): Reply {
     clockText(say, reminding, now),
     wayText(say, person),
     digestText(say, person),
+    learnedText(say, reminding),
   ];
   return {
     title: say("me"),
