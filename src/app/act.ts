@@ -1,7 +1,7 @@
 import type { Action } from "#core/actions.ts";
 import { decide } from "#core/decide.ts";
 import { type DiceSource, enteredDice, fairDice, readFaces } from "#core/dice/dice.ts";
-import type { StandingBySide } from "#core/passing/standing-shape.ts";
+import { type StandingBySide, stopsOf } from "#core/passing/standing-shape.ts";
 import { commonNumber } from "#core/system.ts";
 import { BOT } from "#core/seats/people.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -106,9 +106,10 @@ export function actAlone(
   });
 }
 
-/** The standing orders that act with an entry; where the game lets them wait a little, none does. */
+/** The standing orders that act with an entry; where the game lets them wait a little, only their stops do. */
 async function standingNow({ games }: Context, game: Game): Promise<StandingBySide> {
-  return commonNumber(game, "passDelay") > 0 ? {} : games.standingOf(game);
+  const standing = await games.standingOf(game);
+  return commonNumber(game, "passDelay") > 0 ? stopsOf(standing) : standing;
 }
 
 async function diceFor(

@@ -67,15 +67,13 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   await story.press("Ben", "Done");
   expect(story.pinged).toEqual(["Anna"]);
 
-  // V. Mortars: clear the map, recover, leave, extend.
-  const adjusting = await story.newest();
-  expect(adjusting.title).toContain("Turn 1, Mortar Fire Adjustment");
-  expect((await story.press("Ben", "Rules", adjusting)).text).toContain(
-    "Then: Mortar Recovery → Withdraw FOs → Mortar Fire Extension",
-  );
-  await story.press("Ben", "Done");
-  const recovery = await story.press("Anna", "Done");
+  // V. Mortars: the map is cleared with the step before, without asking anybody; then recover, leave, extend.
+  const recovery = await story.newest();
   expect(recovery.title).toBe("🟥 Axis to roll · Turn 1, Mortar Fire Adjustment");
+  expect(recovery.text).toContain("Clear the map: take off MDRM, Smoke and Illumination.");
+  expect((await story.press("Ben", "Rules", recovery)).text).toContain(
+    "Then: Withdraw FOs → Mortar Fire Extension",
+  );
   expect(recovery.text).toContain("To roll for: Axis Platoon B");
   expect(story.pinged).toEqual([]);
   const recovered = await story.say("Anna", "/phase roll:recovery dice:3");

@@ -8,6 +8,7 @@ import { applyEntry } from "#core/evolve.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { hashText, nextEntry } from "#core/log/log.ts";
 import { passingPlaces } from "#core/passing/places.ts";
+import type { StandingBySide } from "#core/passing/standing-shape.ts";
 import { BOT } from "#core/seats/people.ts";
 import { openOffers } from "#core/procedures/offers.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
@@ -64,6 +65,8 @@ export class RandomPlay {
   readonly history: Game[] = [];
   readonly chance: Chance;
   refused = 0;
+  /** What sides have ordered for good, as far as it acts with what is done next. */
+  protected standing: StandingBySide = {};
   #series = 1;
 
   /** The game as it stood after the entry at an index, to be played on from there. */
@@ -81,8 +84,8 @@ export class RandomPlay {
     const set = { id: "00ff", guild: null, channel: "2", title: "Test", creator: CREATOR };
     this.#write(CREATOR, createGame(system, { ...set, commitment: commitmentTo(this.secretOf(1)) }));
     const [first, second] = system.sides;
-    this.attempt({ by: ANN, action: { do: "join", side: first?.id ?? "" } });
-    this.attempt({ by: BOB, action: { do: "join", side: second?.id ?? "" } });
+    this.#try({ by: ANN, action: { do: "join", side: first?.id ?? "" } });
+    this.#try({ by: BOB, action: { do: "join", side: second?.id ?? "" } });
   }
 
   get game(): Game {
@@ -101,14 +104,24 @@ export class RandomPlay {
     const entry = nextEntry(before, { at: n, by, interaction: `${1000 + n}`, events });
     this.entries.push(deepFreeze(entry));
     this.history.push(deepFreeze(applyEntry(before, entry)));
+    this.wrote(before, entry);
   }
 
+  /** Hears of every entry, and of the game before it. */
+  protected wrote: (before: Game | null, entry: LogEntry) => void = () => undefined;
+
   /** Does it, or returns the refusal; anything but a RuleError is thrown on. */
-  attempt({ by, action }: PlayedAction): GameEvent[] | RuleError {
+  attempt(played: PlayedAction): GameEvent[] | RuleError {
+    return this.#try(played);
+  }
+
+  #try({ by, action }: PlayedAction): GameEvent[] | RuleError {
     const interaction = `${1000 + this.entries.length + 1}`;
     const dice = fairDice(this.secretOf(this.#series), interaction);
     try {
-      const events = decide(this.game, action, { system: this.system, by, dice });
+      const { system, standing } = this;
+      const events = decide(this.game, action, { system, by, dice, standing });
+      if (events.length === 0) return events;
       this.#write(by, events);
       this.#series = this.game.dice.series;
       return events;
@@ -198,7 +211,7 @@ export class RandomPlay {
       ...system.tracks.slice(0, 2).map(() => this.#trackChange(chance.pick(system.tracks))),
       ...tracks.slice(0, 2).map(() => this.#trackChange(chance.pick(tracks))),
       this.#settingChange(),
-      ...this.#undo(),
+      ...this.undoing(),
       { do: "moveTo", phase: this.#somePhase() },
       ...unitActions(system, game, chance),
       ...this.#passing(),
@@ -302,7 +315,7 @@ export class RandomPlay {
   }
 
   /** Goes back to before one of the latest moves, or asks for it; moments after the last entry, or long after. */
-  #undo(): Action[] {
+  protected undoing(): Action[] {
     const at = this.game.head.at + this.chance.pick([1, 100_000]);
     const moves = movesTakenBack(this.entries.slice(-9)).filter(({ n }) => n > 1);
     return moves.slice(0, 1).map(() => {
@@ -339,10 +352,10 @@ export class RandomPlay {
 /** A game that takes longer than this has come to a standstill. */
 const MOST_ENTRIES = 12_000;
 
-/** Plays a game at random for a number of turns; whatever is due must be accepted. */
-export function playOn(play: RandomPlay, turns: number, detours: number): void {
+/** Plays a game at random for a number of turns, or of entries; whatever is due must be accepted. */
+export function playOn(play: RandomPlay, turns: number, detours: number, entries = Infinity): void {
   const { chance } = play;
-  while (play.game.play.position.turn <= turns) {
+  while (play.game.play.position.turn <= turns && play.entries.length < entries) {
     if (play.entries.length > MOST_ENTRIES) throw new Error(`Turn ${turns} is not reached.`);
     const offered = play.offered();
     const answers = play.answers();

@@ -4,6 +4,7 @@ import type { StandingBySide } from "#core/passing/standing-shape.ts";
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import { playersOf, waits } from "#core/pace/waits.ts";
 import { commonNumber } from "#core/system.ts";
+import { BOT } from "#core/seats/people.ts";
 import type { Extras, Notice } from "#store/store.ts";
 import { heldCard } from "#views/passing/standing.ts";
 import { bookOf } from "#words/rulebook.ts";
@@ -42,7 +43,9 @@ async function heldNotices(
 function pauseOf({ system, after, entry }: Happened, standing: StandingBySide): Extras {
   const minutes = commonNumber(after, "passDelay");
   const isAwaited = waits(system, after).some(({ side }) => standing[side] !== undefined);
-  if (minutes === 0 || !isAwaited || after.status !== "running") return {};
+  // What the bot let pass itself is no press: it does not go on from there by itself.
+  const isPassed = entry.events.some((event) => event.type === "done") && entry.by === BOT;
+  if (minutes === 0 || !isAwaited || isPassed || after.status !== "running") return {};
   return { wakeUps: [{ at: entry.at + randomInt(1, minutes + 1) * MINUTE, kind: "pass", id: after.id }] };
 }
 

@@ -45,7 +45,10 @@ function isSo(system: System, game: Game, concern: Concern, side: string): boole
   const { touched = [], items, lists, numbers } = game.play;
   const key = (id: string) => keyFor(system.tracks, id, side);
   if ("checks" in concern)
-    return touched.some((each) => each.side === side && concern.checks.includes(each.check));
+    return touched.some(
+      ({ turn, ...each }) =>
+        each.side === side && concern.checks.includes(each.check) && turn >= game.play.position.turn - 1,
+    );
   if ("units" in concern)
     return unitsOf(game, side).some(
       (unit) =>

@@ -72,8 +72,9 @@ export function whyDisturbed(acting: Acting, events: readonly GameEvent[], side:
   return undefined;
 }
 
-/** Whether a side has said itself that it is done: its orders go on from there. */
-function hasPressed(events: readonly GameEvent[], side: string): boolean {
+/** Whether a player of a side has said that it is done: its orders go on from there. */
+function hasPressed({ before, by }: Acting, events: readonly GameEvent[], side: string): boolean {
+  if (!playersOf(before, side).includes(by)) return false;
   return events.some((event) => event.type === "done" && event.side === side && event.ahead === undefined);
 }
 
@@ -90,7 +91,7 @@ export function standingAfter(
     Object.entries(standing).map(([side, orders]) => {
       const reason = whyDisturbed(acting, events, side);
       const { held: _, ...going } = orders;
-      const gone = hasPressed(events, side) ? going : orders;
+      const gone = hasPressed(acting, events, side) ? going : orders;
       if (reason === undefined) return [side, gone];
       const asked = reason.why === "seat" && isTaken(events, side) ? ({ asked: true } as const) : {};
       return [side, { ...gone, ...asked, held: reason }];

@@ -39,3 +39,10 @@ export type StandingOrders = z.infer<typeof standingOrders>;
 /** The standing orders of a game, by side; a side without any is left out. */
 export const standingBySide = z.record(z.string(), standingOrders);
 export type StandingBySide = z.infer<typeof standingBySide>;
+
+/** Standing orders that wait a little before they pass: meanwhile sides are asked all the same where they want to be. */
+export function stopsOf(standing: StandingBySide): StandingBySide {
+  return Object.fromEntries(
+    Object.entries(standing).map(([side, orders]) => [side, { ...orders, pass: [] }]),
+  );
+}

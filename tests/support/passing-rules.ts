@@ -1,0 +1,341 @@
+import type { Concern } from "#core/passing/shape.ts";
+import type { StandingOrders } from "#core/passing/standing-shape.ts";
+import { EVENT_KINDS } from "#core/event-kinds.ts";
+import { evolve } from "#core/evolve.ts";
+import type { Declaration } from "#core/schema/declarations.ts";
+import type { EventOf, GameEvent, Position } from "#core/schema/events.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { sideInRole } from "#core/sequence/conditions.ts";
+import type { Step } from "#core/sequence/shape.ts";
+import type { System } from "#core/system.ts";
+
+/** What is known of a side: its orders, whether they may act, and how far it passes ahead. */
+interface Known {
+  orders?: StandingOrders;
+  isArmed: boolean;
+  /** Somebody else came to its seat and has not said anything about its orders. */
+  isNew: boolean;
+  ahead?: Position | undefined;
+}
+
+interface Touch {
+  side: string;
+  check: string;
+  turn: number;
+}
+
+/** How often something happened. */
+export interface PassingCounts {
+  entries: number;
+  standing: number;
+  through: number;
+  tidied: number;
+  disarmed: number;
+  undone: number;
+  turns: number;
+}
+
+type Pass = EventOf<"done"> & { ahead: "through" | "standing" };
+
+/** After these nobody's orders act: people have come or gone, or moves were taken back. */
+const OF_ALL = new Set<GameEvent["type"]>([
+  "joined",
+  "left",
+  "seatGiven",
+  "seatAsked",
+  "umpireAccepted",
+  "substituteSought",
+  "undone",
+]);
+
+/** After these the orders of those who did not ask rest. */
+const REQUESTS = new Set<GameEvent["type"]>(["undoAsked", "endProposed", "settingProposed"]);
+
+/** What passing must keep to, reckoned from the log alone and not as the bot reckons it; throws where it does not. */
+export class PassingRules {
+  readonly counts: PassingCounts = {
+    entries: 0,
+    standing: 0,
+    through: 0,
+    tidied: 0,
+    disarmed: 0,
+    undone: 0,
+    turns: 0,
+  };
+  readonly #system: System;
+  /** Every step of a turn in the order in which it is played. */
+  readonly #order: string[];
+  readonly #sides = new Map<string, Known>();
+  #touches: Touch[] = [];
+  /** What had touched sides after each entry, and how play stood. */
+  readonly #past = new Map<number, { touches: Touch[]; play: Game["play"] }>();
+
+  constructor(system: System) {
+    this.#system = system;
+    this.#order = system.sequence.segments.flatMap((segment) =>
+      segment.phases.flatMap((phase) =>
+        (system.sequence.phases.find(({ id }) => id === phase)?.steps ?? []).map(
+          (step) => `${segment.id} ${phase} ${step.id}`,
+        ),
+      ),
+    );
+  }
+
+  order(side: string, orders: StandingOrders): void {
+    const { ahead } = this.#of(side);
+    this.#sides.set(side, { orders, isArmed: orders.held === undefined, isNew: false, ahead });
+  }
+
+  #of(side: string): Known {
+    const known = this.#sides.get(side) ?? { isArmed: false, isNew: false };
+    this.#sides.set(side, known);
+    return known;
+  }
+
+  /** Looks at an entry, event after event. */
+  see(before: Game, entry: LogEntry): void {
+    this.counts.entries += 1;
+    if (isRuledBy(before, entry)) this.#disarmAll();
+    let game = before;
+    for (const [at, event] of entry.events.entries()) {
+      if (isPass(event)) this.#judge(before, game, event, entry);
+      else this.#note(before, event, entry, entry.events[at - 1]);
+      this.#follow(before, game, event);
+      game = evolve(game, event);
+    }
+    if (entry.events.some(({ type }) => type === "undone")) this.#judgeAfterUndo(game, entry);
+    this.#past.set(entry.n, { touches: this.#touches, play: game.play });
+  }
+
+  #follow(before: Game, game: Game, event: GameEvent): void {
+    if (event.type === "tidied") this.#judgeTidied(game, event);
+    if (event.type === "checked") this.#touch(event.declaration, game);
+    if (event.type === "advanced") this.#judgeTurn(before, game, event);
+    if (event.type === "undone") this.#judgeUndo(event);
+  }
+
+  // What disarms, and what arms again.
+
+  #note(before: Game, event: GameEvent, { by }: LogEntry, last: GameEvent | undefined): void {
+    if (event.type === "aheadSaid") this.#of(event.side).ahead = event.through;
+    if (event.type === "aheadOver") this.#of(event.side).ahead = undefined;
+    if (event.type === "done" && holds(before, by, event.side)) this.#of(event.side).isArmed = true;
+    for (const side of this.#disarmedBy(before, event, by, last)) this.#disarm(side);
+    if (event.type === "joined" || event.type === "left" || event.type === "seatGiven")
+      this.#of(event.side).isNew = true;
+  }
+
+  #disarmedBy(before: Game, event: GameEvent, by: string, last: GameEvent | undefined): string[] {
+    const all = this.#system.sides.map(({ id }) => id);
+    if (OF_ALL.has(event.type)) return all;
+    if (REQUESTS.has(event.type)) return all.filter((side) => !holds(before, by, side));
+    // Whoever is done passes the move on by that; whoever is not wants the other to react.
+    if (event.type === "handedOver")
+      return last?.type === "done" && last.side === event.from ? [] : [event.to];
+    return this.#named(event);
+  }
+
+  /** The sides that an event asks something of, or decides something for. */
+  #named(event: GameEvent): string[] {
+    if (event.type === "orderGiven") return event.order.by;
+    if (event.type === "lossOpened") return event.loss.side === undefined ? [] : [event.loss.side];
+    if (event.type === "spokenFor") return event.sides;
+    if (event.type === "checked") return this.#targets(event.declaration);
+    if (event.type !== "declared") return [];
+    return [...this.#takers(event.declaration), ...this.#targets(event.declaration)];
+  }
+
+  #disarm(side: string): void {
+    const known = this.#of(side);
+    if (known.orders !== undefined && known.isArmed) this.counts.disarmed += 1;
+    known.isArmed = false;
+    known.ahead = undefined;
+  }
+
+  #disarmAll(): void {
+    for (const { id } of this.#system.sides) this.#disarm(id);
+  }
+
+  #takers(declaration: Declaration): string[] {
+    return this.#system.sides.map(({ id }) => id).filter((id) => id === takerIn(declaration));
+  }
+
+  /** The other side, where a check is aimed at it. */
+  #targets(declaration: Declaration): string[] {
+    const { against } = this.#system.checks.find(({ id }) => id === declaration.check) ?? {};
+    const [taker] = this.#takers(declaration);
+    if (against !== "other" || taker === undefined) return [];
+    return this.#system.sides.map(({ id }) => id).filter((id) => id !== taker);
+  }
+
+  #touch(declaration: Declaration, { play }: Game): void {
+    const { check } = declaration;
+    const aimed = this.#targets(declaration);
+    const sides = aimed.length > 0 ? aimed : this.#takers(declaration);
+    const { turn } = play.position;
+    this.#touches = [...this.#touches, ...sides.map((side) => ({ side, check, turn }))].filter(
+      (touch) => touch.turn >= turn - 1,
+    );
+  }
+
+  // What a pass must keep to.
+
+  #judge(before: Game, game: Game, pass: Pass, entry: LogEntry): void {
+    this.counts[pass.ahead] += 1;
+    const { position } = game.play;
+    const fail = (why: string) => {
+      throw new Error(`${pass.side} passes ${position.phase}/${position.step} (entry ${entry.n}) ${why}`);
+    };
+    if (entry.events.some(({ type }) => type === "undone")) fail("in an undo");
+    if (this.#isPast(position, before.play.position)) fail("a turn after the last press");
+    this.#judgePlace(game, pass.side, fail);
+    this.#judgeOrders(pass, position, fail);
+    this.#judgeConcerns(game, pass.side, fail);
+  }
+
+  #judgePlace({ status, play, seats }: Game, side: string, fail: (why: string) => void): void {
+    if (status !== "running") fail("while nobody plays");
+    if (play.done.includes(side)) fail("although it is done");
+    if (!seats.some((seat) => seat.side === side)) fail("although nobody plays it");
+    if (this.#stepAt(play.position).ends !== "confirm") fail("where a roll is due");
+    if (isAt(this.#of(side).orders?.stop ?? [], play.position)) fail("although it stops there");
+  }
+
+  #judgeConcerns(game: Game, side: string, fail: (why: string) => void): void {
+    const step = this.#stepAt(game.play.position);
+    const passes = this.#wordOf(game, step, side);
+    if (passes === "never") fail("which nobody may pass");
+    const duty = dutyOf(game, side);
+    if (duty !== undefined) fail(`although it has ${duty}`);
+    if (passes === "unless-concerned" && step.concerns?.some((concern) => this.#isSo(game, concern, side)))
+      fail("although something there concerns it");
+  }
+
+  #judgeOrders({ side, ahead }: Pass, position: Position, fail: (why: string) => void): void {
+    const known = this.#of(side);
+    if (ahead === "through") {
+      if (known.ahead === undefined) fail("ahead although that is over");
+      else if (this.#rank(position) > this.#rank(known.ahead)) fail("farther than it said");
+      return;
+    }
+    const { orders } = known;
+    if (orders === undefined) return fail("without orders");
+    if (!known.isArmed) fail("although its orders rest");
+    if (known.isNew) fail("by the orders of somebody else");
+    if (orders.until !== undefined && position.turn > orders.until) fail("after its last turn");
+    if (orders.pass !== "all" && !isAt(orders.pass, position)) fail("where it wants to be asked");
+  }
+
+  #wordOf(game: Game, { passes = "never" }: Step, side: string): string {
+    if (typeof passes === "string") return passes;
+    const role = Object.keys(passes).find((each) => sideInRole(this.#system, game, each) === side);
+    return role === undefined ? "never" : (passes[role] ?? "never");
+  }
+
+  #isSo({ play }: Game, concern: Concern, side: string): boolean {
+    const key = (track: string) => {
+      const isPerSide = this.#system.tracks.some((each) => each.key === `${track}.${side}`);
+      return isPerSide ? `${track}.${side}` : track;
+    };
+    if ("checks" in concern)
+      return this.#touches.some(
+        (touch) =>
+          touch.side === side && touch.turn >= play.position.turn - 1 && concern.checks.includes(touch.check),
+      );
+    if ("items" in concern)
+      return (play.items[key(concern.items)] ?? []).some((item) => concern.in.includes(item.box));
+    if ("list" in concern) return (play.lists[key(concern.list)] ?? []).length > 0;
+    if ("number" in concern) return (play.numbers[key(concern.number)] ?? 0) >= concern.atLeast;
+    return (play.units?.[side] ?? []).some(
+      (unit) => unit.kind === concern.units && concern.is.includes(unit.states[concern.state] ?? ""),
+    );
+  }
+
+  #judgeTidied(game: Game, { step }: EventOf<"tidied">): void {
+    this.counts.tidied += 1;
+    const here = this.#stepAt(game.play.position);
+    if (here.id !== step || here.housekeeping !== true) throw new Error(`${step} is no housekeeping.`);
+  }
+
+  /** One press ends at most one turn. */
+  #judgeTurn(before: Game, game: Game, { to }: EventOf<"advanced">): void {
+    if (to.turn === game.play.position.turn) return;
+    this.counts.turns += 1;
+    if (to.turn > before.play.position.turn + 1) throw new Error("One entry ends more than one turn.");
+  }
+
+  #judgeUndo({ to, play }: EventOf<"undone">): void {
+    this.counts.undone += 1;
+    const past = this.#past.get(to);
+    if (JSON.stringify(play) !== JSON.stringify(past?.play)) throw new Error(`Entry ${to} was otherwise.`);
+    this.#touches = past?.touches ?? [];
+  }
+
+  /** Play stands as it did: who had passed since has not, and nothing is passed ahead any more. */
+  #judgeAfterUndo({ play }: Game, { n, events }: LogEntry): void {
+    const to = events.find((event) => event.type === "undone")?.to ?? 0;
+    const { ahead: _, ...past } = this.#past.get(to)?.play ?? play;
+    if (play.ahead !== undefined) throw new Error(`Somebody passes ahead after the undo of entry ${n}.`);
+    if (JSON.stringify(past.done) !== JSON.stringify(play.done)) throw new Error(`${n} leaves passes.`);
+  }
+
+  // Where things stand in the sequence of play.
+
+  #stepAt({ phase, step }: Position): Step {
+    const found = this.#system.sequence.phases
+      .find(({ id }) => id === phase)
+      ?.steps.find(({ id }) => id === step);
+    if (found === undefined) throw new Error(`There is no ${phase}/${step}.`);
+    return found;
+  }
+
+  #rank({ turn, segment, phase, step }: Position): number {
+    return turn * this.#order.length + this.#order.indexOf(`${segment} ${phase} ${step}`);
+  }
+
+  /** Whether a position is a whole turn after another, or more. */
+  #isPast(at: Position, from: Position): boolean {
+    return this.#rank(at) - this.#rank(from) >= this.#order.length;
+  }
+}
+
+function isPass(event: GameEvent): event is Pass {
+  return event.type === "done" && event.ahead !== undefined;
+}
+
+function takerIn({ unit, side }: Declaration): string | undefined {
+  return unit?.side ?? side;
+}
+
+function isAt(places: readonly string[], { phase, step }: Position): boolean {
+  return places.some((place) => place === phase || place === `${phase}/${step}`);
+}
+
+function holds({ seats }: Game, user: string, side: string): boolean {
+  return seats.some((seat) => seat.user === user && seat.side === side);
+}
+
+/** Whether an umpire whom everybody has accepted, and who never played, made a move. */
+function isRuledBy({ seats, former = [] }: Game, { by, events }: LogEntry): boolean {
+  const isMove = events.some(({ type }) => EVENT_KINDS[type].isUndoable);
+  const sat = [...seats, ...former].filter(({ user }) => user === by);
+  const umpire = seats.find((seat) => seat.user === by && seat.side === "umpire");
+  return (
+    isMove &&
+    umpire !== undefined &&
+    sat.every(({ side }) => side === "umpire") &&
+    (umpire.awaits ?? []).every((user) => !seats.some((seat) => seat.user === user && seat.side !== "umpire"))
+  );
+}
+
+/** What a side has to do before anything else. */
+function dutyOf({ play, seats, undoAsked, endProposed, settingProposed }: Game, side: string) {
+  if (play.orders.some(({ by }) => by.includes(side))) return "an order to carry out";
+  if (play.declared?.some((declaration) => takerIn(declaration) === side)) return "a check to roll";
+  if (play.losses?.some((loss) => loss.side === side)) return "a loss to note";
+  if (undoAsked?.open.includes(side)) return "an undo to answer";
+  const proposers = [endProposed, settingProposed].flatMap((proposal) => proposal?.by ?? []);
+  return proposers.some((by) => !seats.some((seat) => seat.side === side && seat.user === by))
+    ? "a proposal to answer"
+    : undefined;
+}

@@ -1,0 +1,92 @@
+import { passingPlaces } from "#core/passing/places.ts";
+import { standingAfter } from "#core/passing/disturbed.ts";
+import { type StandingBySide, type StandingOrders, stopsOf } from "#core/passing/standing-shape.ts";
+import type { Action } from "#core/actions.ts";
+import { BOT } from "#core/seats/people.ts";
+import type { RuleError } from "#core/errors.ts";
+import type { GameEvent } from "#core/schema/events.ts";
+import type { System } from "#core/system.ts";
+import { ANN, BOB } from "./given-when-then.ts";
+import { PassingRules } from "./passing-rules.ts";
+import { playOn, type PlayedAction, RandomPlay } from "./random-play.ts";
+
+/** A game played at random whose sides have standing orders, which are kept beside the game as the bot keeps them. */
+export class StandingPlay extends RandomPlay {
+  readonly rules: PassingRules;
+  #orders: StandingBySide = {};
+
+  constructor(system: System, seed: number) {
+    super(system, seed);
+    this.rules = new PassingRules(system);
+    for (const [at, before] of this.history.entries()) {
+      const entry = this.entries[at + 1];
+      if (entry !== undefined) this.rules.see(before, entry);
+    }
+    this.wrote = (before, entry) => {
+      if (before === null) return;
+      this.rules.see(before, entry);
+      this.#orders = standingAfter({ system, before, by: entry.by }, this.#orders, entry.events);
+    };
+  }
+
+  override attempt(played: PlayedAction): GameEvent[] | RuleError {
+    const { chance, system } = this;
+    if (chance.once(12)) this.#order(chance.pick(system.sides).id, this.#someOrders());
+    // Where a game lets them wait a little, the bot comes back to them, unless somebody is quicker.
+    const waits = chance.once(8);
+    this.standing = waits ? stopsOf(this.#orders) : this.#orders;
+    const outcome = super.attempt(played);
+    this.standing = this.#orders;
+    if (waits && chance.once(2)) super.attempt({ by: BOT, action: { do: "letPass" } });
+    return outcome;
+  }
+
+  /** Besides all else, much is passed ahead and taken back. */
+  override offTheRoad(): PlayedAction {
+    const { chance, system } = this;
+    if (chance.once(2)) return super.offTheRoad();
+    const through = chance.pick(["turn", "segment", ...passingPlaces(system).map(({ id }) => id)]);
+    const ahead: Action = { do: "passAhead", through };
+    return { by: chance.pick([ANN, BOB]), action: chance.pick([ahead, ...this.undoing()]) };
+  }
+
+  /** A side passes all that it may, for good. */
+  passAll(side: string): void {
+    this.#order(side, { pass: "all", stop: [] });
+  }
+
+  #order(side: string, orders: StandingOrders): void {
+    this.#orders = { ...this.#orders, [side]: orders };
+    this.rules.order(side, orders);
+  }
+
+  #someOrders(): StandingOrders {
+    const { chance, system, game } = this;
+    const some = (passable: boolean) =>
+      passingPlaces(system, passable)
+        .filter(() => chance.once(2))
+        .map(({ id }) => id);
+    return {
+      pass: chance.once(3) ? some(true) : "all",
+      stop: chance.once(3) ? some(false).slice(0, 2) : [],
+      ...(chance.once(6) ? { until: Math.max(1, game.play.position.turn + chance.below(3)) } : {}),
+      ...(chance.once(8) ? { held: { why: "held" as const } } : {}),
+    };
+  }
+}
+
+/** Plays games with standing orders until so many entries have been written; each that is over is given to `judge`. */
+export function playWithOrders(
+  system: System,
+  entries: number,
+  judge: (play: StandingPlay) => void,
+  perGame = 400,
+): void {
+  let left = entries;
+  for (let seed = 1; left > 0; seed += 1) {
+    const play = new StandingPlay(system, seed);
+    playOn(play, Infinity, [2, 6, 20, 60][seed % 4] ?? 6, Math.min(left, perGame));
+    left -= play.entries.length;
+    judge(play);
+  }
+}
