@@ -9,6 +9,7 @@ import { measure, type Figures, type Step, type Variant } from "./measure.ts";
 import { drawnPictures } from "./pictures.ts";
 import { startSession, type Session } from "./session.ts";
 import type { StandIn } from "./stand-in.ts";
+import { playStanding } from "./standing.ts";
 import { measureWakeUps } from "./wake-ups.ts";
 
 function channel(n: number): string {
@@ -160,11 +161,12 @@ async function benchPictures(): Promise<void> {
 }
 
 /** What is measured: all of it, or the parts that the command line names. */
-const PARTS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
+const PARTS: Readonly<Record<string, (folder: string) => Promise<void> | void>> = {
   cards: (folder) => measureCards(folder, say),
   commands: benchCommands,
   load: (folder) => benchLoad(folder, say),
   pictures: benchPictures,
+  standing: () => playStanding(say),
   "wake-ups": benchWakeUps,
 };
 

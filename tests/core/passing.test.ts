@@ -10,7 +10,7 @@ import type { System } from "#core/system.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { refusedBy } from "#core/undo/decide-refusing.ts";
 import { refusableIn } from "#core/undo/undoing.ts";
-import { ANN, at, begun, BOB, given, lhy, systemOf } from "../support/given-when-then.ts";
+import { ANN, at, begun, BOB, CREATOR, given, lhy, systemOf } from "../support/given-when-then.ts";
 
 const asl = systemOf("aslsk3");
 const AXIS_FIRST = { movesFirst: "axis" };
@@ -121,7 +121,9 @@ describe("standing orders", () => {
     expect(held["allies"]?.held).toMatchObject({ why: "aimed", what: "ift-attack" });
     expect(passesIn(decided(rally, { do: "confirm" }, { standing: held }).events)).toEqual([]);
     const done: GameEvent = { type: "done", side: "allies" };
-    expect(standingAfter(acting, held, [done])["allies"]?.held).toBeUndefined();
+    expect(standingAfter({ ...acting, by: BOB }, held, [done])["allies"]?.held).toBeUndefined();
+    // The game's creator may say Done for a side: that is no word of the side's about its orders.
+    expect(standingAfter({ ...acting, by: CREATOR }, held, [done])["allies"]?.held).toBeDefined();
     const passed: GameEvent = { type: "done", side: "allies", ahead: "standing" };
     expect(standingAfter(acting, held, [passed])["allies"]?.held).toBeDefined();
   });

@@ -35,6 +35,29 @@ export interface PassingCounts {
   turns: number;
 }
 
+/** Nothing has happened yet. */
+export const NO_PASSES: Readonly<PassingCounts> = {
+  entries: 0,
+  standing: 0,
+  through: 0,
+  tidied: 0,
+  disarmed: 0,
+  undone: 0,
+  turns: 0,
+};
+
+export function addCounts(one: Readonly<PassingCounts>, other: Readonly<PassingCounts>): PassingCounts {
+  return {
+    entries: one.entries + other.entries,
+    standing: one.standing + other.standing,
+    through: one.through + other.through,
+    tidied: one.tidied + other.tidied,
+    disarmed: one.disarmed + other.disarmed,
+    undone: one.undone + other.undone,
+    turns: one.turns + other.turns,
+  };
+}
+
 type Pass = EventOf<"done"> & { ahead: "through" | "standing" };
 
 /** After these nobody's orders act: people have come or gone, or moves were taken back. */
@@ -53,15 +76,7 @@ const REQUESTS = new Set<GameEvent["type"]>(["undoAsked", "endProposed", "settin
 
 /** What passing must keep to, reckoned from the log alone and not as the bot reckons it; throws where it does not. */
 export class PassingRules {
-  readonly counts: PassingCounts = {
-    entries: 0,
-    standing: 0,
-    through: 0,
-    tidied: 0,
-    disarmed: 0,
-    undone: 0,
-    turns: 0,
-  };
+  readonly counts: PassingCounts = { ...NO_PASSES };
   readonly #system: System;
   /** Every step of a turn in the order in which it is played. */
   readonly #order: string[];
