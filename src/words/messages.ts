@@ -1454,6 +1454,7 @@ export interface Messages {
   "results-times": { count: Value; result: Value };
   "results-title": { mark: Value; outcome: Value; subject: Value };
   "results-title-a-player-was-forgotten": null;
+  "results-title-asked-again": null;
   "results-title-change-this-setting": null;
   "results-title-check-dismissed": null;
   "results-title-dice": null;
@@ -1467,6 +1468,7 @@ export interface Messages {
   "results-title-noted": null;
   "results-title-opened": null;
   "results-title-order": { order: Value; side: Value };
+  "results-title-passed-ahead": null;
   "results-title-player-wanted": null;
   "results-title-put-away": null;
   "results-title-sealed": null;

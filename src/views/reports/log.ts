@@ -117,11 +117,19 @@ function eventText(book: Rulebook, game: Game, entry: LogEntry, event: GameEvent
   return texts.join(" ").replace(/\.$/, "");
 }
 
+/** Whether the move only goes on to the other side, since the one before is done. */
+function isGoingOn({ type }: GameEvent, before: GameEvent | undefined): boolean {
+  return type === "handedOver" && before?.type === "done";
+}
+
 /** What happened in an entry, one text for each thing that did. */
 export function entryTexts(book: Rulebook, game: Game, entry: LogEntry): string[] {
   const isRolled = entry.events.some((event) => event.type === "rolled");
   const taken = entry.events.filter(isTakenOver);
-  const told = entry.events.filter((event) => (event.type !== "done" || !isRolled) && !isTakenOver(event));
+  const told = entry.events.filter(
+    (event, at) =>
+      (event.type !== "done" || !isRolled) && !isTakenOver(event) && !isGoingOn(event, entry.events[at - 1]),
+  );
   const texts = inRuns(told).flatMap((news) =>
     Array.isArray(news)
       ? unitNews(book, game, news).map((line) => line.replace(/\.$/, ""))

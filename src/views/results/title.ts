@@ -45,6 +45,8 @@ const TITLES: Partial<Record<GameEvent["type"], Text>> = {
   unitRemoved: text("results-title-units"),
   lossNoted: text("results-title-loss-noted"),
   forgotten: text("results-title-a-player-was-forgotten"),
+  aheadSaid: text("results-title-passed-ahead"),
+  aheadOver: text("results-title-asked-again"),
 };
 
 /** Events that move something on a track. */
