@@ -24,6 +24,7 @@ import {
   sideChoices,
   systemChoices,
 } from "#app/suggest/suggest.ts";
+import { paceWritten } from "#core/pace/agreed.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
 import type { Reply } from "#views/reply.ts";
 import { settingsCard } from "#views/reminders/tracks.ts";
@@ -56,6 +57,7 @@ const options = z.discriminatedUnion("sub", [
     setting: z.string().optional(),
     value: z.string().optional(),
   }),
+  z.object({ sub: z.literal("pace"), every: z.string().max(60).optional() }),
   z.object({ sub: z.literal("begin") }),
   z.object({ sub: z.literal("briefing") }),
   z.object({ sub: z.literal("follow"), how: z.enum(["phases", "nothing"]) }),
@@ -94,6 +96,12 @@ async function changeSettings(context: Context, call: Call, wanted: Wish<"set">)
   return settingsCard(bookOf(system, call.mine), here, setting, sidesHeldBy(system, here, call.user.id));
 }
 
+/** The pace of a game is a setting that takes consent. */
+function agreePace(context: Context, call: Call, { every }: Wish<"pace">): Promise<Reply> {
+  const value = every === undefined ? undefined : paceWritten(every);
+  return changeSettings(context, call, { sub: "set", setting: "pace", value });
+}
+
 const RUNS: { [Sub in Options["sub"]]: (context: Context, call: Call, wanted: Wish<Sub>) => Promise<Reply> } =
   {
     new: create,
@@ -115,6 +123,7 @@ const RUNS: { [Sub in Options["sub"]]: (context: Context, call: Call, wanted: Wi
       act(context, call, { do: "withdraw", ...given({ side: wanted.side, user: wanted.user }) }),
     "seat list": listSeats,
     set: changeSettings,
+    pace: agreePace,
     begin: (context, call) => act(context, call, { do: "begin" }),
     briefing,
     follow: (context, call, wanted) => follow(context, call, wanted.how),
@@ -158,7 +167,7 @@ async function suggest(
     return matching(seatChoices(call, system), text);
   }
   const running = await gameFor(context, call);
-  const setting = others["setting"] ?? "";
+  const setting = option === "every" ? "pace" : (others["setting"] ?? "");
   return matching(
     option === "setting" ? settingChoices(running) : settingValueChoices(running, setting, call.user.id),
     text,

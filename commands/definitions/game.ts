@@ -41,6 +41,12 @@ function settings(sub: Sub): Sub {
     );
 }
 
+function pace(sub: Sub): Sub {
+  return worded(sub.setName("pace"), "command-game-pace").addStringOption((option) =>
+    worded(option.setName("every"), "command-game-pace.every").setMaxLength(60).setAutocomplete(true),
+  );
+}
+
 function move(sub: Sub): Sub {
   return worded(sub.setName("move"), "command-game-move")
     .addChannelOption((option: SlashCommandChannelOption) =>
@@ -137,6 +143,7 @@ export const gameDefinition = worded(new SlashCommandBuilder().setName("game"), 
   )
   .addSubcommandGroup(seats)
   .addSubcommand(settings)
+  .addSubcommand(pace)
   .addSubcommand(plainSub("begin", "command-game-begin"))
   .addSubcommand(plainSub("briefing", "command-game-briefing"))
   .addSubcommand(follow)

@@ -95,6 +95,18 @@ waiting-since = ⏳ { $who } got the move { $ago }{ $more }
 waiting-hour-there = it was { $hour } there { $ago }
 waiting-away = away until { $until }
 waiting-away-note = away until { $until } ({ $note })
+# The pace on which the players agreed.
+pace-on = on pace
+pace-behind-hours =
+    { $hours ->
+        [one] behind by an hour
+       *[other] behind by { $hours } hours
+    }
+pace-behind-days =
+    { $days ->
+        [one] behind by a day
+       *[other] behind by { $days } days
+    }
 waiting-usually = usually answers around { $hour }
 waiting-sent =
     { $sent ->

@@ -158,6 +158,8 @@ export interface Messages {
   "command-game-new.system": null;
   "command-game-new.title": null;
   "command-game-new.with": null;
+  "command-game-pace": null;
+  "command-game-pace.every": null;
   "command-game-report": null;
   "command-game-seat": null;
   "command-game-seat-accept": null;
@@ -706,6 +708,9 @@ export interface Messages {
   "own-data-no-zone": null;
   "own-data-not-counted": null;
   "own-data-still": null;
+  "pace-behind-days": { days: number };
+  "pace-behind-hours": { hours: number };
+  "pace-on": null;
   "parked": { game: Value };
   "parked-forbidden": { link: Value };
   "parked-gone": null;
@@ -1733,6 +1738,17 @@ export interface Messages {
   "setting-nudgeRepeat.unit": null;
   "setting-nudgeRepeat.unitOne": null;
   "setting-of-side": { setting: Value; side: Value };
+  "setting-pace": null;
+  "setting-pace.also": null;
+  "setting-pace.d1": null;
+  "setting-pace.d14": null;
+  "setting-pace.d2": null;
+  "setting-pace.d3": null;
+  "setting-pace.d4": null;
+  "setting-pace.d7": null;
+  "setting-pace.explain": null;
+  "setting-pace.h12": null;
+  "setting-pace.unset": null;
   "setting-passDelay": null;
   "setting-passDelay.explain": null;
   "setting-passDelay.unit": null;

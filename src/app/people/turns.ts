@@ -2,10 +2,14 @@ import type { Context } from "../context.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
+import { given } from "#core/left-out.ts";
+import { behindBy } from "#core/pace/agreed.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
 import { turnsCard, type OwnGame, type Turns } from "#views/reminders/turns.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";
+import { waitsOf } from "../pace/waiting.ts";
+import { wishesOf } from "../watch/reminders.ts";
 import { gamesOf, isOwnGame, type TiedGame } from "./own-games.ts";
 
 /** How many entries back an invitation is looked for; an older one counts from there. */
@@ -38,16 +42,18 @@ async function askedSince(
 /** Whose games are shown, and in which language. */
 interface Reader {
   user: string;
+  /** Milliseconds since 1970. */
+  now: number;
   language: Language;
 }
 
 async function ownGameOf(
   context: Context,
   { game, system }: TiedGame,
-  { user, language }: Reader,
+  { user, now, language }: Reader,
 ): Promise<OwnGame> {
   const sides = sidesHeldBy(system, game, user);
-  const { waits } = await context.games.paceOf(game);
+  const waits = await waitsOf(context, game, now);
   const own = waits.flatMap(({ people }) => people.filter((person) => person.user === user));
   const [invited, asked] = await Promise.all([
     invitedSince(context, game, user),
@@ -59,7 +65,9 @@ async function ownGameOf(
     ...(invited === undefined ? [] : [{ for: "answer", since: invited } as const]),
   ];
   const isUnseen = game.home?.unseen.includes(user) === true;
-  return { game, book: bookOf(system, language), sides, waits, awaited, isUnseen };
+  const meant = own.length === 0 ? waits : waits.filter(({ side }) => sides.includes(side));
+  const behind = behindBy(game, meant, { wishes: await wishesOf(context.store, game), now });
+  return { game, book: bookOf(system, language), sides, waits, awaited, isUnseen, ...given({ behind }) };
 }
 
 /** The longest wait first. */
@@ -100,6 +108,6 @@ export async function turnsOf(context: Context, reader: Reader): Promise<Turns> 
 }
 
 /** Shows a person their games, a page of them at a time; pages count from 0. */
-export async function showTurns(context: Context, { user, mine }: Call, page: number): Promise<Reply> {
-  return turnsCard(mine, await turnsOf(context, { user: user.id, language: mine }), page);
+export async function showTurns(context: Context, { user, mine, now }: Call, page: number): Promise<Reply> {
+  return turnsCard(mine, await turnsOf(context, { user: user.id, now, language: mine }), page);
 }

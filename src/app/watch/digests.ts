@@ -51,6 +51,6 @@ export async function composeDigest(
   const person = await context.people.of(to.user);
   if (!isWanted(person, about.day, context.clock())) return undefined;
   const language = context.speech.ofPerson(person.locale);
-  const turns = await turnsOf(context, { user: to.user, language });
+  const turns = await turnsOf(context, { user: to.user, now: context.clock(), language });
   return turns.awaited.length === 0 ? undefined : digestCard(language, turns);
 }

@@ -8,6 +8,7 @@ import {
   type Reminder,
   type Wishes,
 } from "#core/pace/plan.ts";
+import { nextPaceNews } from "#core/pace/agreed.ts";
 import { HOUR } from "#core/pace/wall-clock.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
@@ -29,7 +30,10 @@ export function earliestWakeUp(game: Game, { waits, parked }: Pick<Pace, "waits"
       return told === undefined && pace.most > 0 ? [(person.last ?? person.since) + pace.repeat * HOUR] : [];
     }),
   );
-  return times.length === 0 ? null : Math.min(...times);
+  const news = waits.flatMap(
+    (wait) => nextPaceNews(game, wait, { wishes: new Map(), now: game.head.at }) ?? [],
+  );
+  return times.length + news.length === 0 ? null : Math.min(...times, ...news);
 }
 
 /** What those who sit in a game chose for themselves. */

@@ -2,6 +2,7 @@ import { commonNumber } from "../system.ts";
 import type { Game } from "../schema/game.ts";
 import type { Reminding } from "./shape.ts";
 import type { Awaited, Outage, Pace, SideAwaited } from "./waiting-shape.ts";
+import { agreedHours, nextPaceNews } from "./agreed.ts";
 import { reachableFrom } from "./hours.ts";
 import { nextNudge, withCredit, type NudgePace, type NudgeWish } from "./nudge-times.ts";
 import { DAY, HOUR } from "./wall-clock.ts";
@@ -9,10 +10,14 @@ import { DAY, HOUR } from "./wall-clock.ts";
 /** In milliseconds. */
 const MONTH = 30 * DAY;
 
-/** How a game reminds, by its settings. */
+/** How much of an agreed pace is over when the first reminder comes: early enough to keep it. */
+const FIRST_OF_PACE = 3 / 4;
+
+/** How a game reminds, by its settings: first by the agreed pace, where there is one. */
 export function nudgePaceOf(game: Pick<Game, "settings">): NudgePace {
+  const agreed = agreedHours(game);
   return {
-    first: commonNumber(game, "nudgeFirst"),
+    first: agreed === undefined ? commonNumber(game, "nudgeFirst") : agreed * FIRST_OF_PACE,
     repeat: commonNumber(game, "nudgeRepeat"),
     most: commonNumber(game, "nudgeMost"),
   };
@@ -160,6 +165,7 @@ export function planReminders(game: Game, pace: Pick<Pace, "waits">, wishes: Wis
   const telling = pace.waits.map((wait) => ({ wait, at: tellAt(game, wait, readiness) }));
   const tell = telling.flatMap(({ wait, at }) => (at !== undefined && at <= now ? [wait] : []));
   later.push(...telling.flatMap(({ at }) => (at !== undefined && at > now ? [at] : [])));
+  later.push(...pace.waits.flatMap((wait) => nextPaceNews(game, wait, readiness) ?? []));
   return { remind, tell, next: later.length === 0 ? null : Math.min(...later) };
 }
 

@@ -1,3 +1,4 @@
+import { PACES } from "../pace/agreed.ts";
 import type { Setting } from "../schema/system.ts";
 
 /** A setting that every game has; its words stand in the catalogue, `locales/en/settings.ftl`. */
@@ -13,6 +14,7 @@ const common = <const List extends readonly Common[]>(list: List) => list;
 /** Settings that every game has, whatever its system. */
 export const COMMON_SETTINGS = common([
   { id: "enteredDice", values: ["never", "own", "any"], consent: true, default: null },
+  { id: "pace", values: PACES, consent: true, default: null },
   { id: "nudgeFirst", number: { min: 1, max: 720 }, default: 24 },
   { id: "nudgeRepeat", number: { min: 1, max: 720 }, default: 24 },
   { id: "nudgeMost", number: { min: 0, max: 20 }, default: 5 },

@@ -104,7 +104,7 @@ function paceText({ say, all }: Rulebook, { first, repeat, most }: NudgePace): s
   return say("reminders-after", { times: isCut ? say("reminders-and-so-on", { times }) : times });
 }
 
-const SETTINGS = new Set(["nudgeFirst", "nudgeRepeat", "nudgeMost", "whileAway"]);
+const SETTINGS = new Set(["pace", "nudgeFirst", "nudgeRepeat", "nudgeMost", "whileAway"]);
 
 /** How a game reminds, and whom next. */
 export function remindersCard(book: Rulebook, game: Game, waiting: Waiting): Reply {

@@ -12,6 +12,7 @@ import { plain } from "#core/names/typed.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { ago } from "../time-text.ts";
 import { mention, personIn } from "../words.ts";
+import { paceTexts } from "./waiting-lines.ts";
 
 /** What a game waits for from one person: a move, consent to an undo, or the answer to an invitation. */
 interface Awaiting {
@@ -32,6 +33,8 @@ export interface OwnGame {
   isUnseen: boolean;
   /** What it waits for from anybody. */
   waits: readonly SideAwaited[];
+  /** By how many milliseconds whoever it waits for is behind the agreed pace; undefined where none is agreed. */
+  behind?: number;
 }
 
 /** The games of a person: those that wait for them, for others, those that they only follow, and those put away. */
@@ -57,17 +60,18 @@ function headLine({ book, game, sides }: OwnGame): string {
       });
 }
 
-function awaitedText({ book, game, sides, awaited }: OwnGame): string {
+function awaitedText({ book, game, sides, awaited, behind }: OwnGame): string {
   const kinds = new Set(awaited.map((awaiting) => awaiting.for));
   const texts = [
     ...(kinds.has("consent") ? [book.say("turns-consent")] : []),
     ...(kinds.has("answer") ? [book.say("turns-answer")] : []),
     ...(kinds.has("move") ? [taskText(book, game, sides)] : []),
   ];
-  return book.say("turns-your-move", {
+  const line = book.say("turns-your-move", {
     what: texts.join("; "),
     ago: ago(Math.min(...awaited.map(({ since }) => since))),
   });
+  return [line, ...(kinds.has("move") ? paceTexts(book, behind) : [])].join(" · ");
 }
 
 /** A side that nobody plays: who is invited to it and has not answered; undefined where nobody is. */
@@ -78,7 +82,7 @@ function invitedSide(book: Rulebook, { invited = [] }: Game, side: string): stri
 }
 
 /** Whom a game that is being set up or played waits for. */
-function othersText({ book, game, waits }: OwnGame): string {
+function othersText({ book, game, waits, behind }: OwnGame): string {
   if (game.status === "setup") {
     const free = book.sides.filter(({ id }) => playersOf(game, id).length === 0);
     const sides = free.map(
@@ -93,7 +97,8 @@ function othersText({ book, game, waits }: OwnGame): string {
       invitedSide(book, game, side) ?? book.say("turns-side-alone", { side: sideName(book, side) }),
   );
   const since = Math.min(...waits.map((wait) => wait.since));
-  return book.say("turns-since", { who: people.length === 0 ? sides : people, ago: ago(since) });
+  const line = book.say("turns-since", { who: people.length === 0 ? sides : people, ago: ago(since) });
+  return [line, ...paceTexts(book, behind)].join(" · ");
 }
 
 function followedText(own: OwnGame): string {

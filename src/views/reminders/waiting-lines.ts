@@ -1,4 +1,5 @@
-import { MINUTE } from "#core/pace/wall-clock.ts";
+import { behindBy } from "#core/pace/agreed.ts";
+import { DAY, HOUR, MINUTE } from "#core/pace/wall-clock.ts";
 import { localTime } from "#core/pace/hours.ts";
 import { reminderAt, type Wishes } from "#core/pace/plan.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -82,6 +83,18 @@ function reminderTexts(
   return [at <= waiting.now ? say("waiting-due") : say("waiting-next", { ago: ago(at) })];
 }
 
+/** Whether a side keeps the agreed pace, by how many milliseconds it is behind; nothing where none is agreed. */
+export function paceTexts({ say }: Speaker, behind: number | undefined): string[] {
+  if (behind === undefined) return [];
+  if (behind === 0) return [say("pace-on")];
+  const days = Math.floor(behind / DAY);
+  return [
+    days > 0
+      ? say("pace-behind-days", { days })
+      : say("pace-behind-hours", { hours: Math.ceil(behind / HOUR) }),
+  ];
+}
+
 /** Who has the move and since when, a line for each: what time it is there, whether they are away, the next reminder. */
 export function waitingLines(speaker: Speaker, game: Game, waiting: Waiting): string[] {
   const lines = waiting.pace.waits.flatMap((wait) =>
@@ -91,6 +104,7 @@ export function waitingLines(speaker: Speaker, game: Game, waiting: Waiting): st
         ...usualHour(speaker, waiting, user),
         ...hourThere(speaker, waiting, user),
         ...awayTexts(speaker, waiting, user),
+        ...paceTexts(speaker, behindBy(game, [wait], waiting)),
         ...reminderTexts(speaker, game, waiting, { wait, person }),
       ];
       return speaker.say("waiting-since", {

@@ -1,5 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { commonNumber, seatWords } from "#core/system.ts";
+import { nudgePaceOf } from "#core/pace/plan.ts";
+import { seatWords } from "#core/system.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { playersOf } from "#core/pace/waits.ts";
@@ -16,11 +17,9 @@ export interface Liveliness {
 }
 
 function paceText(book: Rulebook, game: Game, { entries }: Liveliness): string {
-  const hours = commonNumber(game, "nudgeFirst");
+  const { first: hours, most } = nudgePaceOf(game);
   const reminders =
-    commonNumber(game, "nudgeMost") === 0
-      ? book.say("seats-wanted-no-reminder")
-      : book.say("seats-wanted-reminder", { hours });
+    most === 0 ? book.say("seats-wanted-no-reminder") : book.say("seats-wanted-reminder", { hours });
   return `${book.say("seats-wanted-pace", { entries })} · ${reminders}`;
 }
 

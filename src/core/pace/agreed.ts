@@ -1,0 +1,64 @@
+import type { Game } from "../schema/game.ts";
+import type { Wishes } from "./plan.ts";
+import type { Reminding } from "./shape.ts";
+import type { SideAwaited } from "./waiting-shape.ts";
+import { DAY, HOUR } from "./wall-clock.ts";
+
+/** The paces on which players can agree: hours for a move, by the value of the setting. */
+const HOURS = { h12: 12, d1: 24, d2: 48, d3: 72, d4: 96, d7: 168, d14: 336 } as const;
+
+/** The values of the setting `pace`. */
+export const PACES = Object.keys(HOURS);
+
+/** For how long a side that is behind is looked at once a day, in milliseconds: after that, nobody follows it. */
+const FOLLOWED = 30 * DAY;
+
+/** The hours that a move may take by agreement; undefined where none was made. */
+export function agreedHours({ settings }: Pick<Game, "settings">): number | undefined {
+  return HOURS[settings["pace"] as keyof typeof HOURS];
+}
+
+/** A pace as players write it, such as `2 days`, `48h` or `a week`, as the value of the setting; else as it is. */
+export function paceWritten(written: string): string {
+  const [, count = "", unit = ""] =
+    /^(?:every )?(\d{1,3}|an?)? ?(h|hours?|d|days?|w|weeks?)$/.exec(written.trim().toLowerCase()) ?? [];
+  if (unit === "") return written;
+  const perUnit = unit.startsWith("h") ? 1 : unit.startsWith("d") ? 24 : 168;
+  const hours = (/^\d/.test(count) ? Number(count) : 1) * perUnit;
+  return Object.entries(HOURS).find(([, agreed]) => agreed === hours)?.[0] ?? written;
+}
+
+/** The end of a time that stands still while a person is away. */
+function pastAway(since: number, due: number, away: Reminding["away"]): number {
+  if (away === undefined || away.from >= due || away.until <= since) return due;
+  return due + away.until - Math.max(away.from, since);
+}
+
+/** Until when a wait is on pace (ms since 1970): that of its player who has the longest; undefined without a pace. */
+export function paceUntil(game: Game, { people }: SideAwaited, wishes: Wishes): number | undefined {
+  const hours = agreedHours(game);
+  if (hours === undefined || people.length === 0) return undefined;
+  const ends = people.map(({ user, since }) => pastAway(since, since + hours * HOUR, wishes.get(user)?.away));
+  return Math.max(...ends);
+}
+
+/** When a card says something else of the pace of a wait, after `now`; undefined where it does not. */
+export function nextPaceNews(
+  game: Game,
+  wait: SideAwaited,
+  { wishes, now }: { wishes: Wishes; now: number },
+): number | undefined {
+  const until = paceUntil(game, wait, wishes);
+  if (until === undefined || now - until > FOLLOWED) return undefined;
+  return now < until ? until : until + (Math.floor((now - until) / DAY) + 1) * DAY;
+}
+
+/** By how much the slowest of some waits is behind, in milliseconds; 0: all are on pace. Undefined without a pace. */
+export function behindBy(
+  game: Game,
+  waits: readonly SideAwaited[],
+  { wishes, now }: { wishes: Wishes; now: number },
+): number | undefined {
+  const ends = waits.flatMap((wait) => paceUntil(game, wait, wishes) ?? []);
+  return ends.length === 0 ? undefined : Math.max(0, now - Math.min(...ends));
+}

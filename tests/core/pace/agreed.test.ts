@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { behindBy, PACES, paceUntil, paceWritten } from "#core/pace/agreed.ts";
+import { nudgePaceOf, planReminders, type Wishes } from "#core/pace/plan.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { SideAwaited } from "#core/pace/waiting-shape.ts";
+import { DAY, HOUR } from "./intl-calendar.ts";
+
+const NOON = Date.UTC(2026, 10, 2, 12);
+const NOBODY: Wishes = new Map();
+
+const game = (pace: string | null): Game =>
+  ({ settings: { pace }, seats: [{ user: "ann", side: "axis" }] }) as Partial<Game> as Game;
+
+function waitFor(...people: { user: string; since: number }[]): SideAwaited {
+  return {
+    key: "1/turn/fire/fire/axis/confirm",
+    side: "axis",
+    since: NOON,
+    people: people.map((person) => ({ ...person, sent: 0 })),
+  };
+}
+
+const ann = waitFor({ user: "ann", since: NOON });
+
+test.each([
+  ["2 days", "d2"],
+  ["every 2 days", "d2"],
+  ["48h", "d2"],
+  ["day", "d1"],
+  ["a week", "d7"],
+  ["2 weeks", "d14"],
+  ["12 hours", "h12"],
+  ["D3", "D3"],
+  ["5 minutes", "5 minutes"],
+  ["none", "none"],
+])("%s is written as %s where players agree on that", (written, value) => {
+  expect(paceWritten(written)).toBe(value);
+});
+
+test("a game without an agreed pace has nothing to say of one", () => {
+  expect(paceUntil(game(null), ann, NOBODY)).toBeUndefined();
+  expect(behindBy({ ...game(null), settings: {} }, [ann], { wishes: NOBODY, now: NOON })).toBeUndefined();
+  expect(nudgePaceOf({ settings: {} }).first).toBe(24);
+});
+
+describe("an agreed pace", () => {
+  const behind = (now: number, wait = ann, wishes = NOBODY) => behindBy(game("d2"), [wait], { wishes, now });
+
+  test("is kept until its time is over, and then a side is behind by what has passed since", () => {
+    expect(behind(NOON + 2 * DAY)).toBe(0);
+    expect(behind(NOON + 3 * DAY)).toBe(DAY);
+  });
+
+  test("stands still while the player is away", () => {
+    const away = { from: NOON + DAY, until: NOON + 4 * DAY };
+    const wishes: Wishes = new Map([["ann", { away }]]);
+    expect(behind(NOON + 5 * DAY, ann, wishes)).toBe(0);
+    expect(behind(NOON + 6 * DAY, ann, wishes)).toBe(DAY);
+  });
+
+  test("does not count an absence that began after its time was over", () => {
+    const wishes: Wishes = new Map([["ann", { away: { from: NOON + 3 * DAY, until: NOON + 9 * DAY } }]]);
+    expect(behind(NOON + 3 * DAY, ann, wishes)).toBe(DAY);
+  });
+
+  test("of a shared side is kept as long as one of its players keeps it", () => {
+    const shared = waitFor({ user: "ann", since: NOON }, { user: "amy", since: NOON + DAY });
+    expect(behind(NOON + 3 * DAY, shared)).toBe(0);
+    expect(behind(NOON + 4 * DAY, shared)).toBe(DAY);
+  });
+
+  test.each(PACES)("of %s reminds first when a quarter of it is left, on the hour", (pace) => {
+    const until = paceUntil(game(pace), ann, NOBODY) ?? 0;
+    const { first } = nudgePaceOf(game(pace));
+    expect(first * HOUR).toBe(((until - NOON) * 3) / 4);
+    expect(Number.isInteger(first)).toBe(true);
+  });
+
+  test("has its card looked at when it is over, and daily for a month", () => {
+    const settings = { pace: "d2", nudgeMost: 0 };
+    const next = (now: number) =>
+      planReminders({ ...game("d2"), settings }, { waits: [ann] }, NOBODY, now).next;
+    expect(next(NOON)).toBe(NOON + 2 * DAY);
+    expect(next(NOON + 2 * DAY)).toBe(NOON + 3 * DAY);
+    expect(next(NOON + 3 * DAY + 1)).toBe(NOON + 4 * DAY);
+    expect(next(NOON + 33 * DAY)).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import { english } from "#words/languages.ts";
+import { describe, expect, type TestContext, test } from "vitest";
+import { type Card, type Story, tellOfGame } from "../support/story.ts";
+
+/** A game that waits for Anna; Ben plays the other side. */
+async function awaitingAnna({ onTestFinished }: TestContext): Promise<Story> {
+  const story = await tellOfGame();
+  onTestFinished(() => story.end());
+  await story.say("Anna", "/initiative dice:7 3");
+  return story;
+}
+
+const reminders = (story: Story) =>
+  story.cards("Dora").then((cards) => cards.filter(({ title }) => title.startsWith(english.say("reminder"))));
+
+async function statusCard(story: Story): Promise<Card> {
+  const card = (await story.cards("Dora")).findLast(({ title }) => title === "Hill 62");
+  if (card === undefined) throw new Error("There is no status card");
+  return card;
+}
+
+/** Time passes in steps, as it does for a bot that looks every few seconds. */
+async function pass(story: Story, hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour += 1) await story.wait("1h");
+}
+
+async function restart(story: Story): Promise<void> {
+  await story.stop();
+  await story.start();
+}
+
+describe.concurrent("a pace", () => {
+  test("is agreed by both, rules the reminders and shows who keeps it, also after a restart", async (context) => {
+    const story = await awaitingAnna(context);
+    const asked = await story.say("Anna", "/game pace every:2 days");
+    expect(asked.text).toContain("**a move every 2 days**");
+    expect((await story.game()).settings["pace"]).toBeNull();
+    const own = await story.press("Anna", "Agree", asked);
+    expect(own.text).toBe(english.say("refuse-own-end-proposal"));
+    const agreed = await story.press("Ben", "Agree", asked);
+    expect(agreed.text).toContain("**a move every 2 days**");
+    expect((await story.game()).settings["pace"]).toBe("d2");
+    await pass(story, 1);
+    expect((await statusCard(story)).text).toContain("on pace");
+    await restart(story);
+    await pass(story, 33);
+    expect(await reminders(story)).toEqual([]);
+    await pass(story, 3);
+    expect(await reminders(story)).toHaveLength(1);
+    await pass(story, 12);
+    expect((await statusCard(story)).text).toContain("behind by");
+    const turns = await story.say("Anna", "/turns");
+    expect(turns.text).toContain("behind by");
+    await pass(story, 24);
+    expect((await story.say("Ben", "/turns")).text).toContain("behind by a day");
+  });
+
+  test("is shown to whoever asks, and says what can be chosen", async (context) => {
+    const story = await awaitingAnna(context);
+    const shown = await story.say("Anna", "/game pace");
+    expect(shown.isPrivate).toBe(true);
+    expect(shown.text).toContain("none agreed");
+    const refused = await story.say("Anna", "/game pace every:5 minutes");
+    expect(refused.isPrivate).toBe(true);
+    expect(refused.text).toContain("5 minutes");
+  });
+});
