@@ -13,6 +13,7 @@ import { endOrPropose } from "#app/lifecycle/ending.ts";
 import { follow, unfollow } from "#app/seats/following.ts";
 import { importGame } from "#app/records/imports.ts";
 import { moveGame, ownGameChoices } from "#app/lifecycle/places.ts";
+import { pauseChoices, pauseGame } from "#app/lifecycle/pausing.ts";
 import { exportGame, reportGame } from "#app/records/records.ts";
 import { briefing, joinGame, listSeats, takeSeat } from "#app/seats/seats.ts";
 import { seekSubstitute } from "#app/seats/substitutes.ts";
@@ -58,6 +59,7 @@ const options = z.discriminatedUnion("sub", [
     value: z.string().optional(),
   }),
   z.object({ sub: z.literal("pace"), every: z.string().max(60).optional() }),
+  z.object({ sub: z.literal("pause"), until: z.string().max(60), ill: z.boolean().optional() }),
   z.object({ sub: z.literal("begin") }),
   z.object({ sub: z.literal("briefing") }),
   z.object({ sub: z.literal("follow"), how: z.enum(["phases", "nothing"]) }),
@@ -124,6 +126,7 @@ const RUNS: { [Sub in Options["sub"]]: (context: Context, call: Call, wanted: Wi
     "seat list": listSeats,
     set: changeSettings,
     pace: agreePace,
+    pause: pauseGame,
     begin: (context, call) => act(context, call, { do: "begin" }),
     briefing,
     follow: (context, call, wanted) => follow(context, call, wanted.how),
@@ -160,6 +163,7 @@ async function suggest(
 ): Promise<Suggestion[]> {
   if (option === "system") return matching(systemChoices(context, call), text);
   if (option === "game") return matching(await ownGameChoices(context, call), text);
+  if (option === "until") return matching(pauseChoices(call, (await gameFor(context, call)).game), text);
   if (option === "side" && others["sub"] === "leave")
     return matching(await ownSeatChoices(context, call), text);
   if (option === "side" || option === "as") {

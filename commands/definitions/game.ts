@@ -47,6 +47,17 @@ function pace(sub: Sub): Sub {
   );
 }
 
+function pause(sub: Sub): Sub {
+  return worded(sub.setName("pause"), "command-game-pause")
+    .addStringOption((option) =>
+      worded(option.setName("until"), "command-game-pause.until")
+        .setRequired(true)
+        .setMaxLength(60)
+        .setAutocomplete(true),
+    )
+    .addBooleanOption((option) => worded(option.setName("ill"), "command-game-pause.ill"));
+}
+
 function move(sub: Sub): Sub {
   return worded(sub.setName("move"), "command-game-move")
     .addChannelOption((option: SlashCommandChannelOption) =>
@@ -144,6 +155,7 @@ export const gameDefinition = worded(new SlashCommandBuilder().setName("game"), 
   .addSubcommandGroup(seats)
   .addSubcommand(settings)
   .addSubcommand(pace)
+  .addSubcommand(pause)
   .addSubcommand(plainSub("begin", "command-game-begin"))
   .addSubcommand(plainSub("briefing", "command-game-briefing"))
   .addSubcommand(follow)

@@ -297,6 +297,17 @@ refuse-withdraw-setting = Only the player who proposed this can withdraw it.
 refuse-other-side-answers-setting = A player of the other side answers this.
 refuse-setting-proposal-over = This proposal is over. `/game set` makes a new one.
 
+## Pausing a game
+
+refuse-pause-before-play = Play has not begun, so no clock runs. `/game begin` begins it.
+refuse-pause-players-only = Its players agree on a pause. `/me away` pauses only your own reminders.
+refuse-paused-already = The game is paused. Write another date in `until:`, without `ill:`.
+refuse-not-paused = The game is not paused. `/game pause until:3d` asks for a pause.
+refuse-pause-alone-long = Alone you can pause for { $days } days at most. Write `until:{ $days }d`, or leave out `ill:` to ask the other side.
+# $date is "2026-12-24".
+refuse-pause-alone-again = You can pause alone again on { $date }. Leave out `ill:` to ask the other side.
+refuse-pause-proposal-over = This proposal is over. `/game pause` makes a new one.
+
 ## Whose move it is
 
 refuse-not-awaited = That is for { sides-within }. `/phase` shows whose move it is.

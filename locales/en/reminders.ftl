@@ -117,6 +117,26 @@ waiting-due = reminder on its way
 waiting-next = next reminder { $ago }
 waiting-late = ⚠️ Reminders run { $minutes } minutes late.
 
+## A pause: clocks, reminders and the agreed pace stand still.
+
+# On `/turns`, after whose move it is.
+pause-until = paused until { $until }
+pause-stands = **Paused until { $until }**. You may play on.
+pause-asked = { $user } asks to pause the clocks until { $until }.
+pause-asked-now = { $user } asks to end the pause now.
+pause-asked-who =
+    Nothing changes before { $users } { $count ->
+        [one] agrees
+       *[other] agree
+    }.
+pause-refused = { $user } refused. Nothing changes.
+pause-withdrawn = { $user } withdrew this. Nothing changes.
+pause-began = Clocks, reminders and the pace stand still until { $until }.
+pause-began-alone = { $user } cannot play. Clocks, reminders and the pace stand still until { $until }.
+pause-how = A move ends no pause. `/game pause until:now` asks to end it.
+pause-choice-now = now: end the pause
+pause-over = The pause is over. Clocks and reminders run again.
+
 ## The status card.
 
 status-move = **{ $move }**

@@ -1,5 +1,6 @@
 import type { Context } from "./context.ts";
 import { gameAfter } from "#store/milestones.ts";
+import { overPauseCard } from "#views/reminders/pause.ts";
 import { overProposalCard } from "#views/seats/ending.ts";
 import type { Reply } from "#views/reply.ts";
 import { overRequestCard } from "#views/undo/card.ts";
@@ -34,6 +35,7 @@ export async function closedRequestCard(
   for (const event of entry.events) {
     if (event.type === "endProposed") return overProposalCard(book, entry, event);
     if (event.type === "settingProposed") return overSettingCard(book, entry, event);
+    if (event.type === "pauseProposed") return overPauseCard(book, entry, event);
     if (event.type === "undoAsked") {
       const after = await gameAfter(archive, game.id, asked);
       return overRequestCard(book, entry, event, await askedBack(after, event.to, archive));

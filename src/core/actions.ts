@@ -3,6 +3,7 @@ import type { CheckWish } from "./checks/decide.ts";
 import type { Ending } from "./lifecycle/decide.ts";
 import type { SettingAnswer } from "./settings/decide.ts";
 import type { PassingAction } from "./passing/decide.ts";
+import type { PauseAction } from "./pause/decide.ts";
 import type { UndoAction } from "./undo/decide.ts";
 import type { OfferTaken } from "./procedures/offers.ts";
 import type { OpenedText } from "./seals/seals.ts";
@@ -53,6 +54,7 @@ export type Action =
   /** Puts the game at a phase by hand. */
   | { do: "moveTo"; phase: string }
   | PassingAction
+  | PauseAction
   | UndoAction
   /** Binds a person to a text by its hash; `opens`: the texts of the whole set, should this seal complete it. */
   | { do: "seal"; label?: string; hash: string; set?: string; side?: string; opens?: OpenedText[] }

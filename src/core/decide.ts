@@ -24,6 +24,7 @@ import { addUnits, removeUnits, setUnits } from "./units/decide.ts";
 import { Draft, type DecisionContext, type Decisions } from "./draft.ts";
 import { RuleError } from "./errors.ts";
 import { takeOffer } from "./procedures/offers.ts";
+import { PAUSE_DECISIONS } from "./pause/decide.ts";
 import { PASSING_DECISIONS } from "./passing/decide.ts";
 import { letPass, noteTouched } from "./passing/let-pass.ts";
 import { goOn } from "./procedures/progress.ts";
@@ -34,6 +35,7 @@ import type { Game } from "./schema/game.ts";
 const DECISIONS: Decisions<Action> = {
   ...AROUND_TABLE,
   ...PASSING_DECISIONS,
+  ...PAUSE_DECISIONS,
   set: (draft, { changes }) => changeSettings(draft, changes),
   answerSetting,
   fill: (draft, { values }) => fillSetUp(draft, values),

@@ -98,6 +98,10 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   endDropped: { filedUnder: "game", cards: "new", isUndoable: false },
   settingProposed: { filedUnder: "settings", cards: "kept", isUndoable: false },
   settingKept: { filedUnder: "settings", cards: "kept", isUndoable: false },
+  pauseProposed: { filedUnder: "game", cards: "kept", isUndoable: false },
+  pauseKept: { filedUnder: "game", cards: "kept", isUndoable: false },
+  paused: { filedUnder: "game", cards: "stale", isUndoable: false },
+  resumed: { filedUnder: "game", cards: "new", isUndoable: false },
   sealed: { filedUnder: "seals", cards: "kept", isUndoable: false },
   unsealed: { filedUnder: "seals", cards: "kept", isUndoable: false },
 };

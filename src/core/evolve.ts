@@ -4,6 +4,7 @@ import type { Evolutions } from "./evolutions.ts";
 import { cameAlong, freshGame, GAME, heardOf, withoutOldProposal } from "./lifecycle/evolve.ts";
 import { MOVES } from "./sequence/evolve-moves.ts";
 import { PASSING } from "./passing/evolve.ts";
+import { PAUSE, withoutOldPause } from "./pause/evolve.ts";
 import { SEALS } from "./seals/evolve.ts";
 import { SEATS } from "./seats/evolve.ts";
 import { TRACKS } from "./tracks/evolve.ts";
@@ -18,6 +19,7 @@ const EVOLUTIONS: Evolutions = {
   ...SEATS,
   ...MOVES,
   ...PASSING,
+  ...PAUSE,
   ...DICE,
   ...TRACKS,
   ...UNITS,
@@ -31,7 +33,7 @@ export function evolve(game: Game | null, event: GameEvent): Game {
   if (game === null) throw new Error(`A log must begin with "created", not with "${event.type}".`);
   // Each kind's evolution takes that kind of event, which the compiler cannot follow through the table.
   const evolution = EVOLUTIONS[event.type] as (game: Game, event: GameEvent) => Game;
-  const next = evolution(withoutOldProposal(game, event), event);
+  const next = evolution(withoutOldPause(withoutOldProposal(game, event), event), event);
   return cardsAfter(event) === "kept" ? next : { ...next, revision: next.revision + 1 };
 }
 

@@ -79,7 +79,7 @@ export type Notice = GameNotice | DigestNotice;
 export interface WakeUp {
   /** Milliseconds since 1970. */
   at: number;
-  kind: "pace" | "pass" | "undo" | "digest" | "card" | "forget";
+  kind: "pace" | "pass" | "pause" | "undo" | "digest" | "card" | "forget";
   /** The id of the game or the person. */
   id: string;
 }

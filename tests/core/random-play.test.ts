@@ -33,6 +33,10 @@ test("random play has brought about every kind of event, but for those that end 
     "diceLaid",
     "settingProposed",
     "settingKept",
+    "pauseProposed",
+    "pauseKept",
+    "paused",
+    "resumed",
   ]);
   const known = gameEvent.options.map((option) => option.shape.type.value);
   expect(known.filter((kind) => !kinds.has(kind) && !rare.has(kind))).toEqual([]);

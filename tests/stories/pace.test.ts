@@ -65,3 +65,62 @@ describe.concurrent("a pace", () => {
     expect(refused.text).toContain("5 minutes");
   });
 });
+
+/** Whom a message called, by name. */
+function called(story: Story, { message }: Card): string[] {
+  const names = new Map([...story.people].map(([name, id]) => [id, name]));
+  return (message.mentions as unknown as { id: string }[]).map(({ id }) => names.get(id) ?? id).toSorted();
+}
+
+describe.concurrent("a pause", () => {
+  test("is agreed by both, keeps reminders away, and ends by itself with a word to both", async (context) => {
+    const story = await awaitingAnna(context);
+    await story.say("Anna", "/game pace every:day");
+    await story.press("Ben", "Agree");
+    await pass(story, 10);
+    const asked = await story.say("Ben", "/game pause until:3d");
+    expect(asked.text).toContain("asks to pause");
+    expect((await story.game()).paused).toBeUndefined();
+    await story.press("Anna", "Agree", asked);
+    expect((await story.game()).paused).toBeDefined();
+    await restart(story);
+    await pass(story, 1);
+    expect((await statusCard(story)).text).toContain("Paused until");
+    const nudge = await story.say("Ben", "/nudge now");
+    expect(nudge.text).toContain("The game is paused");
+    await pass(story, 69);
+    expect(await reminders(story)).toEqual([]);
+    expect((await story.say("Ben", "/turns")).text).toContain("paused until");
+    await pass(story, 3);
+    expect((await story.game()).paused).toBeUndefined();
+    const over = (await story.cards("Dora")).find(({ text }) => text.includes(english.say("pause-over")));
+    expect(called(story, over!)).toEqual(["Anna", "Ben"]);
+    expect(over!.buttons).toContain("Over to Allies");
+    // Ten hours of the day were over before the pause: the reminder comes after eighteen.
+    await pass(story, 6);
+    expect(await reminders(story)).toEqual([]);
+    await pass(story, 4);
+    expect(await reminders(story)).toHaveLength(1);
+    expect((await statusCard(story)).text).toContain("on pace");
+  });
+
+  test("is taken alone by whoever is ill, played through, and ended by them", async (context) => {
+    const story = await awaitingAnna(context);
+    const long = await story.say("Ben", "/game pause until:4d ill:true");
+    expect(long.isPrivate).toBe(true);
+    const alone = await story.say("Ben", "/game pause until:2d ill:true");
+    expect(alone.title).toBe("Paused");
+    expect(called(story, alone)).toEqual(["Anna"]);
+    const played = await story.say("Anna", "/done over:true");
+    expect(played.text).toContain("Paused until");
+    const early = await story.say("Anna", "/game pause until:now");
+    expect(early.text).toContain("asks to end the pause");
+    const refused = await story.press("Ben", "Refuse", early);
+    expect(refused.text).toContain("Nothing changes");
+    const back = await story.say("Ben", "/game pause until:now");
+    expect(back.text).toContain("The pause is over");
+    const late = await story.press("Ben", "Agree", early);
+    expect(late.title).toBe("This request is over");
+    expect((await story.say("Ben", "/game pause until:2d ill:true")).text).toContain("alone again");
+  });
+});

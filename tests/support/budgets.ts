@@ -45,6 +45,7 @@ const REQUESTS: EventType[] = [
   "undoAsked",
   "endProposed",
   "settingProposed",
+  "pauseProposed",
   "seatAsked",
   "invited",
   "substituteSought",

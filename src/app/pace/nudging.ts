@@ -51,6 +51,7 @@ function brakeSince({ person: { asked = 0, last = 0 }, at }: Nudged, now: number
 export async function nudgeNow(context: Context, call: Call): Promise<Reply> {
   const running = await context.games.here(call);
   refuseWithoutPart(running, call.user.id);
+  if (running.game.paused !== undefined) throw new RuleError("refuse-nudge-paused");
   const { now } = call;
   const waiting = await waitingOf(context, running, now);
   const timeOf = (wait: SideAwaited, person: Awaited) =>

@@ -21,7 +21,7 @@ export async function waitingOf(
 
 /** Whom a game waits for, with the times in which the bot was not there taken off. */
 export async function waitsOf({ games, store }: Context, game: Game, now: number): Promise<Pace["waits"]> {
-  return (await upToDate(store, await games.paceOf(game), now)).waits;
+  return (await upToDate(store, game, await games.paceOf(game), now)).waits;
 }
 
 /** Changes how a game is waited for, and has its reminders looked at at once. */

@@ -18,7 +18,7 @@ const LOOKED_AT = 200;
 
 /**
  * The sides that have not answered for long enough, by now; none of whom somebody has not come along to where the game
- * was moved. A game that is set up and left alone for as long waits for nobody. Read it within the game's queue.
+ * was moved, and none while the game is paused. A game that is set up and left alone for as long waits for nobody. Read it within the game's queue.
  */
 export async function stalledSides(
   context: Context,
@@ -27,6 +27,7 @@ export async function stalledSides(
 ): Promise<string[]> {
   if (game.status === "setup")
     return call.now - game.head.at < LEAST_PATIENCE ? [] : system.sides.map(({ id }) => id);
+  if (game.paused !== undefined) return [];
   const unseen = new Set(game.home?.unseen);
   const waits = await waitsOf(context, game, call.now);
   return waits

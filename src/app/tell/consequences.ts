@@ -4,6 +4,7 @@ import type { Pace } from "#core/pace/waiting-shape.ts";
 import type { Commit, Delivery, Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Context } from "../context.ts";
+import { pauseWakeUps } from "../pace/pause-wake-ups.ts";
 import { undoWakeUps } from "../undo/requests.ts";
 import { entryNotice, followNotice } from "./entry-notices.ts";
 import { type Happened, hasGoneOn, isToldThere } from "./happened.ts";
@@ -37,6 +38,8 @@ const CONSEQUENCES = {
   standing: standingExtras,
   /** A request to take moves back ends in time. */
   undo: (_, told) => ({ wakeUps: undoWakeUps(told) }),
+  /** A pause ends in time. */
+  pause: (_, told) => ({ wakeUps: pauseWakeUps(told) }),
   /** Where a game is brought to, its card is shown. */
   arrival: (_, told) => ({ notices: arrivalNotices(told) }),
   /** Followers hear of a new phase. */

@@ -14,6 +14,10 @@ function isBack({ entry }: Waited): boolean {
   return entry.events.some((event) => event.type === "moved");
 }
 
+function hasResumed({ before, after }: Waited): boolean {
+  return before?.paused !== undefined && after.paused === undefined;
+}
+
 /** Those who see the game again after it was moved, or hear anew where it is since its channel is gone. */
 function cameAlong({ before, after, entry }: Waited): string[] {
   const unseen = after.home?.unseen ?? [];
@@ -30,7 +34,8 @@ export function paceAfter(happened: Waited): Pace {
   const waits = anewFor(stand, cameAlong(happened), entry.at);
   const isParked = parked !== undefined && !isBack(happened);
   const next = { ...pace, waits, ...(isParked ? { parked } : {}) };
-  const due = earliestWakeUp(after, next);
+  // The clocks are moved on by the pause as soon as that is over.
+  const due = hasResumed(happened) ? entry.at : earliestWakeUp(after, next);
   const stands = next.due !== null && next.due > entry.at && (due === null || next.due <= due);
   return stands ? next : { ...next, due: due === null ? null : Math.max(due, entry.at) };
 }

@@ -37,7 +37,10 @@ export async function askedBack(after: Game, to: number, archive: Archive): Prom
 
 /** When a request to take moves back that an entry makes will end without an answer. */
 export function undoWakeUps({ after, entry }: { after: Game; entry: LogEntry }): WakeUp[] {
-  return entry.events.flatMap((event) =>
-    event.type === "undoAsked" ? [{ at: event.expires, kind: "undo", id: after.id } as const] : [],
-  );
+  const { id, undoAsked } = after;
+  return entry.events.flatMap((event) => {
+    if (event.type === "undoAsked") return [{ at: event.expires, kind: "undo", id } as const];
+    const goesOn = event.type === "resumed" && undoAsked !== undefined;
+    return goesOn ? [{ at: undoAsked.expires, kind: "undo", id } as const] : [];
+  });
 }

@@ -52,7 +52,7 @@ export async function composeNudge(
   { game, book, system }: Running,
 ): Promise<Reply | undefined> {
   const pace = await context.games.paceOf(game);
-  if (pace.parked !== undefined && "channel" in notice.to) return undefined;
+  if (game.paused !== undefined || (pace.parked !== undefined && "channel" in notice.to)) return undefined;
   const due = await stillDue(context, notice, pace);
   if (due.length === 0) return undefined;
   const people = new Set(due.map(({ user }) => user));
@@ -132,7 +132,7 @@ export async function composeStalled(
 ): Promise<Reply | undefined> {
   const pace = await context.games.paceOf(game);
   const wait = pace.waits.find(({ key }) => key === about.key);
-  if (wait === undefined) return undefined;
+  if (wait === undefined || game.paused !== undefined) return undefined;
   const names = await context.names.of(wait.people.map(({ user }) => user));
   return stalledCard(book, game, wait, names);
 }

@@ -10,6 +10,7 @@ import {
 } from "#core/pace/plan.ts";
 import { nextPaceNews } from "#core/pace/agreed.ts";
 import { HOUR } from "#core/pace/wall-clock.ts";
+import { clockOf, standstills } from "#core/pause/standstill.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
 import type { Notice, Store, WakeUp } from "#store/store.ts";
@@ -21,7 +22,7 @@ import type { WatchContext } from "./watch-context.ts";
  * only puts reminders off. Null where nobody is waited for or reminded.
  */
 export function earliestWakeUp(game: Game, { waits, parked }: Pick<Pace, "waits" | "parked">): number | null {
-  if (parked !== undefined) return null;
+  if (parked !== undefined || game.paused !== undefined) return null;
   const pace = nudgePaceOf(game);
   const times = waits.flatMap(({ people, told }) =>
     people.flatMap((person) => {
@@ -52,10 +53,11 @@ export function withPeople(pace: Pace, change: (person: Awaited, wait: SideAwait
   return { ...pace, waits };
 }
 
-/** A game's waits, with the times in which the bot was not there taken off. */
-export async function upToDate(store: Store, pace: Pace, now: number): Promise<Pace> {
-  const outages = (await store.uptime())?.outages ?? [];
-  return { ...pace, waits: credited(pace.waits, outages, pace.credited), credited: now };
+/** A game's waits, with the times in which the bot was not there or the game paused taken off. */
+export async function upToDate(store: Store, game: Game, pace: Pace, now: number): Promise<Pace> {
+  const outages = standstills(game, (await store.uptime())?.outages ?? []);
+  const waits = credited(pace.waits, outages, pace.credited);
+  return { ...pace, waits, credited: Math.max(pace.credited, clockOf(game, now)) };
 }
 
 /** The pace with its next wake-up, that wake-up, and one for the status card, which says when the next reminder comes. */
@@ -78,11 +80,16 @@ export function lookAfter(context: WatchContext, { id, at }: WakeUp): Promise<vo
   });
 }
 
+/** Whether anybody is reminded at all, as the game stands. */
+function isReminded({ status, archived, paused }: Game): boolean {
+  return status === "running" && archived !== true && paused === undefined;
+}
+
 /** Puts what is due on its way and notes when to look again. Called from within the game's queue. */
 export async function plan(context: WatchContext, { game }: Running, before: Pace): Promise<void> {
   const now = context.clock();
-  const pace = await upToDate(context.store, before, now);
-  const isOver = game.status !== "running" || game.archived === true || pace.parked !== undefined;
+  const pace = await upToDate(context.store, game, before, now);
+  const isOver = !isReminded(game) || pace.parked !== undefined;
   const found: Plan = isOver
     ? { remind: [], tell: [], next: null }
     : planReminders(game, pace, await wishesOf(context.store, game), now);

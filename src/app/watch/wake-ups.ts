@@ -5,6 +5,7 @@ import { putDigestOnItsWay } from "./digests.ts";
 import { lookAfter } from "./reminders.ts";
 import { showStatus } from "./status-cards.ts";
 import { letPassLater } from "./let-pass.ts";
+import { endPauseInTime } from "./end-pause.ts";
 import { expireUndo } from "./expire-undo.ts";
 
 /** What is done when something comes due, by its kind. */
@@ -13,6 +14,7 @@ const HANDLERS: Record<WakeUp["kind"], (context: WatchContext, wakeUp: WakeUp) =
   card: showStatus,
   pass: letPassLater,
   undo: expireUndo,
+  pause: endPauseInTime,
   digest: putDigestOnItsWay,
   forget: async (context, wakeUp) => void (await context.people.forget(wakeUp.id, context.clock(), wakeUp)),
 };

@@ -1,3 +1,4 @@
+import { clockOf } from "../pause/standstill.ts";
 import type { Game } from "../schema/game.ts";
 import type { Wishes } from "./plan.ts";
 import type { Reminding } from "./shape.ts";
@@ -60,5 +61,5 @@ export function behindBy(
   { wishes, now }: { wishes: Wishes; now: number },
 ): number | undefined {
   const ends = waits.flatMap((wait) => paceUntil(game, wait, wishes) ?? []);
-  return ends.length === 0 ? undefined : Math.max(0, now - Math.min(...ends));
+  return ends.length === 0 ? undefined : Math.max(0, clockOf(game, now) - Math.min(...ends));
 }

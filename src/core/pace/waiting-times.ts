@@ -2,7 +2,9 @@ import { awaitedAfter } from "./awaited.ts";
 import { applyEntry } from "../evolve.ts";
 import type { Position } from "../schema/events.ts";
 import type { Game, LogEntry } from "../schema/game.ts";
-import type { SideAwaited } from "./waiting-shape.ts";
+import { withCredit } from "./nudge-times.ts";
+import { credited } from "./plan.ts";
+import type { Outage, SideAwaited } from "./waiting-shape.ts";
 import type { System } from "../system.ts";
 
 /** One time of waiting, in milliseconds, and where the game stood. */
@@ -65,6 +67,14 @@ class Clock {
     this.#waits = next;
   }
 
+  /** The clocks stood still for a time, which does not count as waiting. */
+  standStill(time: Outage): void {
+    this.#waits = credited(this.#waits, [time], Number.NEGATIVE_INFINITY).map((wait) => ({
+      ...wait,
+      since: withCredit({ since: wait.since, sent: 0 }, time).since,
+    }));
+  }
+
   get waits(): readonly SideAwaited[] {
     return this.#waits;
   }
@@ -80,9 +90,14 @@ export function waitingTimes(system: System, entries: readonly LogEntry[], until
   for (const entry of entries) {
     const before: Game | null = game;
     game = applyEntry(before, entry);
+    if (before?.paused !== undefined && game.paused === undefined)
+      clock.standStill({ from: before.paused.from, until: entry.at });
     const next = game.archived === true ? [] : awaitedAfter(system, game, clock.waits, entry.at);
     clock.turnTo(next, (before ?? game).play.position, entry.at);
   }
-  if (game !== null) clock.turnTo([], game.play.position, Math.max(until, game.head.at));
+  if (game === null) return { sides: clock.sides.all, players: clock.players.all };
+  const end = Math.max(until, game.head.at);
+  if (game.paused !== undefined) clock.standStill({ from: game.paused.from, until: end });
+  clock.turnTo([], game.play.position, end);
   return { sides: clock.sides.all, players: clock.players.all };
 }

@@ -61,9 +61,12 @@ function isSo(system: System, game: Game, concern: Concern, side: string): boole
 }
 
 /** Whether a player of a side has a request of somebody else's to answer: to take moves back, to end, to change a setting. */
-function hasRequest({ undoAsked, endProposed, settingProposed, ...game }: Game, side: string): boolean {
+function hasRequest(
+  { undoAsked, endProposed, settingProposed, pauseProposed, ...game }: Game,
+  side: string,
+): boolean {
   if (undoAsked?.open.includes(side) === true) return true;
-  const proposers = [endProposed, settingProposed].flatMap((proposal) => proposal?.by ?? []);
+  const proposers = [endProposed, settingProposed, pauseProposed].flatMap((proposal) => proposal?.by ?? []);
   const players = game.seats.filter((seat) => seat.side === side).map(({ user }) => user);
   return players.length > 0 && proposers.some((by) => !players.includes(by));
 }

@@ -18,7 +18,7 @@ const SEATS = new Set<GameEvent["type"]>([
 ]);
 
 /** Requests that the other side has to answer. */
-const REQUESTS = new Set<GameEvent["type"]>(["undoAsked", "endProposed", "settingProposed"]);
+const REQUESTS = new Set<GameEvent["type"]>(["undoAsked", "endProposed", "settingProposed", "pauseProposed"]);
 
 /** Who acts, and in what. */
 export interface Acting {

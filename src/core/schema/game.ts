@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { corrections } from "../tables/correction-shape.ts";
+import { pauseOver, pauseProposal, pauseShape, plea } from "../pause/events.ts";
 import { gameEvent, play } from "./events.ts";
 import {
   endProposal,
@@ -91,6 +92,13 @@ export const gameShape = z.strictObject({
   endProposed: endProposal.optional(),
   /** The proposal to change a setting that waits for the other side's agreement. */
   settingProposed: settingProposal.optional(),
+  /** The proposal to pause, or to end the pause, that waits for the other side's agreement. */
+  pauseProposed: pauseProposal.optional(),
+  /** Clocks and reminders stand still; the one before that is kept, for clocks that have not been moved on by it. */
+  paused: pauseShape.optional(),
+  pauseOver: pauseOver.optional(),
+  /** When sides last took a pause alone; left out while none has. */
+  pleas: z.array(plea).optional(),
   /** Rolls that undos took back and that have not been made again. */
   takenBack: z.array(takenBack).optional(),
   /** The last rolls on tables: the entry, where play stood, and what the roll led to; left out while there are none. */

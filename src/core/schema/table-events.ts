@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pauseEvents } from "../pause/events.ts";
 import { eventType as type } from "./event-type.ts";
 
 /** A roll that an undo took back: its number and what it was for. Dice stay spent; the next such roll says so. */
@@ -207,6 +208,7 @@ export const tableEvents = [
   endDropped,
   settingProposed,
   settingKept,
+  ...pauseEvents,
   sealed,
   unsealed,
   forgotten,

@@ -99,8 +99,8 @@ function undo(draft: Draft, past: Past, at: number): void {
 }
 
 /** Whether the request of entry `asked` still waits for an answer. */
-export function isAsked({ undoAsked }: Game, asked: number, at: number): boolean {
-  return undoAsked?.n === asked && at < undoAsked.expires;
+export function isAsked({ undoAsked, paused }: Game, asked: number, at: number): boolean {
+  return undoAsked?.n === asked && (paused !== undefined || at < undoAsked.expires);
 }
 
 /** The open request, if it is the one meant; refuses with `not-possible` where it is over. */
@@ -167,7 +167,8 @@ function withdraw(draft: Draft, request: UndoRequest): void {
 
 function expire(draft: Draft, at: number): void {
   const { undoAsked } = draft.game;
-  if (undoAsked === undefined || at < undoAsked.expires) throw new RuleError("refuse-no-undo-expired");
+  if (undoAsked === undefined || isAsked(draft.game, undoAsked.n, at))
+    throw new RuleError("refuse-no-undo-expired");
   draft.emit({ type: "undoDropped", why: "expired" });
 }
 

@@ -4,6 +4,7 @@ import type { Game } from "#core/schema/game.ts";
 import { openProposalLine } from "../seats/ending.ts";
 import { phaseCard, type Showing } from "./card.ts";
 import { plain } from "#core/names/typed.ts";
+import { pausedLines } from "../reminders/pause.ts";
 import { controlCount, type Reply } from "../reply.ts";
 import { setupCard } from "../set-up/card.ts";
 import { trackLines } from "./track-lines.ts";
@@ -40,7 +41,8 @@ export function currentCard(book: Rulebook, game: Game, showing: Showing = {}): 
   );
   const isAlone = game.play.declared?.length === 1;
   const unrolled = unrolledBlocks(book, game, { isBrief: isAlone || showing.said !== undefined });
-  const open = [...request, ...proposal, ...unrolled];
+  const paused = pausedLines(book, game).map((line) => ({ kind: "note", text: line }) as const);
+  const open = [...request, ...proposal, ...paused, ...unrolled];
   const beside = (showing.beside ?? 0) + controlCount(open);
   const card = isSettingUp ? setupCard(book, game) : phaseCard(book, game, { ...showing, beside });
   return { ...card, blocks: [...open, ...card.blocks] };

@@ -37,4 +37,5 @@ export const seatPresses = {
   end: button("game", { gone: word.optional() }),
   endSure: button("game"),
   endAnswer: button("game", answering),
+  pauseAnswer: button("game", answering),
 };

@@ -18,6 +18,7 @@ import { settingLines } from "../set-up/settings.ts";
 import { ago } from "../time-text.ts";
 import { openRequestBlocks } from "../undo/card.ts";
 import { mention, personIn, sideIn } from "../words.ts";
+import { openPauseBlocks, pausedLines } from "./pause.ts";
 import { awayTexts, delayLines, waitingLines, type Waiting } from "./waiting-lines.ts";
 
 /** How many characters of the card the units may take. */
@@ -60,6 +61,7 @@ function sideLines(book: Rulebook, game: Game, waiting: Waiting | undefined): st
 function standsText(book: Rulebook, game: Game, waiting: Waiting | undefined): string {
   return [
     book.say("status-move", { move: moveTitle(book, game) }),
+    ...pausedLines(book, game),
     ...(waiting === undefined ? [] : [...waitingLines(book, game, waiting), ...delayLines(book, waiting)]),
     ...sideLines(book, game, waiting),
   ].join("\n");
@@ -90,6 +92,7 @@ export function statusCard(
     ...openRequestBlocks(book, game),
     ...openProposalBlocks(book, game),
     ...openSettingBlocks(book, game),
+    ...openPauseBlocks(book, game),
     { kind: "text", text: standsText(book, game, waiting) },
     ...acceptBlocks(book, game),
     ...(lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") } as const]),

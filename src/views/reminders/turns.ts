@@ -12,6 +12,7 @@ import { plain } from "#core/names/typed.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { ago } from "../time-text.ts";
 import { mention, personIn } from "../words.ts";
+import { pausedTexts } from "./pause.ts";
 import { paceTexts } from "./waiting-lines.ts";
 
 /** What a game waits for from one person: a move, consent to an undo, or the answer to an invitation. */
@@ -71,7 +72,8 @@ function awaitedText({ book, game, sides, awaited, behind }: OwnGame): string {
     what: texts.join("; "),
     ago: ago(Math.min(...awaited.map(({ since }) => since))),
   });
-  return [line, ...(kinds.has("move") ? paceTexts(book, behind) : [])].join(" · ");
+  const isMove = kinds.has("move");
+  return [line, ...pausedTexts(book, game), ...(isMove ? paceTexts(book, behind) : [])].join(" · ");
 }
 
 /** A side that nobody plays: who is invited to it and has not answered; undefined where nobody is. */
@@ -98,7 +100,7 @@ function othersText({ book, game, waits, behind }: OwnGame): string {
   );
   const since = Math.min(...waits.map((wait) => wait.since));
   const line = book.say("turns-since", { who: people.length === 0 ? sides : people, ago: ago(since) });
-  return [line, ...paceTexts(book, behind)].join(" · ");
+  return [line, ...pausedTexts(book, game), ...paceTexts(book, behind)].join(" · ");
 }
 
 function followedText(own: OwnGame): string {

@@ -76,7 +76,7 @@ function reminderTexts(
   waiting: Waiting,
   { wait, person }: { wait: SideAwaited; person: Awaited },
 ): string[] {
-  if (waiting.pace.parked !== undefined) return [];
+  if (waiting.pace.parked !== undefined || game.paused !== undefined) return [];
   const at = reminderAt(game, wait, person, waiting);
   if (at === undefined || at === Number.POSITIVE_INFINITY)
     return person.sent === 0 ? [] : [say("waiting-sent", { sent: person.sent })];

@@ -3,6 +3,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { playersOf, waits } from "#core/pace/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { calledBySeals } from "../seals/card.ts";
+import { calledByPause } from "../reminders/pause.ts";
 import { calledBySeats } from "../seats/blocks.ts";
 import { calledByProposal } from "../seats/ending.ts";
 import { calledBySettings } from "../set-up/changes.ts";
@@ -44,6 +45,7 @@ export function calledBy(book: Rulebook, before: Game | null, after: Game, entry
     ...calledBySeats(book, after, entry),
     ...calledByProposal(book, before, after, entry),
     ...calledBySettings(book, after, entry),
+    ...calledByPause(book, before, after, entry),
     ...calledBySpeaking(after, entry),
     ...calledByResults(book, after, entry.events),
   ]);

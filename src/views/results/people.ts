@@ -9,6 +9,7 @@ import type { EventFrame } from "./event-frame.ts";
 import type { Block } from "../reply.ts";
 import { settingKeptText, settingProposedBlocks } from "../set-up/changes.ts";
 import { endDroppedText, proposedBlocks } from "../seats/ending.ts";
+import { pausedBlocks, pauseKeptText, pauseProposedBlocks } from "../reminders/pause.ts";
 import {
   askingDroppedText,
   invitedBlocks,
@@ -99,6 +100,10 @@ export const TABLE_BLOCKS: Shown = {
   endDropped: ({ book }, event) => text(endDroppedText(book, event)),
   settingProposed: settingProposedBlocks,
   settingKept: ({ book }, event) => text(settingKeptText(book, event)),
+  pauseProposed: ({ book, after }, event) => pauseProposedBlocks(book, after, event),
+  pauseKept: ({ book }, event) => text(pauseKeptText(book, event)),
+  paused: ({ book }, event) => pausedBlocks(book, event),
+  resumed: ({ book }) => text(book.say("pause-over")),
   sealed: sealedBlocks,
   unsealed: unsealedBlocks,
   forgotten: forgottenBlocks,

@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import type { Action } from "#core/actions.ts";
+import { credited } from "#core/pace/plan.ts";
+import { standstills } from "#core/pause/standstill.ts";
+import { gameShape, type Game } from "#core/schema/game.ts";
+import { isAsked } from "#core/undo/decide.ts";
+import { ANN, begun, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../support/given-when-then.ts";
+import { DAY, HOUR } from "./pace/intl-calendar.ts";
+
+const NOON = Date.UTC(2026, 10, 2, 12);
+const pause = (until: number, more: { at?: number; ill?: true } = {}): Action => ({
+  do: "pause",
+  until,
+  at: NOON,
+  ...more,
+});
+const answer = (asked: number, reply: "agree" | "refuse" | "withdraw", at = NOON + HOUR): Action => ({
+  do: "answerPause",
+  asked,
+  answer: reply,
+  at,
+});
+
+/** Ann has proposed a week, and Bob has agreed an hour later. */
+function paused() {
+  const asked = given(begun()).when(pause(NOON + 7 * DAY), { by: ANN });
+  return asked.when(answer(asked.game.head.n, "agree"), { by: BOB });
+}
+
+describe("a pause", () => {
+  test("is proposed by a player and begins once the other side agrees", () => {
+    const asked = given(begun()).when(pause(NOON + 7 * DAY), { by: ANN });
+    asked.thenKinds("pauseProposed");
+    const { n } = asked.game.head;
+    asked.when(answer(n, "agree"), { by: ANN }).thenRefused("refuse-own-end-proposal");
+    asked.when(answer(n, "agree"), { by: EVE }).thenRefused("refuse-other-side-answers-setting");
+    asked.when(answer(n, "withdraw"), { by: BOB }).thenRefused("refuse-withdraw-setting");
+    const agreed = asked.when(answer(n, "agree"), { by: BOB });
+    agreed.thenEvents({ type: "paused", by: ANN, from: NOON + HOUR, until: NOON + 7 * DAY });
+    agreed.when(answer(n, "agree"), { by: BOB }).thenRefused("refuse-pause-proposal-over");
+    expect(asked.when(answer(n, "refuse"), { by: BOB }).game).not.toHaveProperty("pauseProposed");
+    asked.when(answer(n, "withdraw"), { by: ANN }).thenKinds("pauseKept");
+    expect(gameShape.safeParse(agreed.game).success).toBe(true);
+  });
+
+  test("is not agreed to any more once its time is over", () => {
+    const asked = given(begun()).when(pause(NOON + DAY), { by: ANN });
+    asked
+      .when(answer(asked.game.head.n, "agree", NOON + 2 * DAY), { by: BOB })
+      .thenRefused("refuse-not-paused");
+  });
+
+  test("is agreed to by nobody who came to the side afterwards", () => {
+    const asked = given(begun()).when(pause(NOON + DAY), { by: ANN });
+    given(asked.game, { type: "seatGiven", side: "allies", from: BOB, to: EVE })
+      .when(answer(asked.game.head.n, "agree"), { by: EVE })
+      .thenRefused("refuse-pause-proposal-over");
+  });
+
+  test("is for a game in play, and for its players", () => {
+    given(seated())
+      .when(pause(NOON + DAY), { by: ANN })
+      .thenRefused("refuse-pause-before-play");
+    given(begun())
+      .when(pause(NOON + DAY), { by: CREATOR })
+      .thenRefused("refuse-pause-players-only");
+    given(begun()).when(pause(NOON), { by: ANN }).thenRefused("refuse-not-paused");
+  });
+
+  test("needs nobody's consent where one plays alone", () => {
+    given(
+      newGame(lhy, null),
+      { type: "joined", user: ANN, side: "axis" },
+      { type: "joined", user: ANN, side: "allies" },
+    )
+      .when({ do: "begin" }, { by: ANN })
+      .when(pause(NOON + DAY), { by: ANN })
+      .thenKinds("paused")
+      .when(pause(NOON, { at: NOON + HOUR }), { by: ANN })
+      .thenKinds("resumed");
+  });
+
+  test("goes on while people play", () => {
+    const played = paused().when({ do: "roll", verb: "opposed-roll" }, { by: ANN, dice: [4, 6] });
+    expect(played.game.paused).toEqual({ from: NOON + HOUR, until: NOON + 7 * DAY });
+  });
+
+  test("ends by itself when its time is over, and not before", () => {
+    const end = (at: number): Action => ({ do: "endPause", at });
+    paused()
+      .when(end(NOON + 7 * DAY - 1), { by: "bot" })
+      .thenRefused("refuse-not-paused");
+    const over = paused().when(end(NOON + 7 * DAY), { by: "bot" });
+    over.thenEvents({ type: "resumed", at: NOON + 7 * DAY });
+    expect(over.game).not.toHaveProperty("paused");
+    over.when(end(NOON + 8 * DAY), { by: "bot" }).thenRefused("refuse-not-paused");
+  });
+
+  test("is made longer, or ends at once, by agreement", () => {
+    const longer = paused().when(pause(NOON + 9 * DAY), { by: BOB });
+    longer.thenKinds("pauseProposed");
+    const agreed = longer.when(answer(longer.game.head.n, "agree"), { by: ANN });
+    expect(agreed.game.paused).toEqual({ from: NOON + HOUR, until: NOON + 9 * DAY });
+    const asked = paused().when(pause(NOON + DAY, { at: NOON + DAY }), { by: BOB });
+    asked.thenKinds("pauseProposed");
+    asked.when(answer(asked.game.head.n, "agree", NOON + DAY + 1), { by: ANN }).thenKinds("resumed");
+  });
+
+  test("ends with the game", () => {
+    expect(given(paused().game, { type: "ended", result: "" }).game).not.toHaveProperty("paused");
+  });
+
+  test("leaves time to answer a request to undo", () => {
+    const expires = NOON + 2 * DAY;
+    const asked = given(
+      begun(),
+      { type: "undoAsked", by: ANN, to: 1, expires, open: ["allies"] },
+      { type: "paused", by: ANN, from: NOON + DAY, until: NOON + 9 * DAY },
+    ).game;
+    const n = asked.undoAsked?.n ?? 0;
+    expect(isAsked(asked, n, NOON + 5 * DAY)).toBe(true);
+    const over = given(asked, { type: "resumed", at: NOON + 9 * DAY }).game;
+    expect(over.undoAsked?.expires).toBe(NOON + 10 * DAY);
+    expect(isAsked(over, n, NOON + 11 * DAY)).toBe(false);
+  });
+});
+
+describe("a pause that a player takes alone", () => {
+  const ill = (until: number, at = NOON): Action => pause(until, { at, ill: true });
+
+  test("lasts three days at most, once in thirty days for each side", () => {
+    given(begun())
+      .when(ill(NOON + 3 * DAY + 1), { by: ANN })
+      .thenRefused("refuse-pause-alone-long", /3 days/);
+    const alone = given(begun()).when(ill(NOON + 3 * DAY), { by: ANN });
+    alone.thenEvents({ type: "paused", ill: ["axis"] });
+    alone.when(ill(NOON + DAY), { by: BOB }).thenRefused("refuse-paused-already");
+    const over = given(alone.game, { type: "resumed", at: NOON + 3 * DAY });
+    const later = NOON + 29 * DAY;
+    over.when(ill(later + DAY, later), { by: ANN }).thenRefused("refuse-pause-alone-again", /2026-12-02/);
+    over.when(ill(later + DAY, later), { by: BOB }).thenKinds("paused");
+    over.when(ill(NOON + 31 * DAY, NOON + 30 * DAY), { by: ANN }).thenKinds("paused");
+  });
+
+  test("ends at once when that player is back; the other side asks", () => {
+    const alone = given(begun()).when(ill(NOON + 3 * DAY), { by: ANN });
+    alone.when(pause(NOON + DAY, { at: NOON + DAY }), { by: ANN }).thenKinds("resumed");
+    alone.when(pause(NOON + DAY, { at: NOON + DAY }), { by: BOB }).thenKinds("pauseProposed");
+  });
+});
+
+describe("clocks", () => {
+  const wait = (since: number) => [
+    { key: "1", side: "axis", since, people: [{ user: ANN, since, sent: 0 }] },
+  ];
+  const since = (game: Pick<Game, "paused" | "pauseOver">, outages: { from: number; until: number }[]) =>
+    credited(wait(NOON), standstills(game, outages), NOON)[0]?.people[0]?.since;
+
+  test("are moved on by a pause, and by an outage in it not twice", () => {
+    const pauseOver = { from: NOON + DAY, until: NOON + 5 * DAY };
+    const inside = { from: NOON + 2 * DAY, until: NOON + 3 * DAY };
+    const before = { from: NOON, until: NOON + HOUR };
+    expect(since({ pauseOver }, [])).toBe(NOON + 4 * DAY);
+    expect(since({ pauseOver }, [inside])).toBe(NOON + 4 * DAY);
+    expect(since({ pauseOver }, [before, inside])).toBe(NOON + 4 * DAY + HOUR);
+    expect(since({ paused: pauseOver }, [before, inside])).toBe(NOON + HOUR);
+  });
+});
