@@ -40,6 +40,8 @@ export const done: Command<z.infer<typeof options>> = {
       const [id = "", option = ""] = named.split("/");
       return act(context, call, { do: "carryOut", order: id, option, ...spokenFor });
     }
+    if (through?.trim().toLowerCase() === "none")
+      return act(context, call, { do: "dropAhead", ...spokenFor });
     if (through !== undefined) return act(context, call, { do: "passAhead", through, ...spokenFor });
     const action = { do: over === true ? "handOver" : "confirm", ...spokenFor } as const;
     return act(context, call, unlessAtTheSameMoment(context, call, action));

@@ -31,7 +31,7 @@ command-dice-stats = See how even the dice are, and who was lucky
     .die = Die to show, such as d6; the one rolled most if left out
 
 command-done = Say that your side is done with this step
-    .through = Done for all you're asked up to this phase, "segment" or "turn"
+    .through = Done for all you're asked up to this phase, "segment" or "turn"; "none"
     .over = Hand the move to the other side; you are not done yet
     .order = Order you carried out, and how
     .side = Side you speak for, if you have several or run the game

@@ -33,5 +33,6 @@ export function throughChoices(book: Rulebook, game: Game, typed: string): Sugge
     value,
     aliases: aliases.get(value) ?? [],
   }));
-  return matching(choices, typed);
+  const back = { name: book.say("passing-drop"), value: "none" };
+  return matching((game.play.ahead ?? []).length === 0 ? choices : [back, ...choices], typed);
 }
