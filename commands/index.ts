@@ -9,6 +9,7 @@ import { helpWith } from "./help.ts";
 import { initiative } from "./initiative.ts";
 import { log } from "./log.ts";
 import { me } from "./me.ts";
+import { note } from "./note.ts";
 import { nudge } from "./nudge.ts";
 import { phase } from "./phase.ts";
 import { roll } from "./roll.ts";
@@ -28,6 +29,7 @@ const told = [
   phase,
   done,
   standing,
+  note,
   activate,
   initiative,
   event,

@@ -1,6 +1,7 @@
 import type { Presses } from "#app/press.ts";
 import { checks } from "./checks.ts";
 import { help } from "./help.ts";
+import { notes } from "./notes.ts";
 import { passing } from "./passing.ts";
 import { people } from "./people.ts";
 import { phase } from "./phase.ts";
@@ -16,6 +17,7 @@ import { undo } from "./undo.ts";
 export const presses: Presses = {
   ...phase,
   ...passing,
+  ...notes,
   ...checks,
   ...tables,
   ...seats,

@@ -36,6 +36,14 @@ command-done = Say that your side is done with this step
     .order = Order you carried out, and how
     .side = Side you speak for, if you have several or run the game
 
+command-note = Leave a note that comes when play gets there; alone, it lists them
+    .at = Turn and phase, such as "turn 6, Rally"
+    .text = What it says
+    .for = Who gets it; you alone if left out
+    .for-me = Me
+    .for-side = My side
+    .for-everybody = Everybody
+    .side = Your side, where you hold several
 command-standing = What passes for your side each turn; nobody else sees it
     .pass = Phases to pass each turn, between commas; or "all", "none"
     .stop = Phases where you're always asked, between commas; or "none"

@@ -326,6 +326,20 @@ refuse-standing-without-seat = You hold no side here. `/game join` takes one.
 refuse-standing-which-side = You hold several sides. Name one: `side:{ $sides }`.
 refuse-standing-until = Name a turn, such as `until:6`, or `until:none`.
 refuse-pass-before-begin = Play has not begun. Press **Begin** first.
+refuse-note-no-place = Say when the note comes, such as `at:turn 6, Rally`.
+refuse-note-turn = Name a turn from 1 to { $most }.
+refuse-note-passed = Play has come to { $written } already. Name a place ahead.
+refuse-note-empty = There is nothing to note. Write a text.
+refuse-note-too-long = The note has { $count } characters; one takes { $most }. Shorten it or make two.
+# A line of a schedule.
+refuse-note-line = Write when it comes, a colon and the text: `turn 3: two tanks enter`.
+# $why is a refusal.
+refuse-note-in-line = In { $line }: { $why }
+refuse-too-many-notes = { $most } notes are the most. Strike some with `/note` first.
+refuse-no-such-note = That note was struck. `/note` shows the others.
+refuse-note-of-another = Only the player who left that note can change it.
+refuse-note-which-side = You hold several sides. Name one: `side:{ $sides }`.
+refuse-note-key = This bot cannot keep private notes: its owner must set `SEAL_KEY`. `for:everybody` works without it.
 refuse-nothing-passed =
     { sides-subject } { $form ->
         [plural] have

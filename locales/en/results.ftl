@@ -133,6 +133,7 @@ results-title-passed-ahead = Passed ahead
 results-title-asked-again = Asked again
 results-title-opened = Opened
 results-title-sealed = Sealed
+results-title-notes = Notes
 results-title-settings-changed = Settings changed
 results-title-dice = Dice
 results-title-noted = Noted

@@ -2,6 +2,7 @@ import type { TableAction } from "./seats/decide.ts";
 import type { CheckWish } from "./checks/decide.ts";
 import type { Ending } from "./lifecycle/decide.ts";
 import type { SettingAnswer } from "./settings/decide.ts";
+import type { NoteAction } from "./notes/decide.ts";
 import type { PassingAction } from "./passing/decide.ts";
 import type { PauseAction } from "./pause/decide.ts";
 import type { UndoAction } from "./undo/decide.ts";
@@ -55,6 +56,7 @@ export type Action =
   | { do: "moveTo"; phase: string }
   | PassingAction
   | PauseAction
+  | NoteAction
   | UndoAction
   /** Binds a person to a text by its hash; `opens`: the texts of the whole set, should this seal complete it. */
   | { do: "seal"; label?: string; hash: string; set?: string; side?: string; opens?: OpenedText[] }

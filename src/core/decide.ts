@@ -25,6 +25,7 @@ import { Draft, type DecisionContext, type Decisions } from "./draft.ts";
 import { RuleError } from "./errors.ts";
 import { takeOffer } from "./procedures/offers.ts";
 import { PAUSE_DECISIONS } from "./pause/decide.ts";
+import { NOTE_DECISIONS } from "./notes/decide.ts";
 import { PASSING_DECISIONS } from "./passing/decide.ts";
 import { letPass, noteTouched } from "./passing/let-pass.ts";
 import { goOn } from "./procedures/progress.ts";
@@ -36,6 +37,7 @@ const DECISIONS: Decisions<Action> = {
   ...AROUND_TABLE,
   ...PASSING_DECISIONS,
   ...PAUSE_DECISIONS,
+  ...NOTE_DECISIONS,
   set: (draft, { changes }) => changeSettings(draft, changes),
   answerSetting,
   fill: (draft, { values }) => fillSetUp(draft, values),

@@ -104,6 +104,8 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   resumed: { filedUnder: "game", cards: "new", isUndoable: false },
   sealed: { filedUnder: "seals", cards: "kept", isUndoable: false },
   unsealed: { filedUnder: "seals", cards: "kept", isUndoable: false },
+  notesLaid: { filedUnder: "game", cards: "kept", isUndoable: false },
+  notesStruck: { filedUnder: "game", cards: "kept", isUndoable: false },
 };
 
 /**

@@ -31,7 +31,8 @@ type Lists =
   | "former"
   | "takenBack"
   | "read"
-  | "seals";
+  | "seals"
+  | "notes";
 
 /** The game with one of its lists changed; an empty list is left out, so that a game without one stays as it was. */
 export function withList<Key extends Lists>(game: Game, key: Key, list: NonNullable<Game[Key]>): Game {

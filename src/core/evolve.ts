@@ -3,6 +3,7 @@ import { DICE } from "./dice/evolve-dice.ts";
 import type { Evolutions } from "./evolutions.ts";
 import { cameAlong, freshGame, GAME, heardOf, withoutOldProposal } from "./lifecycle/evolve.ts";
 import { MOVES } from "./sequence/evolve-moves.ts";
+import { NOTES } from "./notes/evolve.ts";
 import { PASSING } from "./passing/evolve.ts";
 import { PAUSE, withoutOldPause } from "./pause/evolve.ts";
 import { SEALS } from "./seals/evolve.ts";
@@ -25,6 +26,7 @@ const EVOLUTIONS: Evolutions = {
   ...UNITS,
   ...UNDO,
   ...SEALS,
+  ...NOTES,
 };
 
 /** The game after one event. Never rolls, never refuses: what is in the log has happened. */

@@ -45,7 +45,7 @@ export function documentsOf(commit: Commit): Written[] {
 
 /** What belongs to a log entry or to none: each document once. */
 export function extraDocuments(extras: Extras): Written[] {
-  const { pace, person, standing, wakeUps = [], notices = [], ties = [], sealed = [] } = extras;
+  const { pace, person, standing, notes, wakeUps = [], notices = [], ties = [], sealed = [] } = extras;
   const documents = [
     ...notices.map((notice) => checked("notice", keyOf.notice(notice.id), { save, notice })),
     ...wakeUps.map((wakeUp) => checked("wakeUp", keyOf.wakeUp(wakeUp), { save })),
@@ -54,6 +54,7 @@ export function extraDocuments(extras: Extras): Written[] {
   ];
   if (person) documents.push(checked("person", keyOf.person(person.id), person));
   if (standing) documents.push(checked("standing", keyOf.standing(standing.game), { save, ...standing }));
+  if (notes) documents.push(checked("notes", keyOf.notes(notes.game), { save, ...notes }));
   if (pace) documents.push(checked("pace", keyOf.pace(pace.game), { save, pace }));
   return [...new Map(documents.map((document) => [document.key, document])).values()];
 }

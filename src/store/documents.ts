@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
 import { gameShape, logEntry, SAVE_VERSION } from "#core/schema/game.ts";
+import { noteSheet } from "#core/notes/shape.ts";
 import { person } from "#core/pace/person-shape.ts";
 import { pace } from "#core/pace/waiting-shape.ts";
 import { migrate, type Kind, type Migration } from "./migrations.ts";
@@ -27,6 +28,7 @@ const shapes = {
   pace: z.strictObject({ save, pace }),
   sealed: sealedText.extend({ save }),
   standing: standingSheet.extend({ save }),
+  notes: noteSheet.extend({ save }),
   uptime: uptime.extend({ save }),
   guild: guild.extend({ save }),
 } satisfies Record<Kind, z.ZodType>;

@@ -18,6 +18,7 @@ export const keyOf = {
   pace: (game: string) => `pace:${game}`,
   sealed: (game: string, seal: string) => `sealed:${game}:${seal}`,
   standing: (game: string) => `standing:${game}`,
+  notes: (game: string) => `notes:${game}`,
   uptime: () => "uptime",
 };
 

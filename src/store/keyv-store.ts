@@ -2,6 +2,7 @@ import { DataError } from "#core/errors.ts";
 import type { GameLog } from "#core/log/file-parts.ts";
 import { isChained } from "#core/log/log.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
+import type { NoteSheet } from "#core/notes/shape.ts";
 import type { Person } from "#core/pace/person-shape.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import { Taken, type Backend } from "./backend.ts";
@@ -112,6 +113,10 @@ export class KeyvStore implements Store {
 
   async standing(game: string): Promise<Standing | undefined> {
     return withoutVersion(await this.#reader.one("standing", keyOf.standing(game)));
+  }
+
+  async notes(game: string): Promise<NoteSheet | undefined> {
+    return withoutVersion(await this.#reader.one("notes", keyOf.notes(game)));
   }
 
   async pace(game: string): Promise<Pace | undefined> {

@@ -19,6 +19,7 @@ export type Kind =
   | "pace"
   | "sealed"
   | "standing"
+  | "notes"
   | "uptime";
 
 /** A saved document before its shape is checked. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
+import type { NoteSheet } from "#core/notes/shape.ts";
 import { standingBySide } from "#core/passing/standing-shape.ts";
 import { corrections } from "#core/tables/correction-shape.ts";
 import type { GameLog } from "#core/log/file-parts.ts";
@@ -45,6 +46,8 @@ const aboutGame = z.discriminatedUnion("kind", [
     /** An opponent asked for it. */
     asked: z.literal(true).exactOptional(),
   }),
+  /** Private notes that came with an entry, by their ids; their texts are looked up when it is sent. */
+  z.strictObject({ kind: z.literal("notes"), ids: z.array(z.string()) }),
   /** A wait whose reminders have ended. */
   z.strictObject({ kind: z.literal("stalled"), key: z.string() }),
 ]);
@@ -116,6 +119,7 @@ export interface Extras {
   person?: Person;
   sealed?: SealedText[];
   standing?: Standing;
+  notes?: NoteSheet;
 }
 
 /** What is over and struck off. */
@@ -212,6 +216,8 @@ export interface Store {
   sealed(game: string, seal: string): Promise<SealedText | undefined>;
   /** What the sides of a game have ordered for good; undefined if nobody ever has. */
   standing(game: string): Promise<Standing | undefined>;
+  /** The private notes of a game; undefined if nobody ever left one. */
+  notes(game: string): Promise<NoteSheet | undefined>;
   uptime(): Promise<Uptime | undefined>;
   saveUptime(uptime: Uptime): Promise<void>;
   /** Writes together what belongs to no log entry. */

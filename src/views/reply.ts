@@ -18,7 +18,7 @@ interface Asked {
 /** What a form asks. A text that is left empty is not given; nothing chosen is an answer, the empty text. */
 export type Field = Asked &
   (
-    | { kind: "text"; required: boolean; maxLength: number; placeholder?: string }
+    | { kind: "text"; required: boolean; maxLength: number; placeholder?: string; written?: string }
     /** One of up to 25 choices; more are typed. */
     | { kind: "one"; required: boolean; choices: Choice[]; chosen?: string }
     /** Any of up to 25 choices, whose values hold no comma: it comes as a list with commas, as a menu's does. */

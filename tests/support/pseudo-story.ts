@@ -114,6 +114,8 @@ export class PseudoReader {
   #hearField(value: string, isFree: boolean): void {
     this.#hearValue(value, isFree);
     for (const part of value.split(/[,;\n]/)) this.#hearValue(part.trim().replace(/ \S+$/, ""), isFree);
+    // A line of a schedule: a place, a colon, and the person's own words.
+    for (const [, words = ""] of value.matchAll(/^[^\n:]+: (.+)$/gm)) this.#hearValue(words, true);
   }
 
   #hearValue(value: string, isFree: boolean): void {

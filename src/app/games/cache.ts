@@ -1,5 +1,6 @@
 import type { Game } from "#core/schema/game.ts";
 import type { StandingBySide } from "#core/passing/standing-shape.ts";
+import type { NoteSheet, PrivateNote } from "#core/notes/shape.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import type { Standing, Store } from "#store/store.ts";
 import { Recent } from "../runtime/recent.ts";
@@ -13,6 +14,8 @@ export interface LoadedGame {
   pace: Pace | undefined;
   /** What its sides have ordered for good. */
   standing: StandingBySide;
+  /** The notes that people left for themselves and their side. */
+  notes: readonly PrivateNote[];
   /** The dice secret in use, once it was asked for. */
   secret?: { series: number; secret: string };
 }
@@ -21,6 +24,7 @@ export interface LoadedGame {
 interface Kept {
   pace: Pace;
   standing?: Standing | undefined;
+  notes?: NoteSheet | undefined;
 }
 
 /** More than Discord's retries can reach back: a gateway that resumes replays a few minutes at most. */
@@ -65,16 +69,23 @@ export class GameCache {
    * Remembers a game after a commit; `known`: as it was loaded before, if it was there. Nothing is read, so nothing can
    * fail. Called from within the game's queue, as all that follows.
    */
-  saved(known: LoadedGame | undefined, game: Game, interaction: string, { pace, standing }: Kept): void {
-    const orders = standing?.sides ?? known?.standing ?? {};
+  saved(known: LoadedGame | undefined, game: Game, interaction: string, kept: Kept): void {
+    const { pace } = kept;
+    const standing = kept.standing?.sides ?? known?.standing ?? {};
+    const notes = kept.notes?.notes ?? known?.notes ?? [];
     const answered = known?.answered ?? new Recent<string, number>(REMEMBERED);
     answered.set(interaction, game.head.n);
-    this.#games.set(game.id, Promise.resolve({ ...known, game, answered, pace, standing: orders }));
+    this.#games.set(game.id, Promise.resolve({ ...known, game, answered, pace, standing, notes }));
   }
 
   /** Remembers what its sides have ordered. */
   ordered(known: LoadedGame, { sides }: Standing): void {
     this.#games.set(known.game.id, Promise.resolve({ ...known, standing: sides }));
+  }
+
+  /** Remembers its private notes. */
+  noted(known: LoadedGame, { notes }: NoteSheet): void {
+    this.#games.set(known.game.id, Promise.resolve({ ...known, notes }));
   }
 
   /** Remembers how a game gets on. */
@@ -107,7 +118,8 @@ export class GameCache {
     const answered = new Recent<string, number>(REMEMBERED);
     for (const { interaction, n } of entries) answered.set(interaction, n);
     const standing = (await this.#store.standing(id))?.sides ?? {};
-    return { game, answered, pace: await this.#store.pace(id), standing };
+    const notes = (await this.#store.notes(id))?.notes ?? [];
+    return { game, answered, pace: await this.#store.pace(id), standing, notes };
   }
 }
 

@@ -2,6 +2,7 @@ import { RuleError } from "#core/errors.ts";
 import type { GameLog } from "#core/log/file-parts.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { StandingBySide } from "#core/passing/standing-shape.ts";
+import type { PrivateNote } from "#core/notes/shape.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import type { System } from "#core/system.ts";
 import type { Archive } from "#store/milestones.ts";
@@ -121,6 +122,11 @@ export class Games {
     return (await this.#cache.load(id)).standing;
   }
 
+  /** The notes that people left for themselves and their side. */
+  async notesOf({ id }: Game): Promise<readonly PrivateNote[]> {
+    return (await this.#cache.load(id)).notes;
+  }
+
   /** The game's log, oldest first, or a part of it; entries that it never had are left out. */
   async entries(game: Game, from = 1, to = game.head.n): Promise<LogEntry[]> {
     const [first, last] = [Math.max(from, 1), Math.min(to, game.head.n)];
@@ -139,7 +145,7 @@ export class Games {
 
   /** Writes an entry with all that it brings, and remembers the game as it is then. Called from within the game's queue. */
   async save(commit: Commit & { pace: Pace }): Promise<void> {
-    const { game, entry, bind, pace, standing } = commit;
+    const { game, entry, bind, pace, standing, notes } = commit;
     const known = entry.n === 1 ? undefined : await this.#cache.load(game.id);
     try {
       await commitSurely(this.#store, commit);
@@ -149,7 +155,7 @@ export class Games {
       throw error;
     }
     if (bind !== undefined) this.#cache.bind(bind, game.id);
-    this.#cache.saved(known, game, entry.interaction, { pace, standing });
+    this.#cache.saved(known, game, entry.interaction, { pace, standing, notes });
   }
 
   /** If it was saved after all, what it owes is in the store. */
@@ -177,6 +183,7 @@ export class Games {
     }
     if (extras.pace !== undefined) this.#cache.paced(known, extras.pace);
     if (extras.standing !== undefined) this.#cache.ordered(known, extras.standing);
+    if (extras.notes !== undefined) this.#cache.noted(known, extras.notes);
   }
 
   /** Writes what somebody did that is no move; what comes due of it goes before what is overdue. */

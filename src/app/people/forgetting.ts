@@ -96,9 +96,17 @@ async function forgetInGame(records: Records, tie: Tie, now: number): Promise<vo
   if (game !== undefined) {
     const seals = (game.seals ?? []).filter(({ by }) => by === tie.user);
     await store.strike({ sealed: seals.map(({ id }) => ({ game: game.id, seal: id })) });
+    await forgetNotes(records, game, tie.user);
     await rewriteWithout(records, game, { user: tie.user, now });
   }
   await store.strike({ ties: [tie] });
+}
+
+/** The notes that the person left for themselves or their side go; those for everybody stay in the log, under the alias. */
+async function forgetNotes({ store, games }: Records, game: Game, user: string): Promise<void> {
+  const kept = (await store.notes(game.id))?.notes ?? [];
+  const notes = kept.filter(({ by }) => by !== user);
+  if (notes.length < kept.length) await games.note(game, { notes: { game: game.id, notes } });
 }
 
 /** The whole log with an alias, and an entry that says so; nothing where the person does not occur in it. */

@@ -1,5 +1,6 @@
 import type { Corrections } from "#core/tables/cells.ts";
 import { DataError } from "#core/errors.ts";
+import type { NoteSheet } from "#core/notes/shape.ts";
 import { peopleNamed } from "#core/seats/people.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Person } from "#core/pace/person-shape.ts";
@@ -63,6 +64,13 @@ function sealsOf(game: Game, entries: readonly LogEntry[], user: string) {
     .map(({ seal: { id, label, set, hash } }) => ({ seal: id, label, set, hash, isOpen: !closed.has(id) }));
 }
 
+/** The notes that the person left for themselves or their side; their texts, which are kept encrypted, `/note` shows. */
+function notesOf(sheet: NoteSheet | undefined, user: string) {
+  return (sheet?.notes ?? [])
+    .filter(({ by }) => by === user)
+    .map(({ id, at, side }) => ({ note: id, at, side }));
+}
+
 function waitsOf({ waits = [] }: Partial<Pace>, user: string) {
   return waits.flatMap(({ key, people }) =>
     people
@@ -107,6 +115,7 @@ async function ownPartOf(language: Language, store: Store, { user, game: id, fol
     invitations: (game.invited ?? []).filter((open) => open.user === user).map(({ side }) => side),
     waitsForYou: waitsOf((await store.pace(id)) ?? {}, user),
     seals: sealsOf(game, entries, user),
+    privateNotes: notesOf(await store.notes(id), user),
     entriesOfOthersThatNameYou: others.map(({ n }) => n),
     entriesByYou: own.length,
     entries: own.map(({ n, at, interaction, events }) => ({ n, at: time(at), interaction, events })),

@@ -45,6 +45,21 @@ export class SealBox {
     return { seal, salt: whole.slice(0, SALT), text: whole.slice(SALT + 1) };
   }
 
+  /** A kept text; undefined where the key is not the one it was locked with. */
+  read(kept: SealedText): string | undefined {
+    try {
+      return unlocked(this.#keyed(), kept, boundTo(kept.game, kept.seal)).slice(SALT + 1);
+    } catch (error) {
+      if (error instanceof RuleError) return undefined;
+      throw error;
+    }
+  }
+
+  /** Whether texts can be sealed here. */
+  get hasKey(): boolean {
+    return this.#key !== undefined;
+  }
+
   /** Strikes off texts that are public now. */
   async discard(game: string, seals: readonly string[]): Promise<void> {
     if (seals.length > 0) await this.#store.strike({ sealed: seals.map((seal) => ({ game, seal })) });

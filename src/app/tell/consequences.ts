@@ -9,6 +9,7 @@ import { undoWakeUps } from "../undo/requests.ts";
 import { entryNotice, followNotice } from "./entry-notices.ts";
 import { type Happened, hasGoneOn, isToldThere } from "./happened.ts";
 import { paceAfter, paceWakeUps } from "./pace-after.ts";
+import { noteNotices } from "../notes/delivery.ts";
 import { deliveryId } from "./reply.ts";
 import { standingExtras } from "./standing-after.ts";
 
@@ -36,6 +37,8 @@ const CONSEQUENCES = {
   statusCard: (_, told) => ({ wakeUps: cardWakeUps(told) }),
   /** Standing orders that something new keeps from acting rest, and whoever gave them hears why. */
   standing: standingExtras,
+  /** Private notes come when play gets to their place. */
+  notes: async (context, told) => ({ notices: await noteNotices(context, told) }),
   /** A request to take moves back ends in time. */
   undo: (_, told) => ({ wakeUps: undoWakeUps(told) }),
   /** A pause ends in time. */

@@ -1,6 +1,7 @@
 import { cardOf } from "../tell/reply.ts";
 import { RuleError } from "#core/errors.ts";
 import type { GameNotice, Notice } from "#store/store.ts";
+import { composeNotes } from "../notes/delivery.ts";
 import { awayFromChannel } from "#views/seats/away.ts";
 import type { Reply } from "#views/reply.ts";
 import { composeDigest } from "./digests.ts";
@@ -25,6 +26,7 @@ interface NoticeKind<Kind extends GameNotice["about"]["kind"]> {
 const KINDS: { [Kind in GameNotice["about"]["kind"]]: NoticeKind<Kind> } = {
   entry: { compose: (context, { about }, running) => cardOf(context, running, about.n), isLive: true },
   said: { compose: async (_, { about }) => about.reply as Reply, isLive: true },
+  notes: { compose: composeNotes, isLive: true },
   parked: { compose: composeParked },
   moved: { compose: composeArrival, isLive: true },
   followed: { compose: composeFollowed, after: unfollowedWhereClosed },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { noteEvents } from "../notes/shape.ts";
 import { passedAhead, passingEvents, touched } from "../passing/events.ts";
 import { contestEvents } from "./contest-events.ts";
 import { declaration, laid } from "./declarations.ts";
@@ -324,6 +325,7 @@ export const gameEvent = z.discriminatedUnion("type", [
   undone,
   ended,
   ...passingEvents,
+  ...noteEvents,
   ...tableEvents,
 ]);
 export type GameEvent = z.infer<typeof gameEvent>;

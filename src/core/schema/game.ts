@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { corrections } from "../tables/correction-shape.ts";
 import { pauseOver, pauseProposal, pauseShape, plea } from "../pause/events.ts";
+import { gameNote } from "../notes/shape.ts";
 import { gameEvent, play } from "./events.ts";
 import {
   endProposal,
@@ -117,6 +118,8 @@ export const gameShape = z.strictObject({
     .optional(),
   /** Sealed texts that are not open yet. */
   seals: z.array(sealShape).optional(),
+  /** Notes for everybody, also those that have come; left out while there are none. */
+  notes: z.array(gameNote).optional(),
   /** Who brought the game in, and who of those in it was known to nobody then and has not been heard of since. */
   strangers: z.strictObject({ by: z.string(), users: z.array(z.string()) }).optional(),
   /** Where the game was before somebody moved it or put it away, and the others who have not done anything since. */

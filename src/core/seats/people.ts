@@ -53,6 +53,7 @@ const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string |
   moved: ({ from, against }) => [from?.by, against],
   archived: ({ from }) => [from?.by],
   sealed: ({ seal }) => [seal.by],
+  notesLaid: ({ notes }) => notes.map(({ by }) => by),
 };
 
 /** A call of somebody in a text that was typed, as Discord writes it. */

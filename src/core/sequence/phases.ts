@@ -21,7 +21,7 @@ interface PhaseMeant {
 type CalledPhase = Named & PhaseMeant;
 
 /** A phase or a part of the turn, with its name in every language. */
-type InAll<Thing> = Thing & Pick<Named, "allNames">;
+export type InAll<Thing> = Thing & Pick<Named, "allNames">;
 
 /** A phase by all that cards and lists call it: its number, its name, both. */
 function namesOfPhase(phase: InAll<Phase>): CalledPhase {
@@ -58,7 +58,7 @@ function withoutTurn({ turnName, turnNames = [turnName] }: System, written: stri
 }
 
 /** Finds a phase by id, number or name, or as cards call it; `second/activation` also says in which part of the turn. */
-export function phaseMeant(system: System, wanted: string): PhaseMeant {
+export function phaseMeant(system: System, wanted: string, option = "/phase to:"): PhaseMeant {
   const { segments, phases } = system.sequence;
   const written = withoutTurn(system, wanted);
   const alone = phases.map(namesOfPhase);
@@ -72,7 +72,7 @@ export function phaseMeant(system: System, wanted: string): PhaseMeant {
     asks: text("which-phase"),
     written,
     unknown: (near) => new RuleError("refuse-unknown-phase", { written: quoted(wanted), near }),
-    list: text("near-option", { option: "/phase to:" }),
+    list: text("near-option", { option }),
   });
   return { phase, ...given({ segment }) };
 }

@@ -59,6 +59,11 @@ function firstOfSegment(system: System, turn: number, segment: Segment): Positio
   return firstOfPhase(system, turn, segment.id, segment.phases[0] ?? "");
 }
 
+/** The first step of a phase in a part of a turn. */
+export function startOfPhaseIn(system: System, { turn, segment, phase }: Omit<Position, "step">): Position {
+  return firstOfPhase(system, turn, segment, phase);
+}
+
 /** The very first step of a turn. */
 export function firstPosition(system: System, turn: number): Position {
   const segment = system.sequence.segments[0];

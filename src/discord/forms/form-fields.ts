@@ -18,7 +18,10 @@ const MOST_TYPED = 4000;
 /** Radio buttons and boxes to tick show all there is; more choices stand in a menu. */
 const MOST_SHOWN = 10;
 
-function textInput({ id, required, maxLength, placeholder }: Of<"text">, value = ""): APIComponentInLabel {
+function textInput(
+  { id, required, maxLength, placeholder, written = "" }: Of<"text">,
+  value = written,
+): APIComponentInLabel {
   const most = Math.min(Math.max(Math.trunc(maxLength) || 1, 1), MOST_TYPED);
   const example = oneLine(placeholder ?? "", 100, "");
   return {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { PressKind } from "./fields.ts";
 import { checkPresses } from "./checks.ts";
 import { helpPresses } from "./help.ts";
+import { notePresses } from "./notes.ts";
 import { passingPresses } from "./passing.ts";
 import { peoplePresses } from "./people.ts";
 import { phasePresses } from "./phase.ts";
@@ -17,6 +18,7 @@ import { undoPresses } from "./undo.ts";
 const kinds = {
   ...phasePresses,
   ...passingPresses,
+  ...notePresses,
   ...checkPresses,
   ...tablePresses,
   ...seatPresses,

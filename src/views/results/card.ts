@@ -21,6 +21,7 @@ import {
 } from "../phase/hand.ts";
 import { skippedLines } from "../phase/empty-steps.ts";
 import { orderBlocks } from "../phase/orders.ts";
+import { withDue } from "../notes/events.ts";
 import { offerButtons } from "../phase/step-parts.ts";
 import { standingLine } from "../phase/track-lines.ts";
 import { passedLines } from "../passing/events.ts";
@@ -221,7 +222,7 @@ function cardBelow(
   const isDrawn = title !== undefined && leadsToOrders(after, entry);
   const isStill = standsStill(before, after) && before?.play.move === after.play.move;
   const card = currentCard(book, after, { isKnown: isDrawn || (title !== undefined && isStill), isDrawn });
-  return isDrawn ? withoutTables(card, entry) : card;
+  return withDue(book, before, after, isDrawn ? withoutTables(card, entry) : card);
 }
 
 /** What happened, and where the game stands if that changed. */

@@ -12,6 +12,7 @@ import { reckonedText } from "../dice/reckoned.ts";
 import { revealedBlocks } from "../dice/verification.ts";
 import type { EventFrame } from "./event-frame.ts";
 import { itemText, offerTakenText, triedText } from "./items.ts";
+import { NOTE_BLOCKS } from "../notes/events.ts";
 import { PASSING_BLOCKS } from "../passing/events.ts";
 import { leftText } from "../phase/hand.ts";
 import { correctedText, takenOverText } from "../tables/figures.ts";
@@ -191,6 +192,7 @@ const BLOCKS: { [Type in GameEvent["type"]]: (frame: EventFrame, event: EventOf<
   done: (frame, event) => text(doneText(frame, event)),
   handedOver: (frame, event) => text(handedOverText(frame, event)),
   ...PASSING_BLOCKS,
+  ...NOTE_BLOCKS,
   advanced: (frame, event) => text(whyAdvanced(frame.book, event)),
   spokenFor: ({ book, by }, event) => text(spokenForText(book, by, event)),
   undone: ({ book, by }, { to, rolls = [], refused }) => [

@@ -44,6 +44,8 @@ const TITLES: Partial<Record<GameEvent["type"], Text>> = {
   imported: text("results-title-game-brought-in"),
   moved: text("results-title-the-game-moves"),
   archived: text("results-title-put-away"),
+  notesLaid: text("results-title-notes"),
+  notesStruck: text("results-title-notes"),
   unitAdded: text("results-title-units"),
   unitChanged: text("results-title-units"),
   unitRemoved: text("results-title-units"),

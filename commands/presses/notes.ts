@@ -1,0 +1,30 @@
+import {
+  askForChange,
+  askForSchedule,
+  changeNote,
+  leaveSchedule,
+  listNotes,
+  openNote,
+  strikeNote,
+} from "#app/notes/notes.ts";
+import type { Handlers } from "#app/press.ts";
+import type { notePresses } from "#views/presses/notes.ts";
+
+/** What is pressed about notes. */
+export const notes: Handlers<keyof typeof notePresses> = {
+  async notes(context, call, { from }) {
+    const list = await listNotes(context, call, from);
+    // Without a number it is pressed where others may look on.
+    return from === undefined ? list : { ...list, redraws: true };
+  },
+  noteOpen: (context, call, _, [note = ""]) => openNote(context, call, note),
+  noteStrike: (context, call, { note }) => strikeNote(context, call, note),
+  noteChange: {
+    ask: (context, call, { note }) => askForChange(context, call, note),
+    run: (context, call, { note }, entered) => changeNote(context, call, note, entered),
+  },
+  noteForm: {
+    ask: (context, call) => askForSchedule(context, call),
+    run: (context, call, _, entered) => leaveSchedule(context, call, entered),
+  },
+};

@@ -1,0 +1,54 @@
+import { hasReached, notesDue } from "#core/notes/due.ts";
+import type { PrivateNote } from "#core/notes/shape.ts";
+import { playersOf } from "#core/pace/waits.ts";
+import type { GameNotice, Notice } from "#store/store.ts";
+import { comeCard, comeClosedCard } from "#views/notes/list.ts";
+import type { Reply } from "#views/reply.ts";
+import { bookOf } from "#words/rulebook.ts";
+import type { Context } from "../context.ts";
+import type { Running } from "../games/running.ts";
+import { languageOf } from "../people/languages.ts";
+import type { Happened } from "../tell/happened.ts";
+import { isFor } from "./private-notes.ts";
+import { seenPrivately } from "./seen.ts";
+
+/** The private notes that come with an entry, one message for each person: written with the entry, so that none comes twice. */
+export async function noteNotices(
+  { games }: Context,
+  { before, after, entry, system }: Happened,
+): Promise<Notice[]> {
+  if (before === null) return [];
+  const due = notesDue(system, await games.notesOf(before), { before, after });
+  const readers = (note: PrivateNote) => (note.side === undefined ? [note.by] : playersOf(after, note.side));
+  const users = [...new Set(due.flatMap(readers))];
+  return users.map((user) => ({
+    id: `notes:${after.id}:${entry.n}:${user}`,
+    at: entry.at,
+    game: after.id,
+    to: { user, or: after.channel },
+    about: {
+      kind: "notes",
+      ids: due.filter((note) => readers(note).includes(user)).map(({ id }) => id),
+    },
+  }));
+}
+
+/** What a person is told; nothing of what was struck meanwhile, or is ahead again since an undo. */
+export async function composeNotes(
+  context: Context,
+  { to, about }: GameNotice<"notes">,
+  { game, system, book }: Running,
+): Promise<Reply | undefined> {
+  const all = await context.games.notesOf(game);
+  const notes = all.filter(({ id, at }) => about.ids.includes(id) && hasReached(system, game, at));
+  if (notes.length === 0) return undefined;
+  if ("channel" in to) return comeClosedCard(book, game);
+  const own = notes.filter((note) => isFor(game, note, to.user));
+  if (own.length === 0) return undefined;
+  const words = bookOf(system, await languageOf(context, to.user));
+  return comeCard(
+    words,
+    game,
+    own.map((note) => seenPrivately(context, game, note)),
+  );
+}

@@ -1,0 +1,178 @@
+import { refuseOver } from "#core/decide.ts";
+import { RuleError } from "#core/errors.ts";
+import { notePlaceMeant } from "#core/notes/places.ts";
+import { noteText, scheduleRead, type NoteWish } from "#core/notes/written.ts";
+import { sidesHeldBy } from "#core/pace/waits.ts";
+import { needPart } from "#core/seats/decide-seats.ts";
+import { sideOf } from "#core/system.ts";
+import { changeForm, scheduleForm } from "#views/notes/form.ts";
+import { placeText } from "#views/notes/events.ts";
+import { keptText, noteCard, notesCard, type SeenNote } from "#views/notes/list.ts";
+import type { Form, Reply } from "#views/reply.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { act } from "../act.ts";
+import type { Call } from "../command.ts";
+import type { Context } from "../context.ts";
+import type { Running } from "../games/running.ts";
+import { isPrivate, needNoteKey, noteFor, withNote, withNotes } from "./private-notes.ts";
+import { notesSeen } from "./seen.ts";
+
+/** Who gets a note: `me`, `side`, `everybody`, or a side by its id. */
+interface NoteFor {
+  for?: string | undefined;
+  side?: string | undefined;
+}
+
+/** What somebody writes into `/note`. */
+export interface NoteWritten extends NoteFor {
+  at?: string | undefined;
+  text?: string | undefined;
+}
+
+/** The side whose note it is to be: the one named, else the only one that the person holds; undefined for the person's own. */
+function sideFor({ system, game }: Running, user: string, wanted: NoteFor): string | undefined {
+  if (wanted.for === undefined || wanted.for === "me") return undefined;
+  const own = sidesHeldBy(system, game, user);
+  const [only, other] = own;
+  if (only === undefined) throw new RuleError("refuse-standing-without-seat");
+  const named = wanted.for === "side" ? wanted.side : wanted.for;
+  if (named === undefined) {
+    if (other === undefined) return only;
+    throw new RuleError("refuse-note-which-side", { sides: { or: own } });
+  }
+  const side = sideOf(system, named);
+  if (!own.includes(side)) throw new RuleError("refuse-speaking-for-another");
+  return side;
+}
+
+/** Does something with a game that is no move of it, one at a time. */
+async function inGame<Result>(
+  { games }: Context,
+  call: Call,
+  task: (running: Running) => Promise<Result>,
+): Promise<Result> {
+  const { game } = await games.here(call);
+  return games.queue(game.id, async () => task(await games.byId(game.id)));
+}
+
+/** Leaves notes, which `read` makes of what was written; those for everybody go into the log. */
+async function leave(
+  context: Context,
+  call: Call,
+  wanted: NoteFor,
+  read: (running: Running) => NoteWish[],
+): Promise<Reply> {
+  if (wanted.for === "everybody")
+    return act(context, call, async (running) => ({ action: { do: "layNotes", notes: read(running) } }));
+  return inGame(context, call, async (running) => {
+    const { game, system } = running;
+    refuseOver(game, "layNotes");
+    needPart({ system, game, by: call.user.id });
+    needNoteKey(context);
+    const side = sideFor(running, call.user.id, wanted);
+    const wishes = read(running);
+    const notes = await withNotes(context, game, { by: call.user.id, side }, wishes);
+    await context.games.note(game, { notes });
+    return listOf(context, running, call, { told: keptText(bookOf(system, call.mine), wishes) });
+  });
+}
+
+/** `/note`: leaves a note; alone, it lists those that the person may see. */
+export function note(context: Context, call: Call, written: NoteWritten): Promise<Reply> {
+  const { at, text } = written;
+  if (at === undefined && text === undefined) return listNotes(context, call);
+  return leave(context, call, written, ({ system, game }) => [
+    { at: notePlaceMeant(system, game, at ?? ""), text: noteText(text ?? "") },
+  ]);
+}
+
+/** Leaves the notes of a schedule. */
+export function leaveSchedule(
+  context: Context,
+  call: Call,
+  { text = "", for: who = "everybody" }: { text?: string; for?: string },
+): Promise<Reply> {
+  return leave(context, call, { for: who }, ({ system, game }) => scheduleRead(system, game, text));
+}
+
+/** The form of a schedule; refuses those who look on. */
+export async function askForSchedule(context: Context, call: Call): Promise<Form> {
+  const { game, system } = await context.games.here(call);
+  refuseOver(game, "layNotes");
+  needPart({ system, game, by: call.user.id });
+  const sides = sidesHeldBy(system, game, call.user.id);
+  return scheduleForm(bookOf(system, call.mine), sides, context.seals.hasKey);
+}
+
+/** The notes that the person may see. */
+export async function listNotes(context: Context, call: Call, from?: number): Promise<Reply> {
+  return listOf(context, await context.games.here(call), call, { from });
+}
+
+async function listOf(
+  context: Context,
+  running: Running,
+  call: Call,
+  shown: { from?: number | undefined; told?: string },
+): Promise<Reply> {
+  const notes = await notesSeen(context, running, call.user.id);
+  return notesCard(bookOf(running.system, call.mine), running.game, notes, shown);
+}
+
+async function seen(context: Context, running: Running, call: Call, id: string): Promise<SeenNote> {
+  const found = (await notesSeen(context, running, call.user.id)).find((each) => each.id === id);
+  if (found === undefined) throw new RuleError("refuse-no-such-note");
+  return found;
+}
+
+/** One note, with what can be done with it. */
+export async function openNote(context: Context, call: Call, id: string): Promise<Reply> {
+  const running = await context.games.here(call);
+  const { system, game } = running;
+  return noteCard(bookOf(system, call.mine), game, await seen(context, running, call, id));
+}
+
+/** The form in which a note is changed. */
+export async function askForChange(context: Context, call: Call, id: string): Promise<Form> {
+  const running = await context.games.here(call);
+  return changeForm(bookOf(running.system, call.mine), await seen(context, running, call, id));
+}
+
+/** Changes a note; a place that stays as it was may have been come to. */
+export function changeNote(
+  context: Context,
+  call: Call,
+  id: string,
+  { at: place = "", text = "" }: { at?: string; text?: string },
+): Promise<Reply> {
+  const changed = async (running: Running): Promise<Partial<NoteWish>> => {
+    const { system, game } = running;
+    const { at } = await seen(context, running, call, id);
+    const isSame = placeText(bookOf(system, call.mine), at) === place.trim();
+    return { text: noteText(text), ...(isSame ? {} : { at: notePlaceMeant(system, game, place) }) };
+  };
+  if (!isPrivate(id))
+    return act(context, call, async (running) => ({
+      action: { do: "changeNote", note: id, ...(await changed(running)) },
+    }));
+  return inGame(context, call, async (running) => {
+    const { game, system } = running;
+    refuseOver(game, "layNotes");
+    const wish = await changed(running);
+    const before = await noteFor(context, game, id, call.user.id);
+    await context.games.note(game, { notes: await withNote(context, game, before, wish) });
+    const told = { at: wish.at ?? before.at, text: wish.text ?? "" };
+    return listOf(context, running, call, { told: keptText(bookOf(system, call.mine), [told]) });
+  });
+}
+
+/** Strikes a note. */
+export function strikeNote(context: Context, call: Call, id: string): Promise<Reply> {
+  if (!isPrivate(id)) return act(context, call, { do: "strikeNotes", notes: [id] });
+  return inGame(context, call, async (running) => {
+    const { game } = running;
+    const struck = await noteFor(context, game, id, call.user.id);
+    await context.games.note(game, { notes: await withNote(context, game, struck, "struck") });
+    return { ...(await listOf(context, running, call, {})), redraws: true };
+  });
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { RuleError } from "#core/errors.ts";
+import { needRoom } from "#core/notes/decide.ts";
+import type { NoteSheet, PrivateNote } from "#core/notes/shape.ts";
+import type { NoteWish } from "#core/notes/written.ts";
+import { playersOf } from "#core/pace/waits.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { Context } from "../context.ts";
+
+/** The ids of private notes begin so; those of notes for everybody begin with a digit. */
+const MARK = "p";
+
+/** Whether an id is that of a private note. */
+export function isPrivate(note: string): boolean {
+  return note.startsWith(MARK);
+}
+
+/** Whether a person may see a private note: the own, and those of the side that they hold now. */
+export function isFor(game: Game, { by, side }: PrivateNote, user: string): boolean {
+  return side === undefined ? by === user : playersOf(game, side).includes(user);
+}
+
+/** Under which name a note is locked, like a seal: it opens as this note alone. */
+function lockName(note: string): string {
+  return `note-${note}`;
+}
+
+/** What a private note says; undefined where the bot's key is not the one it was locked with. */
+export function textOf({ seals }: Context, game: Game, { id, cipher }: PrivateNote): string | undefined {
+  return seals.read({ game: game.id, seal: lockName(id), cipher });
+}
+
+function cipherOf({ seals }: Context, game: Game, id: string, text: string): string {
+  return seals.lock(game.id, { seal: lockName(id), salt: seals.drawSalt(), text }).cipher;
+}
+
+/** Refuses where the bot has no key to keep a text with. */
+export function needNoteKey({ seals }: Context): void {
+  if (!seals.hasKey) throw new RuleError("refuse-note-key");
+}
+
+/** The private notes of a game with some more; `side`: whose they are, else the person's own. */
+export async function withNotes(
+  context: Context,
+  game: Game,
+  { by, side }: { by: string; side?: string | undefined },
+  wishes: readonly NoteWish[],
+): Promise<NoteSheet> {
+  needNoteKey(context);
+  const notes = await context.games.notesOf(game);
+  needRoom(notes.filter((note) => note.by === by).length, wishes.length);
+  const made = wishes.map(({ at, text }): PrivateNote => {
+    const id = `${MARK}${randomBytes(5).toString("hex")}`;
+    return { id, by, ...(side === undefined ? {} : { side }), at, cipher: cipherOf(context, game, id, text) };
+  });
+  return { game: game.id, notes: [...notes, ...made] };
+}
+
+/** A private note that the person may see; refuses where there is none. */
+export async function noteFor(
+  { games }: Context,
+  game: Game,
+  id: string,
+  user: string,
+): Promise<PrivateNote> {
+  const note = (await games.notesOf(game)).find((each) => each.id === id);
+  if (note === undefined || !isFor(game, note, user)) throw new RuleError("refuse-no-such-note");
+  return note;
+}
+
+/** The private notes with one changed, or without it. */
+export async function withNote(
+  context: Context,
+  game: Game,
+  note: PrivateNote,
+  change: Partial<NoteWish> | "struck",
+): Promise<NoteSheet> {
+  const all = await context.games.notesOf(game);
+  if (change === "struck") return { game: game.id, notes: all.filter(({ id }) => id !== note.id) };
+  const { at = note.at, text } = change;
+  const cipher = text === undefined ? note.cipher : cipherOf(context, game, note.id, text);
+  return { game: game.id, notes: all.map((each) => (each.id === note.id ? { ...note, at, cipher } : each)) };
+}

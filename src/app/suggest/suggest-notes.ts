@@ -1,0 +1,41 @@
+import { hasReached } from "#core/notes/due.ts";
+import type { NotePlace } from "#core/notes/shape.ts";
+import type { Game } from "#core/schema/game.ts";
+import { phaseText } from "#core/sequence/phases.ts";
+import { placeText } from "#views/notes/events.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import type { Suggestion } from "../command.ts";
+import { matching } from "./suggest.ts";
+
+/** As many turns ahead are offered by their number alone. */
+const TURNS_AHEAD = 10;
+
+function phasesOf(book: Rulebook, turn: number): { at: NotePlace; aliases: string[] }[] {
+  const { segments, phases } = book.sequence;
+  return segments.flatMap(({ id: segment, phases: there }) =>
+    phases
+      .filter(({ id }) => there.includes(id))
+      .map((phase) => ({ at: { turn, segment, phase: phase.id }, aliases: [phase.id, phaseText(phase)] })),
+  );
+}
+
+/** Where a note can come: phases of the turn that is typed, else of this turn and the next, and turns ahead. */
+export function noteChoices(book: Rulebook, game: Game, typed: string): Suggestion[] {
+  const now = game.play.position.turn;
+  const named = Number(/\d{1,3}/.exec(typed)?.[0] ?? 0);
+  const turns = named > 0 ? [named] : [now, now + 1];
+  const first = named > 0 ? named * 10 : now + 2;
+  const ahead = Array.from({ length: TURNS_AHEAD }, (_, index) => first + index);
+  const places = [
+    ...turns.flatMap((turn) => phasesOf(book, turn)),
+    ...ahead.flatMap((turn) => phasesOf(book, turn).slice(0, 1)),
+  ];
+  const choices = places
+    .filter(({ at }) => !hasReached(book, game, at))
+    .map(({ at, aliases }) => ({
+      name: placeText(book, at),
+      value: `${at.turn}, ${at.segment}/${at.phase}`,
+      aliases: aliases.map((alias) => `${book.turnName} ${at.turn}, ${alias}`),
+    }));
+  return matching(choices, typed);
+}

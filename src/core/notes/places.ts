@@ -1,0 +1,92 @@
+import { RuleError } from "../errors.ts";
+import { quoted, tidy } from "../names/names.ts";
+import type { Game } from "../schema/game.ts";
+import { sideOfSegment } from "../sequence/conditions.ts";
+import { type InAll, phaseMeant } from "../sequence/phases.ts";
+import { firstPosition, startOfPhaseIn } from "../sequence/sequence.ts";
+import type { Segment } from "../sequence/shape.ts";
+import type { System } from "../system.ts";
+import { hasReached } from "./due.ts";
+import type { NotePlace } from "./shape.ts";
+
+/** No game comes so far. */
+const LAST_TURN = 999;
+
+/** A turn, and what else was said of the place. */
+interface Said {
+  turn?: number;
+  rest: string;
+}
+
+/** `turn 6, Rally Phase`, `T6 Rally`, `6`, or the title of a card: the turn, and the rest. */
+function turnSaid({ turnName, turnNames = [] }: System, written: string): Said {
+  const [, word = "", number, rest = ""] =
+    /^(?:.* · )?(\p{L}[\p{L}\p{M} .]*?)?\s*(\d{1,6})(?:$|(?=[\s,:;·(])[\s,:;·]*(.*)$)/u.exec(written) ?? [];
+  const words = ["", "t", "turn", ...[turnName, ...turnNames].map(tidy)];
+  if (number === undefined || !words.includes(tidy(word))) return { rest: written };
+  if (word === "" && rest !== "" && !/^\d+\s*[,:;·]/.test(written)) return { rest: written };
+  return { turn: Number(number), rest: rest.trim() };
+}
+
+interface PartSaid {
+  part?: Segment;
+  rest: string;
+}
+
+/** The part of the turn that is called so, or is the one of a side that is; and what else was said. */
+function partSaid(system: System, game: Game, turn: number, written: string): PartSaid {
+  const wanted = tidy(written.replace(/[():,;/]+/g, " "));
+  const named = system.sequence.segments.flatMap((part) => {
+    const begin = startOfPhaseIn(system, { turn, segment: part.id, phase: part.phases[0] ?? "" });
+    const side = system.sides.find(({ id }) => id === sideOfSegment(system, game, begin));
+    const called = [part, ...(side === undefined ? [] : [side])].flatMap(namesOf).map(tidy);
+    return called.map((name) => ({ part, rest: restAfter(name, wanted), length: name.length }));
+  });
+  const fitting = named.flatMap(({ rest, ...one }) => (rest === undefined ? [] : [{ ...one, rest }]));
+  return fitting.toSorted((a, b) => b.length - a.length)[0] ?? { rest: written };
+}
+
+/** What was written behind a name; undefined where it does not begin with it. */
+function restAfter(name: string, written: string): string | undefined {
+  if (written !== name && !written.startsWith(`${name} `)) return undefined;
+  return written.slice(name.length).trim();
+}
+
+function namesOf({ id, name, allNames = [] }: InAll<{ id: string; name: string }>): string[] {
+  return [id, name, ...allNames];
+}
+
+/** Where a phase stands in a turn: in each part that has it, or in the one that was named with it. */
+function placesIn(system: System, game: Game, turn: number, written: string): NotePlace[] {
+  const { part, rest } = partSaid(system, game, turn, written);
+  if (part !== undefined && rest === "") return [{ turn, segment: part.id, phase: part.phases[0] ?? "" }];
+  const meant = phaseMeant(system, part === undefined ? written : rest, "/note at:");
+  const { phase, segment = part?.id } = meant;
+  return system.sequence.segments
+    .filter(({ id, phases }) => phases.includes(phase.id) && (segment === undefined || segment === id))
+    .map(({ id }) => ({ turn, segment: id, phase: phase.id }));
+}
+
+function placesMeant(system: System, game: Game, { turn, rest }: Said): NotePlace[] {
+  if (turn !== undefined && rest === "") {
+    const { segment, phase } = firstPosition(system, turn);
+    return [{ turn, segment, phase }];
+  }
+  if (turn !== undefined) return placesIn(system, game, turn, rest).slice(0, 1);
+  const now = game.play.position.turn;
+  return [now, now + 1].flatMap((each) => placesIn(system, game, each, rest));
+}
+
+/**
+ * Where a note is to come: a turn, a phase of it, or a part of it; a phase without a turn is the next one. Refuses what
+ * is called otherwise, and a place that play has come to.
+ */
+export function notePlaceMeant(system: System, game: Game, written: string): NotePlace {
+  const said = turnSaid(system, written.trim());
+  if (said.turn === undefined && said.rest === "") throw new RuleError("refuse-note-no-place");
+  if (said.turn !== undefined && (said.turn < 1 || said.turn > LAST_TURN))
+    throw new RuleError("refuse-note-turn", { most: LAST_TURN });
+  const place = placesMeant(system, game, said).find((at) => !hasReached(system, game, at));
+  if (place !== undefined) return place;
+  throw new RuleError("refuse-note-passed", { written: quoted(written) });
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { eventType as type } from "../schema/event-type.ts";
+
+/** Where a note comes: with the first step of a phase. */
+const notePlace = z.strictObject({
+  turn: z.number().int().min(1),
+  segment: z.string(),
+  phase: z.string(),
+});
+export type NotePlace = z.infer<typeof notePlace>;
+
+/** The longest note, in characters. */
+export const LONGEST_NOTE_TEXT = 300;
+
+/** A note for everybody. */
+export const gameNote = z.strictObject({
+  id: z.string(),
+  by: z.string(),
+  at: notePlace,
+  text: z.string().max(LONGEST_NOTE_TEXT),
+});
+export type GameNote = z.infer<typeof gameNote>;
+
+/** A note that a person left for themselves, or for the side that they play: its text is encrypted. */
+const privateNote = z.strictObject({
+  id: z.string(),
+  by: z.string(),
+  side: z.string().optional(),
+  at: notePlace,
+  cipher: z.base64(),
+});
+export type PrivateNote = z.infer<typeof privateNote>;
+
+/** The private notes of a game. They stand in no log, which everybody may read. */
+export const noteSheet = z.strictObject({ game: z.string(), notes: z.array(privateNote) });
+export type NoteSheet = z.infer<typeof noteSheet>;
+
+/** Notes for everybody were left, or changed where one of that id was there. */
+const notesLaid = type("notesLaid", { notes: z.array(gameNote).min(1) });
+const notesStruck = type("notesStruck", { notes: z.array(z.string()).min(1) });
+
+export const noteEvents = [notesLaid, notesStruck] as const;

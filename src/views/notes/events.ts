@@ -1,0 +1,84 @@
+import { notesDue } from "#core/notes/due.ts";
+import type { GameNote, NotePlace } from "#core/notes/shape.ts";
+import { plain } from "#core/names/typed.ts";
+import type { EventOf } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import { firstPosition } from "#core/sequence/sequence.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { shortPhase } from "../phase/steps.ts";
+import type { Block, Reply } from "../reply.ts";
+import type { EventFrame } from "../results/event-frame.ts";
+import { mention } from "../words.ts";
+
+/** "Turn 6" for its beginning, "Turn 6, Rally", and with its part of the turn where several have that phase. */
+export function placeText(book: Rulebook, at: NotePlace): string {
+  const turn = `${book.turnName} ${at.turn}`;
+  const { segments, phases } = book.sequence;
+  const first = firstPosition(book, at.turn);
+  if (first.segment === at.segment && first.phase === at.phase) return turn;
+  const phase = shortPhase(book, phases.find(({ id }) => id === at.phase)?.name ?? at.phase);
+  const isAlone = segments.filter((each) => each.phases.includes(at.phase)).length < 2;
+  const part = segments.find(({ id }) => id === at.segment)?.name ?? "";
+  return isAlone ? book.say("notes-at", { turn, phase }) : book.say("notes-at-part", { turn, part, phase });
+}
+
+/** As many characters of notes stand on a card; the list has the others. */
+const ROOM = 1000;
+
+/** Lines as long as there is room, the first in any case; and how many are left. */
+function linesWithin(lines: readonly string[], room: number): { shown: string[]; left: number } {
+  const shown: string[] = [];
+  let used = 0;
+  for (const line of lines) {
+    used += line.length;
+    if (shown.length > 0 && used > room) break;
+    shown.push(line);
+  }
+  return { shown, left: lines.length - shown.length };
+}
+
+/** The notes for everybody that come with the card of the phase that play has got to, above its steps. */
+export function withDue(book: Rulebook, before: Game | null, after: Game, card: Reply): Reply {
+  const due = before === null ? [] : notesDue(book, after.notes ?? [], { before, after });
+  if (due.length === 0) return card;
+  const lines = due.map((note) => book.say("notes-due", { text: plain(note.text) }));
+  const { shown, left } = linesWithin(lines, ROOM);
+  const more = left === 0 ? [] : [book.say("notes-due-more", { count: left })];
+  return { ...card, blocks: [{ kind: "text", text: [...shown, ...more].join("\n") }, ...card.blocks] };
+}
+
+function noteWords(book: Rulebook, by: string, { at, text }: Pick<GameNote, "at" | "text">) {
+  return { by: mention(by), at: placeText(book, at), text: plain(text) };
+}
+
+function laidText({ book, before, by }: EventFrame, { notes }: EventOf<"notesLaid">): string {
+  const [first, ...others] = notes;
+  if (first === undefined) return "";
+  const isChanged = before?.notes?.some(({ id }) => id === first.id) === true;
+  if (isChanged) return book.say("notes-changed", noteWords(book, by, first));
+  if (others.length === 0) return book.say("notes-laid", noteWords(book, by, first));
+  const lines = notes.map(({ at, text }) =>
+    book.say("notes-laid-line", { at: placeText(book, at), text: plain(text) }),
+  );
+  const { shown, left } = linesWithin(lines, ROOM);
+  const head = book.say("notes-laid-many", { by: mention(by), count: notes.length });
+  return [head, ...shown, ...(left === 0 ? [] : [book.say("notes-laid-rest", { count: left })])].join("\n");
+}
+
+function struckText({ book, before, by }: EventFrame, { notes }: EventOf<"notesStruck">): string {
+  const struck = (before?.notes ?? []).filter(({ id }) => notes.includes(id));
+  if (struck.length === 0) return book.say("notes-struck-lost", { by: mention(by) });
+  return struck.map((note) => book.say("notes-struck", noteWords(book, by, note))).join("\n");
+}
+
+const block = (text: string): Block[] => [{ kind: "text", text }];
+
+type Shown = {
+  [Type in "notesLaid" | "notesStruck"]: (frame: EventFrame, event: EventOf<Type>) => Block[];
+};
+
+/** What is told of notes for everybody as they are left and struck. */
+export const NOTE_BLOCKS: Shown = {
+  notesLaid: (frame, event) => block(laidText(frame, event)),
+  notesStruck: (frame, event) => block(struckText(frame, event)),
+};

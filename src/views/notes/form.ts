@@ -1,0 +1,71 @@
+import { LONGEST_NOTE_TEXT } from "#core/notes/shape.ts";
+import { LONGEST_SCHEDULE } from "#core/notes/written.ts";
+import { sideName } from "#core/system.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import type { Choice, Form } from "../reply.ts";
+import { placeText } from "./events.ts";
+import type { SeenNote } from "./list.ts";
+
+/** The form of a schedule; `sides`: those of the person, whose notes can be kept secret if `isPrivate`. */
+export function scheduleForm(book: Rulebook, sides: readonly string[], isPrivate: boolean): Form {
+  const everybody: Choice = { label: book.say("notes-form-all"), value: "everybody" };
+  const own: Choice[] = [
+    { label: book.say("notes-form-me"), value: "me" },
+    ...sides.map((side) => ({
+      label: book.say("notes-form-side", { side: sideName(book, side) }),
+      value: side,
+    })),
+  ];
+  const explain = isPrivate ? {} : { explain: book.say("notes-form-all-only") };
+  return {
+    title: book.say("notes-form"),
+    fields: [
+      {
+        id: "text",
+        kind: "text",
+        label: book.say("notes-form.text"),
+        explain: book.say("notes-form.text-explain"),
+        placeholder: book.say("notes-form.text-placeholder"),
+        required: true,
+        maxLength: LONGEST_SCHEDULE,
+      },
+      {
+        id: "for",
+        kind: "one",
+        label: book.say("notes-form.for"),
+        ...explain,
+        required: true,
+        choices: isPrivate ? [everybody, ...own] : [everybody],
+        chosen: "everybody",
+      },
+    ],
+  };
+}
+
+/** As much as the name of a place can have. */
+const LONGEST_PLACE = 100;
+
+/** The form in which a note is changed: it stands there as it is. */
+export function changeForm(book: Rulebook, { at, text = "" }: SeenNote): Form {
+  return {
+    title: book.say("notes-edit"),
+    fields: [
+      {
+        id: "at",
+        kind: "text",
+        label: book.say("notes-edit.at"),
+        required: true,
+        maxLength: LONGEST_PLACE,
+        written: placeText(book, at),
+      },
+      {
+        id: "text",
+        kind: "text",
+        label: book.say("notes-edit.text"),
+        required: true,
+        maxLength: LONGEST_NOTE_TEXT,
+        written: text,
+      },
+    ],
+  };
+}

@@ -1,0 +1,160 @@
+import { plain } from "#core/names/typed.ts";
+import { hasReached } from "#core/notes/due.ts";
+import type { NotePlace } from "#core/notes/shape.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { belonging } from "../presses/belonging.ts";
+import type { Block, Button, Reply } from "../reply.ts";
+import { markedSide, mention, shortened } from "../words.ts";
+import { placeText } from "./events.ts";
+
+/** A note as its reader sees it; `text` is left out where it cannot be read any more. */
+export interface SeenNote {
+  id: string;
+  by: string;
+  /** The reader's own, their side's, or everybody's. */
+  for: "me" | "everybody" | { side: string };
+  at: NotePlace;
+  text: string | undefined;
+  /** Whether the reader may change and strike it. */
+  isOpen: boolean;
+}
+
+/** As many notes stand on a page. */
+const NOTES_ON_PAGE = 10;
+
+/** What a line shows of a text, in characters: whole notes of a page would not fit. */
+const SHOWN = 140;
+
+function whoText(book: Rulebook, { for: who, by }: SeenNote): string {
+  if (who === "me") return book.say("notes-for-me");
+  return who === "everybody" ? book.say("notes-for-all", { by: mention(by) }) : markedSide(book, who.side);
+}
+
+function wordsOf(book: Rulebook, { text }: SeenNote): string {
+  return text === undefined ? book.say("notes-unreadable") : plain(text);
+}
+
+function lineOf(book: Rulebook, note: SeenNote, most = SHOWN): string {
+  const text = shortened(wordsOf(book, note), most);
+  return book.say("notes-line", { at: placeText(book, note.at), who: whoText(book, note), text });
+}
+
+/** Those that are still to come under one line, those that came under another. */
+function listed(book: Rulebook, game: Game, notes: readonly SeenNote[]): Block[] {
+  const came = notes.filter(({ at }) => hasReached(book, game, at));
+  const ahead = notes.filter((note) => !came.includes(note));
+  const part = (head: string, some: readonly SeenNote[]): Block[] =>
+    some.length === 0
+      ? []
+      : [
+          { kind: "note", text: head },
+          { kind: "text", text: some.map((note) => lineOf(book, note)).join("\n") },
+        ];
+  return [...part(book.say("notes-ahead"), ahead), ...part(book.say("notes-came"), came)];
+}
+
+function choiceMenu(book: Rulebook, notes: readonly SeenNote[]): Block[] {
+  const choices = notes
+    .filter(({ isOpen }) => isOpen)
+    .map((note) => ({
+      label: placeText(book, note.at),
+      value: note.id,
+      description: shortened(note.text ?? "", 60),
+    }));
+  if (choices.length === 0) return [];
+  const placeholder = book.say("notes-choose");
+  return [{ kind: "menu", menu: { placeholder, press: { kind: "noteOpen" }, choices } }];
+}
+
+function turnButton(label: string, from: number): Button {
+  return { label, style: "secondary", press: { kind: "notes", from } };
+}
+
+/** The notes that a person may see, a page of them; `told` says what they have just done. */
+export function notesCard(
+  book: Rulebook,
+  game: Game,
+  notes: readonly SeenNote[],
+  { from = 0, told }: { from?: number | undefined; told?: string | undefined } = {},
+): Reply {
+  const page = notes.slice(from, from + NOTES_ON_PAGE);
+  const write: Button = { label: book.say("notes-write"), style: "primary", press: { kind: "noteForm" } };
+  const buttons = [
+    ...(game.status === "ended" ? [] : [write]),
+    ...(from > 0 ? [turnButton(book.say("notes-older"), Math.max(0, from - NOTES_ON_PAGE))] : []),
+    ...(from + NOTES_ON_PAGE < notes.length
+      ? [turnButton(book.say("notes-newer"), from + NOTES_ON_PAGE)]
+      : []),
+  ];
+  return {
+    title: book.say("notes-title"),
+    audience: "private",
+    of: belonging(game),
+    blocks: [
+      ...(told === undefined ? [] : [{ kind: "text" as const, text: told }]),
+      ...(page.length === 0 ? [{ kind: "text" as const, text: book.say("notes-none") }] : []),
+      ...listed(book, game, page),
+      ...choiceMenu(book, page),
+      ...(buttons.length === 0 ? [] : [{ kind: "buttons" as const, buttons }]),
+      { kind: "note", text: book.say("notes-explain") },
+    ],
+  };
+}
+
+/** One note whole, with what can be done with it. */
+export function noteCard(book: Rulebook, game: Game, note: SeenNote): Reply {
+  const { id } = note;
+  const buttons: Button[] = [
+    { label: book.say("notes-change"), style: "primary", press: { kind: "noteChange", note: id } },
+    { label: book.say("notes-strike"), style: "danger", press: { kind: "noteStrike", note: id } },
+    { label: book.say("notes-open"), style: "secondary", press: { kind: "notes", from: 0 } },
+  ];
+  return {
+    title: book.say("notes-one"),
+    audience: "private",
+    of: belonging(game),
+    redraws: true,
+    blocks: [
+      { kind: "text", text: lineOf(book, note, 1000) },
+      { kind: "buttons", buttons },
+    ],
+  };
+}
+
+/** Says what private notes were kept. */
+export function keptText(book: Rulebook, notes: readonly { at: NotePlace; text: string }[]): string {
+  const [first, ...others] = notes;
+  return first !== undefined && others.length === 0
+    ? book.say("notes-kept", { at: placeText(book, first.at), text: plain(first.text) })
+    : book.say("notes-kept-many", { count: notes.length });
+}
+
+/** Private notes as they come to one person. */
+export function comeCard(book: Rulebook, game: Game, notes: readonly SeenNote[]): Reply {
+  const lines = notes.map((note) => {
+    const said = { at: placeText(book, note.at), text: wordsOf(book, note) };
+    return typeof note.for === "string"
+      ? book.say("notes-come-line", said)
+      : book.say("notes-come-for-side", { ...said, side: markedSide(book, note.for.side) });
+  });
+  return comeWith(book, game, lines);
+}
+
+/** The same where direct messages are closed: everybody sees that something came, and nobody what. */
+export function comeClosedCard(book: Rulebook, game: Game): Reply {
+  return comeWith(book, game, [book.say("notes-come-closed")]);
+}
+
+function comeWith(book: Rulebook, game: Game, lines: readonly string[]): Reply {
+  const buttons: Button[] = [{ label: book.say("notes-open"), style: "secondary", press: { kind: "notes" } }];
+  return {
+    title: book.say("notes-come-title", { game: game.title }),
+    audience: "public",
+    of: belonging(game),
+    blocks: [
+      { kind: "text", text: lines.join("\n") },
+      { kind: "buttons", buttons },
+    ],
+  };
+}

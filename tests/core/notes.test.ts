@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { notesDue } from "#core/notes/due.ts";
+import { notePlaceMeant } from "#core/notes/places.ts";
+import { scheduleRead } from "#core/notes/written.ts";
+import type { Game } from "#core/schema/game.ts";
+import { firstPosition, startOfPhaseIn } from "#core/sequence/sequence.ts";
+import { systems } from "../support/systems.ts";
+import {
+  ANN,
+  at,
+  begun,
+  BOB,
+  CREATOR,
+  EVE,
+  given,
+  lhy,
+  seated,
+  systemOf,
+} from "../support/given-when-then.ts";
+import { refusedBy } from "../support/refused.ts";
+
+const ask = systemOf("aslsk3");
+
+/** Where a note comes that somebody writes so, in a game of the system that is being set up. */
+function meant(written: string, game: Game = seated(), system = lhy) {
+  return notePlaceMeant(system, game, written);
+}
+
+describe("when a note comes", () => {
+  test.each(["turn 6, Fire Resolution Phase", "T6 fire resolution", "Turn 6: III", "6, fire-resolution"])(
+    "%s",
+    (written) => {
+      expect(meant(written)).toEqual({ turn: 6, segment: "turn", phase: "fire-resolution" });
+    },
+  );
+
+  test("a turn alone is its beginning", () => {
+    expect(meant("turn 6")).toMatchObject({ turn: 6, phase: "initiative" });
+    expect(meant("6")).toMatchObject({ turn: 6, phase: "initiative" });
+  });
+
+  test("a phase alone is the next one: of this turn, or of the next where play has come to it", () => {
+    expect(meant("Assault Resolution", at("fire-resolution"))).toMatchObject({ turn: 1 });
+    expect(meant("Fire Resolution", at("fire-resolution"))).toMatchObject({ turn: 2 });
+  });
+
+  test("of a phase that both sides have, it is the first part's unless the other is named", () => {
+    const game = seated({}, ask);
+    expect(meant("turn 3, Rally Phase", game, ask)).toMatchObject({
+      turn: 3,
+      segment: "first",
+      phase: "rph",
+    });
+    expect(meant("turn 3, Second Player Turn: Rally", game, ask)).toMatchObject({ segment: "second" });
+    expect(meant("turn 3, second/rph", game, ask)).toMatchObject({ segment: "second", phase: "rph" });
+    expect(meant("turn 3, Second Player Turn", game, ask)).toMatchObject({ segment: "second", phase: "rph" });
+  });
+
+  test("every place of every game is found by its number and ids, as autocomplete gives it", () => {
+    for (const system of systems) {
+      const game = seated({}, system);
+      for (const { id: segment, phases } of system.sequence.segments)
+        for (const phase of phases)
+          expect(meant(`7, ${segment}/${phase}`, game, system)).toEqual({ turn: 7, segment, phase });
+    }
+  });
+
+  test("refuses what play has come to, what is no phase, and what is no turn", () => {
+    const game = at("fire-resolution");
+    expect(refusedBy(() => meant("turn 1, Fire Resolution", game))?.key).toBe("refuse-note-passed");
+    expect(refusedBy(() => meant("turn 1", game))?.key).toBe("refuse-note-passed");
+    expect(refusedBy(() => meant("turn 2, tea"))).toMatchObject({
+      key: "refuse-unknown-phase",
+      words: expect.stringContaining("/note at:") as string,
+    });
+    expect(refusedBy(() => meant("turn 0"))?.key).toBe("refuse-note-turn");
+    expect(refusedBy(() => meant("turn 5000"))?.key).toBe("refuse-note-turn");
+    expect(refusedBy(() => meant(" "))?.key).toBe("refuse-note-no-place");
+  });
+});
+
+describe("a schedule", () => {
+  const read = (written: string) => scheduleRead(lhy, seated(), written);
+
+  test("is a note to a line, the place before the first colon after which it is one", () => {
+    const notes = read(
+      "turn 3: two T-34s enter from the east\n\n- Turn 4, Activation: note: smoke\r\nT5 – fog",
+    );
+    expect(notes.map(({ at: { turn, phase }, text }) => [turn, phase, text])).toEqual([
+      [3, "initiative", "two T-34s enter from the east"],
+      [4, "activation", "note: smoke"],
+      [5, "initiative", "fog"],
+    ]);
+  });
+
+  test("names the line that cannot be read, and leaves nothing", () => {
+    expect(refusedBy(() => read("turn 3: tanks\nturn 4, tea: biscuits"))).toMatchObject({
+      key: "refuse-note-in-line",
+      words: expect.stringMatching(/biscuits.*tea/) as string,
+    });
+    expect(refusedBy(() => read("tanks come"))?.words).toMatch(/colon/);
+    expect(refusedBy(() => read(`turn 3: ${"x".repeat(301)}`))?.words).toMatch(/301.*300/);
+    expect(refusedBy(() => read("\n"))?.key).toBe("refuse-note-empty");
+  });
+});
+
+describe("notes for everybody", () => {
+  const place = { turn: 2, segment: "turn", phase: "activation" };
+  const lay = (text: string, where = place) => ({ do: "layNotes" as const, notes: [{ at: where, text }] });
+
+  test("are left by whoever has part in the game, up to as many as there can be", () => {
+    given(seated()).when(lay("tanks"), { by: ANN }).thenKinds("notesLaid");
+    given(seated()).when(lay("tanks"), { by: EVE }).thenRefused("refuse-no-side");
+    const many = Array.from({ length: 61 }, (_, n) => ({ at: place, text: `${n}` }));
+    given(seated()).when({ do: "layNotes", notes: many }).thenRefused("refuse-too-many-notes", /60/);
+  });
+
+  test("are changed and struck by their author and whoever made the game, not by an opponent", () => {
+    const { game } = given(seated()).when(lay("tanks"), { by: ANN });
+    const note = game.notes?.[0]?.id ?? "";
+    given(game)
+      .when({ do: "strikeNotes", notes: [note] }, { by: BOB })
+      .thenRefused("refuse-note-of-another");
+    expect(
+      given(game).when({ do: "strikeNotes", notes: [note] }, { by: CREATOR }).game.notes,
+    ).toBeUndefined();
+    const { game: changed } = given(game).when({ do: "changeNote", note, text: "guns" }, { by: ANN });
+    expect(changed.notes).toEqual([{ id: note, by: ANN, at: place, text: "guns" }]);
+    given(game)
+      .when({ do: "strikeNotes", notes: ["9-9"] })
+      .thenRefused("refuse-no-such-note");
+  });
+
+  test("are no moves: an undo takes none back", () => {
+    const { game } = given(begun()).when(lay("tanks"), { by: ANN });
+    expect(game.revision).toBe(begun().revision);
+  });
+});
+
+describe("what comes", () => {
+  /** The game standing at the beginning of a turn's phase. */
+  const standing = (turn: number, phase: string): Game => {
+    const game = begun();
+    return {
+      ...game,
+      play: { ...game.play, position: startOfPhaseIn(lhy, { turn, segment: "turn", phase }) },
+    };
+  };
+  const notes = ["activation", "fire-resolution"].map((phase) => ({
+    at: { turn: 2, segment: "turn", phase },
+  }));
+  const due = (before: Game, after: Game) =>
+    notesDue(lhy, notes, { before, after }).map(({ at: { phase } }) => phase);
+
+  test("comes once, with the entry that brings play there or past it", () => {
+    expect(due(standing(1, "clean-up"), standing(2, "initiative"))).toEqual([]);
+    expect(due(standing(2, "initiative"), standing(2, "activation"))).toEqual(["activation"]);
+    expect(due(standing(2, "activation"), standing(2, "activation"))).toEqual([]);
+    expect(due(standing(1, "clean-up"), standing(3, "initiative"))).toEqual([
+      "activation",
+      "fire-resolution",
+    ]);
+  });
+
+  test("comes again where play gets there again after an undo, and not with the undo", () => {
+    expect(due(standing(2, "activation"), standing(1, "clean-up"))).toEqual([]);
+    expect(due(standing(1, "clean-up"), standing(2, "activation"))).toEqual(["activation"]);
+  });
+
+  test("a note for the very beginning comes when play begins", () => {
+    const { segment, phase } = firstPosition(lhy, 1);
+    const first = [{ at: { turn: 1, segment, phase } }];
+    expect(notesDue(lhy, first, { before: seated(), after: begun() })).toEqual(first);
+  });
+
+  test("a note for a phase that a game has no more never comes", () => {
+    const lost = [{ at: { turn: 1, segment: "turn", phase: "tea" } }];
+    expect(notesDue(lhy, lost, { before: seated(), after: begun() })).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Card, type Seen, type Story, tellOfGame } from "../support/story.ts";
+
+let story: Story;
+beforeEach(async () => {
+  story = await tellOfGame();
+  await story.wait("1s");
+});
+afterEach(() => story.end());
+
+/** A person fills in the form that a button of a card opens. */
+async function fillIn(as: string, label: string, card: Card, fields: Record<string, string>): Promise<Seen> {
+  const where = { messageId: card.message.id, customId: card.button(label) };
+  await story.lobby.click(as, where, story.channel());
+  const { messages } = await story.lobby.click(as, { ...where, fields }, story.channel());
+  const cards = await story.cards(as);
+  const last = cards.findLast(({ message }) => messages?.some(({ id }) => id === message.id));
+  return Object.assign(last as Card, { answer: { messages } });
+}
+
+/** All that the bot has written to a person alone about notes that came. */
+async function came(as: string): Promise<string> {
+  await story.wait("1s");
+  const cards = await story.direct(as);
+  return cards
+    .filter(({ title }) => title.includes("📌"))
+    .map(({ text }) => text)
+    .join("\n");
+}
+
+test("notes come to those whom they are for, over a restart, and again after an undo", async () => {
+  const schedule = "turn 1, Fire Resolution: two T-34s enter\nturn 3: fog";
+  const list = await story.say("Anna", "/note");
+  expect(list.isPrivate).toBe(true);
+  const laid = await fillIn("Anna", "Paste a schedule", list, { text: schedule, for: "everybody" });
+  expect(laid.isPrivate).toBe(false);
+  expect(laid.text).toContain("two T-34s enter");
+
+  const at = "at:turn 1, Fire Resolution";
+  const kept = await story.say("Anna", `/note ${at} text:guns left for:my side`);
+  expect(kept.isPrivate).toBe(true);
+  await story.say("Ben", `/note ${at} text:smoke right for:my side`);
+  await story.say("Ben", `/note ${at} text:ask about rule 7 for:me`);
+  expect((await story.say("Anna", "/note")).text).not.toMatch(/smoke right|rule 7/);
+  expect((await story.say("Ben", "/note")).text).not.toContain("guns left");
+  expect(JSON.stringify(await story.entries())).not.toMatch(/guns left|smoke right|rule 7/);
+  expect(await came("Anna")).toBe("");
+
+  await story.stop();
+  await story.start();
+  await story.wait("1s");
+  const there = await story.say("Anna", "/phase to:fire-resolution");
+  expect(there.text).toContain("📌 two T-34s enter");
+  expect(there.text).not.toContain("fog");
+  expect(await came("Anna")).toMatch(/guns left/);
+  expect(await came("Anna")).not.toMatch(/smoke right|rule 7/);
+  expect(await came("Ben")).toMatch(/smoke right[^]*ask about rule 7|ask about rule 7[^]*smoke right/);
+  expect((await came("Ben")).split("smoke right")).toHaveLength(2);
+  expect((await story.say("Anna", "/undo")).title).toBe("Undone");
+  expect((await story.game()).play.position.phase).not.toBe("fire-resolution");
+  expect((await came("Ben")).split("smoke right")).toHaveLength(2);
+  expect((await story.say("Anna", "/phase to:fire-resolution")).text).toContain("📌 two T-34s enter");
+  expect((await came("Ben")).split("smoke right")).toHaveLength(3);
+  expect((await came("Anna")).split("guns left")).toHaveLength(3);
+});
+
+test("a note is changed and struck from the list, and suggested places are taken", async () => {
+  const [place] = await story.suggest("Anna", "/note at:turn 4, fire");
+  await story.say("Anna", `/note at:${place?.value} text:dig in`);
+  const card = await story.choose("Anna", "Change or strike a note", await only("Anna"), await shown("Anna"));
+  const changed = await fillIn("Anna", "Change", card, { at: "turn 5", text: "dig deeper" });
+  expect(changed.text).toContain("dig deeper");
+  const again = await shown("Anna");
+  expect(again.text).toMatch(/Turn 5\*\* · you: dig deeper/);
+  const one = await story.choose("Anna", "Change or strike a note", await only("Anna"), again);
+  await story.press("Anna", "Strike", one);
+  expect((await shown("Anna")).text).toContain("No notes yet");
+});
+
+test("what cannot be noted is refused with what to do", async () => {
+  const refused = async (as: string, words: string) => (await story.say(as, words)).text;
+  expect(await refused("Anna", "/note text:dig in")).toContain("at:turn 6, Rally");
+  expect(await refused("Anna", "/note at:turn 1 text:dig in")).toContain("ahead");
+  expect(await refused("Anna", "/note at:turn 3, tea text:dig in")).toContain("/note at:");
+  expect(await refused("Emil", "/note at:turn 3 text:dig in for:everybody")).toContain("/game");
+  await story.say("Anna", "/note at:turn 3 text:tanks for:everybody");
+  const list = await shown("Ben");
+  expect(list.text).toContain("tanks");
+  expect(() => list.menu).toThrow("No menu");
+
+  await story.stop();
+  story.sealKey = undefined;
+  await story.start();
+  expect(await refused("Anna", "/note at:turn 3 text:dig in")).toContain("for:everybody");
+});
+
+const shown = (as: string): Promise<Seen> => story.say(as, "/note");
+
+/** The only note that a person can change. */
+async function only(as: string): Promise<string> {
+  return (await shown(as)).menu.choices[0] ?? "";
+}
