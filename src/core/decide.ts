@@ -116,9 +116,8 @@ export function decide(game: Game, action: Action, circumstances: DecisionContex
   if (draft.game.status === "running") goOn(draft);
   logSpokenFor(draft, game, action);
   noteTouched(draft);
-  // Where somebody has put the game by hand, nobody passes.
-  if (action.do !== "moveTo")
-    letPass(draft, game, { standing: circumstances.standing ?? {}, isDue: action.do === "letPass" });
+  const { standing = {} } = circumstances;
+  letPass(draft, game, { standing, isDue: action.do === "letPass", isByHand: action.do === "moveTo" });
   endRequest(draft, game);
   refuseDiceOfOthers(draft, game);
   return draft.finish();

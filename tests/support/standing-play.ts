@@ -86,7 +86,7 @@ export function playWithOrders(
   for (let seed = 1; left > 0; seed += 1) {
     const play = new StandingPlay(system, seed);
     playOn(play, Infinity, [2, 6, 20, 60][seed % 4] ?? 6, Math.min(left, perGame));
-    left -= play.entries.length;
+    left -= play.rules.counts.entries;
     judge(play);
   }
 }

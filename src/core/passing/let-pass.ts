@@ -26,10 +26,14 @@ interface Passing {
   standing: StandingBySide;
 }
 
-/** What sides have ordered for good; `isDue`: it is time for that although play has not moved on just now. */
+/**
+ * What sides have ordered for good; `isDue`: it is time for that although play has not moved on just now; `isByHand`:
+ * somebody has put the game where it is, and nobody passes there.
+ */
 interface Ordered {
   standing: StandingBySide;
   isDue: boolean;
+  isByHand: boolean;
 }
 
 /** Notes which sides the checks of an entry touch, where a step of the game goes by that. */
@@ -133,12 +137,12 @@ function passOnce(passing: Passing): boolean {
  * Says Done for the sides that let pass what they would be asked next, until somebody is asked; at most a turn's worth of
  * steps.
  */
-export function letPass(draft: Draft, before: Game, { standing, isDue }: Ordered): void {
+export function letPass(draft: Draft, before: Game, { standing, isDue, isByHand }: Ordered): void {
   const acting = { system: draft.system, before, by: draft.by };
   const passing = { draft, acting, from: before.play.position, standing };
   if (draft.game.status !== "running") return;
   endDisturbed(passing);
-  if (draft.events.some(({ type }) => type === "undone")) return;
+  if (isByHand || draft.events.some(({ type }) => type === "undone")) return;
   if (!isDue && !draft.events.some(({ type }) => MOVES_ON.has(type))) return;
   while (draft.game.status === "running" && !isRound(passing) && passOnce(passing)) {
     goOn(draft);

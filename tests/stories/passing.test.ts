@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { waits } from "#core/pace/waits.ts";
+import { english } from "#words/languages.ts";
+import { systemOf } from "../support/given-when-then.ts";
+import { type Card, type Story, tell } from "../support/story.ts";
+
+let story: Story;
+beforeEach(async () => {
+  story = await tell();
+  await story.say("Anna", "/game new system:aslsk3 side:axis title:The Guards");
+  await story.say("Ben", "/game join side:allies");
+  await story.say("Anna", "/game set setting:movesFirst value:axis");
+  await story.say("Anna", "/game begin");
+});
+afterEach(async () => {
+  await story.end();
+});
+
+/** Where play stands: the turn, whose part of it, and the phase. */
+async function place(): Promise<string> {
+  const { turn, segment, phase } = (await story.game()).play.position;
+  return `${turn} ${segment} ${phase}`;
+}
+
+/** Who has passed ahead, in the order of the log. */
+async function passes(): Promise<string[]> {
+  const entries = await story.entries();
+  return entries.flatMap(({ events }) =>
+    events.flatMap((event) =>
+      event.type === "done" && event.ahead !== undefined ? [`${event.side} ${event.ahead}`] : [],
+    ),
+  );
+}
+
+/** What the bot has told a person alone since. */
+async function told(name: string): Promise<string[]> {
+  return (await story.direct(name)).map(({ text }: Card) => text);
+}
+
+async function restart(): Promise<void> {
+  await story.stop();
+  await story.start();
+}
+
+const AIMED = english.say("passing-why", { why: "aimed", check: "IFT attack" });
+
+describe("passing ahead", () => {
+  test("is said, shown, and said as such where it is used", async () => {
+    const said = await story.say("Anna", "/done through:pfph");
+    expect(said.text).toMatch(/Axis passes through Prep Fire/);
+    const passed = await story.press("Ben", "Done");
+    expect(passed.text).toMatch(/Axis passes Prep Fire/);
+    expect(await place()).toBe("1 first mph");
+    expect(await passes()).toEqual(["axis through"]);
+    expect((await story.game()).play.ahead).toBeUndefined();
+    expect((await story.say("Ben", "/dice verify")).title).toMatch(/^✅/);
+  });
+
+  test("is chosen from a menu and taken back until it is used", async () => {
+    const asked = await story.press("Ben", "Done …");
+    expect(asked.isPrivate).toBe(true);
+    await story.choose("Ben", english.say("passing-choose"), "segment", asked);
+    expect((await story.game()).play.ahead).toMatchObject([{ side: "allies" }]);
+    const again = await story.press("Ben", "Done …");
+    await story.press("Ben", english.say("passing-drop"), again);
+    await story.press("Anna", "Done");
+    expect(await place()).toBe("1 first rph");
+    expect(await passes()).toEqual([]);
+    expect(story.pinged).toEqual(["Ben"]);
+  });
+
+  test.each([
+    ["a shot at the side", "/check check:ift-attack with:8; mmc dice:3 4"],
+    ["a request", "/game end result:a draw"],
+    ["play put elsewhere by the opponent", "/phase to:rph"],
+  ])("is over with %s", async (_, command) => {
+    await story.say("Ben", "/done through:turn");
+    const seen = await story.say("Anna", command);
+    expect(seen.isPrivate).toBe(false);
+    expect((await story.game()).play.ahead).toBeUndefined();
+    await story.press("Anna", "Done");
+    expect(await place()).toBe("1 first rph");
+    expect(await passes()).toEqual([]);
+  });
+
+  test("is over where a seat changes, and play goes on with whoever comes", async () => {
+    await story.say("Ben", "/done through:turn");
+    await story.say("Anna", "/game leave");
+    expect((await story.game()).play.ahead).toBeUndefined();
+    await story.say("Chris", "/game join side:axis");
+    await story.press("Chris", "Done");
+    expect(await place()).toBe("1 first rph");
+    expect(await passes()).toEqual([]);
+  });
+
+  test("is over where the side always wants to be asked", async () => {
+    await story.say("Ben", "/standing stop:rally");
+    await story.say("Ben", "/done through:turn");
+    await story.press("Anna", "Done");
+    expect(await place()).toBe("1 first rph");
+    expect(await passes()).toEqual([]);
+    expect(story.pinged).toEqual(["Ben"]);
+  });
+
+  test("goes on after a restart, and is not said twice", async () => {
+    await story.say("Anna", "/done through:pfph");
+    await restart();
+    await story.press("Ben", "Done");
+    await restart();
+    expect(await place()).toBe("1 first mph");
+    expect(await passes()).toEqual(["axis through"]);
+    expect(await story.untold()).toEqual({});
+  });
+});
+
+describe("standing orders", () => {
+  test("are the side's own business: set, held, let go on and dropped in private", async () => {
+    const set = await story.say("Ben", "/standing pass:all until:4");
+    expect(set.isPrivate).toBe(true);
+    expect(set.text).toContain(english.say("standing-everywhere"));
+    expect(set.text).toContain("Until the end of Turn 4.");
+    const held = await story.press("Ben", "Hold", set);
+    expect(held.text).toContain("On hold");
+    await story.press("Anna", "Done");
+    expect(await place()).toBe("1 first rph");
+    await story.press("Ben", "Done");
+    await story.press("Anna", "Done");
+    expect(await place()).toBe("1 first mph");
+    const dropped = await story.press("Ben", "Drop all", await story.say("Ben", "/standing"));
+    expect(dropped.text).toContain(english.say("standing-pass-none"));
+    expect((await story.say("Anna", "/standing")).text).toContain(english.say("standing-pass-none"));
+    const refused = await story.say("Ben", "/standing until:soon");
+    expect(refused.text).toBe(english.say("refuse-standing-until"));
+    const onlooker = await story.say("Chris", "/standing pass:all");
+    expect(onlooker.text).toBe(english.say("refuse-standing-without-seat"));
+  });
+
+  test("are chosen from a menu", async () => {
+    const card = await story.say("Ben", "/standing");
+    const chosen = await story.choose("Ben", english.say("standing-choose-pass"), ["rph"], card);
+    expect(chosen.text).toMatch(/Pass:.*Rally/);
+    await story.press("Anna", "Done");
+    expect(await place()).toBe("1 first pfph");
+    expect(await passes()).toEqual(["allies standing"]);
+  });
+
+  test("stop at exactly the place where the side is shot at, and call it", async () => {
+    await story.say("Ben", "/standing pass:all");
+    await story.press("Anna", "Done");
+    await story.press("Anna", "Done");
+    expect(await place()).toBe("1 first mph");
+    await story.say("Anna", "/check check:ift-attack with:8; mmc dice:3 4");
+    await story.wait("1m");
+    expect((await told("Ben")).join("\n")).toContain(AIMED);
+    expect((await told("Anna")).join("\n")).not.toContain(AIMED);
+    await story.press("Anna", "Done");
+    expect(await place()).toBe("1 first mph");
+    expect(story.pinged).toEqual(["Ben"]);
+    expect(await passes()).toEqual(["allies standing"]);
+    expect((await story.say("Ben", "/standing")).text).toContain(AIMED);
+    await story.press("Ben", "Done");
+    expect((await story.say("Ben", "/standing")).text).not.toContain(AIMED);
+  });
+
+  test("say what they would have done over the last turn", async () => {
+    const system = systemOf("aslsk3");
+    while ((await story.game()).play.position.turn === 1) {
+      const [wait] = waits(system, await story.game());
+      await story.say(wait?.side === "axis" ? "Anna" : "Ben", "/done");
+    }
+    const set = await story.say("Ben", "/standing pass:all");
+    expect(set.text).toMatch(/Last turn they'd have said Done \d+ times \(.*Rally.*\) and asked you in/);
+  });
+
+  test("wait a little where the game says so, over a restart too, and act once", async () => {
+    await story.say("Anna", "/game set setting:passDelay value:10");
+    await story.say("Ben", "/standing pass:all");
+    await story.press("Anna", "Done");
+    expect(await place()).toBe("1 first rph");
+    await restart();
+    await story.wait("15m");
+    expect(await place()).toBe("1 first pfph");
+    await restart();
+    await story.wait("15m");
+    expect(await place()).toBe("1 first pfph");
+    expect(await passes()).toEqual(["allies standing"]);
+    expect(await story.untold()).toEqual({});
+  });
+});
