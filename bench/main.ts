@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureCards } from "./cards.ts";
 import { fillStore, longGame, PLAYED } from "./fill.ts";
+import { benchForecast } from "./forecast.ts";
 import { benchLoad } from "./load.ts";
 import { nextMove, slash, typing } from "./interactions.ts";
 import { measure, type Figures, type Step, type Variant } from "./measure.ts";
@@ -164,6 +165,7 @@ async function benchPictures(): Promise<void> {
 const PARTS: Readonly<Record<string, (folder: string) => Promise<void> | void>> = {
   cards: (folder) => measureCards(folder, say),
   commands: benchCommands,
+  forecast: async () => benchForecast(say),
   load: (folder) => benchLoad(folder, say),
   pictures: benchPictures,
   standing: () => playStanding(say),

@@ -6,6 +6,8 @@ reminder-numbered = Your move · reminder { $n } of { $most }
 # Below the title: whose move it is, and in which game. $ago is "20 hours ago".
 reminder-about = **{ $move }**
     { $game } · you got the move { $ago }
+# "@Ben usually answers in the evening, ~20 h": $usually is one of the texts that begin with waiting-usually.
+reminder-usually = { $who } { $usually }
 reminder-about-game = **{ $move }**
     { $game }
 # In place of an earlier reminder, once a later one is out.
@@ -107,7 +109,19 @@ pace-behind-days =
         [one] behind by a day
        *[other] behind by { $days } days
     }
-waiting-usually = usually answers around { $hour }
+# $about is one of the next three.
+waiting-usually = usually answers in { $about }
+waiting-usually-at = usually answers around { $hour }, { $about }
+waiting-usually-in =
+    { $part ->
+        [morning] usually answers in the morning, { $about }
+        [afternoon] usually answers in the afternoon, { $about }
+        [evening] usually answers in the evening, { $about }
+       *[night] usually answers at night, { $about }
+    }
+waiting-about-minutes = ~{ $minutes } min
+waiting-about-hours = ~{ $hours } h
+waiting-about-days = ~{ $days } days
 waiting-sent =
     { $sent ->
         [one] 1 reminder sent
@@ -145,6 +159,8 @@ status-side = { $square } **{ $side }** { $players }{ $more }
 status-umpire = **Umpire** { $players }
 status-open = *open*
 status-invited = invited: { $who }
+# Days: the likeliest, and between which two in four of five games.
+status-likely-end = **Likely end**: { $at } (80%: { $from } – { $until })
 status-play = Play
 status-log = Log
 status-more = More…

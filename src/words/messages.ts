@@ -1355,6 +1355,7 @@ export interface Messages {
   "reminder-substitute": null;
   "reminder-substitute-for": { who: Value };
   "reminder-unanswered": { game: Value };
+  "reminder-usually": { usually: Value; who: Value };
   "reminder-wait-on": null;
   "reminder-waiting-on": null;
   "reminder-what-now": null;
@@ -1905,6 +1906,7 @@ export interface Messages {
   "standing-would-not": null;
   "status-about": { ago: Value; entry: Value; game: Value };
   "status-invited": { who: Value };
+  "status-likely-end": { at: Value; from: Value; until: Value };
   "status-log": null;
   "status-more": null;
   "status-move": { move: Value };
@@ -2105,6 +2107,9 @@ export interface Messages {
   "value-roll": null;
   "value-too-great": { value: Value };
   "value-whole": { value: Value };
+  "waiting-about-days": { days: Value };
+  "waiting-about-hours": { hours: Value };
+  "waiting-about-minutes": { minutes: Value };
   "waiting-away": { until: Value };
   "waiting-away-note": { note: Value; until: Value };
   "waiting-due": null;
@@ -2113,7 +2118,9 @@ export interface Messages {
   "waiting-next": { ago: Value };
   "waiting-sent": { sent: number };
   "waiting-since": { ago: Value; more: Value; who: Value };
-  "waiting-usually": { hour: Value };
+  "waiting-usually": { about: Value };
+  "waiting-usually-at": { about: Value; hour: Value };
+  "waiting-usually-in": { about: Value; part: "morning" | "afternoon" | "evening" | "night" };
   "which-activate-as": { explain: Value; state: Value };
   "which-answer": { question: Value };
   "which-box": null;

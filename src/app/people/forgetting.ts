@@ -1,6 +1,8 @@
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import { applyEntry, fold } from "#core/evolve.ts";
 import { farewell, logWithAlias, withAlias } from "#core/log/forgetting.ts";
+import { withoutSides } from "#core/pace/rhythm.ts";
+import { given } from "#core/left-out.ts";
 import { nextEntry } from "#core/log/log.ts";
 import { BOT } from "#core/seats/people.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -119,30 +121,32 @@ async function rewriteWithout(
   const log = logWithAlias(await store.entries(game.id, 1, game.head.n), user, alias);
   if (log.at(-1)?.hash === game.head.hash) return;
   const before = fold(log);
+  const sides = before.seats.flatMap((seat) => (seat.user === alias ? [seat.side] : []));
   const events = farewell(before, alias, game.head.hash);
   const last = nextEntry(before, { at: now, by: BOT, interaction: `forget:${alias}`, events });
   const after = applyEntry(before, last);
-  await games.rewrite(after, [...log, last], await extrasOf(games, after, { user, now }));
+  await games.rewrite(after, [...log, last], await extrasOf(games, after, { user, now, sides }));
 }
 
 /** The game no longer waits for the person; in a game that is not over the others are told. */
 async function extrasOf(
   games: Games,
   after: Game,
-  { user, now }: { user: string; now: number },
+  { user, now, sides }: { user: string; now: number; sides: readonly string[] },
 ): Promise<Extras> {
   const pace = await games.paceOf(after);
   const waits = pace.waits.map((wait) => ({
     ...wait,
     people: wait.people.filter((person) => person.user !== user),
   }));
+  const rhythm = pace.rhythm && withoutSides(pace.rhythm, sides);
   const isOver = after.status === "ended" || after.archived === true;
   // Who shared the side may have been spared because of the person: it is looked anew whom to remind.
   const looks: WakeUp[] =
     isOver || pace.parked !== undefined ? [] : [{ at: now, kind: "pace", id: after.id }];
   const shows: WakeUp[] = pace.card === undefined ? [] : [{ at: now, kind: "card", id: after.id }];
   return {
-    pace: { ...pace, waits, due: looks.length === 0 ? null : now },
+    pace: { ...pace, waits, ...given({ rhythm }), due: looks.length === 0 ? null : now },
     wakeUps: [...looks, ...shows],
     ...(isOver ? {} : { notices: [entryNotice(after)] }),
   };

@@ -4,6 +4,7 @@ import type { NoteSheet } from "#core/notes/shape.ts";
 import { peopleNamed } from "#core/seats/people.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Person } from "#core/pace/person-shape.ts";
+import { MINUTE } from "#core/pace/wall-clock.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import { seatHistory } from "#core/seats/history.ts";
 import { StoreAway, type Notice, type Store, type Tie } from "#store/store.ts";
@@ -85,6 +86,16 @@ function waitsOf({ waits = [] }: Partial<Pace>, user: string) {
   );
 }
 
+/** How fast the sides that the person plays have answered. */
+function answersOf({ rhythm }: Partial<Pace>, { seats }: Game, user: string) {
+  const sides = Object.entries(rhythm?.answers ?? {}).filter(([side]) =>
+    seats.some((seat) => seat.user === user && seat.side === side),
+  );
+  return sides.flatMap(([side, answers]) =>
+    answers.map(([at, minutes]) => ({ side, at: time(at * MINUTE), minutes })),
+  );
+}
+
 /** A damaged game is named with the reason, so that the rest can be had. */
 async function gameOf(language: Language, store: Store, tie: Tie) {
   try {
@@ -114,6 +125,7 @@ async function ownPartOf(language: Language, store: Store, { user, game: id, fol
     seats: seatsOf(language, entries, user),
     invitations: (game.invited ?? []).filter((open) => open.user === user).map(({ side }) => side),
     waitsForYou: waitsOf((await store.pace(id)) ?? {}, user),
+    answersOfYourSides: answersOf((await store.pace(id)) ?? {}, game, user),
     seals: sealsOf(game, entries, user),
     privateNotes: notesOf(await store.notes(id), user),
     entriesOfOthersThatNameYou: others.map(({ n }) => n),

@@ -1,4 +1,6 @@
+import { given } from "#core/left-out.ts";
 import { anewFor, awaitedAfter } from "#core/pace/awaited.ts";
+import { rhythmWith } from "#core/pace/beat.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import { othersIn } from "#core/seats/people.ts";
 import type { WakeUp } from "#store/store.ts";
@@ -33,7 +35,8 @@ export function paceAfter(happened: Waited): Pace {
   const stand = after.archived === true ? [] : awaitedAfter(system, after, pace.waits, entry.at);
   const waits = anewFor(stand, cameAlong(happened), entry.at);
   const isParked = parked !== undefined && !isBack(happened);
-  const next = { ...pace, waits, ...(isParked ? { parked } : {}) };
+  const rhythm = rhythmWith(pace.rhythm, happened, { before: pace.waits, after: waits });
+  const next = { ...pace, waits, ...(isParked ? { parked } : {}), ...given({ rhythm }) };
   // The clocks are moved on by the pause as soon as that is over.
   const due = hasResumed(happened) ? entry.at : earliestWakeUp(after, next);
   const stands = next.due !== null && next.due > entry.at && (due === null || next.due <= due);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SAVE_VERSION } from "../schema/game.ts";
+import { rhythm } from "./rhythm-shape.ts";
 
 /** Milliseconds since 1970, UTC. */
 const ms = z.number().int();
@@ -47,6 +48,8 @@ export const pace = z.strictObject({
   card: z.strictObject({ channel: z.string(), message: z.string(), at: ms }).optional(),
   /** The bot cannot speak where the game is played: nobody is reminded until `/game move`. */
   parked: z.strictObject({ at: ms, why: z.enum(["gone", "forbidden"]) }).optional(),
+  /** How fast it is played; left out until play begins, and in games of before until the next move. */
+  rhythm: rhythm.optional(),
 });
 export type Pace = z.infer<typeof pace>;
 

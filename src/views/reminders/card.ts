@@ -13,6 +13,7 @@ import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Menu, Reply } from "../reply.ts";
 import { ago, notBefore } from "../time-text.ts";
 import { mention, sideIn } from "../words.ts";
+import { replyTexts } from "./forecast.ts";
 import { given } from "#core/left-out.ts";
 
 /** How long a reminder can be put off, as `/nudge later` and the menu have it. */
@@ -40,6 +41,19 @@ function titleText({ say }: Rulebook, game: Game, awaited: Pace["waits"][number]
     : say("reminder-numbered", { n: String(n), most: String(most) });
 }
 
+/** In the channel the others read how the one who is reminded usually answers. */
+function usualLines(book: Rulebook, pace: Pace, people: readonly string[]): string[] {
+  const sides = pace.waits.flatMap((wait) =>
+    wait.people.some(({ user }) => people.includes(user)) ? [wait.side] : [],
+  );
+  const [user, ...others] = people;
+  const [side] = sides;
+  if (user === undefined || side === undefined || others.length > 0) return [];
+  return replyTexts(book, pace, side).map((usually) =>
+    book.say("reminder-usually", { who: mention(user), usually }),
+  );
+}
+
 /** Reminds people of what a game waits for, with what does it at once. `isAlone`: as a direct message. */
 export function nudgeCard(
   book: Rulebook,
@@ -63,7 +77,7 @@ export function nudgeCard(
     audience: "public",
     of: belonging(game),
     blocks: [
-      { kind: "text", text },
+      { kind: "text", text: [text, ...(isAlone ? [] : usualLines(book, pace, people))].join("\n") },
       ...playMenus(book, game),
       ...orderBlocks(book, game, { sides: people.flatMap((user) => sidesHeldBy(book, game, user)) }),
       { kind: "buttons", buttons: [...playButtons(book, game), open, leave] },

@@ -18,6 +18,7 @@ import { settingLines } from "../set-up/settings.ts";
 import { ago } from "../time-text.ts";
 import { openRequestBlocks } from "../undo/card.ts";
 import { mention, personIn, sideIn } from "../words.ts";
+import { endLines } from "./forecast.ts";
 import { openPauseBlocks, pausedLines } from "./pause.ts";
 import { awayTexts, delayLines, waitingLines, type Waiting } from "./waiting-lines.ts";
 
@@ -86,8 +87,9 @@ export function statusCard(
   pictures: Block[] = trackPictures(book, game),
 ): Reply {
   if (game.status !== "running") return { ...currentCard(book, game), audience: "public" };
+  const ending = waiting === undefined ? [] : endLines(book, game, waiting.pace, waiting.now);
   const figures = trackLines(book, game).join(" · ");
-  const lines = [...(figures === "" ? [] : [figures]), ...limitLines(book, game)];
+  const lines = [...(figures === "" ? [] : [figures]), ...limitLines(book, game), ...ending];
   const blocks: Block[] = [
     ...openRequestBlocks(book, game),
     ...openProposalBlocks(book, game),

@@ -7,8 +7,9 @@ import type { Awaited, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Say } from "#words/text.ts";
 import { hourText } from "../hours-text.ts";
-import { ago, clockTime, moment } from "../time-text.ts";
+import { ago, moment } from "../time-text.ts";
 import { mention } from "../words.ts";
+import { replyTexts } from "./forecast.ts";
 
 /** What is known of a game's waiting, besides the game: who was reminded, and what people chose for themselves. */
 export interface Waiting {
@@ -18,8 +19,6 @@ export interface Waiting {
   now: number;
   /** How long something has been due in the whole bot, in milliseconds. */
   behind: number;
-  /** A moment at whose hour a person usually plays, by person; those of whom that is not known are left out. */
-  usual?: ReadonlyMap<string, number>;
 }
 
 /** What texts are put into words with. */
@@ -65,11 +64,6 @@ export function awayTexts({ say }: Speaker, { wishes, now }: Waiting, user: stri
     : [say("waiting-away-note", { until, note: plain(away.note, 80) })];
 }
 
-function usualHour({ say }: Speaker, { usual }: Waiting, user: string): string[] {
-  const at = usual?.get(user);
-  return at === undefined ? [] : [say("waiting-usually", { hour: clockTime(at) })];
-}
-
 function reminderTexts(
   { say }: Speaker,
   game: Game,
@@ -101,7 +95,7 @@ export function waitingLines(speaker: Speaker, game: Game, waiting: Waiting): st
     wait.people.map((person) => {
       const { user, since } = person;
       const more = [
-        ...usualHour(speaker, waiting, user),
+        ...replyTexts(speaker, waiting.pace, wait.side, waiting.wishes.get(user)?.zone),
         ...hourThere(speaker, waiting, user),
         ...awayTexts(speaker, waiting, user),
         ...paceTexts(speaker, behindBy(game, [wait], waiting)),

@@ -1,0 +1,63 @@
+import type { Game, LogEntry } from "../schema/game.ts";
+import type { System } from "../system.ts";
+import { rhythmAfter, stoodStill } from "./rhythm.ts";
+import type { Rhythm } from "./rhythm-shape.ts";
+import type { SideAwaited } from "./waiting-shape.ts";
+import { playersOf, sidesHeldBy } from "./waits.ts";
+
+/** A game before and after an entry. */
+interface Change {
+  system: System;
+  before: Game | null;
+  after: Game;
+  entry: Pick<LogEntry, "at" | "by">;
+}
+
+function namesOf(game: Game, side: string): string {
+  return playersOf(game, side).toSorted().join("/");
+}
+
+/** The sides that other people play than before. */
+function changedSides({ system, before, after }: Change): string[] {
+  if (before === null) return [];
+  return system.sides.map(({ id }) => id).filter((id) => namesOf(before, id) !== namesOf(after, id));
+}
+
+function isNewTurn({ before, after }: Change): boolean {
+  return before?.status !== "running" || before.play.position.turn < after.play.position.turn;
+}
+
+const sidesOf = (waits: readonly SideAwaited[]) => [...new Set(waits.map(({ side }) => side))];
+
+/** How fast a game is played after an entry; the time in which it was put away does not count. */
+export function rhythmWith(
+  rhythm: Rhythm | undefined,
+  change: Change,
+  waits: { before: readonly SideAwaited[]; after: readonly SideAwaited[] },
+): Rhythm | undefined {
+  const { system, before, after, entry } = change;
+  if (after.status !== "running" || after.archived === true) return rhythm;
+  const wasAway = before?.archived === true;
+  const known = wasAway && rhythm !== undefined ? stoodStill(rhythm, entry.at - before.head.at) : rhythm;
+  return rhythmAfter(known, wasAway ? sidesOf(waits.after) : sidesOf(waits.before), {
+    at: entry.at,
+    by: sidesHeldBy(system, before ?? after, entry.by),
+    awaited: sidesOf(waits.after),
+    turn: after.play.position.turn,
+    isNewTurn: isNewTurn(change),
+    changed: changedSides(change),
+  });
+}
+
+/** The turn after which a game is over, as far as its settings say so. */
+export function lastTurnOf(system: System, game: Game): number | undefined {
+  const limits = system.limits.flatMap(({ of, setting }) => ("turn" in of ? [setting] : []));
+  const steps = system.sequence.phases
+    .flatMap((phase) => phase.steps)
+    .flatMap(({ when }) => (when !== undefined && "fromTurn" in when ? [when.fromTurn] : []));
+  const turns = [...limits, ...steps].flatMap((setting) => {
+    const turn = game.settings[setting];
+    return typeof turn === "number" ? [turn] : [];
+  });
+  return turns.length === 0 ? undefined : Math.min(...turns);
+}

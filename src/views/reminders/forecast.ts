@@ -1,0 +1,52 @@
+import { lastTurnOf } from "#core/pace/beat.ts";
+import { likelyEnd, likelyReply, usualMoment } from "#core/pace/forecast.ts";
+import { localTime } from "#core/pace/hours.ts";
+import type { Pace } from "#core/pace/waiting-shape.ts";
+import { DAY, HOUR, MINUTE } from "#core/pace/wall-clock.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { type Say, type Text, text } from "#words/text.ts";
+import { clockTime, day } from "../time-text.ts";
+
+/** About how long: "~40 min", "~20 h", "~3 days". */
+function aboutText(time: number): Text {
+  if (time < HOUR) return text("waiting-about-minutes", { minutes: String(Math.round(time / MINUTE)) });
+  if (time < 2 * DAY) return text("waiting-about-hours", { hours: String(Math.round(time / HOUR)) });
+  return text("waiting-about-days", { days: String(Math.round(time / DAY)) });
+}
+
+function partOfDay(hour: number): "morning" | "afternoon" | "evening" | "night" {
+  if (hour < 5 || hour >= 22) return "night";
+  if (hour < 12) return "morning";
+  return hour < 17 ? "afternoon" : "evening";
+}
+
+/** How a side usually answers, by its answers in this game: when in the day of its player, and after how long. */
+export function replyTexts(
+  { say }: { say: Say },
+  { rhythm }: Pick<Pace, "rhythm">,
+  side: string,
+  zone?: string,
+): string[] {
+  const reply = likelyReply(rhythm, side);
+  if (reply === undefined) return [];
+  const about = aboutText(reply.after);
+  const at = usualMoment(reply.moments);
+  if (at === undefined) return [say("waiting-usually", { about })];
+  if (zone === undefined) return [say("waiting-usually-at", { about, hour: clockTime(at) })];
+  return [say("waiting-usually-in", { about, part: partOfDay(localTime(at, zone).hour) })];
+}
+
+/** When a game will likely be over, where its last turn is set and it has been played long enough to tell. */
+export function endLines(
+  book: Rulebook,
+  game: Game,
+  { rhythm }: Pick<Pace, "rhythm">,
+  now: number,
+): string[] {
+  const last = lastTurnOf(book, game);
+  if (last === undefined || game.archived === true) return [];
+  const end = likelyEnd(rhythm, { turn: game.play.position.turn, last }, now);
+  if (end === undefined) return [];
+  return [book.say("status-likely-end", { at: day(end.at), from: day(end.from), until: day(end.until) })];
+}
