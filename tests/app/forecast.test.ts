@@ -37,7 +37,7 @@ async function playsOn(): Promise<void> {
   const user = game.seats.find(({ side }) => side === wait.side)!.user === ANNA.id ? ANNA : BEN;
   if (user !== typist.user) typist.passed += 23 * HOUR;
   typist.user = user;
-  const [order] = game.play.orders.filter(({ by }) => by.includes(wait.side));
+  const order = game.play.orders.find(({ by }) => by.includes(wait.side));
   const action: Action =
     wait.for === "confirm"
       ? { do: "confirm", side: wait.side }

@@ -29,7 +29,13 @@ function isNewTurn({ before, after }: Change): boolean {
 
 const sidesOf = (waits: readonly SideAwaited[]) => [...new Set(waits.map(({ side }) => side))];
 
-/** How fast a game is played after an entry; the time in which it was put away does not count. */
+/** For how long the game stood still until this entry: it was put away, or the players paused it. */
+function stillFor({ before, after, entry }: Change): number {
+  if (before?.archived === true) return entry.at - before.head.at;
+  return before?.paused === undefined || after.paused !== undefined ? 0 : entry.at - before.paused.from;
+}
+
+/** How fast a game is played after an entry; the time in which it stood still does not count. */
 export function rhythmWith(
   rhythm: Rhythm | undefined,
   change: Change,
@@ -38,7 +44,7 @@ export function rhythmWith(
   const { system, before, after, entry } = change;
   if (after.status !== "running" || after.archived === true) return rhythm;
   const wasAway = before?.archived === true;
-  const known = wasAway && rhythm !== undefined ? stoodStill(rhythm, entry.at - before.head.at) : rhythm;
+  const known = rhythm && stoodStill(rhythm, stillFor(change));
   return rhythmAfter(known, wasAway ? sidesOf(waits.after) : sidesOf(waits.before), {
     at: entry.at,
     by: sidesHeldBy(system, before ?? after, entry.by),

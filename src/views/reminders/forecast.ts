@@ -45,7 +45,7 @@ export function endLines(
   now: number,
 ): string[] {
   const last = lastTurnOf(book, game);
-  if (last === undefined || game.archived === true) return [];
+  if (last === undefined || game.archived === true || game.paused !== undefined) return [];
   const end = likelyEnd(rhythm, { turn: game.play.position.turn, last }, now);
   if (end === undefined) return [];
   return [book.say("status-likely-end", { at: day(end.at), from: day(end.from), until: day(end.until) })];
