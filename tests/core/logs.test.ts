@@ -107,6 +107,19 @@ describe("waiting times", () => {
     expect(waitingTimes(lhy, kept.entries, 100_000).sides.map(({ total }) => total)).toEqual([2000, 2000]);
   });
 
+  test("stand still in a pause, also one that is not over, and go on where they stood", () => {
+    const kept = begun();
+    const { at } = kept.game.head;
+    kept.write(ANN, [{ type: "paused", by: ANN, from: at + 1000, until: at + 90_000 }]);
+    const totals = (until: number) => waitingTimes(lhy, kept.entries, until).sides.map(({ total }) => total);
+    expect(totals(at + 50_000)).toEqual([1000, 1000]);
+    kept.write(ANN, [{ type: "resumed", at: at + 2000 }]);
+    expect(totals(at + 5000)).toEqual([4000, 4000]);
+    expect(waitingTimes(lhy, kept.entries, at + 5000).players.map(({ total }) => total)).toEqual([
+      4000, 4000,
+    ]);
+  });
+
   test("of a game that nobody has begun are none", () => {
     expect(waitingTimes(lhy, new Kept("both").entries, 100_000)).toEqual({ sides: [], players: [] });
   });

@@ -299,7 +299,7 @@ export class RandomPlay {
 
   #settingChange(): Action {
     const { chance } = this;
-    const setting = chance.pick(this.system.settings.filter(({ id }) => id !== "enteredDice"));
+    const setting = chance.pick(this.system.settings.filter(({ consent }) => consent !== true));
     const value =
       setting.choices === undefined
         ? String(

@@ -1,6 +1,5 @@
 import { clockOf } from "../pause/standstill.ts";
 import type { Game } from "../schema/game.ts";
-import type { Wishes } from "./plan.ts";
 import type { Reminding } from "./shape.ts";
 import type { SideAwaited } from "./waiting-shape.ts";
 import { DAY, HOUR } from "./wall-clock.ts";
@@ -10,6 +9,9 @@ const HOURS = { h12: 12, d1: 24, d2: 48, d3: 72, d4: 96, d7: 168, d14: 336 } as 
 
 /** The values of the setting `pace`. */
 export const PACES = Object.keys(HOURS);
+
+/** What people chose for themselves, by user. */
+type Absences = ReadonlyMap<string, Pick<Reminding, "away">>;
 
 /** For how long a side that is behind is looked at once a day, in milliseconds: after that, nobody follows it. */
 const FOLLOWED = 30 * DAY;
@@ -36,7 +38,7 @@ function pastAway(since: number, due: number, away: Reminding["away"]): number {
 }
 
 /** Until when a wait is on pace (ms since 1970): that of its player who has the longest; undefined without a pace. */
-export function paceUntil(game: Game, { people }: SideAwaited, wishes: Wishes): number | undefined {
+export function paceUntil(game: Game, { people }: SideAwaited, wishes: Absences): number | undefined {
   const hours = agreedHours(game);
   if (hours === undefined || people.length === 0) return undefined;
   const ends = people.map(({ user, since }) => pastAway(since, since + hours * HOUR, wishes.get(user)?.away));
@@ -47,7 +49,7 @@ export function paceUntil(game: Game, { people }: SideAwaited, wishes: Wishes): 
 export function nextPaceNews(
   game: Game,
   wait: SideAwaited,
-  { wishes, now }: { wishes: Wishes; now: number },
+  { wishes, now }: { wishes: Absences; now: number },
 ): number | undefined {
   const until = paceUntil(game, wait, wishes);
   if (until === undefined || now - until > FOLLOWED) return undefined;
@@ -58,7 +60,7 @@ export function nextPaceNews(
 export function behindBy(
   game: Game,
   waits: readonly SideAwaited[],
-  { wishes, now }: { wishes: Wishes; now: number },
+  { wishes, now }: { wishes: Absences; now: number },
 ): number | undefined {
   const ends = waits.flatMap((wait) => paceUntil(game, wait, wishes) ?? []);
   return ends.length === 0 ? undefined : Math.max(0, clockOf(game, now) - Math.min(...ends));
