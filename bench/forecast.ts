@@ -9,7 +9,7 @@ const START = Date.UTC(2026, 9, 3, 6);
 const SIDES = ["one", "other"] as const;
 
 /** Figures that look random and are the same each time. */
-export class Luck {
+class Luck {
   #state: number;
 
   constructor(seed: number) {
@@ -37,8 +37,8 @@ export class Luck {
 }
 
 /** How people of several kinds answer. */
-export const KINDS = ["steady", "evenings", "weekends", "a week away"] as const;
-export type Kind = (typeof KINDS)[number];
+const KINDS = ["steady", "evenings", "weekends", "a week away"] as const;
+type Kind = (typeof KINDS)[number];
 
 interface Player {
   kind: Kind;
@@ -86,7 +86,7 @@ export interface Forecast {
 }
 
 /** Plays a game of two people and makes forecasts at moments of it. */
-export function forecastsOf(luck: Luck, kinds: readonly [Kind, Kind]): Forecast[] {
+function forecastsOf(luck: Luck, kinds: readonly [Kind, Kind]): Forecast[] {
   const players = [player(luck, kinds[0]), player(luck, kinds[1])] as const;
   const last = 5 + luck.below(6);
   const moves = 4 + luck.below(11);

@@ -4,7 +4,9 @@ import type { Action } from "#core/actions.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
 import { waits } from "#core/pace/waits.ts";
 import type { Reply } from "#views/reply.ts";
+import { overBudget } from "../support/budgets.ts";
 import { callOf } from "../support/calls.ts";
+import { partsOfReply } from "../support/message-parts.ts";
 import { systems } from "../support/systems.ts";
 import { expectSeen, Typist } from "../support/typist.ts";
 
@@ -80,6 +82,8 @@ test("/status says how the player usually answers and when the game will likely 
   const days = (moment: number) => (moment * 1000 - typist.now) / (24 * HOUR);
   expect(days(from!)).toBeGreaterThan(0);
   expect(at! > from! && until! > at!).toBe(true);
+  const card = await does(ANNA, "status");
+  expect(overBudget("status", partsOfReply(card))).toEqual([]);
   await playsUntil(7);
   expect(typist.now / 1000).toBeGreaterThan(from!);
   expect(typist.now / 1000).toBeLessThan(until!);
