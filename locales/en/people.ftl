@@ -92,7 +92,7 @@ forget-seats =
        *[other] You give up { $seats } seats. The others can find substitutes.
     }
 forget-logs = In the logs you become “a forgotten player”. The others play on, and their dice still verify.
-forget-seals = What you sealed and did not open is gone for good.
+forget-seals = What you sealed and did not open, and your private notes, are gone for good.
 forget-texts = Titles, reasons and results that you typed stay, without your id.
 forget-beyond = I can't reach files that others exported, nor messages in Discord.
 forget-line = - { $line }

@@ -93,6 +93,11 @@ describe("a schedule", () => {
     ]);
   });
 
+  test("takes places as the list of notes shows them", () => {
+    const [note] = scheduleRead(ask, seated({}, ask), "Turn 3, Second Player Turn: Rally: two tanks enter");
+    expect(note).toEqual({ at: { turn: 3, segment: "second", phase: "rph" }, text: "two tanks enter" });
+  });
+
   test("names the line that cannot be read, and leaves nothing", () => {
     expect(refusedBy(() => read("turn 3: tanks\nturn 4, tea: biscuits"))).toMatchObject({
       key: "refuse-note-in-line",

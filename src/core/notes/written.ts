@@ -39,15 +39,20 @@ function placeOrFault(system: System, game: Game, written: string): NotePlace | 
   }
 }
 
-/** One line: the place up to the first sign after which it is one, such as `turn 3: two T-34s enter`. */
+/** As many signs can stand before the text: `Turn 3, First Player Turn: Rally: two tanks enter`. */
+const MOST_SIGNS = 2;
+
+/** One line: the place, which is as long as it can be, and what stands behind it: `turn 3: two T-34s enter`. */
 function lineRead(system: System, game: Game, line: string): NoteWish {
-  let fault: RuleError | undefined;
-  for (const { index, 0: sign } of line.matchAll(PARTING)) {
-    const at = placeOrFault(system, game, line.slice(0, index));
-    if (!(at instanceof RuleError)) return { at, text: noteText(line.slice(index + sign.length)) };
-    fault ??= at;
-  }
-  throw fault ?? new RuleError("refuse-note-line");
+  const ways = [...line.matchAll(PARTING)].slice(0, MOST_SIGNS).map(({ index, 0: sign }) => ({
+    at: placeOrFault(system, game, line.slice(0, index)),
+    text: line.slice(index + sign.length),
+  }));
+  const read = ways.findLast(({ at, text }) => !(at instanceof RuleError) && text.trim() !== "") ?? ways[0];
+  if (read === undefined) throw new RuleError("refuse-note-line");
+  const { at, text } = read;
+  if (at instanceof RuleError) throw at;
+  return { at, text: noteText(text) };
 }
 
 /** A schedule, one note to a line; a refusal names the line. */

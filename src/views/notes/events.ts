@@ -42,9 +42,14 @@ export function withDue(book: Rulebook, before: Game | null, after: Game, card: 
   const due = before === null ? [] : notesDue(book, after.notes ?? [], { before, after });
   if (due.length === 0) return card;
   const lines = due.map((note) => book.say("notes-due", { text: plain(note.text) }));
+  return { ...card, blocks: [{ kind: "text", text: comingText(book, lines) }, ...card.blocks] };
+}
+
+/** Notes that come, a line each; of many the first ones, and how many the list has besides. */
+export function comingText(book: Rulebook, lines: readonly string[]): string {
   const { shown, left } = linesWithin(lines, ROOM);
   const more = left === 0 ? [] : [book.say("notes-due-more", { count: left })];
-  return { ...card, blocks: [{ kind: "text", text: [...shown, ...more].join("\n") }, ...card.blocks] };
+  return [...shown, ...more].join("\n");
 }
 
 function noteWords(book: Rulebook, by: string, { at, text }: Pick<GameNote, "at" | "text">) {

@@ -6,7 +6,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { markedSide, mention, shortened } from "../words.ts";
-import { placeText } from "./events.ts";
+import { comingText, placeText } from "./events.ts";
 
 /** A note as its reader sees it; `text` is left out where it cannot be read any more. */
 export interface SeenNote {
@@ -153,7 +153,7 @@ function comeWith(book: Rulebook, game: Game, lines: readonly string[]): Reply {
     audience: "public",
     of: belonging(game),
     blocks: [
-      { kind: "text", text: lines.join("\n") },
+      { kind: "text", text: comingText(book, lines) },
       { kind: "buttons", buttons },
     ],
   };
