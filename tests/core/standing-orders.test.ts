@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { fold } from "#core/evolve.ts";
+import type { System } from "#core/system.ts";
+import { ANN, systemOf } from "../support/given-when-then.ts";
 import { addCounts, NO_PASSES } from "../support/passing-rules.ts";
-import { playWithOrders } from "../support/standing-play.ts";
+import { playWithOrders, StandingPlay } from "../support/standing-play.ts";
 import { systems } from "../support/systems.ts";
 
 /** As many entries are played of each game. */
@@ -18,5 +20,35 @@ test.each(systems.map((system) => ({ title: system.title, system })))(
     });
     for (const happened of ["standing", "through", "disarmed", "undone", "turns"] as const)
       expect([happened, counts[happened] > 20]).toEqual([happened, true]);
+  },
+);
+
+/** A game whose every step can be passed, whatever happens in it. */
+function idle(system: System): System {
+  const { sequence } = system;
+  const phases = sequence.phases.map((phase) => ({
+    ...phase,
+    steps: phase.steps.map((step) =>
+      step.ends === "confirm" ? { ...step, passes: "always" as const } : step,
+    ),
+  }));
+  return { ...system, sequence: { ...sequence, phases } };
+}
+
+test.each(["aslsk3", "mission-command", "valor-and-victory"])(
+  "two sides of %s that let everything pass end a turn once with each press, and come to a stop",
+  (id) => {
+    const play = new StandingPlay(idle(systemOf(id)), 1);
+    for (const { id: side } of play.system.sides) play.passAll(side);
+    play.press({ by: ANN, action: { do: "begin" } });
+    for (let presses = 1; presses <= 20; presses += 1) {
+      const before = play.game.play.position;
+      const [due] = play.due();
+      const events = due === undefined ? [] : play.press(due);
+      const after = play.game.play.position;
+      expect(after.turn - before.turn).toBe(1);
+      expect(events.length).toBeLessThan(120);
+      expect(play.rules.counts.turns).toBe(presses + 1);
+    }
   },
 );

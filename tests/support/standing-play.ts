@@ -41,6 +41,14 @@ export class StandingPlay extends RandomPlay {
     return outcome;
   }
 
+  /** Somebody does something, and orders stay as they are. */
+  press(played: PlayedAction): GameEvent[] {
+    this.standing = this.#orders;
+    const outcome = super.attempt(played);
+    if (Array.isArray(outcome)) return outcome;
+    throw outcome;
+  }
+
   /** Besides all else, much is passed ahead and taken back. */
   override offTheRoad(): PlayedAction {
     const { chance, system } = this;
