@@ -19,7 +19,8 @@ const NOT_FOR_PLAYERS = [
   "src/discord/gateway/close-codes.ts",
   "src/discord/api/errors.ts",
   "src/discord/api/register.ts",
-  "src/discord/gateway/shards.ts",
+  "src/discord/gateway/connection.ts",
+  "src/discord/gateway/shard.ts",
 ];
 
 /** What is the same in every language, and nothing else. */
