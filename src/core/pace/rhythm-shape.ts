@@ -5,7 +5,7 @@ const minutes = z.number().int();
 
 /** When a side answered, and after how many minutes. */
 const answer = z.tuple([minutes, z.number().int().min(0)]);
-export type Answer = z.infer<typeof answer>;
+export type AnswerTime = z.infer<typeof answer>;
 
 /** A turn, when it began, and how many answers were given in it. */
 const begun = z.tuple([z.number().int(), minutes, z.number().int().min(0)]);

@@ -1,4 +1,4 @@
-import type { Answer, Rhythm } from "./rhythm-shape.ts";
+import type { AnswerTime, Rhythm } from "./rhythm-shape.ts";
 import { MINUTE } from "./wall-clock.ts";
 
 /** So many answers of a side, and so many turns, are kept. */
@@ -6,7 +6,7 @@ const MOST_ANSWERS = 20;
 const MOST_TURNS = 12;
 
 /** What an entry means for how fast a game is played. */
-export interface Beat {
+export interface EntryTime {
   /** Milliseconds since 1970. */
   at: number;
   /** The sides of whoever acted. */
@@ -23,16 +23,16 @@ export interface Beat {
 const NOTHING: Rhythm = { answers: {}, called: {}, turns: [] };
 
 /** The answers that an entry gives: by those who were called and had not done anything since. */
-function answersIn({ called }: Rhythm, { at, by }: Beat): [string, Answer][] {
+function answersIn({ called }: Rhythm, { at, by }: EntryTime): [string, AnswerTime][] {
   const now = Math.floor(at / MINUTE);
-  return by.flatMap((side): [string, Answer][] => {
+  return by.flatMap((side): [string, AnswerTime][] => {
     const since = called[side];
     return since === undefined ? [] : [[side, [now, Math.max(0, now - since)]]];
   });
 }
 
 /** Who has answered counts as called again only once the move has been elsewhere. */
-function calledAfter({ called }: Rhythm, wasAwaited: readonly string[], { at, by, awaited }: Beat) {
+function calledAfter({ called }: Rhythm, wasAwaited: readonly string[], { at, by, awaited }: EntryTime) {
   const now = Math.floor(at / MINUTE);
   const still = awaited.flatMap((side): [string, number][] => {
     if (!wasAwaited.includes(side)) return [[side, now]];
@@ -42,7 +42,7 @@ function calledAfter({ called }: Rhythm, wasAwaited: readonly string[], { at, by
   return Object.fromEntries(still);
 }
 
-function turnsAfter({ turns }: Rhythm, { at, turn, isNewTurn }: Beat, answers: number): Rhythm["turns"] {
+function turnsAfter({ turns }: Rhythm, { at, turn, isNewTurn }: EntryTime, answers: number): Rhythm["turns"] {
   // An undo may have taken turns back.
   const kept = turns.filter(([other]) => other < turn || (other === turn && !isNewTurn));
   const counted = kept.map(([other, began, given]): Rhythm["turns"][number] => [
@@ -55,7 +55,11 @@ function turnsAfter({ turns }: Rhythm, { at, turn, isNewTurn }: Beat, answers: n
 }
 
 /** How fast a game is played, with one entry more; `wasAwaited`: the sides that it waited for until then. */
-export function rhythmAfter(rhythm: Rhythm = NOTHING, wasAwaited: readonly string[], beat: Beat): Rhythm {
+export function rhythmAfter(
+  rhythm: Rhythm = NOTHING,
+  wasAwaited: readonly string[],
+  beat: EntryTime,
+): Rhythm {
   const given = answersIn(rhythm, beat);
   const known = Object.entries(rhythm.answers).filter(([side]) => beat.changed?.includes(side) !== true);
   const answers = Object.fromEntries(known);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { likelyEnd, likelyReply, usualMoment } from "#core/pace/forecast.ts";
-import { rhythmAfter, stoodStill, withoutSides, type Beat } from "#core/pace/rhythm.ts";
+import { rhythmAfter, stoodStill, withoutSides, type EntryTime } from "#core/pace/rhythm.ts";
 import type { Rhythm } from "#core/pace/rhythm-shape.ts";
 import { oneOfEach, shareInside } from "../../../bench/forecast.ts";
 import { DAY, HOUR, MINUTE } from "./intl-calendar.ts";
@@ -23,7 +23,7 @@ function played(pauses: readonly number[], inTurn = 4): { rhythm: Rhythm; now: n
   return { rhythm, now, turn };
 }
 
-function beat(said: Partial<Beat>): Beat {
+function beat(said: Partial<EntryTime>): EntryTime {
   return { at: START, by: [], awaited: [], turn: 1, isNewTurn: false, ...said };
 }
 
