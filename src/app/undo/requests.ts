@@ -20,7 +20,11 @@ export async function cardWithMoves(told: Told, archive: Archive): Promise<Reply
   const { book, before, after, entry } = told;
   const card = entryCard(book, before, after, entry);
   const undone = entry.events.find((event) => event.type === "undone");
-  if (undone !== undefined) return undoneCard(book, card, await askedBack(after, undone.to, archive));
+  if (undone !== undefined) {
+    const moves = await movesSince(after, undone.to, archive);
+    // Play stands again as it stood then.
+    return undoneCard(book, card, { after, back: after, moves });
+  }
   const asked = entry.events.find((event) => event.type === "undoAsked");
   if (asked === undefined) return card;
   return undoCard(book, card, await askedBack(after, asked.to, archive));
@@ -28,11 +32,16 @@ export async function cardWithMoves(told: Told, archive: Archive): Promise<Reply
 
 /** What an undo to entry `to`, or a request for it, is about; `after`: the game with its entry. */
 export async function askedBack(after: Game, to: number, archive: Archive): Promise<AskedBack> {
-  const [back, since] = await Promise.all([
+  const [back, moves] = await Promise.all([
     gameAfter(archive, after.id, to),
-    archive.entries(after.id, to + 1, after.head.n - 1),
+    movesSince(after, to, archive),
   ]);
-  return { after, back, moves: movesTakenBack(since) };
+  return { after, back, moves };
+}
+
+/** The moves after an entry and before the last one. */
+async function movesSince({ id, head }: Game, to: number, archive: Archive): Promise<LogEntry[]> {
+  return movesTakenBack(await archive.entries(id, to + 1, head.n - 1));
 }
 
 /** When a request to take moves back that an entry makes will end without an answer. */
