@@ -43,7 +43,7 @@ function settings(sub: Sub): Sub {
 
 function pace(sub: Sub): Sub {
   return worded(sub.setName("pace"), "command-game-pace").addStringOption((option) =>
-    worded(option.setName("every"), "command-game-pace.every").setMaxLength(60).setAutocomplete(true),
+    worded(option.setName("every"), "command-game-pace.every").setMaxLength(100).setAutocomplete(true),
   );
 }
 
@@ -52,7 +52,7 @@ function pause(sub: Sub): Sub {
     .addStringOption((option) =>
       worded(option.setName("until"), "command-game-pause.until")
         .setRequired(true)
-        .setMaxLength(60)
+        .setMaxLength(100)
         .setAutocomplete(true),
     )
     .addBooleanOption((option) => worded(option.setName("ill"), "command-game-pause.ill"));

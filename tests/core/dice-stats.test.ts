@@ -244,7 +244,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))(
   "a random game of $title",
   ({ system }) => {
     const play = new RandomPlay(system, 11);
-    playOn(play, 60, 2);
+    playOn(play, 60, 4);
     const stats = diceStats(system, play.entries);
 
     test("every die of the log is counted once, for its roller", () => {

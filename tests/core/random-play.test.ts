@@ -37,6 +37,8 @@ test("random play has brought about every kind of event, but for those that end 
     "pauseKept",
     "paused",
     "resumed",
+    "notesLaid",
+    "notesStruck",
   ]);
   const known = gameEvent.options.map((option) => option.shape.type.value);
   expect(known.filter((kind) => !kinds.has(kind) && !rare.has(kind))).toEqual([]);

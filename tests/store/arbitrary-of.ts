@@ -15,6 +15,7 @@ interface Schema {
   minItems?: number;
   maxItems?: number;
   items?: Schema;
+  prefixItems?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: Schema | false;
@@ -44,8 +45,10 @@ const ofType: Record<Type, (schema: Schema) => fc.Arbitrary<unknown>> = {
     fc.integer({ min: minimum, max: maximum }),
   boolean: () => fc.boolean(),
   null: () => fc.constant(null),
-  array: ({ items, minItems = 0, maxItems = 4 }) =>
-    fc.array(anyOf(items ?? {}), { minLength: minItems, maxLength: maxItems }),
+  array: ({ items, prefixItems, minItems = 0, maxItems = 4 }) =>
+    prefixItems === undefined
+      ? fc.array(anyOf(items ?? {}), { minLength: minItems, maxLength: maxItems })
+      : fc.tuple(...prefixItems.map(anyOf)),
   object: ({ properties, required, additionalProperties }) =>
     properties || !additionalProperties
       ? recordOf(properties ?? {}, required ?? [])

@@ -108,7 +108,7 @@ const tie = fc
 
 const wakeUp = recordOf({
   at: time,
-  kind: fc.constantFrom<WakeUp["kind"]>("pace", "undo", "digest", "card", "forget"),
+  kind: fc.constantFrom<WakeUp["kind"]>("pace", "pass", "pause", "undo", "digest", "card", "forget"),
   id,
 });
 

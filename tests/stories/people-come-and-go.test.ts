@@ -307,7 +307,7 @@ describe("in play", () => {
     const played = await story.say("Chris", "/log from:24");
     expect(played.text).toContain("entered dice, Initiative roll: 7 3; Axis 7, Allies 3: **Axis** wins");
     expect(played.text.match(/is done/g)).toHaveLength(1);
-    expect(played.text).toContain(`<@${story.people.get("Anna")}>: **Axis** is done; **Axis** hands over`);
+    expect(played.text).toContain(`<@${story.people.get("Anna")}>: **Axis** is done`);
     const { head } = await story.game("game-room");
     expect(played.text).toContain(head.hash.slice(0, 8));
   });

@@ -32,10 +32,7 @@ export async function cardWithMoves(told: Told, archive: Archive): Promise<Reply
 
 /** What an undo to entry `to`, or a request for it, is about; `after`: the game with its entry. */
 export async function askedBack(after: Game, to: number, archive: Archive): Promise<AskedBack> {
-  const [back, moves] = await Promise.all([
-    gameAfter(archive, after.id, to),
-    movesSince(after, to, archive),
-  ]);
+  const [back, moves] = await Promise.all([gameAfter(archive, after.id, to), movesSince(after, to, archive)]);
   return { after, back, moves };
 }
 
