@@ -11,6 +11,7 @@ import { drawnPictures } from "./pictures.ts";
 import { startSession, type Session } from "./session.ts";
 import type { StandIn } from "./stand-in.ts";
 import { playStanding } from "./standing.ts";
+import { benchWaits } from "./waits.ts";
 import { measureWakeUps } from "./wake-ups.ts";
 
 function channel(n: number): string {
@@ -169,6 +170,7 @@ const PARTS: Readonly<Record<string, (folder: string) => Promise<void> | void>> 
   load: (folder) => benchLoad(folder, say),
   pictures: benchPictures,
   standing: () => playStanding(say),
+  waits: () => benchWaits(say),
   "wake-ups": benchWakeUps,
 };
 

@@ -1,7 +1,7 @@
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { PassedAhead } from "#core/passing/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import { phaseAt, stepAt, stepNamed } from "#core/sequence/sequence.ts";
+import { phaseAt, positionAfter, stepAt, stepNamed } from "#core/sequence/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { shortPhase } from "../phase/steps.ts";
 import type { Block } from "../reply.ts";
@@ -10,12 +10,13 @@ import { markedSide, sideIn } from "../words.ts";
 
 const note = (words: string): Block[] => (words === "" ? [] : [{ kind: "note", text: words }]);
 
-/** "Close Combat", with its turn where that is a later one. */
+/** "Close Combat", with its turn where that is a later one; "Turn 3" where it is the end of that. */
 export function throughText(
   book: Rulebook,
   game: Game,
   { turn, segment, phase, step }: PassedAhead["through"],
 ): string {
+  if (positionAfter(book, { turn, segment, phase, step }).turn > turn) return `${book.turnName} ${turn}`;
   const { name, steps } = phaseAt(book, { phase });
   const asking = steps.filter(({ ends }) => ends === "confirm");
   const short = shortPhase(book, name);
