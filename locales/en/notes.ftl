@@ -25,7 +25,7 @@ notes-changed = 📌 { $by } changed a note: **{ $at }**: { $text }
 notes-struck = 📌 { $by } struck a note: **{ $at }**: { $text }
 notes-struck-lost = 📌 { $by } struck a note.
 
-## The list, for whoever asks alone.
+## The list, which only the player who asks sees.
 
 notes-title = Notes
 notes-none = No notes yet. Each comes when play gets to its place.

@@ -85,5 +85,5 @@ standing-nowhere = Nowhere
 standing-hold = Hold
 standing-resume = Go on
 standing-drop = Drop all
-# To those who gave them, alone. $game is its title.
+# A direct message to the players of the side. $game is the title of the game.
 standing-told = **{ $game }**: your standing orders are on hold, as { $why }. They go on after your next Done.
