@@ -15,7 +15,7 @@ import type { Reply } from "#views/reply.ts";
 import { setupCard } from "#views/set-up/card.ts";
 import { bookOf } from "#words/rulebook.ts";
 
-/** The set-up card anew, on an older one, for whoever presses Join and has the seat; undefined for everybody else. */
+/** The set-up card as it is now, for a player who has the seat and presses Join on an older one. */
 async function seatedCard(context: Context, call: Call, side: string): Promise<Reply | undefined> {
   const { book, game } = await context.games.here(call);
   const isSeated = game.status === "setup" && playersOf(game, side).includes(call.user.id);

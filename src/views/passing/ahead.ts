@@ -47,7 +47,7 @@ function isNever(book: Rulebook, game: Game, step: Step, side: string): boolean 
   return sidesCalled(book, game, step.who).includes(side) && passingOf(book, game, step, side) === "never";
 }
 
-/** How to be done with more than this step, for whoever asks alone. */
+/** How to be done with more than this step; only the player who asks sees it. */
 export function aheadCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
   const ahead = (game.play.ahead ?? []).filter(({ side }) => sides.includes(side));
   const asked = [...new Set(sides.flatMap((side) => alwaysAsked(book, game, side)))];

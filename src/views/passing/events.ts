@@ -27,7 +27,7 @@ export function throughText(
   return segment === game.play.position.segment ? what : book.say("passing-in-turn", { turn: part, what });
 }
 
-/** "Axis passes through Close Combat.": nobody has to ask that side until then. */
+/** "Axis passes through Close Combat.": that side is not asked until then. */
 export function saidAheadText(book: Rulebook, game: Game, { side, through }: EventOf<"aheadSaid">): string {
   return book.say("passing-said", { ...sideIn(book, side), through: throughText(book, game, through) });
 }

@@ -82,7 +82,7 @@ function ordersButtons(book: Rulebook, side: string, { held, asked, pass, stop }
   return pass.length + stop.length === 0 ? [] : [hold, drop];
 }
 
-/** What a side has ordered to be done for it, for those who hold it alone. */
+/** The standing orders of a side; only its players see them. */
 export function standingCard(book: Rulebook, game: Game, { side, orders, would }: Shown): Reply {
   const lines = [
     ...ordersText(book, orders),
@@ -104,7 +104,7 @@ export function standingCard(book: Rulebook, game: Game, { side, orders, would }
   };
 }
 
-/** A word to those who hold a side: why its orders rest. */
+/** A direct message to the players of a side: why its orders are on hold. */
 export function heldCard(book: Rulebook, game: Game, side: string, held: StandingOrders["held"]): Reply {
   const why = held === undefined ? "" : whyText(book, held.why, held.what);
   return {

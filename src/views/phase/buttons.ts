@@ -68,7 +68,7 @@ export function endButtons(book: Rulebook, game: Game): Button[] {
   return step.ends === "confirm" ? doneButtons(book, game, step, {}) : [];
 }
 
-/** Opens the ways of being done with more than this step, for whoever presses it alone. */
+/** Opens the ways of being done with more than this step; only the player who presses it sees them. */
 function doneWithButton(book: Rulebook): Button {
   return { label: book.say("passing-done-with"), style: "secondary", press: { kind: "doneWith" } };
 }
