@@ -184,7 +184,7 @@ export async function measureCards(folder: string, say: (line: string) => void):
       const sandbox = await startSandbox({ people: [{ name: "Anna" }, { name: "Ben" }] });
       const store = await openStore(`sqlite://${join(folder, `${system.id}.sqlite`)}`);
       const context = openContext({ systems, store: store, sealKey: "5ea1".repeat(16) });
-      const log = createLog({ logLevel: "error", secrets: [] });
+      const log = await createLog({ logLevel: "error", secrets: [] });
       const { token, apiUrl, clock } = sandbox;
       const bot = startBot({
         token,

@@ -5,7 +5,7 @@ import dotenv from "dotenv";
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
 import { parseStoreUrl } from "#store/store-url.ts";
-import { readTimeSpan } from "discord-sandbox";
+import { readTimeSpan } from "discord-sandbox/time-span";
 
 /** What the bot is told from outside. Without a token it plays in the sandbox. */
 export interface Config {

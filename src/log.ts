@@ -1,5 +1,4 @@
 import pino from "pino";
-import pretty from "pino-pretty";
 import type { Config } from "./config.ts";
 
 /** The log: one line per event, readable on a terminal, JSON elsewhere. */
@@ -13,11 +12,9 @@ interface LogOptions extends Pick<Config, "logLevel" | "secrets"> {
 const INTERACTION_TOKEN = /(\/(?:webhooks|interactions)\/\d+\/)[^/"\s\\]+/g;
 
 /** Opens the log. Tokens and the given secrets never reach it, wherever in a line they stand. */
-export function createLog({ logLevel, secrets, stream }: LogOptions): PinoLog {
+export async function createLog({ logLevel, secrets, stream }: LogOptions): Promise<PinoLog> {
   const target = stream ?? process.stdout;
-  const destination = target.isTTY
-    ? pretty({ destination: target as NodeJS.WriteStream, sync: true, singleLine: true })
-    : target;
+  const destination = target.isTTY ? await prettyOn(target as NodeJS.WriteStream) : target;
   return pino(
     {
       level: logLevel,
@@ -30,6 +27,11 @@ export function createLog({ logLevel, secrets, stream }: LogOptions): PinoLog {
     },
     destination,
   );
+}
+
+async function prettyOn(destination: NodeJS.WriteStream): Promise<pino.DestinationStream> {
+  const { default: pretty } = await import("pino-pretty");
+  return pretty({ destination, sync: true, singleLine: true });
 }
 
 /** An error without the request's body, which may hold what only one player may read. */

@@ -93,7 +93,7 @@ async function openReadable(config: Config, log: PinoLog, onLost: (lost: Lost) =
       waiting: () => log.info("waiting for the bot before this one to let go of the store"),
       takenOver: () => onLost({ facts: {}, why: TAKEN_OVER, exitCode: 1 }),
     },
-    playgroundOf(config),
+    await playgroundOf(config),
   );
   await store.uptime();
   return store;
@@ -186,7 +186,7 @@ async function stopWhenTold(running: Running, log: PinoLog): Promise<void> {
 
 try {
   const config = readConfig();
-  const log = createLog(config);
+  const log = await createLog(config);
   const running = await start(config, log);
   // Before the bot is ready: from its login on it serves people.
   void stopWhenTold(running, log);

@@ -5,7 +5,6 @@ import { DataError } from "#core/errors.ts";
 import type { Playground } from "#store/playground.ts";
 import type { Config } from "./config.ts";
 import type { PinoLog } from "./log.ts";
-import { knownPeople, startSandbox } from "discord-sandbox";
 
 /** Where the bot logs in: Discord, or the sandbox when there is no token. */
 export interface LoginPlace {
@@ -18,6 +17,11 @@ export interface LoginPlace {
   /** The time there: the sandbox's can be ahead of the machine's. */
   clock: Clock;
   close(): Promise<void>;
+}
+
+/** On Discord the sandbox would take 39 MiB for nothing. */
+function loadSandbox() {
+  return import("discord-sandbox");
 }
 
 /** A port that is taken or not allowed is a fault of the configuration, and so are files that cannot be kept. */
@@ -48,6 +52,7 @@ export async function openPlace(config: Config, log: PinoLog): Promise<LoginPlac
   const { port } = config;
   const clock = () => Date.now() + clockAhead;
   const bot = { name: "Dispatch Rider" };
+  const { startSandbox } = await loadSandbox();
   const sandbox = await startSandbox({ dataDir, port, bot, clock, log: note }).catch((error: unknown) =>
     refusePlace(error, config),
   );
@@ -56,8 +61,9 @@ export async function openPlace(config: Config, log: PinoLog): Promise<LoginPlac
 }
 
 /** Whose games may be in the store: everybody's on Discord, only those of its own people in the sandbox. */
-export function playgroundOf(config: Config): Playground {
+export async function playgroundOf(config: Config): Promise<Playground> {
   if (config.token !== undefined) return { on: "discord" };
+  const { knownPeople } = await loadSandbox();
   return { on: "sandbox", people: knownPeople(sandboxFolder(config)) };
 }
 

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { DataError } from "#core/errors.ts";
 import { readConfig } from "../src/config.ts";
-import { createLog } from "../src/log.ts";
+import { createLog, type PinoLog } from "../src/log.ts";
 
 function faultsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -130,7 +130,7 @@ describe("configuration", () => {
   });
 });
 
-function logged(write: (log: ReturnType<typeof createLog>) => void, isTTY = false): string {
+async function logged(write: (log: PinoLog) => void, isTTY = false): Promise<string> {
   let lines = "";
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -138,28 +138,33 @@ function logged(write: (log: ReturnType<typeof createLog>) => void, isTTY = fals
       done();
     },
   });
-  write(createLog({ logLevel: "info", secrets: ["abc.def"], stream: Object.assign(stream, { isTTY }) }));
+  write(
+    await createLog({ logLevel: "info", secrets: ["abc.def"], stream: Object.assign(stream, { isTTY }) }),
+  );
   return lines;
 }
 
 describe("log", () => {
-  test("an event is one line of JSON", () => {
-    const line = logged((log) => log.info({ game: "g1" }, "game saved"));
+  test("an event is one line of JSON", async () => {
+    const line = await logged((log) => log.info({ game: "g1" }, "game saved"));
     expect(JSON.parse(line)).toMatchObject({ level: "info", game: "g1", msg: "game saved" });
     expect(line.trim()).not.toContain("\n");
   });
 
-  test("on a terminal an event is one line, too, and readable", () => {
-    const line = logged((log) => log.info({ game: "g1", sides: ["axis", "allies"] }, "game saved"), true);
+  test("on a terminal an event is one line, too, and readable", async () => {
+    const line = await logged(
+      (log) => log.info({ game: "g1", sides: ["axis", "allies"] }, "game saved"),
+      true,
+    );
     expect(line).toContain("game saved");
     expect(line.trim()).not.toContain("\n");
     expect(() => JSON.parse(line)).toThrow(SyntaxError);
   });
 
-  test("the bot's token and interaction tokens never show, wherever they stand", () => {
+  test("the bot's token and interaction tokens never show, wherever they stand", async () => {
     const url = "https://discord.com/api/v10/webhooks/123/aW50ZXJ/messages/@original";
     const error = Object.assign(new Error(`cannot reach ${url} as abc.def`), { url, requestBody: "sealed" });
-    const line = logged((log) =>
+    const line = await logged((log) =>
       log.error({ err: error, token: "x1", answer: { token: "x2" } }, "abc.def failed"),
     );
     expect(line).not.toMatch(/abc\.def|aW50ZXJ|sealed|x1|x2/);

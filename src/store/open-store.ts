@@ -6,9 +6,7 @@ import { KeyvStore } from "./keyv-store.ts";
 import { takeLease, type LeaseEvents } from "./lease.ts";
 import { MIGRATIONS, versionOf } from "./migrations.ts";
 import { refuseFromDiscord, type Played, type Playground } from "./playground.ts";
-import { openPostgres } from "./postgres.ts";
 import { reasonOf } from "./reason.ts";
-import { openRedis } from "./redis.ts";
 import { FileDamaged } from "./sqlite-adapter.ts";
 import { openSqlite } from "./sqlite.ts";
 import { readStoreUrl, type StoreUrl } from "./store-url.ts";
@@ -44,11 +42,20 @@ export async function openStore(url: string, events?: LeaseEvents, playground?: 
   }
 }
 
+/** The clients of servers are large, so each is loaded only where it is used. */
 async function connect(target: StoreUrl): Promise<Backend> {
-  if (target.kind === "sqlite") return openSqlite(target.path);
-  return target.kind === "postgres"
-    ? openPostgres(target.url, target.name)
-    : openRedis(target.url, target.name);
+  switch (target.kind) {
+    case "sqlite":
+      return openSqlite(target.path);
+    case "postgres": {
+      const { openPostgres } = await import("./postgres.ts");
+      return openPostgres(target.url, target.name);
+    }
+    case "redis": {
+      const { openRedis } = await import("./redis.ts");
+      return openRedis(target.url, target.name);
+    }
+  }
 }
 
 function nameOf(target: StoreUrl): string {
