@@ -24,6 +24,10 @@ export interface Config {
   keepsFiles: boolean;
   /** The sandbox's port; 0 takes any free one. */
   port: number;
+  /** Where health and metrics are asked for; nowhere if left out, at any free port if 0. */
+  healthPort?: number;
+  /** The address of this machine at which they are. */
+  healthHost: string;
   /** How far the sandbox's time is ahead of the machine's, in milliseconds. */
   clockAhead: number;
   /** Whether the pseudo-language is spoken to those whose Discord is in British English. */
@@ -72,6 +76,18 @@ const port = z
   .refine((number) => number <= 65_535, "is no port; write a number from 0 to 65535")
   .default(3000);
 
+const healthPort = z
+  .string()
+  .regex(/^\d{1,5}$/, "is no port; write a number from 0 to 65535, or leave it out for no health page")
+  .transform(Number)
+  .refine((number) => number <= 65_535, "is no port; write a number from 0 to 65535")
+  .optional();
+
+const healthHost = z
+  .string()
+  .regex(/^[\w.:-]+$/, "is no address of this machine; write one such as 127.0.0.1, or 0.0.0.0 for all")
+  .default("127.0.0.1");
+
 const sandboxClock = z
   .string()
   .transform((text) => readTimeSpan(text))
@@ -86,6 +102,8 @@ const shape = z.object({
   SEAL_KEY: sealKey,
   DATA_DIR: z.string().default(".dispatch-rider"),
   PORT: port,
+  HEALTH_PORT: healthPort,
+  HEALTH_HOST: healthHost,
   SANDBOX_CLOCK: sandboxClock,
   PSEUDO_LANGUAGE: z.enum(["yes", "no"], { error: "is neither yes nor no" }).default("no"),
   LOG_LEVEL: z
@@ -154,6 +172,8 @@ export function readConfig(env: Record<string, string | undefined> = environment
     dataDir,
     keepsFiles: DISCORD_TOKEN === undefined || rest.STORE_URL === undefined,
     port: rest.PORT,
+    ...given({ healthPort: rest.HEALTH_PORT }),
+    healthHost: rest.HEALTH_HOST,
     clockAhead: rest.SANDBOX_CLOCK ?? 0,
     isPseudo: rest.PSEUDO_LANGUAGE === "yes",
     logLevel: rest.LOG_LEVEL,

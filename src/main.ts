@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Context } from "#app/context.ts";
 import { closeContext, openContext } from "#app/open-context.ts";
 import { SeenNames } from "#app/people/names.ts";
 import { inLanguages } from "#app/games/speech.ts";
@@ -99,6 +100,15 @@ async function openReadable(config: Config, log: PinoLog, onLost: (lost: Lost) =
   return store;
 }
 
+/** Where health and metrics are asked for, if anywhere; what serves them is read only then. */
+async function openHealth({ healthPort, healthHost }: Config, context: Context, log: PinoLog) {
+  if (healthPort === undefined) return undefined;
+  const { HealthPage } = await import("./hosting/health-page.ts");
+  const page = await HealthPage.open(context, { port: healthPort, host: healthHost });
+  log.info({ health: page.url }, "health and metrics are served");
+  return page;
+}
+
 /** Opens everything and lets the bot log in. */
 async function start(config: Config, log: PinoLog): Promise<Running> {
   if (config.token === undefined) log.info(SANDBOX);
@@ -111,8 +121,10 @@ async function start(config: Config, log: PinoLog): Promise<Running> {
   const lines = openLines(place.apiUrl, place.token);
   const names = new SeenNames(new DiscordApi(lines));
   const context = openContext({ systems, languages, store, sealKey: sealKeyOf(config), names, log });
+  const health = await openHealth(config, context, log);
   const setup = { ...place, lines, commands: [...commands], presses, context, log, dice: facesOf(systems) };
   const bot = startBot({ ...setup, onGone: (gone) => watch.gone(gone) });
+  if (health !== undefined) health.bot = bot;
   const watch = new Watch({ ...context, clock: place.clock, machine: Date.now, voice: bot.voice, log });
   void bot.lost.then((code) =>
     lost.resolve({ facts: { code }, why: whyClosed(code), exitCode: isHopeless(code) ? HOPELESS : 1 }),
@@ -129,6 +141,7 @@ async function start(config: Config, log: PinoLog): Promise<Running> {
     stop: async () => {
       await atMost(MOST_FOR_WATCH, watch.close());
       await bot.close();
+      await health?.close();
       await closeContext(context);
       await place.close();
     },

@@ -58,6 +58,8 @@ export interface Bot {
    * for ever once the bot is closed. Rejects with a DataError if Discord does not take the token.
    */
   ready: Promise<void>;
+  /** How many connections to Discord's gateway this process has, and how many of them work. */
+  shards(): { ready: number; away: number };
   /** Resolves with Discord's close code if Discord ends the connection for good, such as after a token reset. */
   lost: Promise<number>;
   /** Finishes what is being served, then leaves; takes 3 seconds at most. */
@@ -98,6 +100,7 @@ export function startBot(setup: Setup): Bot {
     voice: new DiscordVoice({ ...parts, isConnected: () => isConnected(client) }),
     ready,
     lost: lost.promise,
+    shards: () => shardsOf(client),
     close: async () => {
       closing.abort();
       await atMost(MOST_FOR_SERVING, Promise.all([dispatcher.idle(), outbox.close()]));
@@ -157,6 +160,11 @@ function following(
 
 function isConnected({ ws: { shards } }: Client): boolean {
   return shards.size > 0 && shards.every(({ status }) => status === Status.Ready);
+}
+
+function shardsOf({ ws: { shards } }: Client): { ready: number; away: number } {
+  const ready = shards.filter(({ status }) => status === Status.Ready).size;
+  return { ready, away: shards.size - ready };
 }
 
 interface Login {

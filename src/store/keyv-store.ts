@@ -38,6 +38,9 @@ import {
   type Uptime,
 } from "./store.ts";
 
+/** Up to this it is counted how much is owed: who looks every few seconds wants to know that it is much. */
+const COUNTED = 10_000;
+
 /** The store over any Keyv adapter. */
 export class KeyvStore implements Store {
   readonly #backend: Backend;
@@ -195,6 +198,12 @@ export class KeyvStore implements Store {
   async deliveries(passOver?: PassOver): Promise<Delivery[]> {
     const owed = (await Array.fromAsync(this.#owed("delivery", rangeOf.deliveries, passOver))).flat();
     return owed.map(({ delivery }) => delivery).sort((a, b) => a.at - b.at || a.n - b.n);
+  }
+
+  async owed(): Promise<{ answers: number; notices: number }> {
+    const ranges = [rangeOf.deliveries, rangeOf.notices].map((range) => this.#reader.keys(range, COUNTED));
+    const [answers = [], notices = []] = await Promise.all(ranges);
+    return { answers: answers.length, notices: notices.length };
   }
 
   settle(deliveries: readonly string[]): Promise<void> {

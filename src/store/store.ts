@@ -241,6 +241,8 @@ export interface Store {
    * committed to, nothing has been seen of what is there, and it may become shorter.
    */
   rewrite(game: Game, entries: GameLog, extras?: Extras): Promise<void>;
+  /** How much is owed, counted up to ten thousand of each: answers to players, and what the bot says unasked. */
+  owed(): Promise<{ answers: number; notices: number }>;
   /** What is still owed to Discord, oldest first. Costs in proportion to what is owed. */
   deliveries(passOver?: PassOver): Promise<Delivery[]>;
   /** Discord has taken these; the ids of what is not owed are passed over. */

@@ -30,6 +30,7 @@ const RULES: Rule[] = [
     ],
     mayNot: [
       "../app/app.ts",
+      "../hosting/health.ts",
       "../views/reply.ts",
       "../systems/load-systems.ts",
       "../store/store.ts",
@@ -205,6 +206,19 @@ const RULES: Rule[] = [
     reason: /discord\/ translates between Discord and the app/,
   },
   {
+    file: "src/hosting/case.ts",
+    may: [
+      "./health.ts",
+      "#app/context.ts",
+      "#discord/client.ts",
+      "#store/open-store.ts",
+      "prom-client",
+      "node:http",
+    ],
+    mayNot: ["../app/context.ts", "#commands/index.ts", "#views/reply.ts", "keyv", "hono"],
+    reason: /hosting serves whoever looks after the bot/,
+  },
+  {
     file: "packages/discord-sandbox/src/rest/case.ts",
     may: [
       "./api.ts",
@@ -353,6 +367,7 @@ test("every folder of the sources has a rule on trial", () => {
     "src/app",
     "commands",
     "src/discord",
+    "src/hosting",
     "packages/discord-sandbox",
   ]);
 });

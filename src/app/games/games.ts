@@ -6,7 +6,7 @@ import type { PrivateNote } from "#core/notes/shape.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import type { System } from "#core/system.ts";
 import type { Archive } from "#store/milestones.ts";
-import type { Commit, Extras, Store } from "#store/store.ts";
+import { EntryTaken, type Commit, type Extras, type Store } from "#store/store.ts";
 import { commitSurely, StoreTrouble, whenAnswering } from "./commit-surely.ts";
 import { GameCache } from "./cache.ts";
 import { freshPace } from "../pace/fresh-pace.ts";
@@ -151,9 +151,11 @@ export class Games {
       await commitSurely(this.#store, commit);
     } catch (error) {
       this.#cache.forget(game.id, bind);
+      this.#parts.signals.emit("committed", error instanceof EntryTaken ? "overtaken" : "failed");
       if (error instanceof StoreTrouble && error.isDoubtful) this.#tellWhenKnown(commit);
       throw error;
     }
+    this.#parts.signals.emit("committed", "saved");
     if (bind !== undefined) this.#cache.bind(bind, game.id);
     this.#cache.saved(known, game, entry.interaction, { pace, standing, notes });
   }

@@ -1,5 +1,15 @@
 import { EventEmitter } from "node:events";
 import type { Notice, WakeUp } from "#store/store.ts";
+import type { Fate } from "../watch/fate.ts";
+
+/** An interaction that was served: what it was, what came of it, and how long that took in milliseconds. */
+export interface Served {
+  kind: "command" | "press" | "form" | "suggestion";
+  /** The command or press, by a name that the bot gives it; nothing that a person wrote. */
+  name: string;
+  outcome: "done" | "refused" | "trouble" | "broke" | "owed" | "lost";
+  took: number;
+}
 
 /** What parts of the bot call out, for whoever listens; nobody has to. */
 export class Signals extends EventEmitter<{
@@ -9,4 +19,9 @@ export class Signals extends EventEmitter<{
   due: [wakeUps: readonly WakeUp[]];
   /** A result may be owed that nobody is about to tell. */
   owed: [];
+  served: [Served];
+  /** A log entry was written, or it was not: another had its place, or the store was in trouble. */
+  committed: [outcome: "saved" | "overtaken" | "failed"];
+  /** What became of something that the bot says of its own accord. */
+  carried: [kind: Notice["about"]["kind"], outcome: Fate["outcome"]];
 }> {}

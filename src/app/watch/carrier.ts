@@ -42,6 +42,7 @@ export class Carrier {
     await settleNotice(this.#context, notice, { ...fate, ...(reply?.ping && { called: reply.ping }) });
     await store.strike({ notices: [id] });
     this.#tried.delete(id);
+    this.#context.signals.emit("carried", notice.about.kind, fate.outcome);
     return true;
   }
 

@@ -4,6 +4,7 @@ import type { Clock } from "#app/runtime/clock.ts";
 import type { Call, Command } from "#app/command.ts";
 import { troubleTold } from "#app/games/commit-surely.ts";
 import type { Presses } from "#app/press.ts";
+import type { Served } from "#app/runtime/signals.ts";
 import { readerOf } from "#app/reader.ts";
 import { RuleError } from "#core/errors.ts";
 import { countedLate } from "#views/results/late.ts";
@@ -34,6 +35,13 @@ export interface DispatchParts extends Pens {
   onOwed(): void;
 }
 
+const KINDS = {
+  [InteractionType.ApplicationCommand]: "command",
+  [InteractionType.MessageComponent]: "press",
+  [InteractionType.ModalSubmit]: "form",
+  [InteractionType.ApplicationCommandAutocomplete]: "suggestion",
+} as const;
+
 /** Work that takes longer gets a placeholder. */
 const DEFER_AFTER = 1500;
 
@@ -45,6 +53,8 @@ export class Dispatcher {
   /** Interactions of which something may be owed; the outbox hears of it when they are no longer being served. */
   readonly #owing = new Set<string>();
   readonly #refused = new RefusedForms();
+  /** What came of interactions that were not simply done. */
+  readonly #outcomes = new WeakMap<KnownInteraction, Served["outcome"]>();
 
   constructor(parts: DispatchParts) {
     this.#parts = parts;
@@ -85,6 +95,17 @@ export class Dispatcher {
 
   async #serve(interaction: KnownInteraction, receivedAt: number): Promise<void> {
     const errand = errandOf(interaction, this.#services);
+    try {
+      await this.#answer(interaction, receivedAt, errand);
+    } catch (error) {
+      this.#outcomes.set(interaction, "owed");
+      throw error;
+    } finally {
+      this.#note(interaction, receivedAt, errand);
+    }
+  }
+
+  async #answer(interaction: KnownInteraction, receivedAt: number, errand?: Errand): Promise<void> {
     const ticket = ticketOf(interaction, receivedAt, errand?.isHidden ?? false);
     const answer = new InteractionAnswer(this.#parts.api, ticket, this.#parts.log);
     if (interaction.type === InteractionType.ApplicationCommandAutocomplete)
@@ -93,7 +114,6 @@ export class Dispatcher {
     const timer = setTimeout(() => answer.defer(), DEFER_AFTER);
     const reply = await this.#reply(interaction, errand).finally(() => clearTimeout(timer));
     await this.#deliver(answer, reply, interaction);
-    this.#note(interaction, receivedAt, errand);
   }
 
   /** Opens the form that a button asks first; where there is none to open, the person hears why. */
@@ -161,14 +181,17 @@ export class Dispatcher {
     { call, interaction, errand }: { call: Call; interaction: KnownInteraction; errand: Errand },
     note?: string,
   ): Promise<Reply> {
-    if (error instanceof RuleError)
+    if (error instanceof RuleError) {
+      this.#outcomes.set(interaction, "refused");
       return refusal(error, {
         reader: await readerOf(this.#parts.context, call),
         note,
         choose: (...choosing) => errand.choose?.(...choosing),
       });
+    }
     const id = this.#bug(error, interaction, errand);
     const told = troubleTold(error);
+    if (told !== undefined) this.#outcomes.set(interaction, "trouble");
     const { mine } = call;
     return privately(
       told === undefined ? mine.say("trouble-broke", { id }) : mine.say("trouble-told", { told, id }),
@@ -187,6 +210,7 @@ export class Dispatcher {
       );
     if (outcome === "owed") this.#owing.add(id);
     else if (delivery !== undefined) this.#parts.context.settlements.add(delivery);
+    if (outcome === "owed" || outcome === "lost") this.#outcomes.set(interaction, outcome);
     if (outcome === "lost") this.#parts.log.warn({ interaction: id, delivery }, "an answer found no way");
   }
 
@@ -206,6 +230,7 @@ export class Dispatcher {
 
   #bug(error: unknown, interaction: KnownInteraction, errand?: Errand): string {
     const id = shortId();
+    this.#outcomes.set(interaction, "broke");
     const facts = {
       err: error,
       id,
@@ -218,9 +243,13 @@ export class Dispatcher {
     return id;
   }
 
-  #note({ id }: KnownInteraction, receivedAt: number, errand?: Errand): void {
-    const facts = { interaction: id, command: errand?.name, took: Date.now() - receivedAt };
-    this.#parts.log.debug(facts, "answered");
+  #note(interaction: KnownInteraction, receivedAt: number, errand?: Errand): void {
+    const { id, type } = interaction;
+    const took = Date.now() - receivedAt;
+    this.#parts.log.debug({ interaction: id, command: errand?.name, took }, "answered");
+    const outcome = this.#outcomes.get(interaction) ?? "done";
+    const { signals } = this.#parts.context;
+    signals.emit("served", { kind: KINDS[type], name: errand?.name ?? "unknown", outcome, took });
   }
 }
 

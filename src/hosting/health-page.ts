@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Context } from "#app/context.ts";
+import { DataError } from "#core/errors.ts";
+import { faultsIn, lookAtHealth, type Vitals } from "./health.ts";
+import { Metrics } from "./metrics.ts";
+
+/** Where the page is. */
+interface Place {
+  port: number;
+  host: string;
+}
+
+/** Whoever asks too slowly is hung up on, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** `/healthz` and `/metrics`, for whoever looks after the bot. */
+export class HealthPage {
+  /** The bot, once it is starting. */
+  bot: Vitals["bot"];
+  readonly #context: Context;
+  readonly #metrics: Metrics;
+  readonly #server: Server;
+
+  private constructor(context: Context) {
+    this.#context = context;
+    this.#metrics = new Metrics(context.signals, () => this.#vitals());
+    this.#server = createServer((request, response) => void this.#answer(request, response));
+    this.#server.requestTimeout = PATIENCE;
+    this.#server.maxConnections = 100;
+  }
+
+  /** Throws a DataError where the place is not to be had. */
+  static async open(context: Context, { port, host }: Place): Promise<HealthPage> {
+    const page = new HealthPage(context);
+    page.#server.listen(port, host);
+    await once(page.#server, "listening").catch((error: unknown) => refuse(error, { port, host }));
+    return page;
+  }
+
+  /** Where it is. */
+  get url(): string {
+    const { address, family, port } = this.#server.address() as AddressInfo;
+    return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, "close");
+  }
+
+  #vitals(): Vitals {
+    return { context: this.#context, bot: this.bot };
+  }
+
+  async #answer({ method, url = "" }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [path] = url.split("?", 1);
+    if (method !== "GET" && method !== "HEAD") return say(response, 405, "Only GET is answered here.");
+    if (path === "/healthz") {
+      const faults = faultsIn(await lookAtHealth(this.#vitals()));
+      return faults.length === 0 ? say(response, 200, "ok") : say(response, 503, faults.join("\n"));
+    }
+    if (path !== "/metrics") return say(response, 404, "There are /healthz and /metrics.");
+    return say(response, 200, (await this.#metrics.text()).trimEnd(), this.#metrics.contentType);
+  }
+}
+
+function say(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  type = "text/plain; charset=utf-8",
+): void {
+  response.writeHead(status, { "content-type": type, "cache-control": "no-store" }).end(`${text}\n`);
+}
+
+/** A place that is not to be had is a fault of the configuration. */
+function refuse(error: unknown, { port, host }: Place): never {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE")
+    throw new DataError([
+      `HEALTH_PORT ${port} is in use by another program; choose another, or 0 for any free one`,
+    ]);
+  if (code === "EACCES")
+    throw new DataError([`HEALTH_PORT ${port} may not be opened (EACCES); choose one above 1023`]);
+  throw new DataError([
+    `HEALTH_HOST ${host} is no address of this machine (${code}); leave it out for 127.0.0.1`,
+  ]);
+}

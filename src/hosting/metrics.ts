@@ -1,0 +1,119 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Signals } from "#app/runtime/signals.ts";
+import { atMost } from "#discord/pause.ts";
+import { lookAtHealth, type Vitals } from "./health.ts";
+
+/** Discord waits 3 seconds for an answer. */
+const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 3, 5, 15];
+/** How long is waited for the store to count what is owed, in milliseconds. */
+const PATIENCE = 3000;
+
+/** Everything that is counted and measured. Labels hold names of the bot's own: no person, server, channel or game. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #vitals: () => Vitals;
+  readonly #gauges: ReturnType<typeof gaugesIn>;
+
+  constructor(signals: Signals, vitals: () => Vitals) {
+    this.#vitals = vitals;
+    collectDefaultMetrics({ register: this.#registry });
+    count(signals, this.#registry);
+    this.#gauges = gaugesIn(this.#registry);
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** All of it in Prometheus' text format. */
+  async text(): Promise<string> {
+    await Promise.all([this.#measure(), this.#countOwed()]);
+    return this.#registry.metrics();
+  }
+
+  async #measure(): Promise<void> {
+    const { gateway, store, late, shards } = this.#gauges;
+    const health = await lookAtHealth(this.#vitals());
+    gateway.set(Number(health.isConnected));
+    store.set(Number(health.isStoreThere));
+    late.set(health.late === undefined ? Number.NaN : health.late / 1000);
+    const { ready, away } = this.#vitals().bot?.shards() ?? { ready: 0, away: 0 };
+    shards.set({ state: "ready" }, ready);
+    shards.set({ state: "away" }, away);
+  }
+
+  async #countOwed(): Promise<void> {
+    const { owed } = this.#gauges;
+    const found = await atMost(PATIENCE, this.#vitals().context.store.owed()).catch(() => undefined);
+    for (const what of ["answers", "notices"] as const) owed.set({ what }, found?.[what] ?? Number.NaN);
+  }
+}
+
+/** Counts what parts of the bot call out. */
+function count(signals: Signals, register: Registry): void {
+  countServed(signals, [register]);
+  countCommits(signals, [register]);
+  const carried = new Counter({
+    name: "dispatch_rider_notices_total",
+    help: "What the bot said unasked, by what it was and what became of it",
+    labelNames: ["kind", "outcome"],
+    registers: [register],
+  });
+  signals.on("carried", (kind, outcome) => {
+    carried.inc({ kind: kind === "nudge" ? "reminder" : kind, outcome });
+  });
+}
+
+function countServed(signals: Signals, registers: Registry[]): void {
+  const served = new Counter({
+    name: "dispatch_rider_interactions_total",
+    help: "Interactions that were served, by what they were and what came of them",
+    labelNames: ["kind", "name", "outcome"],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: "dispatch_rider_answer_seconds",
+    help: "From the arrival of an interaction until its answer was with Discord",
+    labelNames: ["kind"],
+    buckets: SECONDS,
+    registers,
+  });
+  signals.on("served", ({ kind, name, outcome, took }) => {
+    served.inc({ kind, name, outcome });
+    seconds.observe({ kind }, took / 1000);
+  });
+}
+
+function countCommits(signals: Signals, registers: Registry[]): void {
+  const commits = new Counter({
+    name: "dispatch_rider_commits_total",
+    help: "Log entries that were to be written, by what became of them",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const retries = new Counter({
+    name: "dispatch_rider_commit_retries_total",
+    help: "Log entries whose place another process had taken first",
+    registers,
+  });
+  for (const outcome of ["saved", "overtaken", "failed"]) commits.inc({ outcome }, 0);
+  signals.on("committed", (outcome) => {
+    commits.inc({ outcome });
+    if (outcome === "overtaken") retries.inc();
+  });
+}
+
+/** What is looked up whenever somebody asks. */
+function gaugesIn(register: Registry) {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `dispatch_rider_${name}`, help, registers: [register] });
+  const labelled = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Gauge({ name: `dispatch_rider_${name}`, help, labelNames, registers: [register] });
+  return {
+    gateway: gauge("gateway_up", "1 while the bot is connected to Discord's gateway"),
+    store: gauge("store_up", "1 while the store answers"),
+    late: gauge("late_seconds", "For how long the oldest of what is due has waited"),
+    shards: labelled("shards", "Connections to Discord's gateway, by whether they work", ["state"]),
+    owed: labelled("owed", "What Discord has not taken yet, counted up to 10,000 of each", ["what"]),
+  };
+}

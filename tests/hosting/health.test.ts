@@ -1,0 +1,225 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { act } from "#app/act.ts";
+import { openContext } from "#app/open-context.ts";
+import { setUpGame } from "#app/lifecycle/set-up-game.ts";
+import { systemNamed } from "#app/games/system-named.ts";
+import { Watch } from "#app/watch/watch.ts";
+import { MINUTE } from "#core/pace/wall-clock.ts";
+import { openStore } from "#store/open-store.ts";
+import { startSandbox } from "discord-sandbox";
+import { Lobby } from "discord-sandbox/testing/lobby";
+import { HealthPage } from "../../src/hosting/health-page.ts";
+import { findPostgres } from "../store/servers.ts";
+import { Chance } from "../support/random-play.ts";
+import { SimulatedDiscord } from "../support/simulated-discord.ts";
+import { callOf } from "../support/calls.ts";
+import { systems } from "../support/systems.ts";
+import { Program, run } from "./support.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "health-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const HEALTH = /"health":"([^"]+)"/;
+
+async function healthAt(url: string): Promise<{ status: number; said: string }> {
+  const answer = await fetch(`${url}/healthz`);
+  return { status: answer.status, said: (await answer.text()).trim() };
+}
+
+/** A scrape, as Prometheus makes it: the value of each series. */
+async function scrape(url: string): Promise<Map<string, number>> {
+  const answer = await fetch(`${url}/metrics`);
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  const lines = (await answer.text()).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  return new Map(
+    lines.map((line) => {
+      const [, series = "", value = ""] = /^(\S+?(?:\{.*\})?) (\S+)$/.exec(line) ?? [];
+      return [series, Number(value)];
+    }),
+  );
+}
+
+describe("a bot that plays in the sandbox", () => {
+  let bot: Program;
+  let lobby: Lobby;
+  let health: string;
+  beforeAll(async () => {
+    bot = new Program("main.ts", { DATA_DIR: join(folder, "sandbox"), HEALTH_PORT: "0" });
+    await bot.until("Open http");
+    health = bot.found(HEALTH);
+    lobby = new Lobby(bot.found(/Open (http:\/\/[\d.:]+)/));
+    await lobby.say("Anna", "/game new system:last-hundred-yards side:axis");
+    await lobby.say("Anna", "/done");
+    await lobby.suggest("Anna", "/game new system:last");
+  });
+  afterAll(() => bot.stop());
+
+  test("is healthy, and says so on loopback alone", async () => {
+    expect(await healthAt(health)).toEqual({ status: 200, said: "ok" });
+    expect(new URL(health).hostname).toBe("127.0.0.1");
+  });
+
+  test("is scraped: what was played is counted, and how it is measured", async () => {
+    const found = await scrape(health);
+    const interactions = (kind: string, name: string, outcome: string) =>
+      found.get(`dispatch_rider_interactions_total{kind="${kind}",name="${name}",outcome="${outcome}"}`);
+    expect(interactions("command", "game", "done")).toBe(1);
+    expect(interactions("command", "done", "refused")).toBe(1);
+    expect(interactions("suggestion", "game", "done")).toBe(1);
+    expect(found.get('dispatch_rider_commits_total{outcome="saved"}')).toBe(1);
+    expect(found.get("dispatch_rider_commit_retries_total")).toBe(0);
+    expect(found.get('dispatch_rider_answer_seconds_count{kind="command"}')).toBe(2);
+    expect(found.get('dispatch_rider_answer_seconds_sum{kind="command"}')).toBeLessThan(20);
+    expect(found.get('dispatch_rider_shards{state="ready"}')).toBe(1);
+    expect(found.get('dispatch_rider_shards{state="away"}')).toBe(0);
+    expect(found.get("dispatch_rider_gateway_up")).toBe(1);
+    expect(found.get("dispatch_rider_store_up")).toBe(1);
+    expect(found.get("dispatch_rider_late_seconds")).toBeLessThan(60);
+    expect(found.get('dispatch_rider_owed{what="notices"}')).toBe(0);
+    expect(found.get("nodejs_eventloop_lag_seconds")).toBeGreaterThanOrEqual(0);
+    expect(found.get("process_resident_memory_bytes")).toBeGreaterThan(1e7);
+  });
+
+  test("says nothing of anybody: no label holds an id, a name or a channel", async () => {
+    const { guilds, channels, people } = await lobby.state();
+    const text = await (await fetch(`${health}/metrics`)).text();
+    const words = [...guilds, ...channels, ...people].flatMap(({ id, name }) => [id, `"${name}"`]);
+    expect(words.filter((word) => text.includes(word))).toEqual([]);
+    expect(text).not.toMatch(/"\d{17,20}"/);
+  });
+
+  test("a path that is not there and a method that is none of its own are refused", async () => {
+    expect((await fetch(`${health}/`)).status).toBe(404);
+    expect((await fetch(`${health}/healthz`, { method: "POST" })).status).toBe(405);
+    expect((await fetch(`${health}/healthz?why=1`)).status).toBe(200);
+  });
+});
+
+const postgres = findPostgres();
+test.skipIf(postgres.missing || postgres.given)(
+  "a bot whose PostgreSQL is away is not healthy, says why, and is again once it is back",
+  { timeout: 120_000 },
+  async () => {
+    const [server, sandbox] = await Promise.all([postgres.create(), startSandbox()]);
+    onTestFinished(() => server.remove());
+    onTestFinished(() => sandbox.close());
+    const discord = { DISCORD_TOKEN: sandbox.token, DISCORD_API_URL: sandbox.apiUrl };
+    const bot = new Program("main.ts", { ...discord, STORE_URL: server.url, HEALTH_PORT: "0" });
+    onTestFinished(async () => void (await bot.stop()));
+    await bot.until('"ready"');
+    const health = bot.found(HEALTH);
+    expect((await healthAt(health)).status).toBe(200);
+    await server.kill();
+    expect(await healthAt(health)).toEqual({ status: 503, said: "store: does not answer" });
+    expect((await scrape(health)).get("dispatch_rider_store_up")).toBe(0);
+    await server.start();
+    await expect.poll(async () => (await healthAt(health)).status).toBe(200);
+  },
+);
+
+test("a bot that waits for Discord is not healthy, and says so from its start on", async () => {
+  const silent = createServer((_, response) => response.writeHead(503).end());
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo;
+  const discord = { DISCORD_TOKEN: "abc.def", DISCORD_API_URL: `http://127.0.0.1:${port}/api` };
+  const bot = new Program("main.ts", { ...discord, DATA_DIR: join(folder, "waiting"), HEALTH_PORT: "0" });
+  await bot.until("out of reach");
+  expect(await healthAt(bot.found(HEALTH))).toEqual({
+    status: 503,
+    said: "gateway: not connected to Discord",
+  });
+  await bot.stop();
+  silent.close();
+});
+
+test("without HEALTH_PORT nothing is served, and its library is not loaded", async () => {
+  const bot = new Program("main.ts", { DATA_DIR: join(folder, "without"), NODE_DEBUG: "module" });
+  await bot.until("Open http");
+  await bot.stop();
+  expect(bot.said).not.toMatch(/"health"/);
+  expect(bot.said).toContain("pino");
+  expect(bot.said).not.toContain("prom-client");
+});
+
+describe("a bot of which a part hangs", () => {
+  /** Everything but Discord, on a clock that can be moved. */
+  async function watched() {
+    const store = await openStore("sqlite::memory:");
+    const context = openContext({ systems, store });
+    let now = Date.now();
+    const clock = () => now;
+    const voice = new SimulatedDiscord(new Chance(1), clock);
+    const log = { debug() {}, info() {}, warn() {}, error() {} };
+    const watch = new Watch({ ...context, clock, machine: clock, log, voice });
+    const page = await HealthPage.open(context, { port: 0, host: "127.0.0.1" });
+    page.bot = { voice, shards: () => ({ ready: 1, away: 0 }) };
+    const system = systemNamed(systems, "last-hundred-yards");
+    await setUpGame(context, { ...callOf(), now }, { system, side: "both" });
+    const { id } = (await context.games.in("7"))!.game;
+    const pass = (milliseconds: number) => (now += milliseconds);
+    return { context, store, watch, page, id, pass, now: () => now };
+  }
+
+  test("a scheduler that hangs for more than ten minutes is unhealthy until it goes on", async () => {
+    const { context, store, watch, page, id, pass, now } = await watched();
+    await watch.start();
+    expect(await healthAt(page.url)).toEqual({ status: 200, said: "ok" });
+    const hold = Promise.withResolvers<void>();
+    void context.games.queue(id, () => hold.promise);
+    await store.note({ wakeUps: [{ at: now() + 1, kind: "pace", id }] });
+    pass(9 * MINUTE);
+    expect((await healthAt(page.url)).status).toBe(200);
+    pass(2 * MINUTE);
+    expect(await healthAt(page.url)).toEqual({ status: 503, said: "scheduler: 10 minutes late" });
+    expect((await scrape(page.url)).get("dispatch_rider_late_seconds")).toBeGreaterThan(600);
+    await pause(2500);
+    expect((await healthAt(page.url)).status).toBe(503);
+    hold.resolve();
+    await expect.poll(async () => (await healthAt(page.url)).status, { timeout: 10_000 }).toBe(200);
+    await Promise.all([watch.close(), page.close()]);
+    await store.close();
+  });
+
+  test("an entry whose place another process took first is counted", async () => {
+    const { context, store, watch, page, id } = await watched();
+    const other = openContext({ systems, store });
+    await context.games.byId(id);
+    const roll = { do: "throw", notation: "1d6", times: 1 } as const;
+    await act(other, callOf(), roll);
+    await act(context, callOf(), roll).catch(() => {});
+    const found = await scrape(page.url);
+    expect(found.get("dispatch_rider_commit_retries_total")).toBe(1);
+    expect(found.get('dispatch_rider_commits_total{outcome="overtaken"}')).toBe(1);
+    await Promise.all([watch.close(), page.close()]);
+    await store.close();
+  });
+});
+
+describe("HEALTH_PORT and HEALTH_HOST", () => {
+  test("what is no port or address stops the start with a line for each", async () => {
+    const { code, said } = await run("main.ts", { HEALTH_PORT: "99999", HEALTH_HOST: "no such host" });
+    expect(code).toBe(2);
+    expect(said).toMatch(/^HEALTH_PORT is no port; write a number from 0 to 65535$/m);
+    expect(said).toMatch(/^HEALTH_HOST is no address of this machine/m);
+  });
+
+  test("a port in use, and an address of another machine, stop the start with what to do", async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+    const { port } = taken.address() as AddressInfo;
+    const data = { DATA_DIR: join(folder, "taken") };
+    const onTaken = await run("main.ts", { ...data, HEALTH_PORT: String(port) });
+    taken.close();
+    expect(onTaken.code).toBe(2);
+    expect(onTaken.said).toMatch(/^HEALTH_PORT \d+ is in use by another program; choose another/m);
+    const elsewhere = await run("main.ts", { ...data, HEALTH_PORT: "0", HEALTH_HOST: "192.0.2.1" });
+    expect(elsewhere.code).toBe(2);
+    expect(elsewhere.said).toMatch(/^HEALTH_HOST 192\.0\.2\.1 is no address of this machine/m);
+  });
+});
