@@ -9,6 +9,7 @@ import { z } from "zod";
 import { type Call, type Suggestion, type Command, type Typing } from "#app/command.ts";
 import { attachedFile } from "#app/attached-file.ts";
 import { given } from "#core/left-out.ts";
+import { agreeDeadline, deadlineChoices } from "#app/lifecycle/deadline.ts";
 import { endOrPropose } from "#app/lifecycle/ending.ts";
 import { follow, unfollow } from "#app/seats/following.ts";
 import { importGame } from "#app/records/imports.ts";
@@ -25,6 +26,7 @@ import {
   sideChoices,
   systemChoices,
 } from "#app/suggest/suggest.ts";
+import { CONSEQUENCES } from "#core/deadline/events.ts";
 import { paceWritten } from "#core/pace/agreed.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
 import type { Reply } from "#views/reply.ts";
@@ -60,6 +62,12 @@ const options = z.discriminatedUnion("sub", [
   }),
   z.object({ sub: z.literal("pace"), every: z.string().max(60).optional() }),
   z.object({ sub: z.literal("pause"), until: z.string().max(60), ill: z.boolean().optional() }),
+  z.object({
+    sub: z.literal("deadline"),
+    each: z.string().max(60).optional(),
+    // oxlint-disable-next-line unicorn/no-thenable -- the option is a word, and nobody awaits it
+    then: z.enum(CONSEQUENCES).optional(),
+  }),
   z.object({ sub: z.literal("begin") }),
   z.object({ sub: z.literal("briefing") }),
   z.object({ sub: z.literal("follow"), how: z.enum(["phases", "nothing"]) }),
@@ -127,6 +135,7 @@ const RUNS: { [Sub in Options["sub"]]: (context: Context, call: Call, wanted: Wi
     set: changeSettings,
     pace: agreePace,
     pause: pauseGame,
+    deadline: agreeDeadline,
     begin: (context, call) => act(context, call, { do: "begin" }),
     briefing,
     follow: (context, call, wanted) => follow(context, call, wanted.how),
@@ -156,6 +165,9 @@ async function ownSeatChoices(context: Context, call: Call): Promise<Suggestion[
   return seatChoices(call, system).filter(({ value }) => held.has(value));
 }
 
+/** Options that name a time of the game. */
+const TIMES: Record<string, typeof pauseChoices | undefined> = { until: pauseChoices, each: deadlineChoices };
+
 async function suggest(
   context: Context,
   call: Call,
@@ -163,7 +175,8 @@ async function suggest(
 ): Promise<Suggestion[]> {
   if (option === "system") return matching(systemChoices(context, call), text);
   if (option === "game") return matching(await ownGameChoices(context, call), text);
-  if (option === "until") return matching(pauseChoices(call, (await gameFor(context, call)).game), text);
+  const timed = TIMES[option];
+  if (timed !== undefined) return matching(timed(call, (await gameFor(context, call)).game), text);
   if (option === "side" && others["sub"] === "leave")
     return matching(await ownSeatChoices(context, call), text);
   if (option === "side" || option === "as") {

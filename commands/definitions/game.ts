@@ -58,6 +58,21 @@ function pause(sub: Sub): Sub {
     .addBooleanOption((option) => worded(option.setName("ill"), "command-game-pause.ill"));
 }
 
+function deadline(sub: Sub): Sub {
+  return worded(sub.setName("deadline"), "command-game-deadline")
+    .addStringOption((option) =>
+      worded(option.setName("each"), "command-game-deadline.each").setMaxLength(100).setAutocomplete(true),
+    )
+    .addStringOption((option) =>
+      worded(option.setName("then"), "command-game-deadline.then").addChoices(
+        choice("command-game-deadline.then-pass", "pass"),
+        choice("command-game-deadline.then-substitute", "substitute"),
+        choice("command-game-deadline.then-adjourned", "adjourned"),
+        choice("command-game-deadline.then-lost", "lost"),
+      ),
+    );
+}
+
 function move(sub: Sub): Sub {
   return worded(sub.setName("move"), "command-game-move")
     .addChannelOption((option: SlashCommandChannelOption) =>
@@ -156,6 +171,7 @@ export const gameDefinition = worded(new SlashCommandBuilder().setName("game"), 
   .addSubcommand(settings)
   .addSubcommand(pace)
   .addSubcommand(pause)
+  .addSubcommand(deadline)
   .addSubcommand(plainSub("begin", "command-game-begin"))
   .addSubcommand(plainSub("briefing", "command-game-briefing"))
   .addSubcommand(follow)

@@ -154,6 +154,11 @@ refuse-server-creators = Only managers of this server set games up. Ask one; any
 
 refuse-which-system = Which game? Add `system:` with one of: { $systems }.
 
+## A deadline for moves
+
+refuse-deadline-each = Write how long a move may take: `each:12 hours`, a day, 2, 3 or 4 days, a week or 2 weeks.
+refuse-deadline-then = Say what follows when the time is over: `then:pass`, `substitute`, `adjourned` or `lost`.
+
 ## Undo
 
 refuse-no-move-yet = No move has been made yet.

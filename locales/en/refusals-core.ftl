@@ -308,6 +308,16 @@ refuse-pause-alone-long = Alone you can pause for { $days } days at most. Write 
 refuse-pause-alone-again = You can pause alone again on { $date }. Leave out `ill:` to ask the other side.
 refuse-pause-proposal-over = This proposal is over. `/game pause` makes a new one.
 
+## A deadline for moves
+
+refuse-deadline-before-play = Play has not begun, so no clock runs. `/game begin` begins it.
+refuse-deadline-players-only = The players of the sides agree on a deadline. Ask one of them to propose it.
+refuse-deadline-alone = Nobody plays against you, so take all the time you like.
+refuse-no-deadline = No deadline is agreed. `/game deadline each:3 days then:pass` asks for one.
+refuse-deadline-as-it-was = That is the deadline already. Change `each:` or `then:`.
+refuse-deadline-agreed = You agreed already. Others must still agree.
+refuse-deadline-proposal-over = This proposal is over. `/game deadline` makes a new one.
+
 ## Whose move it is
 
 refuse-not-awaited = That is for { sides-within }. `/phase` shows whose move it is.

@@ -138,18 +138,38 @@ pause-until = paused until { $until }
 pause-stands = **Paused until { $until }**. You may play on.
 pause-asked = { $user } asks to pause the clocks until { $until }.
 pause-asked-now = { $user } asks to end the pause now.
-pause-asked-who =
-    Nothing changes before { $users } { $count ->
-        [one] agrees
-       *[other] agree
-    }.
-pause-refused = { $user } refused. Nothing changes.
-pause-withdrawn = { $user } withdrew this. Nothing changes.
 pause-began = Clocks, reminders and the pace stand still until { $until }.
 pause-began-alone = { $user } cannot play. Clocks, reminders and the pace stand still until { $until }.
 pause-how = A move ends no pause. `/game pause until:now` asks to end it.
 pause-choice-now = now: end the pause
 pause-over = The pause is over. Clocks and reminders run again.
+
+## A deadline for moves, with what follows on it.
+
+deadline-title = Deadline · { $game }
+deadline-none = No deadline is agreed.
+# $each is "2 days" or the like; $follows is what comes then.
+deadline-stands =
+    { $follows ->
+        [pass] **Deadline**: { $each } for a move, then the step is passed.
+        [substitute] **Deadline**: { $each } for a move, then a substitute is sought.
+        [adjourned] **Deadline**: { $each } for a move, then the game is adjourned.
+       *[lost] **Deadline**: { $each } for a move, then the side loses the game.
+    }
+deadline-asked =
+    { $follows ->
+        [pass] { $user } asks for a deadline: { $each } for a move, then the step is passed.
+        [substitute] { $user } asks for a deadline: { $each } for a move, then a substitute is sought.
+        [adjourned] { $user } asks for a deadline: { $each } for a move, then the game is adjourned.
+       *[lost] { $user } asks for a deadline: { $each } for a move, then the side loses the game.
+    }
+deadline-asked-none = { $user } asks to play without a deadline.
+deadline-agreed = { $user } agrees to the deadline. Others must still agree.
+deadline-over = No deadline counts any more.
+deadline-how = All clocks start now. Absences, pauses and outages do not count. The other side can always give the time back.
+deadline-ask = Ask the other side for one: `/game deadline each:3 days then:pass`.
+deadline-ask-none = Ask the other side to end it: `/game deadline each:none`.
+deadline-choice-none = none: no deadline
 
 ## The status card.
 

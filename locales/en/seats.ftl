@@ -146,6 +146,16 @@ ending-refused = { $user } does not agree to end the game: it goes on.
 ending-withdrawn = { $user } no longer asks to end the game.
 ending-over = This request is over
 
+## A proposal to the other side.
+
+proposal-who =
+    Nothing changes before { $users } { $count ->
+        [one] agrees
+       *[other] agree
+    }.
+proposal-refused = { $user } refused. Nothing changes.
+proposal-withdrawn = { $user } withdrew this. Nothing changes.
+
 ## The briefing: everything about a game for somebody who goes on with it.
 
 briefing-title = Briefing · { $game }

@@ -76,11 +76,6 @@ setting-unset =
 # A change that the other side has to agree to.
 setting-asked = { $user } asks to change a setting.
 setting-asked-open = { $user } asks to change **{ $setting }** to { $value }.
-setting-asked-who =
-    Nothing changes before { $users } { $count ->
-        [one] agrees
-       *[other] agree
-    }.
 setting-asked-over = { $user } asked to change { $setting } to { $value }.
 setting-refused = { $user } refused. The setting stays.
 setting-withdrawn = { $user } withdrew the change. The setting stays.

@@ -1,5 +1,6 @@
 import type { Context } from "./context.ts";
 import { gameAfter } from "#store/milestones.ts";
+import { overDeadlineCard } from "#views/reminders/deadline.ts";
 import { overPauseCard } from "#views/reminders/pause.ts";
 import { overProposalCard } from "#views/seats/ending.ts";
 import type { Reply } from "#views/reply.ts";
@@ -36,6 +37,7 @@ export async function closedRequestCard(
     if (event.type === "endProposed") return overProposalCard(book, entry, event);
     if (event.type === "settingProposed") return overSettingCard(book, entry, event);
     if (event.type === "pauseProposed") return overPauseCard(book, entry, event);
+    if (event.type === "deadlineProposed") return overDeadlineCard(book, entry, event);
     if (event.type === "undoAsked") {
       const after = await gameAfter(archive, game.id, asked);
       return overRequestCard(book, entry, event, await askedBack(after, event.to, archive));

@@ -4,6 +4,7 @@ import type { Ending } from "./lifecycle/decide.ts";
 import type { SettingAnswer } from "./settings/decide.ts";
 import type { NoteAction } from "./notes/decide.ts";
 import type { PassingAction } from "./passing/decide.ts";
+import type { DeadlineAction } from "./deadline/decide.ts";
 import type { PauseAction } from "./pause/decide.ts";
 import type { UndoAction } from "./undo/decide.ts";
 import type { OfferTaken } from "./procedures/offers.ts";
@@ -56,6 +57,7 @@ export type Action =
   | { do: "moveTo"; phase: string }
   | PassingAction
   | PauseAction
+  | DeadlineAction
   | NoteAction
   | UndoAction
   /** Binds a person to a text by its hash; `opens`: the texts of the whole set, should this seal complete it. */

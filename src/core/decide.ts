@@ -24,6 +24,7 @@ import { addUnits, removeUnits, setUnits } from "./units/decide.ts";
 import { Draft, type DecisionContext, type Decisions } from "./draft.ts";
 import { RuleError } from "./errors.ts";
 import { takeOffer } from "./procedures/offers.ts";
+import { DEADLINE_DECISIONS } from "./deadline/decide.ts";
 import { PAUSE_DECISIONS } from "./pause/decide.ts";
 import { NOTE_DECISIONS } from "./notes/decide.ts";
 import { PASSING_DECISIONS } from "./passing/decide.ts";
@@ -37,6 +38,7 @@ const DECISIONS: Decisions<Action> = {
   ...AROUND_TABLE,
   ...PASSING_DECISIONS,
   ...PAUSE_DECISIONS,
+  ...DEADLINE_DECISIONS,
   ...NOTE_DECISIONS,
   set: (draft, { changes }) => changeSettings(draft, changes),
   answerSetting,

@@ -1,4 +1,5 @@
 import { cardsAfter } from "./event-kinds.ts";
+import { DEADLINE, withoutOldDeadline } from "./deadline/evolve.ts";
 import { DICE } from "./dice/evolve-dice.ts";
 import type { Evolutions } from "./evolutions.ts";
 import { cameAlong, freshGame, GAME, heardOf, withoutOldProposal } from "./lifecycle/evolve.ts";
@@ -21,6 +22,7 @@ const EVOLUTIONS: Evolutions = {
   ...MOVES,
   ...PASSING,
   ...PAUSE,
+  ...DEADLINE,
   ...DICE,
   ...TRACKS,
   ...UNITS,
@@ -35,7 +37,10 @@ export function evolve(game: Game | null, event: GameEvent): Game {
   if (game === null) throw new Error(`A log must begin with "created", not with "${event.type}".`);
   // Each kind's evolution takes that kind of event, which the compiler cannot follow through the table.
   const evolution = EVOLUTIONS[event.type] as (game: Game, event: GameEvent) => Game;
-  const next = evolution(withoutOldPause(withoutOldProposal(game, event), event), event);
+  const next = evolution(
+    withoutOldDeadline(withoutOldPause(withoutOldProposal(game, event), event), event),
+    event,
+  );
   return cardsAfter(event) === "kept" ? next : { ...next, revision: next.revision + 1 };
 }
 

@@ -37,6 +37,10 @@ test("random play has brought about every kind of event, but for those that end 
     "pauseKept",
     "paused",
     "resumed",
+    "deadlineProposed",
+    "deadlineAgreed",
+    "deadlineKept",
+    "deadlineSet",
     "notesLaid",
     "notesStruck",
   ]);

@@ -124,3 +124,46 @@ describe.concurrent("a pause", () => {
     expect((await story.say("Ben", "/game pause until:2d ill:true")).text).toContain("alone again");
   });
 });
+
+describe.concurrent("a deadline", () => {
+  test("is agreed by both, shown to everybody, kept over a restart, and ended by both", async (context) => {
+    const story = await awaitingAnna(context);
+    const none = await story.say("Anna", "/game deadline");
+    expect(none.isPrivate).toBe(true);
+    expect(none.text).toContain(english.say("deadline-none"));
+    const unclear = await story.say("Anna", "/game deadline each:5 minutes then:pass");
+    expect(unclear.text).toBe(english.say("refuse-deadline-each"));
+    const open = await story.say("Anna", "/game deadline each:3 days");
+    expect(open.text).toBe(english.say("refuse-deadline-then"));
+    const asked = await story.say("Anna", "/game deadline each:3 days then:pass");
+    expect(called(story, asked)).toEqual(["Ben"]);
+    expect((await story.game()).deadline).toBeUndefined();
+    expect((await story.press("Anna", "Agree", asked)).text).toBe(english.say("refuse-own-end-proposal"));
+    const agreed = await story.press("Ben", "Agree", asked);
+    expect(called(story, agreed)).toEqual(["Anna"]);
+    expect((await story.game()).deadline).toMatchObject({ hours: 72, follows: "pass" });
+    await restart(story);
+    const words = english.say("deadline-stands", { each: "3 days", follows: "pass" });
+    expect((await story.say("Dora", "/status")).text).toContain(words);
+    expect((await story.say("Ben", "/game deadline")).text).toContain(words);
+    expect((await story.say("Ben", "/game deadline each:72h")).text).toBe(
+      english.say("refuse-deadline-as-it-was"),
+    );
+    const end = await story.say("Ben", "/game deadline each:none");
+    await story.press("Anna", "Agree", end);
+    expect((await story.game()).deadline).toBeUndefined();
+    expect((await story.press("Anna", "Agree", asked)).title).toBe("This request is over");
+  });
+
+  test("is refused, or withdrawn, and counts for nobody then", async (context) => {
+    const story = await awaitingAnna(context);
+    const asked = await story.say("Ben", "/game deadline each:day then:lost");
+    const refused = await story.press("Anna", "Refuse", asked);
+    expect(called(story, refused)).toEqual(["Ben"]);
+    const again = await story.say("Ben", "/game deadline each:day then:adjourned");
+    await story.press("Ben", "Withdraw", again);
+    expect((await story.game()).deadline).toBeUndefined();
+    const looker = await story.say("Dora", "/game deadline each:day then:pass");
+    expect(looker.isPrivate).toBe(true);
+  });
+});

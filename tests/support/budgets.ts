@@ -46,6 +46,7 @@ const REQUESTS: EventType[] = [
   "endProposed",
   "settingProposed",
   "pauseProposed",
+  "deadlineProposed",
   "seatAsked",
   "invited",
   "substituteSought",

@@ -6,12 +6,13 @@ import { mayEndAlone } from "#core/lifecycle/decide.ts";
 import { needPart } from "#core/seats/decide-seats.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
 import { askToEndCard } from "#views/seats/ending.ts";
+import type { Word } from "#core/seats/answer.ts";
 import type { Reply } from "#views/reply.ts";
 import { endGame } from "../actions.ts";
 import type { ActionMaker } from "../action-maker.ts";
 import type { Running } from "../games/running.ts";
 import type { Call } from "../command.ts";
-import { closedRequestCard } from "../closed-request.ts";
+import { answerProposal } from "./answering.ts";
 import { overStalled, stalledSides } from "../seats/substitutes.ts";
 
 /** How a player wants the game to end. */
@@ -42,7 +43,7 @@ function isProposal({ system, game }: Running, user: string, stalled: readonly s
 export async function endOrPropose(context: Context, call: Call, wish: EndWish): Promise<Reply> {
   const { result, sure } = wish;
   const answered = wish.agree ?? wish.refuse ?? wish.withdraw;
-  if (answered !== undefined) return answerProposal(context, call, answered, wish);
+  if (answered !== undefined) return answerEnd(context, call, answered, wish);
   const over = await overStalled(context, call, wish.gone);
   if (over !== undefined) return over;
   const running = await context.games.here(call);
@@ -57,19 +58,21 @@ export async function endOrPropose(context: Context, call: Call, wish: EndWish):
   return act(context, call, ending(context, call, { result: result ?? "" }));
 }
 
-/** Answers the proposal of entry `asked`, or withdraws it; where it is over, its message says so from now on. */
-function answerProposal(
+/** Answers the proposal of entry `asked`, or withdraws it. */
+function answerEnd(
   context: Context,
   call: Call,
   asked: number,
   { agree, refuse, on }: EndWish,
 ): Promise<Reply> {
-  return act(context, call, async (running) => {
-    if (running.game.endProposed?.n !== asked)
-      return { instead: await closedRequestCard(context, call, running, { asked, on }) };
-    if (agree !== undefined) return ending(context, call, { agreed: agree })(running);
-    return { action: { do: refuse === undefined ? "withdrawEnd" : "refuseEnd", asked } };
-  });
+  const no = { do: refuse === undefined ? "withdrawEnd" : "refuseEnd", asked } as const;
+  const action = agree === undefined ? no : ending(context, call, { agreed: agree });
+  return answerProposal(
+    context,
+    call,
+    { asked, ...(on === "card" && { card: true }) },
+    { open: "endProposed", action },
+  );
 }
 
 /** The same of the proposal to change a setting. */
@@ -77,13 +80,10 @@ export function answerProposedSetting(
   context: Context,
   call: Call,
   asked: number,
-  answer: "agree" | "refuse" | "withdraw",
+  answer: Word,
 ): Promise<Reply> {
-  return act(context, call, async (running) =>
-    running.game.settingProposed?.n === asked
-      ? { action: { do: "answerSetting", asked, answer } }
-      : { instead: await closedRequestCard(context, call, running, { asked }) },
-  );
+  const action = { do: "answerSetting", asked, answer } as const;
+  return answerProposal(context, call, { asked }, { open: "settingProposed", action });
 }
 
 /** Who has not answered is looked up in the game's queue, so that an answer that came a moment before counts. */

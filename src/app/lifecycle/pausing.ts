@@ -4,7 +4,7 @@ import type { Reply } from "#views/reply.ts";
 import { act } from "../act.ts";
 import type { Call, Suggestion } from "../command.ts";
 import type { Context } from "../context.ts";
-import { closedRequestCard } from "../closed-request.ts";
+import { type Answered, answerProposal } from "./answering.ts";
 
 /** How long a player wants a pause, as they write it; `ill`: alone. */
 export interface PauseWish {
@@ -28,29 +28,11 @@ export async function pauseGame(context: Context, call: Call, { until, ill }: Pa
   });
 }
 
-/** What a button answers to the proposal of entry `asked`; `card`: it stands on a card of the game. */
-export interface PauseAnswer {
-  asked: number;
-  answer: "agree" | "refuse" | "withdraw";
-  card?: true | undefined;
-}
-
-/** Answers the proposal of a pause; where it is over, its message says so from now on. */
-export function answerPause(
-  context: Context,
-  call: Call,
-  { asked, answer, card }: PauseAnswer,
-): Promise<Reply> {
-  return act(context, call, async (running) =>
-    running.game.pauseProposed?.n === asked
-      ? { action: { do: "answerPause", asked, answer, at: call.now } }
-      : {
-          instead: await closedRequestCard(context, call, running, {
-            asked,
-            on: card === undefined ? undefined : "card",
-          }),
-        },
-  );
+/** Answers the proposal of a pause. */
+export function answerPause(context: Context, call: Call, answered: Answered): Promise<Reply> {
+  const { asked, answer } = answered;
+  const action = { do: "answerPause", asked, answer, at: call.now } as const;
+  return answerProposal(context, call, answered, { open: "pauseProposed", action });
 }
 
 /** Spans that are offered before anything is typed. */

@@ -1,5 +1,4 @@
 import { vacantMarker } from "../sequence/conditions.ts";
-import { hasAgreed } from "../seats/consent.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { phaseMeant } from "../sequence/phases.ts";
@@ -12,14 +11,8 @@ import { startOfPhase } from "../sequence/sequence.ts";
 import type { Game } from "../schema/game.ts";
 import type { EndProposal } from "../schema/table-events.ts";
 import { sidesWords, trackOf, type System } from "../system.ts";
-import {
-  hasAuthority,
-  isAcceptedUmpire,
-  isNeutral,
-  playersOf,
-  sidesHeldBy,
-  sidesSpokenFor,
-} from "../pace/waits.ts";
+import { hasAuthority, isAcceptedUmpire, isNeutral, playersOf, sidesHeldBy } from "../pace/waits.ts";
+import { sidesToAgree } from "../seats/answer.ts";
 import { opponentsOf } from "../seats/opponents.ts";
 import { keptFor } from "../seats/decide-asking.ts";
 import { namesOfPeople, creatorWords, needPart } from "../seats/decide-seats.ts";
@@ -148,20 +141,6 @@ export function withdrawEnd(draft: Draft, asked: number): void {
   draft.emit({ type: "endDropped", by: draft.by, why: "withdrawn" });
 }
 
-/** The sides whose consent a proposal still needs once the acting person has agreed. */
-function sidesToAgree(
-  { system, game, by }: Draft,
-  proposal: EndProposal,
-  stalled: readonly string[],
-): string[] {
-  const out = new Set([...sidesSpokenFor(system, game, proposal.by), ...stalled]);
-  const agreed = [...(proposal.agreed ?? []), proposal.by, by];
-  return system.sides
-    .map(({ id }) => id)
-    .filter((side) => !out.has(side) && playersOf(game, side).some((user) => user !== proposal.by))
-    .filter((side) => !hasAgreed(game, side, { holders: playersOf(game, side), agreed }));
-}
-
 /**
  * Whether the game ends now. The end of a game that has opponents in it takes both: one proposes, the other agrees, and
  * of several players of a side all.
@@ -170,7 +149,7 @@ function isAgreed(draft: Draft, stalled: readonly string[] = [], proposal?: EndP
   const { system, game, by } = draft;
   if (mayEndAlone(system, game, by, stalled)) return true;
   if (proposal !== undefined && opponentsOf(system, game, proposal.by).includes(by))
-    return sidesToAgree(draft, proposal, stalled).length === 0;
+    return sidesToAgree(system, game, proposal, { by, stalled }).length === 0;
   throw new RuleError("refuse-end-needs-consent");
 }
 

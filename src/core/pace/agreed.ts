@@ -10,6 +10,9 @@ const HOURS = { h12: 12, d1: 24, d2: 48, d3: 72, d4: 96, d7: 168, d14: 336 } as 
 /** The values of the setting `pace`. */
 export const PACES = Object.keys(HOURS);
 
+/** The hours on which players can agree. */
+export const PACE_HOURS: readonly number[] = Object.values(HOURS);
+
 /** What people chose for themselves, by user. */
 type Absences = ReadonlyMap<string, Pick<Reminding, "away">>;
 
@@ -21,13 +24,19 @@ export function agreedHours({ settings }: Pick<Game, "settings">): number | unde
   return HOURS[settings["pace"] as keyof typeof HOURS];
 }
 
-/** A pace as players write it, such as `2 days`, `48h` or `a week`, as the value of the setting; else as it is. */
-export function paceWritten(written: string): string {
+/** The hours that players mean by `2 days`, `48h` or `a week`; undefined where they cannot agree on that. */
+export function hoursWritten(written: string): number | undefined {
   const [, count = "", unit = ""] =
     /^(?:every )?(\d{1,3}|an?)? ?(h|hours?|d|days?|w|weeks?)$/.exec(written.trim().toLowerCase()) ?? [];
-  if (unit === "") return written;
+  if (unit === "") return undefined;
   const perUnit = unit.startsWith("h") ? 1 : unit.startsWith("d") ? 24 : 168;
   const hours = (/^\d/.test(count) ? Number(count) : 1) * perUnit;
+  return PACE_HOURS.find((agreed) => agreed === hours);
+}
+
+/** A pace as players write it as the value of the setting; else as it is. */
+export function paceWritten(written: string): string {
+  const hours = hoursWritten(written);
   return Object.entries(HOURS).find(([, agreed]) => agreed === hours)?.[0] ?? written;
 }
 

@@ -60,13 +60,18 @@ function isSo(system: System, game: Game, concern: Concern, side: string): boole
   return (numbers[key(concern.number)] ?? 0) >= concern.atLeast;
 }
 
-/** Whether a player of a side has a request of somebody else's to answer: to take moves back, to end, to change a setting. */
+/**
+ * Whether a player of a side has a request of somebody else's to answer: to take moves back, to end, to change a setting, to pause, to
+ * play with a deadline.
+ */
 function hasRequest(
-  { undoAsked, endProposed, settingProposed, pauseProposed, ...game }: Game,
+  { undoAsked, endProposed, settingProposed, pauseProposed, deadlineProposed, ...game }: Game,
   side: string,
 ): boolean {
   if (undoAsked?.open.includes(side) === true) return true;
-  const proposers = [endProposed, settingProposed, pauseProposed].flatMap((proposal) => proposal?.by ?? []);
+  const proposers = [endProposed, settingProposed, pauseProposed, deadlineProposed].flatMap(
+    (proposal) => proposal?.by ?? [],
+  );
   const players = game.seats.filter((seat) => seat.side === side).map(({ user }) => user);
   return players.length > 0 && proposers.some((by) => !players.includes(by));
 }

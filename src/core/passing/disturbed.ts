@@ -18,7 +18,13 @@ const SEATS = new Set<GameEvent["type"]>([
 ]);
 
 /** Requests that the other side has to answer. */
-const REQUESTS = new Set<GameEvent["type"]>(["undoAsked", "endProposed", "settingProposed", "pauseProposed"]);
+const REQUESTS = new Set<GameEvent["type"]>([
+  "undoAsked",
+  "endProposed",
+  "settingProposed",
+  "pauseProposed",
+  "deadlineProposed",
+]);
 
 /** Who acts, and in what. */
 export interface Acting {

@@ -3,17 +3,16 @@ import { RuleError } from "../errors.ts";
 import { localTime } from "../pace/hours.ts";
 import { DAY } from "../pace/wall-clock.ts";
 import { sidesHeldBy } from "../pace/waits.ts";
+import { type Word, needRightToAnswer, whyKept } from "../seats/answer.ts";
 import { needPart } from "../seats/decide-seats.ts";
-import { opponentsOf } from "../seats/opponents.ts";
 import { needsNoConsent } from "../undo/decide.ts";
-import type { PauseProposal } from "./events.ts";
 
 /** What people ask of the clocks of a game; `at`: now, and `until`: when they run again, in ms since 1970. */
 export type PauseAction =
   /** Pauses, or proposes it; at once where `until` is over, the pause ends. `ill`: alone, without consent. */
   | { do: "pause"; until: number; at: number; ill?: true }
   /** What a player says to the proposal of entry `asked`. */
-  | { do: "answerPause"; asked: number; answer: "agree" | "refuse" | "withdraw"; at: number }
+  | { do: "answerPause"; asked: number; answer: Word; at: number }
   /** The time of the pause is over. */
   | { do: "endPause"; at: number };
 
@@ -71,21 +70,13 @@ function pause(draft: Draft, { until, at, ill }: Extract<PauseAction, { do: "pau
   draft.emit({ type: "pauseProposed", by, until });
 }
 
-function needRightTo({ system, game, by }: Draft, { by: proposer }: PauseProposal, answer: string): void {
-  if (answer === "withdraw" && by !== proposer) throw new RuleError("refuse-withdraw-setting");
-  if (answer === "withdraw" || opponentsOf(system, game, proposer).includes(by)) return;
-  throw by === proposer
-    ? new RuleError("refuse-own-end-proposal")
-    : new RuleError("refuse-other-side-answers-setting");
-}
-
 function answerPause(draft: Draft, { asked, answer, at }: Extract<PauseAction, { do: "answerPause" }>): void {
   const { game, by } = draft;
   const { pauseProposed: proposal } = game;
   if (proposal?.n !== asked) throw new RuleError("refuse-pause-proposal-over");
-  needRightTo(draft, proposal, answer);
+  needRightToAnswer(draft, proposal, answer);
   if (answer === "agree") return emitPause(draft, proposal.by, { until: proposal.until, at });
-  draft.emit({ type: "pauseKept", by, why: answer === "refuse" ? "refused" : "withdrawn" });
+  draft.emit({ type: "pauseKept", by, why: whyKept(answer) });
 }
 
 function endPause(draft: Draft, { at }: Extract<PauseAction, { do: "endPause" }>): void {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { corrections } from "../tables/correction-shape.ts";
+import { deadlineProposal, deadlineShape } from "../deadline/events.ts";
 import { pauseOver, pauseProposal, pauseShape, plea } from "../pause/events.ts";
 import { gameNote } from "../notes/shape.ts";
 import { gameEvent, play } from "./events.ts";
@@ -98,6 +99,10 @@ export const gameShape = z.strictObject({
   /** Clocks and reminders stand still; the one before that is kept, for clocks that have not been moved on by it. */
   paused: pauseShape.optional(),
   pauseOver: pauseOver.optional(),
+  /** How long a move may take, and what follows then; left out where nothing is agreed. */
+  deadline: deadlineShape.optional(),
+  /** The proposal of a deadline, or of its end, that waits for the other side's agreement. */
+  deadlineProposed: deadlineProposal.optional(),
   /** When sides last took a pause alone; left out while none has. */
   pleas: z.array(plea).optional(),
   /** Rolls that undos took back and that have not been made again. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deadlineEvents } from "../deadline/events.ts";
 import { pauseEvents } from "../pause/events.ts";
 import { eventType as type } from "./event-type.ts";
 
@@ -46,7 +47,6 @@ export const settingProposal = z.strictObject({
   setting: z.string(),
   to: z.union([z.string(), z.number(), z.null()]),
 });
-export type SettingProposal = z.infer<typeof settingProposal>;
 
 /**
  * A sealed text: `hash` is the SHA-256 (hex) of its salt and its text. Seals of one `set` open together, as soon as
@@ -209,6 +209,7 @@ export const tableEvents = [
   settingProposed,
   settingKept,
   ...pauseEvents,
+  ...deadlineEvents,
   sealed,
   unsealed,
   forgotten,

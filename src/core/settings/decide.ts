@@ -7,13 +7,12 @@ import { midSentence, type Named, quoted } from "../names/names.ts";
 import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { watchLimits } from "../procedures/limits.ts";
 import { tasksOf } from "../procedures/verbs.ts";
-import type { SettingProposal } from "../schema/table-events.ts";
 import { ordersTurn, stepAt } from "../sequence/sequence.ts";
 import { keyedOne } from "../names/keyed.ts";
 import { settingAsOf, settingIn, sideName, sideWords, type GameSetting, type System } from "../system.ts";
 import { theOne } from "../names/which.ts";
 import { isNeutral, playersOf, sidesHeldBy } from "../pace/waits.ts";
-import { opponentsOf } from "../seats/opponents.ts";
+import { type Word, needRightToAnswer, whyKept } from "../seats/answer.ts";
 import { needPart, needSay } from "../seats/decide-seats.ts";
 import { needsNoConsent } from "../undo/decide.ts";
 
@@ -206,15 +205,7 @@ function makeChanges(draft: Draft, changes: readonly Change[]): void {
 export interface SettingAnswer {
   do: "answerSetting";
   asked: number;
-  answer: "agree" | "refuse" | "withdraw";
-}
-
-function needRightTo({ system, game, by }: Draft, { by: proposer }: SettingProposal, answer: string): void {
-  if (answer === "withdraw" && by !== proposer) throw new RuleError("refuse-withdraw-setting");
-  if (answer === "withdraw" || opponentsOf(system, game, proposer).includes(by)) return;
-  throw by === proposer
-    ? new RuleError("refuse-own-end-proposal")
-    : new RuleError("refuse-other-side-answers-setting");
+  answer: Word;
 }
 
 /** Agrees to a proposed change of a setting, refuses it, or takes the own proposal back. */
@@ -223,13 +214,8 @@ export function answerSetting(draft: Draft, { asked, answer }: SettingAnswer): v
   const { settingProposed: proposal } = game;
   const setting = system.settings.find(({ key }) => key === proposal?.setting);
   if (proposal?.n !== asked || setting === undefined) throw new RuleError("refuse-setting-proposal-over");
-  needRightTo(draft, proposal, answer);
-  if (answer !== "agree")
-    return draft.emit({
-      type: "settingKept",
-      by,
-      why: answer === "refuse" ? "refused" : "withdrawn",
-    });
+  needRightToAnswer(draft, proposal, answer);
+  if (answer !== "agree") return draft.emit({ type: "settingKept", by, why: whyKept(answer) });
   const from = settingIn(game, setting);
   makeChanges(draft, [{ setting, from, to: proposal.to, through: lastTurnBefore(draft, setting) }]);
 }

@@ -38,4 +38,5 @@ export const seatPresses = {
   endSure: button("game"),
   endAnswer: button("game", answering),
   pauseAnswer: button("game", answering),
+  deadlineAnswer: button("game", answering),
 };

@@ -18,6 +18,7 @@ import { settingLines } from "../set-up/settings.ts";
 import { ago } from "../time-text.ts";
 import { openRequestBlocks } from "../undo/card.ts";
 import { mention, personIn, sideIn } from "../words.ts";
+import { deadlineLines, openDeadlineBlocks } from "./deadline.ts";
 import { endLines } from "./forecast.ts";
 import { openPauseBlocks, pausedLines } from "./pause.ts";
 import { awayTexts, delayLines, waitingLines, type Waiting } from "./waiting-lines.ts";
@@ -63,6 +64,7 @@ function standsText(book: Rulebook, game: Game, waiting: Waiting | undefined): s
   return [
     book.say("status-move", { move: moveTitle(book, game) }),
     ...pausedLines(book, game),
+    ...deadlineLines(book, game),
     ...(waiting === undefined ? [] : [...waitingLines(book, game, waiting), ...delayLines(book, waiting)]),
     ...sideLines(book, game, waiting),
   ].join("\n");
@@ -95,6 +97,7 @@ export function statusCard(
     ...openProposalBlocks(book, game),
     ...openSettingBlocks(book, game),
     ...openPauseBlocks(book, game),
+    ...openDeadlineBlocks(book, game),
     { kind: "text", text: standsText(book, game, waiting) },
     ...acceptBlocks(book, game),
     ...(lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") } as const]),

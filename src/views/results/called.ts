@@ -3,9 +3,10 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { playersOf, waits } from "#core/pace/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { calledBySeals } from "../seals/card.ts";
+import { calledByDeadline } from "../reminders/deadline.ts";
 import { calledByPause } from "../reminders/pause.ts";
 import { calledBySeats } from "../seats/blocks.ts";
-import { calledByProposal } from "../seats/ending.ts";
+import { calledByProposals } from "../seats/proposals.ts";
 import { calledBySettings } from "../set-up/changes.ts";
 import { calledByRequest } from "../undo/card.ts";
 import { calledByResults } from "./checked.ts";
@@ -43,9 +44,10 @@ export function calledBy(book: Rulebook, before: Game | null, after: Game, entry
     ...calledBySeals(book, before, after, entry),
     ...calledByRequest(before, after, entry),
     ...calledBySeats(book, after, entry),
-    ...calledByProposal(book, before, after, entry),
+    ...calledByProposals(book, before, after, entry),
     ...calledBySettings(book, after, entry),
-    ...calledByPause(book, before, after, entry),
+    ...calledByPause(after, entry),
+    ...calledByDeadline(after, entry),
     ...calledBySpeaking(after, entry),
     ...calledByResults(book, after, entry.events),
   ]);

@@ -9,7 +9,8 @@ import type { EventFrame } from "./event-frame.ts";
 import type { Block } from "../reply.ts";
 import { settingKeptText, settingProposedBlocks } from "../set-up/changes.ts";
 import { endDroppedText, proposedBlocks } from "../seats/ending.ts";
-import { pausedBlocks, pauseKeptText, pauseProposedBlocks } from "../reminders/pause.ts";
+import { deadlineProposedBlocks, deadlineSetBlocks } from "../reminders/deadline.ts";
+import { pausedBlocks, pauseProposedBlocks } from "../reminders/pause.ts";
 import {
   askingDroppedText,
   invitedBlocks,
@@ -17,6 +18,7 @@ import {
   seatLeftBlocks,
   seatGivenBlocks,
 } from "../seats/blocks.ts";
+import { unchangedText } from "../seats/proposals.ts";
 import { soughtText } from "../seats/substitutes.ts";
 import { bringBackBlocks } from "../seats/moved.ts";
 import { sealedBlocks, unsealedBlocks } from "../seals/card.ts";
@@ -101,9 +103,13 @@ export const TABLE_BLOCKS: Shown = {
   settingProposed: settingProposedBlocks,
   settingKept: ({ book }, event) => text(settingKeptText(book, event)),
   pauseProposed: ({ book, after }, event) => pauseProposedBlocks(book, after, event),
-  pauseKept: ({ book }, event) => text(pauseKeptText(book, event)),
+  pauseKept: ({ book }, event) => text(unchangedText(book, event)),
   paused: ({ book }, event) => pausedBlocks(book, event),
   resumed: ({ book }) => text(book.say("pause-over")),
+  deadlineProposed: ({ book, after }, event) => deadlineProposedBlocks(book, after, event),
+  deadlineAgreed: ({ book }, { by }) => text(book.say("deadline-agreed", { user: mention(by) })),
+  deadlineKept: ({ book }, event) => text(unchangedText(book, event)),
+  deadlineSet: ({ book }, event) => deadlineSetBlocks(book, event),
   sealed: sealedBlocks,
   unsealed: unsealedBlocks,
   forgotten: forgottenBlocks,

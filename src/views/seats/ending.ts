@@ -1,9 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { opponentsOf } from "#core/seats/opponents.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { EndProposal } from "#core/schema/table-events.ts";
-import { overMessage, requestButtons } from "../undo/requests.ts";
+import { requestButtons } from "../undo/requests.ts";
+import { openBlocks, overProposal } from "./proposals.ts";
 import { plain } from "#core/names/typed.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Reply } from "../reply.ts";
@@ -51,11 +51,8 @@ export function openProposalLine(book: Rulebook, { endProposed }: Game): string[
 export function openProposalBlocks(book: Rulebook, game: Game): Block[] {
   const { endProposed } = game;
   if (endProposed === undefined) return [];
-  return [
-    { kind: "text", text: openProposalLine(book, game).join("") },
-    requestButtons(book, game, { kind: "endAnswer", asked: endProposed.n, card: true }),
-    { kind: "divider" },
-  ];
+  const text = openProposalLine(book, game).join("");
+  return openBlocks(book, game, { text, kind: "endAnswer", asked: endProposed.n });
 }
 
 /** A proposal to end the game, with its buttons: a player of the other side agrees or refuses, or who is neutral. */
@@ -74,21 +71,5 @@ export function endDroppedText(book: Rulebook, { by, why }: EventOf<"endDropped"
 
 /** The message of a proposal once that is over: all that it told, and nothing to press. */
 export function overProposalCard(book: Rulebook, entry: LogEntry, event: EventOf<"endProposed">): Reply {
-  return overMessage(book, entry, book.say("ending-over"), [
-    { kind: "text", text: proposalText(book, event) },
-  ]);
-}
-
-/** Those whom an entry asks to agree to an end, and whoever proposed one and has the answer. */
-export function calledByProposal(
-  book: Rulebook,
-  before: Game | null,
-  after: Game,
-  { events }: LogEntry,
-): string[] {
-  return events.flatMap((event) => {
-    if (event.type === "endProposed") return opponentsOf(book, after, event.by);
-    const isAnswer = event.type === "endDropped" || event.type === "ended";
-    return isAnswer && before?.endProposed !== undefined ? [before.endProposed.by] : [];
-  });
+  return overProposal(book, entry, proposalText(book, event));
 }

@@ -7,6 +7,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { isAtBeginning, stepAt, wouldStandElsewhere } from "#core/sequence/sequence.ts";
 import { sideName, type GameSetting, type GameTrackOf } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks/tracks.ts";
+import { proposalBlocks } from "../seats/proposals.ts";
 import { overMessage, requestButtons } from "../undo/requests.ts";
 import type { Block, Reply } from "../reply.ts";
 import { settingName, settingText } from "./settings.ts";
@@ -128,13 +129,10 @@ export function settingProposedBlocks(
 ): Block[] {
   const setting = book.settings.find((candidate) => candidate.key === event.setting);
   if (setting === undefined) return [];
-  const asks = book.say("setting-asked", { user: mention(event.by) });
-  const users = opponentsOf(book, after, event.by).map(mention);
-  return [
-    { kind: "text", text: `${asks}\n${changeText(book, setting, event)}` },
-    settingAnswers(book, after),
-    { kind: "note", text: book.say("setting-asked-who", { users, count: users.length }) },
-  ];
+  const { by } = event;
+  const text = `${book.say("setting-asked", { user: mention(by) })}\n${changeText(book, setting, event)}`;
+  const asked = after.settingProposed?.n ?? 0;
+  return proposalBlocks(book, after, { by, text, kind: "settingAnswer", asked });
 }
 
 /** The message of such a proposal once that is over: what it asked, and nothing to press. */
@@ -156,10 +154,6 @@ export function overSettingCard(
   return overMessage(book, entry, book.say("undo-over"), [{ kind: "text", text }]);
 }
 
-function settingAnswers(book: Rulebook, game: Game): Block {
-  return requestButtons(book, game, { kind: "settingAnswer", asked: game.settingProposed?.n ?? 0 });
-}
-
 /** The proposal to change a setting that is open, with the ways of answering it. */
 export function openSettingBlocks(book: Rulebook, game: Game): Block[] {
   const { settingProposed: open } = game;
@@ -170,7 +164,11 @@ export function openSettingBlocks(book: Rulebook, game: Game): Block[] {
     setting: settingName(book, setting),
     value: settingText(book, setting, open.to),
   });
-  return [{ kind: "text", text }, settingAnswers(book, game), { kind: "divider" }];
+  return [
+    { kind: "text", text },
+    requestButtons(book, game, { kind: "settingAnswer", asked: open.n }),
+    { kind: "divider" },
+  ];
 }
 
 /** What is told of a proposed change that was answered with no, or taken back. */

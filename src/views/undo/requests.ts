@@ -5,7 +5,8 @@ import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { mention, sideIn } from "../words.ts";
 
-type Answering = "undoAnswer" | "endAnswer" | "settingAnswer" | "pauseAnswer";
+/** The presses that answer a request or a proposal. */
+export type Answering = "undoAnswer" | "endAnswer" | "settingAnswer" | "pauseAnswer" | "deadlineAnswer";
 
 /**
  * The ways of answering the request of entry `asked`; each says itself who may press it. They name the game, for the
