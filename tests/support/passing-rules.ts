@@ -222,6 +222,8 @@ export class PassingRules {
     if (passes === "never") fail("which nobody may pass");
     const duty = dutyOf(game, side);
     if (duty !== undefined) fail(`although it has ${duty}`);
+    if (game.play.declared?.some((declaration) => this.#targets(declaration).includes(side)))
+      fail("although a check aimed at it waits for its roll");
     if (passes === "unless-concerned" && step.concerns?.some((concern) => this.#isSo(game, concern, side)))
       fail("although something there concerns it");
   }

@@ -30,13 +30,18 @@ export function sideTouched(system: System, declaration: Declaration): string | 
   return check?.against === "other" ? opponentOf(system, taker) : taker;
 }
 
-/** What a side has to do before it can be done: an order, a check or a loss of its own; undefined where there is nothing. */
-function dutyOf(game: Game, side: string): Reason | undefined {
+/**
+ * What a side has to do before it can be done: an order, a check or a loss of its own; or what is about to befall it: a
+ * check aimed at it that waits for its roll. Undefined where there is nothing.
+ */
+function dutyOf(system: System, game: Game, side: string): Reason | undefined {
   const { orders, declared = [], losses = [] } = game.play;
   const order = orders.find(({ by }) => by.includes(side));
   if (order !== undefined) return { why: "order" };
   const check = declared.find((declaration) => takerOf(declaration) === side);
   if (check !== undefined) return { why: "check", what: check.check };
+  const shot = declared.find((declaration) => sideTouched(system, declaration) === side);
+  if (shot !== undefined) return { why: "aimed", what: shot.check };
   if (losses.some((loss) => loss.side === side)) return { why: "loss" };
   return hasRequest(game, side) ? { why: "request" } : undefined;
 }
@@ -83,7 +88,7 @@ function hasRequest(
 export function whyAsked(system: System, game: Game, step: Step, side: string): Reason | undefined {
   const passing = passingOf(system, game, step, side);
   if (passing === "never") return { why: "stop" };
-  const duty = dutyOf(game, side);
+  const duty = dutyOf(system, game, side);
   if (duty !== undefined || passing === "always") return duty;
   return step.concerns?.some((concern) => isSo(system, game, concern, side)) === true
     ? { why: "concerned" }

@@ -61,8 +61,15 @@ function endAhead(draft: Draft, side: string, { why, what }: Reason): void {
   draft.emit({ type: "aheadOver", side, why, ...(what === undefined ? {} : { what }) });
 }
 
-/** Why what a side had passed ahead is over: something new, its place is past, a roll of it is due, or a stop of its own. */
-function whyOver({ draft, acting, standing }: Passing, { side, through }: PassedAhead): Reason | undefined {
+/** Whether an action has brought play to the step that it is in. */
+function isArrival({ draft, acting }: Passing): boolean {
+  const [to, from] = [draft.game.play.position, acting.before.play.position];
+  return isBefore(draft.system, from, to) || isBefore(draft.system, to, from);
+}
+
+/** Why what a side had passed ahead is over: something new, its place is past, a roll of it comes, or a stop of its own. */
+function whyOver(passing: Passing, { side, through }: PassedAhead): Reason | undefined {
+  const { draft, acting, standing } = passing;
   const { system, game, events } = draft;
   const isNew = events.some((event) => event.type === "aheadSaid" && event.side === side);
   const disturbed = isNew ? undefined : whyDisturbed(acting, events, side);
@@ -70,7 +77,7 @@ function whyOver({ draft, acting, standing }: Passing, { side, through }: Passed
   if (!isUpTo(system, game.play.position, through)) return { why: "reached" };
   const step = stepAt(system, game.play.position);
   if (!sidesAwaited(system, game, step).includes(side)) return undefined;
-  if (step.ends === "roll") return { why: "roll" };
+  if (step.ends === "roll") return isArrival(passing) ? { why: "roll" } : undefined;
   return isStop(standing, game, side) ? { why: "stop" } : undefined;
 }
 

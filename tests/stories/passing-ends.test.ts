@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Disturbance } from "#core/passing/standing-shape.ts";
+import { takenBackIn } from "#core/undo/undoing.ts";
+import { english } from "#words/languages.ts";
+import { waits } from "#core/pace/waits.ts";
+import { systemOf } from "../support/given-when-then.ts";
+import { type Card, type Story, tell, tellOfGame } from "../support/story.ts";
+
+let story: Story;
+afterEach(async () => {
+  await story.end();
+});
+
+/** Where play stands: whose part of the turn it is, and the phase. */
+async function place(): Promise<string> {
+  const { segment, phase } = (await story.game()).play.position;
+  return `${segment} ${phase}`;
+}
+
+/** Who has passed ahead, as far as it stands. */
+async function passes(): Promise<string[]> {
+  const entries = await story.entries();
+  const gone = takenBackIn(entries);
+  const left = entries.filter(({ n }) => !gone.has(n));
+  return left.flatMap(({ events }) =>
+    events.flatMap((event) => (event.type === "done" && event.ahead !== undefined ? [event.side] : [])),
+  );
+}
+
+/** Why something that was passed ahead was over, by side. */
+async function over(): Promise<string[]> {
+  const entries = await story.entries();
+  return entries.flatMap(({ events }) =>
+    events.flatMap((event) => (event.type === "aheadOver" ? [`${event.side} ${event.why}`] : [])),
+  );
+}
+
+/** What the bot has told a person alone. */
+async function told(name: string): Promise<string> {
+  await story.wait("1m");
+  return (await story.direct(name)).map(({ text }: Card) => text).join("\n");
+}
+
+/** In the Rally Phase Anna is asked first, then Ben. */
+async function rally(): Promise<void> {
+  story = await tell();
+  await story.say("Anna", "/game new system:aslsk3 side:axis title:The Guards");
+  await story.say("Ben", "/game join side:allies");
+  await story.say("Anna", "/game set setting:movesFirst value:axis");
+  await story.say("Anna", "/game begin");
+}
+
+async function withUmpire(): Promise<void> {
+  await story.say("Anna", "/game invite user:@Dora side:umpire");
+  await story.say("Dora", "/game join side:umpire");
+  await story.say("Ben", "/game seat accept");
+}
+
+interface Disturbed {
+  why: Exclude<Disturbance, "reached" | "taken-back">;
+  /** What is there before Ben lets anything pass. */
+  before?: () => Promise<unknown>;
+  /** What is new for Ben. */
+  then?: [who: string, what: string][];
+  /** Who ends the step that comes before Ben's. */
+  done?: [who: string, what: string];
+}
+
+const OWN_ROLL = "/check check:recover-rph dice:3";
+const SHOT: [string, string] = ["Anna", "/check check:ift-attack with:8; mmc dice:1 2"];
+
+const NEW: [string, Disturbed][] = [
+  ["a shot at the side, and the check that follows", { why: "aimed", then: [SHOT] }],
+  [
+    "moves that are to be taken back",
+    {
+      why: "request",
+      before: () => story.say("Anna", OWN_ROLL),
+      then: [["Anna", "/undo"]],
+    },
+  ],
+  [
+    "moves that were taken back",
+    {
+      why: "undone",
+      then: [
+        ["Anna", "/done"],
+        ["Anna", "/undo"],
+      ],
+    },
+  ],
+  ["an end that is proposed", { why: "request", then: [["Anna", "/game end result:a draw"]] }],
+  ["a pause that is proposed", { why: "request", then: [["Anna", "/game pause until:3d"]] }],
+  [
+    "another player on the other side",
+    {
+      why: "seat",
+      then: [
+        ["Anna", "/game leave"],
+        ["Chris", "/game join side:axis"],
+      ],
+      done: ["Chris", "/done"],
+    },
+  ],
+  ["an umpire's ruling", { why: "ruling", before: withUmpire, done: ["Dora", "/done side:axis"] }],
+];
+
+describe.each(NEW)("%s", (_, { why, before, then = [], done = ["Anna", "/done"] }) => {
+  async function disturb(): Promise<void> {
+    for (const [who, what] of then) {
+      const { n } = (await story.game()).head;
+      const { text } = await story.say(who, what);
+      expect((await story.game()).head.n, text).toBe(n + 1);
+    }
+    await story.say(...done);
+  }
+
+  test("ends what was passed ahead, and the side is called right there", async () => {
+    await rally();
+    await before?.();
+    await story.say("Ben", "/done through:turn");
+    await disturb();
+    expect(await place()).toBe("first rph");
+    expect(await passes()).toEqual([]);
+    expect(await over()).toEqual([`allies ${why}`]);
+    expect(story.pinged).toEqual(["Ben"]);
+  });
+
+  test("puts standing orders on hold, and the side is called right there", async () => {
+    await rally();
+    await before?.();
+    await story.say("Ben", "/standing pass:all");
+    await disturb();
+    expect(await place()).toBe("first rph");
+    expect(await passes()).toEqual([]);
+    expect(story.pinged).toEqual(["Ben"]);
+    const reason = english.say("passing-why", { why, check: "IFT attack" });
+    expect(await told("Ben")).toContain(reason);
+    expect((await story.say("Ben", "/standing")).text).toContain(reason);
+  });
+});
+
+const SAYING = [
+  ["what is passed ahead", "/done through:turn"],
+  ["standing orders", "/standing pass:all"],
+] as const;
+
+/** Whom the game waits for. */
+async function awaited(): Promise<string[]> {
+  const game = await story.game();
+  return waits(systemOf(game.system), game).map(({ side, for: what }) => `${side} ${what}`);
+}
+
+describe.each(SAYING)("a check that waits for its roll keeps %s from acting", (_, command) => {
+  beforeEach(async () => {
+    story = await tell();
+    await story.say("Anna", "/game new system:valor-and-victory side:axis");
+    await story.say("Ben", "/game join side:allies");
+    await story.say("Anna", "/game begin");
+    await story.say("Anna", "/tohit weapon:gun d range:12 target:armor d dice:2 3");
+  });
+
+  /** Anna is done with all that comes before Ben's fire in her Movement. */
+  async function untilOpportunityFire(): Promise<void> {
+    for (let n = 0; n < 3; n += 1) await story.say("Anna", "/done");
+  }
+
+  test("for the side that takes it", async () => {
+    await story.say("Anna", "/check declared:4b dice:3 4");
+    await story.say("Ben", command);
+    await untilOpportunityFire();
+    expect(await awaited()).toEqual(["allies confirm"]);
+    expect(await passes()).toEqual([]);
+    expect(story.pinged).toEqual(["Ben"]);
+  });
+
+  test("for the side at which it is aimed", async () => {
+    await story.say("Ben", command);
+    await untilOpportunityFire();
+    expect(await awaited()).toEqual(["allies confirm"]);
+    expect(await passes()).toEqual([]);
+    expect(story.pinged).toEqual(["Ben"]);
+  });
+
+  test("and no longer once it was rolled and the side was done", async () => {
+    await story.say("Anna", "/check declared:4b dice:5 5");
+    await story.say("Ben", command);
+    await untilOpportunityFire();
+    expect(await passes()).toEqual(["allies"]);
+  });
+});
+
+describe.each(SAYING)("what is a side's own to do stops %s", (_, command) => {
+  const why = command.startsWith("/done") ? (reason: string) => [`axis ${reason}`] : () => [];
+
+  test("an order to carry out", async () => {
+    story = await tellOfGame();
+    await story.say("Anna", "/initiative dice:7 3");
+    await story.say("Anna", command);
+    await story.say("Ben", "/event event:recon side:axis");
+    expect(story.pinged).toEqual(["Anna"]);
+    expect(await over()).toEqual(why("order"));
+  });
+
+  test("a roll that is due", async () => {
+    story = await tellOfGame();
+    await story.say("Anna", "/initiative dice:7 3");
+    await story.say("Anna", command);
+    for (let n = 0; n < 10 && (await place()) !== "turn time-lapse"; n += 1) {
+      const [wait] = await awaited();
+      await story.say(wait?.startsWith("axis") === true ? "Anna" : "Ben", "/done");
+    }
+    expect(await awaited()).toEqual(["axis roll"]);
+    expect(story.pinged).toEqual(["Anna"]);
+    expect(await passes()).toContain("axis");
+    expect(await over()).toEqual(why("roll"));
+  });
+});
+
+test("what is passed ahead before a roll stands until play comes to the next one", async () => {
+  story = await tellOfGame();
+  expect((await story.say("Anna", "/done through:turn")).text).toContain("passes through Turn 1");
+  await story.say("Ben", "/roll notation:d10");
+  await story.say("Ben", "/initiative dice:3 7");
+  await story.say("Ben", "/done");
+  expect(await over()).toEqual([]);
+  expect((await story.game()).play.ahead).toMatchObject([{ side: "axis" }]);
+});
