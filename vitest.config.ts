@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 /** Stories that show every kind of card. */
 const toldInPseudo = `
   around-the-table corrections dice-faces entered-dice follow-ups free-dice handed-over look-ups mission-figures
-  notes own-settings pace passing people pictures places random-events records reminders seals seats set-up status-card
+  notes own-settings pace passing passing-ends people pictures places random-events records reminders seals seats set-up status-card
   step-tables tohit umpired undo whole-turn`
   .trim()
   .split(/\s+/)

@@ -121,3 +121,19 @@ test("after a commit of which only the confirmation was lost, no earlier command
   await act(context, callOf("901"), roll);
   expect(await headOf(id)).toBe(before);
 });
+
+test("what is written of a game at once, all of it is remembered", async () => {
+  const id = await newGame(restarted());
+  const context = restarted();
+  const { game } = await context.games.byId(id);
+  const pace = { ...(await context.games.paceOf(game)), beside: 3 };
+  const sides = { axis: { pass: "all" as const, stop: [] } };
+  const at = { turn: 3, segment: "turn", phase: "activation" };
+  const notes = [{ id: "p1", by: "1", at, cipher: "AAAA" }];
+  await context.games.note(game, { pace, standing: { game: id, sides }, notes: { game: id, notes } });
+  for (const { games } of [context, restarted()]) {
+    expect(await games.paceOf(game)).toEqual(pace);
+    expect(await games.standingOf(game)).toEqual(sides);
+    expect(await games.notesOf(game)).toEqual(notes);
+  }
+});

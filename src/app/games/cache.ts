@@ -78,19 +78,14 @@ export class GameCache {
     this.#games.set(game.id, Promise.resolve({ ...known, game, answered, pace, standing, notes }));
   }
 
-  /** Remembers what its sides have ordered. */
-  ordered(known: LoadedGame, { sides }: Standing): void {
-    this.#games.set(known.game.id, Promise.resolve({ ...known, standing: sides }));
-  }
-
-  /** Remembers its private notes. */
-  noted(known: LoadedGame, { notes }: NoteSheet): void {
-    this.#games.set(known.game.id, Promise.resolve({ ...known, notes }));
-  }
-
-  /** Remembers how a game gets on. */
-  paced(known: LoadedGame, pace: Pace): void {
-    this.#games.set(known.game.id, Promise.resolve({ ...known, pace }));
+  /** Remembers what was written beside the log; what is left out stays. */
+  noted(known: LoadedGame, { pace, standing, notes }: Partial<Kept>): void {
+    const kept = {
+      ...(pace === undefined ? {} : { pace }),
+      ...(standing === undefined ? {} : { standing: standing.sides }),
+      ...(notes === undefined ? {} : { notes: notes.notes }),
+    };
+    this.#games.set(known.game.id, Promise.resolve({ ...known, ...kept }));
   }
 
   /** The secret of the series of dice that the game is using. */

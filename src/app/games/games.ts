@@ -183,9 +183,7 @@ export class Games {
       if (extras.notices !== undefined && extras.notices.length > 0)
         this.#parts.signals.emit("notices", extras.notices);
     }
-    if (extras.pace !== undefined) this.#cache.paced(known, extras.pace);
-    if (extras.standing !== undefined) this.#cache.ordered(known, extras.standing);
-    if (extras.notes !== undefined) this.#cache.noted(known, extras.notes);
+    this.#cache.noted(known, extras);
   }
 
   /** Writes what somebody did that is no move; what comes due of it goes before what is overdue. */
