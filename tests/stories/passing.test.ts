@@ -162,6 +162,34 @@ describe("standing orders", () => {
     expect((await story.say("Ben", "/standing")).text).not.toContain(AIMED);
   });
 
+  test("that rest after a shot go on resting when they are changed, until they are let go on", async () => {
+    await story.say("Ben", "/standing pass:all");
+    await story.say("Anna", "/check check:ift-attack with:8; mmc dice:3 4");
+    for (const change of ["until:4", "stop:mph", "pass:rally, prep fire"])
+      expect((await story.say("Ben", `/standing ${change}`)).text).toContain(AIMED);
+    await story.say("Anna", "/done");
+    expect(await place()).toBe("1 first rph");
+    const going = await story.press(
+      "Ben",
+      english.say("standing-resume"),
+      await story.say("Ben", "/standing"),
+    );
+    expect(going.text).not.toContain(AIMED);
+    expect(going.text).toContain("Until the end of Turn 4.");
+  });
+
+  test("that came with a seat are kept by whoever changes them", async () => {
+    await story.say("Ben", "/standing pass:all");
+    await story.say("Ben", "/game leave");
+    await story.say("Chris", "/game join side:allies");
+    const shown = await story.say("Chris", "/standing");
+    expect(shown.text).toContain(english.say("standing-asked"));
+    const kept = await story.say("Chris", "/standing until:9");
+    expect(kept.buttons).toContain("Hold");
+    await story.say("Anna", "/done");
+    expect(await place()).toBe("1 first pfph");
+  });
+
   test("say what they would have done over the last turn", async () => {
     const system = systemOf("aslsk3");
     while ((await story.game()).play.position.turn === 1) {

@@ -64,19 +64,24 @@ function turnMeant(written: string): number | undefined {
   return turn;
 }
 
-/** A side's orders with what somebody changes; whoever changes them wants them. */
+/** Why orders rest after a change: as before, unless that is what is changed. Whoever changes what came with a seat keeps it. */
+function restAfter({ asked, held }: StandingOrders, { hold }: StandingChange): Pick<StandingOrders, "held"> {
+  const rest = hold === true ? { why: "held" as const } : held;
+  return hold === false || rest === undefined || (hold === undefined && asked === true) ? {} : { held: rest };
+}
+
+/** A side's orders with what somebody changes. */
 function changed(system: System, before: StandingOrders, change: StandingChange): StandingOrders {
   if (change.drop === true) return NONE;
-  const { asked: _, held, until, ...orders } = before;
+  const { asked: _, held: __, until, ...orders } = before;
   const last = change.until === undefined ? until : turnMeant(change.until);
   const stops = change.stop?.trim().toLowerCase() === "none" ? "" : change.stop;
-  const isHeld = change.hold ?? held?.why === "held";
   return {
     ...orders,
     ...(change.pass === undefined ? {} : { pass: passMeant(system, change.pass) }),
     ...(stops === undefined ? {} : { stop: idsOf(system, stops, false) }),
     ...(last === undefined ? {} : { until: last }),
-    ...(isHeld ? { held: { why: "held" as const } } : {}),
+    ...restAfter(before, change),
   };
 }
 
