@@ -28,6 +28,7 @@ passing-why = { $why ->
         [roll] a roll is due
         [stop] always asked here
         [held] on hold
+        [note] a note of yours has come
        *[concerned] something here concerns it
     }
 # What a side let pass without a press: phases by name.

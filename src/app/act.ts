@@ -10,6 +10,7 @@ import { actorOf, type Call } from "./command.ts";
 import type { Context } from "./context.ts";
 import { entered } from "./games/entered.ts";
 import { type ActionMaker, resolved } from "./action-maker.ts";
+import { notedPlaces } from "./notes/private-notes.ts";
 import { refreshed } from "./refreshed.ts";
 import type { Running } from "./games/running.ts";
 import { systemNamed } from "./games/system-named.ts";
@@ -50,7 +51,8 @@ async function actIn(context: Context, running: Running, call: Call, wanted: Wan
   const { action, apart, ...extra } = made;
   const dice = await diceFor(context, call, game, wanted.faces);
   const standing = await standingNow(context, game);
-  const events = decide(game, action, { system, by: call.user.id, dice, standing });
+  const noted = await notedPlaces(context, running);
+  const events = decide(game, action, { system, by: call.user.id, dice, standing, noted });
   const { answer: _, ...silent } = actorOf(call);
   const reply = await commit(context, apart === true ? silent : actorOf(call), {
     before: game,
@@ -97,10 +99,12 @@ export function actAlone(
   { cause, now }: { cause: string; now: number },
 ): Promise<void> {
   return context.games.queue(id, async () => {
-    const { game, system } = await context.games.byId(id);
+    const running = await context.games.byId(id);
+    const { game, system } = running;
     if ((await context.games.entryBy(cause, game)) !== undefined) return;
     const standing = await context.games.standingOf(game);
-    const events = decide(game, action, { system, by: BOT, dice: enteredDice([], BOT), standing });
+    const noted = await notedPlaces(context, running);
+    const events = decide(game, action, { system, by: BOT, dice: enteredDice([], BOT), standing, noted });
     if (events.length === 0) return;
     await commit(context, { by: BOT, at: now, interaction: cause }, { before: game, system, events });
   });

@@ -118,8 +118,8 @@ export function decide(game: Game, action: Action, circumstances: DecisionContex
   if (draft.game.status === "running") goOn(draft);
   logSpokenFor(draft, game, action);
   noteTouched(draft);
-  const { standing = {} } = circumstances;
-  letPass(draft, game, { standing, isDue: action.do === "letPass", isByHand: action.do === "moveTo" });
+  const { standing = {}, noted = [] } = circumstances;
+  letPass(draft, game, { standing, noted, isDue: action.do === "letPass", isByHand: action.do === "moveTo" });
   endRequest(draft, game);
   refuseDiceOfOthers(draft, game);
   return draft.finish();

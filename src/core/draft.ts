@@ -5,7 +5,7 @@ import type { Laid } from "./schema/declarations.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import { sideName, type System } from "./system.ts";
-import type { StandingBySide } from "./passing/standing-shape.ts";
+import type { NotedPlace, StandingBySide } from "./passing/standing-shape.ts";
 import { rollRepeated } from "./undo/undoing.ts";
 import { given } from "./left-out.ts";
 
@@ -17,6 +17,8 @@ export interface DecisionContext {
   dice: DiceSource;
   /** What sides have ordered to be done for them; none where it is left out. */
   standing?: StandingBySide;
+  /** Where private notes of sides' players come; none where it is left out. */
+  noted?: readonly NotedPlace[];
 }
 
 /** What decides each kind of some actions: it puts into the draft what the action brings about, or refuses. */

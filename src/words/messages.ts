@@ -807,7 +807,7 @@ export interface Messages {
   "passing-tidied": { step: Value };
   "passing-tidied-off": { off: Value; step: Value };
   "passing-title": null;
-  "passing-why": { check: Value; why: "order" | "check" | "aimed" | "loss" | "request" | "seat" | "ruling" | "undone" | "roll" | "stop" | "held" | "concerned" };
+  "passing-why": { check: Value; why: "order" | "check" | "aimed" | "loss" | "request" | "seat" | "ruling" | "undone" | "roll" | "stop" | "held" | "note" | "concerned" };
   "pause-asked": { until: Value; user: Value };
   "pause-asked-now": { user: Value };
   "pause-began": { until: Value };

@@ -226,3 +226,52 @@ test("what is passed ahead before a roll stands until play comes to the next one
   expect(await over()).toEqual([]);
   expect((await story.game()).play.ahead).toMatchObject([{ side: "axis" }]);
 });
+
+describe("a private note that comes", () => {
+  const NOTE = "/note at:turn 1, Movement text:watch the left flank for:me";
+
+  test.each(SAYING)("ends %s there, and the table does not hear of it", async (_, command) => {
+    await rally();
+    await story.say("Ben", NOTE);
+    await story.say("Ben", command);
+    for (let n = 0; n < 3; n += 1) await story.say("Anna", "/done");
+    expect(await place()).toBe("first mph");
+    expect(await awaited()).toEqual(["allies confirm"]);
+    expect(await passes()).toEqual(["allies"]);
+    expect(await over()).toEqual(command.startsWith("/done") ? ["allies reached"] : []);
+    expect(story.pinged).toEqual(["Ben"]);
+    const said = (await story.cards()).map(({ text }) => text).join("\n");
+    expect(said).not.toMatch(/left flank|note|always asked/);
+    expect(await told("Ben")).toContain("left flank");
+    expect(await told("Anna")).not.toMatch(/left flank|note/);
+  });
+
+  test("ends what its player passes ahead with the same press", async () => {
+    await rally();
+    await story.say("Anna", "/note at:turn 1, Prep Fire text:the mortar first for:my side");
+    await story.say("Ben", "/standing pass:all");
+    await story.say("Anna", "/done through:turn");
+    expect(await place()).toBe("first pfph");
+    expect(await over()).toEqual(["axis reached"]);
+    expect(await awaited()).toEqual(["axis confirm"]);
+  });
+
+  test("puts standing orders on hold until the next Done, and does so again after an undo", async () => {
+    await rally();
+    await story.say("Ben", NOTE);
+    await story.say("Ben", "/standing pass:all");
+    const untilMovement = async () => {
+      for (let n = 0; n < 4 && (await place()) !== "first mph"; n += 1) await story.say("Anna", "/done");
+    };
+    const held = english.say("passing-why", { why: "note", check: "" });
+    await untilMovement();
+    expect((await story.say("Ben", "/standing")).text).toContain(held);
+    await story.say("Anna", "/undo");
+    await story.press("Ben", english.say("standing-resume"), await story.say("Ben", "/standing"));
+    await untilMovement();
+    expect((await story.say("Ben", "/standing")).text).toContain(held);
+    await story.say("Anna", "/done");
+    await story.say("Ben", "/done");
+    expect((await story.say("Ben", "/standing")).text).not.toContain(held);
+  });
+});

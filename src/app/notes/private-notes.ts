@@ -3,9 +3,11 @@ import { RuleError } from "#core/errors.ts";
 import { needRoom } from "#core/notes/decide.ts";
 import type { NoteSheet, PrivateNote } from "#core/notes/shape.ts";
 import type { NoteWish } from "#core/notes/written.ts";
-import { playersOf } from "#core/pace/waits.ts";
+import type { NotedPlace } from "#core/passing/standing-shape.ts";
+import { playersOf, sidesHeldBy } from "#core/pace/waits.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Context } from "../context.ts";
+import type { Running } from "../games/running.ts";
 
 /** The ids of private notes begin so; those of notes for everybody begin with a digit. */
 const MARK = "p";
@@ -18,6 +20,18 @@ export function isPrivate(note: string): boolean {
 /** Whether a person may see a private note: the own, and those of the side that they hold now. */
 export function isFor(game: Game, { by, side }: PrivateNote, user: string): boolean {
   return side === undefined ? by === user : playersOf(game, side).includes(user);
+}
+
+/** Where private notes come, by the sides whose players they are for: these are asked there. */
+export async function notedPlaces(
+  { games }: Context,
+  { game, system }: Pick<Running, "game" | "system">,
+): Promise<NotedPlace[]> {
+  const notes = await games.notesOf(game);
+  return notes.flatMap(({ by, side, at }) => {
+    const sides = side === undefined ? sidesHeldBy(system, game, by) : [side];
+    return sides.map((each) => ({ side: each, at }));
+  });
 }
 
 /** Under which name a note is locked, like a seal: it opens as this note alone. */

@@ -8,6 +8,7 @@ import { BOT } from "#core/seats/people.ts";
 import type { Extras, Notice } from "#store/store.ts";
 import { heldCard } from "#views/passing/standing.ts";
 import { bookOf } from "#words/rulebook.ts";
+import { notedPlaces } from "../notes/private-notes.ts";
 import { languageOf } from "../people/languages.ts";
 import type { Context } from "../context.ts";
 import type { Happened } from "./happened.ts";
@@ -55,7 +56,8 @@ export async function standingExtras(context: Context, happened: Happened): Prom
   if (before === null) return {};
   const standing = await context.games.standingOf(before);
   if (Object.keys(standing).length === 0) return {};
-  const sides = standingAfter({ system, before, by: entry.by }, standing, entry.events);
+  const noted = await notedPlaces(context, { game: before, system });
+  const sides = standingAfter({ system, before, by: entry.by, noted }, standing, entry.events);
   const pause = pauseOf(happened, sides);
   if (JSON.stringify(sides) === JSON.stringify(standing)) return pause;
   const notices = await heldNotices(context, happened, sides, newlyHeld(standing, sides));

@@ -1,3 +1,4 @@
+import type { Position } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import { isBefore, startOfPhaseIn } from "../sequence/sequence.ts";
 import type { System } from "../system.ts";
@@ -18,6 +19,12 @@ export function hasReached(system: System, { status, play }: Game, at: NotePlace
   return (
     status !== "setup" && isThere(system, at) && !isBefore(system, play.position, startOfPhaseIn(system, at))
   );
+}
+
+/** Whether a step to a position brings play to a place; `before`: the game from which it went on. */
+export function comesWith(system: System, before: Game, to: Position, at: NotePlace): boolean {
+  const there = { ...before, status: "running" as const, play: { ...before.play, position: to } };
+  return hasReached(system, there, at) && !hasReached(system, before, at);
 }
 
 /** What comes with an entry, the earliest place first: play is there now and was not before. */

@@ -6,11 +6,11 @@ import type { Step } from "../sequence/shape.ts";
 import { isSide, keyFor, opponentOf, type System } from "../system.ts";
 import { stateOf, unitsOf } from "../units/units.ts";
 import type { Concern, Passing } from "./shape.ts";
-import type { Disturbance } from "./standing-shape.ts";
+import type { Rest } from "./standing-shape.ts";
 
 /** Why a side is asked although it would let the step pass; `what`: the name of the check or the like. */
 export interface Reason {
-  why: Disturbance;
+  why: Rest;
   what?: string;
 }
 

@@ -2,10 +2,11 @@ import { takerOf } from "../checks/judge.ts";
 import type { GameEvent } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
+import { comesWith } from "../notes/due.ts";
 import { isRuling, playersOf } from "../pace/waits.ts";
 import { isMove } from "../undo/undoing.ts";
 import { type Reason, sideTouched } from "./concerns.ts";
-import type { StandingBySide } from "./standing-shape.ts";
+import type { NotedPlace, StandingBySide } from "./standing-shape.ts";
 
 /** Events that change who sits where, or ask for it. */
 const SEATS = new Set<GameEvent["type"]>([
@@ -32,6 +33,8 @@ export interface Acting {
   /** The game before the events. */
   before: Game;
   by: string;
+  /** Where private notes of the sides' players come; none where it is left out. */
+  noted?: readonly NotedPlace[] | undefined;
 }
 
 function ofCheck({ system }: Acting, event: GameEvent, side: string): Reason | undefined {
@@ -42,12 +45,20 @@ function ofCheck({ system }: Acting, event: GameEvent, side: string): Reason | u
   return sideTouched(system, declaration) === side ? { why: "aimed", what } : undefined;
 }
 
+/** Whether an event brings play to a private note of a side's. */
+function bringsNote({ system, before, noted = [] }: Acting, event: GameEvent, side: string): boolean {
+  if (event.type !== "advanced" && event.type !== "began") return false;
+  const to = event.type === "began" ? before.play.position : event.to;
+  return noted.some((note) => note.side === side && comesWith(system, before, to, note.at));
+}
+
 /** What an event has that is new for a side, so that it is asked again; undefined where it has nothing. */
 function disturbing(acting: Acting, event: GameEvent, side: string): Reason | undefined {
   const { before, by } = acting;
   const isOwn = playersOf(before, side).includes(by);
   if (SEATS.has(event.type)) return { why: "seat" };
   if (event.type === "undone") return { why: "undone" };
+  if (bringsNote(acting, event, side)) return { why: "note" };
   if (REQUESTS.has(event.type)) return isOwn ? undefined : { why: "request" };
   if (event.type === "orderGiven") return event.order.by.includes(side) ? { why: "order" } : undefined;
   if (event.type === "spokenFor") return event.sides.includes(side) ? { why: "ruling" } : undefined;
@@ -70,6 +81,11 @@ function handedTo(events: readonly GameEvent[]): Set<string> {
 /** Why a side is asked again after some events; undefined where they bring nothing that is new for it. */
 export function whyDisturbed(acting: Acting, events: readonly GameEvent[], side: string): Reason | undefined {
   if (isRuling(acting.system, acting.before, acting.by) && isMove(events)) return { why: "ruling" };
+  return whatIsNew(acting, events, side);
+}
+
+/** What some events have that is new for a side, whoever brought them about. */
+export function whatIsNew(acting: Acting, events: readonly GameEvent[], side: string): Reason | undefined {
   if (handedTo(events).has(side)) return { why: "concerned" };
   for (const event of events) {
     const reason = disturbing(acting, event, side);

@@ -10,9 +10,9 @@ import { sidesCalled } from "../sequence/conditions.ts";
 import { playersOf } from "../pace/waits.ts";
 import { type Reason, sideTouched, whyAsked } from "./concerns.ts";
 import type { PassedAhead } from "./events.ts";
-import { type Acting, standingAfter, whyDisturbed } from "./disturbed.ts";
-import { isAmong, isUpTo } from "./places.ts";
-import type { StandingBySide } from "./standing-shape.ts";
+import { type Acting, standingAfter, whatIsNew, whyDisturbed } from "./disturbed.ts";
+import { isAmong, isCovered, isUpTo } from "./places.ts";
+import type { NotedPlace, StandingBySide } from "./standing-shape.ts";
 
 /** What makes play come to a side: only then does anybody pass. */
 const MOVES_ON = new Set<GameEvent["type"]>(["began", "advanced", "handedOver", "done"]);
@@ -32,6 +32,7 @@ interface Passing {
  */
 interface Ordered {
   standing: StandingBySide;
+  noted: readonly NotedPlace[];
   isDue: boolean;
   isByHand: boolean;
 }
@@ -57,8 +58,10 @@ function aheadOf({ game }: Draft, side: string) {
   return game.play.ahead?.find((ahead) => ahead.side === side);
 }
 
+/** Everybody reads the log, so a private note is not given as a reason: the side has come to where it wanted to. */
 function endAhead(draft: Draft, side: string, { why, what }: Reason): void {
-  draft.emit({ type: "aheadOver", side, why, ...(what === undefined ? {} : { what }) });
+  const told = why === "note" ? "reached" : why;
+  draft.emit({ type: "aheadOver", side, why: told, ...(what === undefined ? {} : { what }) });
 }
 
 /** Whether an action has brought play to the step that it is in. */
@@ -71,8 +74,9 @@ function isArrival({ draft, acting }: Passing): boolean {
 function whyOver(passing: Passing, { side, through }: PassedAhead): Reason | undefined {
   const { draft, acting, standing } = passing;
   const { system, game, events } = draft;
-  const isNew = events.some((event) => event.type === "aheadSaid" && event.side === side);
-  const disturbed = isNew ? undefined : whyDisturbed(acting, events, side);
+  const said = events.findLastIndex((event) => event.type === "aheadSaid" && event.side === side);
+  const disturbed =
+    said < 0 ? whyDisturbed(acting, events, side) : whatIsNew(acting, events.slice(said + 1), side);
   if (disturbed !== undefined) return disturbed;
   if (!isUpTo(system, game.play.position, through)) return { why: "reached" };
   const step = stepAt(system, game.play.position);
@@ -90,17 +94,14 @@ function endDisturbed(passing: Passing): void {
 }
 
 function isStop(standing: StandingBySide, { play }: Game, side: string): boolean {
-  const orders = standing[side];
-  return orders !== undefined && isAmong(orders.stop, play.position);
+  return isAmong(standing[side]?.stop ?? [], play.position);
 }
 
 /** Whether the standing orders of a side let it pass here. */
 function isOrdered({ draft, acting, standing }: Passing, side: string): boolean {
   const orders = standingAfter(acting, standing, draft.events)[side];
   if (orders === undefined || orders.held !== undefined || orders.asked === true) return false;
-  const { position } = draft.game.play;
-  if (orders.until !== undefined && position.turn > orders.until) return false;
-  return orders.pass === "all" || isAmong(orders.pass, position);
+  return isCovered(orders, draft.game.play.position);
 }
 
 /** How a side passes in a step, or undefined where it is asked. */
@@ -144,8 +145,8 @@ function passOnce(passing: Passing): boolean {
  * Says Done for the sides that let pass what they would be asked next, until somebody is asked; at most a turn's worth of
  * steps.
  */
-export function letPass(draft: Draft, before: Game, { standing, isDue, isByHand }: Ordered): void {
-  const acting = { system: draft.system, before, by: draft.by };
+export function letPass(draft: Draft, before: Game, { standing, noted, isDue, isByHand }: Ordered): void {
+  const acting = { system: draft.system, before, by: draft.by, noted };
   const passing = { draft, acting, from: before.play.position, standing };
   if (draft.game.status !== "running") return;
   endDisturbed(passing);

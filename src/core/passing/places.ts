@@ -8,6 +8,7 @@ import { phaseText } from "../sequence/phases.ts";
 import { isBefore, positionAfter } from "../sequence/sequence.ts";
 import type { Phase, Step } from "../sequence/shape.ts";
 import type { System } from "../system.ts";
+import type { StandingOrders } from "./standing-shape.ts";
 
 /** A phase, or one step of it, in which players are asked whether they are done. */
 export interface PassingPlace extends Named {
@@ -58,6 +59,12 @@ export function isAmong(
   { phase, step }: Pick<Position, "phase" | "step">,
 ): boolean {
   return places.includes(phase) || places.includes(`${phase}/${step}`);
+}
+
+/** Whether a side's standing orders let it pass at a position: there, until that turn, and not where it stops. */
+export function isCovered({ pass, stop, until }: StandingOrders, at: Position): boolean {
+  if (isAmong(stop, at) || (until !== undefined && at.turn > until)) return false;
+  return pass === "all" || isAmong(pass, at);
 }
 
 /** A place by its number, its name or the name of its step; refuses what fits none, with the nearest. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { NotePlace } from "../notes/shape.ts";
 
 /** Why a side's orders rest, or what it passed ahead is over. */
 export const disturbance = z.enum([
@@ -19,6 +20,10 @@ export const disturbance = z.enum([
 ]);
 export type Disturbance = z.infer<typeof disturbance>;
 
+/** The same for orders, which only the side's own players see: they also rest where a private note of theirs comes. */
+const rest = z.enum([...disturbance.options, "note"]);
+export type Rest = z.infer<typeof rest>;
+
 /** A place in the sequence of play: a phase by its id, or a step as `phase/step`. */
 const place = z.string();
 
@@ -31,7 +36,7 @@ const standingOrders = z.strictObject({
   pass: z.union([z.literal("all"), z.array(place)]),
   stop: z.array(place),
   until: z.number().int().min(1).optional(),
-  held: z.strictObject({ why: disturbance, what: z.string().optional() }).optional(),
+  held: z.strictObject({ why: rest, what: z.string().optional() }).optional(),
   asked: z.literal(true).optional(),
 });
 export type StandingOrders = z.infer<typeof standingOrders>;
@@ -39,6 +44,12 @@ export type StandingOrders = z.infer<typeof standingOrders>;
 /** The standing orders of a game, by side; a side without any is left out. */
 export const standingBySide = z.record(z.string(), standingOrders);
 export type StandingBySide = z.infer<typeof standingBySide>;
+
+/** Where a side wants to be asked because a private note of one of its players comes there. */
+export interface NotedPlace {
+  side: string;
+  at: NotePlace;
+}
 
 /** Standing orders that wait a little before they pass: meanwhile sides are asked all the same where they want to be. */
 export function stopsOf(standing: StandingBySide): StandingBySide {

@@ -4,7 +4,7 @@ import type { Game, LogEntry } from "../schema/game.ts";
 import { stepAt } from "../sequence/sequence.ts";
 import type { System } from "../system.ts";
 import { whyAsked } from "./concerns.ts";
-import { isAmong } from "./places.ts";
+import { isCovered } from "./places.ts";
 import type { StandingOrders } from "./standing-shape.ts";
 
 /** What standing orders would have done in a stretch of play: where they pass, and where the side is asked all the same. */
@@ -34,9 +34,7 @@ export function whatIf(
     const { position } = game.play;
     const step = stepAt(system, position);
     if (step.ends === "confirm" && isPressed(entry, side)) {
-      const isOrdered =
-        !isAmong(orders.stop, position) && (orders.pass === "all" || isAmong(orders.pass, position));
-      const passes = isOrdered && whyAsked(system, game, step, side) === undefined;
+      const passes = isCovered(orders, position) && whyAsked(system, game, step, side) === undefined;
       (passes ? found.passed : found.asked).push(position);
     }
     game = applyEntry(game, entry);

@@ -1,5 +1,6 @@
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { PassedAhead } from "#core/passing/events.ts";
+import type { Rest } from "#core/passing/standing-shape.ts";
 import type { Game } from "#core/schema/game.ts";
 import { phaseAt, positionAfter, stepAt, stepNamed } from "#core/sequence/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -41,7 +42,7 @@ function overText({ book }: EventFrame, { side, why, what }: EventOf<"aheadOver"
 }
 
 /** "a Morale Check is due": what a side is asked again for. */
-export function whyText(book: Rulebook, why: EventOf<"aheadOver">["why"], what?: string): string {
+export function whyText(book: Rulebook, why: Rest, what?: string): string {
   const check = book.checks.find(({ id }) => id === what)?.name ?? "";
   const kind = why === "taken-back" || why === "reached" ? "concerned" : why;
   return book.say("passing-why", { why: kind, check });
