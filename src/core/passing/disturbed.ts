@@ -58,7 +58,6 @@ function disturbing(acting: Acting, event: GameEvent, side: string): Reason | un
   const isOwn = playersOf(before, side).includes(by);
   if (SEATS.has(event.type)) return { why: "seat" };
   if (event.type === "undone") return { why: "undone" };
-  if (bringsNote(acting, event, side)) return { why: "note" };
   if (REQUESTS.has(event.type)) return isOwn ? undefined : { why: "request" };
   if (event.type === "orderGiven") return event.order.by.includes(side) ? { why: "order" } : undefined;
   if (event.type === "spokenFor") return event.sides.includes(side) ? { why: "ruling" } : undefined;
@@ -91,7 +90,7 @@ export function whatIsNew(acting: Acting, events: readonly GameEvent[], side: st
     const reason = disturbing(acting, event, side);
     if (reason !== undefined) return reason;
   }
-  return undefined;
+  return events.some((event) => bringsNote(acting, event, side)) ? { why: "note" } : undefined;
 }
 
 /** Whether a player of a side has said that it is done: its orders go on from there. */
