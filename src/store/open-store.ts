@@ -5,14 +5,12 @@ import type { Backend } from "./backend.ts";
 import { KeyvStore } from "./keyv-store.ts";
 import { takeLease, type LeaseEvents } from "./lease.ts";
 import { MIGRATIONS, versionOf } from "./migrations.ts";
-import { refuseFromDiscord, type Played, type Playground } from "./playground.ts";
+import { LABEL, refuseFromDiscord, type Played, type Playground } from "./playground.ts";
 import { reasonOf } from "./reason.ts";
 import { FileDamaged } from "./sqlite-adapter.ts";
 import { openSqlite } from "./sqlite.ts";
 import { readStoreUrl, type StoreUrl } from "./store-url.ts";
 import type { Store } from "./store.ts";
-
-const LABEL = "store";
 
 /**
  * Opens the store that a STORE_URL names: `sqlite://<path>`, `sqlite::memory:`, `postgres://…` or `redis://…`.

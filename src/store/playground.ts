@@ -10,6 +10,9 @@ export interface Played {
   playedOn?: "discord";
 }
 
+/** The key under which a store notes that, and the version that it is used with. */
+export const LABEL = "store";
+
 /** How many ties are read at a time. */
 const PAGE = 1000;
 

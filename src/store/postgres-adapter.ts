@@ -3,7 +3,9 @@ import type { KeyvStoreAdapter } from "keyv";
 import { DatabaseError, type Pool } from "pg";
 import { INDEXED, Taken, type StoredDocument } from "./backend.ts";
 
-const TABLE = "public.dispatch_rider";
+/** Where documents are kept. */
+export const POSTGRES_TABLE = "public.dispatch_rider";
+const TABLE = POSTGRES_TABLE;
 const INDEX = "dispatch_rider_indexed";
 const IS_INDEXED = `(${INDEXED.map((prefix) => `key LIKE '${prefix}%'`).join(" OR ")})`;
 /**

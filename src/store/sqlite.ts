@@ -16,7 +16,7 @@ import { reasonOf } from "./reason.ts";
 import { FileDamaged, SqliteAdapter, sqliteCodeOf, TABLE } from "./sqlite-adapter.ts";
 
 /** Marks a SQLite file as ours: "DRid". */
-const APPLICATION = 0x44526964;
+export const APPLICATION = 0x44526964;
 const BUSY = 5;
 const DAMAGED = 11;
 const NOT_A_DATABASE = 26;

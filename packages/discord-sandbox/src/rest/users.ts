@@ -4,6 +4,7 @@ import { checkForm } from "../shapes/form.ts";
 import { snowflake } from "../shapes/parts.ts";
 import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import { guildsOfBot } from "../world/membership.ts";
+import { basePermissions } from "../world/permissions.ts";
 import { botUserOf, channelPayload, findUser } from "../world/payloads.ts";
 import { directChannel } from "../world/populate.ts";
 import { refuse } from "./refusal.ts";
@@ -24,7 +25,14 @@ export function userRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   });
   api.get("/users/@me/guilds", (context) =>
     context.json(
-      guildsOfBot(parts.world).map(({ id, name }) => ({ id, name, icon: null, owner: false, features: [] })),
+      guildsOfBot(parts.world).map((guild) => ({
+        id: guild.id,
+        name: guild.name,
+        icon: null,
+        owner: false,
+        features: [],
+        permissions: basePermissions(guild).toString(),
+      })),
     ),
   );
   api.get("/users/:userId", (context) => {

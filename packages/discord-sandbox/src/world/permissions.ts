@@ -51,7 +51,8 @@ export function botRoleIds(guild: Guild): string[] {
   return guild.roles.filter((role) => role.managed).map((role) => role.id);
 }
 
-function basePermissions(guild: Guild): bigint {
+/** The bot's permissions in a guild, by all of its roles. */
+export function basePermissions(guild: Guild): bigint {
   return guild.roles.reduce((sum, role) => sum | BigInt(role.permissions), 0n);
 }
 
