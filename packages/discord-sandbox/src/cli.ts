@@ -1,20 +1,32 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
+import type { Limits } from "./options.ts";
 import { startSandbox } from "./sandbox.ts";
 
 const HOW = `discord-sandbox [--port N] [--data FOLDER] [--guild NAME] [--bot NAME]
+                [--shards N] [--max-concurrency N] [--identifies N]
 
-  --port   the port on 127.0.0.1 (3000); 0 takes any free one
-  --data   the folder that keeps everything; without it nothing outlives the process
-  --guild  the server's name (Sandbox)
-  --bot    the bot's name (Bot)
+  --port             the port on 127.0.0.1 (3000); 0 takes any free one
+  --data             the folder that keeps everything; without it nothing outlives the process
+  --guild            the server's name (Sandbox)
+  --bot              the bot's name (Bot)
+  --shards           how many shards the bot is told to come as (1)
+  --max-concurrency  how many of them may identify at the same time (1)
+  --identifies       how often the bot may identify in a day (1000)
 
 Point your bot's API address at the one that is printed, and log in with the token.`;
 
-/** A port, or undefined if it is none. */
-function portIn(text: string): number | undefined {
+/** A port; the program ends if it is none. */
+function portIn(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  return port <= 65_535 ? port : undefined;
+  return port <= 65_535 ? port : fail(`--port ${text} is no port: write a number from 0 to 65535.`);
+}
+
+/** A number of things, at least one; the program ends if it is none. */
+function countIn(option: string, text: string): number {
+  return /^[1-9]\d{0,5}$/.test(text)
+    ? Number(text)
+    : fail(`--${option} ${text}: write a whole number from 1.`);
 }
 
 function fail(words: string): never {
@@ -22,29 +34,35 @@ function fail(words: string): never {
   process.exit(2);
 }
 
+const TEXT = { type: "string" } as const;
+const COUNTS = { shards: TEXT, "max-concurrency": TEXT, identifies: TEXT };
+/** What the sandbox calls them where it is not their option's name. */
+const NAMES: Partial<Record<string, string>> = { "max-concurrency": "maxConcurrency" };
+
 function options() {
   try {
-    const text = { type: "string" } as const;
-    return parseArgs({
-      options: { port: text, data: text, guild: text, bot: text, help: { type: "boolean", short: "h" } },
-    }).values;
+    const texts = { port: TEXT, data: TEXT, guild: TEXT, bot: TEXT, ...COUNTS };
+    return parseArgs({ options: { ...texts, help: { type: "boolean", short: "h" } } }).values;
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : String(error)}\n\n${HOW}`);
   }
 }
 
-const { port: written = "3000", data, guild = "Sandbox", bot = "Bot", help } = options();
+const { port = "3000", data, guild = "Sandbox", bot = "Bot", help, ...counts } = options();
 if (help === true) {
   process.stdout.write(`${HOW}\n`);
   process.exit(0);
 }
-const port = portIn(written);
-if (port === undefined) fail(`--port ${written} is no port: write a number from 0 to 65535.`);
+const limits = Object.entries(counts).map(([option, text]) => [
+  NAMES[option] ?? option,
+  countIn(option, text),
+]);
 
 const sandbox = await startSandbox({
-  port,
+  port: portIn(port),
   guild: { name: guild },
   bot: { name: bot },
+  limits: Object.fromEntries(limits) as Partial<Limits>,
   ...(data === undefined ? {} : { dataDir: data }),
 }).catch((error: unknown) =>
   fail(`The sandbox could not start: ${error instanceof Error ? error.message : String(error)}`),

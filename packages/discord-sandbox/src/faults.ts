@@ -77,6 +77,11 @@ export class Faults {
     return this.#gateway.identifies;
   }
 
+  /** How many of these came too soon after another. */
+  get earlyLogins(): number {
+    return this.#gateway.admission.early;
+  }
+
   /** Sends INVALID_SESSION; unless `resumable`, the sessions are forgotten. */
   invalidateSession({ resumable = false } = {}): void {
     this.#gateway.send(GatewayOpcodes.InvalidSession, resumable);

@@ -15,6 +15,16 @@ export interface Limits {
   requestsPerSecond: number;
   /** Emojis that an application can have. */
   emojis: number;
+  /** Shards that a bot is told to come as. */
+  shards: number;
+  /** A bot that comes as fewer shards is in too many guilds for them. */
+  leastShards: number;
+  /** How many shards may identify at the same time. */
+  maxConcurrency: number;
+  /** How often a bot may identify itself in a day. */
+  identifies: number;
+  /** How long shards wait for each other before they identify. */
+  identifyEvery: number;
 }
 
 export const defaultLimits: Limits = {
@@ -26,6 +36,11 @@ export const defaultLimits: Limits = {
   heartbeatInterval: 41_250,
   requestsPerSecond: 50,
   emojis: 2_000,
+  shards: 1,
+  leastShards: 1,
+  maxConcurrency: 1,
+  identifies: 1_000,
+  identifyEvery: 5_000,
 };
 
 export interface Population {

@@ -28,6 +28,8 @@ export interface Sandbox {
   applicationId: string;
   /** The time here, in milliseconds since 1970; people can move it ahead. */
   clock: () => number;
+  /** The shards over which a bot hears what happens now, each with how many it came as. */
+  shards: () => [id: number, count: number][];
   faults: Faults;
   requests: RequestLog;
   close: () => Promise<void>;
@@ -60,6 +62,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     token,
     applicationId,
     clock: parts.world.now,
+    shards: () => parts.gateway.served(),
     faults: parts.faults,
     requests: parts.requests,
     close: () => closeAll(parts, server),

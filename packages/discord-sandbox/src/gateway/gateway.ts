@@ -6,16 +6,13 @@ import type { Duplex } from "node:stream";
 import { guildsOfBot } from "../world/membership.ts";
 import { botUserOf, guildCreatePayload } from "../world/payloads.ts";
 import type { World } from "../world/world.ts";
-import { Session } from "./session.ts";
+import { Admission } from "./admission.ts";
+import { invalidate, parsePayload, sendBare, shardIn, shardOf } from "./packets.ts";
+import { type Identified, Session } from "./session.ts";
 
 interface Connection {
   socket: WebSocket;
   session?: Session;
-}
-
-interface Payload {
-  op?: unknown;
-  d?: unknown;
 }
 
 /** Whom an event is for: sessions with any of the intents (0 = everyone) on the guild's shard. */
@@ -34,9 +31,11 @@ export class Gateway {
   #refusals = 0;
   /** How often a bot has identified itself. */
   identifies = 0;
+  readonly admission: Admission;
 
   constructor(world: World, url: () => string) {
     this.#world = world;
+    this.admission = new Admission(world.limits);
     this.#url = url;
   }
 
@@ -47,6 +46,11 @@ export class Gateway {
 
   sessions(): Session[] {
     return [...this.#sessions.values()];
+  }
+
+  /** The shards over which a bot hears what happens now. */
+  served(): [id: number, count: number][] {
+    return this.sessions().flatMap(({ isConnected, shard }) => (isConnected ? [shard] : []));
   }
 
   /** Takes over an HTTP connection that asks for the gateway. */
@@ -89,8 +93,7 @@ export class Gateway {
 
   /** Sends a bare opcode (RECONNECT, INVALID_SESSION) to every connected session. */
   send(op: GatewayOpcodes, data: unknown): void {
-    for (const session of this.#sessions.values())
-      session.socket?.send(JSON.stringify({ op, d: data, s: null, t: null }));
+    for (const { socket } of this.#sessions.values()) if (socket !== undefined) sendBare(socket, op, data);
   }
 
   /** Ends every session, as INVALID_SESSION with `false` says. */
@@ -107,9 +110,7 @@ export class Gateway {
   #greet(socket: WebSocket): void {
     const connection: Connection = { socket };
     const interval = this.#world.limits.heartbeatInterval;
-    socket.send(
-      JSON.stringify({ op: GatewayOpcodes.Hello, d: { heartbeat_interval: interval }, s: null, t: null }),
-    );
+    sendBare(socket, GatewayOpcodes.Hello, { heartbeat_interval: interval });
     let alive = setTimeout(() => socket.terminate(), interval * 2);
     socket.on("message", (data) => {
       clearTimeout(alive);
@@ -137,9 +138,7 @@ export class Gateway {
     if (payload === undefined) return connection.socket.close(GatewayCloseCodes.DecodeError);
     switch (payload.op) {
       case GatewayOpcodes.Heartbeat:
-        return connection.socket.send(
-          JSON.stringify({ op: GatewayOpcodes.HeartbeatAck, d: null, s: null, t: null }),
-        );
+        return sendBare(connection.socket, GatewayOpcodes.HeartbeatAck, null);
       case GatewayOpcodes.Identify:
         return this.#identify(connection, payload.d);
       case GatewayOpcodes.Resume:
@@ -155,27 +154,51 @@ export class Gateway {
   }
 
   #identify(connection: Connection, data: unknown): void {
-    const { token, intents, shard } = (data ?? {}) as { token?: unknown; intents?: unknown; shard?: unknown };
+    const { token, intents, shard: said } = (data ?? {}) as Partial<Record<string, unknown>>;
     this.identifies += 1;
-    if (connection.session) return connection.socket.close(GatewayCloseCodes.AlreadyAuthenticated);
-    if (token !== this.#world.identity.token)
-      return connection.socket.close(GatewayCloseCodes.AuthenticationFailed);
-    if (typeof intents !== "number" || intents < 0)
-      return connection.socket.close(GatewayCloseCodes.InvalidIntents);
-    const [index, count] = Array.isArray(shard) ? (shard as [number, number]) : [0, 1];
-    if (!(index >= 0 && index < count)) return connection.socket.close(GatewayCloseCodes.InvalidShard);
+    const { socket } = connection;
+    if (connection.session) return socket.close(GatewayCloseCodes.AlreadyAuthenticated);
+    if (token !== this.#world.identity.token) return socket.close(GatewayCloseCodes.AuthenticationFailed);
+    if (typeof intents !== "number" || intents < 0) return socket.close(GatewayCloseCodes.InvalidIntents);
+    const shard = shardIn(said);
+    if (shard === undefined) return socket.close(GatewayCloseCodes.InvalidShard);
+    if (shard[1] < this.#world.limits.leastShards) return socket.close(GatewayCloseCodes.ShardingRequired);
+    const verdict = this.admission.judge(shard[0]);
+    if (verdict === "spent") return this.#resetToken(socket);
+    if (verdict === "early") return invalidate(socket);
+    return this.#begin(connection, { intents, shard });
+  }
+
+  #begin(connection: Connection, { intents, shard }: Omit<Identified, "id">): void {
     this.#dropLost();
+    this.#endOthers(shard);
     const id = randomBytes(16).toString("hex");
-    const session = new Session({ id, intents, shard: [index, count] }, connection.socket);
+    const session = new Session({ id, intents, shard }, connection.socket);
     connection.session = session;
     this.#sessions.set(id, session);
     this.#ready(session);
   }
 
+  /** A shard has one session at a time here, so that a bot that serves it twice is noticed. */
+  #endOthers([id, count]: [number, number]): void {
+    for (const session of this.#sessions.values()) {
+      const { shard, socket } = session;
+      if (shard[0] !== id || shard[1] !== count || socket === undefined) continue;
+      this.#sessions.delete(session.id);
+      invalidate(socket);
+    }
+  }
+
+  /** Who identifies too often in a day loses every session. The token works again when the day is over. */
+  #resetToken(socket: WebSocket): void {
+    socket.close(GatewayCloseCodes.AuthenticationFailed);
+    this.shut(GatewayCloseCodes.AuthenticationFailed);
+    this.#sessions.clear();
+  }
+
   #ready(session: Session): void {
-    const guilds = guildsOfBot(this.#world).filter(
-      ({ id }) => shardOf(id, session.shard[1]) === session.shard[0],
-    );
+    const [shard, count] = session.shard;
+    const guilds = guildsOfBot(this.#world).filter(({ id }) => shardOf(id, count) === shard);
     if (this.#spoiltReadies.length > 0) return session.dispatch("READY", this.#spoiltReadies.shift());
     session.dispatch("READY", {
       v: 10,
@@ -201,10 +224,8 @@ export class Gateway {
       return connection.socket.close(GatewayCloseCodes.AuthenticationFailed);
     const session = this.#sessions.get(String(id));
     const oldest = this.#world.now() - this.#world.limits.resumeWindow;
-    if (!session || typeof seq !== "number" || !session.canResume(seq, oldest)) {
-      const invalid = { op: GatewayOpcodes.InvalidSession, d: false, s: null, t: null };
-      return connection.socket.send(JSON.stringify(invalid));
-    }
+    if (!session || typeof seq !== "number" || !session.canResume(seq, oldest))
+      return invalidate(connection.socket);
     session.socket?.terminate();
     connection.session = session;
     return session.resume(connection.socket, seq);
@@ -214,18 +235,5 @@ export class Gateway {
     const oldest = this.#world.now() - this.#world.limits.resumeWindow;
     for (const session of this.#sessions.values())
       if (session.isLost(oldest)) this.#sessions.delete(session.id);
-  }
-}
-
-function shardOf(guildId: string | undefined, count: number): number {
-  return guildId === undefined ? 0 : Number((BigInt(guildId) >> 22n) % BigInt(count));
-}
-
-function parsePayload(text: string): Payload | undefined {
-  try {
-    const payload: unknown = JSON.parse(text);
-    return typeof payload === "object" && payload !== null ? payload : undefined;
-  } catch {
-    return undefined;
   }
 }

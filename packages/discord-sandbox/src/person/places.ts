@@ -4,13 +4,17 @@ import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import type { Channel } from "../world/model.ts";
 import { setMember } from "../world/membership.ts";
 import { deniedTo, denyMember } from "../world/permissions.ts";
-import { addChannel, addPerson, addThread, removeChannel } from "../world/populate.ts";
+import { addChannel, addGuild, addPerson, addThread, removeChannel } from "../world/populate.ts";
 import { readTimeSpan } from "../world/time-span.ts";
 import { Mistake } from "./mistake.ts";
 import { bodyOf, channelNameOf, channelOf, nameOf, personNamed, textOf } from "./requests.ts";
 
-/** Building and furnishing: channels, threads, people, and what the bot and people are denied. */
+/** Building and furnishing: guilds, channels, threads, people, and what the bot and people are denied. */
 export function placeRoutes(routes: Hono<SandboxEnv>, parts: SandboxParts): void {
+  routes.post("/guilds", async (context) => {
+    const { guild, channel } = addGuild(parts.world, { name: nameOf(await bodyOf(context)) });
+    return context.json({ id: guild.id, name: guild.name, channelId: channel.id }, 201);
+  });
   routes.post("/channels", async (context) => {
     const body = await bodyOf(context);
     const guild = parts.world.guilds.get(textOf(body, "guildId"));

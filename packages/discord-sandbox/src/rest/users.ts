@@ -44,8 +44,9 @@ export function userRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   const url = () => `${parts.files.baseUrl.replace("http", "ws")}/gateway`;
   api.get("/gateway", (context) => context.json({ url: url() }));
   api.get("/gateway/bot", (context) => {
-    const limit = { total: 1_000, remaining: 1_000, reset_after: 0, max_concurrency: 1 };
-    return context.json({ url: url(), shards: 1, session_start_limit: limit });
+    const { sessionStartLimit } = parts.gateway.admission;
+    const { shards } = parts.world.limits;
+    return context.json({ url: url(), shards, session_start_limit: sessionStartLimit });
   });
 }
 

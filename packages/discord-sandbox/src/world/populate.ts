@@ -14,7 +14,7 @@ export function populate(world: World, population: Population): void {
     const people = population.people.map((person) =>
       addPerson(world, { ...person, ...spoken(population.guild) }),
     );
-    const guild = addGuild(world, population.guild, people[0]?.id ?? world.identity.applicationId);
+    const guild = newGuild(world, population.guild, people[0]?.id ?? world.identity.applicationId);
     for (const { name, topic } of population.channels) {
       addChannel(world, { guildId: guild.id, name, ...(topic === undefined ? {} : { topic }) });
     }
@@ -42,6 +42,15 @@ export function addPerson(world: World, draft: { name: string; color?: number; l
   return person;
 }
 
+/** Adds a guild with one channel, in which everybody is, the bot too. */
+export function addGuild(world: World, draft: Population["guild"]): { guild: Guild; channel: Channel } {
+  return world.change(() => {
+    const guild = newGuild(world, draft, world.people.all()[0]?.id ?? world.identity.applicationId);
+    world.signals.emit({ kind: "memberJoin", guild, userId: world.identity.applicationId });
+    return { guild, channel: addChannel(world, { guildId: guild.id, name: "general" }) };
+  });
+}
+
 /** Adds a text channel at the end of its guild's list. */
 export function addChannel(world: World, draft: { guildId: string; name: string; topic?: string }): Channel {
   const channel: Channel = {
@@ -56,7 +65,7 @@ export function addChannel(world: World, draft: { guildId: string; name: string;
   return channel;
 }
 
-function addGuild(world: World, draft: Population["guild"], ownerId: string): Guild {
+function newGuild(world: World, draft: Population["guild"], ownerId: string): Guild {
   const id = world.ids.next();
   const everyone = roleOf({ id, name: "@everyone", position: 0, permissions: everyonePermissions });
   const bot = roleOf({
