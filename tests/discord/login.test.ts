@@ -4,6 +4,7 @@ import { presses } from "#commands/presses/index.ts";
 import { type Setup, startBot } from "#discord/client.ts";
 import { DataError } from "#core/errors.ts";
 import { startSandbox } from "discord-sandbox";
+import { patient } from "discord-sandbox/testing/lobby";
 import { doing, Owed, Rider, saying, until } from "../support/rider.ts";
 
 const QUICK = { firstLogin: 200, inARow: 60_000, firstConnection: 20 };
@@ -17,7 +18,7 @@ async function begin(
   prepare: (rider: Rider) => void,
   setup: Partial<Setup> = {},
 ) {
-  const rider = new Rider(await startSandbox());
+  const rider = new Rider(await startSandbox({ limits: patient }));
   onTestFinished(() => rider.close());
   prepare(rider);
   const { token, apiUrl } = rider.sandbox;
@@ -98,7 +99,7 @@ test.concurrent("logins are counted: the last one that is left is not overdrawn"
   await until(() => faults.logins === 2);
   expect(Date.now() - from).toBeGreaterThan(1400);
   await serves(rider);
-  expect(logged("logging in").map(({ facts }) => facts["left"])).toEqual([0, 999]);
+  expect(logged("logging in").map(({ facts }) => facts["left"])).toEqual([0, 998]);
 });
 
 test.concurrent("a rate limit at the door is told, and waited for", async (context) => {
@@ -141,7 +142,7 @@ test.concurrent("a gateway that refuses connections is tried again, and the log 
 test.concurrent.each([[null], [{}], [[]], [{ session_id: 5, user: null, application: null, guilds: null }]])(
   "a READY with %j for data ends nothing: the bot logs in again",
   async (data) => {
-    const rider = new Rider(await startSandbox());
+    const rider = new Rider(await startSandbox({ limits: patient }));
     rider.sandbox.faults.spoilReady(data);
     await rider.start([go], new Owed(), { patience: QUICK });
     await serves(rider);
@@ -161,7 +162,7 @@ test.concurrent("a READY that says no more than who the bot is will do", async (
 });
 
 test.concurrent.each([4004, 4010, 4014])("a gateway that closes with %i is not tried again", async (code) => {
-  const rider = new Rider(await startSandbox());
+  const rider = new Rider(await startSandbox({ limits: patient }));
   await rider.start([go], new Owed(), { patience: QUICK });
   rider.sandbox.faults.closeGateway(code);
   expect(await rider.bot!.lost).toBe(code);
@@ -201,7 +202,7 @@ test.concurrent.each([
   ["no Discord: it names no gateway", { status: 200, body: { hello: "world" } }],
   ["no Discord: it does not know the way", { status: 404 }],
 ])("an address that leads to %s is a fault of the configuration", async (_, fault) => {
-  const rider = new Rider(await startSandbox());
+  const rider = new Rider(await startSandbox({ limits: patient }));
   rider.sandbox.faults.next("GET", ENTRANCE, fault);
   const { token, apiUrl } = rider.sandbox;
   rider.bot = startBot({ token, apiUrl, commands: [], presses, context: new Owed().context, log: rider.log });
@@ -212,7 +213,7 @@ test.concurrent.each([
 });
 
 test.concurrent("nothing that goes wrong with the registration keeps the bot from serving, and it is tried again", async (context) => {
-  const registered = new Rider(await startSandbox());
+  const registered = new Rider(await startSandbox({ limits: patient }));
   await registered.start([go]);
   const { sandbox } = registered;
   await registered.stop();
@@ -240,7 +241,7 @@ test.concurrent("nothing that goes wrong with the registration keeps the bot fro
 test.concurrent.each([404, 405])(
   "where the list of commands is answered with %i they are registered anyway",
   async (status) => {
-    const rider = new Rider(await startSandbox());
+    const rider = new Rider(await startSandbox({ limits: patient }));
     rider.sandbox.faults.next("GET", LIST, { status });
     await rider.start([go]);
     await serves(rider);

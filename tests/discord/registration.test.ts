@@ -7,6 +7,7 @@ import { isSame } from "#discord/api/definitions.ts";
 import { DataError } from "#core/errors.ts";
 import { doing, Owed, Rider, saying, until } from "../support/rider.ts";
 import { startSandbox } from "discord-sandbox";
+import { patient } from "discord-sandbox/testing/lobby";
 
 const rich: Command = {
   ...doing("table", () => saying("Table")),
@@ -45,7 +46,7 @@ describe("registration", () => {
   });
 
   test("commands are written once and not again while Discord has the same", async () => {
-    rider = new Rider(await startSandbox());
+    rider = new Rider(await startSandbox({ limits: patient }));
     const commands = [rich, doing("done", () => saying("Done"))];
     await rider.start(commands);
     expect(writes()).toHaveLength(1);
@@ -55,7 +56,7 @@ describe("registration", () => {
   });
 
   test("a changed, added or removed command is written", async () => {
-    rider = new Rider(await startSandbox());
+    rider = new Rider(await startSandbox({ limits: patient }));
     const done = doing("done", () => saying("Done"));
     const changed = {
       ...done,
@@ -69,7 +70,7 @@ describe("registration", () => {
   });
 
   test("with a guild given, only this guild gets the commands", async () => {
-    rider = new Rider(await startSandbox());
+    rider = new Rider(await startSandbox({ limits: patient }));
     const { guilds } = await rider.lobby.state();
     const { token, apiUrl } = rider.sandbox;
     const guildId = guilds[0]!.id;
@@ -89,7 +90,7 @@ describe("registration", () => {
   });
 
   test("a token that Discord does not take is a fault of the configuration", async () => {
-    rider = new Rider(await startSandbox());
+    rider = new Rider(await startSandbox({ limits: patient }));
     const { apiUrl } = rider.sandbox;
     rider.bot = startBot({
       token: "wrong.token",
@@ -104,7 +105,7 @@ describe("registration", () => {
   });
 
   test("a guild that the bot is not in is named, and waited for: the bot may be invited there", async () => {
-    rider = new Rider(await startSandbox());
+    rider = new Rider(await startSandbox({ limits: patient }));
     const { token, apiUrl } = rider.sandbox;
     const guildId = "123456789012345678";
     rider.bot = startBot({
@@ -124,7 +125,7 @@ describe("registration", () => {
   });
 
   test("while Discord is out of reach the bot waits for it", async () => {
-    rider = new Rider(await startSandbox());
+    rider = new Rider(await startSandbox({ limits: patient }));
     rider.sandbox.faults.next("GET", "/gateway/bot", { status: 503 });
     rider.sandbox.faults.next("GET", "/gateway/bot", "drop");
     await rider.start([rich]);

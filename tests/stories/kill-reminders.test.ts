@@ -24,7 +24,7 @@ let bot: ChildProcess | undefined;
 let onReminder = () => {};
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ channels: rooms });
+  sandbox = await startSandbox({ channels: rooms, limits: { identifyEvery: 0 } });
   sandbox.requests.listen((request) => {
     if (isReminder(request)) onReminder();
   });

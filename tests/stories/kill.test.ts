@@ -54,7 +54,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({
     channels: rooms.map((name) => ({ name })),
     people: rooms.map((name) => ({ name: `Player ${name}` })),
-    limits: { deferredWait: 4000 },
+    limits: { deferredWait: 4000, identifyEvery: 0 },
   });
   sandbox.requests.listen((request) => requests.push(request));
   lobby = new Lobby(sandbox.url);

@@ -422,6 +422,9 @@ export class Story {
   /** Every INTERACTION_CREATE from now on, as Discord sends it. */
   async overhear(): Promise<{ heard: { id: string }[]; end: () => void }> {
     const heard: { id: string }[] = [];
+    const { guilds } = await this.lobby.state();
+    // As so many shards that the first of them has the server; the bot's own is another one.
+    const shard = [0, Number(BigInt(guilds[0]!.id) >> 22n)];
     const socket = new WebSocket(`${this.sandbox.url.replace("http", "ws")}/gateway?v=10&encoding=json`);
     const ready = Promise.withResolvers<void>();
     socket.on("message", (data) => {
@@ -430,13 +433,8 @@ export class Story {
         t: string | null;
         d: { id: string };
       };
-      if (op === 10)
-        socket.send(
-          JSON.stringify({
-            op: 2,
-            d: { token: this.sandbox.token, intents: 1, properties: {}, shard: [0, 1] },
-          }),
-        );
+      const identity = { token: this.sandbox.token, intents: 1, properties: {}, shard };
+      if (op === 10) socket.send(JSON.stringify({ op: 2, d: identity }));
       if (t === "READY") ready.resolve();
       if (t === "INTERACTION_CREATE") heard.push(d);
     });
