@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fold } from "#core/evolve.ts";
+import type { Store } from "#store/store.ts";
+import { type RecordedRequest, type Sandbox, startSandbox } from "discord-sandbox";
+import { Lobby } from "discord-sandbox/testing/lobby";
+import { MortalBot } from "../support/mortal-bot.ts";
+import { until } from "../support/rider.ts";
+import { Card } from "../support/story.ts";
+
+const rooms = ["answer lost", "answer arrived", "delayed"].map((name) => ({ name }));
+const channels = new Map<string, string>();
+let sandbox: Sandbox;
+let lobby: Lobby;
+let bot: MortalBot;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ channels: rooms, limits: { identifyEvery: 0 } });
+  lobby = new Lobby(sandbox.url);
+  bot = new MortalBot(sandbox);
+  for (const { name, id } of (await lobby.state()).channels) channels.set(name, id);
+});
+
+afterAll(async () => {
+  bot.close();
+  await sandbox.close();
+});
+
+/** A game whose two players let pass all that they may, in its first Rally Phase. */
+async function begin(channel: string, passDelay = 0): Promise<void> {
+  const say = (as: string, text: string) => lobby.say(as, text, channel);
+  await say("Anna", "/game new system:aslsk3 side:axis title:The Guards");
+  await say("Ben", "/game join side:allies");
+  await say("Anna", "/game set setting:movesFirst value:axis");
+  await say("Anna", `/game set setting:passDelay value:${passDelay}`);
+  await say("Anna", "/game begin");
+  await say("Anna", "/standing pass:all");
+  await say("Ben", "/standing pass:all");
+}
+
+async function entriesOf(store: Store, channel: string) {
+  const id = (await store.gameIn(channel)) ?? "";
+  const game = (await store.game(id))!;
+  return { game, entries: await store.entries(id, 1, game.head.n) };
+}
+
+/** Every pass of a game, by the number of its entry. */
+async function passes(channel: string): Promise<string[]> {
+  return bot.inStore(async (store) => {
+    const { entries, game } = await entriesOf(store, channel);
+    expect(fold(entries)).toEqual(game);
+    return entries.flatMap(({ n, events }) =>
+      events.flatMap((event) =>
+        event.type === "done" && event.ahead !== undefined ? [`${n} ${event.side}`] : [],
+      ),
+    );
+  });
+}
+
+/** The numbers of the entries of which a channel's cards tell. */
+async function told(channel: string): Promise<number[]> {
+  const messages = await lobby.messages("Dora", channel);
+  return messages.flatMap((message) => new Card(message).entry ?? []).toSorted((one, other) => one - other);
+}
+
+async function expectAllTold(channel: string): Promise<void> {
+  const n = await bot.inStore(async (store) => (await entriesOf(store, channel)).game.head.n);
+  expect(await told(channel)).toEqual(Array.from({ length: n }, (_, at) => at + 1));
+  expect(await bot.inStore((store) => store.deliveries())).toEqual([]);
+}
+
+const tellsPasses = ({ body }: RecordedRequest) => JSON.stringify(body ?? null).includes("⏩");
+
+test.each(rooms.slice(0, 2))(
+  "a chain of passes is there once and told once: $name",
+  async ({ name }) => {
+    const channel = channels.get(name)!;
+    await bot.start();
+    await begin(channel);
+    if (name === "answer lost") sandbox.faults.next("POST", "/interactions/:id/:token/callback", "drop");
+    const killed = bot.killedAt(tellsPasses);
+    void lobby.say("Anna", "/done", channel);
+    await killed;
+    const chain = await passes(channel);
+    expect(chain).toEqual(["4 allies", "4 axis"]);
+    expect(await told(channel)).toEqual(name === "answer lost" ? [1, 2, 3] : [1, 2, 3, 4]);
+    await bot.start();
+    await until(async () => (await told(channel)).includes(4));
+    await bot.end("SIGTERM");
+    expect(await passes(channel)).toEqual(chain);
+    await expectAllTold(channel);
+  },
+  60_000,
+);
+
+/** The time of a delayed pass has come: it stands in the store as if it had been given earlier. */
+async function letTimePass(): Promise<void> {
+  await bot.inStore(async (store) => {
+    const due = await store.wakeUps(Infinity, 1000);
+    const wakeUps = due.flatMap(({ at, kind, id }) =>
+      kind === "pass" ? [{ at, kind: "pass" as const, id }] : [],
+    );
+    expect(wakeUps).toHaveLength(1);
+    await store.strike({ wakeUps });
+    await store.note({ wakeUps: wakeUps.map((wakeUp) => ({ ...wakeUp, at: Date.now() })) });
+  });
+}
+
+test("passes that wait a little come once, although the bot is killed before, while it says them, and after", async () => {
+  const channel = channels.get("delayed")!;
+  await bot.start();
+  await begin(channel, 10);
+  await lobby.say("Anna", "/done", channel);
+  await bot.end("SIGKILL");
+  expect(await passes(channel)).toEqual([]);
+  await letTimePass();
+  await bot.start();
+  await bot.killedAt(tellsPasses);
+  const chain = await passes(channel);
+  expect(chain).toEqual(["6 allies", "6 axis"]);
+  await bot.start();
+  await until(async () => (await told(channel)).includes(6));
+  await bot.end("SIGKILL");
+  await bot.start();
+  await bot.end("SIGTERM");
+  expect(await passes(channel)).toEqual(chain);
+  await expectAllTold(channel);
+}, 60_000);

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openStore } from "#store/open-store.ts";
+import type { Store } from "#store/store.ts";
+import type { RecordedRequest, Sandbox } from "discord-sandbox";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The bot as a process of its own on a SQLite file, which can be killed at a request of its own. */
+export class MortalBot {
+  readonly #folder = mkdtempSync(join(tmpdir(), "mortal-"));
+  readonly #sandbox: Sandbox;
+  #child: ChildProcess | undefined;
+  #onRequest: (request: RecordedRequest) => void = () => {};
+
+  constructor(sandbox: Sandbox) {
+    this.#sandbox = sandbox;
+    sandbox.requests.listen((request) => this.#onRequest(request));
+  }
+
+  get #storeUrl(): string {
+    return `sqlite://${join(this.#folder, "games.sqlite")}`;
+  }
+
+  async start(): Promise<void> {
+    const { token, apiUrl } = this.#sandbox;
+    const env = { ...process.env, DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATA_DIR: this.#folder };
+    const child = spawn("node", ["src/main.ts"], {
+      cwd: root,
+      env: { ...env, STORE_URL: this.#storeUrl, LOG_LEVEL: "info" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    this.#child = child;
+    const ready = Promise.withResolvers<void>();
+    child.stdout.on("data", (data: Buffer) => {
+      const text = data.toString("utf8");
+      if (text.includes('"ready"')) ready.resolve();
+      if (text.includes('"level":"error"')) ready.reject(new Error(text));
+    });
+    child.once("exit", (code, signal) => ready.reject(new Error(`the bot ended: ${code ?? signal}`)));
+    await ready.promise;
+  }
+
+  /** Kills the bot as soon as it sends such a request; resolves once it is gone. */
+  async killedAt(isMeant: (request: RecordedRequest) => boolean): Promise<void> {
+    const exit = this.#exit();
+    this.#onRequest = (request) => {
+      if (isMeant(request)) this.#child?.kill("SIGKILL");
+    };
+    await exit;
+    this.#onRequest = () => {};
+  }
+
+  #exit(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#child?.once("exit", () => resolve());
+    });
+  }
+
+  async end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+    const exit = this.#exit();
+    this.#child?.kill(signal);
+    await exit;
+  }
+
+  /** Looks into the store, or changes it, while the bot is down. */
+  async inStore<Result>(look: (store: Store) => Promise<Result>): Promise<Result> {
+    const store = await openStore(this.#storeUrl);
+    try {
+      return await look(store);
+    } finally {
+      await store.close();
+    }
+  }
+
+  close(): void {
+    this.#child?.kill("SIGKILL");
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
