@@ -179,6 +179,7 @@ trouble-refused = Something broke: Discord refused the answer.
 trouble-older-version = This belongs to an older version of the bot. Type `/help` to see what works now.
 trouble-still-there = Press the button again: what you entered is still there.
 trouble-away = The bot cannot read its store at the moment, so nothing was changed. Try again in a minute.
+trouble-outrun = Others acted in this game at the same moment, so nothing was changed. Try again.
 trouble-busy = Another program holds the bot's store, so nothing was changed. Try again in a minute.
 trouble-doubtful = The bot's store does not answer, so it cannot be told whether that was saved. If it was, the result comes here by itself. Look at `/status` before you try again.
 trouble-unsure = The bot's store is in trouble, so it cannot be told whether that was saved. Try again in a minute: doing it twice does no harm.

@@ -1,14 +1,15 @@
 import { Keyv, type DeserializedData, type KeyvStoreAdapter } from "keyv";
+import type { Crew } from "./crew.ts";
 import { reasonOf } from "./reason.ts";
 
 /** Where documents are kept: Keyv, and what Keyv cannot say about its adapters. */
 export interface Backend {
   keyv: Keyv;
   /**
-   * Writes all of the documents and strikes off the other keys, or does nothing. Documents that are to be new are never
-   * written over: throws `Taken` where one of them is there already.
+   * Writes all of the documents and strikes off the other keys, or does nothing: throws `Taken` where one that is to be
+   * new is there already, or one is no longer what it was. Returns what all of them are from now on, where that is told.
    */
-  write(documents: readonly StoredDocument[], struck: readonly string[]): Promise<void>;
+  write(documents: readonly StoredDocument[], struck: readonly string[]): Promise<Version | undefined | void>;
   /**
    * The keys of indexed documents from `from` to before `to`, in the order of their bytes, at most `most`. Costs in
    * proportion to what it returns, however many there are.
@@ -16,6 +17,24 @@ export interface Backend {
   keys(from: string, to: string, most?: number): Promise<string[]>;
   /** Left out where the store cannot be opened twice anyway. */
   grip?: Grip;
+  /** Left out where one process has the store to itself. */
+  shared?: Shared;
+}
+
+/** Which writing of a document is meant: another for each. */
+export type Version = string;
+
+/** What a store has that several processes work with at once. */
+interface Shared {
+  crew: Crew;
+  /** Documents as text, each with its version; those that are not there are left out. */
+  read(keys: readonly string[]): Promise<{ key: string; value: string; version: Version }[]>;
+  /** The versions of documents; those that are not there are left out. */
+  versions(keys: readonly string[]): Promise<{ key: string; version: Version }[]>;
+  /** Claims what comes first from `from` to before `to` and no other process has; returns its keys, in their order. */
+  claimFirst(from: string, to: string, most: number): Promise<string[]>;
+  /** Deletes documents, and the claims of them. */
+  strike(keys: readonly string[]): Promise<void>;
 }
 
 /** What lets a store be one bot's own for a while, by the store's clock. */
@@ -36,9 +55,11 @@ export interface StoredDocument {
   key: string;
   value: string;
   isNew?: boolean;
+  /** It is written only over this one. */
+  over?: Version;
 }
 
-/** A document that is to be new is there already. */
+/** A document that is to be new is there already, or one is no longer what it was. */
 export class Taken extends Error {}
 
 /** What is kept under a key is no document. */
@@ -62,8 +83,8 @@ export function serialize({ value }: DeserializedData<unknown>): string {
   return JSON.stringify({ value });
 }
 
-// Keyv takes anything without a `value` for absent; here it is damage and must be said.
-function deserialize<Value>(data: string): DeserializedData<Value> {
+/** A document from its text. Keyv takes anything without a `value` for absent; here it is damage and must be said. */
+export function deserialize<Value>(data: string): DeserializedData<Value> {
   const parsed = parse(data);
   if (typeof parsed === "object" && parsed !== null && "value" in parsed) {
     return { value: parsed.value as Value };

@@ -1,4 +1,5 @@
 import type { GameLog } from "#core/log/file-parts.ts";
+import { given } from "#core/left-out.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
 import type { Slices } from "#core/log/slices.ts";
 import { serialize, type StoredDocument } from "./backend.ts";
@@ -6,7 +7,7 @@ import { checkDocument, type Documents } from "./documents.ts";
 import { keyOf } from "./keys.ts";
 import type { Kind } from "./migrations.ts";
 import { milestoneBefore } from "./milestones.ts";
-import type { Commit, Extras, Struck, Tie } from "./store.ts";
+import type { Commit, Extras, Struck, Tie, Versions } from "./store.ts";
 
 /** A document that is to be written. */
 export interface Written {
@@ -14,12 +15,26 @@ export interface Written {
   value: unknown;
   /** It is never written over. */
   isNew?: boolean;
+  /** It is written only over this version of it. */
+  over?: string;
+}
+
+/** Documents held against what they were when they were read: another process may have written them meanwhile. */
+export function held<Document extends Pick<Written, "key">>(
+  documents: readonly Document[],
+  upon: Versions | undefined,
+): (Document & Pick<Written, "isNew" | "over">)[] {
+  return documents.map((document) => {
+    const over = upon?.get(document.key);
+    if (over === undefined) return document;
+    return over === null ? { ...document, isNew: true } : { ...document, over };
+  });
 }
 
 const save = SAVE_VERSION;
 
-/** What a commit writes. */
-export function documentsOf(commit: Commit): Written[] {
+/** What a commit writes; `by`: the process that is to tell what it owes. */
+export function documentsOf(commit: Commit, by?: string): Written[] {
   const { game, entry, delivery, secret, bind } = commit;
   if (game.head.n !== entry.n || game.head.hash !== entry.hash) {
     throw new Error(`game ${game.id} stands at entry ${game.head.n}, not at the committed ${entry.n}`);
@@ -32,7 +47,7 @@ export function documentsOf(commit: Commit): Written[] {
     if (delivery.id !== `${game.id}:${entry.n}` || delivery.game !== game.id || delivery.n !== entry.n) {
       throw new Error(`delivery ${delivery.id} is not owed by entry ${entry.n} of game ${game.id}`);
     }
-    const value = { save, entry: entry.hash, delivery } as const;
+    const value = { save, entry: entry.hash, delivery, ...given({ by }) } as const;
     documents.push({ key: keyOf.delivery(delivery.id), value });
   }
   if (bind !== undefined) {
@@ -40,14 +55,16 @@ export function documentsOf(commit: Commit): Written[] {
   }
   if (milestoneBefore(entry.n) === entry.n)
     documents.push(checked("milestone", keyOf.milestone(game.id, entry.n), game));
-  return [...documents, ...extraDocuments(commit), checked("game", keyOf.game(game.id), game)];
+  return [...documents, ...extraDocuments(commit, by), checked("game", keyOf.game(game.id), game)];
 }
 
 /** What belongs to a log entry or to none: each document once. */
-export function extraDocuments(extras: Extras): Written[] {
+export function extraDocuments(extras: Extras, by?: string): Written[] {
   const { pace, person, standing, notes, wakeUps = [], notices = [], ties = [], sealed = [] } = extras;
   const documents = [
-    ...notices.map((notice) => checked("notice", keyOf.notice(notice.id), { save, notice })),
+    ...notices.map((notice) =>
+      checked("notice", keyOf.notice(notice.id), { save, notice, ...given({ by }) }),
+    ),
     ...wakeUps.map((wakeUp) => checked("wakeUp", keyOf.wakeUp(wakeUp), { save })),
     ...ties.flatMap(tieDocuments),
     ...sealed.map((text) => checked("sealed", keyOf.sealed(text.game, text.seal), { save, ...text })),
@@ -66,7 +83,7 @@ function tieDocuments(tie: Tie): Written[] {
 }
 
 /** A game with its whole log, and what belongs to them. */
-interface Whole {
+export interface Whole {
   game: Game;
   entries: GameLog;
   extras: Extras;

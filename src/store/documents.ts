@@ -5,9 +5,13 @@ import { noteSheet } from "#core/notes/shape.ts";
 import { person } from "#core/pace/person-shape.ts";
 import { pace } from "#core/pace/waiting-shape.ts";
 import { migrate, type Kind, type Migration } from "./migrations.ts";
-import { delivery, guild, notice, sealedText, standingSheet, tie, uptime, type PassOver } from "./store.ts";
+import { guild } from "./guild-shape.ts";
+import { delivery, notice, sealedText, standingSheet, tie, uptime, type PassOver } from "./store.ts";
 
 const save = z.literal(SAVE_VERSION);
+
+/** The process that is to tell it while it is alive; left out where one process has the store to itself. */
+const by = z.string().exactOptional();
 
 const shapes = {
   game: gameShape,
@@ -17,8 +21,8 @@ const shapes = {
   secret: z.strictObject({ save, secret: z.string().regex(/^[0-9a-f]{64}$/, "write 64 hex digits") }),
   channel: z.strictObject({ save, game: z.string() }),
   /** `entry`: the hash of the entry that owes it. */
-  delivery: z.strictObject({ save, entry: z.string(), delivery }),
-  notice: z.strictObject({ save, notice }),
+  delivery: z.strictObject({ save, entry: z.string(), delivery, by }),
+  notice: z.strictObject({ save, notice, by }),
   /** Its key says all. */
   wakeUp: z.strictObject({ save }),
   tie: tie.extend({ save }),

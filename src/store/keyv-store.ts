@@ -5,29 +5,26 @@ import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
 import type { NoteSheet } from "#core/notes/shape.ts";
 import type { Person } from "#core/pace/person-shape.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
-import { Taken, type Backend } from "./backend.ts";
+import type { Backend } from "./backend.ts";
+import { checked, documentsOf, extraDocuments, keysStruck, type Written } from "./changes.ts";
+import { DueRows } from "./due.ts";
+import type { Crew } from "./crew.ts";
+import { withoutVersion } from "./documents.ts";
+import { keyOf, keysOfEntries, lastOf, rangeOf } from "./keys.ts";
+import { MIGRATIONS } from "./migrations.ts";
+import { rewriteLog } from "./rewriting.ts";
+import { Writer } from "./writer.ts";
+import { EntryTaken, Outrun } from "./failures.ts";
+import { Owed } from "./owed.ts";
+import { unreadable } from "./unreadable.ts";
+import { DocumentReader, type Noting } from "./reader.ts";
+import { type Guild } from "./guild-shape.ts";
 import {
-  checked,
-  documentsOf,
-  extraDocuments,
-  keysStruck,
-  logDocuments,
-  serialized,
-  type Written,
-} from "./changes.ts";
-import { withoutVersion, type Documents, type OwedKind } from "./documents.ts";
-import { inChunks, inSlices, turnOfOthers } from "./in-slices.ts";
-import { keyOf, keysOfEntries, lastOf, rangeOf, wakeUpAt, type Range } from "./keys.ts";
-import { MIGRATIONS, type Kind } from "./migrations.ts";
-import { keysReplaced } from "./milestones.ts";
-import { CHUNK, DocumentReader } from "./reader.ts";
-import {
-  EntryTaken,
   type Commit,
   type Delivery,
   type Due,
   type Extras,
-  type Guild,
+  type KeptGame,
   type Notice,
   type PassOver,
   type SealedText,
@@ -36,16 +33,16 @@ import {
   type Struck,
   type Tie,
   type Uptime,
+  type Versions,
 } from "./store.ts";
-
-/** Up to this it is counted how much is owed: who looks every few seconds wants to know that it is much. */
-const COUNTED = 10_000;
 
 /** The store over any Keyv adapter. */
 export class KeyvStore implements Store {
   readonly #backend: Backend;
   readonly #reader: DocumentReader;
-  readonly #pending = new Set<Promise<unknown>>();
+  readonly #owed: Owed;
+  readonly #due: DueRows;
+  readonly #writer: Writer;
   readonly #letGo: () => Promise<void>;
   #closed: Promise<void> | undefined;
 
@@ -53,14 +50,41 @@ export class KeyvStore implements Store {
   constructor(backend: Backend, migrations = MIGRATIONS, letGo = async () => {}) {
     this.#backend = backend;
     this.#reader = new DocumentReader(backend, migrations);
+    this.#writer = new Writer(backend);
+    this.#owed = new Owed(backend, this.#reader);
+    this.#due = new DueRows(backend, this.#reader);
     this.#letGo = letGo;
   }
 
+  crew(): Crew | undefined {
+    return this.#backend.shared?.crew;
+  }
+
+  isCurrent(versions: Versions): Promise<boolean> {
+    return this.#reader.isCurrent(versions);
+  }
+
+  async kept(id: string, upon?: Noting): Promise<KeptGame | undefined> {
+    const keys = {
+      game: keyOf.game(id),
+      pace: keyOf.pace(id),
+      standing: keyOf.standing(id),
+      notes: keyOf.notes(id),
+    };
+    const { game, pace, standing, notes } = await this.#reader.group(keys, upon);
+    return (
+      game && {
+        game: called(game, id),
+        pace: pace?.pace,
+        standing: withoutVersion(standing),
+        notes: withoutVersion(notes),
+      }
+    );
+  }
+
   async game(id: string): Promise<Game | undefined> {
-    const key = keyOf.game(id);
-    const found = await this.#reader.one("game", key);
-    if (found !== undefined && found.id !== id) throw new DataError([`${key} holds the game ${found.id}`]);
-    return found;
+    const found = await this.#reader.one("game", keyOf.game(id));
+    return found && called(found, id);
   }
 
   milestone(id: string, n: number): Promise<Game | undefined> {
@@ -84,11 +108,12 @@ export class KeyvStore implements Store {
     });
   }
 
-  commit(change: Commit): Promise<void> {
-    return this.#write(async () => {
-      const settled = (change.settled ?? []).map(keyOf.delivery);
-      await this.#save(documentsOf(change), settled).catch((error: unknown) => {
-        if (!(error instanceof Taken)) throw error;
+  commit(change: Commit): Promise<Versions | undefined> {
+    return this.#writer.during(async () => {
+      const struck = (change.settled ?? []).map(keyOf.delivery);
+      const documents = documentsOf(change, this.crew()?.me);
+      return this.#writer.save(documents, { upon: change.upon, struck }).catch((error: unknown) => {
+        if (!(error instanceof Outrun)) throw error;
         return this.#refuseAnother(change);
       });
     });
@@ -102,16 +127,16 @@ export class KeyvStore implements Store {
     return (await this.#reader.one("channel", keyOf.channel(channel)))?.game;
   }
 
-  async guild(id: string): Promise<Guild | undefined> {
-    return withoutVersion(await this.#reader.one("guild", keyOf.guild(id)));
+  async guild(id: string, upon?: Noting): Promise<Guild | undefined> {
+    return withoutVersion(await this.#reader.one("guild", keyOf.guild(id), upon));
   }
 
-  saveGuild(id: string, guild: Guild): Promise<void> {
-    return this.#put("guild", keyOf.guild(id), { save: SAVE_VERSION, ...guild });
+  saveGuild(id: string, guild: Guild, upon?: Versions): Promise<Versions | undefined> {
+    return this.#put(() => [checked("guild", keyOf.guild(id), { save: SAVE_VERSION, ...guild })], upon);
   }
 
-  person(id: string): Promise<Person | undefined> {
-    return this.#reader.one("person", keyOf.person(id));
+  person(id: string, upon?: Noting): Promise<Person | undefined> {
+    return this.#reader.one("person", keyOf.person(id), upon);
   }
 
   async standing(game: string): Promise<Standing | undefined> {
@@ -145,33 +170,42 @@ export class KeyvStore implements Store {
     return withoutVersion(await this.#reader.one("sealed", keyOf.sealed(game, seal)));
   }
 
-  async uptime(): Promise<Uptime | undefined> {
-    return withoutVersion(await this.#reader.one("uptime", keyOf.uptime()));
+  async uptime(upon?: Noting): Promise<Uptime | undefined> {
+    return withoutVersion(await this.#reader.one("uptime", keyOf.uptime(), upon));
   }
 
-  saveUptime(uptime: Uptime): Promise<void> {
-    return this.#put("uptime", keyOf.uptime(), { save: SAVE_VERSION, ...uptime });
+  saveUptime(uptime: Uptime, upon?: Versions): Promise<Versions | undefined> {
+    return this.#put(() => [checked("uptime", keyOf.uptime(), { save: SAVE_VERSION, ...uptime })], upon);
   }
 
-  note(extras: Extras): Promise<void> {
-    return this.#write(async () => this.#save(extraDocuments(extras)));
+  note(extras: Extras): Promise<Versions | undefined> {
+    return this.#put(() => extraDocuments(extras, this.crew()?.me), extras.upon);
   }
 
   strike(struck: Struck): Promise<void> {
-    return this.#delete(keysStruck(struck));
+    return this.#writer.strike(keysStruck(struck));
   }
 
-  async wakeUps(until: number, most: number): Promise<Due[]> {
-    return (await this.#reader.keys(rangeOf.dueBy(until), most)).map(wakeUpAt);
+  wakeUps(until: number, most: number): Promise<Due[]> {
+    return this.#due.by(until, most);
+  }
+
+  claimWakeUps(until: number, most: number): Promise<Due[]> {
+    return this.#due.claimBy(until, most);
+  }
+
+  claimWakeUp(wakeUp: Due): Promise<boolean> {
+    return this.#due.claim(wakeUp);
   }
 
   async notices(passOver?: PassOver): Promise<Notice[]> {
-    const owed = (await Array.fromAsync(this.noticePages(passOver))).flat();
-    return owed.sort((a, b) => a.at - b.at);
+    const pages = this.#owed.all({ kind: "notice", range: rangeOf.notices, passOver });
+    const owed = (await Array.fromAsync(pages)).flat();
+    return owed.map(({ notice }) => notice).sort((a, b) => a.at - b.at);
   }
 
   async *noticePages(passOver?: PassOver): AsyncGenerator<Notice[]> {
-    for await (const page of this.#owed("notice", rangeOf.notices, passOver))
+    for await (const page of this.#owed.own({ kind: "notice", range: rangeOf.notices, passOver }))
       yield page.map(({ notice }) => notice);
   }
 
@@ -180,83 +214,43 @@ export class KeyvStore implements Store {
   }
 
   rewrite(game: Game, entries: GameLog, extras: Extras = {}): Promise<void> {
-    return this.#write(async () => {
-      const there = await this.game(game.id);
-      const length = there?.head.n ?? 0;
-      // A log that was brought in and never had dice here is seen by nobody: it may become shorter, and be written by and by.
-      const isUnseen = (await this.secret(game.id, there?.dice.series ?? 1)) === undefined;
-      if (entries.length < length && !isUnseen)
-        throw new Error(`the log of game ${game.id} is ${length} long`);
-      const documents = await inSlices(logDocuments({ game, entries, extras }, length));
-      await this.#delete(keysReplaced(game.id, entries.length, length));
-      await inChunks(documents, isUnseen ? CHUNK : documents.length, (chunk) =>
-        this.#backend.write(chunk, []),
-      );
-    });
+    return rewriteLog(this, this.#writer, { game, entries, extras });
   }
 
   async deliveries(passOver?: PassOver): Promise<Delivery[]> {
-    const owed = (await Array.fromAsync(this.#owed("delivery", rangeOf.deliveries, passOver))).flat();
+    const pages = this.#owed.own({ kind: "delivery", range: rangeOf.deliveries, passOver });
+    const owed = (await Array.fromAsync(pages)).flat();
     return owed.map(({ delivery }) => delivery).sort((a, b) => a.at - b.at || a.n - b.n);
   }
 
-  async owed(): Promise<{ answers: number; notices: number }> {
-    const ranges = [rangeOf.deliveries, rangeOf.notices].map((range) => this.#reader.keys(range, COUNTED));
-    const [answers = [], notices = []] = await Promise.all(ranges);
-    return { answers: answers.length, notices: notices.length };
+  owed(): Promise<{ answers: number; notices: number }> {
+    return this.#owed.count();
   }
 
   settle(deliveries: readonly string[]): Promise<void> {
-    return this.#delete(deliveries.map(keyOf.delivery));
+    return this.#writer.strike(deliveries.map(keyOf.delivery));
   }
 
   close(): Promise<void> {
-    this.#closed ??= Promise.allSettled(this.#pending)
+    this.#closed ??= this.#writer
+      .close()
       .then(this.#letGo)
       .then(() => this.#backend.keyv.disconnect());
     return this.#closed;
   }
 
-  /** What is still owed, some at a time. */
-  async *#owed<K extends OwedKind>(
-    kind: K,
-    range: Range,
-    passOver?: PassOver,
-  ): AsyncGenerator<Documents[K][]> {
-    const all = await this.#reader.keys(range);
-    for (let first = 0; first < all.length; first += CHUNK) {
-      if (first > 0) await turnOfOthers();
-      const found = await this.#reader.all(kind, all.slice(first, first + CHUNK), passOver);
-      yield found.filter((document) => document !== undefined);
-    }
-  }
-
   /** A log is never written over: what was told stays, whatever a caller believes of the game. The same again is there. */
-  async #refuseAnother({ game: { id }, entry: { n, hash } }: Commit): Promise<void> {
+  async #refuseAnother({ game: { id }, entry: { n, hash } }: Commit): Promise<undefined> {
     const there = await this.#reader.one("entry", keyOf.entry(id, n));
     if (there?.hash !== hash) throw new EntryTaken(id, n);
   }
 
-  #put<K extends Kind>(kind: K, key: string, document: Documents[K]): Promise<void> {
-    return this.#write(async () => this.#save([checked(kind, key, document)]));
+  #put(make: () => Written[], upon?: Versions): Promise<Versions | undefined> {
+    return this.#writer.during(async () => this.#writer.save(make(), { upon }));
   }
+}
 
-  async #save(documents: readonly Written[], struck: readonly string[] = []): Promise<void> {
-    if (documents.length > 0) await this.#backend.write(await inSlices(serialized(documents)), struck);
-  }
-
-  async #delete(keys: readonly string[]): Promise<void> {
-    if (keys.length > 0) await this.#write(() => this.#backend.keyv.deleteMany([...keys]));
-  }
-
-  async #write<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#closed !== undefined) throw new Error("the store is closed");
-    const writing = work();
-    this.#pending.add(writing);
-    try {
-      return await writing;
-    } finally {
-      this.#pending.delete(writing);
-    }
-  }
+function called(game: Game, id: string): Game {
+  if (game.id !== id) throw new DataError([`${keyOf.game(id)} holds the game ${game.id}`]);
+  return game;
 }

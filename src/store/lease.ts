@@ -17,11 +17,19 @@ export interface LeaseEvents {
   takenOver?(): void;
 }
 
+/** Holds a store for all processes that share it: against a bot of before, which has it to itself. */
+const CREW = "crew";
+
 /**
  * Makes a store one bot's own until the function that it returns is called; throws a DataError where another bot has it.
+ * `isShared`: the bot is several processes, of which the last lets the lease run out.
  */
-export async function takeLease(grip: Grip, events: LeaseEvents = {}): Promise<() => Promise<void>> {
-  const holder = randomUUID();
+export async function takeLease(
+  grip: Grip,
+  events: LeaseEvents = {},
+  isShared = false,
+): Promise<() => Promise<void>> {
+  const holder = isShared ? CREW : randomUUID();
   if (!(await grip.hold(holder, LIFE))) {
     events.waiting?.();
     if (!(await comesFree(grip, holder)))
@@ -32,7 +40,7 @@ export async function takeLease(grip: Grip, events: LeaseEvents = {}): Promise<(
   const end = keep(grip, holder, events);
   return async () => {
     end();
-    await grip.release(holder).catch(() => {});
+    if (!isShared) await grip.release(holder).catch(() => {});
   };
 }
 

@@ -22,7 +22,7 @@ export async function openStore(url: string, events?: LeaseEvents, playground?: 
   const backend = await connect(target);
   let letGo: (() => Promise<void>) | undefined;
   try {
-    letGo = backend.grip && (await takeLease(backend.grip, events));
+    letGo = await holdOf(backend, events);
     const played = await playedIn(backend);
     if (playground?.on === "sandbox") {
       const { people } = playground;
@@ -54,6 +54,15 @@ async function connect(target: StoreUrl): Promise<Backend> {
       return openRedis(target.url, target.name);
     }
   }
+}
+
+/** Makes the store the bot's own; returns what ends that. */
+async function holdOf({ grip, shared }: Backend, events?: LeaseEvents): Promise<() => Promise<void>> {
+  const release = grip && (await takeLease(grip, events, shared !== undefined));
+  return async () => {
+    await shared?.crew.close();
+    await release?.();
+  };
 }
 
 function nameOf(target: StoreUrl): string {

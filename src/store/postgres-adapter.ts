@@ -1,7 +1,8 @@
 import { EventEmitter } from "node:events";
 import type { KeyvStoreAdapter } from "keyv";
 import { DatabaseError, type Pool } from "pg";
-import { INDEXED, Taken, type StoredDocument } from "./backend.ts";
+import { INDEXED, Taken, type StoredDocument, type Version } from "./backend.ts";
+import { CLAIMS, claiming, CREW_SCHEMA, isOthers } from "./postgres-crew.ts";
 
 /** Where documents are kept. */
 export const POSTGRES_TABLE = "public.dispatch_rider";
@@ -13,17 +14,32 @@ const IS_INDEXED = `(${INDEXED.map((prefix) => `key LIKE '${prefix}%'`).join(" O
  * that covers other kinds needs another name.
  */
 const SCHEMA = `CREATE TABLE IF NOT EXISTS ${TABLE} (key VARCHAR(255) PRIMARY KEY, value TEXT);
-  CREATE INDEX IF NOT EXISTS ${INDEX} ON ${TABLE} (key COLLATE "C") WHERE ${IS_INDEXED}`;
+  CREATE INDEX IF NOT EXISTS ${INDEX} ON ${TABLE} (key COLLATE "C") WHERE ${IS_INDEXED};
+  ${CREW_SCHEMA}`;
 /** The condition is the index's own, without which PostgreSQL would not use it. */
 const KEYS = `SELECT key FROM ${TABLE} WHERE ${IS_INDEXED}
   AND key COLLATE "C" >= $1 AND key COLLATE "C" < $2 ORDER BY key COLLATE "C" LIMIT $3`;
-const READ = `SELECT key, value FROM ${TABLE} WHERE key = ANY($1::text[])`;
+const CLAIM_FIRST = claiming(`SELECT key AS name FROM ${TABLE} AS document WHERE ${IS_INDEXED}
+  AND key COLLATE "C" >= $2 AND key COLLATE "C" < $3 AND NOT ${isOthers("document.key", "$1")}
+  ORDER BY key COLLATE "C" LIMIT $4`);
+/** PostgreSQL itself says with `xmin` which transaction wrote a row as it stands. */
+const READ = `SELECT key, value, xmin::text AS version FROM ${TABLE} WHERE key = ANY($1::text[])`;
+const VERSIONS = `SELECT key, xmin::text AS version FROM ${TABLE} WHERE key = ANY($1::text[])`;
 const DELETE = `DELETE FROM ${TABLE} WHERE key = ANY($1::text[])`;
-/** One statement, so that all is done or nothing; a key that is to be new and is there breaks it off. */
+const STRIKE = `WITH claimed AS (DELETE FROM ${CLAIMS} WHERE name = ANY($1::text[])) ${DELETE}`;
+/**
+ * One statement, so that all is done or nothing. What breaks it off: a key that is to be new and is there, and one row
+ * less than there should be of those that are written only over a certain version, by which 1 is divided by 0.
+ */
 const WRITE = `WITH added AS (INSERT INTO ${TABLE} (key, value) SELECT * FROM UNNEST($1::text[], $2::text[])),
-  struck AS (DELETE FROM ${TABLE} WHERE key = ANY($5::text[]))
-  INSERT INTO ${TABLE} (key, value) SELECT * FROM UNNEST($3::text[], $4::text[])
-  ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
+  written AS (INSERT INTO ${TABLE} (key, value) SELECT * FROM UNNEST($3::text[], $4::text[])
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value),
+  changed AS (UPDATE ${TABLE} AS there SET value = wanted.value
+    FROM UNNEST($5::text[], $6::text[], $7::text[]) AS wanted (key, value, version)
+    WHERE there.key = wanted.key AND there.xmin::text = wanted.version RETURNING 1),
+  struck AS (DELETE FROM ${TABLE} WHERE key = ANY($8::text[]))
+  SELECT pg_current_xact_id()::xid::text AS version,
+    1 / ((SELECT count(*) FROM changed) = cardinality($5::text[]))::int`;
 const NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 const HOLD = `INSERT INTO ${TABLE} AS lease (key, value)
   VALUES ($1, jsonb_build_object('holder', $2::text, 'until', ${NOW} + $3::bigint)::text)
@@ -32,6 +48,8 @@ const HOLD = `INSERT INTO ${TABLE} AS lease (key, value)
 const RELEASE = `DELETE FROM ${TABLE} WHERE key = $1 AND value::jsonb ->> 'holder' = $2::text`;
 
 const UNIQUE_VIOLATION = "23505";
+/** What else says that somebody else was faster: the division, a deadlock, and what a stricter isolation refuses. */
+const OUTRUN = [UNIQUE_VIOLATION, "22012", "40P01", "40001"];
 const DUPLICATE_TABLE = "42P07";
 /** Of a table that is made twice at once: the type of its rows. */
 const DUPLICATE_OBJECT = "42710";
@@ -39,6 +57,7 @@ const DUPLICATE_OBJECT = "42710";
 interface Row {
   key: string;
   value: string;
+  version: Version;
 }
 
 /** Keyv over PostgreSQL. Each call is one statement with parameters, so that none needs a session of its own. */
@@ -70,9 +89,24 @@ export class PostgresAdapter extends EventEmitter implements KeyvStoreAdapter {
   }
 
   async getMany<Value>(keys: string[]): Promise<(Value | undefined)[]> {
-    const { rows } = await this.#pool.query<Row>(READ, [keys]);
-    const values = new Map(rows.map(({ key, value }) => [key, value as Value]));
+    const values = new Map((await this.read(keys)).map(({ key, value }) => [key, value as Value]));
     return keys.map((key) => values.get(key));
+  }
+
+  /** Documents as text, each with its version; those that are not there are left out. */
+  async read(keys: readonly string[]): Promise<Row[]> {
+    return (await this.#pool.query<Row>(READ, [keys])).rows;
+  }
+
+  /** Their versions alone. */
+  async versions(keys: readonly string[]): Promise<Omit<Row, "value">[]> {
+    return (await this.#pool.query<Omit<Row, "value">>(VERSIONS, [keys])).rows;
+  }
+
+  /** Claims, for a process, what comes first from `from` to before `to` and no other one has; returns its keys in order. */
+  async claimFirst(process: string, [from, to]: readonly [string, string], most: number): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ name: string }>(CLAIM_FIRST, [process, from, to, most]);
+    return rows.map(({ name }) => name).sort();
   }
 
   async has(key: string): Promise<boolean> {
@@ -86,17 +120,26 @@ export class PostgresAdapter extends EventEmitter implements KeyvStoreAdapter {
     return rows.map(({ key }) => key);
   }
 
-  set(key: string, value: string): Promise<void> {
-    return this.write([{ key, value }]);
+  async set(key: string, value: string): Promise<void> {
+    await this.write([{ key, value }]);
   }
 
-  /** All or nothing; throws `Taken` where a document that is to be new is there. */
-  async write(documents: readonly StoredDocument[], struck: readonly string[] = []): Promise<void> {
-    const { added, others } = Object.groupBy(documents, ({ isNew }) => (isNew === true ? "added" : "others"));
+  /**
+   * All or nothing; throws `Taken` where a document that is to be new is there, or one is no longer what it was. Returns
+   * the version that all of them have now.
+   */
+  async write(
+    documents: readonly StoredDocument[],
+    struck: readonly string[] = [],
+  ): Promise<Version | undefined> {
+    const { added, changed = [], others } = Object.groupBy(documents, wayOf);
+    const versions = changed.map(({ over }) => over);
+    const values = [...columnsOf(added), ...columnsOf(others), ...columnsOf(changed), versions, struck];
     try {
-      await this.#pool.query(WRITE, [...columnsOf(added), ...columnsOf(others), struck]);
+      const { rows } = await this.#pool.query<{ version: Version }>(WRITE, values);
+      return rows[0]?.version;
     } catch (error) {
-      if (isCoded(error, UNIQUE_VIOLATION)) throw new Taken(error.message, { cause: error });
+      if (isCoded(error, ...OUTRUN)) throw new Taken(error.message, { cause: error });
       throw error;
     }
   }
@@ -108,6 +151,11 @@ export class PostgresAdapter extends EventEmitter implements KeyvStoreAdapter {
   async deleteMany(keys: string[]): Promise<boolean> {
     const { rowCount } = await this.#pool.query(DELETE, [keys]);
     return rowCount !== 0;
+  }
+
+  /** Deletes documents, and the claims of them. */
+  async strike(keys: readonly string[]): Promise<void> {
+    await this.#pool.query(STRIKE, [keys]);
   }
 
   async clear(): Promise<void> {
@@ -131,6 +179,11 @@ export class PostgresAdapter extends EventEmitter implements KeyvStoreAdapter {
   async disconnect(): Promise<void> {
     await this.#pool.end();
   }
+}
+
+function wayOf({ isNew, over }: StoredDocument): "added" | "changed" | "others" {
+  if (isNew === true) return "added";
+  return over === undefined ? "others" : "changed";
 }
 
 function columnsOf(documents: readonly StoredDocument[] = []): string[][] {

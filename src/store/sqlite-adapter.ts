@@ -3,7 +3,7 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { KeyvStoreAdapter } from "keyv";
 import { Taken, type StoredDocument } from "./backend.ts";
 import { turnOfOthers } from "./in-slices.ts";
-import { StoreBusy } from "./store.ts";
+import { StoreBusy } from "./failures.ts";
 
 /** The table that the adapter works on. Rows have ids: documents are too long to live inside the key's tree. */
 export const TABLE =

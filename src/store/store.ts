@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { DataError } from "#core/errors.ts";
+import type { DataError } from "#core/errors.ts";
 import type { NoteSheet } from "#core/notes/shape.ts";
 import { standingBySide } from "#core/passing/standing-shape.ts";
-import { corrections } from "#core/tables/correction-shape.ts";
 import type { GameLog } from "#core/log/file-parts.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { outage, type Pace } from "#core/pace/waiting-shape.ts";
 import type { Person } from "#core/pace/person-shape.ts";
+import type { Crew } from "./crew.ts";
+import type { Guild } from "./guild-shape.ts";
 
 /** Milliseconds since 1970. */
 const ms = z.number().int();
@@ -110,8 +111,16 @@ export type Standing = z.infer<typeof standingSheet>;
 export const uptime = z.strictObject({ alive: ms, outages: z.array(outage) });
 export type Uptime = z.infer<typeof uptime>;
 
+/**
+ * What documents were when they were read, by key; null for one that was not there. Nothing is noted where one process
+ * has the store to itself.
+ */
+export type Versions = ReadonlyMap<string, string | null>;
+
 /** What is written together with a log entry, or without one. */
 export interface Extras {
+  /** What that was made of: nothing is written where one of these was written meanwhile. */
+  upon?: Versions;
   pace?: Pace;
   wakeUps?: WakeUp[];
   notices?: Notice[];
@@ -146,46 +155,28 @@ export interface Commit extends Extras {
   bind?: string;
 }
 
-/** What a server has of its own: figures of printed tables put right, by the game's system, and what is usual there. */
-export const guild = z.strictObject({
-  corrections: z.record(z.string(), corrections),
-  /** Those that running games take over, each with an entry of its own log; the others are for new games only. */
-  forRunning: z.record(z.string(), corrections).exactOptional(),
-  /** What `corrections` were before games took figures over: games of before, without a sheet of their own, have these. */
-  earlier: z.record(z.string(), corrections).exactOptional(),
-  /** The system that is meant where nobody names one and no game is played. */
-  system: z.string().exactOptional(),
-  /** Who may set games up: those who may manage the server only; everybody if left out. */
-  creators: z.literal("managers").exactOptional(),
-  /** The channel in which substitutes are looked for; the game's own if left out. */
-  substitutes: z.string().exactOptional(),
-  /** Values that new games start with, by the key of a common setting, such as `nudgeFirst`. */
-  settings: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
-  /** The language that its managers chose for what all see. */
-  language: z.string().exactOptional(),
-  /** The locale that Discord last said it has. */
-  locale: z.string().exactOptional(),
-});
-export type Guild = z.infer<typeof guild>;
-
-/** Another entry of that number is in the log already: nothing was written. */
-export class EntryTaken extends Error {
-  constructor(game: string, n: number) {
-    super(`entry ${n} of game ${game} is written already`);
-  }
-}
-
-/** The store does not answer, so that something could not be read; it may be read in a minute. */
-export class StoreAway extends DataError {}
-
-/** Another program holds the store for longer than can be waited for: nothing was written. */
-export class StoreBusy extends Error {}
-
 /** Hears of a damaged document, which then keeps nobody from reading the others; without it all of them are refused. */
 export type PassOver = (fault: DataError) => void;
 
-/** What the bot keeps. Every promise resolves only when the change would survive a crash. */
+/** A game with all that is kept of it beside its log. */
+export interface KeptGame {
+  game: Game;
+  pace: Pace | undefined;
+  standing: Standing | undefined;
+  notes: NoteSheet | undefined;
+}
+
+/**
+ * What the bot keeps. Every promise resolves only when the change would survive a crash. `upon` takes note of what was
+ * read. What writes resolves with what the documents are from then on, and with undefined where that cannot be told.
+ */
 export interface Store {
+  /** The processes that share the store; undefined where one has it to itself. */
+  crew(): Crew | undefined;
+  /** Whether nobody has written these since; true where one process has the store to itself. */
+  isCurrent(versions: Versions): Promise<boolean>;
+  /** A game with all that is kept of it; undefined if there is none. */
+  kept(id: string, upon?: Map<string, string | null>): Promise<KeptGame | undefined>;
   /** The game as last saved, migrated to today's shape; undefined if there is none. */
   game(id: string): Promise<Game | undefined>;
   /** The game as it was kept after entry `n`, one of those after which it is; `gameAfter` knows them. */
@@ -193,19 +184,20 @@ export interface Store {
   /** Log entries `from` to `to` (both counted), oldest first; missing ones are an error. */
   entries(game: string, from: number, to: number): Promise<LogEntry[]>;
   /**
-   * Writes all of it or nothing. Throws `EntryTaken` where another entry has the number, whoever wrote it; the same
-   * commit again changes nothing and is no fault.
+   * Writes all of it or nothing. Throws `EntryTaken` where another entry has the number, whoever wrote it, and `Outrun`
+   * where something else of it was written meanwhile; the same commit again changes nothing and is no fault.
    */
-  commit(change: Commit): Promise<void>;
+  commit(change: Commit): Promise<Versions | undefined>;
   /** The secret of a series of dice, 64 hex digits. */
   secret(game: string, series: number): Promise<string | undefined>;
   /** The id of the game that was in a channel last; the game itself says whether it still is. */
   gameIn(channel: string): Promise<string | undefined>;
   /** What a server has of its own; undefined if nothing was ever saved. */
-  guild(id: string): Promise<Guild | undefined>;
-  saveGuild(id: string, guild: Guild): Promise<void>;
+  guild(id: string, upon?: Map<string, string | null>): Promise<Guild | undefined>;
+  /** Throws `Outrun` as `commit` does. */
+  saveGuild(id: string, guild: Guild, upon?: Versions): Promise<Versions | undefined>;
   /** What is kept of a person; undefined if they never said anything of themselves. */
-  person(id: string): Promise<Person | undefined>;
+  person(id: string, upon?: Map<string, string | null>): Promise<Person | undefined>;
   /** Whom a game waits for and how often they were reminded. */
   pace(game: string): Promise<Pace | undefined>;
   /** The ids of the games that a person has to do with, and whether they only follow. */
@@ -218,10 +210,11 @@ export interface Store {
   standing(game: string): Promise<Standing | undefined>;
   /** The private notes of a game; undefined if nobody ever left one. */
   notes(game: string): Promise<NoteSheet | undefined>;
-  uptime(): Promise<Uptime | undefined>;
-  saveUptime(uptime: Uptime): Promise<void>;
-  /** Writes together what belongs to no log entry. */
-  note(extras: Extras): Promise<void>;
+  uptime(upon?: Map<string, string | null>): Promise<Uptime | undefined>;
+  /** Throws `Outrun` as `commit` does. */
+  saveUptime(uptime: Uptime, upon?: Versions): Promise<Versions | undefined>;
+  /** Writes together what belongs to no log entry. Throws `Outrun` as `commit` does. */
+  note(extras: Extras): Promise<Versions | undefined>;
   /** Strikes off what is over; what is not there is passed over. */
   strike(struck: Struck): Promise<void>;
   /**
@@ -229,9 +222,13 @@ export interface Store {
    * to what is due, however much waits.
    */
   wakeUps(until: number, most: number): Promise<Due[]>;
+  /** The same, of what no other process does: it is this one's to do until it is struck off. */
+  claimWakeUps(until: number, most: number): Promise<Due[]>;
+  /** Whether a wake-up is this process's to do, and nobody else's, until it is struck off. */
+  claimWakeUp(wakeUp: Due): Promise<boolean>;
   /** What the bot owes of its own accord, oldest first. Costs in proportion to what is owed. */
   notices(passOver?: PassOver): Promise<Notice[]>;
-  /** The same in no order, some at a time, so that they need not all be held. */
+  /** What of it this process is to tell, in no order, some at a time, so that it need not all be held. */
   noticePages(passOver?: PassOver): AsyncIterable<Notice[]>;
   /** A notice, by its id; undefined if it is not owed. Costs the same however many are. */
   notice(id: string): Promise<Notice | undefined>;
@@ -243,7 +240,7 @@ export interface Store {
   rewrite(game: Game, entries: GameLog, extras?: Extras): Promise<void>;
   /** How much is owed, counted up to ten thousand of each: answers to players, and what the bot says unasked. */
   owed(): Promise<{ answers: number; notices: number }>;
-  /** What is still owed to Discord, oldest first. Costs in proportion to what is owed. */
+  /** What this process still owes to Discord, oldest first. Costs in proportion to what is owed. */
   deliveries(passOver?: PassOver): Promise<Delivery[]>;
   /** Discord has taken these; the ids of what is not owed are passed over. */
   settle(deliveries: readonly string[]): Promise<void>;

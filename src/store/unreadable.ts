@@ -1,7 +1,7 @@
 import { DataError } from "#core/errors.ts";
 import { Damaged } from "./backend.ts";
 import { reasonOf } from "./reason.ts";
-import { StoreAway } from "./store.ts";
+import { StoreAway } from "./failures.ts";
 
 /** Throws why what stands under some keys could not be read. */
 export function unreadable(keys: string, error: unknown): never {

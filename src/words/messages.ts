@@ -2073,6 +2073,7 @@ export interface Messages {
   "trouble-doubtful": null;
   "trouble-half-done": null;
   "trouble-older-version": null;
+  "trouble-outrun": null;
   "trouble-refused": null;
   "trouble-still-there": null;
   "trouble-told": { id: Value; told: Value };

@@ -14,7 +14,8 @@ import { forgetMe } from "#app/people/privacy.ts";
 import { changeServer } from "#app/lifecycle/servers.ts";
 import type { Action } from "#core/actions.ts";
 import { openStore } from "#store/open-store.ts";
-import { StoreBusy, type Commit, type Store } from "#store/store.ts";
+import { StoreBusy } from "#store/failures.ts";
+import type { Commit, Store } from "#store/store.ts";
 import { callOf, storeWith } from "../support/calls.ts";
 import { systems } from "../support/systems.ts";
 
@@ -157,6 +158,7 @@ function cutOff(): { context: Context; line: { isDown: boolean } } {
       await store.commit(change).catch(() => {});
       await fails();
     },
+    kept: (...game) => fails().then(() => store.kept(...game)),
     game: (game) => fails().then(() => store.game(game)),
     uptime: () => fails().then(() => store.uptime()),
   });
@@ -285,8 +287,8 @@ const WITHOUT_ENTRY: Record<
 describe("what is written without an entry", () => {
   /** A bot whose store writes, or does not, and fails so many times. */
   const failing = async (line: { failures: number; isDeaf?: boolean; error?: Error }) => {
-    const over = <Facts extends unknown[]>(work: (...facts: Facts) => Promise<void>) => {
-      return async (...facts: Facts) => {
+    const over = <Facts extends unknown[], Result>(work: (...facts: Facts) => Promise<Result>) => {
+      return async (...facts: Facts): Promise<Result> => {
         if (line.failures === 0) return work(...facts);
         line.failures -= 1;
         if (line.isDeaf !== true) await work(...facts);

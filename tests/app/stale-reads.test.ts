@@ -93,9 +93,9 @@ test("a read that failed is made again", async () => {
   const id = await newGame(restarted());
   let fails = true;
   const context = restarted({
-    game: async (game: string) => {
+    kept: async (game: string) => {
       if (fails) throw new Error("connection lost");
-      return store.game(game);
+      return store.kept(game);
     },
   });
   await expect(context.games.in("7")).rejects.toThrow("connection lost");

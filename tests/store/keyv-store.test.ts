@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { StoreAway } from "#store/store.ts";
+import { StoreAway } from "#store/failures.ts";
 import { brittleStore } from "./brittle-store.ts";
 import { commitOf, deliveryOf, entryOf, extrasOf, gameAt, noticeOf, paceOf, sha256 } from "./samples.ts";
 

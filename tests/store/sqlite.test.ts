@@ -9,7 +9,7 @@ import { KeyvStore } from "#store/keyv-store.ts";
 import { openStore } from "#store/open-store.ts";
 import { prepared } from "#store/sqlite.ts";
 import { SqliteAdapter, TABLE } from "#store/sqlite-adapter.ts";
-import { EntryTaken } from "#store/store.ts";
+import { EntryTaken } from "#store/failures.ts";
 import { commitOf, deliveryOf, sha256 } from "./samples.ts";
 
 let folder: string;

@@ -50,8 +50,9 @@ const kinds = [
   ["redis", findRedis(), openRedis],
 ] as const;
 
-describe.concurrent.each(kinds)("%s", (_, { missing, given, create }, open) => {
-  test.skipIf(missing)(
+describe.concurrent.each(kinds)("%s", (kind, { missing, given, create }, open) => {
+  // Over PostgreSQL one bot is as many processes as somebody starts.
+  test.skipIf(missing !== "" || kind !== "redis")(
     "a second bot is refused at its start with one line; one that was killed or is just stopping is waited for",
     { concurrent: !given, timeout: 60_000 },
     async ({ expect, onTestFinished }) => {
@@ -66,7 +67,7 @@ describe.concurrent.each(kinds)("%s", (_, { missing, given, create }, open) => {
       expect(second.lines()).toEqual([
         "waiting",
         expect.stringMatching(
-          /^(postgres|redis):\/\/.* is in use by another bot: stop it, or name another store in STORE_URL$/,
+          /^redis:\/\/.* is in use by another bot: stop it, or name another store in STORE_URL$/,
         ),
       ]);
       const third = startBot(server.url, expect);

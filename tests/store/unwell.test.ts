@@ -21,7 +21,7 @@ import { KeyvStore } from "#store/keyv-store.ts";
 import { openPostgres } from "#store/postgres.ts";
 import { openRedis } from "#store/redis.ts";
 import { openStore } from "#store/open-store.ts";
-import { StoreBusy } from "#store/store.ts";
+import { StoreBusy } from "#store/failures.ts";
 import { callOf } from "../support/calls.ts";
 import { commitOf } from "./samples.ts";
 import { findPostgres, findRedis, type Source } from "./servers.ts";

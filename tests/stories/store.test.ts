@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { english } from "#words/languages.ts";
-import { StoreAway, type Commit, type Store } from "#store/store.ts";
+import { StoreAway } from "#store/failures.ts";
+import type { Commit, Store } from "#store/store.ts";
 import { until } from "../support/rider.ts";
 import { commitsThrough, tellOfGame } from "../support/story.ts";
 

@@ -469,7 +469,7 @@ export class Story {
 
 /** Puts something around the commits of a store. */
 export function commitsThrough(
-  around: (change: Commit, commit: () => Promise<void>) => Promise<void>,
+  around: (change: Commit, commit: () => Promise<unknown>) => Promise<unknown>,
 ): NonNullable<Setting["store"]> {
   return (inner) =>
     new Proxy(inner, {

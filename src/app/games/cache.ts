@@ -2,7 +2,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { StandingBySide } from "#core/passing/standing-shape.ts";
 import type { NoteSheet, PrivateNote } from "#core/notes/shape.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
-import type { Standing, Store } from "#store/store.ts";
+import type { Standing, Store, Versions } from "#store/store.ts";
 import { Recent } from "../runtime/recent.ts";
 
 /** A game in memory, with the interactions that its latest entries answered. */
@@ -16,15 +16,21 @@ export interface LoadedGame {
   standing: StandingBySide;
   /** The notes that people left for themselves and their side. */
   notes: readonly PrivateNote[];
+  /** What all that was when it was read. */
+  upon: Versions;
+  /** When it was last seen that nobody else has written it, by `performance.now()`. */
+  seen: number;
   /** The dice secret in use, once it was asked for. */
   secret?: { series: number; secret: string };
 }
 
-/** What is kept of a game beside its log. */
+/** What was written of a game, and what it is from now on. */
 interface Kept {
-  pace: Pace;
+  game?: Game | undefined;
+  pace?: Pace | undefined;
   standing?: Standing | undefined;
   notes?: NoteSheet | undefined;
+  versions: Versions;
 }
 
 /** More than Discord's retries can reach back: a gateway that resumes replays a few minutes at most. */
@@ -33,14 +39,19 @@ const REMEMBERED = 64;
 /** How many games and channels are kept in memory. */
 const MOST = 1000;
 
+/** For so long nobody looks again whether another process has written a game; milliseconds. A move is held against it. */
+const TRUSTED = 50;
+
 /**
- * Keeps the games that are being played in memory; every process is the only writer of its games. What is being read
- * is kept as a promise from the start: whoever asks meanwhile waits for the same, and a read that ends late never
- * takes the place of what was written since.
+ * Keeps the games that are being played in memory; where several processes share the store, a game that another one has
+ * written since is read anew. What is being read is kept as a promise from the start: whoever asks meanwhile waits for
+ * the same, and a read that ends late never takes the place of what was written since.
  */
 export class GameCache {
   readonly #games = new Recent<string, Promise<LoadedGame>>(MOST);
   readonly #channels = new Recent<string, Promise<string | undefined>>(MOST);
+  /** Those that a task works on. */
+  readonly #underWay = new Set<string>();
   readonly #store: Store;
 
   constructor(store: Store) {
@@ -49,6 +60,7 @@ export class GameCache {
 
   /** The id of the game in a channel. */
   gameIn(channel: string): Promise<string | undefined> {
+    if (this.#store.crew() !== undefined) return this.#store.gameIn(channel);
     return readOnce(this.#channels, channel, () => this.#store.gameIn(channel));
   }
 
@@ -62,30 +74,42 @@ export class GameCache {
   }
 
   load(id: string): Promise<LoadedGame> {
-    return readOnce(this.#games, id, () => this.#read(id));
+    const read = () => readOnce(this.#games, id, () => this.#read(id));
+    return this.#store.crew() === undefined ? read() : this.#dropIfStale(id).then(read);
+  }
+
+  /** Runs a task on a game, which is as it stands when it begins, and stays so for everybody here until it is over. */
+  async during<Result>(id: string, task: () => Promise<Result>): Promise<Result> {
+    if (this.#store.crew() === undefined) return task();
+    await this.#dropIfStale(id, 0);
+    this.#underWay.add(id);
+    return task().finally(() => this.#underWay.delete(id));
+  }
+
+  async #dropIfStale(id: string, trusted = TRUSTED): Promise<void> {
+    if (this.#underWay.has(id)) return;
+    const kept = this.#games.get(id);
+    const loaded = await kept?.catch(() => undefined);
+    if (loaded === undefined || performance.now() - loaded.seen < trusted) return;
+    if (await this.#store.isCurrent(loaded.upon)) loaded.seen = performance.now();
+    else if (this.#games.get(id) === kept) this.#games.delete(id);
   }
 
   /**
-   * Remembers a game after a commit; `known`: as it was loaded before, if it was there. Nothing is read, so nothing can
-   * fail. Called from within the game's queue, as all that follows.
+   * Remembers what was written of a game; `known`: as it was loaded before. Nothing is read, so nothing can fail. Called
+   * from within the game's queue.
    */
-  saved(known: LoadedGame | undefined, game: Game, interaction: string, kept: Kept): void {
-    const { pace } = kept;
-    const standing = kept.standing?.sides ?? known?.standing ?? {};
-    const notes = kept.notes?.notes ?? known?.notes ?? [];
-    const answered = known?.answered ?? new Recent<string, number>(REMEMBERED);
-    answered.set(interaction, game.head.n);
-    this.#games.set(game.id, Promise.resolve({ ...known, game, answered, pace, standing, notes }));
-  }
-
-  /** Remembers what was written beside the log; what is left out stays. */
-  noted(known: LoadedGame, { pace, standing, notes }: Partial<Kept>): void {
-    const kept = {
-      ...(pace === undefined ? {} : { pace }),
-      ...(standing === undefined ? {} : { standing: standing.sides }),
-      ...(notes === undefined ? {} : { notes: notes.notes }),
+  saved(known: LoadedGame, { game = known.game, versions, ...kept }: Kept): void {
+    const loaded: LoadedGame = {
+      ...known,
+      game,
+      pace: kept.pace ?? known.pace,
+      standing: kept.standing?.sides ?? known.standing,
+      notes: kept.notes?.notes ?? known.notes,
+      upon: new Map([...known.upon, ...versions]),
+      seen: performance.now(),
     };
-    this.#games.set(known.game.id, Promise.resolve({ ...known, ...kept }));
+    this.#games.set(game.id, Promise.resolve(loaded));
   }
 
   /** The secret of the series of dice that the game is using. */
@@ -106,16 +130,24 @@ export class GameCache {
   }
 
   async #read(id: string): Promise<LoadedGame> {
-    const game = await this.#store.game(id);
-    if (game === undefined) throw new Error(`A channel points to game ${id}, which is not in the store.`);
+    const upon = new Map<string, string | null>();
+    const kept = await this.#store.kept(id, upon);
+    if (kept === undefined) throw new Error(`A channel points to game ${id}, which is not in the store.`);
+    const { game, pace } = kept;
     const from = Math.max(1, game.head.n - REMEMBERED + 1);
     const entries = await this.#store.entries(id, from, game.head.n);
-    const answered = new Recent<string, number>(REMEMBERED);
-    for (const { interaction, n } of entries) answered.set(interaction, n);
-    const standing = (await this.#store.standing(id))?.sides ?? {};
-    const notes = (await this.#store.notes(id))?.notes ?? [];
-    return { game, answered, pace: await this.#store.pace(id), standing, notes };
+    const fresh = freshly(game);
+    for (const { interaction, n } of entries) fresh.answered.set(interaction, n);
+    const [standing, notes] = [kept.standing?.sides ?? {}, kept.notes?.notes ?? []];
+    return { ...fresh, pace, standing, notes, upon };
   }
+}
+
+/** A game of which nothing else is kept yet. */
+export function freshly(game: Game): LoadedGame {
+  const answered = new Recent<string, number>(REMEMBERED);
+  const nothing = { pace: undefined, standing: {}, notes: [], upon: new Map() };
+  return { game, answered, ...nothing, seen: performance.now() };
 }
 
 /** What is kept under a key, or is read for it from now on. */

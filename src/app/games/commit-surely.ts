@@ -1,6 +1,7 @@
 import { type Text, text } from "#words/text.ts";
 import { DataError } from "#core/errors.ts";
-import { EntryTaken, StoreAway, StoreBusy, type Commit, type Store } from "#store/store.ts";
+import { Outrun, StoreAway, StoreBusy } from "#store/failures.ts";
+import type { Commit, Store, Versions } from "#store/store.ts";
 
 /** How long it is waited before each repetition of a write that failed, in milliseconds. */
 const PAUSES = [100, 400, 1500, 3000] as const;
@@ -21,11 +22,11 @@ export class StoreTrouble extends Error {
 }
 
 /**
- * Commits, and finds out what became of it where that is in doubt. Rejects with what failed where the commit certainly
- * took no effect, and with a doubtful `StoreTrouble` where nobody can tell in time.
+ * Commits, and finds out what became of it where that is in doubt; returns what `commit` does. Rejects with what failed
+ * where the commit certainly took no effect, and with a doubtful `StoreTrouble` where nobody can tell in time.
  */
-export function commitSurely(store: Store, commit: Commit): Promise<void> {
-  const isSaved = async (error: unknown) => (error instanceof EntryTaken ? false : isInLog(store, commit));
+export function commitSurely(store: Store, commit: Commit): Promise<Versions | undefined> {
+  const isSaved = async (error: unknown) => (error instanceof Outrun ? false : isInLog(store, commit));
   return surely(() => store.commit(commit), { isSaved, told: text("trouble-doubtful") });
 }
 
@@ -36,19 +37,22 @@ const REPEATED: ReadonlySet<PropertyKey> = new Set<keyof Store>(["note", "strike
 export function repeating(store: Store): Store {
   return new Proxy(store, {
     get: (inner, name) => {
-      const method = inner[name as keyof Store].bind(inner) as (...facts: unknown[]) => Promise<void>;
+      const method = inner[name as keyof Store].bind(inner) as (...facts: unknown[]) => Promise<unknown>;
       return REPEATED.has(name) ? (...facts: unknown[]) => writeSurely(() => method(...facts)) : method;
     },
   });
 }
 
-async function writeSurely(write: () => Promise<void>): Promise<void> {
-  await surely(write, { isSaved: seenIn, told: text("trouble-unsure") });
+function writeSurely(write: () => Promise<unknown>): Promise<unknown> {
+  return surely(write, { isSaved: seenIn, told: text("trouble-unsure") });
 }
 
-/** A document of a wrong shape is refused before anything is written; of all else nothing can be seen. */
+/**
+ * A document of a wrong shape is refused before anything is written, and so is one that is outrun; of all else nothing can
+ * be seen.
+ */
 async function seenIn(error: unknown): Promise<false | undefined> {
-  return error instanceof DataError ? false : undefined;
+  return error instanceof DataError || error instanceof Outrun ? false : undefined;
 }
 
 /** What a player has to know of a failure, where it is the store's; undefined for any other. */
@@ -64,34 +68,35 @@ export function halfDone(error: unknown): never {
 
 /**
  * Writes and, where that fails, writes again until it is certain what became of it; `isSaved` is undefined where the
- * store does not tell. Repeated before it is looked for: one that is still under way would be missed.
+ * store does not tell. Repeated before it is looked for: one that is still under way would be missed. Returns what the
+ * write does; undefined where it was found to be saved.
  */
-async function surely(
-  write: () => Promise<void>,
+async function surely<Result>(
+  write: () => Promise<Result>,
   { isSaved, told }: { isSaved: (error: unknown) => Promise<boolean | undefined>; told: Text },
-): Promise<void> {
-  const first = await failureOf(write);
-  if (first === undefined) return;
+): Promise<Result | undefined> {
+  const first = await outcomeOf(write);
+  if ("result" in first) return first.result;
   let { error } = first;
   // Of a later attempt this would tell nothing of those before it.
-  if (error instanceof StoreBusy || error instanceof EntryTaken) refuseUnsaved(error);
+  if (error instanceof StoreBusy || error instanceof Outrun) refuseUnsaved(error);
   const until = performance.now() + PATIENCE;
   for (const wait of PAUSES) {
     if (performance.now() > until) break;
     await pause(wait);
-    const again = await failureOf(write);
-    if (again === undefined) return;
+    const again = await outcomeOf(write);
+    if ("result" in again) return again.result;
     ({ error } = again);
     const found = await isSaved(error);
-    if (found === true) return;
+    if (found === true) return undefined;
     if (found === false) refuseUnsaved(error);
   }
   throw new StoreTrouble(told, true, error);
 }
 
-function failureOf(write: () => Promise<void>): Promise<{ error: unknown } | undefined> {
+function outcomeOf<Result>(write: () => Promise<Result>): Promise<{ result: Result } | { error: unknown }> {
   return write().then(
-    () => undefined,
+    (result) => ({ result }),
     (error: unknown) => ({ error }),
   );
 }

@@ -6,10 +6,12 @@ import type { PrivateNote } from "#core/notes/shape.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import type { System } from "#core/system.ts";
 import type { Archive } from "#store/milestones.ts";
-import { EntryTaken, type Commit, type Extras, type Store } from "#store/store.ts";
+import { Outrun } from "#store/failures.ts";
+import type { Commit, Extras, Store, Versions } from "#store/store.ts";
 import { commitSurely, StoreTrouble, whenAnswering } from "./commit-surely.ts";
-import { GameCache } from "./cache.ts";
+import { freshly, GameCache } from "./cache.ts";
 import { freshPace } from "../pace/fresh-pace.ts";
+import { untilNotOutrun } from "./outrun.ts";
 import { Queues } from "../runtime/queue.ts";
 import { nothingHere, type Running } from "./running.ts";
 import type { Sheets } from "./sheets.ts";
@@ -49,9 +51,12 @@ export class Games {
     this.#cache = new GameCache(parts.store);
   }
 
-  /** Runs a task when all earlier ones of the same key are over. */
+  /**
+   * Runs a task when all earlier ones of the same key are over. One that another process outran begins anew, with what
+   * that has written.
+   */
   queue<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
-    return this.#queues.run(key, task);
+    return this.#queues.run(key, () => untilNotOutrun(() => this.#cache.during(key, task)));
   }
 
   /** The game of a channel, if one was ever set up there and has been neither moved nor put away. */
@@ -146,18 +151,21 @@ export class Games {
   /** Writes an entry with all that it brings, and remembers the game as it is then. Called from within the game's queue. */
   async save(commit: Commit & { pace: Pace }): Promise<void> {
     const { game, entry, bind, pace, standing, notes } = commit;
-    const known = entry.n === 1 ? undefined : await this.#cache.load(game.id);
-    try {
-      await commitSurely(this.#store, commit);
-    } catch (error) {
-      this.#cache.forget(game.id, bind);
-      this.#parts.signals.emit("committed", error instanceof EntryTaken ? "overtaken" : "failed");
-      if (error instanceof StoreTrouble && error.isDoubtful) this.#tellWhenKnown(commit);
-      throw error;
-    }
-    this.#parts.signals.emit("committed", "saved");
+    const { signals } = this.#parts;
+    const known = entry.n === 1 ? freshly(game) : await this.#cache.load(game.id);
+    const versions = await commitSurely(this.#store, { ...commit, upon: known.upon }).catch(
+      (error: unknown) => {
+        this.#cache.forget(game.id, bind);
+        signals.emit("committed", error instanceof Outrun ? "overtaken" : "failed");
+        if (error instanceof StoreTrouble && error.isDoubtful) this.#tellWhenKnown(commit);
+        throw error;
+      },
+    );
+    signals.emit("committed", "saved");
     if (bind !== undefined) this.#cache.bind(bind, game.id);
-    this.#cache.saved(known, game, entry.interaction, { pace, standing, notes });
+    known.answered.set(entry.interaction, entry.n);
+    if (versions === undefined) this.#cache.forget(game.id);
+    else this.#cache.saved(known, { game, pace, standing, notes, versions });
   }
 
   /** If it was saved after all, what it owes is in the store. */
@@ -173,8 +181,9 @@ export class Games {
   /** Writes what concerns a game without a log entry. Called from within the game's queue. */
   async note(game: Game, extras: Extras): Promise<void> {
     const known = await this.#cache.load(game.id);
+    let versions: Versions | undefined;
     try {
-      await this.#store.note(extras);
+      versions = await this.#store.note({ ...extras, upon: known.upon });
     } catch (error) {
       this.#cache.forget(game.id);
       throw error;
@@ -183,7 +192,8 @@ export class Games {
       if (extras.notices !== undefined && extras.notices.length > 0)
         this.#parts.signals.emit("notices", extras.notices);
     }
-    this.#cache.noted(known, extras);
+    if (versions === undefined) this.#cache.forget(game.id);
+    else this.#cache.saved(known, { ...extras, versions });
   }
 
   /** Writes what somebody did that is no move; what comes due of it goes before what is overdue. */

@@ -3,7 +3,9 @@ import type { Corrected } from "#core/tables/corrections.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { figuresToTakeOver, type TakenOver } from "#core/tables/taking-over.ts";
-import type { Guild, Store } from "#store/store.ts";
+import type { Guild } from "#store/guild-shape.ts";
+import type { Store, Versions } from "#store/store.ts";
+import { untilNotOutrun } from "./outrun.ts";
 import { Recent } from "../runtime/recent.ts";
 
 /** How many servers are kept in memory. */
@@ -22,7 +24,13 @@ export type Whose = "new" | "running" | "earlier";
 interface Known {
   guild: Guild;
   systems: Map<string, System>;
+  /** What the server was when it was read, and when that was last seen to be so still, by `performance.now()`. */
+  upon: Versions;
+  seen: number;
 }
+
+/** For so long nobody looks again whether another process has changed a server; milliseconds. */
+const TRUSTED = 50;
 
 function correctionsFor(guild: Guild, system: string, whose: Whose): Corrections {
   if (whose === "new") return guild.corrections[system] ?? {};
@@ -48,7 +56,7 @@ export class Sheets {
   /** The system as a server has corrected it for new games or running ones; as the data have it in direct messages. */
   async ofGuild(system: System, guild: string | null, whose: Whose = "new"): Promise<System> {
     if (guild === null) return system;
-    const { guild: own, systems } = this.#guilds.get(guild) ?? (await this.#load(guild));
+    const { guild: own, systems } = await this.#known(guild);
     const key = `${whose} ${system.id}`;
     const known = systems.get(key);
     if (known !== undefined) return known;
@@ -92,34 +100,51 @@ export class Sheets {
   /** What a server has of its own; nothing in direct messages. */
   async guildOf(id: string | null): Promise<Guild> {
     if (id === null) return { corrections: {} };
-    return (this.#guilds.get(id) ?? (await this.#load(id))).guild;
+    return (await this.#known(id)).guild;
   }
 
-  /** Changes what a server has of its own. One change of a server is made at a time. */
-  async changeGuild(id: string, change: (guild: Guild) => Guild): Promise<Guild> {
-    const changed = change(await this.guildOf(id));
-    await this.#save(id, changed);
-    return changed;
+  /** Changes what a server has of its own; where another process has changed it meanwhile, that is changed. */
+  changeGuild(id: string, change: (guild: Guild) => Guild): Promise<Guild> {
+    return untilNotOutrun(async () => {
+      const { guild, upon } = await this.#known(id);
+      const changed = change(guild);
+      await this.#save(id, changed, upon);
+      return changed;
+    });
   }
 
-  async #save(id: string, guild: Guild): Promise<void> {
+  async #save(id: string, guild: Guild, upon: Versions): Promise<void> {
     try {
-      await this.#store.saveGuild(id, guild);
+      const versions = await this.#store.saveGuild(id, guild, upon);
+      if (versions === undefined) this.#guilds.delete(id);
+      else this.#keep(id, guild, versions);
     } catch (error) {
       // It may have been saved: the store alone knows.
       this.#guilds.delete(id);
       throw error;
     }
-    this.#keep(id, guild);
   }
 
-  async #load(guild: string): Promise<Known> {
-    const found = await this.#store.guild(guild);
-    return this.#guilds.get(guild) ?? this.#keep(guild, found ?? { corrections: {} });
+  async #known(id: string): Promise<Known> {
+    const kept = this.#guilds.get(id);
+    if (kept === undefined) return this.#load(id);
+    if (this.#store.crew() === undefined || performance.now() - kept.seen < TRUSTED) return kept;
+    if (await this.#store.isCurrent(kept.upon)) {
+      kept.seen = performance.now();
+      return kept;
+    }
+    if (this.#guilds.get(id) === kept) this.#guilds.delete(id);
+    return this.#load(id);
   }
 
-  #keep(id: string, guild: Guild): Known {
-    const known: Known = { guild, systems: new Map() };
+  async #load(id: string): Promise<Known> {
+    const upon = new Map<string, string | null>();
+    const found = await this.#store.guild(id, upon);
+    return this.#guilds.get(id) ?? this.#keep(id, found ?? { corrections: {} }, upon);
+  }
+
+  #keep(id: string, guild: Guild, upon: Versions): Known {
+    const known: Known = { guild, systems: new Map(), upon, seen: performance.now() };
     this.#guilds.set(id, known);
     return known;
   }

@@ -6,7 +6,8 @@ import { given } from "#core/left-out.ts";
 import { nextEntry } from "#core/log/log.ts";
 import { BOT } from "#core/seats/people.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Extras, Guild, Store, Tie, WakeUp } from "#store/store.ts";
+import type { Guild } from "#store/guild-shape.ts";
+import type { Extras, Store, Tie, Versions, WakeUp } from "#store/store.ts";
 import { entryNotice } from "../tell/entry-notices.ts";
 import type { Games } from "../games/games.ts";
 import { concerns, serversOf } from "./own-data.ts";
@@ -94,12 +95,13 @@ async function failuresOf<Item>(
 /** What the person sealed and never opened goes first: once the log is rewritten, nobody knows what was theirs. */
 async function forgetInGame(records: Records, tie: Tie, now: number): Promise<void> {
   const { store } = records;
-  const game = await store.game(tie.game);
+  const upon = new Map<string, string | null>();
+  const game = (await store.kept(tie.game, upon))?.game;
   if (game !== undefined) {
     const seals = (game.seals ?? []).filter(({ by }) => by === tie.user);
     await store.strike({ sealed: seals.map(({ id }) => ({ game: game.id, seal: id })) });
     await forgetNotes(records, game, tie.user);
-    await rewriteWithout(records, game, { user: tie.user, now });
+    await rewriteWithout(records, game, { user: tie.user, now, upon });
   }
   await store.strike({ ties: [tie] });
 }
@@ -115,7 +117,7 @@ async function forgetNotes({ store, games }: Records, game: Game, user: string):
 async function rewriteWithout(
   { store, games }: Records,
   game: Game,
-  { user, now }: { user: string; now: number },
+  { user, now, upon }: { user: string; now: number; upon: Versions },
 ): Promise<void> {
   const alias = drawAlias();
   const log = logWithAlias(await store.entries(game.id, 1, game.head.n), user, alias);
@@ -125,7 +127,8 @@ async function rewriteWithout(
   const events = farewell(before, alias, game.head.hash);
   const last = nextEntry(before, { at: now, by: BOT, interaction: `forget:${alias}`, events });
   const after = applyEntry(before, last);
-  await games.rewrite(after, [...log, last], await extrasOf(games, after, { user, now, sides }));
+  const extras = await extrasOf(games, after, { user, now, sides });
+  await games.rewrite(after, [...log, last], { ...extras, upon });
 }
 
 /** The game no longer waits for the person; in a game that is not over the others are told. */
@@ -155,9 +158,10 @@ async function extrasOf(
 /** Figures that the person put right for a whole server stay right; who did so is not known any more. */
 async function forgetOnServer({ games, sheets }: Records, server: string, user: string): Promise<void> {
   await games.queue(`guild:${server}`, async () => {
+    const alias = drawAlias();
+    const without = (guild: Guild): Guild => withAlias(guild, user, alias);
     const guild = await sheets.guildOf(server);
-    const changed: Guild = withAlias(guild, user, drawAlias());
-    if (JSON.stringify(changed) !== JSON.stringify(guild)) await sheets.changeGuild(server, () => changed);
+    if (JSON.stringify(without(guild)) !== JSON.stringify(guild)) await sheets.changeGuild(server, without);
   });
 }
 

@@ -46,7 +46,7 @@ export class People {
 
   /** A person as kept; one who never said anything has no limits. */
   async of(id: string): Promise<Person> {
-    return (await this.#store.person(id)) ?? { save: SAVE_VERSION, id, reminding: {} };
+    return (await this.#store.person(id)) ?? nobodyYet(id);
   }
 
   /** Writes what `make` makes of a person, with what belongs to it; undefined leaves all as it is. */
@@ -55,10 +55,11 @@ export class People {
     make: (before: Person) => ChangedPerson | undefined | Promise<ChangedPerson | undefined>,
   ): Promise<Person> {
     return this.#games.queue(`person:${id}`, async () => {
-      const before = await this.of(id);
+      const upon = new Map<string, string | null>();
+      const before = (await this.#store.person(id, upon)) ?? nobodyYet(id);
       const made = await make(before);
       if (made === undefined) return before;
-      await this.#store.note(made).finally(() => {
+      await this.#store.note({ ...made, upon }).finally(() => {
         // Also where it is in doubt whether they were written.
         if (made.notices !== undefined && made.notices.length > 0)
           this.#signals.emit("notices", made.notices);
@@ -116,4 +117,8 @@ export class People {
   forget(id: string, now: number, wakeUp?: WakeUp): Promise<number> {
     return forgetPerson({ store: this.#store, games: this.#games, sheets: this.#sheets }, id, now, wakeUp);
   }
+}
+
+function nobodyYet(id: string): Person {
+  return { save: SAVE_VERSION, id, reminding: {} };
 }

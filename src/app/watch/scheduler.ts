@@ -1,10 +1,11 @@
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import type { Outage } from "#core/pace/waiting-shape.ts";
-import type { Due, Uptime, WakeUp } from "#store/store.ts";
+import type { Due, WakeUp } from "#store/store.ts";
 import { Lanes } from "../runtime/lanes.ts";
 import { Queues } from "../runtime/queue.ts";
 import { ToldOnce } from "../runtime/told-once.ts";
 import { Beat } from "../runtime/beat.ts";
+import { untilNotOutrun } from "../games/outrun.ts";
 import { doDue } from "./due-work.ts";
 import type { WatchContext } from "./watch-context.ts";
 import { nameOf } from "./failures.ts";
@@ -29,7 +30,8 @@ const LATE = 10 * MINUTE;
 export class Scheduler {
   readonly #context: WatchContext;
   readonly #unreadable: ToldOnce;
-  #uptime: Uptime = { alive: 0, outages: [] };
+  /** When it was last written down that the bot is alive, by the machine's time. */
+  #seenAlive = 0;
   #isClosed = false;
   #isLate = false;
   /** What concerns one game or person is done one after the other. */
@@ -48,9 +50,8 @@ export class Scheduler {
 
   /** Takes up work: the time in which the bot was not there is credited to everybody who was waited for. */
   async start(): Promise<void> {
-    const { machine, store, lateness } = this.#context;
+    const { lateness } = this.#context;
     lateness.begin();
-    this.#uptime = (await store.uptime()) ?? { alive: machine(), outages: [] };
     await this.#beAlive();
     for (const beat of this.#beats) beat.start();
   }
@@ -80,7 +81,8 @@ export class Scheduler {
     for (const [name, wakeUp] of this.#soon) {
       if (wakeUp.at > now) continue;
       this.#soon.delete(name);
-      if (!this.#underWay.has(name)) void this.#do(wakeUp, (task) => this.#express.run(wakeUp.id, task), now);
+      if (!this.#underWay.has(name))
+        void this.#do(wakeUp, (task) => this.#express.run(wakeUp.id, () => this.#ifOwn(wakeUp, task)), now);
     }
   }
 
@@ -89,12 +91,17 @@ export class Scheduler {
     try {
       const now = lateness.now();
       do {
-        if (voice.isConnected() && machine() - this.#uptime.alive >= ALIVE_EVERY) await this.#beAlive();
+        if (voice.isConnected() && machine() - this.#seenAlive >= ALIVE_EVERY) await this.#beAlive();
       } while (!this.#isClosed && (await this.#takeBatch(now)));
       this.#unreadable.over();
     } catch (error) {
       this.#unreadable.met(error);
     }
+  }
+
+  /** Does what no other process does; one that cannot be claimed now is found later, among what is overdue. */
+  async #ifOwn(wakeUp: Due, task: () => Promise<void>): Promise<void> {
+    if (await this.#context.store.claimWakeUp(wakeUp).catch(() => false)) await task();
   }
 
   /** Does something once it is its turn; nobody else does it meanwhile. */
@@ -113,7 +120,7 @@ export class Scheduler {
     const { store, lateness } = this.#context;
     const { failures } = lateness;
     const besides = failures.count + this.#soon.size + this.#underWay.size;
-    const due = await store.wakeUps(now, BATCH + besides);
+    const due = await store.claimWakeUps(now, BATCH + besides);
     const waiting = due.filter((wakeUp) => !failures.isLeft(wakeUp, now));
     this.#watch(lateness.of(now, due));
     const lane = async () => {
@@ -141,15 +148,21 @@ export class Scheduler {
     this.#isLate = isLate;
   }
 
-  /** Writes down that the bot is alive, and if it was not for a while, for how long. */
+  /** Writes down that the bot is alive, and if no process of it was for a while, for how long. */
   async #beAlive(): Promise<void> {
     const { clock, machine, store, log } = this.#context;
-    const { alive, outages } = this.#uptime;
-    const [now, gap] = [clock(), machine() - alive];
-    const isOutage = gap >= LEAST_OUTAGE;
-    if (isOutage) log.warn({ minutes: Math.round(gap / MINUTE) }, "the bot was away");
-    const added: Outage[] = isOutage ? [{ from: now - gap, until: now }] : [];
-    this.#uptime = { alive: machine(), outages: [...outages, ...added].slice(-MOST_OUTAGES) };
-    await store.saveUptime(this.#uptime);
+    await untilNotOutrun(async () => {
+      const upon = new Map<string, string | null>();
+      const { alive, outages } = (await store.uptime(upon)) ?? { alive: machine(), outages: [] };
+      const [now, gap] = [clock(), machine() - alive];
+      const isOutage = gap >= LEAST_OUTAGE;
+      if (isOutage) log.warn({ minutes: Math.round(gap / MINUTE) }, "the bot was away");
+      const added: Outage[] = isOutage ? [{ from: now - gap, until: now }] : [];
+      await store.saveUptime(
+        { alive: machine(), outages: [...outages, ...added].slice(-MOST_OUTAGES) },
+        upon,
+      );
+      this.#seenAlive = machine();
+    });
   }
 }

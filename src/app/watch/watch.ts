@@ -9,6 +9,9 @@ export class Watch {
   readonly #context: WatchContext;
   readonly #courier: Courier;
   readonly #scheduler: Scheduler;
+  /** The processes of the bot that were last seen alive. */
+  #living: readonly string[] = [];
+  #leaveCrew: (() => void) | undefined;
   readonly #onNotices = (made: readonly Notice[]) => this.#courier.send(made);
   readonly #onDue = (wakeUps: readonly WakeUp[]) => this.#scheduler.soon(wakeUps);
 
@@ -23,7 +26,19 @@ export class Watch {
     const { signals } = this.#context;
     signals.on("notices", this.#onNotices);
     signals.on("due", this.#onDue);
+    this.#leaveCrew = this.#context.store.crew()?.onLook(() => this.#takeOver());
     await this.#scheduler.start();
+    void this.#courier.wake();
+  }
+
+  /** What a process that has died still owed goes on its way. */
+  #takeOver(): void {
+    const { store, signals } = this.#context;
+    const living = store.crew()?.living ?? [];
+    const isSomebodyGone = this.#living.some((process) => !living.includes(process));
+    this.#living = living;
+    if (!isSomebodyGone) return;
+    signals.emit("owed");
     void this.#courier.wake();
   }
 
@@ -45,6 +60,7 @@ export class Watch {
     const { signals } = this.#context;
     signals.off("notices", this.#onNotices);
     signals.off("due", this.#onDue);
+    this.#leaveCrew?.();
     await Promise.all([this.#scheduler.close(), this.#courier.close()]);
   }
 }

@@ -1,0 +1,29 @@
+/** Something that one process at a time has, such as a part of Discord's servers. */
+export interface Claim {
+  name: string;
+  /** What a holder noted for whoever has it next. */
+  note: string | null;
+}
+
+/**
+ * The processes that serve one bot over one store. Each says every second that it is alive; what a process claimed is its
+ * own for as long as it is. Who gets what is decided by the store alone.
+ */
+export interface Crew {
+  /** What this process is called among them; another name once it was taken for dead. */
+  readonly me: string;
+  /** Those that are alive, this one among them, as it was seen last. */
+  readonly living: readonly string[];
+  /** Takes of these what nobody alive has; returns those that are this process's now. */
+  claim(names: readonly string[]): Promise<Claim[]>;
+  /** All claims whose names begin so; `isHeld`: somebody alive has it. */
+  claims(beginning: string): Promise<(Claim & { holder: string; isHeld: boolean })[]>;
+  /** Leaves notes for whoever has these next; returns the names of those that this process still has. */
+  note(notes: readonly Claim[]): Promise<string[]>;
+  /** Lets go of claims: they are free at once, with their notes. */
+  letGo(names: readonly string[]): Promise<void>;
+  /** Calls back after each look at who is alive, each second, until the function that it returns is called. */
+  onLook(listener: () => void): () => void;
+  /** Leaves: all that this process has is free at once. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,17 @@
+import { DataError } from "#core/errors.ts";
+
+/** Somebody else has written meanwhile what this was made of: nothing was written, and it is to be made anew. */
+export class Outrun extends Error {}
+
+/** Another entry of that number is in the log already: nothing was written. */
+export class EntryTaken extends Outrun {
+  constructor(game: string, n: number) {
+    super(`entry ${n} of game ${game} is written already`);
+  }
+}
+
+/** The store does not answer, so that something could not be read; it may be read in a minute. */
+export class StoreAway extends DataError {}
+
+/** Another program holds the store for longer than can be waited for: nothing was written. */
+export class StoreBusy extends Error {}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { corrections } from "#core/tables/correction-shape.ts";
+
+/** What a server has of its own: figures of printed tables put right, by the game's system, and what is usual there. */
+export const guild = z.strictObject({
+  corrections: z.record(z.string(), corrections),
+  /** Those that running games take over, each with an entry of its own log; the others are for new games only. */
+  forRunning: z.record(z.string(), corrections).exactOptional(),
+  /** What `corrections` were before games took figures over: games of before, without a sheet of their own, have these. */
+  earlier: z.record(z.string(), corrections).exactOptional(),
+  /** The system that is meant where nobody names one and no game is played. */
+  system: z.string().exactOptional(),
+  /** Who may set games up: those who may manage the server only; everybody if left out. */
+  creators: z.literal("managers").exactOptional(),
+  /** The channel in which substitutes are looked for; the game's own if left out. */
+  substitutes: z.string().exactOptional(),
+  /** Values that new games start with, by the key of a common setting, such as `nudgeFirst`. */
+  settings: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
+  /** The language that its managers chose for what all see. */
+  language: z.string().exactOptional(),
+  /** The locale that Discord last said it has. */
+  locale: z.string().exactOptional(),
+});
+export type Guild = z.infer<typeof guild>;

@@ -1,0 +1,69 @@
+import type { Backend } from "./backend.ts";
+import type { Documents, OwedKind } from "./documents.ts";
+import { turnOfOthers } from "./in-slices.ts";
+import { rangeOf, type Range } from "./keys.ts";
+import { estateOf } from "./postgres-crew.ts";
+import { CHUNK, type DocumentReader } from "./reader.ts";
+import type { PassOver } from "./store.ts";
+
+/** What is owed of a kind, where its keys stand, and who hears of what is damaged. */
+interface Wanted<K extends OwedKind> {
+  kind: K;
+  range: Range;
+  passOver?: PassOver | undefined;
+}
+
+/** Up to this it is counted how much is owed: who looks every few seconds wants to know that it is much. */
+const COUNTED = 10_000;
+
+/** What the bot owes, some at a time. */
+export class Owed {
+  readonly #backend: Backend;
+  readonly #reader: DocumentReader;
+
+  constructor(backend: Backend, reader: DocumentReader) {
+    this.#backend = backend;
+    this.#reader = reader;
+  }
+
+  /** All of it, whoever is to tell it. */
+  async *all<K extends OwedKind>({ kind, range, passOver }: Wanted<K>): AsyncGenerator<Documents[K][]> {
+    const keys = await this.#reader.keys(range);
+    for (let first = 0; first < keys.length; first += CHUNK) {
+      if (first > 0) await turnOfOthers();
+      const found = await this.#reader.all(kind, keys.slice(first, first + CHUNK), passOver);
+      yield found.filter((document) => document !== undefined);
+    }
+  }
+
+  /**
+   * What this process is to tell: what it made, and all that somebody dead made whose estate it has. Where one process
+   * has the store to itself, all.
+   */
+  async *own<K extends OwedKind>(wanted: Wanted<K>): AsyncGenerator<Documents[K][]> {
+    for await (const page of this.all(wanted)) {
+      const makers = await this.#ownMakers(new Set(page.map(makerOf)));
+      yield makers === undefined ? page : page.filter((document) => makers.has(makerOf(document)));
+    }
+  }
+
+  /** How much of each there is, at most `COUNTED`. */
+  async count(): Promise<{ answers: number; notices: number }> {
+    const ranges = [rangeOf.deliveries, rangeOf.notices].map((range) => this.#reader.keys(range, COUNTED));
+    const [answers = [], notices = []] = await Promise.all(ranges);
+    return { answers: answers.length, notices: notices.length };
+  }
+
+  async #ownMakers(makers: ReadonlySet<string>): Promise<ReadonlySet<string> | undefined> {
+    const crew = this.#backend.shared?.crew;
+    if (crew === undefined) return undefined;
+    const dead = [...makers].filter((maker) => !crew.living.includes(maker));
+    const inherited = new Set((await crew.claim(dead.map(estateOf))).map(({ name }) => name));
+    return new Set([crew.me, ...dead.filter((maker) => inherited.has(estateOf(maker)))]);
+  }
+}
+
+/** Who made it; nobody, where one process had the store to itself. */
+function makerOf(document: Documents[OwedKind]): string {
+  return document.by ?? "";
+}

@@ -1,0 +1,167 @@
+import { randomBytes } from "node:crypto";
+import type { Pool } from "pg";
+import type { Claim, Crew } from "./crew.ts";
+
+const MEMBERS = "public.dispatch_rider_members";
+/** What is claimed, by name. */
+export const CLAIMS = "public.dispatch_rider_claims";
+
+/** Who is alive until when, and who has what; small tables, written often, apart from the one that is kept. */
+export const CREW_SCHEMA = `
+  CREATE TABLE IF NOT EXISTS ${MEMBERS} (id VARCHAR(64) PRIMARY KEY, until BIGINT NOT NULL);
+  CREATE TABLE IF NOT EXISTS ${CLAIMS} (name VARCHAR(255) COLLATE "C" PRIMARY KEY, holder VARCHAR(64) NOT NULL,
+    until BIGINT NOT NULL, note TEXT)`;
+
+/** For how long a process counts as alive unless it says so again, and how often it does; milliseconds. */
+const LIFE = 8000;
+const LOOKED_EVERY = 1000;
+/** After this time, in milliseconds, nobody asks for what a dead process left. */
+const FORGOTTEN_AFTER = 86_400_000;
+
+/** The server's clock, in milliseconds since 1970. */
+const NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+
+const isAlive = (id: string) => `EXISTS (SELECT FROM ${MEMBERS} WHERE id = ${id} AND until > ${NOW})`;
+
+/**
+ * Whether somebody has a claim. A claim that was just made stands, whoever made it: the statement that asks may have
+ * begun before its holder came.
+ */
+const isHeld = (claim: string) => `(${claim}.until > ${NOW} OR ${isAlive(`${claim}.holder`)})`;
+
+/** Whether another process than `me`, a parameter, has what is called so. */
+export const isOthers = (name: string, me: string) => `EXISTS (SELECT FROM ${CLAIMS} AS other
+  WHERE other.name = ${name} AND other.holder <> ${me} AND ${isHeld("other")})`;
+
+/** What is left of a process: what it owes goes to whoever claims this, once it is dead. */
+export const estateOf = (process: string) => `estate:${process}`;
+
+/** Takes claims of the names that a query selects, for $1; the estate of a process only once that is dead. */
+export const claiming = (names: string) => `INSERT INTO ${CLAIMS} AS claim (name, holder, until)
+  SELECT name, $1::text, ${NOW} + ${LIFE} FROM (${names}) AS wanted WHERE ${isAlive("$1::text")}
+    AND NOT EXISTS (SELECT FROM ${MEMBERS} WHERE '${estateOf("")}' || id = wanted.name AND until > ${NOW})
+  ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
+  WHERE claim.holder = excluded.holder OR NOT ${isHeld("claim")}
+  RETURNING name, note`;
+
+const JOIN = `WITH members AS (DELETE FROM ${MEMBERS} WHERE until < ${NOW} - ${FORGOTTEN_AFTER}),
+  claims AS (DELETE FROM ${CLAIMS} AS claim WHERE until < ${NOW} - ${FORGOTTEN_AFTER} AND NOT ${isHeld("claim")})
+  INSERT INTO ${MEMBERS} (id, until) VALUES ($1, ${NOW} + ${LIFE})`;
+const LOOK = `WITH me AS (UPDATE ${MEMBERS} SET until = ${NOW} + ${LIFE}
+    WHERE id = $1 AND until > ${NOW} RETURNING id)
+  SELECT id FROM me UNION SELECT id FROM ${MEMBERS} WHERE until > ${NOW} AND id <> $1 ORDER BY id`;
+const CLAIM = claiming(`SELECT DISTINCT name FROM UNNEST($2::text[]) AS name`);
+const LIST = `SELECT name, holder, note, ${isHeld("claim")} AS "isHeld" FROM ${CLAIMS} AS claim
+  WHERE name >= $1 AND name < $2 ORDER BY name`;
+const NOTE = `UPDATE ${CLAIMS} AS claim SET note = left_behind.note
+  FROM UNNEST($2::text[], $3::text[]) AS left_behind (name, note)
+  WHERE claim.name = left_behind.name AND claim.holder = $1 RETURNING claim.name`;
+const LET_GO = `UPDATE ${CLAIMS} SET holder = '', until = 0 WHERE holder = $1 AND name = ANY($2::text[])`;
+const LEAVE = `WITH me AS (DELETE FROM ${MEMBERS} WHERE id = $1)
+  UPDATE ${CLAIMS} SET holder = '', until = 0 WHERE holder = $1`;
+
+/** A crew over PostgreSQL. Each call is one statement, which the server decides; none needs a session of its own. */
+export class PostgresCrew implements Crew {
+  readonly #pool: Pool;
+  readonly #listeners = new Set<() => void>();
+  #me = newName();
+  #living: readonly string[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  private constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** Joins the others. */
+  static async join(pool: Pool): Promise<PostgresCrew> {
+    const crew = new PostgresCrew(pool);
+    await crew.#join();
+    await crew.#look();
+    crew.#lookLater();
+    return crew;
+  }
+
+  get me(): string {
+    return this.#me;
+  }
+
+  get living(): readonly string[] {
+    return this.#living;
+  }
+
+  async claim(names: readonly string[]): Promise<Claim[]> {
+    if (names.length === 0) return [];
+    return (await this.#pool.query<Claim>(CLAIM, [this.#me, names])).rows;
+  }
+
+  async claims(beginning: string): Promise<(Claim & { holder: string; isHeld: boolean })[]> {
+    const { rows } = await this.#pool.query<Claim & { holder: string; isHeld: boolean }>(LIST, [
+      beginning,
+      `${beginning}\u{10FFFF}`,
+    ]);
+    return rows;
+  }
+
+  async note(notes: readonly Claim[]): Promise<string[]> {
+    if (notes.length === 0) return [];
+    const columns = [notes.map(({ name }) => name), notes.map(({ note }) => note)];
+    const { rows } = await this.#pool.query<{ name: string }>(NOTE, [this.#me, ...columns]);
+    return rows.map(({ name }) => name);
+  }
+
+  async letGo(names: readonly string[]): Promise<void> {
+    if (names.length > 0) await this.#pool.query(LET_GO, [this.#me, names]);
+  }
+
+  onLook(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#pool.query(LEAVE, [this.#me]).catch(() => {});
+  }
+
+  async #join(): Promise<void> {
+    await this.#pool.query(JOIN, [this.#me]);
+  }
+
+  /** Says that it is alive, and sees who else is. One that was silent for too long is somebody new. */
+  async #look(): Promise<void> {
+    const seen = await this.#seen();
+    if (this.#isClosed) return;
+    if (seen.includes(this.#me)) {
+      this.#living = seen;
+      return;
+    }
+    this.#me = newName();
+    await this.#join();
+    this.#living = await this.#seen();
+  }
+
+  async #seen(): Promise<string[]> {
+    return (await this.#pool.query<{ id: string }>(LOOK, [this.#me])).rows.map(({ id }) => id);
+  }
+
+  /** A store that is out of reach is looked into again: meanwhile nobody else can take anything either. */
+  #lookLater(): void {
+    this.#timer = setTimeout(() => void this.#lookOn(), LOOKED_EVERY).unref();
+  }
+
+  async #lookOn(): Promise<void> {
+    const hasLooked = await this.#look().then(
+      () => true,
+      () => false,
+    );
+    if (this.#isClosed) return;
+    if (hasLooked) for (const listener of this.#listeners) listener();
+    this.#lookLater();
+  }
+}
+
+function newName(): string {
+  return randomBytes(6).toString("hex");
+}

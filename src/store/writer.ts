@@ -1,0 +1,66 @@
+import { Taken, type Backend, type StoredDocument, type Version } from "./backend.ts";
+import { held, serialized, type Written } from "./changes.ts";
+import { Outrun } from "./failures.ts";
+import { inSlices } from "./in-slices.ts";
+import type { Versions } from "./store.ts";
+
+/** Writes to a store until it is closed, and knows what is under way. */
+export class Writer {
+  readonly #backend: Backend;
+  readonly #pending = new Set<Promise<unknown>>();
+  #isClosed = false;
+
+  constructor(backend: Backend) {
+    this.#backend = backend;
+  }
+
+  /** Work that writes; the store is not closed before it is over. */
+  async during<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#isClosed) throw new Error("the store is closed");
+    const writing = work();
+    this.#pending.add(writing);
+    try {
+      return await writing;
+    } finally {
+      this.#pending.delete(writing);
+    }
+  }
+
+  /**
+   * Writes all of the documents, each over what it was when it was read, and strikes off the others; or does nothing and
+   * throws `Outrun`, where one is no longer what it was. Returns what the documents are from now on.
+   */
+  async save(
+    documents: readonly Written[],
+    { upon, struck = [] }: { upon?: Versions | undefined; struck?: readonly string[] } = {},
+  ): Promise<Versions> {
+    if (documents.length === 0) return new Map();
+    const texts = await inSlices(serialized(held(documents, upon)));
+    const version = await this.write(texts, struck);
+    return new Map(version === undefined ? [] : documents.map(({ key }) => [key, version]));
+  }
+
+  /** The same with documents as text; returns what all of them are from now on, where that is told. */
+  async write(texts: readonly StoredDocument[], struck: readonly string[] = []): Promise<Version | void> {
+    try {
+      return await this.#backend.write(texts, struck);
+    } catch (error) {
+      throw error instanceof Taken ? new Outrun(error.message, { cause: error }) : error;
+    }
+  }
+
+  /** Deletes documents; what is not there is passed over. */
+  async strike(keys: readonly string[]): Promise<void> {
+    const { shared, keyv } = this.#backend;
+    if (keys.length === 0) return;
+    await this.during(async () => {
+      await (shared === undefined ? keyv.deleteMany([...keys]) : shared.strike(keys));
+    });
+  }
+
+  /** Nothing is written any more. Resolves when what is under way is over. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.allSettled(this.#pending);
+  }
+}

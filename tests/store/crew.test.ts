@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { LEASE } from "#store/backend.ts";
+import type { Crew } from "#store/crew.ts";
+import { Outrun } from "#store/failures.ts";
+import { keyOf } from "#store/keys.ts";
+import { openStore } from "#store/open-store.ts";
+import { openPostgres } from "#store/postgres.ts";
+import type { Store } from "#store/store.ts";
+import { commitOf, deliveryOf, noticeOf, paceOf } from "./samples.ts";
+import { findPostgres, type Server } from "./servers.ts";
+
+const { missing, create } = findPostgres();
+
+describe.skipIf(missing)("processes that share a store", () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await create();
+  });
+  afterAll(() => server?.remove());
+
+  /** A process of the bot, and the crew that it belongs to. */
+  async function process(): Promise<{ store: Store; crew: Crew }> {
+    const store = await openStore(server.url);
+    onTestFinished(() => store.close());
+    const crew = store.crew();
+    if (crew === undefined) throw new Error("it works alone");
+    return { store, crew };
+  }
+
+  test("see each other, and who leaves", async () => {
+    const [one, two] = [await process(), await process()];
+    await expect.poll(() => one.crew.living, { timeout: 5000 }).toContain(two.crew.me);
+    expect(two.crew.living).toContain(one.crew.me);
+    await two.store.close();
+    await expect.poll(() => one.crew.living, { timeout: 5000 }).not.toContain(two.crew.me);
+  });
+
+  test("never have the same thing, whatever they ask for at once", async () => {
+    const processes = await Promise.all([process(), process(), process()]);
+    for (let round = 0; round < 20; round += 1) {
+      const names = Array.from({ length: 10 }, (_, at) => `thing:${round}:${at}`);
+      const had = await Promise.all(processes.map(({ crew }) => crew.claim(names)));
+      expect(
+        had
+          .flat()
+          .map(({ name }) => name)
+          .toSorted(),
+      ).toEqual(names.toSorted());
+    }
+  });
+
+  test("hand a thing over with a note", async () => {
+    const [one, two] = [await process(), await process()];
+    const name = randomUUID();
+    expect(await one.crew.claim([name])).toEqual([{ name, note: null }]);
+    expect(await two.crew.claim([name])).toEqual([]);
+    expect(await two.crew.note([{ name, note: "mine" }])).toEqual([]);
+    expect(await one.crew.note([{ name, note: "half done" }])).toEqual([name]);
+    await one.crew.letGo([name]);
+    expect(await two.crew.claim([name])).toEqual([{ name, note: "half done" }]);
+    expect(await one.crew.claims(name)).toEqual([
+      { name, holder: two.crew.me, isHeld: true, note: "half done" },
+    ]);
+    await two.store.close();
+    expect(await one.crew.claims(name)).toMatchObject([{ isHeld: false }]);
+    expect(await one.crew.claim([name])).toHaveLength(1);
+  });
+
+  test("write nothing over what another has written since", async () => {
+    const [one, two] = [await process(), await process()];
+    const game = randomUUID();
+    await one.store.commit({ ...commitOf(game, 1), pace: paceOf(game, 1) });
+    const [ofOne, ofTwo] = [new Map<string, string | null>(), new Map<string, string | null>()];
+    await one.store.kept(game, ofOne);
+    await two.store.kept(game, ofTwo);
+    expect(await two.store.isCurrent(ofTwo)).toBe(true);
+    const written = await one.store.note({ pace: paceOf(game, 2), upon: ofOne });
+    expect(await two.store.isCurrent(ofTwo)).toBe(false);
+    await expect(two.store.note({ pace: paceOf(game, 3), upon: ofTwo })).rejects.toThrow(Outrun);
+    expect(await two.store.pace(game)).toEqual(paceOf(game, 2));
+    await one.store.note({ pace: paceOf(game, 4), upon: new Map([...ofOne, ...written!]) });
+    expect(await two.store.pace(game)).toEqual(paceOf(game, 4));
+    // Nor where there was nothing.
+    const [user, nobody] = [randomUUID(), new Map<string, string | null>()];
+    expect(await one.store.person(user, nobody)).toBeUndefined();
+    const person = { save: 1 as const, id: user, reminding: {} };
+    await two.store.note({ person: { ...person, locale: "de" }, upon: nobody });
+    await expect(one.store.note({ person, upon: nobody })).rejects.toThrow(Outrun);
+    expect(await one.store.person(user)).toMatchObject({ locale: "de" });
+  });
+
+  test("owe each what it made, and what it inherits", async () => {
+    const [one, two] = [await process(), await process()];
+    const game = randomUUID();
+    await one.store.commit({
+      ...commitOf(game, 1),
+      delivery: deliveryOf(game, 1),
+      notices: [noticeOf(game, 1)],
+    });
+    const owedBy = async ({ store }: { store: Store }) => {
+      const deliveries = (await store.deliveries()).filter((delivery) => delivery.game === game);
+      const notices = (await Array.fromAsync(store.noticePages())).flat();
+      return [deliveries.length, notices.filter((each) => "game" in each && each.game === game).length];
+    };
+    expect(await owedBy(one)).toEqual([1, 1]);
+    expect(await owedBy(two)).toEqual([0, 0]);
+    await one.store.close();
+    await expect.poll(() => owedBy(two), { timeout: 5000 }).toEqual([1, 1]);
+  });
+
+  test("do each of what is due once", async () => {
+    const [one, two] = [await process(), await process()];
+    const ids = Array.from({ length: 60 }, () => randomUUID());
+    await one.store.note({ wakeUps: ids.map((id, at) => ({ at: 1 + at, kind: "pace", id })) });
+    const taken = await Promise.all([one, two, one, two].map(({ store }) => store.claimWakeUps(100, 20)));
+    const [ofOne, ofTwo] = [new Set([...taken[0]!, ...taken[2]!].map(({ id }) => id)), new Set<string>()];
+    for (const { id } of [...taken[1]!, ...taken[3]!]) ofTwo.add(id);
+    expect([...ofOne].filter((id) => ofTwo.has(id))).toEqual([]);
+    expect(ofOne.size).toBeGreaterThan(0);
+    expect(ofTwo.size).toBeGreaterThan(0);
+    const [first] = await one.store.claimWakeUps(100, 1);
+    expect(await two.store.claimWakeUp(first!)).toBe(false);
+    expect(await one.store.claimWakeUp(first!)).toBe(true);
+    await one.store.strike({ wakeUps: [first!] });
+    expect(await two.crew.claims(keyOf.wakeUp(first!))).toEqual([]);
+    await one.store.close();
+    await expect
+      .poll(async () => (await two.store.claimWakeUps(100, 100)).length, { timeout: 5000 })
+      .toBe(59);
+  });
+
+  test("wait for a bot of before, which has the store to itself, and refuse to share it", async () => {
+    const { grip, keyv } = await openPostgres(server.url, "a store");
+    await keyv.delete(LEASE);
+    onTestFinished(async () => {
+      await grip!.release("a bot of before");
+      await keyv.delete(LEASE).catch(() => {});
+      await keyv.disconnect();
+    });
+    expect(await grip!.hold("a bot of before", 60_000)).toBe(true);
+    await expect(openStore(server.url)).rejects.toThrow("is in use by another bot");
+  }, 30_000);
+});
