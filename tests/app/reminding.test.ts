@@ -231,7 +231,7 @@ test("a store that does not answer is told in the log once, and again only after
     throw new StoreAway(["connection lost"]);
   };
   const get = (target: Store, key: keyof Store) =>
-    isMute && (key === "wakeUps" || key === "noticePages")
+    isMute && (key === "claimWakeUps" || key === "noticePages")
       ? fails
       : (target[key] as () => unknown).bind(target);
   watch = watching({ store: new Proxy(store, { get }) });
