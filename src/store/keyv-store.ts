@@ -16,7 +16,6 @@ import { rewriteLog } from "./rewriting.ts";
 import { Writer } from "./writer.ts";
 import { EntryTaken, Outrun } from "./failures.ts";
 import { Owed } from "./owed.ts";
-import { unreadable } from "./unreadable.ts";
 import { DocumentReader, type Noting } from "./reader.ts";
 import { type Guild } from "./guild-shape.ts";
 import {
