@@ -30,7 +30,7 @@ interface Kept {
   pace?: Pace | undefined;
   standing?: Standing | undefined;
   notes?: NoteSheet | undefined;
-  versions: Versions;
+  versions: Versions | undefined;
 }
 
 /** More than Discord's retries can reach back: a gateway that resumes replays a few minutes at most. */
@@ -99,7 +99,8 @@ export class GameCache {
    * Remembers what was written of a game; `known`: as it was loaded before. Nothing is read, so nothing can fail. Called
    * from within the game's queue.
    */
-  saved(known: LoadedGame, { game = known.game, versions, ...kept }: Kept): void {
+  saved(known: LoadedGame, { game = known.game, versions = new Map(), ...kept }: Kept): void {
+    if (versions.size === 0 && this.#store.crew() !== undefined) return this.forget(game.id);
     const loaded: LoadedGame = {
       ...known,
       game,

@@ -164,8 +164,7 @@ export class Games {
     signals.emit("committed", "saved");
     if (bind !== undefined) this.#cache.bind(bind, game.id);
     known.answered.set(entry.interaction, entry.n);
-    if (versions === undefined) this.#cache.forget(game.id);
-    else this.#cache.saved(known, { game, pace, standing, notes, versions });
+    this.#cache.saved(known, { game, pace, standing, notes, versions });
   }
 
   /** If it was saved after all, what it owes is in the store. */
@@ -192,8 +191,7 @@ export class Games {
       if (extras.notices !== undefined && extras.notices.length > 0)
         this.#parts.signals.emit("notices", extras.notices);
     }
-    if (versions === undefined) this.#cache.forget(game.id);
-    else this.#cache.saved(known, { ...extras, versions });
+    this.#cache.saved(known, { ...extras, versions });
   }
 
   /** Writes what somebody did that is no move; what comes due of it goes before what is overdue. */
