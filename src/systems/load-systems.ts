@@ -10,13 +10,14 @@ import { readFolder, type Folder } from "./read-folder.ts";
 
 /** The texts of a game in other languages; one that names nothing of the game is a fault. */
 function translationsOf(system: System, { translations }: Folder): Pick<System, "translations"> {
+  if (translations.size === 0) return {};
   const strings = stringsOf(system);
   for (const { content, place } of translations.values()) {
     for (const path of Object.keys(content))
       if (!strings.has(path)) place.at(path).fault("names no text of the game");
   }
   const texts = [...translations].map(([language, { content }]) => [language, content] as const);
-  return texts.length === 0 ? {} : { translations: Object.fromEntries(texts) };
+  return { translations: Object.fromEntries(texts) };
 }
 
 function assemble(folder: Folder): System[] {
