@@ -68,9 +68,12 @@ interface Around {
 export function phaseControls(book: Rulebook, game: Game, { isAsked, beside: others }: Around): Block[] {
   const room = MOST_CONTROLS - others;
   const widths = game.play.orders.length > 0 ? WIDTHS_WITH_ORDERS : WIDTHS;
-  const drawn = widths.map((width) => controlsAs(book, game, isAsked, width));
   const takeOff = stepsNow(book, game).flatMap((step) => takeOffMenus(book, game, step));
-  const fitting = (most: number) => drawn.find((each) => controlCount(each) <= most);
-  const beside = fitting(room - takeOff.length);
-  return beside === undefined ? (fitting(room) ?? drawn.at(-1) ?? []) : [...takeOff, ...beside];
+  const tooWide: Block[][] = [];
+  for (const width of widths) {
+    const drawn = controlsAs(book, game, isAsked, width);
+    if (controlCount(drawn) <= room - takeOff.length) return [...takeOff, ...drawn];
+    tooWide.push(drawn);
+  }
+  return tooWide.find((each) => controlCount(each) <= room) ?? tooWide.at(-1) ?? [];
 }
