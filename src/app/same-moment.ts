@@ -29,9 +29,12 @@ export function unlessAtTheSameMoment(context: Context, call: Call, action: Acti
     const { game, system } = running;
     const { n, at } = game.head;
     if (call.revision !== undefined || call.now - at > CROSSING) return { action };
+    const shared = waits(system, game).filter(({ side }) => playersOf(game, side).length > 1);
+    // Where nobody has a partner, the log need not be read.
+    if (shared.length === 0) return { action };
     const [last] = await context.games.entries(game, n, n);
     if (last === undefined || last.by === call.user.id) return { action };
-    const awaited = new Set(waits(system, game).map(({ side }) => side));
+    const awaited = new Set(shared.map(({ side }) => side));
     const isShared = (side: string) =>
       [last.by, call.user.id].every((user) => playersOf(game, side).includes(user));
     const side = sidesSpeaking(last).find((said) => awaited.has(said) && isShared(said));
