@@ -76,12 +76,14 @@ function namesInCode(pattern: Pattern, isOpen = false): Set<string> {
 function listOf({ locale, change }: Making, type: Intl.ListFormatType): (words: readonly string[]) => string {
   const list = new Intl.ListFormat(locale, { type });
   const between = change?.words ?? ((words: string) => words);
-  return (words) =>
-    words.some((word) => /,|: /.test(word))
+  return (words) => {
+    if (words.length < 2) return words.join("");
+    return words.some((word) => /,|: /.test(word))
       ? words.join("; ")
       : Array.from(list.formatToParts(words), ({ type: is, value }) =>
           is === "element" ? value : between(value),
         ).join("");
+  };
 }
 
 /** A language from its texts. A text that it lacks comes in the language behind it. */

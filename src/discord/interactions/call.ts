@@ -86,10 +86,10 @@ function maySend(permissions: string, type: number | undefined): boolean {
 type Place = { id?: string; type?: number | undefined; permissions?: string | undefined } | null;
 
 /** Where this person may write: of the interaction's own channel, and of those that were chosen. */
-function writingRights({ member, channel, data, ...interaction }: KnownInteraction): Map<string, boolean> {
+function writingRights({ member, channel, channel_id, data }: KnownInteraction): Map<string, boolean> {
   const { channels } = (("resolved" in data && data.resolved) || {}) as { channels?: Record<string, Place> };
   const own: Place = {
-    id: interaction.channel_id ?? "",
+    id: channel_id ?? "",
     type: channel?.type,
     permissions: member?.permissions,
   };
