@@ -18,6 +18,8 @@ export interface Config {
   storeUrl: string;
   /** The key of sealed texts, 64 hex digits. */
   sealKey?: string;
+  /** Keys of before, under which texts may still be sealed. */
+  oldSealKeys: string[];
   /** An absolute path. */
   dataDir: string;
   /** Whether anything is kept there: games, the sandbox. */
@@ -69,6 +71,15 @@ const sealKey = z
   .regex(/^[0-9a-f]{64}$/i, "is no key; write 64 hex digits, such as `openssl rand -hex 32` gives")
   .optional();
 
+const oldSealKeys = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((key) => key !== ""))
+  .refine(
+    (keys) => keys.every((key) => /^[0-9a-f]{64}$/i.test(key)),
+    "holds something that is no key; write 64 hex digits each, with commas between them",
+  )
+  .default([]);
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/, "is no port; write a number from 0 to 65535")
@@ -100,6 +111,7 @@ const shape = z.object({
   DISCORD_GUILD_ID: guildId,
   STORE_URL: storeUrl,
   SEAL_KEY: sealKey,
+  SEAL_KEY_OLD: oldSealKeys,
   DATA_DIR: z.string().default(".dispatch-rider"),
   PORT: port,
   HEALTH_PORT: healthPort,
@@ -111,14 +123,17 @@ const shape = z.object({
     .default("info"),
 });
 
-const consistent = shape.refine(
-  ({ DISCORD_TOKEN: text, DISCORD_API_URL: url }) => text === undefined || isTokenFor(url, text),
-  {
+const consistent = shape
+  .refine(({ SEAL_KEY: key, SEAL_KEY_OLD: old }) => key !== undefined || old.length === 0, {
+    path: ["SEAL_KEY_OLD"],
+    message: "is given without SEAL_KEY; write the new key there, under which texts are sealed from now on",
+    when: ({ issues }) => issues.every(({ path }) => !String(path?.[0]).startsWith("SEAL_")),
+  })
+  .refine(({ DISCORD_TOKEN: text, DISCORD_API_URL: url }) => text === undefined || isTokenFor(url, text), {
     path: ["DISCORD_TOKEN"],
     message: "is no bot token; paste what Reset Token gives in the Developer Portal, page Bot",
     when: ({ issues }) => issues.every(({ path }) => !String(path?.[0]).startsWith("DISCORD_")),
-  },
-);
+  });
 
 const DISCORDS_OWN = /^https:\/\/([\w-]+\.)?discord(app)?\.com\//;
 
@@ -169,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     ...given({ token: DISCORD_TOKEN, guildId: DISCORD_GUILD_ID, sealKey: SEAL_KEY }),
     apiUrl: rest.DISCORD_API_URL,
     storeUrl: url,
+    oldSealKeys: rest.SEAL_KEY_OLD,
     dataDir,
     keepsFiles: DISCORD_TOKEN === undefined || rest.STORE_URL === undefined,
     port: rest.PORT,
@@ -177,7 +193,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     clockAhead: rest.SANDBOX_CLOCK ?? 0,
     isPseudo: rest.PSEUDO_LANGUAGE === "yes",
     logLevel: rest.LOG_LEVEL,
-    secrets: secretsOf([DISCORD_TOKEN, passwordOf(url), SEAL_KEY]),
+    secrets: secretsOf([DISCORD_TOKEN, passwordOf(url), SEAL_KEY, ...rest.SEAL_KEY_OLD]),
   };
 }
 

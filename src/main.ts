@@ -120,7 +120,9 @@ async function start(config: Config, log: PinoLog): Promise<Running> {
   const place = await openPlace(config, log);
   const lines = openLines(place.apiUrl, place.token);
   const names = new SeenNames(new DiscordApi(lines));
-  const context = openContext({ systems, languages, store, sealKey: sealKeyOf(config), names, log });
+  const { oldSealKeys } = config;
+  const keys = { sealKey: sealKeyOf(config), oldSealKeys };
+  const context = openContext({ systems, languages, store, ...keys, names, log });
   const health = await openHealth(config, context, log);
   const setup = { ...place, lines, commands: [...commands], presses, context, log, dice: facesOf(systems) };
   const bot = startBot({ ...setup, onGone: (gone) => watch.gone(gone) });

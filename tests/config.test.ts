@@ -34,6 +34,7 @@ describe("configuration", () => {
       DISCORD_GUILD_ID: " ",
       STORE_URL: "",
       SEAL_KEY: "",
+      SEAL_KEY_OLD: "",
       DATA_DIR: "",
       PORT: "",
       HEALTH_PORT: "",
@@ -51,6 +52,7 @@ describe("configuration", () => {
       DISCORD_GUILD_ID: "123456789012345678",
       STORE_URL: "postgres://bot:pass-word@db/games",
       SEAL_KEY: "5ea1".repeat(16),
+      SEAL_KEY_OLD: `${"01d1".repeat(16)},  ${"01D2".repeat(16)}`,
       DATA_DIR: "/var/lib/rider",
       PORT: "0",
       HEALTH_PORT: "9090",
@@ -64,6 +66,7 @@ describe("configuration", () => {
       guildId: "123456789012345678",
       storeUrl: "postgres://bot:pass-word@db/games",
       sealKey: "5ea1".repeat(16),
+      oldSealKeys: ["01d1".repeat(16), "01D2".repeat(16)],
       dataDir: "/var/lib/rider",
       keepsFiles: false,
       port: 0,
@@ -72,7 +75,7 @@ describe("configuration", () => {
       clockAhead: 36 * 3_600_000,
       isPseudo: false,
       logLevel: "debug",
-      secrets: ["abc.def.ghi", "pass-word", "5ea1".repeat(16)],
+      secrets: ["abc.def.ghi", "pass-word", "5ea1".repeat(16), "01d1".repeat(16), "01D2".repeat(16)],
     });
   });
 
@@ -90,6 +93,7 @@ describe("configuration", () => {
     ["STORE_URL", "mysql://host/db"],
     ["SEAL_KEY", "5ea1".repeat(15)],
     ["SEAL_KEY", "key".repeat(21) + "5"],
+    ["SEAL_KEY_OLD", "01d1".repeat(16)],
     ["PORT", "65536"],
     ["PORT", "-1"],
     ["PORT", "80a"],
@@ -106,6 +110,12 @@ describe("configuration", () => {
     const faults = faultsOf({ [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name} .*(write|paste|leave)`));
+  });
+
+  test("an old key that is none is named, and not shown", () => {
+    const faults = faultsOf({ SEAL_KEY: "5ea1".repeat(16), SEAL_KEY_OLD: `${"01d1".repeat(16)},hush` });
+    expect(faults).toEqual([expect.stringMatching(/^SEAL_KEY_OLD holds something that is no key; write/)]);
+    expect(faults[0]).not.toContain("hush");
   });
 
   test("a token of Discord's shape is taken for Discord, one of any shape for another server", () => {

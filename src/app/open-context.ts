@@ -24,6 +24,8 @@ interface Parts {
   store: Store;
   /** 64 hex digits; without it no text can be sealed. */
   sealKey?: string | undefined;
+  /** Keys of before, which open what was sealed under them. */
+  oldSealKeys?: readonly string[];
   /** What the bot speaks; English if left out. */
   languages?: Languages;
   /** What people are called; those alone who use the bot if left out. */
@@ -50,7 +52,7 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     speech,
     people: new People({ store, signals, games, sheets }),
     names,
-    seals: new SealBox(store, sealKey),
+    seals: new SealBox(store, sealKey, parts.oldSealKeys),
     imports: new ImportChecker(systems),
     draughtsman: new Draughtsman(),
     lookUpCards: new LookUpCards(),

@@ -80,7 +80,9 @@ export function attachedText(text: string): AttachedFile {
 }
 
 /** How a typist is opened: with which store, and what else is not as usual. */
-interface Opening extends Partial<Pick<Parameters<typeof openContext>[0], "languages" | "names">> {
+interface Opening extends Partial<
+  Pick<Parameters<typeof openContext>[0], "languages" | "names" | "sealKey" | "oldSealKeys">
+> {
   store?: string;
   first?: number;
 }

@@ -13,11 +13,16 @@ const SALT = 32;
 export class SealBox {
   readonly #store: Pick<Store, "sealed" | "strike">;
   readonly #key: Buffer | undefined;
+  readonly #oldKeys: readonly Buffer[];
 
-  /** `key`: 64 hex digits; without one nothing can be sealed or opened. */
-  constructor(store: Pick<Store, "sealed" | "strike">, key?: string) {
+  /**
+   * `key`: 64 hex digits; without one nothing can be sealed or opened. `oldKeys`: those of before, under which nothing is
+   * sealed any more.
+   */
+  constructor(store: Pick<Store, "sealed" | "strike">, key?: string, oldKeys: readonly string[] = []) {
     this.#store = store;
     this.#key = key === undefined ? undefined : Buffer.from(key, "hex");
+    this.#oldKeys = oldKeys.map((old) => Buffer.from(old, "hex"));
   }
 
   /** A new salt: 16 random bytes as 32 hex digits, so that a short text cannot be guessed from its hash. */
@@ -34,25 +39,21 @@ export class SealBox {
     return { game, seal, cipher: Buffer.concat([nonce, cipher.getAuthTag(), locked]).toString("base64") };
   }
 
-  /** Reads a kept text; refuses with `not-possible` where it is not kept or the key is not the one it was locked with. */
+  /** Reads a kept text; refuses with `not-possible` where it is not kept or no key is the one it was locked with. */
   async open(game: string, seal: string): Promise<OpenedText> {
-    const key = this.#keyed();
+    this.#keyed();
     const kept = await this.#store.sealed(game, seal);
     if (kept === undefined) {
       throw new RuleError("refuse-seal-of-other-bot", { seal });
     }
-    const whole = unlocked(key, kept, boundTo(game, seal));
+    const whole = this.#unlocked(kept, boundTo(game, seal));
+    if (whole === undefined) throw new RuleError("refuse-seal-key-changed", { seal });
     return { seal, salt: whole.slice(0, SALT), text: whole.slice(SALT + 1) };
   }
 
-  /** A kept text; undefined where the key is not the one it was locked with. */
+  /** A kept text; undefined where no key is the one it was locked with. */
   read(kept: SealedText): string | undefined {
-    try {
-      return unlocked(this.#keyed(), kept, boundTo(kept.game, kept.seal)).slice(SALT + 1);
-    } catch (error) {
-      if (error instanceof RuleError) return undefined;
-      throw error;
-    }
+    return this.#unlocked(kept, boundTo(kept.game, kept.seal))?.slice(SALT + 1);
   }
 
   /** Whether texts can be sealed here. */
@@ -70,6 +71,16 @@ export class SealBox {
     this.#keyed();
   }
 
+  /** With the first key that fits: today's, else one of before. */
+  #unlocked(kept: SealedText, bound: Buffer): string | undefined {
+    const keys = this.#key === undefined ? [] : [this.#key, ...this.#oldKeys];
+    for (const key of keys) {
+      const whole = unlocked(key, kept, bound);
+      if (whole !== undefined) return whole;
+    }
+    return undefined;
+  }
+
   #keyed(): Buffer {
     if (this.#key === undefined) throw new RuleError("refuse-no-seal-key");
     return this.#key;
@@ -80,7 +91,8 @@ function boundTo(game: string, seal: string): Buffer {
   return Buffer.from(`${game}:${seal}`);
 }
 
-function unlocked(key: Buffer, { seal, cipher }: SealedText, bound: Buffer): string {
+/** Undefined where it was locked with another key. */
+function unlocked(key: Buffer, { cipher }: SealedText, bound: Buffer): string | undefined {
   const bytes = Buffer.from(cipher, "base64");
   try {
     const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE), { authTagLength: TAG });
@@ -88,6 +100,6 @@ function unlocked(key: Buffer, { seal, cipher }: SealedText, bound: Buffer): str
     decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
     return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString("utf8");
   } catch {
-    throw new RuleError("refuse-seal-key-changed", { seal });
+    return undefined;
   }
 }
