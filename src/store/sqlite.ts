@@ -73,7 +73,7 @@ function whileThere(file: string): () => void {
  * Holds a lock of the operating system on a file beside the database, so that a second bot cannot start and a
  * killed one leaves nothing behind. Not on the database itself, which stays open to live backups.
  */
-function locked(file: string): DatabaseSync {
+export function locked(file: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new Error("it is a folder");

@@ -1,0 +1,123 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { join } from "node:path";
+import { DataError } from "#core/errors.ts";
+import { copySqlite, putBackSqlite } from "#store/sqlite-copy.ts";
+import { whileNoBotHas } from "#store/postgres-visit.ts";
+import { readStoreUrl } from "#store/store-url.ts";
+import { dump, needDump, undump } from "./postgres-tools.ts";
+
+/** The name of a copy: when it was made, so that names stand in the order of time. */
+const NAME = /^dispatch-rider-\d{8}T\d{9}Z\.(?:sqlite|dump)$/;
+
+/** Redis keeps its data in files of its own, which it copies best itself. */
+const REDIS = "Redis has means of its own: copy its appendonlydir, as redis.io says under Persistence";
+
+/** A moment as names have it, such as `20261224T201500000Z`. */
+function momentOf(now: Date): string {
+  return now.toISOString().replaceAll(/[-:.]/g, "");
+}
+
+interface Wish {
+  folder: string;
+  /** How many copies are left there, with the new one; all if left out. */
+  keep?: number;
+  now: Date;
+}
+
+/**
+ * Copies a store while a bot may be running on it, into a folder that is made where its parent is there. Returns the
+ * copy's path, and those of older copies that went.
+ */
+export async function backUp(
+  url: string,
+  { folder, keep, now }: Wish,
+): Promise<{ copy: string; gone: string[] }> {
+  const target = readStoreUrl(url);
+  if (target.kind === "redis") throw new DataError([REDIS]);
+  if (!existsSync(folder)) make(folder);
+  const copy = join(
+    folder,
+    `dispatch-rider-${momentOf(now)}.${target.kind === "sqlite" ? "sqlite" : "dump"}`,
+  );
+  const part = `${copy}.part`;
+  if (target.kind === "sqlite") copySqlite(target.path, part);
+  else await dumpTo(target.url, part);
+  renameSync(part, copy);
+  return { copy, gone: keep === undefined ? [] : dropOldest(folder, keep) };
+}
+
+async function dumpTo(url: string, part: string): Promise<void> {
+  closeSync(openSync(part, "wx", 0o600));
+  await dump(url, part).catch((error: unknown) => {
+    rmSync(part);
+    throw error;
+  });
+}
+
+function make(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    throw new DataError([
+      `${folder} cannot be made (${(error as NodeJS.ErrnoException).code}): make its parent first`,
+    ]);
+  }
+}
+
+/** Only copies go; whatever else is in the folder stays. */
+function dropOldest(folder: string, keep: number): string[] {
+  const copies = readdirSync(folder).filter((name) => NAME.test(name));
+  const gone = copies
+    .sort()
+    .slice(0, -keep)
+    .map((name) => join(folder, name));
+  for (const path of gone) rmSync(path);
+  return gone;
+}
+
+/** What was put back: how many games, and where what was there before is kept. */
+interface PutBack {
+  games: number;
+  aside?: string;
+}
+
+/** Puts a copy back into a store on which no bot runs. Games that are there are overwritten only where that is said. */
+export async function putBack(
+  url: string,
+  { copy, isTold, now }: { copy: string; isTold: boolean; now: Date },
+): Promise<PutBack> {
+  const target = readStoreUrl(url);
+  if (target.kind === "redis") throw new DataError([REDIS]);
+  const kind = kindOf(copy);
+  if (kind !== target.kind)
+    throw new DataError([
+      `${copy} is a copy of ${kind ?? "no store that is known"}, and STORE_URL names ${target.kind}: name the store that it was made of`,
+    ]);
+  if (target.kind === "sqlite") return putBackSqlite(copy, target.path, { isTold, moment: momentOf(now) });
+  await needDump(copy);
+  return { games: await whileNoBotHas(target, isTold, () => undump(target.url, copy)) };
+}
+
+const BEGINNINGS = { "SQLite format 3": "sqlite", PGDMP: "postgres" } as const;
+
+function kindOf(copy: string): "sqlite" | "postgres" | undefined {
+  try {
+    const file = openSync(copy, "r");
+    const bytes = Buffer.alloc(16);
+    readSync(file, bytes);
+    closeSync(file);
+    const beginning = bytes.toString("latin1");
+    return Object.entries(BEGINNINGS).find(([mark]) => beginning.startsWith(mark))?.[1];
+  } catch (error) {
+    throw new DataError([`${copy} cannot be read (${(error as NodeJS.ErrnoException).code})`]);
+  }
+}

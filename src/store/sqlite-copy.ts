@@ -1,0 +1,141 @@
+import {
+  closeSync,
+  copyFileSync,
+  chmodSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { dirname, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { DataError } from "#core/errors.ts";
+import { SAVE_VERSION } from "#core/schema/game.ts";
+import { LABEL } from "./playground.ts";
+import { saveIn } from "./probed.ts";
+import { reasonOf } from "./reason.ts";
+import { openToRead } from "./sqlite-probe.ts";
+import { APPLICATION, locked } from "./sqlite.ts";
+
+/** How long a copy waits for another program that has locked the file, in milliseconds. */
+const PATIENCE = 10_000;
+/** What SQLite keeps beside a file that is open. */
+const BESIDE = ["", "-wal", "-shm"] as const;
+
+/**
+ * Copies a file as it stands at this moment, also while a bot writes to it, which goes on meanwhile. `copy` must not be
+ * there. Throws a DataError where the file is none of ours.
+ */
+export function copySqlite(path: string, copy: string): void {
+  if (!existsSync(path)) throw new DataError([`${path} is not there: nothing has been kept in it yet`]);
+  // It holds the secrets of dice that are still to fall: for its owner only.
+  closeSync(openSync(copy, "wx", 0o600));
+  try {
+    const database = new DatabaseSync(realpathSync(path), { timeout: PATIENCE });
+    try {
+      database.prepare("VACUUM INTO ?").run(copy);
+    } finally {
+      database.close();
+    }
+    needSound(copy);
+    sync(copy);
+  } catch (error) {
+    rmSync(copy);
+    throw error instanceof DataError
+      ? error
+      : new DataError([`${path} cannot be copied (${reasonOf(error)})`]);
+  }
+}
+
+/** Throws a DataError where a file is no whole store of a bot like this one. Returns how many games are in it. */
+function needSound(file: string): number {
+  try {
+    const database = openToRead(file);
+    try {
+      const { application_id: application } = database.prepare("PRAGMA application_id").get() ?? {};
+      if (application !== APPLICATION) throw new DataError([`${file} is no store of this bot's`]);
+      const { quick_check: found } = database.prepare("PRAGMA quick_check(1)").get() ?? {};
+      if (found !== "ok") throw new DataError([`${file} is damaged (${String(found)})`]);
+      needKnown(file, database);
+      return gamesIn(database);
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (error instanceof DataError) throw error;
+    throw new DataError([`${file} cannot be read (${reasonOf(error)})`]);
+  }
+}
+
+function needKnown(file: string, database: DatabaseSync): void {
+  const label = database.prepare("SELECT value FROM documents WHERE key = ?").get(LABEL);
+  const save = label === undefined ? undefined : saveIn(String(label["value"]));
+  if (save !== undefined && save <= SAVE_VERSION) return;
+  const why = save === undefined ? "does not say its version" : `is of a newer bot (version ${save})`;
+  throw new DataError([`${file} ${why}: restore it with the bot that made it`]);
+}
+
+function gamesIn(database: DatabaseSync): number {
+  const count = "SELECT count(*) AS games FROM documents WHERE key >= 'game:' AND key < 'game;'";
+  return Number(database.prepare(count).get()?.["games"]);
+}
+
+/**
+ * Puts a copy in a file's place, which no bot may have open; what was there is kept beside it under the name that is
+ * returned. Throws a DataError where games would be put aside unasked, or the copy is not sound.
+ */
+export function putBackSqlite(
+  copy: string,
+  path: string,
+  { isTold, moment }: { isTold: boolean; moment: string },
+): { games: number; aside?: string } {
+  const games = needSound(copy);
+  const file = existsSync(path) ? realpathSync(path) : resolve(path);
+  const lock = locked(file);
+  try {
+    if (!isTold) needNoGames(file);
+    const part = `${file}.restoring`;
+    copyFileSync(copy, part);
+    chmodSync(part, 0o600);
+    sync(part);
+    const aside = existsSync(file) ? `${file}.before-${moment}` : undefined;
+    for (const end of BESIDE) if (existsSync(file + end)) renameSync(file + end, `${aside ?? part}${end}`);
+    renameSync(part, file);
+    sync(dirname(file));
+    return { games, ...(aside !== undefined && { aside }) };
+  } finally {
+    lock.close();
+  }
+}
+
+/** One that cannot be read may hold games as well. */
+function needNoGames(file: string): void {
+  if (!existsSync(file)) return;
+  const found = countedGames(file);
+  if (found === 0) return;
+  const what = found === undefined ? "cannot be read, and may hold games" : `holds ${found} games`;
+  throw new DataError([`${file} ${what}: say --overwrite-games to put the copy in its place`]);
+}
+
+function countedGames(file: string): number | undefined {
+  try {
+    const database = openToRead(file);
+    try {
+      const { tables } = database.prepare("SELECT count(*) AS tables FROM sqlite_schema").get() ?? {};
+      return tables === 0 ? 0 : gamesIn(database);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** Waits until it is on the disk. */
+function sync(path: string): void {
+  const file = openSync(path, "r");
+  fsyncSync(file);
+  closeSync(file);
+}

@@ -1,0 +1,309 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { exportText } from "#core/log/export.ts";
+import { openStore } from "#store/open-store.ts";
+import { type Sandbox, startSandbox } from "discord-sandbox";
+import { Lobby, patient } from "discord-sandbox/testing/lobby";
+import { Client } from "pg";
+import { until } from "../support/rider.ts";
+import { findPostgres } from "../store/servers.ts";
+import { commitOf } from "../store/samples.ts";
+import { verifyLog } from "../support/verify-log.ts";
+import { Program, run, type Variables } from "./support.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "copies-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let count = 0;
+let data: string;
+let copies: string;
+beforeEach(() => {
+  data = join(folder, String((count += 1)));
+  copies = join(data, "backups");
+  mkdirSync(data);
+});
+
+const inCopies = () => readdirSync(copies).toSorted();
+
+async function backedUp(variables: Variables, ...words: string[]): Promise<string> {
+  const { code, said } = await run("backup.ts", variables, words);
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^Copied to /) });
+  return /^Copied to (.*)\.$/m.exec(said)?.[1] ?? "";
+}
+
+/** A bot on which people play in several channels at once, for as long as it goes. */
+class Played {
+  readonly sandbox: Sandbox;
+  readonly bot: Program;
+  readonly lobby: Lobby;
+  /** How many moves of each channel were answered. */
+  readonly answered = new Map<string, number>();
+  readonly #playing: Promise<void>[] = [];
+  #isOver = false;
+
+  private constructor(sandbox: Sandbox, bot: Program) {
+    this.sandbox = sandbox;
+    this.bot = bot;
+    this.lobby = new Lobby(sandbox.url);
+  }
+
+  static async start(variables: Variables): Promise<Played> {
+    const sandbox = await startSandbox({
+      limits: patient,
+      channels: Array.from({ length: 6 }, (_, n) => ({ name: `front-${n}` })),
+    });
+    const bot = new Program("main.ts", { ...discordOf(sandbox), ...variables });
+    await bot.until('"ready"');
+    return new Played(sandbox, bot);
+  }
+
+  async begin(): Promise<void> {
+    const { channels } = await this.lobby.state();
+    for (const { id } of channels) {
+      await this.lobby.say("Anna", "/game new system:aslsk3 side:both", id);
+      this.answered.set(id, 0);
+      this.#playing.push(this.#playIn(id));
+    }
+  }
+
+  async #playIn(channel: string): Promise<void> {
+    while (!this.#isOver) {
+      const { messages } = await this.lobby.say("Anna", "/roll notation:2d6", channel);
+      if (this.#isOver) return;
+      if (messages.length === 0) throw new Error(`a move was not answered: ${this.bot.said}`);
+      this.answered.set(channel, (this.answered.get(channel) ?? 0) + 1);
+    }
+  }
+
+  async until(moves: number): Promise<void> {
+    await until(() => Math.min(...this.answered.values()) >= moves, 60_000);
+  }
+
+  /** The bot is killed in the middle of play. */
+  async kill(): Promise<void> {
+    this.#isOver = true;
+    await this.bot.stop("SIGKILL");
+    await Promise.all(this.#playing);
+  }
+}
+
+function discordOf({ token, apiUrl }: Sandbox): Variables {
+  return { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl };
+}
+
+/** Every game of a store is whole: its log, each of its dice, and the game as that log tells it. */
+async function expectWhole(url: string, wanted: ReadonlyMap<string, number>): Promise<void> {
+  const store = await openStore(url);
+  for (const [channel, moves] of wanted) {
+    const id = (await store.gameIn(channel))!;
+    const game = (await store.game(id))!;
+    expect(game.head.n).toBeGreaterThanOrEqual(moves + 1);
+    const entries = await store.entries(id, 1, game.head.n);
+    expect(entries.at(-1)?.hash).toBe(game.head.hash);
+    const found = verifyLog(entries, new Map([[1, (await store.secret(id, 1))!]]));
+    expect(found.faults).toEqual([]);
+    // Recomputed with the secret that the copy holds.
+    expect(found).toMatchObject({ waiting: entries.length - 1, lost: 0 });
+    const file = join(data, `${id}.json`);
+    writeFileSync(file, exportText(game, entries, { sheet: {}, exportedAt: new Date().toISOString() }));
+    const verified = await run("verify.ts", {}, [file]);
+    expect({ code: verified.code, said: verified.said }).toMatchObject({ code: 0 });
+  }
+  await store.close();
+}
+
+/** Backs up under load, destroys everything, restores, verifies every log, and plays on. */
+async function drill(variables: Variables, destroy: () => Promise<void> | void, url: string): Promise<void> {
+  const played = await Played.start(variables);
+  onTestFinished(() => played.sandbox.close());
+  await played.begin();
+  await played.until(3);
+  await backedUp(variables, copies);
+  await played.until(6);
+  const saved = new Map(played.answered);
+  const copy = await backedUp(variables, copies);
+  await played.until(Math.min(...saved.values()) + 2);
+  const [held] = [await run("restore.ts", variables, [copy, "--overwrite-games"])];
+  expect({ code: held.code, said: held.said }).toEqual({
+    code: 2,
+    said: expect.stringContaining("in use by"),
+  });
+  await played.kill();
+  await destroy();
+  const { code, said } = await run("restore.ts", variables, [copy]);
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("Put back: 6 games.") });
+  await expectWhole(url, saved);
+  const again = new Program("main.ts", { ...discordOf(played.sandbox), ...variables });
+  await again.until('"ready"');
+  const [channel = ""] = saved.keys();
+  const { messages } = await played.lobby.say("Anna", "/roll notation:2d6", channel);
+  expect(JSON.stringify(messages)).toContain("2d6");
+  expect(await again.stop()).toBe(0);
+}
+
+describe("a SQLite file", () => {
+  test(
+    "is copied under load, destroyed and restored: every log verifies, and play goes on",
+    { timeout: 180_000 },
+    async () => {
+      const file = join(data, "games.sqlite");
+      const destroy = () => {
+        for (const name of readdirSync(data)) if (name.startsWith("games.sqlite")) rmSync(join(data, name));
+      };
+      await drill({ DATA_DIR: data }, destroy, `sqlite://${file}`);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      for (const name of inCopies()) expect(statSync(join(copies, name)).mode & 0o777).toBe(0o600);
+    },
+  );
+
+  /** A store with so many games, on which no bot runs. */
+  const withGames = async (file: string, games: number) => {
+    const store = await openStore(`sqlite://${file}`);
+    for (let n = 1; n <= games; n += 1) await store.commit(commitOf(`game${n}`, 1));
+    await store.close();
+  };
+  const gamesIn = (file: string) => {
+    const database = new DatabaseSync(file, { readOnly: true });
+    const found = database.prepare("SELECT count(*) AS games FROM documents WHERE key LIKE 'game:%'").get();
+    database.close();
+    return found?.["games"];
+  };
+
+  test("with games is overwritten only when that is said in so many words, and is then kept aside", async () => {
+    const [file, variables] = [join(data, "games.sqlite"), { DATA_DIR: data }];
+    await withGames(file, 2);
+    const copy = await backedUp(variables);
+    await withGames(file, 3);
+    const refused = await run("restore.ts", variables, [copy]);
+    expect(refused).toEqual({ code: 2, said: expect.stringMatching(/holds 3 games: say --overwrite-games/) });
+    expect(gamesIn(file)).toBe(3);
+    const { code, said } = await run("restore.ts", variables, [copy, "--overwrite-games"]);
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("Put back: 2 games.") });
+    expect(gamesIn(file)).toBe(2);
+    const [, aside = ""] = /kept as (.*)\.$/m.exec(said) ?? [];
+    expect(gamesIn(aside)).toBe(3);
+  });
+
+  test("that is damaged counts as one with games", async () => {
+    const [file, variables] = [join(data, "games.sqlite"), { DATA_DIR: data }];
+    await withGames(file, 1);
+    const copy = await backedUp(variables);
+    writeFileSync(file, "spoilt");
+    const refused = await run("restore.ts", variables, [copy]);
+    expect(refused).toEqual({ code: 2, said: expect.stringContaining("may hold games") });
+    expect((await run("restore.ts", variables, [copy, "--overwrite-games"])).code).toBe(0);
+    expect(gamesIn(file)).toBe(1);
+  });
+
+  test("takes back only what is a whole store of a bot like this one", async () => {
+    const variables = { DATA_DIR: data };
+    await withGames(join(data, "games.sqlite"), 1);
+    const copy = await backedUp(variables);
+    const spoilt = join(data, "spoilt.sqlite");
+    const newer = new DatabaseSync(copy);
+    newer.exec(
+      `VACUUM INTO '${spoilt}'; UPDATE documents SET value = '{"value":{"save":999}}' WHERE key = 'store'`,
+    );
+    newer.close();
+    const into = { ...variables, STORE_URL: `sqlite://${join(data, "elsewhere.sqlite")}` };
+    const foreign = join(data, "foreign.sqlite");
+    new DatabaseSync(foreign).exec("CREATE TABLE songs (name TEXT)");
+    writeFileSync(join(data, "text"), "no copy at all");
+    for (const [wrong, why] of [
+      [copy, /is of a newer bot \(version 999\)/],
+      [foreign, /is no store of this bot's/],
+      [join(data, "text"), /is a copy of no store that is known/],
+      [join(data, "nothing"), /cannot be read \(ENOENT\)/],
+    ] as const)
+      expect(await run("restore.ts", into, [wrong])).toEqual({ code: 2, said: expect.stringMatching(why) });
+    expect(existsSync(join(data, "elsewhere.sqlite"))).toBe(false);
+    expect((await run("restore.ts", into, [spoilt])).code).toBe(0);
+  });
+
+  test("leaves as many copies as are to be kept, the latest, and whatever else is in their folder", async () => {
+    const variables = { DATA_DIR: data };
+    await withGames(join(data, "games.sqlite"), 1);
+    const [first, ...others] = [
+      await backedUp(variables),
+      await backedUp(variables),
+      await backedUp(variables),
+    ];
+    writeFileSync(join(copies, "notes.txt"), "mine");
+    const last = await backedUp(variables, "--keep", "3");
+    const names = [...others, last].map((path) => path.slice(dirname(path).length + 1));
+    expect(inCopies()).toEqual([...names, "notes.txt"]);
+    expect(existsSync(first)).toBe(false);
+    for (const wrong of ["0", "many", "-1"])
+      expect(await run("backup.ts", variables, [`--keep=${wrong}`])).toEqual({
+        code: 2,
+        said: expect.stringContaining("write npm run backup"),
+      });
+    expect(inCopies()).toHaveLength(4);
+  });
+
+  test("that is not there, and Redis, are refused with what to do instead; nothing half made is left", async () => {
+    mkdirSync(copies);
+    const none = await run("backup.ts", { DATA_DIR: data });
+    expect(none).toEqual({ code: 2, said: expect.stringContaining("nothing has been kept in it yet") });
+    const redis = await run("backup.ts", { DATA_DIR: data, STORE_URL: "redis://127.0.0.1:9" });
+    expect(redis).toEqual({ code: 2, said: expect.stringContaining("appendonlydir") });
+    writeFileSync(join(data, "games.sqlite"), "spoilt");
+    expect((await run("backup.ts", { DATA_DIR: data })).code).toBe(2);
+    expect(inCopies()).toEqual([]);
+  });
+});
+
+const postgres = findPostgres();
+describe("PostgreSQL", () => {
+  test.skipIf(postgres.missing || postgres.given)(
+    "is copied under load, destroyed and restored: every log verifies, and play goes on",
+    { timeout: 240_000 },
+    async () => {
+      const server = await postgres.create();
+      onTestFinished(() => server.remove());
+      const destroy = async () => {
+        const client = new Client(server.url);
+        await client.connect();
+        await client.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+        await client.end();
+      };
+      await drill({ DATA_DIR: data, STORE_URL: server.url }, destroy, server.url);
+      const variables = { DATA_DIR: data, STORE_URL: server.url };
+      const [copy = ""] = inCopies().map((name) => join(copies, name));
+      const refused = await run("restore.ts", variables, [copy]);
+      expect(refused).toEqual({
+        code: 2,
+        said: expect.stringMatching(/holds 6 games: say --overwrite-games/),
+      });
+      expect((await run("restore.ts", variables, [copy, "--overwrite-games"])).code).toBe(0);
+      await (await openStore(server.url)).close();
+    },
+  );
+
+  test("without its own programs is told what to install", async () => {
+    const bin = join(data, "bin");
+    mkdirSync(bin);
+    chmodSync(bin, 0o755);
+    const { code, said } = await run("backup.ts", {
+      DATA_DIR: data,
+      STORE_URL: "postgres://a:secret@127.0.0.1:9/x",
+      PATH: bin,
+    });
+    expect(code).toBe(2);
+    expect(said).toMatch(/^pg_dump is not installed: install PostgreSQL's client programs/);
+    expect(said).not.toContain("secret");
+    expect(inCopies()).toEqual([]);
+  });
+});
