@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Card, type Seen, type Story, tellOfGame } from "../support/story.ts";
+import { english } from "#words/languages.ts";
+import { toldPlainly } from "../support/pseudo-story.ts";
+import { type Card, type Seen, type Story, tell, tellOfGame } from "../support/story.ts";
 
 let story: Story;
 beforeEach(async () => {
@@ -92,6 +94,81 @@ test("what cannot be noted is refused with what to do", async () => {
   story.sealKey = undefined;
   await story.start();
   expect(await refused("Anna", "/note at:turn 3 text:dig in")).toContain("for:everybody");
+});
+
+const FIRE = "at:turn 1, Fire Resolution";
+
+test("a private note for whom direct messages are closed is named in the channel, and read in the list", async () => {
+  await story.say("Ben", `/note ${FIRE} text:smoke right for:me`);
+  await story.lobby.ask("PATCH", "/people/Ben", { dmsOpen: false });
+  await story.say("Anna", "/phase to:fire-resolution");
+  await story.wait("1s");
+  await story.wait("1s");
+  const cards = (await story.cards()).filter(({ text }) => text.includes(english.say("notes-come-closed")));
+  expect(cards).toHaveLength(1);
+  expect(story.pinged).toEqual(["Ben"]);
+  expect((await story.cards()).map(({ text }) => text).join()).not.toContain("smoke right");
+  expect((await story.press("Ben", english.say("notes-open"), cards[0])).text).toContain("smoke right");
+  expect((await story.press("Anna", english.say("notes-open"), cards[0])).text).not.toContain("smoke right");
+});
+
+test("a note cannot be read with another key, comes all the same, and is whole again with its own", async () => {
+  await story.say("Ben", `/note ${FIRE} text:smoke right for:me`);
+  const key = story.sealKey;
+  const startWith = async (other: string | undefined) => {
+    await story.stop();
+    story.sealKey = other;
+    await story.start();
+  };
+  await startWith("ab".repeat(32));
+  expect((await shown("Ben")).text).toContain(english.say("notes-unreadable"));
+  await story.say("Anna", "/phase to:fire-resolution");
+  expect(await came("Ben")).toContain(english.say("notes-unreadable"));
+  await story.say("Ben", "/note at:turn 3 text:with the other key for:me");
+  expect((await shown("Ben")).text).toContain("with the other key");
+  await startWith(key);
+  expect((await shown("Ben")).text).toContain("smoke right");
+});
+
+test("notes for everybody go along with a game as a file, and private ones stay", async () => {
+  await story.say("Anna", `/note ${FIRE} text:🚜 2 for:everybody`);
+  await story.say("Anna", `/note ${FIRE} text:💥 4 for:me`);
+  const [file] = (await story.say("Anna", "/game export")).message.attachments;
+  const text = toldPlainly(await (await fetch(file!.url)).text());
+  expect(text).not.toContain("💥 4");
+  const other = await tell();
+  try {
+    await other.lobby.attach("Anna", "noted.json", text);
+    await other.say("Anna", "/game import file:noted.json");
+    const list = await other.say("Anna", "/note");
+    expect(list.text).toContain("🚜 2");
+    expect(list.text).not.toContain("💥 4");
+    expect((await other.say("Anna", "/dice verify")).text).not.toMatch(/fault/i);
+  } finally {
+    await other.end();
+  }
+});
+
+test("a note that is moved after an undo comes at its new place, and at the old one no more", async () => {
+  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Ben", `/note ${FIRE} text:smoke right for:me`);
+  await story.say("Anna", `/note ${FIRE} text:two tanks enter for:everybody`);
+  await story.say("Anna", "/phase to:fire-resolution");
+  expect((await came("Ben")).split("smoke right")).toHaveLength(2);
+  await story.say("Anna", "/undo");
+  for (const [as, text] of [
+    ["Ben", "smoke right"],
+    ["Anna", "two tanks enter"],
+  ] as const) {
+    const list = await shown(as);
+    const card = await story.choose(as, "Change or strike a note", list.menu.choices[0] ?? "", list);
+    await fillIn(as, "Change", card, { at: "turn 1, Assault Resolution", text });
+  }
+  expect((await story.say("Anna", "/phase to:fire-resolution")).text).not.toContain("two tanks enter");
+  expect((await came("Ben")).split("smoke right")).toHaveLength(2);
+  const there = await story.say("Anna", "/phase to:assault-resolution");
+  expect(there.text).toContain("📌 two tanks enter");
+  expect((await came("Ben")).split("smoke right")).toHaveLength(3);
 });
 
 const shown = (as: string): Promise<Seen> => story.say(as, "/note");
