@@ -1,5 +1,6 @@
 import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#app/pace/nudging.ts";
 import type { Handlers } from "#app/press.ts";
+import { sidesHeldBy } from "#core/pace/waits.ts";
 import { currentCard } from "#views/phase/current.ts";
 import type { reminderPresses } from "#views/presses/reminders.ts";
 import { statusMoreCard } from "#views/reminders/status.ts";
@@ -11,7 +12,7 @@ export const reminders: Handlers<keyof typeof reminderPresses> = {
   async statusMore(context, call) {
     const { system, game, book } = await context.games.here(call);
     if (game.status !== "running") return { ...currentCard(book, game), audience: "private" };
-    return statusMoreCard(bookOf(system, call.mine), game);
+    return statusMoreCard(bookOf(system, call.mine), game, sidesHeldBy(system, game, call.user.id));
   },
   snooze: (context, call, _, [wanted = ""]) => remindLater(context, call, wanted),
   notMe: askNotMe,

@@ -176,6 +176,12 @@ briefing-orders =
         [one] 1 order to carry out
        *[other] { $count } orders to carry out
     }
+# Private notes of a side, which its players alone can read.
+briefing-notes =
+    { $count ->
+        [one] One note of your side is still to come.
+       *[other] { $count } notes of your side are still to come.
+    }
 briefing-declared = To roll: { $checks }
 briefing-sealed = Sealed: { $names }
 briefing-undo = { $user } asks to undo: back to entry { $n }. { $sides } to answer.

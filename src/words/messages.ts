@@ -22,6 +22,7 @@ export interface Messages {
   "briefing-log": null;
   "briefing-more": { count: Value };
   "briefing-news": null;
+  "briefing-notes": { count: number };
   "briefing-nudge": null;
   "briefing-open": null;
   "briefing-orders": { count: number };

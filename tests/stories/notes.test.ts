@@ -149,6 +149,20 @@ test("notes for everybody go along with a game as a file, and private ones stay"
   }
 });
 
+test("whoever takes over a side is briefed on its notes, and not on those of the player before", async () => {
+  await story.say("Ben", `/note ${FIRE} text:smoke right for:my side`);
+  await story.say("Ben", `/note ${FIRE} text:ask about rule 7 for:me`);
+  await story.say("Ben", "/game leave");
+  const briefed = await story.say("Chris", "/game join side:allies");
+  expect(briefed.isPrivate).toBe(true);
+  expect(briefed.text).toContain(english.say("briefing-notes", { count: 1 }));
+  const list = await story.press("Chris", english.say("notes-open"), briefed);
+  expect(list.text).toContain("smoke right");
+  expect(list.text).not.toContain("rule 7");
+  const other = await story.say("Anna", "/game briefing");
+  expect(other.buttons).not.toContain(english.say("notes-open"));
+});
+
 test("a note that is moved after an undo comes at its new place, and at the old one no more", async () => {
   await story.say("Anna", "/initiative dice:7 3");
   await story.say("Ben", `/note ${FIRE} text:smoke right for:me`);

@@ -69,6 +69,19 @@ describe("passing ahead", () => {
     expect(story.pinged).toEqual(["Ben"]);
   });
 
+  test("stands under More… of the status, for the side that said so", async () => {
+    await story.say("Ben", "/done through:turn");
+    const more = async (name: string) => {
+      const status = await story.say(name, "/status");
+      return (await story.press(name, english.say("status-more"), status)).text;
+    };
+    expect(await more("Ben")).toContain("Allies pass through Turn 1");
+    expect(await more("Anna")).not.toContain("pass through");
+    const again = await story.press("Ben", "Done …");
+    await story.press("Ben", english.say("passing-drop"), again);
+    expect(await more("Ben")).not.toContain("pass through");
+  });
+
   test.each([
     ["a shot at the side", "/check check:ift-attack with:8; mmc dice:3 4"],
     ["a request", "/game end result:a draw"],

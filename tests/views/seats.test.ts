@@ -22,7 +22,8 @@ const brief = (game: Game, entries: RandomPlay["entries"] = [], system = lhy, is
     user: ANN,
     waits: awaitedAfter(system, game, [], 60_000),
     entries,
-    standing: [],
+    standing: ["axis"],
+    notes: 2,
     isAway,
   });
 

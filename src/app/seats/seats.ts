@@ -10,6 +10,8 @@ import { briefingCard } from "#views/seats/briefing.ts";
 import type { Reply } from "#views/reply.ts";
 import { seatsCard } from "#views/seats/card.ts";
 import type { Call } from "../command.ts";
+import { isFor } from "../notes/private-notes.ts";
+import { hasReached } from "#core/notes/due.ts";
 import { given } from "#core/left-out.ts";
 import { halfDone } from "../games/commit-surely.ts";
 import { overAdvert } from "./substitutes.ts";
@@ -85,11 +87,16 @@ async function brief(context: Context, call: Call, { game, system }: Running): P
   const isAway = game.channel !== call.channel;
   const orders = await context.games.standingOf(game);
   const standing = sidesHeldBy(system, game, call.user.id).filter((side) => orders[side]?.asked === true);
+  const notes = (await context.games.notesOf(game)).filter(
+    (note) =>
+      note.side !== undefined && isFor(game, note, call.user.id) && !hasReached(system, game, note.at),
+  );
   return briefingCard(bookOf(system, call.mine), game, {
     user: call.user.id,
     waits,
     entries,
     standing,
+    notes: notes.length,
     isAway,
   });
 }

@@ -47,13 +47,18 @@ function isNever(book: Rulebook, game: Game, step: Step, side: string): boolean 
   return sidesCalled(book, game, step.who).includes(side) && passingOf(book, game, step, side) === "never";
 }
 
-/** How to be done with more than this step; only the player who asks sees it. */
-export function aheadCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
+/** Up to where each of some sides passes, a line for each. */
+export function passingLines(book: Rulebook, game: Game, sides: readonly string[]): string[] {
   const ahead = (game.play.ahead ?? []).filter(({ side }) => sides.includes(side));
-  const asked = [...new Set(sides.flatMap((side) => alwaysAsked(book, game, side)))];
-  const said = ahead.map(({ side, through }) =>
+  return ahead.map(({ side, through }) =>
     book.say("passing-now", { who: markedSide(book, side), through: throughText(book, game, through) }),
   );
+}
+
+/** How to be done with more than this step; only the player who asks sees it. */
+export function aheadCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
+  const said = passingLines(book, game, sides);
+  const asked = [...new Set(sides.flatMap((side) => alwaysAsked(book, game, side)))];
   const lines = [
     book.say("passing-explain"),
     ...(asked.length === 0 ? [] : [book.say("passing-still-asked", { phases: asked })]),
@@ -81,7 +86,7 @@ export function aheadCard(book: Rulebook, game: Game, sides: readonly string[]):
           choices: choices.slice(-MOST_CHOICES),
         },
       },
-      { kind: "buttons", buttons: [...(ahead.length === 0 ? [] : [drop]), standing, undo] },
+      { kind: "buttons", buttons: [...(said.length === 0 ? [] : [drop]), standing, undo] },
     ],
   };
 }

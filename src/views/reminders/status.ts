@@ -5,6 +5,7 @@ import { playersOf } from "#core/pace/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { moveTitle } from "../phase/card.ts";
 import { currentCard } from "../phase/current.ts";
+import { passingLines } from "../passing/ahead.ts";
 import { limitLines } from "../phase/limit-lines.ts";
 import { trackLines } from "../phase/track-lines.ts";
 import { unitOverview } from "../phase/unit-lines.ts";
@@ -107,12 +108,17 @@ export function statusCard(
   return { title: plain(game.title), audience: "public", of: belonging(game), blocks };
 }
 
-/** What the status card leaves out: changed settings, units, how long the game is. */
-export function statusMoreCard(book: Rulebook, game: Game): Reply {
+/** What the status card leaves out: what the reader's `own` sides pass, changed settings, units, how long the game is. */
+export function statusMoreCard(book: Rulebook, game: Game, own: readonly string[] = []): Reply {
   const { say } = book;
   const settings = settingLines(book, game);
   const units = unitOverview(book, game, MOST_UNIT_TEXT);
-  const texts = [...(units === "" ? [] : [units]), ...(settings.length === 0 ? [] : [settings.join("\n")])];
+  const passed = passingLines(book, game, own);
+  const texts = [
+    ...(passed.length === 0 ? [] : [passed.join("\n")]),
+    ...(units === "" ? [] : [units]),
+    ...(settings.length === 0 ? [] : [settings.join("\n")]),
+  ];
   const shown = texts.length === 0 ? [say("status-nothing-more")] : texts;
   const about = say("status-about", {
     game: book.title,

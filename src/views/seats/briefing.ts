@@ -30,6 +30,8 @@ export interface Briefed {
   entries: readonly LogEntry[];
   /** The sides of whoever reads it whose standing orders wait for a word from them. */
   standing: readonly string[];
+  /** How many private notes of those sides are still to come. */
+  notes: number;
   /** It is read outside of the game's channel. */
   isAway: boolean;
 }
@@ -108,7 +110,7 @@ function part(title: string, lines: readonly string[]): Block[] {
   return lines.length === 0 ? [] : [{ kind: "text", text: [`__${title}__`, ...lines].join("\n") }];
 }
 
-function wayOn(book: Rulebook, { isAway, waits, user, standing }: Briefed, game: Game): Block {
+function wayOn(book: Rulebook, { isAway, waits, user, standing, notes }: Briefed, game: Game): Block {
   if (isAway) return { kind: "text", text: book.say("briefing-away", { channel: game.channel }) };
   const isOthers = waits.some(({ people }) => people.some((person) => person.user !== user));
   const buttons: Button[] = [
@@ -126,12 +128,16 @@ function wayOn(book: Rulebook, { isAway, waits, user, standing }: Briefed, game:
     style: "primary",
     press: { kind: "standing", side },
   }));
-  return { kind: "buttons", buttons: [...orders, ...buttons, ...(isOthers ? [nudge] : [])] };
+  const left: Button = { label: book.say("notes-open"), style: "secondary", press: { kind: "notes" } };
+  return {
+    kind: "buttons",
+    buttons: [...orders, ...buttons, ...(notes === 0 ? [] : [left]), ...(isOthers ? [nudge] : [])],
+  };
 }
 
 /** All that somebody needs who goes on with a game: where it stands, whom it waits for, what happened, what is open. */
 export function briefingCard(book: Rulebook, game: Game, briefed: Briefed): Reply {
-  const { user, waits, entries, standing } = briefed;
+  const { user, waits, entries, standing, notes } = briefed;
   const units = unitOverview(book, game, MOST_UNITS);
   const stands = [standsText(book, game), ownSeatText(book, game, user), ...awaitedLines(book, game, waits)];
   return {
@@ -146,6 +152,7 @@ export function briefingCard(book: Rulebook, game: Game, briefed: Briefed): Repl
       ...part(book.say("briefing-units"), units === "" ? [] : [units]),
       ...part(book.say("briefing-news"), newsLines(book, game, entries)),
       ...part(book.say("passing-standing"), standing.length === 0 ? [] : [book.say("standing-asked")]),
+      ...part(book.say("notes-title"), notes === 0 ? [] : [book.say("briefing-notes", { count: notes })]),
       wayOn(book, briefed, game),
       { kind: "note", text: book.say("briefing-foot", { system: book.title, n: String(game.head.n) }) },
     ],
