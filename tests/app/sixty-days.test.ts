@@ -1,5 +1,6 @@
 import { setUpGame } from "#app/lifecycle/set-up-game.ts";
 import { act } from "#app/act.ts";
+import { showStanding } from "#app/passing/standing.ts";
 import { changePace } from "#app/pace/waiting.ts";
 import type { Context } from "#app/context.ts";
 import { inspect } from "node:util";
@@ -14,7 +15,7 @@ import { keyOfWait } from "#core/pace/awaited.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Reminding } from "#core/pace/shape.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
-import { playersOf, waits, type Wait } from "#core/pace/waits.ts";
+import { playersOf, sidesHeldBy, waits, type Wait } from "#core/pace/waits.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { DAY, HOUR, isQuiet, MINUTE, shownAt } from "../core/pace/intl-calendar.ts";
@@ -25,6 +26,8 @@ import { systems } from "../support/systems.ts";
 
 const GAMES = 200;
 const DAYS = 60;
+/** As many games are played once more, with standing orders. */
+const GAMES_WITH_ORDERS = 60;
 
 const START = Date.UTC(2026, 9, 3, 6);
 const STEP = 5 * MINUTE;
@@ -64,6 +67,8 @@ interface Table {
   id: string;
   players: string[];
   waited: Map<string, Waited>;
+  /** The turn in which it was when it was last looked at. */
+  turn: number;
 }
 
 /** The moves of somebody who plays in one hour of the day and the next. */
@@ -81,15 +86,19 @@ class Simulation {
   readonly outages: { from: number; until: number }[] = [];
   readonly errors: string[] = [];
   readonly faults: string[] = [];
+  /** How often games of a system waited for somebody, and how many turns these games came to. */
+  readonly waits = new Map<string, { waits: number; turns: number }>();
   readonly totals = { moves: 0, reminders: 0, stalled: 0, restarts: 0, kills: 0, outages: 0, snoozes: 0 };
   context!: Context;
   #watch!: Watch;
   readonly #store: Store;
+  readonly #hasOrders: boolean;
   #calls = 0;
   #read = 0;
 
-  constructor(store: Store, seed: number, games: number) {
+  constructor(store: Store, seed: number, games: number, hasOrders = false) {
     this.#store = store;
+    this.#hasOrders = hasOrders;
     this.chance = new Chance(seed);
     this.discord = new SimulatedDiscord(this.chance, () => this.now);
     this.persons = Array.from({ length: Math.ceil(games * 0.7) }, (_, at) =>
@@ -169,9 +178,18 @@ class Simulation {
       await act(this.context, this.call(other, channel), { do: "join", side: second!.id });
       await act(this.context, this.call(one, channel), { do: "begin" });
       const { game } = await this.context.games.here(this.call(one, channel));
-      this.tables.push({ channel, id: game.id, players: [one, other], waited: new Map() });
+      this.tables.push({ channel, id: game.id, players: [one, other], waited: new Map(), turn: 0 });
+      if (this.#hasOrders) await this.#order(channel, [one, other]);
       await this.look(this.tables.at(-1)!);
     }
+  }
+
+  /** Both players let pass all that they may, for good. */
+  async #order(channel: string, players: readonly string[]): Promise<void> {
+    const { game, system } = await this.context.games.here(this.call("1", channel));
+    for (const user of new Set(players))
+      for (const side of sidesHeldBy(system, game, user))
+        await showStanding(this.context, this.call(user, channel), { side, pass: "all" });
   }
 
   /** Whom the game waits for, taken from its rules alone; older waits are forgotten. */
@@ -195,6 +213,11 @@ class Simulation {
         );
       }
     }
+    const begun = [...current.keys()].filter((key) => !table.waited.has(key)).length;
+    const { waits: before, turns } = this.waits.get(system.title) ?? { waits: 0, turns: 0 };
+    const more = game.play.position.turn - table.turn;
+    this.waits.set(system.title, { waits: before + begun, turns: turns + more });
+    table.turn = game.play.position.turn;
     table.waited = current;
   }
 
@@ -440,27 +463,56 @@ function keptOpen(store: Store): Store {
   });
 }
 
+/** Sixty days of some games, in which nothing may go wrong. */
+async function sixtyDays(games: number, hasOrders: boolean): Promise<Simulation> {
+  const store = await openStore("sqlite::memory:");
+  const simulation = new Simulation(store, 20_261_003, games, hasOrders);
+  simulation.discord.failing = 0.05;
+  await simulation.start();
+  await simulation.setUp(games);
+  await simulation.run(DAYS);
+  await simulation.stop();
+  const { totals, discord, faults, errors } = simulation;
+  const seeds = discord.heard.map(({ seed }) => seed);
+  process.stdout.write(
+    `${DAYS} days of ${games} games: ${JSON.stringify({ ...totals, calls: discord.calls, failed: discord.failures })}\n`,
+  );
+  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
+  expect(seeds.length - new Set(seeds).size).toBe(0);
+  await store.close();
+  return simulation;
+}
+
+/** How often a game of each system waited for somebody in a turn. */
+function waitsPerTurn({ waits: all }: Simulation): Map<string, number> {
+  return new Map([...all].map(([title, { waits: count, turns }]) => [title, count / turns]));
+}
+
+let without: Map<string, number>;
+
 test(
   "in sixty days of 200 games everybody is reminded when it is time, once, and never at a bad hour",
   { timeout: 600_000 },
   async () => {
-    const store = await openStore("sqlite::memory:");
-    const simulation = new Simulation(store, 20_261_003, GAMES);
-    simulation.discord.failing = 0.05;
-    await simulation.start();
-    await simulation.setUp(GAMES);
-    await simulation.run(DAYS);
-    await simulation.stop();
-    const { totals, discord } = simulation;
-    const seeds = discord.heard.map(({ seed }) => seed);
-    process.stdout.write(
-      `${DAYS} days of ${GAMES} games: ${JSON.stringify({ ...totals, calls: discord.calls, failed: discord.failures })}\n`,
-    );
-    expect(simulation.faults).toEqual([]);
-    expect(simulation.errors).toEqual([]);
-    expect(seeds.length - new Set(seeds).size).toBe(0);
-    expect(totals.reminders).toBeGreaterThan(1000);
-    expect(totals.stalled).toBeGreaterThan(0);
-    await store.close();
+    const simulation = await sixtyDays(GAMES, false);
+    expect(simulation.totals.reminders).toBeGreaterThan(1000);
+    expect(simulation.totals.stalled).toBeGreaterThan(0);
+    without = waitsPerTurn(simulation);
+  },
+);
+
+test(
+  "with standing orders the same holds, and a game waits less often in a turn",
+  { timeout: 600_000 },
+  async () => {
+    const simulation = await sixtyDays(GAMES_WITH_ORDERS, true);
+    for (const [title, waited] of waitsPerTurn(simulation)) {
+      const before = without.get(title) ?? 0;
+      process.stdout.write(
+        `${title}: ${before.toFixed(1)} waits a turn, ${waited.toFixed(1)} with standing orders\n`,
+      );
+      expect(waited).toBeLessThan(before);
+    }
   },
 );

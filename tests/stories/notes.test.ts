@@ -105,8 +105,9 @@ test("a private note for whom direct messages are closed is named in the channel
   await story.wait("1s");
   await story.wait("1s");
   const cards = (await story.cards()).filter(({ text }) => text.includes(english.say("notes-come-closed")));
-  expect(cards).toHaveLength(1);
-  expect(story.pinged).toEqual(["Ben"]);
+  expect(cards.map(({ message }) => message.mentions.map(({ id }) => id))).toEqual([
+    [story.people.get("Ben")],
+  ]);
   expect((await story.cards()).map(({ text }) => text).join()).not.toContain("smoke right");
   expect((await story.press("Ben", english.say("notes-open"), cards[0])).text).toContain("smoke right");
   expect((await story.press("Anna", english.say("notes-open"), cards[0])).text).not.toContain("smoke right");
