@@ -1,3 +1,4 @@
+import { giveTimeBack } from "#app/lifecycle/grace.ts";
 import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#app/pace/nudging.ts";
 import type { Handlers } from "#app/press.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
@@ -16,5 +17,6 @@ export const reminders: Handlers<keyof typeof reminderPresses> = {
   },
   snooze: (context, call, _, [wanted = ""]) => remindLater(context, call, wanted),
   notMe: askNotMe,
+  grace: (context, call, { entry }) => giveTimeBack(context, call, entry),
   waitOn: (context, call, { side }) => goOnReminding(context, call, side, "yes"),
 };

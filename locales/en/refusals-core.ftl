@@ -316,6 +316,9 @@ refuse-deadline-alone = Nobody plays against you, so take all the time you like.
 refuse-no-deadline = No deadline is agreed. `/game deadline each:3 days then:pass` asks for one.
 refuse-deadline-as-it-was = That is the deadline already. Change `each:` or `then:`.
 refuse-deadline-agreed = You agreed already. Others must still agree.
+refuse-grace-own = Your own time ran out, so only an opponent can give it back. Ask one in the channel.
+refuse-grace-players-only = Only an opponent of { side-within } can give the time back.
+refuse-grace-over = This was given back already, or play has gone on. `/undo` asks the other side.
 refuse-deadline-proposal-over = This proposal is over. `/game deadline` makes a new one.
 
 ## Whose move it is

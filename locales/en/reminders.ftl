@@ -169,6 +169,49 @@ deadline-over = No deadline counts any more.
 deadline-how = All clocks start now. Absences, pauses and outages do not count. The other side can always give the time back.
 deadline-ask = Ask the other side for one: `/game deadline each:3 days then:pass`.
 deadline-ask-none = Ask the other side to end it: `/game deadline each:none`.
+# In a line that begins with whose move it is; $ago is "in 2 days".
+deadline-due = time is up { $ago }
+# The title of a warning, and what it says. $follows is what comes then.
+deadline-warning = Your time is running out
+deadline-warning-due =
+    { $follows ->
+        [pass] Time is up { $ago }. Then the bot passes this step for { side-within }.
+        [substitute] Time is up { $ago }. Then { side-within } needs a substitute.
+        [adjourned] Time is up { $ago }. Then the game is adjourned.
+       *[lost] Time is up { $ago }. Then { side-within } loses the game.
+    }
+deadline-up =
+    { $form ->
+        [plural] { $square } { side-subject } are out of time
+       *[singular] { $square } { side-subject } is out of time
+    }
+# $step is the name of a step, $each "2 days" or the like.
+deadline-up-then =
+    { $what ->
+        [pass] No move for { $each }: the bot passed **{ $step }**, as agreed.
+        [stuck] No move for { $each }. **{ $step }** cannot be passed, so the game waits on.
+        [substitute] No move for { $each }: a substitute is sought, as agreed.
+        [adjourned] No move for { $each }: the game is adjourned, as agreed.
+       *[lost] No move for { $each }: the game is lost, as agreed.
+    }
+deadline-ended-adjourned =
+    { $form ->
+        [plural] Adjourned: { $square } { side-subject } made no move for { $each }.
+       *[singular] Adjourned: { $square } { side-subject } made no move for { $each }.
+    }
+deadline-ended-lost =
+    { $form ->
+        [plural] { $square } { side-subject } lose: no move for { $each }.
+       *[singular] { $square } { side-subject } loses: no move for { $each }.
+    }
+deadline-give-back = Give it back
+deadline-give-back-who = { $users } can give the time back.
+deadline-given = Time given back
+deadline-given-by =
+    { $form ->
+        [plural] { $user } gave the time back to { $square } { side-within }. Their clock starts anew.
+       *[singular] { $user } gave the time back to { $square } { side-within }. The clock starts anew.
+    }
 deadline-choice-none = none: no deadline
 
 ## The status card.

@@ -9,7 +9,7 @@ import type { Reply } from "#views/reply.ts";
 import { actorOf, type Call } from "./command.ts";
 import type { Context } from "./context.ts";
 import { entered } from "./games/entered.ts";
-import { type ActionMaker, resolved } from "./action-maker.ts";
+import { type ActionMaker, type ReadyAction, resolved } from "./action-maker.ts";
 import { notedPlaces } from "./notes/private-notes.ts";
 import { refreshed } from "./refreshed.ts";
 import type { Running } from "./games/running.ts";
@@ -91,22 +91,37 @@ export async function commit(context: Context, actor: Actor, decided: Decided): 
   return { ...reply, delivery: deliveryId(game) };
 }
 
+/** What the bot itself does in a game; undefined where there is nothing to do any more. */
+type OwnAction = Action | ((running: Running) => Promise<ReadyAction | undefined>);
+
 /** The bot itself acts in a game; `cause` names the act, and one that was done already is not done again. */
 export function actAlone(
   context: Context,
   id: string,
-  action: Action,
+  wanted: OwnAction,
   { cause, now }: { cause: string; now: number },
 ): Promise<void> {
   return context.games.queue(id, async () => {
     const running = await context.games.byId(id);
     const { game, system } = running;
     if ((await context.games.entryBy(cause, game)) !== undefined) return;
+    const made = typeof wanted === "function" ? await wanted(running) : { action: wanted };
+    if (made === undefined) return;
+    const { action, extras } = made;
     const standing = await context.games.standingOf(game);
     const noted = await notedPlaces(context, running);
     const events = decide(game, action, { system, by: BOT, dice: enteredDice([], BOT), standing, noted });
     if (events.length === 0) return;
-    await commit(context, { by: BOT, at: now, interaction: cause }, { before: game, system, events });
+    await commit(
+      context,
+      { by: BOT, at: now, interaction: cause },
+      {
+        before: game,
+        system,
+        events,
+        ...given({ extras }),
+      },
+    );
   });
 }
 

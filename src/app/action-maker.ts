@@ -4,7 +4,7 @@ import type { Reply } from "#views/reply.ts";
 import type { Running } from "./games/running.ts";
 
 /** An action, and what is to be kept with it: a new secret of the dice, a sealed text. */
-interface ReadyAction {
+export interface ReadyAction {
   action: Action;
   secret?: Commit["secret"];
   extras?: Extras;

@@ -88,7 +88,7 @@ function act(draft: Draft, action: Action): void {
 const MOVES = new Set(["confirm", "roll", "handOver", "carryOut", "moveItems", "activate", "moveTo"]);
 
 /** What can still be done with a game that has ended. */
-const AFTER_THE_END = new Set<Action["do"]>(["unseal", "moveGame", "archive"]);
+const AFTER_THE_END = new Set<Action["do"]>(["unseal", "moveGame", "archive", "grace"]);
 
 /** Refuses with `archived` or `ended` what cannot be done any more with a game that is put away or over. */
 export function refuseOver(game: Game, kind: Action["do"]): void {

@@ -47,6 +47,13 @@ const aboutGame = z.discriminatedUnion("kind", [
     /** An opponent asked for it. */
     asked: z.literal(true).exactOptional(),
   }),
+  /** Whose time runs out in which wait, and how often they have been warned with it. */
+  z.strictObject({
+    kind: z.literal("warning"),
+    key: z.string(),
+    count: z.number().int(),
+    users: z.array(z.string()),
+  }),
   /** Private notes that came with an entry, by their ids; their texts are looked up when it is sent. */
   z.strictObject({ kind: z.literal("notes"), ids: z.array(z.string()) }),
   /** A wait whose reminders have ended. */
@@ -83,7 +90,7 @@ export type Notice = GameNotice | DigestNotice;
 export interface WakeUp {
   /** Milliseconds since 1970. */
   at: number;
-  kind: "pace" | "pass" | "pause" | "undo" | "digest" | "card" | "forget";
+  kind: "pace" | "pass" | "pause" | "deadline" | "undo" | "digest" | "card" | "forget";
   /** The id of the game or the person. */
   id: string;
 }

@@ -1,18 +1,35 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { Terms } from "#core/deadline/events.ts";
+import type { Grace } from "#core/deadline/time-up.ts";
+import { keyOfWait } from "#core/pace/awaited.ts";
+import { waits } from "#core/pace/waits.ts";
 import { gameShape, type Game } from "#core/schema/game.ts";
-import { ANN, begun, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../support/given-when-then.ts";
+import {
+  ANN,
+  at,
+  begun,
+  BOB,
+  CREATOR,
+  EVE,
+  given,
+  lhy,
+  newGame,
+  seated,
+} from "../support/given-when-then.ts";
+import { Kept } from "../support/kept.ts";
+import { pastAt } from "../support/past.ts";
+import { verifyLog } from "../support/verify-log.ts";
 
 const NOON = Date.UTC(2026, 10, 2, 12);
 const TWO_DAYS: Terms = { hours: 48, follows: "pass" };
 
 const propose = (terms?: Terms): Action => ({ do: "deadline", ...(terms && { terms }) });
-const answer = (asked: number, reply: "agree" | "refuse" | "withdraw", at = NOON): Action => ({
+const answer = (asked: number, reply: "agree" | "refuse" | "withdraw"): Action => ({
   do: "answerDeadline",
   asked,
   answer: reply,
-  at,
+  at: NOON,
 });
 
 /** The game with a deadline on which Ann and Bob have agreed. */
@@ -79,5 +96,117 @@ describe("a deadline", () => {
     one.when(answer(n, "agree"), { by: BOB }).thenRefused("refuse-deadline-agreed");
     one.when(answer(n, "agree"), { by: EVE }).thenKinds("deadlineSet");
     one.when(answer(n, "refuse"), { by: EVE }).thenKinds("deadlineKept");
+  });
+});
+
+const BOT = "bot";
+const SECRET = "5".repeat(64);
+
+/** The game in which a side's time is over, and whose it was. */
+function over(game: Game, follows: Terms["follows"], more: { secret?: string } = {}) {
+  const timed = agreed(game, { hours: 48, follows });
+  const [wait] = waits(lhy, timed.game);
+  const key = wait === undefined ? "" : keyOfWait(timed.game, wait);
+  return { timed, up: timed.when({ do: "timeUp", key, ...more }, { by: BOT }) };
+}
+
+const grace = (entry: number, more: Partial<Grace> = {}): Action => ({
+  do: "grace",
+  entry,
+  at: NOON,
+  ...more,
+});
+
+/** The Axis holds the Initiative and is asked for its activations. */
+const asked = () => at("activation");
+
+describe("a time that is over", () => {
+  test("passes the step for the side, and the log says so", () => {
+    const { timed, up } = over(asked(), "pass");
+    up.thenEvents(
+      { type: "timeUp", side: "axis", hours: 48, follows: "pass" },
+      { type: "done", side: "axis", ahead: "deadline" },
+      { type: "handedOver", from: "axis", to: "allies" },
+    );
+    const past = pastAt(timed.game);
+    const n = up.game.head.n;
+    up.when(grace(n, { past }), { by: ANN }).thenRefused("refuse-grace-own");
+    up.when(grace(n, { past }), { by: CREATOR }).thenRefused("refuse-grace-players-only");
+    up.when(grace(n - 1, { past }), { by: BOB }).thenRefused("refuse-grace-over");
+    const back = up.when(grace(n, { past }), { by: BOB });
+    back.thenKinds("graceGiven", "undone");
+    expect(back.game.play).toEqual(timed.game.play);
+    back.when(grace(n, { past }), { by: BOB }).thenRefused("refuse-grace-over");
+    const on = up.when({ do: "handOver" }, { by: BOB });
+    on.when(grace(n, { past }), { by: BOB }).thenRefused("refuse-grace-over");
+  });
+
+  test("passes no roll: the game waits on, and an opponent may give a new clock", () => {
+    const { up } = over(begun(), "pass");
+    up.thenEvents({ type: "timeUp", stuck: true });
+    up.when(grace(up.game.head.n), { by: ANN }).thenRefused("refuse-grace-own");
+    expect(up.game.timeUp?.stuck).toBe(true);
+  });
+
+  test("has a substitute sought for the one who did not move, once", () => {
+    const { up } = over(asked(), "substitute");
+    up.thenEvents(
+      { type: "timeUp", for: ANN },
+      { type: "substituteSought", side: "axis", for: ANN, against: true },
+    );
+    const n = up.game.head.n;
+    up.when(grace(n), { by: BOB }).thenKinds("graceGiven", "substituteDropped");
+    const taken = up.when({ do: "takeSeat", side: "axis" }, { by: EVE });
+    expect(taken.game.seats).toContainEqual({ user: EVE, side: "axis" });
+    taken.when(grace(n), { by: BOB }).thenRefused("refuse-grace-over");
+    const moved = up.when({ do: "handOver" }, { by: ANN });
+    moved.when(grace(n), { by: BOB }).thenKinds("graceGiven", "substituteDropped");
+    const [wait] = waits(lhy, up.game);
+    up.when({ do: "timeUp", key: keyOfWait(up.game, wait!) }, { by: BOT }).thenKinds("timeUp");
+  });
+
+  test.each(["adjourned", "lost"] as const)("ends the game, %s, until it is given back", (follows) => {
+    const { timed, up } = over(asked(), follows, { secret: SECRET });
+    up.thenKinds("timeUp", "revealed", "ended");
+    expect(up.game).toMatchObject({ status: "ended", result: "", timeUp: { side: "axis", follows } });
+    const n = up.game.head.n;
+    const back = up.when(grace(n, { commitment: "d".repeat(64) }), { by: BOB });
+    back.thenKinds("graceGiven", "committed");
+    expect(back.game).toMatchObject({ status: "running", result: null, play: timed.game.play });
+    expect(back.game.deadline).toEqual(timed.game.deadline);
+    expect(back.game).not.toHaveProperty("timeUp");
+    expect(gameShape.safeParse(up.game).success).toBe(true);
+  });
+
+  test("counts for nothing once the side has moved, the game is paused, or no deadline is agreed", () => {
+    const { timed } = over(asked(), "lost", { secret: SECRET });
+    const [wait] = waits(lhy, timed.game);
+    const up: Action = { do: "timeUp", key: keyOfWait(timed.game, wait!) };
+    timed.when({ do: "handOver" }, { by: ANN }).when(up, { by: BOT }).thenRefused("refuse-wait-over");
+    given(timed.game, { type: "paused", by: ANN, from: NOON, until: NOON + 1 })
+      .when(up, { by: BOT })
+      .thenRefused("refuse-wait-over");
+    given(asked()).when(up, { by: BOT }).thenRefused("refuse-wait-over");
+  });
+
+  test("is no slip that the side could undo at once", () => {
+    const kept = new Kept();
+    kept.act(ANN, { do: "join", side: "axis" });
+    kept.act(BOB, { do: "join", side: "allies" });
+    kept.act(ANN, { do: "begin" });
+    kept.act(CREATOR, { do: "track", track: "initiative", value: "axis" });
+    kept.act(CREATOR, { do: "moveTo", phase: "activation" });
+    kept.act(ANN, propose(TWO_DAYS));
+    kept.act(BOB, answer(kept.game.head.n, "agree"));
+    const before = kept.game;
+    const [wait] = waits(lhy, before);
+    kept.act(BOT, { do: "timeUp", key: keyOfWait(before, wait!) });
+    expect(kept.game.play.done).toEqual(["axis"]);
+    expect(kept.undo(ANN, before).map(({ type }) => type)).toEqual(["undoAsked"]);
+    const { n } = kept.game.timeUp ?? { n: 0 };
+    kept.act(BOB, { do: "grace", entry: n, past: kept.past(before), at: NOON });
+    expect(kept.game.play).toEqual(before.play);
+    expect(kept.game).not.toHaveProperty("undoAsked");
+    expect(verifyLog(kept.entries).faults).toEqual([]);
   });
 });

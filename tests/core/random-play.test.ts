@@ -41,6 +41,8 @@ test("random play has brought about every kind of event, but for those that end 
     "deadlineAgreed",
     "deadlineKept",
     "deadlineSet",
+    "timeUp",
+    "graceGiven",
     "notesLaid",
     "notesStruck",
   ]);

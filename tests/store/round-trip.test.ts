@@ -109,7 +109,16 @@ const tie = fc
 
 const wakeUp = recordOf({
   at: time,
-  kind: fc.constantFrom<WakeUp["kind"]>("pace", "pass", "pause", "undo", "digest", "card", "forget"),
+  kind: fc.constantFrom<WakeUp["kind"]>(
+    "pace",
+    "pass",
+    "pause",
+    "deadline",
+    "undo",
+    "digest",
+    "card",
+    "forget",
+  ),
   id,
 });
 

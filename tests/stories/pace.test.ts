@@ -167,3 +167,107 @@ describe.concurrent("a deadline", () => {
     expect(looker.isPrivate).toBe(true);
   });
 });
+
+/** A game that waits for Anna, in which both have agreed on two days. */
+async function timed(context: TestContext, follows: string): Promise<Story> {
+  const story = await awaitingAnna(context);
+  await story.say("Anna", `/game deadline each:2 days then:${follows}`);
+  await story.press("Ben", "Agree");
+  return story;
+}
+
+async function cardCalled(story: Story, title: string): Promise<Card[]> {
+  const cards = await story.cards("Dora");
+  return cards.filter((card) => card.title.includes(title));
+}
+
+const UP = "out of time";
+const warnings = (story: Story) => cardCalled(story, english.say("deadline-warning"));
+
+describe.concurrent("a time that is over", () => {
+  test("passes the step after one warning, and an opponent gives it back with one press", async (context) => {
+    const story = await timed(context, "pass");
+    const { step } = (await story.game()).play.position;
+    await pass(story, 23);
+    expect(await warnings(story)).toEqual([]);
+    await pass(story, 2);
+    const [warning] = await warnings(story);
+    expect(called(story, warning!)).toEqual(["Anna"]);
+    expect((await statusCard(story)).text).toContain("time is up");
+    expect((await story.say("Ben", "/turns")).text).toContain("time is up");
+    await pass(story, 22);
+    expect(await cardCalled(story, UP)).toEqual([]);
+    await restart(story);
+    await pass(story, 2);
+    const [up, ...more] = await cardCalled(story, UP);
+    expect(more).toEqual([]);
+    expect(called(story, up!)).toEqual(["Anna", "Ben"]);
+    expect((await story.game()).play.done).toContain("axis");
+    const own = await story.press("Anna", "Give it back", up);
+    expect(own.text).toBe(english.say("refuse-grace-own"));
+    expect((await story.press("Dora", "Give it back", up)).isPrivate).toBe(true);
+    const given = await story.press("Ben", "Give it back", up);
+    expect(given.title).toBe(english.say("deadline-given"));
+    expect((await story.game()).play.position.step).toBe(step);
+    expect((await story.game()).play.done).not.toContain("axis");
+    expect((await story.press("Ben", "Give it back", up)).text).toBe(english.say("refuse-grace-over"));
+    await pass(story, 23);
+    expect(await warnings(story)).toHaveLength(1);
+    await pass(story, 2);
+    expect(await warnings(story)).toHaveLength(2);
+  });
+});
+
+describe.concurrent("what follows on a time that is over", () => {
+  test("is a substitute who may take the seat, unless the opponent gives the time back", async (context) => {
+    const story = await timed(context, "substitute");
+    await pass(story, 50);
+    const [up] = await cardCalled(story, UP);
+    const anna = story.people.get("Anna");
+    expect((await story.game()).sought).toEqual([{ side: "axis", user: anna, against: true }]);
+    const [advert] = await cardCalled(story, "needs a player");
+    expect(advert!.buttons).toContain(english.say("seats-take-over"));
+    await story.press("Ben", "Give it back", up);
+    expect((await story.game()).sought).toBeUndefined();
+    await restart(story);
+    await pass(story, 50);
+    const [, again, ...more] = await cardCalled(story, UP);
+    expect(more).toEqual([]);
+    await story.press(
+      "Dora",
+      english.say("seats-take-over"),
+      (await cardCalled(story, "needs a player")).at(-1),
+    );
+    expect((await story.game()).seats).toContainEqual({ user: story.people.get("Dora"), side: "axis" });
+    expect((await story.press("Ben", "Give it back", again)).text).toBe(english.say("refuse-grace-over"));
+  });
+
+  test.each(["adjourned", "lost"])("is the end, %s, and the game goes on with one press", async (follows) => {
+    const story = await tellOfGame();
+    try {
+      await story.say("Anna", "/initiative dice:7 3");
+      await story.say("Anna", `/game deadline each:12 hours then:${follows}`);
+      await story.press("Ben", "Agree");
+      const before = await story.game();
+      await pass(story, 13);
+      const ended = await story.game();
+      expect(ended.status).toBe("ended");
+      const [end] = await cardCalled(story, "ended");
+      expect(called(story, end!)).toEqual(["Anna", "Ben"]);
+      expect((await story.say("Dora", "/status")).text).toContain(follows === "lost" ? "loses" : "Adjourned");
+      expect((await story.press("Anna", "Give it back", end)).text).toBe(english.say("refuse-grace-own"));
+      await restart(story);
+      const given = await story.press("Ben", "Give it back", end);
+      expect(given.title).toBe(english.say("deadline-given"));
+      const again = await story.game();
+      expect(again).toMatchObject({ status: "running", result: null, play: before.play });
+      expect(again.dice).toMatchObject({ rolls: before.dice.rolls, series: before.dice.series + 1 });
+      expect((await story.press("Ben", "Give it back", end)).text).toBe(english.say("refuse-grace-over"));
+      await story.say("Anna", "/roll dice:2d6");
+      await story.say("Anna", "/done over:true");
+      expect((await story.say("Ben", "/dice verify")).title).toContain("✅");
+    } finally {
+      await story.end();
+    }
+  });
+});

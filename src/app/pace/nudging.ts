@@ -2,6 +2,7 @@ import { changePace, waitingOf } from "./waiting.ts";
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { RuleError } from "#core/errors.ts";
+import { untold } from "#core/pace/awaited.ts";
 import { reminderAt } from "#core/pace/plan.ts";
 import { snoozedUntil } from "#core/pace/snooze.ts";
 import { HOUR } from "#core/pace/wall-clock.ts";
@@ -145,7 +146,7 @@ function refuseOwn({ game, system }: Running, user: string, side: string | undef
 }
 
 function anew(stalled: SideAwaited, now: number): SideAwaited {
-  const { told: _, ...wait } = stalled;
+  const wait = untold(stalled);
   return { ...wait, people: wait.people.map(({ user }) => ({ user, since: now, sent: 0 })) };
 }
 

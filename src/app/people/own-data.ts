@@ -26,7 +26,7 @@ function time(at: number | undefined): string | undefined {
 
 function settingsOf(language: Language, { reminding, closed, nextDigest, rolls }: Person) {
   const { say } = language;
-  const { zone, quiet, daysOff, every, by, away, digest, learned } = reminding;
+  const { zone, quiet, daysOff, every, by, away, wasAway = [], digest, learned } = reminding;
   return {
     timeZone: zone ?? say("own-data-no-zone"),
     quietHours: quiet === undefined ? say("me-none") : quietText(quiet),
@@ -39,6 +39,7 @@ function settingsOf(language: Language, { reminding, closed, nextDigest, rolls }
       away === undefined
         ? say("own-data-no")
         : { from: time(away.from), until: time(away.until), note: away.note },
+    earlierAbsences: wasAway.map(({ from, until }) => ({ from: time(from), until: time(until) })),
     digest: digest === undefined ? say("me-none") : say("own-data-digest", { hour: hourText(digest) }),
     nextDigest: time(nextDigest),
     movesInEachHour: learned ?? say("own-data-not-counted"),

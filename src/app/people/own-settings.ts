@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { RuleError } from "#core/errors.ts";
+import { withAbsence } from "#core/pace/absences.ts";
 import { isQuietMinute } from "#core/pace/digest.ts";
 import { localTime } from "#core/pace/hours.ts";
 import { readFrom, readUntil } from "#core/pace/read-dates.ts";
@@ -121,16 +122,16 @@ export function goAway(
       throw new RuleError("refuse-away-backwards", { moment: moment(from), moment2: moment(until) });
     }
     const away = { from, until, ...given({ note }) };
-    return { ...person, reminding: { ...person.reminding, away } };
+    return { ...person, reminding: withAbsence(person.reminding, away, call.now) };
   });
 }
 
 /** A person is there again. */
 export function comeBack(context: Context, call: Call): Promise<Reply> {
   return change(context, call, (person) => {
-    const { away, ...reminding } = person.reminding;
+    const { away } = person.reminding;
     if (away === undefined || away.until <= call.now) throw new RuleError("refuse-not-away");
-    return { ...person, reminding };
+    return { ...person, reminding: withAbsence(person.reminding, undefined, call.now) };
   });
 }
 

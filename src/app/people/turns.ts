@@ -3,6 +3,7 @@ import type { Language } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
 import { given } from "#core/left-out.ts";
+import { timeUntil } from "#core/deadline/clock.ts";
 import { behindBy } from "#core/pace/agreed.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
 import { turnsCard, type OwnGame, type Turns } from "#views/reminders/turns.ts";
@@ -66,8 +67,12 @@ async function ownGameOf(
   ];
   const isUnseen = game.home?.unseen.includes(user) === true;
   const meant = own.length === 0 ? waits : waits.filter(({ side }) => sides.includes(side));
-  const behind = behindBy(game, meant, { wishes: await wishesOf(context.store, game), now });
-  return { game, book: bookOf(system, language), sides, waits, awaited, isUnseen, ...given({ behind }) };
+  const wishes = await wishesOf(context.store, game);
+  const behind = behindBy(game, meant, { wishes, now });
+  const ends = meant.flatMap((wait) => timeUntil(game, wait, wishes) ?? []);
+  const due = ends.length === 0 ? undefined : Math.min(...ends);
+  const book = bookOf(system, language);
+  return { game, book, sides, waits, awaited, isUnseen, ...given({ behind, due }) };
 }
 
 /** The longest wait first. */

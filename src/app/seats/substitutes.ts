@@ -4,6 +4,7 @@ import { act } from "../act.ts";
 import type { Context } from "../context.ts";
 import { LEAST_PATIENCE, stalledFrom } from "#core/pace/plan.ts";
 import { playersOf } from "#core/pace/waits.ts";
+import type { Game } from "#core/schema/game.ts";
 import type { GameNotice } from "#store/store.ts";
 import { awayFromChannel } from "#views/seats/away.ts";
 import type { Reply } from "#views/reply.ts";
@@ -49,7 +50,7 @@ export async function overStalled(
   const { book, game } = await context.games.here(call);
   const { waits } = await context.games.paceOf(game);
   const isOver =
-    game.status === "ended" || !waits.some(({ side, told }) => side === gone && told !== undefined);
+    game.status === "ended" || !waits.some((wait) => wait.side === gone && stalledFrom(wait) !== undefined);
   return isOver ? answeredCard(book, game, gone) : undefined;
 }
 
@@ -61,6 +62,23 @@ export interface SearchWish {
   left?: string | undefined;
   /** The button stands on the message that the side does not answer. */
   gone?: string | undefined;
+}
+
+/** The advert of a search that a game's next entry begins: where the server looks for substitutes, else in its channel. */
+export async function advertOf(
+  { sheets }: Context,
+  { id, guild, channel, head }: Game,
+  at: number,
+): Promise<GameNotice<"substitute">> {
+  const { substitutes = channel } = await sheets.guildOf(guild);
+  const n = head.n + 1;
+  return {
+    id: `substitute:${id}:${n}`,
+    at,
+    game: id,
+    to: { channel: substitutes },
+    about: { kind: "substitute", n },
+  };
 }
 
 /** Looks for a substitute: where the server looks for them, else in the game's own channel. */
@@ -75,20 +93,12 @@ export async function seekSubstitute(
     const { game, book } = running;
     const isFilled = left !== undefined && side !== undefined && playersOf(game, side).length > 0;
     if (isFilled) return { instead: filledCard(book, game, side) };
-    const { substitutes = game.channel } = await context.sheets.guildOf(game.guild);
     const action = {
       do: "seekSubstitute",
       stalled: await stalledSides(context, call, running),
       ...given({ side, user }),
     } as const;
-    const advert: GameNotice = {
-      id: `substitute:${game.id}:${game.head.n + 1}`,
-      at: call.now,
-      game: game.id,
-      to: { channel: substitutes },
-      about: { kind: "substitute", n: game.head.n + 1 },
-    };
-    return { action, extras: { notices: [advert] } };
+    return { action, extras: { notices: [await advertOf(context, game, call.now)] } };
   });
 }
 

@@ -27,7 +27,7 @@ export async function replyTo(context: Context, happened: Happened): Promise<Rep
 }
 
 /** A card that calls only people who may not be disturbed now comes without a sound. */
-async function hushed({ store }: Context, card: Reply, at: number): Promise<Reply> {
+export async function hushed({ store }: Context, card: Reply, at: number): Promise<Reply> {
   const { ping = [] } = card;
   if (ping.length === 0) return card;
   const persons = await Promise.all(ping.map((user) => store.person(user)));

@@ -20,7 +20,7 @@ interface UndoAnswer extends Asked {
 }
 
 /** What an undo needs: only the entry that it goes back to is looked up, and those after it are read. */
-async function pastBefore({ archive }: Games, { id, head }: Game, to: number): Promise<Past> {
+export async function pastBefore({ archive }: Games, { id, head }: Game, to: number): Promise<Past> {
   const [then, since] = await Promise.all([gameAfter(archive, id, to), archive.entries(id, to + 1, head.n)]);
   return pastOf(then, since);
 }

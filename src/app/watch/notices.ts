@@ -12,6 +12,7 @@ import { composeNudge, composeStalled, nudged } from "./reminder-notices.ts";
 import { composeParked, park } from "./parking.ts";
 import { composeArrival } from "../lifecycle/places.ts";
 import { composeSubstitute } from "../seats/substitutes.ts";
+import { composeWarning } from "./time-up.ts";
 import type { Fate } from "./fate.ts";
 
 /** How notices of one kind are put into words when they are sent, and what follows. */
@@ -32,6 +33,7 @@ const KINDS: { [Kind in GameNotice["about"]["kind"]]: NoticeKind<Kind> } = {
   followed: { compose: composeFollowed, after: unfollowedWhereClosed },
   substitute: { compose: composeSubstitute, isLive: true },
   nudge: { compose: composeNudge, after: nudged },
+  warning: { compose: composeWarning },
   stalled: { compose: composeStalled },
 };
 

@@ -8,12 +8,14 @@ import {
   type Reminder,
   type Wishes,
 } from "#core/pace/plan.ts";
+import { planTimes, type TimePlan, timeWakeUp, warnedOnce } from "#core/deadline/clock.ts";
 import { nextPaceNews } from "#core/pace/agreed.ts";
 import { HOUR } from "#core/pace/wall-clock.ts";
 import { clockOf, standstills } from "#core/pause/standstill.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
 import type { Notice, Store, WakeUp } from "#store/store.ts";
+import { byWay, warningNotices } from "./warnings.ts";
 import type { Running } from "../games/running.ts";
 import type { WatchContext } from "./watch-context.ts";
 
@@ -34,7 +36,9 @@ export function earliestWakeUp(game: Game, { waits, parked }: Pick<Pace, "waits"
   const news = waits.flatMap(
     (wait) => nextPaceNews(game, wait, { wishes: new Map(), now: game.head.at }) ?? [],
   );
-  return times.length + news.length === 0 ? null : Math.min(...times, ...news);
+  const ends = waits.flatMap((wait) => timeWakeUp(game, wait) ?? []);
+  const all = [...times, ...news, ...ends];
+  return all.length === 0 ? null : Math.min(...all);
 }
 
 /** What those who sit in a game chose for themselves. */
@@ -81,8 +85,15 @@ export function lookAfter(context: WatchContext, { id, at }: WakeUp): Promise<vo
 }
 
 /** Whether anybody is reminded at all, as the game stands. */
-function isReminded({ status, archived, paused }: Game): boolean {
+export function isReminded({ status, archived, paused }: Game): boolean {
   return status === "running" && archived !== true && paused === undefined;
+}
+
+const NOTHING: Plan = { remind: [], tell: [], next: null };
+const NO_TIMES: TimePlan = { warn: [], isOver: false, next: null };
+
+function earlier(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
 /** Puts what is due on its way and notes when to look again. Called from within the game's queue. */
@@ -90,25 +101,40 @@ export async function plan(context: WatchContext, { game }: Running, before: Pac
   const now = context.clock();
   const pace = await upToDate(context.store, game, before, now);
   const isOver = !isReminded(game) || pace.parked !== undefined;
-  const found: Plan = isOver
-    ? { remind: [], tell: [], next: null }
-    : planReminders(game, pace, await wishesOf(context.store, game), now);
-  const claimed = withPeople(pace, (person, { key }) =>
-    found.remind.some((reminder) => reminder.key === key && reminder.user === person.user)
-      ? { ...person, claimed: now }
-      : person,
-  );
-  const told = {
-    ...claimed,
-    waits: claimed.waits.map((wait) =>
-      found.tell.some(({ key }) => key === wait.key) ? { ...wait, told: now } : wait,
-    ),
-  };
+  const wishes = await wishesOf(context.store, game);
+  const found = isOver ? NOTHING : planReminders(game, pace, wishes, now);
+  const times = isOver ? NO_TIMES : planTimes(game, pace, { wishes, now });
   const notices = [
     ...(await reminderNotices(context.store, game, withAsked(found.remind, pace), now)),
     ...found.tell.map((wait) => stalledNotice(game, wait, now)),
+    ...(await warningNotices(context.store, game, times.warn, now)),
   ];
-  await context.games.note(game, { ...withWakeUps(told, found.next, now), notices });
+  const { wakeUps, ...next } = withWakeUps(
+    marked(pace, { ...found, ...times }, now),
+    earlier(found.next, times.next),
+    now,
+  );
+  const ends: WakeUp[] = times.isOver ? [{ at: now, kind: "deadline", id: game.id }] : [];
+  await context.games.note(game, { ...next, wakeUps: [...wakeUps, ...ends], notices });
+}
+
+/** The pace with what is put on its way now. */
+function marked(
+  pace: Pace,
+  { remind, tell, warn }: Pick<Plan, "remind" | "tell"> & Pick<TimePlan, "warn">,
+  now: number,
+): Pace {
+  const claimed = withPeople(pace, (person, { key }) =>
+    remind.some((reminder) => reminder.key === key && reminder.user === person.user)
+      ? { ...person, claimed: now }
+      : person,
+  );
+  const waits = claimed.waits.map((wait) => {
+    const count = warn.find((one) => one.wait.key === wait.key)?.count;
+    const warned = count === undefined ? wait : warnedOnce(wait, count, now);
+    return tell.some(({ key }) => key === wait.key) ? { ...warned, told: now } : warned;
+  });
+  return { ...claimed, waits };
 }
 
 /** A reminder, and whether an opponent asked for it. */
@@ -129,13 +155,11 @@ async function reminderNotices(
   reminders: readonly Called[],
   now: number,
 ): Promise<Notice[]> {
-  const persons = new Map<string, boolean>();
-  for (const { user } of reminders) {
-    const person = await store.person(user);
-    persons.set(user, person?.reminding.by === "dm" && person.closed === undefined);
-  }
-  const alone = [...new Set(reminders.filter(({ user }) => persons.get(user)).map(({ user }) => user))];
-  const inChannel = reminders.filter(({ user }) => !persons.get(user));
+  const { alone, together } = await byWay(
+    store,
+    reminders.map(({ user }) => user),
+  );
+  const inChannel = reminders.filter(({ user }) => together.includes(user));
   return [
     ...(inChannel.length === 0 ? [] : [nudge(game, { channel: game.channel }, inChannel, now)]),
     ...alone.map((user) =>

@@ -1,3 +1,4 @@
+import { unwarned } from "#core/deadline/clock.ts";
 import { HOUR } from "#core/pace/wall-clock.ts";
 import { waitingOf } from "../pace/waiting.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -112,7 +113,9 @@ async function postStatus(
     const running = await context.games.byId(game.id);
     const { card, parked, ...pace } = await context.games.paceOf(game);
     const shown = { ...pace, card: { channel, message, at: clock() } };
-    await (parked === undefined ? context.games.note(game, { pace: shown }) : plan(context, running, shown));
+    await (parked === undefined
+      ? context.games.note(game, { pace: shown })
+      : plan(context, running, { ...shown, waits: unwarned(shown.waits) }));
     return card;
   });
   await voice.pin(channel, message);

@@ -6,6 +6,7 @@ import { lookAfter } from "./reminders.ts";
 import { showStatus } from "./status-cards.ts";
 import { letPassLater } from "./let-pass.ts";
 import { endPauseInTime } from "./end-pause.ts";
+import { endTime } from "./time-up.ts";
 import { expireUndo } from "./expire-undo.ts";
 
 /** What is done when something comes due, by its kind. */
@@ -15,6 +16,7 @@ const HANDLERS: Record<WakeUp["kind"], (context: WatchContext, wakeUp: WakeUp) =
   pass: letPassLater,
   undo: expireUndo,
   pause: endPauseInTime,
+  deadline: endTime,
   digest: putDigestOnItsWay,
   forget: async (context, wakeUp) => void (await context.people.forget(wakeUp.id, context.clock(), wakeUp)),
 };

@@ -5,6 +5,7 @@ import { sidesHeldBy } from "../pace/waits.ts";
 import { type Word, needRightToAnswer, sidesToAgree, whyKept } from "../seats/answer.ts";
 import { needPart } from "../seats/decide-seats.ts";
 import { opponentsOf } from "../seats/opponents.ts";
+import { type Grace, giveGrace, timeUp, type TimeUp } from "./time-up.ts";
 import type { DeadlineProposal, Terms } from "./events.ts";
 
 /** What has to do with the deadline of a game; `at`: now, in ms since 1970. */
@@ -12,7 +13,9 @@ export type DeadlineAction =
   /** Proposes a deadline to the other side; without terms, that there is none any more. */
   | { do: "deadline"; terms?: Terms }
   /** What a player says to the proposal of entry `asked`. */
-  | { do: "answerDeadline"; asked: number; answer: Word; at: number };
+  | { do: "answerDeadline"; asked: number; answer: Word; at: number }
+  | TimeUp
+  | Grace;
 
 /** Only players agree on a deadline, and only where somebody plays against them. */
 function needOpponent({ system, game, by }: Draft): void {
@@ -58,4 +61,9 @@ function answerDeadline(
 }
 
 /** What has to do with deadlines. */
-export const DEADLINE_DECISIONS: Decisions<DeadlineAction> = { deadline: propose, answerDeadline };
+export const DEADLINE_DECISIONS: Decisions<DeadlineAction> = {
+  deadline: propose,
+  answerDeadline,
+  timeUp,
+  grace: giveGrace,
+};

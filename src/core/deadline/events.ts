@@ -34,5 +34,38 @@ const deadlineKept = type("deadlineKept", { by: z.string(), why: z.enum(["refuse
 /** All have agreed to what `by` proposed: it counts from `at` on. */
 const deadlineSet = type("deadlineSet", { by: z.string(), at: z.number().int(), terms: terms.optional() });
 
+/**
+ * A side's time is over, and what follows stands after it: in the wait with this key, for this step. `for`: whose seat a
+ * substitute is sought for; `stuck`: the step cannot be passed, so the game waits on.
+ */
+const timeUp = type("timeUp", {
+  key: z.string(),
+  side: z.string(),
+  step: z.string(),
+  hours: z.number().int(),
+  follows: consequence,
+  for: z.string().optional(),
+  stuck: z.literal(true).optional(),
+});
+/** An opponent gives the time back: what followed on it in entry `entry` is undone. */
+const graceGiven = type("graceGiven", { by: z.string(), entry: z.number().int(), side: z.string() });
+
+/** What followed last on a time that was over, as long as an opponent can take it back; `n` is its entry. */
+export const timeUpShape = z.strictObject({
+  n: z.number().int(),
+  side: z.string(),
+  hours: z.number().int(),
+  follows: consequence,
+  for: z.string().optional(),
+  stuck: z.literal(true).optional(),
+});
+
 /** A deadline for moves. */
-export const deadlineEvents = [deadlineProposed, deadlineAgreed, deadlineKept, deadlineSet] as const;
+export const deadlineEvents = [
+  deadlineProposed,
+  deadlineAgreed,
+  deadlineKept,
+  deadlineSet,
+  timeUp,
+  graceGiven,
+] as const;

@@ -2,6 +2,7 @@ import type { Evolutions } from "../evolutions.ts";
 import { given } from "../left-out.ts";
 import type { EventOf, GameEvent } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
+import { isMove } from "../undo/undoing.ts";
 
 function withoutProposal(game: Game): Game {
   const { deadlineProposed: _, ...rest } = game;
@@ -19,11 +20,46 @@ function agreedOn(game: Game, { at, terms }: EventOf<"deadlineSet">): Game {
   return terms === undefined ? rest : { ...rest, deadline: { ...terms, from: at } };
 }
 
+function withoutTimeUp(game: Game): Game {
+  const { timeUp: _, ...rest } = game;
+  return rest;
+}
+
+function timeOver(game: Game, event: EventOf<"timeUp">): Game {
+  const { side, hours, follows, for: user, stuck } = event;
+  const { n } = game.head;
+  return { ...game, timeUp: { n: n + 1, side, hours, follows, ...given({ for: user, stuck }) } };
+}
+
+/** A game that had ended by it goes on. */
+function graceGiven(game: Game): Game {
+  const rest = withoutTimeUp(game);
+  return game.status === "ended" ? { ...rest, status: "running", result: null } : rest;
+}
+
+/** Whether an event builds on what followed on a time that was over: a move, or somebody who sits down. */
+function isBuiltOn(
+  { n, side, for: user, follows }: NonNullable<Game["timeUp"]>,
+  game: Game,
+  event: GameEvent,
+) {
+  if (n === game.head.n + 1) return false;
+  if (follows === "pass") return event.type === "undone" || isMove([event]);
+  if (follows !== "substitute") return false;
+  if (event.type === "seatGiven" || event.type === "joined") return event.side === side;
+  return event.type === "substituteDropped" && event.side === side && event.for === user;
+}
+
 const ENDS_PROPOSAL = new Set<GameEvent["type"]>(["joined", "left", "seatGiven", "ended"]);
 
-/** Whoever comes to a side later agrees to nothing that was proposed before. */
-export function withoutOldDeadline(game: Game, { type }: GameEvent): Game {
-  return game.deadlineProposed !== undefined && ENDS_PROPOSAL.has(type) ? withoutProposal(game) : game;
+/**
+ * Whoever comes to a side later agrees to nothing that was proposed before, and once somebody has gone on, nobody gives a
+ * time back.
+ */
+export function withoutOldDeadline(game: Game, event: GameEvent): Game {
+  const { timeUp: up } = game;
+  const left = up !== undefined && isBuiltOn(up, game, event) ? withoutTimeUp(game) : game;
+  return left.deadlineProposed !== undefined && ENDS_PROPOSAL.has(event.type) ? withoutProposal(left) : left;
 }
 
 /** A deadline for moves. */
@@ -35,4 +71,6 @@ export const DEADLINE = {
   deadlineAgreed: agreed,
   deadlineKept: withoutProposal,
   deadlineSet: agreedOn,
+  timeUp: timeOver,
+  graceGiven,
 } satisfies Partial<Evolutions>;

@@ -1,4 +1,5 @@
 import { clockOf } from "../pause/standstill.ts";
+import { pastAbsences } from "./absences.ts";
 import type { Game } from "../schema/game.ts";
 import type { Reminding } from "./shape.ts";
 import type { SideAwaited } from "./waiting-shape.ts";
@@ -13,8 +14,8 @@ export const PACES = Object.keys(HOURS);
 /** The hours on which players can agree. */
 export const PACE_HOURS: readonly number[] = Object.values(HOURS);
 
-/** What people chose for themselves, by user. */
-type Absences = ReadonlyMap<string, Pick<Reminding, "away">>;
+/** When people are and were away, by user. */
+export type Absences = ReadonlyMap<string, Pick<Reminding, "away" | "wasAway">>;
 
 /** For how long a side that is behind is looked at once a day, in milliseconds: after that, nobody follows it. */
 const FOLLOWED = 30 * DAY;
@@ -40,17 +41,11 @@ export function paceWritten(written: string): string {
   return Object.entries(HOURS).find(([, agreed]) => agreed === hours)?.[0] ?? written;
 }
 
-/** The end of a time that stands still while a person is away. */
-function pastAway(since: number, due: number, away: Reminding["away"]): number {
-  if (away === undefined || away.from >= due || away.until <= since) return due;
-  return due + away.until - Math.max(away.from, since);
-}
-
 /** Until when a wait is on pace (ms since 1970): that of its player who has the longest; undefined without a pace. */
 export function paceUntil(game: Game, { people }: SideAwaited, wishes: Absences): number | undefined {
   const hours = agreedHours(game);
   if (hours === undefined || people.length === 0) return undefined;
-  const ends = people.map(({ user, since }) => pastAway(since, since + hours * HOUR, wishes.get(user)?.away));
+  const ends = people.map(({ user, since }) => pastAbsences(since, hours * HOUR, wishes.get(user) ?? {}));
   return Math.max(...ends);
 }
 

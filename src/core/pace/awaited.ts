@@ -2,7 +2,6 @@ import type { Awaited, SideAwaited } from "./waiting-shape.ts";
 import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
 import { playersOf, waits, type Wait } from "./waits.ts";
-import { given } from "../left-out.ts";
 
 /** The same as long as a game waits for the same thing from the same side: `turn/segment/phase/step/side/for`. */
 export function keyOfWait({ play: { position } }: Game, wait: Wait): string {
@@ -32,10 +31,16 @@ export function awaitedAfter(
   });
 }
 
+/** A wait of which nobody was told anything yet. */
+export function untold(wait: SideAwaited): SideAwaited {
+  const { told: _, time: __, ...rest } = wait;
+  return rest;
+}
+
 /** A wait with the people who hold the side now; whoever came to it has not failed to answer. */
-function withOthers({ told, ...wait }: SideAwaited, people: Awaited[]): SideAwaited {
+function withOthers(wait: SideAwaited, people: Awaited[]): SideAwaited {
   const isNew = people.some((person) => !wait.people.includes(person));
-  return { ...wait, people, ...(told === undefined || isNew ? {} : { told }) };
+  return { ...(isNew ? untold(wait) : wait), people };
 }
 
 /** Waits that begin anew for some people: what they could not see has not reminded them. */
@@ -44,11 +49,11 @@ export function anewFor(
   users: readonly string[],
   at: number,
 ): SideAwaited[] {
-  return awaited.map(({ told, ...wait }) => {
-    if (!wait.people.some(({ user }) => users.includes(user))) return { ...wait, ...given({ told }) };
+  return awaited.map((wait) => {
+    if (!wait.people.some(({ user }) => users.includes(user))) return wait;
     const people = wait.people.map((person) =>
       users.includes(person.user) ? { user: person.user, since: at, sent: 0 } : person,
     );
-    return { ...wait, people };
+    return { ...untold(wait), people };
   });
 }

@@ -24,14 +24,14 @@ function changedSides({ system, before, after }: Change): string[] {
 }
 
 function isNewTurn({ before, after }: Change): boolean {
-  return before?.status !== "running" || before.play.position.turn < after.play.position.turn;
+  return before === null || before.status === "setup" || before.play.position.turn < after.play.position.turn;
 }
 
 const sidesOf = (waits: readonly SideAwaited[]) => [...new Set(waits.map(({ side }) => side))];
 
-/** For how long the game stood still until this entry: it was put away, or the players paused it. */
+/** For how long the game stood still until this entry: it was put away or had ended, or the players paused it. */
 function stillFor({ before, after, entry }: Change): number {
-  if (before?.archived === true) return entry.at - before.head.at;
+  if (before?.archived === true || before?.status === "ended") return entry.at - before.head.at;
   return before?.paused === undefined || after.paused !== undefined ? 0 : entry.at - before.paused.from;
 }
 

@@ -35,9 +35,10 @@ export const LEAST_PATIENCE = patienceOf(nudgePaceOf({ settings: {} }));
 /**
  * From when on a side counts as one that does not answer (ms since 1970), so that others may end the game without it or
  * seek a substitute unasked; undefined while it still gets reminders. These may come as fast as the players like, but
- * nobody is out of a game sooner than with the default settings.
+ * nobody is out of a game sooner than with the default settings, unless the players agreed on a deadline and it is over.
  */
-export function stalledFrom({ told, people }: SideAwaited): number | undefined {
+export function stalledFrom({ told, time, people }: SideAwaited): number | undefined {
+  if (time?.stuck === true) return time.over;
   if (told === undefined) return undefined;
   return Math.max(told, ...people.map(({ since }) => since + LEAST_PATIENCE));
 }

@@ -25,6 +25,8 @@ export const reminding = z.strictObject({
   by: z.enum(["channel", "dm"]).optional(),
   /** Not there at all: from `from` until just before `until`. */
   away: z.strictObject({ from: ms, until: ms, note: z.string().optional() }).optional(),
+  /** Earlier absences, as far as they may still count in a time that runs. */
+  wasAway: z.array(z.strictObject({ from: ms, until: ms })).optional(),
   /** The minute of the local day at which the daily digest comes; none if left out. */
   digest: minutes.optional(),
   /** How often they acted in each hour of their local day; left out where they did not ask for that to be counted. */

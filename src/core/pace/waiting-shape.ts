@@ -31,6 +31,15 @@ const sideAwaited = z.strictObject({
   people: z.array(awaited),
   /** The others were told that reminders have ended. */
   told: ms.optional(),
+  /** How often it was warned that its time runs out, and when last; `over`: that it has; `stuck`: nothing followed. */
+  time: z
+    .strictObject({
+      warned: z.number().int().min(0),
+      last: ms,
+      over: ms.optional(),
+      stuck: z.literal(true).optional(),
+    })
+    .optional(),
 });
 export type SideAwaited = z.infer<typeof sideAwaited>;
 

@@ -260,8 +260,11 @@ const activated = type("activated", {
   unit: z.string(),
   states: z.record(z.string(), stateValue),
 });
-/** A side is done with the step; `ahead`: nobody pressed for it, it had said so before. */
-const done = type("done", { side: z.string(), ahead: z.enum(["through", "standing"]).optional() });
+/** A side is done with the step; `ahead`: nobody pressed for it: it had said so before, or its time was over. */
+const done = type("done", {
+  side: z.string(),
+  ahead: z.enum(["through", "standing", "deadline"]).optional(),
+});
 const handedOver = type("handedOver", { from: z.string(), to: z.string() });
 /** The entry decided something for sides that others play: these take it back alone until they go on. */
 const spokenFor = type("spokenFor", { sides: z.array(z.string()) });

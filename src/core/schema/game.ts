@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { corrections } from "../tables/correction-shape.ts";
-import { deadlineProposal, deadlineShape } from "../deadline/events.ts";
+import { deadlineProposal, deadlineShape, timeUpShape } from "../deadline/events.ts";
 import { pauseOver, pauseProposal, pauseShape, plea } from "../pause/events.ts";
 import { gameNote } from "../notes/shape.ts";
 import { gameEvent, play } from "./events.ts";
@@ -103,6 +103,8 @@ export const gameShape = z.strictObject({
   deadline: deadlineShape.optional(),
   /** The proposal of a deadline, or of its end, that waits for the other side's agreement. */
   deadlineProposed: deadlineProposal.optional(),
+  /** What followed last on a time that was over, as long as an opponent can take it back. */
+  timeUp: timeUpShape.optional(),
   /** When sides last took a pause alone; left out while none has. */
   pleas: z.array(plea).optional(),
   /** Rolls that undos took back and that have not been made again. */

@@ -53,6 +53,8 @@ const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string |
   deadlineAgreed: ({ by }) => [by],
   deadlineKept: ({ by }) => [by],
   deadlineSet: ({ by }) => [by],
+  timeUp: ({ for: user }) => [user],
+  graceGiven: ({ by }) => [by],
   imported: ({ by, strangers = [] }) => [by, ...strangers],
   moved: ({ from, against }) => [from?.by, against],
   archived: ({ from }) => [from?.by],

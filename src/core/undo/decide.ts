@@ -72,6 +72,12 @@ function refuseSecond(draft: Draft, { by, to, expires }: UndoRequest, at: number
   throw new RuleError("refuse-undo-asked-already", { to });
 }
 
+/** Goes back with nobody's consent; a request that is open gives way. */
+export function goBackFreely(draft: Draft, past: Past, at: number): void {
+  if (draft.game.undoAsked !== undefined) giveWay(draft, draft.game.undoAsked, at);
+  goBack(draft, past);
+}
+
 /** For how long a step that only tidies the map can be opened again without asking, in milliseconds. */
 const REOPENING = DAY;
 

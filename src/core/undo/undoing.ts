@@ -83,7 +83,7 @@ export interface Past {
   status: "setup" | "running";
   /** The bot's rolls that would be taken back. */
   rolls: TakenBack[];
-  /** Everybody who has acted in the game since, the bot aside. */
+  /** Everybody who has acted in the game since; the bot only where somebody's time was over. */
   actors: string[];
   /** Whether dice have fallen in the game since. */
   hasDice: boolean;
@@ -143,6 +143,12 @@ function isOnlookers({ creator, seats }: Game, { by, events }: LogEntry): boolea
   return !isPart && events.every(({ type }) => ONLOOKERS.has(type));
 }
 
+/** Who acted in entries; the bot only where it ended somebody's time, which is nobody's slip. */
+function actorsOf(acted: readonly LogEntry[]): string[] {
+  const people = acted.filter(({ by, events }) => by !== BOT || events.some(({ type }) => type === "timeUp"));
+  return [...new Set(people.map(({ by }) => by))];
+}
+
 /**
  * Reads the log for an undo. `then`: the game after the entry to go back to; `since`: all entries after it. Refuses
  * where that entry was taken back itself, or nothing that stands was done since.
@@ -161,7 +167,7 @@ export function pastOf(then: Game, since: readonly LogEntry[]): Past {
     play: then.play,
     status: then.status === "setup" ? "setup" : "running",
     rolls: rollsTakenBack(since),
-    actors: [...new Set(acted.map(({ by }) => by))].filter((by) => by !== BOT),
+    actors: actorsOf(acted),
     hasDice: acted.some(hasRolls),
     firstAt: first.at,
     ...given({ refusable }),

@@ -82,7 +82,13 @@ export function passedLines(book: Rulebook, before: Game | null, events: readonl
   let phase = before?.play.position.phase;
   for (const event of events) {
     if (event.type === "advanced") phase = event.to.phase;
-    if (event.type !== "done" || event.ahead === undefined || phase === undefined) continue;
+    if (
+      event.type !== "done" ||
+      event.ahead === undefined ||
+      event.ahead === "deadline" ||
+      phase === undefined
+    )
+      continue;
     const name = shortPhase(book, phaseAt(book, { phase }).name);
     passed.set(event.side, (passed.get(event.side) ?? new Set()).add(name));
   }

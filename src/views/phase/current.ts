@@ -4,6 +4,7 @@ import type { Game } from "#core/schema/game.ts";
 import { openProposalLine } from "../seats/ending.ts";
 import { phaseCard, type Showing } from "./card.ts";
 import { plain } from "#core/names/typed.ts";
+import { endedByTime, graceBlocks } from "../reminders/deadline.ts";
 import { pausedLines } from "../reminders/pause.ts";
 import { controlCount, type Reply } from "../reply.ts";
 import { setupCard } from "../set-up/card.ts";
@@ -11,6 +12,12 @@ import { trackLines } from "./track-lines.ts";
 import { openRequestBlocks, openRequestLine } from "../undo/card.ts";
 import { unrolledBlocks } from "../results/unrolled.ts";
 import { belonging } from "../presses/belonging.ts";
+
+/** How a game ended: in the players' words, or by a deadline. */
+function resultText(book: Rulebook, game: Game): string {
+  const [byTime = book.say("phase-no-result")] = endedByTime(book, game);
+  return plain(game.result ?? "", 400) || byTime;
+}
 
 /** The card of a game that has ended: its result and how everything stood. */
 function endCard(book: Rulebook, game: Game): Reply {
@@ -23,7 +30,8 @@ function endCard(book: Rulebook, game: Game): Reply {
     audience: "public",
     of: belonging(game),
     blocks: [
-      { kind: "text", text: plain(game.result ?? "", 400) || book.say("phase-no-result") },
+      { kind: "text", text: resultText(book, game) },
+      ...graceBlocks(book, game),
       { kind: "divider" },
       { kind: "text", text: lines.join("\n") },
       { kind: "note", text: book.say("phase-secret-published") },

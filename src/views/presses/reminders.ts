@@ -1,4 +1,4 @@
-import { button, menu, word } from "./fields.ts";
+import { button, menu, number, word } from "./fields.ts";
 
 /** What is pressed on reminders. */
 export const reminderPresses = {
@@ -8,5 +8,7 @@ export const reminderPresses = {
   snooze: menu("game"),
   notMe: button("game"),
   /** Begins a side's reminders again, after they ended. */
+  /** Gives the time back that was over in this entry. */
+  grace: button("game", { entry: number }),
   waitOn: button("game", { side: word }),
 };

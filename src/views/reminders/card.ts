@@ -55,40 +55,74 @@ function usualLines(book: Rulebook, pace: Pace, people: readonly string[]): stri
 }
 
 /** Reminds people of what a game waits for, with what does it at once. `isAlone`: as a direct message. */
-export function nudgeCard(
-  book: Rulebook,
-  game: Game,
-  pace: Pace,
-  { people, isAlone }: { people: readonly string[]; isAlone: boolean },
-): Reply {
+export function nudgeCard(book: Rulebook, game: Game, pace: Pace, { people, isAlone }: Asked): Reply {
   const { say } = book;
   const awaited = awaitedOf(pace, people);
   const about = { move: moveTitle(book, game), game: plain(game.title, 60) };
   const since = Math.min(...awaited.map((person) => person.since));
-  const colour = awaitedColour(book, game);
   const text =
     awaited.length === 0
       ? say("reminder-about-game", about)
       : say("reminder-about", { ...about, ago: ago(since) });
+  const card = askingCard(book, game, titleText(book, game, awaited), {
+    text: [text, ...(isAlone ? [] : usualLines(book, pace, people))].join("\n"),
+    people,
+    isAlone,
+  });
+  const menu: Menu = {
+    placeholder: say("reminder-later"),
+    press: { kind: "snooze" },
+    choices: snoozeChoices(book),
+  };
+  return { ...card, blocks: [...card.blocks, { kind: "menu", menu }] };
+}
+
+/** Whom a card asks for their move, and whether alone. */
+interface Asked {
+  people: readonly string[];
+  isAlone: boolean;
+}
+
+/** A card that asks people for their move, with what makes it. */
+function askingCard(
+  book: Rulebook,
+  game: Game,
+  title: string,
+  { text, people, isAlone }: Asked & { text: string },
+): Reply {
+  const { say } = book;
+  const colour = awaitedColour(book, game);
   const open: Button = { label: say("reminder-open"), style: "secondary", press: { kind: "phase" } };
   const leave: Button = { label: say("reminder-not-me"), style: "secondary", press: { kind: "notMe" } };
   return {
-    title: titleText(book, game, awaited),
+    title,
     audience: "public",
     of: belonging(game),
     blocks: [
-      { kind: "text", text: [text, ...(isAlone ? [] : usualLines(book, pace, people))].join("\n") },
+      { kind: "text", text },
       ...playMenus(book, game),
       ...orderBlocks(book, game, { sides: people.flatMap((user) => sidesHeldBy(book, game, user)) }),
       { kind: "buttons", buttons: [...playButtons(book, game), open, leave] },
-      {
-        kind: "menu",
-        menu: { placeholder: say("reminder-later"), press: { kind: "snooze" }, choices: snoozeChoices(book) },
-      },
     ],
     ...given({ colour }),
     ...(isAlone ? {} : { ping: [...people] }),
   };
+}
+
+/** Warns a side that its time runs out, and says what follows then. */
+export function warningCard(
+  book: Rulebook,
+  game: Game,
+  { side, since }: SideAwaited,
+  { due, ...asked }: Asked & { due: number },
+): Reply {
+  const about = { move: moveTitle(book, game), game: plain(game.title, 60), ago: ago(since) };
+  const follows = game.deadline?.follows ?? "pass";
+  const lines = [
+    book.say("reminder-about", about),
+    book.say("deadline-warning-due", { ...sideIn(book, side), ago: ago(due), follows }),
+  ];
+  return askingCard(book, game, book.say("deadline-warning"), { ...asked, text: lines.join("\n") });
 }
 
 /** What is left of a reminder once a later one is out. */

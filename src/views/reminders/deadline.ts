@@ -1,13 +1,17 @@
 import type { DeadlineProposal, Terms } from "#core/deadline/events.ts";
-import type { EventOf } from "#core/schema/events.ts";
+import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
+import { playersOf } from "#core/pace/waits.ts";
+import { stepNamed } from "#core/sequence/sequence.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Say } from "#words/text.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { belonging } from "../presses/belonging.ts";
-import type { Block, Reply } from "../reply.ts";
+import type { EventFrame } from "../results/event-frame.ts";
+import type { Block, Button, Reply } from "../reply.ts";
 import { openBlocks, overProposal, proposalBlocks } from "../seats/proposals.ts";
-import { mention } from "../words.ts";
+import { ago } from "../time-text.ts";
+import { mention, sideIn } from "../words.ts";
 
 /** "2 days", "12 hours" */
 export function eachText({ say }: { say: Say }, hours: number): string {
@@ -85,7 +89,82 @@ export function deadlineCard(book: Rulebook, game: Game): Reply {
   };
 }
 
-/** All whose time runs, or runs no more, by what was agreed. */
-export function calledByDeadline({ seats }: Game, { events }: LogEntry): string[] {
-  return events.some(({ type }) => type === "deadlineSet") ? seats.map(({ user }) => user) : [];
+/** "🟥 Axis is out of time": the side whose time an entry says is over; undefined where none is, or it is given back. */
+export function timeTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
+  const up = events.find((event) => event.type === "timeUp");
+  if (up !== undefined) return book.say("deadline-up", sideIn(book, up.side));
+  const isGiven = events.some(({ type }) => type === "graceGiven");
+  return isGiven ? book.say("deadline-given") : undefined;
+}
+
+/** What follows on a time that is over. */
+export function timeUpBlocks({ book }: EventFrame, event: EventOf<"timeUp">): Block[] {
+  const step = stepNamed(book, event.step)?.name ?? "";
+  const what = event.stuck === true ? "stuck" : event.follows;
+  const each = eachText(book, event.hours);
+  return [
+    { kind: "text", text: book.say("deadline-up-then", { ...sideIn(book, event.side), step, each, what }) },
+  ];
+}
+
+/** How a game ended by time; nothing where it did not. */
+export function endedByTime(book: Rulebook, { timeUp: up }: Game): string[] {
+  if (up === undefined) return [];
+  const { side, hours, follows } = up;
+  const words = { ...sideIn(book, side), each: eachText(book, hours) };
+  if (follows === "adjourned") return [book.say("deadline-ended-adjourned", words)];
+  return follows === "lost" ? [book.say("deadline-ended-lost", words)] : [];
+}
+
+/** The button with which an opponent gives the time back that is over, and whose that is. */
+export function graceBlocks(book: Rulebook, game: Game): Block[] {
+  const { timeUp: up } = game;
+  if (up === undefined) return [];
+  const give: Button = {
+    label: book.say("deadline-give-back"),
+    style: "secondary",
+    press: { kind: "grace", entry: up.n },
+  };
+  const call: Button = {
+    label: book.say("reminder-call"),
+    style: "secondary",
+    press: { kind: "end", gone: up.side },
+  };
+  const users = book.sides
+    .filter(({ id }) => id !== up.side)
+    .flatMap(({ id }) => playersOf(game, id))
+    .filter((user) => !playersOf(game, up.side).includes(user));
+  return [
+    { kind: "buttons", buttons: up.stuck === true ? [give, call] : [give] },
+    {
+      kind: "note",
+      text: book.say("deadline-give-back-who", { users: [...new Set(users)].map((user) => mention(user)) }),
+    },
+  ];
+}
+
+/** The same under the entry with which the time was over. */
+export function graceAfter(book: Rulebook, game: Game, { n }: LogEntry): Block[] {
+  return game.status === "running" && game.timeUp?.n === n ? graceBlocks(book, game) : [];
+}
+
+/** Who gave whom the time back. */
+export function graceText(book: Rulebook, { by, side }: EventOf<"graceGiven">): string {
+  return book.say("deadline-given-by", { ...sideIn(book, side), user: mention(by) });
+}
+
+/** When a side's time is over, in a few words; nothing where none runs. */
+export function dueTexts({ say }: { say: Say }, due: number | undefined): string[] {
+  return due === undefined ? [] : [say("deadline-due", { ago: ago(due) })];
+}
+
+const FOR_ALL = new Set<GameEvent["type"]>(["deadlineSet", "timeUp", "graceGiven"]);
+
+/** All whose time runs, is over or runs again, and who may take a seat by that. */
+export function calledByDeadline({ seats, invited = [] }: Game, { events }: LogEntry): string[] {
+  if (!events.some(({ type }) => FOR_ALL.has(type))) return [];
+  const sought = new Set(
+    events.flatMap((event) => (event.type === "timeUp" && event.for !== undefined ? [event.side] : [])),
+  );
+  return [...seats, ...invited.filter(({ side }) => sought.has(side))].map(({ user }) => user);
 }

@@ -12,6 +12,7 @@ import { plain } from "#core/names/typed.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { ago } from "../time-text.ts";
 import { mention, personIn } from "../words.ts";
+import { dueTexts } from "./deadline.ts";
 import { pausedTexts } from "./pause.ts";
 import { paceTexts } from "./waiting-lines.ts";
 
@@ -36,6 +37,8 @@ export interface OwnGame {
   waits: readonly SideAwaited[];
   /** By how many milliseconds whoever it waits for is behind the agreed pace; undefined where none is agreed. */
   behind?: number;
+  /** When the first time is over that runs (ms since 1970); undefined where no deadline is agreed. */
+  due?: number;
 }
 
 /** The games of a person: those that wait for them, for others, those that they only follow, and those put away. */
@@ -61,7 +64,7 @@ function headLine({ book, game, sides }: OwnGame): string {
       });
 }
 
-function awaitedText({ book, game, sides, awaited, behind }: OwnGame): string {
+function awaitedText({ book, game, sides, awaited, behind, due }: OwnGame): string {
   const kinds = new Set(awaited.map((awaiting) => awaiting.for));
   const texts = [
     ...(kinds.has("consent") ? [book.say("turns-consent")] : []),
@@ -73,7 +76,11 @@ function awaitedText({ book, game, sides, awaited, behind }: OwnGame): string {
     ago: ago(Math.min(...awaited.map(({ since }) => since))),
   });
   const isMove = kinds.has("move");
-  return [line, ...pausedTexts(book, game), ...(isMove ? paceTexts(book, behind) : [])].join(" · ");
+  return [
+    line,
+    ...pausedTexts(book, game),
+    ...(isMove ? [...paceTexts(book, behind), ...dueTexts(book, due)] : []),
+  ].join(" · ");
 }
 
 /** A side that nobody plays: who is invited to it and has not answered; undefined where nobody is. */
@@ -84,7 +91,7 @@ function invitedSide(book: Rulebook, { invited = [] }: Game, side: string): stri
 }
 
 /** Whom a game that is being set up or played waits for. */
-function othersText({ book, game, waits, behind }: OwnGame): string {
+function othersText({ book, game, waits, behind, due }: OwnGame): string {
   if (game.status === "setup") {
     const free = book.sides.filter(({ id }) => playersOf(game, id).length === 0);
     const sides = free.map(
@@ -100,7 +107,7 @@ function othersText({ book, game, waits, behind }: OwnGame): string {
   );
   const since = Math.min(...waits.map((wait) => wait.since));
   const line = book.say("turns-since", { who: people.length === 0 ? sides : people, ago: ago(since) });
-  return [line, ...pausedTexts(book, game), ...paceTexts(book, behind)].join(" · ");
+  return [line, ...pausedTexts(book, game), ...paceTexts(book, behind), ...dueTexts(book, due)].join(" · ");
 }
 
 function followedText(own: OwnGame): string {

@@ -1,3 +1,4 @@
+import { timeUntil } from "#core/deadline/clock.ts";
 import { behindBy } from "#core/pace/agreed.ts";
 import { DAY, HOUR, MINUTE } from "#core/pace/wall-clock.ts";
 import { localTime } from "#core/pace/hours.ts";
@@ -9,6 +10,7 @@ import type { Say } from "#words/text.ts";
 import { hourText } from "../hours-text.ts";
 import { ago, moment } from "../time-text.ts";
 import { mention } from "../words.ts";
+import { dueTexts } from "./deadline.ts";
 import { replyTexts } from "./forecast.ts";
 
 /** What is known of a game's waiting, besides the game: who was reminded, and what people chose for themselves. */
@@ -99,6 +101,7 @@ export function waitingLines(speaker: Speaker, game: Game, waiting: Waiting): st
         ...hourThere(speaker, waiting, user),
         ...awayTexts(speaker, waiting, user),
         ...paceTexts(speaker, behindBy(game, [wait], waiting)),
+        ...dueTexts(speaker, timeUntil(game, wait, waiting.wishes)),
         ...reminderTexts(speaker, game, waiting, { wait, person }),
       ];
       return speaker.say("waiting-since", {

@@ -104,7 +104,10 @@ const SHORT: {
   sealed: (book, { seal }) => sealedText(book, seal),
   unsealed: ({ say }, { seal, text: words }) => say("log-opened", { seal, text: plain(words, 120) }),
   done: (book, { side, ahead }) =>
-    book.say(ahead === undefined ? "log-done" : "log-done-ahead", sideIn(book, side)),
+    // That its time was over says it.
+    ahead === "deadline"
+      ? ""
+      : book.say(ahead === undefined ? "log-done" : "log-done-ahead", sideIn(book, side)),
   forgotten: ({ say }) => say("log-forgotten"),
   undoAsked: ({ say }, { to }) => say("log-undo-asked", { n: to }),
 };

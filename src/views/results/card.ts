@@ -1,11 +1,9 @@
-import { opponentsOf } from "#core/seats/opponents.ts";
 import { cardsAfter, EVENT_KINDS, type LogKind } from "#core/event-kinds.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { sealsOpened } from "#core/seals/seals.ts";
 import { tasksOf } from "#core/procedures/verbs.ts";
 import { openSteps, stepAt } from "#core/sequence/sequence.ts";
-import { isMove, refusableIn } from "#core/undo/undoing.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { allButtons, rulesButton } from "../phase/buttons.ts";
 import { awaitedColour } from "../phase/card.ts";
@@ -36,6 +34,7 @@ import { newsBlocks } from "./news.ts";
 import { isPreparation, preparedBlocks } from "./preparation.ts";
 import { kept } from "./kept.ts";
 import { eachOnce } from "./next.ts";
+import { takingBack } from "./taking-back.ts";
 import { entryTitle } from "./title.ts";
 import { together } from "./together.ts";
 import { given } from "#core/left-out.ts";
@@ -172,18 +171,6 @@ function resultsOf(frame: EventFrame, entry: LogEntry): Block[] {
   ];
 }
 
-/** What others can press where a move rests on dice that a player has entered, or was decided for their side. */
-function refusalButtons(book: Rulebook, after: Game, entry: LogEntry): Block[] {
-  const refusable = isMove(entry.events) ? refusableIn([entry]) : undefined;
-  if (refusable === undefined || after.status !== "running") return [];
-  const { n, by, spokenFor, enteredBy } = refusable;
-  if (spokenFor.length + enteredBy.length === 0) return [];
-  if (spokenFor.length === 0 && opponentsOf(book, after, by).length === 0) return [];
-  const label = spokenFor.length === 0 ? book.say("entry-refuse-dice") : book.say("entry-take-back");
-  const press = { kind: "refuse", entry: n } as const;
-  return [{ kind: "buttons", buttons: [{ label, style: "secondary", press }] }];
-}
-
 /** The line of a change of hand: whose move it is, and what can be pressed. */
 function handCard(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): Reply {
   const { lines, ...showing } = handShowing(book, before, after, entry.events);
@@ -296,7 +283,7 @@ export function entryCard(book: Rulebook, before: Game | null, after: Game, entr
   const redraws = isCard && ping.length === 0 && isQuiet(before, after, entry);
   const colour = awaitedColour(book, after);
   const foot = hasFoot(after, entry, about) ? [footOf(book, entry)] : [];
-  const blocks = [...shown.blocks, ...moves, ...refusalButtons(book, after, entry)];
+  const blocks = [...shown.blocks, ...moves, ...takingBack(book, after, entry)];
   const reply: Reply = {
     title: shown.title,
     blocks: inOneRow(after, blocks, entry, foot),

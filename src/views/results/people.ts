@@ -9,7 +9,7 @@ import type { EventFrame } from "./event-frame.ts";
 import type { Block } from "../reply.ts";
 import { settingKeptText, settingProposedBlocks } from "../set-up/changes.ts";
 import { endDroppedText, proposedBlocks } from "../seats/ending.ts";
-import { deadlineProposedBlocks, deadlineSetBlocks } from "../reminders/deadline.ts";
+import { deadlineProposedBlocks, deadlineSetBlocks, graceText, timeUpBlocks } from "../reminders/deadline.ts";
 import { pausedBlocks, pauseProposedBlocks } from "../reminders/pause.ts";
 import {
   askingDroppedText,
@@ -110,6 +110,8 @@ export const TABLE_BLOCKS: Shown = {
   deadlineAgreed: ({ book }, { by }) => text(book.say("deadline-agreed", { user: mention(by) })),
   deadlineKept: ({ book }, event) => text(unchangedText(book, event)),
   deadlineSet: ({ book }, event) => deadlineSetBlocks(book, event),
+  timeUp: timeUpBlocks,
+  graceGiven: ({ book }, event) => text(graceText(book, event)),
   sealed: sealedBlocks,
   unsealed: unsealedBlocks,
   forgotten: forgottenBlocks,

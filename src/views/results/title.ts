@@ -10,6 +10,7 @@ import { stepNamed } from "#core/sequence/sequence.ts";
 import { trackName } from "../phase/track-lines.ts";
 import { markedSide } from "../words.ts";
 import { checkedTitle } from "./checked.ts";
+import { timeTitle } from "../reminders/deadline.ts";
 import { readTitle } from "../tables/read.ts";
 import { contestTitle } from "./contest-title.ts";
 
@@ -142,6 +143,7 @@ function plainTitle(book: Rulebook, events: readonly GameEvent[]): string | unde
 /** What the events of an entry were about, in a few words; undefined where the card of the phase says it best. */
 export function entryTitle(book: Rulebook, after: Game, events: readonly GameEvent[]): string | undefined {
   return (
+    timeTitle(book, events) ??
     contestTitle(book, after, events) ??
     checkedTitle(book, events, after) ??
     triedTitle(book, events) ??

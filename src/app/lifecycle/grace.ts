@@ -1,0 +1,32 @@
+import { RuleError } from "#core/errors.ts";
+import { commitmentTo } from "#core/dice/fairness.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { Reply } from "#views/reply.ts";
+import { act } from "../act.ts";
+import type { Call } from "../command.ts";
+import type { Context } from "../context.ts";
+import { drawSecret } from "../runtime/secrets.ts";
+import { pastBefore } from "../undo/undo.ts";
+
+/** A game that goes on after its end does so where it was, unless another one is played there by now. */
+async function refuseTaken({ games }: Context, { id, channel }: Game): Promise<void> {
+  const there = await games.liveIn(channel);
+  if (there !== undefined && there.game.id !== id) throw new RuleError("refuse-grace-channel-taken");
+}
+
+/** An opponent gives a side the time back that was over in entry `entry`; all that followed on it is undone. */
+export function giveTimeBack(context: Context, call: Call, entry: number): Promise<Reply> {
+  return act(context, call, async ({ game }) => {
+    const grace = { do: "grace", entry, at: call.now } as const;
+    const up = game.timeUp;
+    if (game.status === "ended") {
+      await refuseTaken(context, game);
+      const secret = drawSecret();
+      const action = { ...grace, commitment: commitmentTo(secret) };
+      return { action, secret: { series: game.dice.series + 1, secret } };
+    }
+    const isPassed = up?.n === entry && up.follows === "pass" && up.stuck !== true;
+    if (!isPassed) return { action: grace };
+    return { action: { ...grace, past: await pastBefore(context.games, game, entry - 1) } };
+  });
+}

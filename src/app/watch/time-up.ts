@@ -1,0 +1,67 @@
+import { timeNews, timeUntil } from "#core/deadline/clock.ts";
+import { given } from "#core/left-out.ts";
+import { warningCard } from "#views/reminders/card.ts";
+import type { Reply } from "#views/reply.ts";
+import { bookOf } from "#words/rulebook.ts";
+import type { GameNotice, WakeUp } from "#store/store.ts";
+import { actAlone } from "../act.ts";
+import type { ReadyAction } from "../action-maker.ts";
+import type { Running } from "../games/running.ts";
+import { languageOf } from "../people/languages.ts";
+import { hushed } from "../tell/reply.ts";
+import { advertOf } from "../seats/substitutes.ts";
+import { isReminded, upToDate, wishesOf } from "./reminders.ts";
+import type { WatchContext } from "./watch-context.ts";
+
+/** What follows for a side whose time is over now; undefined where it is not, or not any more. */
+async function timeUpOf(
+  context: WatchContext,
+  { game }: Running,
+  side: string,
+): Promise<ReadyAction | undefined> {
+  const now = context.clock();
+  const { follows } = game.deadline ?? {};
+  const pace = await upToDate(context.store, game, await context.games.paceOf(game), now);
+  if (follows === undefined || !isReminded(game) || pace.parked !== undefined) return undefined;
+  const wishes = await wishesOf(context.store, game);
+  const wait = pace.waits.find(
+    (open) => open.side === side && timeNews(game, open, { wishes, now }).isOver === true,
+  );
+  if (wait === undefined) return undefined;
+  const ends = follows === "adjourned" || follows === "lost";
+  const secret = ends ? await context.games.secretOf(game) : undefined;
+  const action = { do: "timeUp", key: wait.key, ...given({ secret }) } as const;
+  return follows === "substitute"
+    ? { action, extras: { notices: [await advertOf(context, game, now)] } }
+    : { action };
+}
+
+/** The time of sides may be over: what the players agreed on follows. Whoever moved meanwhile is in time. */
+export async function endTime(context: WatchContext, { id, at }: WakeUp): Promise<void> {
+  const { system } = await context.games.byId(id);
+  for (const { id: side } of system.sides) {
+    const cause = `deadline:${id}:${at}:${side}`;
+    const now = context.clock();
+    await actAlone(context, id, (running) => timeUpOf(context, running, side), { cause, now });
+  }
+}
+
+/** The warning as it is true now; nothing once the side has moved, or its time stands still. */
+export async function composeWarning(
+  context: WatchContext,
+  { to, about }: GameNotice<"warning">,
+  { game, book, system }: Running,
+): Promise<Reply | undefined> {
+  const pace = await context.games.paceOf(game);
+  const wait = pace.waits.find(({ key, time }) => key === about.key && time?.warned === about.count);
+  if (wait === undefined || game.paused !== undefined || game.deadline === undefined) return undefined;
+  const due = timeUntil(game, wait, await wishesOf(context.store, game));
+  if (due === undefined) return undefined;
+  const shown = "user" in to ? bookOf(system, await languageOf(context, to.user)) : book;
+  const people = wait.people.map(({ user }) => user).filter((user) => about.users.includes(user));
+  return hushed(
+    context,
+    warningCard(shown, game, wait, { due, people, isAlone: "user" in to }),
+    context.clock(),
+  );
+}

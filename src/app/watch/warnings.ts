@@ -1,0 +1,58 @@
+import type { TimePlan } from "#core/deadline/clock.ts";
+import type { SideAwaited } from "#core/pace/waiting-shape.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { Notice, Store } from "#store/store.ts";
+
+/** Who of some people is reminded alone, and who together in the channel. */
+export async function byWay(
+  store: Store,
+  people: readonly string[],
+): Promise<{ alone: string[]; together: string[] }> {
+  const users = [...new Set(people)];
+  const persons = await Promise.all(users.map((user) => store.person(user)));
+  const isAlone = (at: number) => {
+    const person = persons[at];
+    return person?.reminding.by === "dm" && person.closed === undefined;
+  };
+  return {
+    alone: users.filter((_, at) => isAlone(at)),
+    together: users.filter((_, at) => !isAlone(at)),
+  };
+}
+
+/** The warnings of a wait: each has its own id for good, so that none comes twice. */
+async function warningsOf(
+  store: Store,
+  game: Game,
+  { wait, count }: { wait: SideAwaited; count: number },
+  now: number,
+): Promise<Notice[]> {
+  const { key, people } = wait;
+  const since = Math.max(...people.map((person) => person.since));
+  const warning = (to: Notice["to"], users: string[]): Notice => ({
+    id: `warning:${game.id}:${"user" in to ? to.user : "channel"}:${since}:${count}:${key}`,
+    at: now,
+    game: game.id,
+    to,
+    about: { kind: "warning", key, count, users },
+  });
+  const { alone, together } = await byWay(
+    store,
+    people.map(({ user }) => user),
+  );
+  // Both sides see in the channel that the time runs out.
+  return [
+    warning({ channel: game.channel }, together),
+    ...alone.map((user) => warning({ user, or: game.channel }, [user])),
+  ];
+}
+
+/** Warns sides that their time runs out. */
+export async function warningNotices(
+  store: Store,
+  game: Game,
+  warned: TimePlan["warn"],
+  now: number,
+): Promise<Notice[]> {
+  return (await Promise.all(warned.map((one) => warningsOf(store, game, one, now)))).flat();
+}

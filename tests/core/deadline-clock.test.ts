@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import {
+  planTimes,
+  timedAfter,
+  timeNews,
+  timeUntil,
+  timeWakeUp,
+  unwarned,
+  warnedOnce,
+} from "#core/deadline/clock.ts";
+import type { Consequence } from "#core/deadline/events.ts";
+import { pastAbsences, withAbsence } from "#core/pace/absences.ts";
+import { credited, stalledFrom, type Wishes } from "#core/pace/plan.ts";
+import type { SideAwaited } from "#core/pace/waiting-shape.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { DAY, HOUR } from "./pace/intl-calendar.ts";
+
+const NOON = Date.UTC(2026, 10, 2, 12);
+const NOBODY: Wishes = new Map();
+
+/** A game with a deadline from `NOON` on, or from later on. */
+const game = (hours: number, more: Partial<Game> = {}, from = NOON): Game => {
+  const follows: Consequence = "pass";
+  return {
+    settings: { nudgeMost: 0 },
+    seats: [{ user: "ann", side: "axis" }],
+    deadline: { hours, follows, from },
+    head: { n: 7, hash: "", at: NOON },
+    ...more,
+  } as Partial<Game> as Game;
+};
+
+function waitFor(...people: { user: string; since: number }[]): SideAwaited {
+  return { key: "1/a", side: "axis", since: NOON, people: people.map((person) => ({ ...person, sent: 0 })) };
+}
+
+const ann = waitFor({ user: "ann", since: NOON });
+const awayUntil = (...[from, until]: [number, number]): Wishes =>
+  new Map([["ann", { away: { from, until } }]]);
+
+/** When a side is warned, and when its time is over, in hours after noon, as somebody finds who looks when told to. */
+function course(timed: Game, wait = ann, wishes = NOBODY): { warned: number[]; over: number } {
+  const warned: number[] = [];
+  let stands = wait;
+  let now = NOON;
+  for (let look = 0; look < 20; look += 1) {
+    const news = timeNews(timed, stands, { wishes, now });
+    if (news.isOver === true) return { warned, over: (now - NOON) / HOUR };
+    if (news.warn !== undefined) {
+      warned.push((now - NOON) / HOUR);
+      stands = warnedOnce(stands, news.warn, now);
+    }
+    now = news.next ?? now;
+  }
+  throw new Error("The time is never over");
+}
+
+describe("the time of a side", () => {
+  test.each([
+    [12, [6]],
+    [24, [12]],
+    [48, [24]],
+    [72, [36, 48]],
+    [168, [84, 144]],
+  ])("of %i hours is warned of at half, and a day before where that is later", (hours, warned) => {
+    expect(course(game(hours))).toEqual({ warned, over: hours });
+  });
+
+  test("begins with the deadline where the wait is older", () => {
+    expect(course(game(24, {}, NOON + DAY))).toEqual({ warned: [36], over: 48 });
+  });
+
+  test("stands still in an absence, also in one that is over or was cut short", () => {
+    expect(course(game(48), ann, awayUntil(NOON + 12 * HOUR, NOON + 84 * HOUR))).toEqual({
+      warned: [96],
+      over: 120,
+    });
+    const away = { from: NOON + 12 * HOUR, until: NOON + 84 * HOUR };
+    const back = withAbsence({ away }, undefined, NOON + 36 * HOUR);
+    expect(back).toEqual({ wasAway: [{ from: NOON + 12 * HOUR, until: NOON + 36 * HOUR }] });
+    expect(course(game(48), ann, new Map([["ann", back]]))).toEqual({ warned: [48], over: 72 });
+    const again = withAbsence(back, { from: NOON + 40 * HOUR, until: NOON + 50 * HOUR }, NOON + 38 * HOUR);
+    expect(course(game(48), ann, new Map([["ann", again]]))).toEqual({ warned: [58], over: 82 });
+  });
+
+  test("leaves out outages and pauses, as reminders do", () => {
+    const outage = { from: NOON + HOUR, until: NOON + 11 * HOUR };
+    const [wait = ann] = credited([ann], [outage], NOON);
+    expect(course(game(24), wait)).toEqual({ warned: [22], over: 34 });
+    const paused = game(24, { paused: { from: NOON, until: NOON + DAY } });
+    expect(timeNews(paused, ann, { wishes: NOBODY, now: NOON + 9 * DAY })).toEqual({});
+    expect(timeUntil(paused, ann, NOBODY)).toBeUndefined();
+  });
+
+  test("of a shared side is over once that of each player is", () => {
+    const shared = waitFor({ user: "ann", since: NOON }, { user: "amy", since: NOON + DAY });
+    expect(course(game(48), shared).over).toBe(72);
+  });
+
+  test("runs for nobody where no deadline is agreed, nobody plays the side, or somebody has not come along", () => {
+    const now = NOON + 99 * DAY;
+    const { deadline: _, ...free } = game(24);
+    const home = { by: "bob", guild: null, channel: "1", unseen: ["ann"] };
+    expect(timeNews(free as Game, ann, { wishes: NOBODY, now })).toEqual({});
+    expect(timeNews(game(24), waitFor(), { wishes: NOBODY, now })).toEqual({});
+    expect(timeNews(game(24, { home }), ann, { wishes: NOBODY, now })).toEqual({});
+  });
+
+  test("is never over without a warning as long before as always, and then warned of once", () => {
+    const late = NOON + 9 * DAY;
+    expect(timeNews(game(72), ann, { wishes: NOBODY, now: late })).toEqual({ warn: 2 });
+    const warned = warnedOnce(ann, 2, late);
+    expect(timeNews(game(72), warned, { wishes: NOBODY, now: late })).toEqual({ next: late + DAY });
+    expect(unwarned([warned])).toEqual([ann]);
+  });
+
+  test("is over once for each wait", () => {
+    const up = { type: "timeUp", key: ann.key, stuck: true } as const;
+    const entry = { events: [up], at: NOON + DAY } as unknown as LogEntry;
+    const [over = ann] = timedAfter([warnedOnce(ann, 1, NOON)], entry);
+    expect(over.time?.over).toBe(NOON + DAY);
+    expect(timeNews(game(24), over, { wishes: NOBODY, now: NOON + 9 * DAY })).toEqual({});
+    expect(stalledFrom(over)).toBe(NOON + DAY);
+    expect(stalledFrom(warnedOnce(ann, 1, NOON))).toBeUndefined();
+  });
+
+  test("has the game looked at in time, whoever is reminded or not", () => {
+    const plan = (now: number, wait = ann) => planTimes(game(72), { waits: [wait] }, { wishes: NOBODY, now });
+    expect(timeWakeUp(game(72), ann)).toBe(NOON + 36 * HOUR);
+    expect(plan(NOON).next).toBe(NOON + 36 * HOUR);
+    expect(plan(NOON + 36 * HOUR)).toMatchObject({ warn: [{ count: 1 }], next: NOON + 48 * HOUR });
+    const warned = warnedOnce(ann, 2, NOON + 48 * HOUR);
+    expect(plan(NOON + 50 * HOUR, warned)).toMatchObject({ warn: [], isOver: false, next: NOON + 72 * HOUR });
+    expect(plan(NOON + 72 * HOUR, warned)).toMatchObject({ isOver: true, next: null });
+  });
+});
+
+describe("absences", () => {
+  test("that overlap count once", () => {
+    const absences = { wasAway: [{ from: 10, until: 30 }], away: { from: 20, until: 40 } };
+    expect(pastAbsences(0, 15, absences)).toBe(45);
+    expect(pastAbsences(35, 15, absences)).toBe(55);
+    expect(pastAbsences(0, 5, absences)).toBe(5);
+  });
+
+  test("that were planned and did not begin are forgotten, and old ones too", () => {
+    expect(withAbsence({ away: { from: 10, until: 30 } }, undefined, 5)).toEqual({});
+    const old = { from: NOON, until: NOON + DAY };
+    expect(withAbsence({ wasAway: [old] }, undefined, NOON + 99 * DAY)).toEqual({});
+  });
+});
