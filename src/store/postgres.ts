@@ -5,24 +5,21 @@ import { PostgresAdapter } from "./postgres-adapter.ts";
 import { PostgresCrew } from "./postgres-crew.ts";
 import { reasonOf } from "./reason.ts";
 
+const OPTIONS = { connectionTimeoutMillis: 5000, query_timeout: 15_000 };
+/** The server gives up before the client does, so that nothing is written after it counts as failed. */
+const SERVER_TIMEOUT = { statement_timeout: 12_000 };
+
 /** Connects to PostgreSQL, where one commit is one statement. `name`: the address without its password. */
 export async function openPostgres(url: string, name: string): Promise<Backend> {
-  const pool = new Pool({
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    // The server gives up before the client does, so that nothing is written after it counts as failed.
-    statement_timeout: 12_000,
-    query_timeout: 15_000,
-  });
-  const adapter = new PostgresAdapter(pool);
-  let crew: PostgresCrew;
-  try {
-    await adapter.prepare();
-    crew = await PostgresCrew.join(pool);
-  } catch (error) {
-    await adapter.disconnect();
-    throw new DataError([`${name} in STORE_URL cannot be used: ${reasonOf(error)}`]);
-  }
+  const { adapter, crew } = await joined(url, SERVER_TIMEOUT)
+    .catch((error: unknown) => {
+      // A pooler hands on no settings of a session: then a write that counts as failed is found when it is repeated.
+      if (/startup parameter/u.test(reasonOf(error))) return joined(url, {});
+      throw error;
+    })
+    .catch((error: unknown) => {
+      throw new DataError([`${name} in STORE_URL cannot be used: ${reasonOf(error)}`]);
+    });
   return {
     keyv: keyvOver(adapter),
     write: (...change) => adapter.write(...change),
@@ -40,4 +37,19 @@ export async function openPostgres(url: string, name: string): Promise<Backend> 
       strike: (keys) => adapter.strike(keys),
     },
   };
+}
+
+async function joined(
+  url: string,
+  timeout: Partial<typeof SERVER_TIMEOUT>,
+): Promise<{ adapter: PostgresAdapter; crew: PostgresCrew }> {
+  const pool = new Pool({ connectionString: url, ...OPTIONS, ...timeout });
+  const adapter = new PostgresAdapter(pool);
+  try {
+    await adapter.prepare();
+    return { adapter, crew: await PostgresCrew.join(pool) };
+  } catch (error) {
+    await adapter.disconnect();
+    throw error;
+  }
 }

@@ -1,5 +1,13 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -114,6 +122,37 @@ async function createPostgres(initdb: string): Promise<Server> {
   const run = () => spawn(initdb.replace(/initdb$/, "postgres"), args, { ...owner, cwd: folder });
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
   return serverOf({ url, folder, run, ready: "ready to accept connections" });
+}
+
+/** Why there is no PgBouncer; nothing where there is one. */
+export const poolerMissing = (): string =>
+  find("pgbouncer", searchPath()) === undefined ? "no PgBouncer" : "";
+
+/** PgBouncer in front of a PostgreSQL: what is done between two transactions is done by any of few connections. */
+export async function createPooler(postgres: string): Promise<Server> {
+  const binary = find("pgbouncer", searchPath());
+  if (binary === undefined) throw new Error(poolerMissing());
+  const owner = unprivileged();
+  const folder = temporaryFolder(owner);
+  const { hostname, port, pathname, username } = new URL(postgres);
+  const own = await freePort();
+  const file = join(folder, "pgbouncer.ini");
+  writeFileSync(
+    file,
+    `[databases]
+postgres = host=${hostname} port=${port} dbname=${pathname.slice(1)} user=${username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${own}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 3
+`,
+  );
+  const run = () => spawn(binary, [file], { ...owner, cwd: folder });
+  const url = `postgres://${username}@127.0.0.1:${own}/postgres`;
+  return serverOf({ url, folder, run, ready: "process up" });
 }
 
 /** A Redis with settings of its own. */
