@@ -30,6 +30,7 @@ describe.skipIf(why)("through a pooler that keeps no session for anybody", () =>
 
   test("processes share a store, and more of them than there are connections", async () => {
     const stores = await Promise.all(Array.from({ length: 5 }, opened));
+    const [one, two] = [stores[0]!, stores[1]!];
     const game = randomUUID();
     for (let n = 1; n <= 8; n += 1) {
       const outcomes = await Promise.allSettled(
@@ -37,24 +38,24 @@ describe.skipIf(why)("through a pooler that keeps no session for anybody", () =>
       );
       expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     }
-    const claimed = await Promise.all(stores.map((store) => store.crew()?.claim(["a", "b", "c"])));
+    const claimed = await Promise.all(stores.map(async (store) => store.crew()?.claim(["a", "b", "c"])));
     expect(claimed.flat()).toHaveLength(3);
     const upon = new Map<string, string | null>();
-    await stores[0]!.kept(game, upon);
-    await stores[1]!.note({ pace: paceOf(game, 8) });
-    await expect(stores[0]!.note({ pace: paceOf(game, 9), upon })).rejects.toThrow(Outrun);
+    await one.kept(game, upon);
+    await two.note({ pace: paceOf(game, 8) });
+    await expect(one.note({ pace: paceOf(game, 9), upon })).rejects.toThrow(Outrun);
   });
 
   test("a server that is started again is found again by all", async () => {
-    const stores = await Promise.all([opened(), opened()]);
+    const [one, two] = await Promise.all([opened(), opened()]);
     const game = randomUUID();
-    await stores[0]!.commit(commitOf(game, 1));
+    await one.commit(commitOf(game, 1));
     await server.kill();
-    await expect(stores[1]!.game(game)).rejects.toThrow();
+    await expect(two.game(game)).rejects.toThrow();
     await server.start();
-    await expect.poll(() => stores[1]!.game(game).catch(() => undefined), { timeout: 20_000 }).toBeDefined();
-    await stores[1]!.commit(commitOf(game, 2));
-    expect((await stores[0]!.game(game))?.head.n).toBe(2);
-    await expect.poll(() => stores[0]!.crew()?.living.length, { timeout: 15_000 }).toBeGreaterThan(1);
+    await expect.poll(() => two.game(game).catch(() => undefined), { timeout: 20_000 }).toBeDefined();
+    await two.commit(commitOf(game, 2));
+    expect((await one.game(game))?.head.n).toBe(2);
+    await expect.poll(() => one.crew()?.living.length, { timeout: 15_000 }).toBeGreaterThan(1);
   }, 60_000);
 });
