@@ -135,7 +135,7 @@ export async function createPooler(postgres: string): Promise<Server> {
   const owner = unprivileged();
   const folder = temporaryFolder(owner);
   const { hostname, port, pathname, username } = new URL(postgres);
-  const own = await freePort();
+  const listening = await freePort();
   const file = join(folder, "pgbouncer.ini");
   writeFileSync(
     file,
@@ -143,7 +143,7 @@ export async function createPooler(postgres: string): Promise<Server> {
 postgres = host=${hostname} port=${port} dbname=${pathname.slice(1)} user=${username}
 [pgbouncer]
 listen_addr = 127.0.0.1
-listen_port = ${own}
+listen_port = ${listening}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
@@ -151,7 +151,7 @@ default_pool_size = 3
 `,
   );
   const run = () => spawn(binary, [file], { ...owner, cwd: folder });
-  const url = `postgres://${username}@127.0.0.1:${own}/postgres`;
+  const url = `postgres://${username}@127.0.0.1:${listening}/postgres`;
   return serverOf({ url, folder, run, ready: "process up" });
 }
 
