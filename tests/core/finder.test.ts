@@ -103,6 +103,8 @@ describe("a name without its blanks", () => {
     "Pz4",
     "Pz 4",
     "Panzer4",
+    "Panzerkampfwagen IV",
+    "Panzerkampfwagen 4",
     "Panzer 4",
     "PanzerIV",
     "PanzrIV",
