@@ -14,7 +14,7 @@ export function playStanding(say: (line: string) => void, steps = 1_000_000): vo
       counts = addCounts(counts, rules.counts);
       games += 1;
     });
-    const { entries, standing, through, tidied, disarmed, undone, turns } = counts;
+    const { entries, standing, through, tidied, disarmed, undone, turns, noted } = counts;
     const told = Object.entries({
       games,
       steps: entries,
@@ -24,6 +24,7 @@ export function playStanding(say: (line: string) => void, steps = 1_000_000): vo
       tidied,
       disarmed,
       undone,
+      noted,
     });
     say(
       `${system.title}: ${told.map(([name, count]) => `${count.toLocaleString("en")} ${name}`).join(", ")}`,

@@ -28,7 +28,7 @@ passing-why = { $why ->
         [roll] a roll is due
         [stop] always asked here
         [held] on hold
-        [note] a note of yours has come
+        [note] a private note has come
        *[concerned] something here concerns it
     }
 # What a side let pass without a press: phases by name.
@@ -69,7 +69,7 @@ standing-until = Until the end of { $turn }.
 # $why: "Morale Check to roll".
 standing-held = ⏸ On hold ({ $why }). They go on after your next Done.
 standing-asked = ⏸ These came with the seat. Keep them, or drop them?
-standing-explain = Nobody else sees these. Shots at you, checks, orders, requests and hand-overs put them on hold.
+standing-explain = Nobody else sees these. Shots at you, checks, orders, requests, hand-overs and private notes put them on hold.
 standing-would = Last turn they'd have said Done { $count ->
         [one] once
        *[other] { $count } times

@@ -18,7 +18,7 @@ test.each(systems.map((system) => ({ title: system.title, system })))(
       expect(isDeepStrictEqual(fold(entries), game)).toBe(true);
       counts = addCounts(counts, rules.counts);
     });
-    for (const happened of ["standing", "through", "disarmed", "undone", "turns"] as const)
+    for (const happened of ["standing", "through", "disarmed", "undone", "turns", "noted"] as const)
       expect([happened, counts[happened] > 20]).toEqual([happened, true]);
   },
 );

@@ -1,5 +1,5 @@
 import type { Concern } from "#core/passing/shape.ts";
-import type { StandingOrders } from "#core/passing/standing-shape.ts";
+import type { NotedPlace, StandingOrders } from "#core/passing/standing-shape.ts";
 import { EVENT_KINDS } from "#core/event-kinds.ts";
 import { evolve } from "#core/evolve.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
@@ -33,6 +33,8 @@ export interface PassingCounts {
   disarmed: number;
   undone: number;
   turns: number;
+  /** How often play came to a private note. */
+  noted: number;
 }
 
 /** Nothing has happened yet. */
@@ -44,6 +46,7 @@ export const NO_PASSES: Readonly<PassingCounts> = {
   disarmed: 0,
   undone: 0,
   turns: 0,
+  noted: 0,
 };
 
 export function addCounts(one: Readonly<PassingCounts>, other: Readonly<PassingCounts>): PassingCounts {
@@ -55,6 +58,7 @@ export function addCounts(one: Readonly<PassingCounts>, other: Readonly<PassingC
     disarmed: one.disarmed + other.disarmed,
     undone: one.undone + other.undone,
     turns: one.turns + other.turns,
+    noted: one.noted + other.noted,
   };
 }
 
@@ -82,6 +86,8 @@ export class PassingRules {
   readonly #order: string[];
   readonly #sides = new Map<string, Known>();
   #touches: Touch[] = [];
+  /** Where private notes of sides' players come. */
+  #noted: readonly NotedPlace[] = [];
   /** What had touched sides after each entry, and how play stood. */
   readonly #past = new Map<number, { touches: Touch[]; play: Game["play"] }>();
 
@@ -108,8 +114,9 @@ export class PassingRules {
   }
 
   /** Looks at an entry, event after event. */
-  see(before: Game, entry: LogEntry): void {
+  see(before: Game, entry: LogEntry, noted: readonly NotedPlace[] = []): void {
     this.counts.entries += 1;
+    this.#noted = noted;
     if (isRuledBy(before, entry)) this.#disarmAll();
     let game = before;
     for (const [at, event] of entry.events.entries()) {
@@ -136,6 +143,7 @@ export class PassingRules {
     if (event.type === "aheadOver") this.#of(event.side).ahead = undefined;
     if (event.type === "done" && holds(before, by, event.side)) this.#of(event.side).isArmed = true;
     for (const side of this.#disarmedBy(before, event, by, last)) this.#disarm(side);
+    if (event.type === "advanced") this.#bringNotes(before.play.position, event.to);
     if (event.type === "joined" || event.type === "left" || event.type === "seatGiven")
       this.#of(event.side).isNew = true;
   }
@@ -158,6 +166,17 @@ export class PassingRules {
     if (event.type === "checked") return this.#targets(event.declaration);
     if (event.type !== "declared") return [];
     return [...this.#takers(event.declaration), ...this.#targets(event.declaration)];
+  }
+
+  /** A side wants to be asked from where play comes to a note of its own. */
+  #bringNotes(from: Position, to: Position): void {
+    for (const { side, at } of this.#noted) {
+      const first = this.#order.findIndex((place) => place.startsWith(`${at.segment} ${at.phase} `));
+      const rank = at.turn * this.#order.length + first;
+      if (this.#rank(from) >= rank || rank > this.#rank(to)) continue;
+      this.#disarm(side);
+      this.counts.noted += 1;
+    }
   }
 
   #disarm(side: string): void {

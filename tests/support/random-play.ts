@@ -8,7 +8,7 @@ import { applyEntry } from "#core/evolve.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { hashText, nextEntry } from "#core/log/log.ts";
 import { passingPlaces } from "#core/passing/places.ts";
-import type { StandingBySide } from "#core/passing/standing-shape.ts";
+import type { NotedPlace, StandingBySide } from "#core/passing/standing-shape.ts";
 import { BOT } from "#core/seats/people.ts";
 import { openOffers } from "#core/procedures/offers.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
@@ -67,6 +67,8 @@ export class RandomPlay {
   refused = 0;
   /** What sides have ordered for good, as far as it acts with what is done next. */
   protected standing: StandingBySide = {};
+  /** Where private notes of sides' players come; none, unless somebody leaves some. */
+  protected noted: readonly NotedPlace[] = [];
   #series = 1;
 
   /** The game as it stood after the entry at an index, to be played on from there. */
@@ -119,8 +121,8 @@ export class RandomPlay {
     const interaction = `${1000 + this.entries.length + 1}`;
     const dice = fairDice(this.secretOf(this.#series), interaction);
     try {
-      const { system, standing } = this;
-      const events = decide(this.game, action, { system, by, dice, standing });
+      const { system, standing, noted } = this;
+      const events = decide(this.game, action, { system, by, dice, standing, noted });
       if (events.length === 0) return events;
       this.#write(by, events);
       this.#series = this.game.dice.series;

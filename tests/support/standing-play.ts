@@ -24,14 +24,16 @@ export class StandingPlay extends RandomPlay {
     }
     this.wrote = (before, entry) => {
       if (before === null) return;
-      this.rules.see(before, entry);
-      this.#orders = standingAfter({ system, before, by: entry.by }, this.#orders, entry.events);
+      this.rules.see(before, entry, this.noted);
+      const { noted } = this;
+      this.#orders = standingAfter({ system, before, by: entry.by, noted }, this.#orders, entry.events);
     };
   }
 
   override attempt(played: PlayedAction): GameEvent[] | RuleError {
     const { chance, system } = this;
     if (chance.once(12)) this.#order(chance.pick(system.sides).id, this.#someOrders());
+    if (chance.once(30)) this.#leaveNote();
     // Where a game lets them wait a little, the bot comes back to them, unless somebody is quicker.
     const waits = chance.once(8);
     this.standing = waits ? stopsOf(this.#orders) : this.#orders;
@@ -66,6 +68,18 @@ export class StandingPlay extends RandomPlay {
   #order(side: string, orders: StandingOrders): void {
     this.#orders = { ...this.#orders, [side]: orders };
     this.rules.order(side, orders);
+  }
+
+  /** Somebody leaves a note for a place of this turn or the next. */
+  #leaveNote(): void {
+    const { chance, system, game } = this;
+    const segment = chance.pick(system.sequence.segments);
+    const at = {
+      turn: game.play.position.turn + chance.below(2),
+      segment: segment.id,
+      phase: chance.pick(segment.phases),
+    };
+    this.noted = [...this.noted.slice(-5), { side: chance.pick(system.sides).id, at }];
   }
 
   #someOrders(): StandingOrders {
