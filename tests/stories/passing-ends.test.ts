@@ -227,6 +227,18 @@ test("what is passed ahead before a roll stands until play comes to the next one
   expect((await story.game()).play.ahead).toMatchObject([{ side: "axis" }]);
 });
 
+test.each(SAYING)("a stop of the side's own ends %s there, after what comes before", async (_, command) => {
+  await rally();
+  await story.say("Ben", "/standing stop:movement");
+  await story.say("Ben", command);
+  for (let n = 0; n < 3; n += 1) await story.say("Anna", "/done");
+  expect(await place()).toBe("first mph");
+  expect(await awaited()).toEqual(["allies confirm"]);
+  expect(await passes()).toEqual(["allies"]);
+  expect(await over()).toEqual(command.startsWith("/done") ? ["allies stop"] : []);
+  expect(story.pinged).toEqual(["Ben"]);
+});
+
 describe("a private note that comes", () => {
   const NOTE = "/note at:turn 1, Movement text:watch the left flank for:me";
 
