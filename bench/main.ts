@@ -66,10 +66,10 @@ function report(figures: readonly Figures[], floor?: number): void {
   say("");
 }
 
-/** What an idle bot takes; `store` says how much is in its store. */
-function sayIdle(store: string, { bot }: Session): void {
-  say(`Start-up to ready, ${store}: ${Math.round(bot.startUp)} ms`);
-  say(`Resident memory, idle, ${store}: ${Math.round(bot.memory())} MiB`);
+/** What an idle bot takes; `which` says what it is, or how much is in its store. */
+function sayIdle(which: string, { bot }: Session): void {
+  say(`Start-up to ready, ${which}: ${Math.round(bot.startUp)} ms`);
+  say(`Resident memory, idle, ${which}: ${Math.round(bot.memory())} MiB`);
 }
 
 /** A shot that leads on to a second roll. */
@@ -128,6 +128,7 @@ async function benchCommands(folder: string): Promise<void> {
     await longGame(full, 5000, channel(20_000));
 
     const bare = await start("./bare-bot.ts", `sqlite://${join(folder, "bare.sqlite")}`);
+    sayIdle("bare bot", bare);
     const small = await start(real, fresh);
     sayIdle("empty store", small);
     const big = await start(real, full);
