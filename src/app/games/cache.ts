@@ -100,14 +100,16 @@ export class GameCache {
    * from within the game's queue.
    */
   saved(known: LoadedGame, { game = known.game, versions = new Map(), ...kept }: Kept): void {
-    if (versions.size === 0 && this.#store.crew() !== undefined) return this.forget(game.id);
+    const isShared = this.#store.crew() !== undefined;
+    // Of one that was just made it is not known what is not there.
+    if (isShared && (versions.size === 0 || known.upon.size === 0)) return this.forget(game.id);
     const loaded: LoadedGame = {
       ...known,
       game,
       pace: kept.pace ?? known.pace,
       standing: kept.standing?.sides ?? known.standing,
       notes: kept.notes?.notes ?? known.notes,
-      upon: new Map([...known.upon, ...versions]),
+      upon: new Map([...known.upon].map(([key, version]) => [key, versions.get(key) ?? version])),
       seen: performance.now(),
     };
     this.#games.set(game.id, Promise.resolve(loaded));
