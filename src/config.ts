@@ -14,6 +14,8 @@ export interface Config {
   apiUrl: string;
   /** Commands are registered in this guild only; everywhere if left out. */
   guildId?: string;
+  /** As how many shards the bot comes to Discord; as many as Discord advises if left out. */
+  shards?: number;
   /** Which store keeps the games, such as `sqlite:///var/lib/bot/games.sqlite`. */
   storeUrl: string;
   /** The key of sealed texts, 64 hex digits. */
@@ -56,6 +58,15 @@ const apiUrl = z
 const guildId = z
   .string()
   .regex(/^\d{17,20}$/, "is no server id; write the 17 to 20 digits that Discord's Copy Server ID gives")
+  .optional();
+
+const shards = z
+  .string()
+  .regex(
+    /^[1-9]\d{0,4}$/,
+    "is no number of shards; write a whole number from 1, or leave it out to ask Discord",
+  )
+  .transform(Number)
   .optional();
 
 const storeUrl = z
@@ -109,6 +120,7 @@ const shape = z.object({
   DISCORD_TOKEN: token,
   DISCORD_API_URL: apiUrl,
   DISCORD_GUILD_ID: guildId,
+  SHARDS: shards,
   STORE_URL: storeUrl,
   SEAL_KEY: sealKey,
   SEAL_KEY_OLD: oldSealKeys,
@@ -188,7 +200,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     dataDir,
     keepsFiles: DISCORD_TOKEN === undefined || rest.STORE_URL === undefined,
     port: rest.PORT,
-    ...given({ healthPort: rest.HEALTH_PORT }),
+    ...given({ healthPort: rest.HEALTH_PORT, shards: rest.SHARDS }),
     healthHost: rest.HEALTH_HOST,
     clockAhead: rest.SANDBOX_CLOCK ?? 0,
     isPseudo: rest.PSEUDO_LANGUAGE === "yes",

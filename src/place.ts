@@ -11,6 +11,8 @@ export interface LoginPlace {
   token: string;
   apiUrl: string;
   guildId?: string;
+  /** As how many shards the bot is to come; left out, as many as are advised. */
+  shards?: number;
   isSandbox: boolean;
   /** The sandbox's page. */
   page?: string;
@@ -41,7 +43,7 @@ export async function openPlace(config: Config, log: PinoLog): Promise<LoginPlac
     return {
       token: config.token,
       apiUrl: config.apiUrl,
-      ...given({ guildId: config.guildId }),
+      ...given({ guildId: config.guildId, shards: config.shards }),
       isSandbox: false,
       clock: Date.now,
       close: async () => {},
@@ -57,7 +59,15 @@ export async function openPlace(config: Config, log: PinoLog): Promise<LoginPlac
     refusePlace(error, config),
   );
   const { token, apiUrl, url: page } = sandbox;
-  return { token, apiUrl, page, isSandbox: true, clock: sandbox.clock, close: () => sandbox.close() };
+  return {
+    token,
+    apiUrl,
+    page,
+    isSandbox: true,
+    clock: sandbox.clock,
+    ...given({ shards: config.shards }),
+    close: () => sandbox.close(),
+  };
 }
 
 /** Whose games may be in the store: everybody's on Discord, only those of its own people in the sandbox. */

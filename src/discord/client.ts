@@ -1,7 +1,6 @@
 import type { Reply } from "#views/reply.ts";
 import type { Rendered } from "./messages/render.ts";
 import type { Context } from "#app/context.ts";
-import { Client, GatewayIntentBits, Status, type WebSocketOptions } from "discord.js";
 import type { Clock } from "#app/runtime/clock.ts";
 import type { Command } from "#app/command.ts";
 import type { Log } from "#app/runtime/log.ts";
@@ -13,15 +12,13 @@ import { DiceEmojis } from "./messages/dice-emojis.ts";
 import { DiscordApi } from "./api/discord-api.ts";
 import { spoken } from "./api/definitions.ts";
 import { Dispatcher } from "./interactions/dispatch.ts";
-import { Doors } from "./gateway/doors.ts";
-import { type Gone, hearing, type Listener, watch } from "./gateway/gateway.ts";
+import { Gateway } from "./gateway/gateway.ts";
+import type { Gone, Listener } from "./gateway/hearing.ts";
 import type { Patience } from "./gateway/logins.ts";
 import { Outbox } from "./answers/outbox.ts";
 import { atMost } from "./pause.ts";
 import { register } from "./api/register.ts";
-import { type Lines, openLines } from "./api/rest.ts";
-import type { Surroundings } from "./gateway/shard.ts";
-import { Shards } from "./gateway/shards.ts";
+import { type Lines, openLines, shareAllowance } from "./api/rest.ts";
 import { DiscordVoice } from "./answers/voice.ts";
 
 /** What the bot is started with. */
@@ -45,6 +42,8 @@ export interface Setup {
   onGone?: (place: Gone) => void;
   /** The faces of dice that are shown as emojis; left out, dice are words. */
   dice?: readonly Face[];
+  /** As how many shards the bot comes; as many as Discord advises if left out. */
+  shards?: number;
   /** How long is waited between two tries to come to Discord; tests shorten it. */
   patience?: Patience;
 }
@@ -74,55 +73,41 @@ export function startBot(setup: Setup): Bot {
   const { lines = openLines(setup.apiUrl, setup.token) } = setup;
   const api = new DiscordApi(lines);
   const closing = new AbortController();
-  const { context, log, clock = Date.now } = setup;
+  const { context, clock = Date.now } = setup;
   context.signals.on("owed", () => void outbox.wake());
   const dice = new DiceEmojis(setup.dice ?? []);
   const mentions = new CommandMentions();
   const signs = { markOf: (name: string) => mentions.markOf(name) ?? dice.markOf(name) };
-  const { draughtsman } = context;
+  const { draughtsman, store } = context;
   const parts = { ...setup, api, clock, signs, draughtsman, drawn: new WeakMap<Reply, Rendered>() };
   const dispatcher: Dispatcher = new Dispatcher({ ...parts, onOwed: () => void outbox.wake() });
   const outbox = new Outbox({ ...parts, isServing: (id) => dispatcher.isServing(id) });
   const { signal } = closing;
   const lost = Promise.withResolvers<number>();
-  const doors = new Doors({ api, log, signal, patience: setup.patience, onLost: lost.resolve });
   const { session, listener } = following(setup, {
     signal,
     onLost: lost.resolve,
     onSession: () => void outbox.wake(),
     onInteraction: (data) => dispatcher.dispatch(data),
   });
-  const client = newClient(lines, doors, { log, signal, onDispatch: hearing(listener, log) });
-  watch(client, listener, log);
-  const ready = start(setup, { client, api, session, doors, signal, dice, mentions });
+  const forgetOthers = shareAllowance(lines, store.crew());
+  const gateway = new Gateway({ ...setup, api, signal, listener, fellows: store.crew() });
+  const ready = start(setup, { gateway, api, session, signal, dice, mentions });
   ready.catch(() => {});
   return {
-    voice: new DiscordVoice({ ...parts, isConnected: () => isConnected(client) }),
+    voice: new DiscordVoice({ ...parts, isConnected: () => gateway.isConnected }),
     ready,
     lost: lost.promise,
-    shards: () => shardsOf(client),
+    shards: () => gateway.count,
     close: async () => {
       closing.abort();
+      forgetOthers();
+      const left = gateway.leave();
       await atMost(MOST_FOR_SERVING, Promise.all([dispatcher.idle(), outbox.close()]));
-      await atMost(MOST_FOR_LEAVING, client.destroy());
+      await atMost(MOST_FOR_LEAVING, left);
       await lines.close();
     },
   };
-}
-
-/**
- * Nothing is read from discord.js' caches, so nobody waits for the guilds that fill them. What it would ask Discord about
- * the gateway is known already, so that no request of its own can fail.
- */
-function newClient(
-  { options }: Lines,
-  doors: Doors,
-  parts: Omit<Surroundings, "logins" | "gatewayUrl">,
-): Client {
-  const rest = { ...options, makeRequest: async () => Response.json(doors.entrance) };
-  const surroundings = { ...parts, logins: doors.logins, gatewayUrl: () => doors.entrance.url };
-  const ws: WebSocketOptions = { buildStrategy: (manager) => new Shards(manager, surroundings) };
-  return new Client({ intents: [GatewayIntentBits.Guilds], shards: "auto", waitGuildTimeout: 0, rest, ws });
 }
 
 interface Following {
@@ -158,34 +143,20 @@ function following(
   return { session: session.promise, listener };
 }
 
-function isConnected({ ws: { shards } }: Client): boolean {
-  return shards.size > 0 && shards.every(({ status }) => status === Status.Ready);
-}
-
-function shardsOf({ ws: { shards } }: Client): { ready: number; away: number } {
-  const ready = shards.filter(({ status }) => status === Status.Ready).size;
-  return { ready, away: shards.size - ready };
-}
-
 interface Login {
-  client: Client;
+  gateway: Gateway;
   api: DiscordApi;
   /** The application's id, once there is a session. */
   session: Promise<string>;
-  doors: Doors;
   signal: AbortSignal;
   dice: DiceEmojis;
   mentions: CommandMentions;
 }
 
-async function start(
-  setup: Setup,
-  { client, api, session, doors, signal, dice, mentions }: Login,
-): Promise<void> {
+async function start(setup: Setup, { gateway, api, session, signal, dice, mentions }: Login): Promise<void> {
   const { context, commands, guildId: guild, log } = setup;
-  if (!(await doors.open())) return new Promise(() => {});
-  const login = client.login(setup.token);
-  const application = await Promise.race([session, login.then(() => session)]);
+  if (!(await gateway.open())) return new Promise(() => {});
+  const application = await session;
   log.info({ application }, setup.isSandbox === true ? "in the sandbox" : "on Discord");
   const languages = new Set(context.speech.languages.all.map(({ code }) => code));
   const definitions = commands.map(({ definition }) => spoken(definition.toJSON(), languages));

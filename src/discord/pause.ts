@@ -27,3 +27,15 @@ export async function atMost<Result>(
   const timeout = pause(milliseconds, over.signal).then(() => undefined);
   return Promise.race([work, timeout]).finally(() => over.abort("over"));
 }
+
+/** Waits for the work, or until the signal ends the wait; the work then goes on unobserved. */
+export async function orAborted<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result | undefined> {
+  if (signal.aborted) return undefined;
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const end = () => resolve(undefined);
+  signal.addEventListener("abort", end);
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener("abort", end));
+}

@@ -47,6 +47,7 @@ export class Owed {
       people: { hear: async () => {} },
       sheets: { guildOf: async () => ({}) },
       store: {
+        crew: () => undefined,
         deliveries: async (passOver?: PassOver) => {
           this.onRead?.();
           for (const fault of this.damaged) passOver?.(fault);

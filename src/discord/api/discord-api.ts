@@ -8,6 +8,7 @@ import {
   type APIUser,
   type RawFile,
   type RESTGetAPIApplicationEmojisResult,
+  type RESTGetCurrentApplicationResult,
   Routes,
 } from "discord.js";
 import { troubleOf } from "./errors.ts";
@@ -176,6 +177,11 @@ export class DiscordApi {
 
   async removeEmoji(application: string, emoji: string): Promise<void> {
     await this.#lines.bot.delete(Routes.applicationEmoji(application, emoji));
+  }
+
+  /** The id of the bot's application. */
+  async application(): Promise<string> {
+    return ((await this.#lines.bot.get(Routes.currentApplication())) as RESTGetCurrentApplicationResult).id;
   }
 
   /** Asks whether Discord is there and takes the token. Answers how the gateway is entered. */

@@ -8,6 +8,7 @@ import {
   type RESTOptions,
 } from "discord.js";
 import { Agent } from "undici";
+import type { Fellows } from "../gateway/fellows.ts";
 import { Unanswered } from "./errors.ts";
 
 /** The ways to Discord's HTTP API, over one set of connections. */
@@ -18,8 +19,6 @@ export interface Lines {
   answers: REST;
   /** The connections for first answers: a silent Discord is given up on after a second. */
   urgent: Agent;
-  /** What discord.js' own client shall use. */
-  options: Partial<RESTOptions>;
   close(): Promise<void>;
 }
 
@@ -32,6 +31,9 @@ const SECONDS_IF_UNTOLD = "1";
  */
 const LONGEST_WAIT = 10_000;
 const TOLD_AT_ONCE = ["/channels/", "/gateway/", "/applications/"];
+
+/** How many requests a second Discord takes from a bot, from all of its processes together. */
+const MOST_IN_A_SECOND = 50;
 
 /** A way on which whatever is none of Discord's answers counts as a request without one, of whatever kind it is. */
 class Line extends REST {
@@ -76,7 +78,6 @@ export function openLines(apiUrl: string, token: string): Lines {
     bot,
     answers,
     urgent,
-    options,
     close: async () => {
       for (const rest of [bot, answers]) {
         rest.clearHashSweeper();
@@ -85,4 +86,14 @@ export function openLines(apiUrl: string, token: string): Lines {
       await Promise.all([agent.destroy(), urgent.destroy()]);
     },
   };
+}
+
+/** Leaves to the bot's other processes their part of what Discord takes from it, until the function it returns is called. */
+export function shareAllowance({ bot }: Lines, fellows: Fellows | undefined): () => void {
+  if (fellows === undefined) return () => {};
+  const shareAlike = () => {
+    bot.options.globalRequestsPerSecond = Math.max(1, Math.floor(MOST_IN_A_SECOND / fellows.living.length));
+  };
+  shareAlike();
+  return fellows.onLook(shareAlike);
 }

@@ -2,14 +2,16 @@ import { GatewayCloseCodes } from "discord.js";
 import type { Log } from "#app/runtime/log.ts";
 import { DataError } from "#core/errors.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
+import type { Fellows } from "./fellows.ts";
 import { type Entrance, waitForEntrance } from "./knock.ts";
 import { Logins, type Patience } from "./logins.ts";
 
-interface Surroundings {
+interface DoorParts {
   api: DiscordApi;
   log: Log;
   signal: AbortSignal;
-  patience: Patience | undefined;
+  patience?: Patience;
+  fellows: Fellows | undefined;
   /** Discord takes the token no more; `code` is what its gateway would say. */
   onLost: (code: number) => void;
 }
@@ -17,20 +19,21 @@ interface Surroundings {
 /** The way in to Discord: where the gateway is, and how often the bot may still log in. */
 export class Doors {
   readonly logins: Logins;
-  readonly #surroundings: Surroundings;
+  readonly #parts: DoorParts;
   #entrance: Entrance | undefined;
 
-  constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings;
-    this.logins = new Logins({ ...surroundings, reenter: () => this.#reenter() });
+  constructor(parts: DoorParts) {
+    this.#parts = parts;
+    this.logins = new Logins({ ...parts, reenter: () => this.#reenter() });
   }
 
-  /** Waits until Discord lets the bot in; false where it was stopped before. Throws a DataError where it never will. */
-  async open(): Promise<boolean> {
-    const entrance = await waitForEntrance({
-      ...this.#surroundings,
-      wasDiscord: this.#entrance !== undefined,
-    });
+  /**
+   * Waits until Discord lets the bot in for as many logins as are `needed`; false where it was stopped before. Throws a
+   * DataError where it never will.
+   */
+  async open(needed: (shards: number) => number): Promise<boolean> {
+    const wasDiscord = this.#entrance !== undefined;
+    const entrance = await waitForEntrance({ ...this.#parts, wasDiscord, needed });
     if (entrance === undefined) return false;
     this.#entrance = entrance;
     this.logins.allow(entrance);
@@ -45,10 +48,10 @@ export class Doors {
 
   async #reenter(): Promise<boolean> {
     try {
-      return await this.open();
+      return await this.open(() => 1);
     } catch (error) {
       if (!(error instanceof DataError)) throw error;
-      this.#surroundings.onLost(GatewayCloseCodes.AuthenticationFailed);
+      this.#parts.onLost(GatewayCloseCodes.AuthenticationFailed);
       return false;
     }
   }

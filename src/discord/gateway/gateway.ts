@@ -1,69 +1,96 @@
-import { type Client, Events, GatewayDispatchEvents } from "discord.js";
+import { CloseCodes } from "discord.js";
 import type { Log } from "#app/runtime/log.ts";
+import type { DiscordApi } from "../api/discord-api.ts";
+import { Doors } from "./doors.ts";
+import type { Fellows } from "./fellows.ts";
+import { hearing, type Listener } from "./hearing.ts";
+import { waitForApplication } from "./knock.ts";
+import type { Patience } from "./logins.ts";
+import { Roster } from "./roster.ts";
+import type { Surroundings } from "./shard.ts";
+import { Shards } from "./shards.ts";
 
-/** What the gateway says of something that happened. */
-export interface Dispatch {
-  t: GatewayDispatchEvents;
-  d: unknown;
+interface GatewayParts {
+  api: DiscordApi;
+  token: string;
+  log: Log;
+  /** Ends every wait: the bot is closing. */
+  signal: AbortSignal;
+  listener: Listener;
+  patience?: Patience;
+  /** As how many shards the bot comes; Discord's own advice if left out. */
+  shards?: number;
+  /** With whom they are shared; left out where this process is alone. */
+  fellows: Fellows | undefined;
 }
 
-/** A place that the bot is no longer in: a deleted channel or thread, or a guild that it was removed from. */
-export type Gone = { channel: string } | { guild: string };
+/** The bot on Discord's gateway: the shards that this process serves. */
+export class Gateway {
+  readonly #parts: GatewayParts;
+  readonly #doors: Doors;
+  readonly #shards: Shards;
+  readonly #roster: Roster | undefined;
 
-/** What the bot wants to know of the gateway. */
-export interface Listener {
-  /** A new session; resumed ones are not told. */
-  onReady: (application: string) => void;
-  onInteraction: (data: unknown) => void;
-  onGone: (place: Gone) => void;
-  /** Discord closed the gateway for good; `code` says why. */
-  onLost: (code: number) => void;
-}
-
-const FOR_LIBRARY = new Set([GatewayDispatchEvents.Ready, GatewayDispatchEvents.Resumed]);
-
-/**
- * Hears dispatches before discord.js builds its objects from them, and hands on to it only what says that it is
- * connected: nothing is cached, and a packet that cannot be digested does not end the process.
- */
-export function hearing(listener: Listener, log: Log): (packet: Dispatch, handOn: () => void) => void {
-  return (packet, handOn) => {
-    try {
-      if (FOR_LIBRARY.has(packet.t)) handOn();
-      tell(listener, packet);
-    } catch (error) {
-      log.error({ err: error, packet: packet.t }, "a gateway packet could not be handled");
-    }
-  };
-}
-
-/** Hears how the connections of a client fare. */
-export function watch(client: Client, { onLost }: Pick<Listener, "onLost">, log: Log): void {
-  client.on(Events.Error, (error) => log.error({ err: error }, "the client failed"));
-  client.on(Events.ShardReconnecting, (shard) => log.debug({ shard }, "gateway is reconnecting"));
-  client.on(Events.ShardResume, (shard, replayed) => log.info({ shard, replayed }, "gateway resumed"));
-  client.on(Events.ShardDisconnect, ({ code }) => onLost(code));
-}
-
-function tell({ onReady, onInteraction, onGone }: Listener, { t: event, d: data }: Dispatch): void {
-  switch (event) {
-    case GatewayDispatchEvents.Ready:
-      return onReady(applicationIn(data));
-    case GatewayDispatchEvents.InteractionCreate:
-      return onInteraction(data);
-    case GatewayDispatchEvents.ChannelDelete:
-    case GatewayDispatchEvents.ThreadDelete:
-    case GatewayDispatchEvents.GuildDelete: {
-      const { id, unavailable } = (data ?? {}) as { id?: string; unavailable?: boolean };
-      // A guild that is only out of order comes back.
-      if (typeof id !== "string" || unavailable === true) return undefined;
-      return onGone(event === GatewayDispatchEvents.GuildDelete ? { guild: id } : { channel: id });
-    }
-    default:
-      return undefined;
+  constructor(parts: GatewayParts) {
+    const { token, log, listener, fellows } = parts;
+    const { onLost } = listener;
+    this.#parts = parts;
+    this.#doors = new Doors({ ...parts, onLost });
+    const surroundings: Surroundings = {
+      token,
+      log,
+      logins: this.#doors.logins,
+      gatewayUrl: () => this.#doors.entrance.url,
+      onDispatch: hearing(listener, log),
+      onLost,
+      isOurs: async (shard, signal) => (await this.#roster?.holdings.isOurs(shard, signal)) ?? true,
+      onSession: () => void this.#roster?.holdings.note().catch(() => {}),
+    };
+    this.#shards = new Shards(surroundings);
+    this.#roster = fellows && new Roster({ fellows, shards: this.#shards, log, onLost });
   }
-}
 
-function applicationIn(ready: unknown): string {
-  return (ready as { application: { id: string } }).application.id;
+  /**
+   * Waits until Discord lets the bot in, then begins to serve; false where it was stopped before. Throws a DataError where
+   * it never can.
+   */
+  async open(): Promise<boolean> {
+    const { shards: count, signal } = this.#parts;
+    // With others there may be a session for every shard.
+    const needed = (advised: number) => (this.#roster === undefined ? (count ?? advised) : 0);
+    if (!(await this.#doors.open(needed))) return false;
+    const of = count ?? this.#doors.entrance.shards;
+    if (this.#roster === undefined) {
+      for (let id = 0; id < of; id += 1) this.#shards.take({ id, of, session: null });
+    } else {
+      await this.#roster.open({ of, isFixed: count !== undefined }, signal);
+      void this.#introduce();
+    }
+    return !signal.aborted;
+  }
+
+  /** Whoever only goes on with sessions of others is not told by the gateway who the bot is. */
+  async #introduce(): Promise<void> {
+    const application = await waitForApplication(this.#parts);
+    if (application !== undefined) this.#parts.listener.onReady(application);
+  }
+
+  /** How many shards of this process hear Discord, and how many do not. */
+  get count(): { ready: number; away: number } {
+    return this.#shards.count;
+  }
+
+  /** Whether every shard of this process hears Discord. One that has none is as well off as the others. */
+  get isConnected(): boolean {
+    const { ready, away } = this.#shards.count;
+    return away === 0 && (ready > 0 || this.#roster?.isServed === true);
+  }
+
+  /** Leaves: from the call on nothing is heard. Others go on with the sessions, or they end. */
+  async leave(): Promise<void> {
+    if (this.#roster !== undefined) return this.#roster.close();
+    const left = this.#shards.ids.map((id) => this.#shards.giveUp(id, CloseCodes.Normal).left);
+    await Promise.all(left);
+    return undefined;
+  }
 }

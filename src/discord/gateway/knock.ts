@@ -37,6 +37,8 @@ interface Knocking {
   signal: AbortSignal;
   /** Whether it was Discord before: then what answers now is not taken for a fault of the configuration. */
   wasDiscord: boolean;
+  /** How many logins it takes, for as many shards as Discord recommends. */
+  needed: (shards: number) => number;
 }
 
 /**
@@ -44,15 +46,31 @@ interface Knocking {
  * waiting cannot help.
  */
 export async function waitForEntrance(knocking: Knocking): Promise<Entrance | undefined> {
-  const { api, signal } = knocking;
+  const { api, signal, needed } = knocking;
   const waits = growing(PAUSES);
   while (!signal.aborted) {
     const found = await api.knock().then(entranceIn).catch(asError);
     if (signal.aborted) break;
-    if (!(found instanceof Error) && hasLoginsLeft(found)) return found;
+    if (!(found instanceof Error) && found.session_start_limit.remaining >= needed(found.shards))
+      return found;
     const least = waits.next().value;
     const isFailure = found instanceof Error;
     await pause(isFailure ? whileAway(found, least, knocking) : whileFull(found, least, knocking), signal);
+  }
+  return undefined;
+}
+
+/** Waits until Discord says which application the bot is; undefined when stopped. */
+export async function waitForApplication(
+  knocking: Pick<Knocking, "api" | "log" | "signal">,
+): Promise<string | undefined> {
+  const { api, log, signal } = knocking;
+  for (const wait of growing(PAUSES)) {
+    const found = await api.application().catch(asError);
+    if (signal.aborted) break;
+    if (typeof found === "string") return found;
+    log.warn({ why: requestFailure(found), wait }, "Discord does not say who the bot is");
+    await pause(wait, signal);
   }
   return undefined;
 }
@@ -74,16 +92,15 @@ function whileAway(error: Error, least: number, { log, wasDiscord }: Knocking): 
   return wait;
 }
 
-function hasLoginsLeft({ shards, session_start_limit: { remaining } }: Entrance): boolean {
-  return remaining >= shards;
-}
-
 /** For how long Discord lets the bot log in no more. */
-function whileFull(entrance: Entrance, least: number, { log }: Knocking): number {
+function whileFull(entrance: Entrance, least: number, { log, needed }: Knocking): number {
   const { shards, session_start_limit: limit } = entrance;
   const wait = Math.min(Math.max(limit.reset_after, least), DAY);
   const until = new Date(Date.now() + wait).toISOString();
-  log.warn({ left: limit.remaining, needed: shards, until }, "Discord takes no more logins until then");
+  log.warn(
+    { left: limit.remaining, needed: needed(shards), until },
+    "Discord takes no more logins until then",
+  );
   return wait;
 }
 

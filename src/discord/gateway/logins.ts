@@ -1,7 +1,8 @@
-import { SimpleIdentifyThrottler } from "discord.js";
 import type { Log } from "#app/runtime/log.ts";
 import type { Entrance } from "./knock.ts";
-import { pause } from "../pause.ts";
+import { orAborted, pause } from "../pause.ts";
+import { LoginTurns } from "./login-turns.ts";
+import type { Fellows } from "./fellows.ts";
 
 /** What is waited between two tries, in milliseconds; tests shorten it. */
 export interface Patience {
@@ -37,26 +38,37 @@ interface Attempt {
   signal: AbortSignal;
 }
 
+interface LoginParts {
+  log: Log;
+  patience?: Patience | undefined;
+  /** Waits until Discord lets the bot log in, and says so by `allow`; false where it never will. */
+  reenter: () => Promise<boolean>;
+  fellows?: Fellows | undefined;
+}
+
 /** Counts the logins of a bot (Discord's IDENTIFY) and spaces them out, so that none of the day's thousand is wasted. */
 export class Logins {
   readonly #log: Log;
   readonly #patience: Patience;
   readonly #reenter: () => Promise<boolean>;
   readonly #tries = new Map<number, Tries>();
-  #throttle = new SimpleIdentifyThrottler(1);
+  readonly #turns: LoginTurns;
+  /** Others log in as well, so that only Discord knows how many logins are left. */
+  readonly #isShared: boolean;
   #left = 1;
 
-  /** `reenter`: waits until Discord lets the bot log in, and says so by `allow`; false where it never will. */
-  constructor(parts: { log: Log; patience?: Patience | undefined; reenter: () => Promise<boolean> }) {
-    this.#log = parts.log;
-    this.#patience = parts.patience ?? usualPatience;
-    this.#reenter = parts.reenter;
+  constructor({ log, patience = usualPatience, reenter, fellows }: LoginParts) {
+    this.#log = log;
+    this.#patience = patience;
+    this.#reenter = reenter;
+    this.#turns = new LoginTurns(fellows);
+    this.#isShared = fellows !== undefined;
   }
 
   /** Takes over how often Discord lets the bot log in. */
   allow({ session_start_limit: { remaining, max_concurrency: atOnce } }: Entrance): void {
     this.#left = remaining;
-    this.#throttle = new SimpleIdentifyThrottler(atOnce);
+    this.#turns.atOnce = atOnce;
   }
 
   /** Waits before a shard connects; false where it is not to connect any more. */
@@ -66,7 +78,7 @@ export class Logins {
     if (tries.connections > 0) this.#log.warn({ shard, why, wait }, "the gateway is out of reach");
     tries.connections += 1;
     await pause(wait, signal);
-    const isAllowed = resumes || this.#left > 0 || (await this.#reenter());
+    const isAllowed = resumes || (await this.#mayLogIn(signal));
     return isAllowed && !signal.aborted;
   }
 
@@ -82,9 +94,7 @@ export class Logins {
 
   /** Waits for a shard's turn to log in, and counts it; false when the signal says that its connection is gone. */
   async waitForIdentify(shard: number, signal: AbortSignal): Promise<boolean> {
-    // It rejects only where the signal ends the wait.
-    await this.#throttle.waitForIdentify(shard, signal).catch(() => {});
-    if (signal.aborted) return false;
+    if (!(await this.#turns.wait(shard, signal))) return false;
     const tries = this.#of(shard);
     const now = Date.now();
     tries.logins = now - tries.lastLogin < this.#patience.inARow ? tries.logins + 1 : 1;
@@ -92,6 +102,11 @@ export class Logins {
     this.#left -= 1;
     this.#log.info({ shard, left: this.#left }, "logging in");
     return true;
+  }
+
+  async #mayLogIn(signal: AbortSignal): Promise<boolean> {
+    if (this.#left > 0 && !this.#isShared) return true;
+    return (await orAborted(this.#reenter(), signal)) ?? false;
   }
 
   #pauseAfter({ connections }: Tries): number {

@@ -1,6 +1,6 @@
 import { type GatewayDispatchEvents, GatewayOpcodes } from "discord.js";
 import { DAY } from "#core/pace/wall-clock.ts";
-import type { Dispatch } from "./gateway.ts";
+import type { Dispatch } from "./hearing.ts";
 
 /** What comes over the gateway, as far as the bot heeds it. */
 export type Packet =
@@ -15,13 +15,11 @@ export interface NumberedDispatch extends Dispatch {
   s: number;
 }
 
-/** What READY says of the new session, as discord.js and a RESUME need it. */
+/** What READY says of the new session, as a RESUME needs it. */
 export interface Ready {
   session_id: string;
   resume_gateway_url: string;
-  user: { id: string };
   application: { id: string };
-  guilds: unknown[];
 }
 
 /** What Discord's usual heartbeat is, for a HELLO that does not say. */
@@ -50,19 +48,14 @@ export function readPacket(text: string): Packet | undefined {
 
 /** A READY that says what it must; undefined where neither the session nor the bot's id can be read from it. */
 export function readyIn(data: unknown, gatewayUrl: string): Ready | undefined {
-  const ready = (data ?? {}) as Partial<Ready>;
-  const { session_id: session, resume_gateway_url: url, user, application, guilds } = ready;
+  const ready = (data ?? {}) as Partial<Ready & { user: { id?: unknown } }>;
+  const { session_id: session, resume_gateway_url: url, user, application } = ready;
   const id = application?.id ?? user?.id;
   if (typeof session !== "string" || typeof id !== "string") return undefined;
   return {
-    ...ready,
     session_id: session,
     resume_gateway_url: isGateway(url) ? url : gatewayUrl,
-    user: { ...user, id: user?.id ?? id },
-    application: { ...application, id },
-    guilds: Array.isArray(guilds)
-      ? (guilds as ({ id?: unknown } | null)[]).filter((guild) => typeof guild?.id === "string")
-      : [],
+    application: { id },
   };
 }
 

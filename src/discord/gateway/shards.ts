@@ -1,50 +1,43 @@
-import { CloseCodes, type GatewaySendPayload, SimpleShardingStrategy } from "discord.js";
-import { type Manager, Shard, type Surroundings } from "./shard.ts";
+import { Shard, type ShardPlace, type Surroundings } from "./shard.ts";
+import type { ShardSession } from "./sessions.ts";
 
-/**
- * The shards that this process serves, by which discord.js reaches the gateway. Each comes there in its own time: nothing
- * here waits for Discord.
- */
-export class Shards extends SimpleShardingStrategy {
-  readonly #manager: Manager;
+/** The shards that this process serves. Each comes to the gateway in its own time: nothing here waits for Discord. */
+export class Shards {
   readonly #surroundings: Surroundings;
   readonly #shards = new Map<number, Shard>();
 
-  constructor(manager: Manager, surroundings: Surroundings) {
-    super(manager);
-    this.#manager = manager;
+  constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
   }
 
-  override async spawn(ids: number[]): Promise<void> {
-    const count = await this.#manager.getShardCount();
-    for (const id of ids) this.#shards.set(id, new Shard(id, count, this.#manager, this.#surroundings));
+  /** Those that it has, in order. */
+  get ids(): number[] {
+    return [...this.#shards.keys()].toSorted((one, other) => one - other);
   }
 
-  override async connect(): Promise<void> {
-    for (const shard of this.#shards.values()) shard.start();
+  /** How many of them hear Discord, and how many do not. */
+  get count(): { ready: number; away: number } {
+    const ready = [...this.#shards.values()].filter(({ state }) => state === "ready").length;
+    return { ready, away: this.#shards.size - ready };
   }
 
-  /** Leaves a shard to others; by the code Discord keeps its session for them, or ends it. */
-  async giveUp(id: number, code: number): Promise<void> {
+  shard(id: number): Pick<Shard, "state" | "session"> | undefined {
+    return this.#shards.get(id);
+  }
+
+  /** Serves a shard from now on; one that it serves already goes on as it is. */
+  take(place: ShardPlace): void {
+    if (!this.#shards.has(place.id)) this.#shards.set(place.id, new Shard(place, this.#surroundings));
+  }
+
+  /**
+   * Leaves a shard to others: from now on nothing of it is heard. By the code Discord keeps its session, which is
+   * returned, or ends it. `left` resolves when its connection is closed.
+   */
+  giveUp(id: number, code: number): { session: ShardSession | null; left: Promise<void> } {
     const shard = this.#shards.get(id);
     this.#shards.delete(id);
-    await shard?.giveUp(code);
-  }
-
-  override async destroy({ code = CloseCodes.Normal }: { code?: number } = {}): Promise<void> {
-    await Promise.all([...this.#shards.keys()].map((id) => this.giveUp(id, code)));
-  }
-
-  override async send(id: number, packet: GatewaySendPayload): Promise<void> {
-    const shard = this.#shards.get(id);
-    if (shard === undefined) throw new RangeError(`this process does not serve shard ${id}`);
-    await shard.send(packet);
-  }
-
-  override async fetchStatus(): ReturnType<SimpleShardingStrategy["fetchStatus"]> {
-    const statuses = await super.fetchStatus();
-    for (const [id, { status }] of this.#shards) statuses.set(id, status);
-    return statuses;
+    const session = shard?.session ?? null;
+    return { session, left: shard?.giveUp(code) ?? Promise.resolve() };
   }
 }

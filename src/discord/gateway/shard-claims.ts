@@ -1,0 +1,41 @@
+import type { Fellows } from "./fellows.ts";
+
+/** What the names of all claims begin with that have to do with shards. */
+const BEGINNING = "shard";
+
+/** Who has this has said as how many shards the bot comes. */
+export const COUNT = "shards";
+/** Who has this serves the shard; its note is the session. */
+export const claimOf = (shard: number) => `${BEGINNING}:${shard}`;
+/** Who has this has come to Discord, and takes shards. */
+export const postOf = (process: string) => `${BEGINNING}-post:${process}`;
+
+/** Who has what, as the store says. */
+export interface ShardClaims {
+  /** The holder of each shard that somebody alive has. */
+  held: Map<number, string>;
+  /** What is noted of each shard. */
+  notes: Map<number, string | null>;
+  /** The processes that take shards. */
+  posts: string[];
+  /** Who has said as how many shards the bot comes, if they are alive, and the note of it. */
+  count: { holder: string | undefined; note: string | null };
+}
+
+export async function readShardClaims(fellows: Fellows): Promise<ShardClaims> {
+  const found: ShardClaims = {
+    held: new Map(),
+    notes: new Map(),
+    posts: [],
+    count: { holder: undefined, note: null },
+  };
+  for (const { name, holder, isHeld, note } of await fellows.claims(BEGINNING)) {
+    if (name === COUNT) found.count = { holder: isHeld ? holder : undefined, note };
+    if (name === postOf(holder) && isHeld) found.posts.push(holder);
+    const [, shard] = /^shard:(\d+)$/.exec(name) ?? [];
+    if (shard === undefined) continue;
+    found.notes.set(Number(shard), note);
+    if (isHeld) found.held.set(Number(shard), holder);
+  }
+  return found;
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RecordedRequest, type Sandbox, startSandbox } from "discord-sandbox";
+import { type Answer, Lobby } from "discord-sandbox/testing/lobby";
+import { findPostgres, type Server } from "../store/servers.ts";
+import { aServerForEach, Process, servedAgain } from "../support/processes.ts";
+import { until } from "../support/rider.ts";
+
+const { missing, create } = findPostgres();
+const SHARDS = 4;
+
+/** Someone in each server who rolls dice all the time. */
+class Rollers {
+  readonly answered: string[] = [];
+  /** What came of a roll that was not answered, by the time at which it was asked for. */
+  readonly failed: { at: number; error: string | undefined }[] = [];
+  readonly #lobby: Lobby;
+  #isOver = false;
+  readonly #work: Promise<void>[];
+
+  constructor(sandbox: Sandbox, channels: readonly string[]) {
+    this.#lobby = new Lobby(sandbox.url);
+    this.#work = channels.map((channel) => this.#roll(channel));
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#work);
+  }
+
+  async #roll(channel: string): Promise<void> {
+    while (!this.#isOver) {
+      const at = performance.now();
+      const answer: Answer = await this.#lobby.say("Anna", "/roll notation:2d6", channel);
+      if (answer.messages?.length === 1) this.answered.push(String(answer.interactionId));
+      else this.failed.push({ at, error: answer.error });
+      await new Promise((resolve) => void setTimeout(resolve, 150));
+    }
+  }
+}
+
+describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
+  let server: Server;
+  let sandbox: Sandbox;
+  let channels: string[];
+  const processes: Process[] = [];
+  /** How often each interaction was answered. */
+  const answers = new Map<string, number>();
+
+  beforeAll(async () => {
+    server = await create();
+    sandbox = await startSandbox({
+      limits: { answerWithin: 20_000, deferredWait: 20_000, shards: SHARDS, maxConcurrency: 2 },
+    });
+    sandbox.requests.listen(({ method, path, status }: RecordedRequest) => {
+      const [, interaction] = /^\/interactions\/(\d+)\/.*\/callback$/.exec(path) ?? [];
+      if (method === "POST" && interaction !== undefined && status < 300)
+        answers.set(interaction, (answers.get(interaction) ?? 0) + 1);
+    });
+    channels = await aServerForEach(sandbox, SHARDS);
+  });
+
+  afterAll(async () => {
+    for (const process of processes) await process.end();
+    await sandbox?.close();
+    await server?.remove();
+  });
+
+  const start = (variables: Record<string, string> = {}) => {
+    const process = new Process(sandbox, { STORE_URL: server.url, ...variables });
+    processes.push(process);
+    return process;
+  };
+  const running = () => processes.filter(({ isRunning }) => isRunning);
+  /** How many shards each has, once all agree on how many processes there are and every shard is somebody's. */
+  const settled = async (count: number) => {
+    const parts = () => running().map(({ serving }) => serving);
+    await until(() => {
+      const ids = parts().flatMap((part) => (part?.processes === count ? part.shards : []));
+      return new Set(ids).size === SHARDS && ids.length === SHARDS;
+    }, 60_000);
+    await servedAgain(sandbox, SHARDS);
+    return parts().map((part) => part!.shards.length);
+  };
+  const inOrder = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
+  const resumed = () => processes.reduce((sum, process) => sum + process.saying("gateway resumed").length, 0);
+
+  test("three have their parts and say so, and none logs in out of turn", async () => {
+    for (let count = 0; count < 3; count += 1) start();
+    expect(inOrder(await settled(3))).toEqual([1, 1, 2]);
+    expect(sandbox.faults.logins).toBe(SHARDS);
+    expect(sandbox.faults.earlyLogins).toBe(0);
+    for (const process of running()) await until(() => process.saying("ready").length === 1);
+  }, 120_000);
+
+  test("a fourth takes its part, and nobody in any server notices", async () => {
+    const rollers = new Rollers(sandbox, channels);
+    const resumes = resumed();
+    start();
+    expect(await settled(4)).toEqual([1, 1, 1, 1]);
+    await rollers.end();
+    expect(rollers.failed).toEqual([]);
+    expect(sandbox.faults.logins).toBe(SHARDS);
+    expect(resumed()).toBe(resumes + 1);
+  }, 120_000);
+
+  test("one that is stopped hands its shards over within five seconds, and nobody notices", async () => {
+    const rollers = new Rollers(sandbox, channels);
+    const [first] = running();
+    const ended = first!.end("SIGTERM");
+    await until(() => sandbox.shards().length < SHARDS);
+    expect(await servedAgain(sandbox, SHARDS)).toBeLessThan(5000);
+    await ended;
+    expect(inOrder(await settled(3))).toEqual([1, 1, 2]);
+    await rollers.end();
+    expect(rollers.failed).toEqual([]);
+    expect(sandbox.faults.logins).toBe(SHARDS);
+  }, 120_000);
+
+  test("one that is killed is replaced within fifteen seconds, and what it had not heard is answered", async () => {
+    const rollers = new Rollers(sandbox, channels);
+    await until(() => rollers.answered.length > 20);
+    const most = running().find(({ serving }) => serving?.shards.length === 2)!;
+    const at = performance.now();
+    await most.end();
+    await until(() => sandbox.shards().length < SHARDS);
+    expect(await servedAgain(sandbox, SHARDS)).toBeLessThan(15_000);
+    expect(await settled(2)).toEqual([2, 2]);
+    await rollers.end();
+    expect(rollers.failed.filter((roll) => roll.at > at)).toEqual([]);
+    expect(sandbox.faults.logins).toBe(SHARDS);
+  }, 120_000);
+
+  test("one that stood still gives up what others took meanwhile, and takes part again", async () => {
+    const [frozen] = running();
+    frozen!.signal("SIGSTOP");
+    const others = () => running().filter((process) => process !== frozen);
+    await until(() => others().every(({ serving }) => serving?.shards.length === SHARDS), 30_000);
+    frozen!.signal("SIGCONT");
+    await until(() => frozen!.serving?.shards.length !== 2 || frozen!.serving.processes === 2);
+    expect(await settled(2)).toEqual([2, 2]);
+    const rollers = new Rollers(sandbox, channels);
+    await until(() => rollers.answered.length > 20);
+    await rollers.end();
+    expect(rollers.failed).toEqual([]);
+  }, 120_000);
+
+  test("one that is told another number of shards does not start, and says what to do", async () => {
+    const stranger = start({ SHARDS: "7" });
+    expect(await stranger.ended).toEqual([2, null]);
+    expect(sandbox.shards().filter(([, of]) => of !== SHARDS)).toEqual([]);
+  });
+
+  test("when all have stopped, the next ones come as many as they are told", async () => {
+    await Promise.all(running().map((process) => process.end("SIGTERM")));
+    const [one, other] = [start({ SHARDS: "2" }), start({ SHARDS: "2" })];
+    await until(() => [one, other].every(({ serving }) => serving?.shards.length === 1), 60_000);
+    await until(() => sandbox.shards().every(([, of]) => of === 2) && sandbox.shards().length === 2, 60_000);
+    expect(sandbox.faults.earlyLogins).toBe(0);
+  }, 120_000);
+
+  test("nothing was answered twice, and nothing went wrong that the log calls an error", () => {
+    expect([...answers.values()].filter((times) => times > 1)).toEqual([]);
+    expect(answers.size).toBeGreaterThan(100);
+    const errors = processes.flatMap(({ said }) => said.filter(({ level }) => level === "error"));
+    expect(errors).toEqual([]);
+  });
+});

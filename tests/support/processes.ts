@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { Lobby } from "discord-sandbox/testing/lobby";
+import type { Sandbox } from "discord-sandbox";
+import { until } from "./rider.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** What a process says in a line of its log. */
+interface Said {
+  level: string;
+  msg: string;
+  [fact: string]: unknown;
+}
+
+/** The program in a process of its own, with the bot of a sandbox. */
+export class Process {
+  readonly said: Said[] = [];
+  readonly ended: Promise<unknown>;
+  readonly #child: ChildProcess;
+  readonly #folder = mkdtempSync(join(tmpdir(), "process-"));
+
+  constructor({ token, apiUrl }: Sandbox, variables: Record<string, string>) {
+    const own = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATA_DIR: this.#folder, LOG_LEVEL: "info" };
+    this.#child = spawn(process.execPath, ["src/main.ts"], {
+      cwd: ROOT,
+      env: { ...process.env, ...own, ...variables },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    this.ended = once(this.#child, "exit");
+    createInterface({ input: this.#child.stdout! }).on("line", (line) => {
+      this.said.push(JSON.parse(line) as Said);
+    });
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Which shards it said last that it has, of how many, and how many processes share them. */
+  get serving(): { shards: number[]; of: number; processes: number } | undefined {
+    return this.said.findLast(({ msg }) => msg === "serving") as never;
+  }
+
+  saying(msg: string): Said[] {
+    return this.said.filter((line) => line.msg === msg);
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
+  async end(signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
+    this.signal("SIGCONT");
+    this.signal(signal);
+    await this.ended;
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** A server of each shard: its channel, in the order of the shards. */
+export async function aServerForEach(sandbox: Sandbox, shards: number): Promise<string[]> {
+  const lobby = new Lobby(sandbox.url);
+  const channels: string[] = [];
+  for (let left = shards; left > 0;) {
+    const made = await lobby.json<{ id: string; channelId: string }>("POST", "/guilds", { name: "Club" });
+    const shard = Number((BigInt(made.id) >> 22n) % BigInt(shards));
+    if (channels[shard] === undefined) left -= 1;
+    channels[shard] ??= made.channelId;
+    await new Promise((resolve) => void setTimeout(resolve, 1));
+  }
+  return channels;
+}
+
+/** Waits until so many shards are served; returns after how many milliseconds. */
+export async function servedAgain(sandbox: Sandbox, shards: number): Promise<number> {
+  const from = performance.now();
+  await until(() => sandbox.shards().length === shards, 60_000);
+  return performance.now() - from;
+}
