@@ -106,7 +106,7 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   deadlineAgreed: { filedUnder: "game", cards: "kept", isUndoable: false },
   deadlineKept: { filedUnder: "game", cards: "kept", isUndoable: false },
   deadlineSet: { filedUnder: "game", cards: "stale", isUndoable: false },
-  timeUp: { filedUnder: "game", cards: "new", isUndoable: false },
+  timeUp: { filedUnder: "game", cards: "kept", isUndoable: false },
   graceGiven: { filedUnder: "game", cards: "new", isUndoable: false },
   sealed: { filedUnder: "seals", cards: "kept", isUndoable: false },
   unsealed: { filedUnder: "seals", cards: "kept", isUndoable: false },

@@ -34,7 +34,7 @@ import { newsBlocks } from "./news.ts";
 import { isPreparation, preparedBlocks } from "./preparation.ts";
 import { kept } from "./kept.ts";
 import { eachOnce } from "./next.ts";
-import { takingBack } from "./taking-back.ts";
+import { withTakingBack } from "./taking-back.ts";
 import { entryTitle } from "./title.ts";
 import { together } from "./together.ts";
 import { given } from "#core/left-out.ts";
@@ -283,7 +283,7 @@ export function entryCard(book: Rulebook, before: Game | null, after: Game, entr
   const redraws = isCard && ping.length === 0 && isQuiet(before, after, entry);
   const colour = awaitedColour(book, after);
   const foot = hasFoot(after, entry, about) ? [footOf(book, entry)] : [];
-  const blocks = [...shown.blocks, ...moves, ...takingBack(book, after, entry)];
+  const blocks = withTakingBack(book, after, entry, [...shown.blocks, ...moves]);
   const reply: Reply = {
     title: shown.title,
     blocks: inOneRow(after, blocks, entry, foot),

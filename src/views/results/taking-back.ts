@@ -17,7 +17,24 @@ function refusalButtons(book: Rulebook, after: Game, entry: LogEntry): Block[] {
   return [{ kind: "buttons", buttons: [{ label, style: "secondary", press }] }];
 }
 
-/** What others than its author can take back of an entry at once: a move, or what followed on a time that was over. */
-export function takingBack(book: Rulebook, after: Game, entry: LogEntry): Block[] {
-  return [...refusalButtons(book, after, entry), ...graceAfter(book, after, entry)];
+/** A card without its button to undo: what the bot did is given back. */
+function withoutUndo(blocks: readonly Block[]): Block[] {
+  return blocks.map((block) =>
+    block.kind === "buttons"
+      ? { ...block, buttons: block.buttons.filter(({ press }) => press.kind !== "undo") }
+      : block,
+  );
+}
+
+/** What an entry shows, with what others than its author can take back of it at once. */
+export function withTakingBack(
+  book: Rulebook,
+  after: Game,
+  entry: LogEntry,
+  blocks: readonly Block[],
+): Block[] {
+  const grace = graceAfter(book, after, entry);
+  return grace.length > 0
+    ? [...withoutUndo(blocks), ...grace]
+    : [...blocks, ...refusalButtons(book, after, entry)];
 }

@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Watch } from "#app/watch/watch.ts";
+import type { RuleError } from "#core/errors.ts";
+import type { GameEvent } from "#core/schema/events.ts";
+import type { Reply } from "#views/reply.ts";
+import { english } from "#words/languages.ts";
+import { overBudget } from "../support/budgets.ts";
+import { Chance } from "../support/random-play.ts";
+import { SimulatedDiscord } from "../support/simulated-discord.ts";
+import { systems } from "../support/systems.ts";
+import { expectSeen, Typist } from "../support/typist.ts";
+
+const HOUR = 3_600_000;
+const ANNA = { id: "111111111111111111", name: "Anna" };
+const BEN = { id: "222222222222222222", name: "Ben" };
+const CHRIS = { id: "333333333333333333", name: "Chris" };
+
+let typist: Typist;
+let discord: SimulatedDiscord;
+let watch: Watch;
+let errors: string[];
+
+/** Anna has the Initiative with the Axis and is waited for; Ben plays the Allies. */
+beforeEach(async () => {
+  errors = [];
+  typist = await Typist.open(systems);
+  discord = new SimulatedDiscord(new Chance(1), () => typist.now);
+  watch = watching();
+  await does(ANNA, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+  await does(BEN, "game", { sub: "join", side: "allies" });
+  await does(ANNA, "game", { sub: "set", setting: "nudgeMost", value: "0" });
+  await does(ANNA, "game", { sub: "begin" });
+  await passes(0);
+});
+afterEach(async () => {
+  await watch.close();
+  await typist.close();
+});
+
+/** What a bot does unasked; `machine`: its clock, which stands still if left out. */
+function watching(machine = (): number => 0): Watch {
+  const log = {
+    debug() {},
+    info() {},
+    warn() {},
+    error: (_: object, message: string) => void errors.push(message),
+  };
+  return new Watch({ ...typist.context, clock: () => typist.now, machine, voice: discord, log });
+}
+
+async function does(user: typeof ANNA, name: string, options: Record<string, unknown> = {}) {
+  Object.assign(typist, { user, channel: "7" });
+  return expectSeen(typist, name, options);
+}
+
+async function passes(time: number): Promise<void> {
+  typist.passed += time;
+  await watch.tick();
+}
+
+/** So many hours pass while the bot looks for what is due. */
+async function lives(hours: number): Promise<void> {
+  for (let beat = 0; beat < hours * 12; beat += 1) await passes(HOUR / 12);
+  await passes(0);
+}
+
+async function gameNow() {
+  const running = await typist.context.games.in("7");
+  if (running === undefined) throw new Error("No game is played here.");
+  return running.game;
+}
+
+/** The options of `/game deadline`. */
+function wish(each: string, follows: string): Record<string, unknown> {
+  return { sub: "deadline", each, ...JSON.parse(`{ "then": "${follows}" }`) };
+}
+
+async function agree(each: string, then: string): Promise<void> {
+  await does(ANNA, "game", wish(each, then));
+  const asked = (await gameNow()).deadlineProposed?.n ?? 0;
+  await presses(BEN, { kind: "deadlineAnswer", asked, answer: "agree" });
+}
+
+async function presses(
+  user: typeof ANNA,
+  press: Parameters<Typist["pressOf"]>[0],
+): Promise<Reply | RuleError> {
+  Object.assign(typist, { user, channel: "7" });
+  const { id: game, revision } = await gameNow();
+  return typist.pressOf(press, { game, revision });
+}
+
+async function giveBack(user: typeof ANNA): Promise<Reply | RuleError> {
+  return presses(user, { kind: "grace", entry: (await gameNow()).timeUp?.n ?? 0 });
+}
+
+const said = (start: string) => discord.heard.filter(({ seed }) => seed.startsWith(start));
+const warnings = () => said("warning:").map(({ to, reply }) => ("user" in to ? to.user : reply.ping));
+const cards = (title: string) => discord.heard.filter(({ reply }) => reply.title.includes(title));
+
+async function ups(): Promise<Extract<GameEvent, { type: "timeUp" }>[]> {
+  const entries = await typist.context.games.entries(await gameNow());
+  return entries.flatMap(({ events }) => events).filter((event) => event.type === "timeUp");
+}
+
+async function takesInitiative(): Promise<void> {
+  await does(ANNA, "initiative", { dice: "7 3" });
+}
+
+test("of two sides whose time is over at once each has its consequence, once; a roll waits on", async () => {
+  await agree("12 hours", "pass");
+  await lives(7);
+  expect(new Set(warnings().map(String))).toEqual(new Set([ANNA.id, BEN.id]));
+  await lives(20);
+  expect((await ups()).map(({ side, stuck }) => [side, stuck])).toEqual([
+    ["axis", true],
+    ["allies", true],
+  ]);
+  const stuck = cards("out of time").map(({ reply }) => reply);
+  expect(stuck).toHaveLength(2);
+  expect(warnings()).toHaveLength(2);
+  expect(errors).toEqual([]);
+  expect(JSON.stringify(stuck[1])).toContain(english.say("reminder-call"));
+  const end = await presses(ANNA, { kind: "end", gone: "allies" });
+  expect(end).toMatchObject({ title: english.say("ending-title") });
+  await presses(ANNA, { kind: "endSure" });
+  expect((await gameNow()).status).toBe("ended");
+});
+
+test("the time stands still while the bot is away, and while the player is", async () => {
+  await takesInitiative();
+  await agree("12 hours", "lost");
+  await watch.close();
+  watch = watching(() => typist.now);
+  await watch.start();
+  await passes(HOUR / 12);
+  await watch.close();
+  typist.passed += 30 * HOUR;
+  watch = watching(() => typist.now);
+  await watch.start();
+  await lives(5);
+  expect(warnings()).toEqual([]);
+  await does(ANNA, "me", { sub: "away", until: "2d" });
+  await lives(20);
+  await does(ANNA, "me", { sub: "back" });
+  await lives(2);
+  expect(warnings()).toEqual([[ANNA.id]]);
+  await lives(4);
+  expect(await ups()).toEqual([]);
+  await lives(3);
+  expect(await ups()).toHaveLength(1);
+  expect((await gameNow()).status).toBe("ended");
+});
+
+test("whoever moves as the time runs out is in time, and is not warned any more", async () => {
+  await takesInitiative();
+  await agree("12 hours", "lost");
+  await lives(11.5);
+  typist.passed += HOUR;
+  await does(ANNA, "done", { over: true });
+  await passes(0);
+  expect(await ups()).toEqual([]);
+  expect(warnings()).toEqual([[ANNA.id]]);
+});
+
+test("a warning comes alone too to whoever is reminded alone, and where the channel is read both see it", async () => {
+  await takesInitiative();
+  await agree("12 hours", "pass");
+  await does(ANNA, "me", { sub: "set", by: "dm" });
+  await lives(7);
+  expect(new Set(warnings().map(String))).toEqual(new Set(["", ANNA.id]));
+});
+
+test.each(["before", "after"] as const)(
+  "what followed is told once, although the bot is killed %s Discord has the card",
+  async (kills) => {
+    await takesInitiative();
+    await agree("12 hours", "pass");
+    await lives(11);
+    typist.passed += HOUR;
+    discord.kills = kills;
+    await passes(HOUR);
+    watch = watching();
+    await watch.start();
+    await lives(2);
+    expect(await ups()).toHaveLength(1);
+    expect(cards("out of time")).toHaveLength(1);
+  },
+);
+
+test("a game that ended by time goes on only where no other one is played by then", async () => {
+  await takesInitiative();
+  await agree("12 hours", "adjourned");
+  await lives(13);
+  const { id, revision, timeUp } = await gameNow();
+  expect((await gameNow()).status).toBe("ended");
+  await does(CHRIS, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+  Object.assign(typist, { user: BEN, channel: "7" });
+  const refused = await typist.pressOf({ kind: "grace", entry: timeUp?.n ?? 0 }, { game: id, revision });
+  expect(refused).toMatchObject({ key: "refuse-grace-channel-taken" });
+});
+
+test("a game with a deadline is brought elsewhere with it, and its clock begins anew there", async () => {
+  await takesInitiative();
+  await agree("12 hours", "pass");
+  await lives(13);
+  const file = (await does(ANNA, "game", { sub: "export" })).blocks.find(({ kind }) => kind === "file");
+  const { deadline, timeUp } = await gameNow();
+  const away = await Typist.open(systems, { first: 10_000 });
+  try {
+    Object.assign(away, { user: ANNA, channel: "7" });
+    await expectSeen(away, "game", { sub: "import", file: file?.kind === "file" ? file.content : "" });
+    const there = await away.context.games.in("7");
+    expect(there?.game).toMatchObject({ deadline, timeUp });
+    expect(JSON.stringify(await expectSeen(away, "status", {}))).toContain("12 hours");
+  } finally {
+    await away.close();
+  }
+});
+
+test.each(["pass", "substitute"])(
+  "its cards keep to their budgets where what follows is %s",
+  async (then) => {
+    await takesInitiative();
+    const size = ({ title, blocks }: Reply) => ({
+      characters:
+        title.length +
+        blocks.map((block) => ("text" in block ? block.text.length : 0)).reduce((a, b) => a + b),
+      controls: blocks.reduce(
+        (sum, block) =>
+          sum + (block.kind === "buttons" ? block.buttons.length : block.kind === "menu" ? 1 : 0),
+        0,
+      ),
+    });
+    const asked = await does(ANNA, "game", wish("12 hours", then));
+    expect(overBudget("request", size(asked))).toEqual([]);
+    await presses(BEN, {
+      kind: "deadlineAnswer",
+      asked: (await gameNow()).deadlineProposed?.n ?? 0,
+      answer: "agree",
+    });
+    await lives(13);
+    expect(overBudget("reminder", size(said("warning:")[0]!.reply))).toEqual([]);
+    expect(overBudget("phase", size(cards("out of time")[0]!.reply))).toEqual([]);
+    expect(await giveBack(ANNA)).toMatchObject({ key: "refuse-grace-own" });
+    const given = await giveBack(BEN);
+    expect(overBudget("phase", size(given as Reply))).toEqual([]);
+  },
+);

@@ -1,0 +1,59 @@
+import { CONSEQUENCES } from "#core/deadline/events.ts";
+import { commitmentTo } from "#core/dice/fairness.ts";
+import { keyOfWait } from "#core/pace/awaited.ts";
+import { playersOf, waits } from "#core/pace/waits.ts";
+import { BOT } from "#core/seats/people.ts";
+import { pastOf } from "#core/undo/undoing.ts";
+import { ANN, BOB, CREATOR } from "./given-when-then.ts";
+import { type PlayedAction, RandomPlay } from "./random-play.ts";
+
+/** A game played at random with deadlines, at which time is over at any moment, and given back or not. */
+export class TimedPlay extends RandomPlay {
+  /** One that has ended by its deadline goes on: an opponent gives the time back, which must be accepted. */
+  override due(): PlayedAction[] {
+    const { timeUp, status } = this.game;
+    if (timeUp === undefined || status !== "ended") return super.due();
+    const others = [ANN, BOB].filter((user) => !playersOf(this.game, timeUp.side).includes(user));
+    return others.map((by) => this.#grace(by));
+  }
+
+  override answers(): PlayedAction[] {
+    const { deadlineProposed: open, timeUp, head } = this.game;
+    const people = [ANN, BOB, CREATOR];
+    const said = { do: "answerDeadline", asked: open?.n ?? 0, at: head.at } as const;
+    return [
+      ...super.answers(),
+      ...(open === undefined
+        ? []
+        : people.map((by) => ({ by, action: { ...said, answer: "agree" } as const }))),
+      ...(open === undefined ? [] : [{ by: open.by, action: { ...said, answer: "withdraw" } as const }]),
+      ...(timeUp === undefined ? [] : people.map((by) => this.#grace(by))),
+    ];
+  }
+
+  override offTheRoad(): PlayedAction {
+    const { chance, system, game } = this;
+    if (game.status === "ended" || chance.once(2)) return super.offTheRoad();
+    const hours = chance.pick([12, 48, 168]);
+    const terms = chance.once(6) ? {} : { terms: { hours, follows: chance.pick(CONSEQUENCES) } };
+    const propose = { by: chance.pick([ANN, BOB]), action: { do: "deadline", ...terms } } as const;
+    const ends = waits(system, game).map((wait): PlayedAction => {
+      const secret = this.secretOf(game.dice.series);
+      return { by: BOT, action: { do: "timeUp", key: keyOfWait(game, wait), secret } };
+    });
+    return chance.pick([propose, ...ends]);
+  }
+
+  #grace(by: string): PlayedAction {
+    const { timeUp, status, dice, head } = this.game;
+    const { n = 0, follows, stuck } = timeUp ?? {};
+    const grace = { do: "grace", entry: n, at: head.at } as const;
+    if (status === "ended") {
+      const commitment = commitmentTo(this.secretOf(dice.series + 1));
+      return { by, action: { ...grace, commitment } };
+    }
+    const then = follows === "pass" && stuck !== true ? this.history[n - 2] : undefined;
+    if (then === undefined) return { by, action: grace };
+    return { by, action: { ...grace, past: pastOf(then, this.entries.slice(n - 1)) } };
+  }
+}
