@@ -32,6 +32,8 @@ export interface Config {
   healthPort?: number;
   /** The address of this machine at which they are. */
   healthHost: string;
+  /** For how many days games of a server are kept that removed the bot; then they are put away. */
+  keepDays: number;
   /** How far the sandbox's time is ahead of the machine's, in milliseconds. */
   clockAhead: number;
   /** Whether the pseudo-language is spoken to those whose Discord is in British English. */
@@ -110,6 +112,13 @@ const healthHost = z
   .regex(/^[\w.:-]+$/, "is no address of this machine; write one such as 127.0.0.1, or 0.0.0.0 for all")
   .default("127.0.0.1");
 
+const keepDays = z
+  .string()
+  .regex(/^\d{1,4}$/, "is no number of days; write one from 1 to 3650")
+  .transform(Number)
+  .refine((days) => days >= 1 && days <= 3650, "is no number of days; write one from 1 to 3650")
+  .default(90);
+
 const sandboxClock = z
   .string()
   .transform((text) => readTimeSpan(text))
@@ -128,6 +137,7 @@ const shape = z.object({
   PORT: port,
   HEALTH_PORT: healthPort,
   HEALTH_HOST: healthHost,
+  KEEP_DAYS: keepDays,
   SANDBOX_CLOCK: sandboxClock,
   PSEUDO_LANGUAGE: z.enum(["yes", "no"], { error: "is neither yes nor no" }).default("no"),
   LOG_LEVEL: z
@@ -202,6 +212,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     port: rest.PORT,
     ...given({ healthPort: rest.HEALTH_PORT, shards: rest.SHARDS }),
     healthHost: rest.HEALTH_HOST,
+    keepDays: rest.KEEP_DAYS,
     clockAhead: rest.SANDBOX_CLOCK ?? 0,
     isPseudo: rest.PSEUDO_LANGUAGE === "yes",
     logLevel: rest.LOG_LEVEL,

@@ -1,3 +1,4 @@
+import { DAY } from "#core/pace/wall-clock.ts";
 import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Context } from "#app/context.ts";
@@ -8,7 +9,7 @@ import { Watch } from "#app/watch/watch.ts";
 import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
 import { DataError } from "#core/errors.ts";
-import { startBot } from "#discord/client.ts";
+import { type Bot, startBot } from "#discord/client.ts";
 import { isHopeless, whyClosed } from "#discord/gateway/close-codes.ts";
 import { DiscordApi } from "#discord/api/discord-api.ts";
 import { atMost } from "#discord/pause.ts";
@@ -21,7 +22,7 @@ import { Languages } from "#words/languages.ts";
 import { isStartedByNpm, readConfig, type Config } from "./config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
 import { createLog, type PinoLog } from "./log.ts";
-import { openPlace, playgroundOf } from "./place.ts";
+import { type LoginPlace, openPlace, playgroundOf } from "./place.ts";
 import { ownSealKey } from "./seal-key.ts";
 
 /** How long a message that is under way may take when the bot stops, in milliseconds; then 3 seconds are the bot's. */
@@ -109,6 +110,15 @@ async function openHealth({ healthPort, healthHost }: Config, context: Context, 
   return page;
 }
 
+/** What the bot does unasked. */
+function watching(
+  { keepDays }: Config,
+  { context, place, bot, log }: { context: Context; place: LoginPlace; bot: Bot; log: PinoLog },
+): Watch {
+  const { clock } = place;
+  return new Watch({ ...context, clock, machine: Date.now, voice: bot.voice, log, keepFor: keepDays * DAY });
+}
+
 /** Opens everything and lets the bot log in. */
 async function start(config: Config, log: PinoLog): Promise<Running> {
   if (config.token === undefined) log.info(SANDBOX);
@@ -127,7 +137,7 @@ async function start(config: Config, log: PinoLog): Promise<Running> {
   const setup = { ...place, lines, commands: [...commands], presses, context, log, dice: facesOf(systems) };
   const bot = startBot({ ...setup, onGone: (gone) => watch.gone(gone) });
   if (health !== undefined) health.bot = bot;
-  const watch = new Watch({ ...context, clock: place.clock, machine: Date.now, voice: bot.voice, log });
+  const watch = watching(config, { context, place, bot, log });
   void bot.lost.then((code) =>
     lost.resolve({ facts: { code }, why: whyClosed(code), exitCode: isHopeless(code) ? HOPELESS : 1 }),
   );

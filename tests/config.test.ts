@@ -40,6 +40,7 @@ describe("configuration", () => {
       PORT: "",
       HEALTH_PORT: "",
       HEALTH_HOST: "",
+      KEEP_DAYS: "",
       SANDBOX_CLOCK: "",
       LOG_LEVEL: "",
     };
@@ -59,6 +60,7 @@ describe("configuration", () => {
       PORT: "0",
       HEALTH_PORT: "9090",
       HEALTH_HOST: "0.0.0.0",
+      KEEP_DAYS: "30",
       SANDBOX_CLOCK: "+36h",
       LOG_LEVEL: "debug",
     };
@@ -75,6 +77,7 @@ describe("configuration", () => {
       port: 0,
       healthPort: 9090,
       healthHost: "0.0.0.0",
+      keepDays: 30,
       clockAhead: 36 * 3_600_000,
       isPseudo: false,
       logLevel: "debug",
@@ -107,6 +110,8 @@ describe("configuration", () => {
     ["HEALTH_PORT", "65536"],
     ["HEALTH_PORT", "9090/tcp"],
     ["HEALTH_HOST", "http://0.0.0.0"],
+    ["KEEP_DAYS", "0"],
+    ["KEEP_DAYS", "forever"],
     ["SANDBOX_CLOCK", "-2h"],
     ["SANDBOX_CLOCK", "36"],
     ["SANDBOX_CLOCK", "tomorrow"],

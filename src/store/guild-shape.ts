@@ -20,5 +20,7 @@ export const guild = z.strictObject({
   language: z.string().exactOptional(),
   /** The locale that Discord last said it has. */
   locale: z.string().exactOptional(),
+  /** When it removed the bot last, in milliseconds since 1970. */
+  left: z.number().int().exactOptional(),
 });
 export type Guild = z.infer<typeof guild>;

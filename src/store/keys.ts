@@ -65,6 +65,17 @@ export function wakeUpAt(key: string): Due {
   return { at: Number(at), kind, id };
 }
 
+const SERVER = "server-";
+
+/** Under which name a server is tied to the games that are played there. */
+export function serverTie(guild: string): string {
+  return `${SERVER}${guild}`;
+}
+
+export function isServerTie(tied: string): boolean {
+  return tied.startsWith(SERVER);
+}
+
 /** The user or game that a key names after what all of its range begin with. */
 export function lastOf(key: string, [from]: Range): string {
   return key.slice(from.length);

@@ -1,6 +1,6 @@
 import { DataError } from "#core/errors.ts";
 import type { Backend } from "./backend.ts";
-import { lastOf, rangeOf } from "./keys.ts";
+import { isServerTie, lastOf, rangeOf } from "./keys.ts";
 
 /** Where the games of a store are played now. A sandbox knows its own people. */
 export type Playground = { on: "discord" } | { on: "sandbox"; people: ReadonlySet<string> };
@@ -41,7 +41,10 @@ async function playersIn(backend: Backend): Promise<Set<string>> {
   let from = first;
   for (;;) {
     const page = await backend.keys(from, to, PAGE);
-    for (const key of page) players.add(lastOf(key, rangeOf.ties).split(":", 1).join(""));
+    for (const key of page) {
+      const tied = lastOf(key, rangeOf.ties).split(":", 1).join("");
+      if (!isServerTie(tied)) players.add(tied);
+    }
     const last = page.at(-1);
     if (page.length < PAGE || last === undefined) return players;
     from = `${last}\0`;

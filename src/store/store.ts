@@ -90,15 +90,18 @@ export type Notice = GameNotice | DigestNotice;
 export interface WakeUp {
   /** Milliseconds since 1970. */
   at: number;
-  kind: "pace" | "pass" | "pause" | "deadline" | "undo" | "digest" | "card" | "forget";
-  /** The id of the game or the person. */
+  kind: "pace" | "pass" | "pause" | "deadline" | "undo" | "digest" | "card" | "forget" | "left" | "parked";
+  /** The id of the game, the person or the server. */
   id: string;
 }
 
 /** A wake-up as it is found: a newer bot may have left one of a kind that this one does not know. */
 export type Due = Omit<WakeUp, "kind"> & { kind: string };
 
-/** A person has to do with a game: plays it, made it, or follows it. The latest of the two of them counts. */
+/**
+ * A person has to do with a game: plays it, made it, or follows it. The latest of the two of them counts. A server has to
+ * do with the games that are played there, by a name that no person has (`serverTie`).
+ */
 export const tie = z.strictObject({
   user: z.string(),
   game: z.string(),

@@ -608,6 +608,8 @@ export interface Messages {
   "help-try": null;
   "hours-like": null;
   "item-of-side": { item: Value; side: Value };
+  "left-put-away": { game: Value };
+  "left-put-away-about": { days: number };
   "log-advanced": { phase: Value };
   "log-advanced-why": { phase: Value; why: Value };
   "log-asks-seat": { form: "plural" | "singular"; player: Value; side: Value };

@@ -25,6 +25,8 @@ export class SimulatedDiscord implements Voice {
   readonly #last = new Map<string, Heard>();
   /** People whose direct messages are closed. */
   readonly closed = new Set<string>();
+  /** Channels in which the bot may not speak. */
+  readonly shut = new Set<string>();
   calls = 0;
   failures = 0;
   /** The share of calls that fail. */
@@ -50,7 +52,8 @@ export class SimulatedDiscord implements Voice {
   async say(to: Target, reply: Reply, seed: string, since?: number): Promise<Said> {
     const fails = this.#fails();
     if (fails && (this.isOut || this.#chance.once(2))) return { outcome: "owed" };
-    if ("user" in to && this.closed.has(to.user)) return { outcome: "lost", why: "forbidden" };
+    const isShut = "user" in to ? this.closed.has(to.user) : this.shut.has(to.channel);
+    if (isShut) return { outcome: "lost", why: "forbidden" };
     const kill = this.kills;
     this.kills = undefined;
     if (kill === "before") throw new Error("killed before Discord took it");
@@ -81,6 +84,7 @@ export class SimulatedDiscord implements Voice {
   }
 
   async redraw(channel: string, message: string): Promise<Said> {
+    if (this.shut.has(channel)) return { outcome: "lost", why: "forbidden" };
     return this.#fails() ? { outcome: "owed" } : { outcome: "taken", channel, message };
   }
 
@@ -94,6 +98,13 @@ export class SimulatedDiscord implements Voice {
 
   async isInSight(): Promise<boolean | undefined> {
     return this.#fails() ? undefined : true;
+  }
+
+  /** Servers that have removed the bot. */
+  readonly left = new Set<string>();
+
+  async isIn(guild: string): Promise<boolean | undefined> {
+    return this.#fails() ? undefined : !this.left.has(guild);
   }
 
   isConnected(): boolean {

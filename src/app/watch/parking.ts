@@ -3,7 +3,7 @@ import { parkedCard } from "#views/reminders/asked.ts";
 import type { Reply } from "#views/reply.ts";
 import type { GameNotice } from "#store/store.ts";
 import type { Running } from "../games/running.ts";
-import type { WatchContext } from "./watch-context.ts";
+import { keepingTime, type WatchContext } from "./watch-context.ts";
 
 /**
  * The bot cannot speak where a game is played: nobody is reminded until it is moved, or until its status card finds its
@@ -19,6 +19,7 @@ export function park(context: WatchContext, id: string, why: "gone" | "forbidden
     context.log.warn({ game: id, channel: game.channel, why }, "a game is parked");
     await context.games.note(game, {
       pace: { ...pace, due: null, parked: { at, why } },
+      wakeUps: [{ at: at + keepingTime(context), kind: "parked", id }],
       notices: [
         {
           id: `parked:${id}:${at}`,
@@ -32,16 +33,9 @@ export function park(context: WatchContext, id: string, why: "gone" | "forbidden
   });
 }
 
-/**
- * A channel or a thread is gone: the game there is parked. The games of a server that is gone are parked one by one, as
- * soon as something is to be said there: nobody waits while thousands are gone through.
- */
-export async function parkAll(
-  context: WatchContext,
-  place: { channel: string } | { guild: string },
-): Promise<void> {
-  if ("guild" in place) return;
-  const running = await context.games.liveIn(place.channel);
+/** A channel or a thread is gone: the game there is parked. */
+export async function parkIn(context: WatchContext, channel: string): Promise<void> {
+  const running = await context.games.liveIn(channel);
   if (running !== undefined) await park(context, running.game.id, "gone");
 }
 

@@ -32,6 +32,8 @@ export interface Voice {
   remove(channel: string, message: string): Promise<void>;
   /** Whether the message is still among a channel's newest ones; undefined if that cannot be found out now. */
   isInSight(channel: string, message: string): Promise<boolean | undefined>;
+  /** Whether the bot is in a server; undefined if that cannot be found out now. */
+  isIn(guild: string): Promise<boolean | undefined>;
   /** Whether the gateway is connected, so that players can be heard. */
   isConnected(): boolean;
 }

@@ -7,6 +7,7 @@ import { showStatus } from "./status-cards.ts";
 import { letPassLater } from "./let-pass.ts";
 import { endPauseInTime } from "./end-pause.ts";
 import { endTime } from "./time-up.ts";
+import { putAwayIfLeft, putAwayWhereLeft } from "./leaving.ts";
 import { expireUndo } from "./expire-undo.ts";
 
 /** What is done when something comes due, by its kind. */
@@ -18,6 +19,8 @@ const HANDLERS: Record<WakeUp["kind"], (context: WatchContext, wakeUp: WakeUp) =
   pause: endPauseInTime,
   deadline: endTime,
   digest: putDigestOnItsWay,
+  left: putAwayWhereLeft,
+  parked: putAwayIfLeft,
   forget: async (context, wakeUp) => void (await context.people.forget(wakeUp.id, context.clock(), wakeUp)),
 };
 

@@ -1,7 +1,8 @@
 import type { Notice, WakeUp } from "#store/store.ts";
 import { Courier } from "./courier.ts";
 import type { WatchContext } from "./watch-context.ts";
-import { parkAll } from "./parking.ts";
+import { noteLeft } from "./leaving.ts";
+import { parkIn } from "./parking.ts";
 import { Scheduler } from "./scheduler.ts";
 
 /** What the bot does while nobody asks it for anything: it looks for what comes due, and says what it owes. */
@@ -44,7 +45,9 @@ export class Watch {
 
   /** A channel, a thread or a server is no longer there for the bot. */
   gone(place: { channel: string } | { guild: string }): void {
-    parkAll(this.#context, place).catch((error: unknown) =>
+    const parked =
+      "guild" in place ? noteLeft(this.#context, place.guild) : parkIn(this.#context, place.channel);
+    parked.catch((error: unknown) =>
       this.#context.log.error({ err: error, place }, "a game could not be parked"),
     );
   }

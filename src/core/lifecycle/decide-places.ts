@@ -4,7 +4,7 @@ import { homeOf } from "./home.ts";
 import { given } from "../left-out.ts";
 import type { Game } from "../schema/game.ts";
 import type { PlaceLeft } from "../schema/table-events.ts";
-import { othersIn } from "../seats/people.ts";
+import { BOT, othersIn } from "../seats/people.ts";
 import { hasAuthority, isNeutral, sidesHeldBy } from "../pace/waits.ts";
 import { namesOfPeople, creatorWords } from "../seats/decide-seats.ts";
 
@@ -101,6 +101,8 @@ export function moveToChannel(draft: Draft, wish: PlaceWish): void {
 /** Puts the game away, out of its channel. Nothing is deleted, and `moveGame` brings it back. */
 export function archive(draft: Draft): void {
   const { game } = draft;
+  // Where the server is gone, nobody put it away against anybody.
+  if (draft.by === BOT) return draft.emit({ type: "archived" });
   const isOver = game.status === "ended" && isPlayer(draft);
   if (!isOver && isBound(draft)) throw boundError(draft);
   if (!isOver && !mayMove(draft)) {

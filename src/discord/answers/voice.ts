@@ -83,6 +83,12 @@ export class DiscordVoice implements Voice {
     return recent.length === 0 ? undefined : recent.includes(message);
   }
 
+  async isIn(guild: string): Promise<boolean | undefined> {
+    const trouble = await this.#troubleWith({ guild }, (api) => api.needGuild(guild));
+    if (trouble === "gone" || trouble === "forbidden") return false;
+    return trouble === undefined ? true : undefined;
+  }
+
   isConnected(): boolean {
     return this.#parts.isConnected();
   }

@@ -105,6 +105,11 @@ export class DiscordApi {
     return about?.locked === true;
   }
 
+  /** Throws where the bot is not in a guild. */
+  async needGuild(guild: string): Promise<void> {
+    await this.#lines.bot.get(Routes.guild(guild));
+  }
+
   /** Brings an archived thread back. */
   async unarchive(thread: string): Promise<void> {
     await this.#lines.bot.patch(Routes.channel(thread), { body: { archived: false } });

@@ -24,6 +24,15 @@ export function parkedCard({ say }: Language, game: Game, why: "gone" | "forbidd
   };
 }
 
+/** Tells a game's creator that it was put away, since its server removed the bot so many days ago. */
+export function putAwayCard({ say }: Language, game: Game, days: number): Reply {
+  return {
+    title: say("left-put-away", { game: plain(game.title) }),
+    audience: "public",
+    blocks: [{ kind: "text", text: say("left-put-away-about", { days }) }],
+  };
+}
+
 /** A person who cannot play on is asked what is to become of their seat in this game, whatever the channel plays later. */
 export function notMeCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
   const { say } = book;

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Watch } from "#app/watch/watch.ts";
+import { DAY } from "#core/pace/wall-clock.ts";
+import type { Game } from "#core/schema/game.ts";
+import { Chance } from "../support/random-play.ts";
+import { SimulatedDiscord } from "../support/simulated-discord.ts";
+import { systems } from "../support/systems.ts";
+import { expectSeen, Typist } from "../support/typist.ts";
+
+const ANNA = { id: "111111111111111111", name: "Anna" };
+const BEN = { id: "222222222222222222", name: "Ben" };
+const SERVER = "5";
+
+let typist: Typist;
+let discord: SimulatedDiscord;
+let watch: Watch;
+let id: string;
+
+/** Anna has set a game up in a server, and plays it with Ben. */
+beforeEach(async () => {
+  typist = await Typist.open(systems);
+  discord = new SimulatedDiscord(new Chance(1), () => typist.now);
+  watch = watching();
+  await does(ANNA, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+  await does(BEN, "game", { sub: "join", side: "allies" });
+  await does(ANNA, "game", { sub: "begin" });
+  id = (await typist.context.games.in("7"))!.game.id;
+  await passes(0);
+});
+afterEach(async () => {
+  await watch.close();
+  await typist.close();
+});
+
+function watching(keepFor?: number): Watch {
+  const log = { debug() {}, info() {}, warn() {}, error() {} };
+  const clock = () => typist.now;
+  const kept = keepFor === undefined ? {} : { keepFor };
+  return new Watch({ ...typist.context, clock, machine: clock, voice: discord, log, ...kept });
+}
+
+async function does(user: typeof ANNA, name: string, options: Record<string, unknown> = {}) {
+  Object.assign(typist, { user });
+  return expectSeen(typist, name, options);
+}
+
+async function passes(days: number): Promise<void> {
+  typist.passed += days * DAY;
+  // What comes due may put something else on its way.
+  for (let times = 0; times < 3; times += 1) await watch.tick();
+}
+
+/** The server removes the bot, which hears of it. */
+async function isRemoved(): Promise<void> {
+  discord.left.add(SERVER);
+  discord.shut.add("7");
+  watch.gone({ guild: SERVER });
+  await expect
+    .poll(async () => (await typist.context.sheets.guildOf(SERVER)).left)
+    .toBeGreaterThan(typist.now - 1000);
+}
+
+async function gameNow(): Promise<Game> {
+  return (await typist.context.games.byId(id)).game;
+}
+
+/** What Anna, who set the game up, was told in private of its being put away. */
+function toldOfPuttingAway(): string[] {
+  return discord.heard
+    .filter(({ to, seed }) => "user" in to && to.user === ANNA.id && seed.startsWith("left:"))
+    .map(({ reply }) => JSON.stringify(reply));
+}
+
+test("a server's games are kept for 90 days after it removed the bot, then put away; their creator is told", async () => {
+  await isRemoved();
+  await passes(89);
+  expect((await gameNow()).archived).toBeUndefined();
+  expect(toldOfPuttingAway()).toEqual([]);
+  await passes(1);
+  expect((await gameNow()).archived).toBe(true);
+  expect(toldOfPuttingAway()).toEqual([expect.stringContaining("90 days ago")]);
+  const { length } = discord.heard;
+  await passes(200);
+  expect(discord.heard).toHaveLength(length);
+});
+
+test("nothing is lost: any player brings the game back in another server, and it verifies", async () => {
+  const { play, dice } = await gameNow();
+  await isRemoved();
+  await passes(90);
+  Object.assign(typist, { guild: "6", channel: "8" });
+  await does(BEN, "game", { sub: "move", game: id });
+  const back = await gameNow();
+  expect(back).toMatchObject({ guild: "6", channel: "8", play, dice });
+  expect(back).not.toHaveProperty("archived");
+  const verified = JSON.stringify(await does(BEN, "dice", { sub: "verify" }));
+  expect(verified).not.toMatch(/fault/i);
+});
+
+test("a server that takes the bot back in time keeps its games", async () => {
+  await isRemoved();
+  await passes(60);
+  discord.left.delete(SERVER);
+  discord.shut.delete("7");
+  await passes(60);
+  expect((await gameNow()).archived).toBeUndefined();
+  expect(toldOfPuttingAway()).toEqual([]);
+});
+
+test("one that removes it once more has the whole time again", async () => {
+  await isRemoved();
+  await passes(60);
+  discord.left.delete(SERVER);
+  discord.shut.delete("7");
+  await isRemoved();
+  await passes(31);
+  expect((await gameNow()).archived).toBeUndefined();
+  await passes(59);
+  expect((await gameNow()).archived).toBe(true);
+  expect(toldOfPuttingAway()).toHaveLength(1);
+});
+
+test("a game that was moved to another server before stays there", async () => {
+  Object.assign(typist, { guild: "6", channel: "8" });
+  await does(ANNA, "game", { sub: "move", game: id });
+  await isRemoved();
+  await passes(100);
+  expect(await gameNow()).not.toHaveProperty("archived");
+});
+
+test("where the bot was not running when it was removed, a game that was parked is put away all the same", async () => {
+  discord.left.add(SERVER);
+  discord.shut.add("7");
+  watch.gone({ channel: "7" });
+  await expect.poll(async () => (await typist.context.games.paceOf(await gameNow())).parked).toBeDefined();
+  await passes(89);
+  expect((await gameNow()).archived).toBeUndefined();
+  await passes(2);
+  expect((await gameNow()).archived).toBe(true);
+  expect(toldOfPuttingAway()).toHaveLength(1);
+});
+
+test("a game that is parked in a server where the bot still is stays parked", async () => {
+  discord.shut.add("7");
+  watch.gone({ channel: "7" });
+  await expect.poll(async () => (await typist.context.games.paceOf(await gameNow())).parked).toBeDefined();
+  await passes(91);
+  await passes(91);
+  expect((await gameNow()).archived).toBeUndefined();
+  discord.left.add(SERVER);
+  await passes(91);
+  expect((await gameNow()).archived).toBe(true);
+});
+
+test("while Discord does not say whether the bot is in the server, nothing is put away", async () => {
+  await isRemoved();
+  discord.isOut = true;
+  await passes(91);
+  expect((await gameNow()).archived).toBeUndefined();
+  discord.isOut = false;
+  await passes(1);
+  expect((await gameNow()).archived).toBe(true);
+});
+
+test("the owner says for how long they are kept", async () => {
+  await watch.close();
+  watch = watching(2 * DAY);
+  await isRemoved();
+  await passes(1);
+  expect((await gameNow()).archived).toBeUndefined();
+  await passes(1);
+  expect((await gameNow()).archived).toBe(true);
+  expect(toldOfPuttingAway()).toEqual([expect.stringContaining("2 days ago")]);
+});
