@@ -25,28 +25,32 @@ export async function refuseFromDiscord(
   { playedOn }: Played,
   { people, name }: { people: ReadonlySet<string>; name: string },
 ): Promise<void> {
-  const players = await playersIn(backend);
+  const { players, hasServers } = await tiedIn(backend);
+  // Everybody may have been forgotten since.
+  const isEmptied = players.size === 0 && hasServers && playedOn === "discord";
   const isOwn = [...players].some((player) => people.has(player));
   const isOnlyOwn = [...players].every((player) => people.has(player));
-  if (isOnlyOwn || (isOwn && playedOn !== "discord")) return;
+  if (!isEmptied && (isOnlyOwn || (isOwn && playedOn !== "discord"))) return;
   throw new DataError([
     `${name} holds games that were not played in this sandbox: set DISCORD_TOKEN to go on with them on Discord, or give the sandbox another DATA_DIR or STORE_URL`,
   ]);
 }
 
-/** Everybody who is tied to a game. */
-async function playersIn(backend: Backend): Promise<Set<string>> {
+/** Everybody who is tied to a game, and whether any server is. */
+async function tiedIn(backend: Backend): Promise<{ players: Set<string>; hasServers: boolean }> {
   const players = new Set<string>();
+  let hasServers = false;
   const [first, to] = rangeOf.ties;
   let from = first;
   for (;;) {
     const page = await backend.keys(from, to, PAGE);
     for (const key of page) {
       const tied = lastOf(key, rangeOf.ties).split(":", 1).join("");
-      if (!isServerTie(tied)) players.add(tied);
+      if (isServerTie(tied)) hasServers = true;
+      else players.add(tied);
     }
     const last = page.at(-1);
-    if (page.length < PAGE || last === undefined) return players;
+    if (page.length < PAGE || last === undefined) return { players, hasServers };
     from = `${last}\0`;
   }
 }

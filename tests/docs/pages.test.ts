@@ -6,7 +6,15 @@ import { commands } from "#commands/index.ts";
 import { commandsPage } from "../../docs/commands-page.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...globSync("docs/**/*.md", { cwd: ROOT })];
+const pages = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "PRIVACY.md",
+  "TERMS.md",
+  "SECURITY.md",
+  ...globSync("docs/**/*.md", { cwd: ROOT }),
+];
 const decisions = pages.filter((page) => page.startsWith("docs/decisions/") && !page.endsWith("README.md"));
 
 function textOf(page: string): string {

@@ -37,6 +37,17 @@ test("a sandbox does not open what was played on Discord, even if its own games 
   await expect(play(discord)).resolves.toBeUndefined();
 });
 
+test("a sandbox does not open what was played on Discord, although all of its players were forgotten", async () => {
+  await play(discord, ["server-700000000000000001"]);
+  await expect(play(sandbox)).rejects.toThrow(refused);
+  await expect(play(discord)).resolves.toBeUndefined();
+});
+
+test("that a game is played in a server of the sandbox makes nobody a stranger", async () => {
+  await play(sandbox, ["anna", "server-700000000000000001"]);
+  await expect(play(sandbox)).resolves.toBeUndefined();
+});
+
 test("a store of before, which does not say where it was played, is Discord's if nobody of the sandbox plays in it", async () => {
   await play(undefined, ["somebody"]);
   await expect(play(sandbox)).rejects.toThrow(refused);

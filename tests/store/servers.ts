@@ -231,7 +231,8 @@ function reports(child: ChildProcess, ready: string): Promise<void> {
   });
 }
 
-async function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody uses now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
