@@ -144,11 +144,16 @@ function better<Thing>(one: Best<Thing>, other: Best<Thing>): Best<Thing> {
   return other.fit < one.fit ? other : one;
 }
 
-function fittingBest<Thing extends Named>(things: readonly Thing[], written: string): Best<Thing> {
+/** `known`: all that fit, where they have been found already. */
+function fittingBest<Thing extends Named>(
+  things: readonly Thing[],
+  written: string,
+  known?: readonly Fitting<Thing>[],
+): Best<Thing> {
   // Whatever was chosen from a list comes as an id.
   const byId = things.filter(({ id }) => id === written);
   if (byId.length > 0) return { things: byId, fit: FIT.written };
-  const fitting = fittings(things, wantedBy(written));
+  const fitting = known ?? fittings(things, wantedBy(written));
   const fit = Math.min(FIT.not, ...fitting.map((each) => each.fit));
   return { things: fitting.filter((each) => each.fit === fit).map(({ thing }) => thing), fit };
 }
@@ -211,9 +216,12 @@ export const allCalled: Find = (things, written) => bestOf(things, written, FIT.
 /** All things called so; else those whose names have the words, contain what was written, or begin with its words. */
 export const allNamed: Find = (things, written) => bestOf(things, written, FIT.begun);
 
-/** All things named so; else those whose names were meant but for a slip or two. */
-export const allMeant: Find = (things, written) => {
-  const asWritten = fittingBest(things, written);
+function meantAmong<Thing extends Named>(
+  things: readonly Thing[],
+  written: string,
+  known?: readonly Fitting<Thing>[],
+): Thing[] {
+  const asWritten = fittingBest(things, written, known);
   if (asWritten.fit === FIT.written) return asWritten.things;
   const spelt = respelt(written);
   const isSame = spelt === written;
@@ -222,7 +230,10 @@ export const allMeant: Find = (things, written) => {
   const unspelt = misspelt(things, written);
   const slipped = isSame ? unspelt : better(unspelt, misspelt(things, spelt));
   return slipped.fit <= FIT.begun ? slipped.things : [];
-};
+}
+
+/** All things named so; else those whose names were meant but for a slip or two. */
+export const allMeant: Find = (things, written) => meantAmong(things, written);
 
 /** The only thing that is found so; of several, none. */
 function onlyOne<Thing>([found, other]: readonly Thing[]): Thing | undefined {
@@ -258,11 +269,12 @@ function startOf(thing: Named, { bare: text }: Wanted): number {
 export function offered<Thing extends Named>(things: readonly Thing[], typed: string): readonly Thing[] {
   const wanted = wantedBy(typed);
   if (wanted.bare === "") return things;
-  const fitting = fittings(things, wanted)
+  const known = fittings(things, wanted);
+  const fitting = known
     .map((each) => ({ ...each, start: startOf(each.thing, wanted) }))
     .toSorted((a, b) => a.fit - b.fit || a.start - b.start);
-  const first = allMeant(things, typed);
-  const known = new Set(first);
-  const best = fitting.filter(({ thing }) => known.has(thing)).map(({ thing }) => thing);
+  const first = meantAmong(things, typed, known);
+  const isFirst = new Set(first);
+  const best = fitting.filter(({ thing }) => isFirst.has(thing)).map(({ thing }) => thing);
   return [...new Set([...best, ...first, ...fitting.map(({ thing }) => thing)])];
 }
