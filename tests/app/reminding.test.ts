@@ -224,6 +224,24 @@ test("a notice that cannot be read is named in the log, and the others are told"
   expect(new Set(errors)).toEqual(new Set(["a notice cannot be read"]));
 });
 
+test("a bot that stops while it looks for what is owed reads no further", async () => {
+  const { store } = typist;
+  let read = 0;
+  const stopped = Promise.withResolvers<void>();
+  async function* noticePages() {
+    for (read = 1; read < 10; read += 1) {
+      if (read === 2) void watch.close().then(stopped.resolve);
+      yield [];
+    }
+  }
+  const get = (target: Store, key: keyof Store) =>
+    key === "noticePages" ? noticePages : (target[key] as () => unknown).bind(target);
+  watch = watching({ store: new Proxy(store, { get }) });
+  await watch.start();
+  await stopped.promise;
+  expect(read).toBe(2);
+});
+
 test("a store that does not answer is told in the log once, and again only after it has answered", async () => {
   let isMute = true;
   const { store } = typist;

@@ -9,10 +9,10 @@ import { Rounds } from "../runtime/rounds.ts";
 import { ToldOnce } from "../runtime/told-once.ts";
 
 /**
- * How many games' notices are on their way at a time, of each sort. Few, since all of them wait for the same allowance
- * of Discord's, and what a player did must not wait there behind many.
+ * How many games' notices are on their way at a time, of each sort. As many as it takes to use Discord's allowance where
+ * each takes a quarter of a second; no more, since what a player did must not wait there behind many.
  */
-const LANES = 4;
+const LANES = 12;
 
 /** All that is kept in mind of a notice until its turn. */
 interface Owed {
@@ -87,6 +87,7 @@ export class Courier {
     const { store, log } = this.#context;
     const others: Owed[] = [];
     for await (const page of store.noticePages((err) => log.error({ err }, "a notice cannot be read"))) {
+      if (this.#isClosed) return [];
       for (const notice of page) {
         const owed = owedOf(notice);
         if (isLive(notice)) this.#live.set(owed.id, owed);
