@@ -4,7 +4,11 @@ import { join } from "node:path";
 import { measureCards } from "./cards.ts";
 import { fillStore, longGame, PLAYED } from "./fill.ts";
 import { benchForecast } from "./forecast.ts";
+import { benchGuilds } from "./guilds.ts";
 import { benchLoad } from "./load.ts";
+import { benchMany } from "./many.ts";
+import { benchOutage } from "./outage.ts";
+import { benchProcesses } from "./processes.ts";
 import { nextMove, slash, typing } from "./interactions.ts";
 import { measure, type Figures, type Step, type Variant } from "./measure.ts";
 import { drawnPictures } from "./pictures.ts";
@@ -163,19 +167,28 @@ async function benchPictures(): Promise<void> {
   for (const line of await drawnPictures()) say(line);
 }
 
+/** The parts that the command line names, and what it says besides, such as `--moves 5000`. */
+const given = process.argv.slice(2);
+const firstOption = given.findIndex((word) => word.startsWith("--"));
+const wanted = firstOption < 0 ? given : given.slice(0, firstOption);
+const options = given.slice(wanted.length);
+
 /** What is measured: all of it, or the parts that the command line names. */
 const PARTS: Readonly<Record<string, (folder: string) => Promise<void> | void>> = {
   cards: (folder) => measureCards(folder, say),
   commands: benchCommands,
   forecast: async () => benchForecast(say),
+  guilds: () => benchGuilds(say),
   load: (folder) => benchLoad(folder, say),
+  many: () => benchMany(options, say),
+  outage: () => benchOutage(options, say),
   pictures: benchPictures,
+  processes: () => benchProcesses(say),
   standing: () => playStanding(say),
   waits: () => benchWaits(say),
   "wake-ups": benchWakeUps,
 };
 
-const wanted = process.argv.slice(2);
 for (const [name, bench] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const folder = mkdtempSync(join(tmpdir(), "dispatch-rider-bench-"));

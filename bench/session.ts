@@ -9,6 +9,17 @@ export interface Session {
   end(): Promise<void>;
 }
 
+/** What a bot is told that is to log in at a stand-in. */
+export function environmentFor(discord: Pick<StandIn, "apiUrl">, storeUrl: string): Record<string, string> {
+  return {
+    DISCORD_TOKEN: "bench-token",
+    DISCORD_API_URL: discord.apiUrl,
+    STORE_URL: storeUrl,
+    LOG_LEVEL: "info",
+    DATA_DIR: tmpdir(),
+  };
+}
+
 /** Starts a script of this project at a stand-in. `isOnOneCore`: the bot's process alone is held to one core. */
 export async function startSession(
   script: string,
@@ -16,13 +27,7 @@ export async function startSession(
   { isOnOneCore = false } = {},
 ): Promise<Session> {
   const discord = await startStandIn();
-  const env = {
-    DISCORD_TOKEN: "bench-token",
-    DISCORD_API_URL: discord.apiUrl,
-    STORE_URL: storeUrl,
-    LOG_LEVEL: "info",
-  };
-  const bot = await startProcess(script, { ...env, DATA_DIR: tmpdir() }, isOnOneCore);
+  const bot = await startProcess(script, environmentFor(discord, storeUrl), isOnOneCore);
   await discord.ready;
   const end = async () => {
     await bot.stop();

@@ -34,13 +34,13 @@ export interface Source {
   create: () => Promise<Server>;
 }
 
-/** PostgreSQL at TEST_POSTGRES_URL, or an installed one. */
-export function findPostgres(): Source {
+/** PostgreSQL at TEST_POSTGRES_URL, or an installed one, for which nothing waits for the disk unless it is set otherwise. */
+export function findPostgres(settings: readonly string[] = ["fsync=off"]): Source {
   const folders = ["/usr/lib/postgresql", "/opt/homebrew/opt"].flatMap((root) =>
     existsSync(root) ? readdirSync(root).map((name) => join(root, name, "bin")) : [],
   );
   const initdb = find("initdb", [...folders.reverse(), ...searchPath()]);
-  return source("TEST_POSTGRES_URL", initdb, createPostgres);
+  return source("TEST_POSTGRES_URL", initdb, (binary) => createPostgres(binary, settings));
 }
 
 /** Redis at TEST_REDIS_URL, or an installed one. */
@@ -103,7 +103,7 @@ const notOurs = {
   remove: async () => {},
 };
 
-async function createPostgres(initdb: string): Promise<Server> {
+async function createPostgres(initdb: string, own: readonly string[]): Promise<Server> {
   const owner = unprivileged();
   const folder = temporaryFolder(owner);
   const data = join(folder, "data");
@@ -117,7 +117,7 @@ async function createPostgres(initdb: string): Promise<Server> {
     execFileSync(initdb, setUp, options);
   }
   const port = await freePort();
-  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"];
+  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", ...own];
   const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
   const run = () => spawn(initdb.replace(/initdb$/, "postgres"), args, { ...owner, cwd: folder });
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
