@@ -103,7 +103,7 @@ const notOurs = {
   remove: async () => {},
 };
 
-async function createPostgres(initdb: string, own: readonly string[]): Promise<Server> {
+async function createPostgres(initdb: string, wanted: readonly string[]): Promise<Server> {
   const owner = unprivileged();
   const folder = temporaryFolder(owner);
   const data = join(folder, "data");
@@ -117,7 +117,7 @@ async function createPostgres(initdb: string, own: readonly string[]): Promise<S
     execFileSync(initdb, setUp, options);
   }
   const port = await freePort();
-  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", ...own];
+  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", ...wanted];
   const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
   const run = () => spawn(initdb.replace(/initdb$/, "postgres"), args, { ...owner, cwd: folder });
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
