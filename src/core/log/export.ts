@@ -10,7 +10,7 @@ import { atOnce, type Slices } from "./slices.ts";
 import { checking, type Verification } from "./verify.ts";
 
 /** This bot's version, as in package.json. */
-export const BOT_VERSION = "0.3.0";
+export const BOT_VERSION = "0.4.0";
 
 /** What every exported game begins with, so that a file says what it is. */
 const EXPORT_FORMAT = "dispatch-rider-game";
