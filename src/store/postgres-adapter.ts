@@ -16,10 +16,18 @@ const IS_INDEXED = `(${INDEXED.map((prefix) => `key LIKE '${prefix}%'`).join(" O
 const SCHEMA = `CREATE TABLE IF NOT EXISTS ${TABLE} (key VARCHAR(255) PRIMARY KEY, value TEXT);
   CREATE INDEX IF NOT EXISTS ${INDEX} ON ${TABLE} (key COLLATE "C") WHERE ${IS_INDEXED};
   ${CREW_SCHEMA}`;
-/** The condition is the index's own, without which PostgreSQL would not use it. */
-const KEYS = `SELECT key FROM ${TABLE} WHERE ${IS_INDEXED}
+/**
+ * The condition is one that the index covers, without which PostgreSQL would not use it. It names the one kind that is
+ * asked for: with all of them it reads whatever is there, and sorts it, where it takes that to be little.
+ */
+const isOfKind = (from: string) => {
+  const kind = INDEXED.find((prefix) => from.startsWith(prefix));
+  return kind === undefined ? IS_INDEXED : `key LIKE '${kind}%'`;
+};
+const keysFrom = (from: string) => `SELECT key FROM ${TABLE} WHERE ${isOfKind(from)}
   AND key COLLATE "C" >= $1 AND key COLLATE "C" < $2 ORDER BY key COLLATE "C" LIMIT $3`;
-const CLAIM_FIRST = claiming(`SELECT key AS name FROM ${TABLE} AS document WHERE ${IS_INDEXED}
+const claimingFrom = (from: string) =>
+  claiming(`SELECT key AS name FROM ${TABLE} AS document WHERE ${isOfKind(from)}
   AND key COLLATE "C" >= $2 AND key COLLATE "C" < $3 AND NOT ${isOthers("document.key", "$1")}
   ORDER BY key COLLATE "C" LIMIT $4`);
 /** PostgreSQL itself says with `xmin` which transaction wrote a row as it stands. */
@@ -105,7 +113,7 @@ export class PostgresAdapter extends EventEmitter implements KeyvStoreAdapter {
 
   /** Claims, for a process, what comes first from `from` to before `to` and no other one has; returns its keys in order. */
   async claimFirst(process: string, [from, to]: readonly [string, string], most: number): Promise<string[]> {
-    const { rows } = await this.#pool.query<{ name: string }>(CLAIM_FIRST, [process, from, to, most]);
+    const { rows } = await this.#pool.query<{ name: string }>(claimingFrom(from), [process, from, to, most]);
     return rows.map(({ name }) => name).sort();
   }
 
@@ -116,7 +124,7 @@ export class PostgresAdapter extends EventEmitter implements KeyvStoreAdapter {
 
   /** The keys from `from` to before `to` in the order of their bytes, at most `most`. */
   async keys(from: string, to: string, most?: number): Promise<string[]> {
-    const { rows } = await this.#pool.query<Row>(KEYS, [from, to, most ?? null]);
+    const { rows } = await this.#pool.query<Row>(keysFrom(from), [from, to, most ?? null]);
     return rows.map(({ key }) => key);
   }
 
