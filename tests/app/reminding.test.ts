@@ -145,6 +145,27 @@ test("a reminder counts once, also where its notice could not be struck off at f
   expect(await waitFor(BEN)).toMatchObject({ sent: 1 });
 });
 
+test("a reminder is the same one whenever it is worked out", async () => {
+  const { store } = typist;
+  const note = store.note.bind(store);
+  const ids: string[] = [];
+  let isAway = true;
+  store.note = async (extras) => {
+    const nudges = extras.notices?.filter(({ id }) => id.startsWith("nudge:")) ?? [];
+    ids.push(...nudges.map(({ id }) => id));
+    if (nudges.length > 0 && isAway) throw new DataError(["it is damaged"]);
+    return note(extras);
+  };
+  await passes(DAY);
+  await passes(HOUR);
+  isAway = false;
+  await passes(HOUR);
+  expect(ids.length).toBeGreaterThan(1);
+  expect(new Set(ids).size).toBe(1);
+  await passes(DAY);
+  expect(new Set(ids).size).toBe(2);
+});
+
 test("the status card shows a move that was saved while the card was drawn", async () => {
   await passes(3000);
   const drawn: Reply[] = [];

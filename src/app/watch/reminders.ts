@@ -11,6 +11,7 @@ import {
 import { planTimes, type TimePlan, timeWakeUp, warnedOnce } from "#core/deadline/clock.ts";
 import { nextPaceNews } from "#core/pace/agreed.ts";
 import { HOUR } from "#core/pace/wall-clock.ts";
+import { hashText } from "#core/log/log.ts";
 import { clockOf, standstills } from "#core/pause/standstill.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Awaited, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
@@ -137,16 +138,30 @@ function marked(
   return { ...claimed, waits };
 }
 
-/** A reminder, and whether an opponent asked for it. */
+/** A reminder, whether an opponent asked for it, and which of its wait it is: the same whoever works it out, and when. */
 interface Called extends Reminder {
   isAsked: boolean;
+  which: string;
 }
 
 function withAsked(reminders: readonly Reminder[], { waits }: Pace): Called[] {
   const asked = waits.flatMap(({ people }) => people.filter((person) => askedFor(person) !== undefined));
   const users = new Set(asked.map(({ user }) => user));
-  return reminders.map((reminder) => ({ ...reminder, isAsked: users.has(reminder.user) }));
+  return reminders.map((reminder) => {
+    const wait = waits.find(({ key }) => key === reminder.key);
+    const person = wait?.people.find(({ user }) => user === reminder.user);
+    const which = [reminder.key, reminder.user, ...(person === undefined ? [] : heardOf(person))].join(" ");
+    return { ...reminder, isAsked: users.has(reminder.user), which };
+  });
 }
+
+/** How long somebody is waited for, and what they heard of it so far. */
+function heardOf({ since, sent, last = 0, asked = 0 }: Awaited): number[] {
+  return [since, sent, last, asked];
+}
+
+/** Enough of a hash to tell the reminders of one game from each other. */
+const WHICH_LENGTH = 16;
 
 /** One message for all who are reminded in the channel, and one for each who wants it alone. */
 async function reminderNotices(
@@ -175,8 +190,9 @@ async function reminderNotices(
 
 function nudge(game: Game, to: Notice["to"], reminders: readonly Called[], now: number): Notice {
   const whom = "user" in to ? to.user : "channel";
+  const which = hashText(reminders.map((reminder) => reminder.which).join("\n"));
   return {
-    id: `nudge:${game.id}:${whom}:${now}`,
+    id: `nudge:${game.id}:${whom}:${which.slice(0, WHICH_LENGTH)}`,
     at: now,
     game: game.id,
     to,
@@ -188,9 +204,10 @@ function nudge(game: Game, to: Notice["to"], reminders: readonly Called[], now: 
   };
 }
 
-function stalledNotice(game: Game, { key }: SideAwaited, now: number): Notice {
+function stalledNotice(game: Game, { key, since, people }: SideAwaited, now: number): Notice {
+  const last = Math.max(since, ...people.map((person) => person.last ?? 0));
   return {
-    id: `stalled:${game.id}:${now}:${key}`,
+    id: `stalled:${game.id}:${last}:${key}`,
     at: now,
     game: game.id,
     to: { channel: game.channel },
