@@ -9,7 +9,7 @@ import type { Backend } from "./backend.ts";
 import { checked, documentsOf, extraDocuments, keysStruck, type Written } from "./changes.ts";
 import { DueRows } from "./due.ts";
 import type { Crew } from "./crew.ts";
-import { withoutVersion } from "./documents.ts";
+import { type OwedKind, withoutVersion } from "./documents.ts";
 import { keyOf, keysOfEntries, lastOf, rangeOf } from "./keys.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { rewriteLog } from "./rewriting.ts";
@@ -220,6 +220,11 @@ export class KeyvStore implements Store {
     const pages = this.#owed.own({ kind: "delivery", range: rangeOf.deliveries, passOver });
     const owed = (await Array.fromAsync(pages)).flat();
     return owed.map(({ delivery }) => delivery).sort((a, b) => a.at - b.at || a.n - b.n);
+  }
+
+  async isOwn(kind: OwedKind, id: string): Promise<boolean> {
+    const crew = this.crew();
+    return crew === undefined || (await this.#reader.one(kind, keyOf[kind](id)))?.by === crew.me;
   }
 
   owed(): Promise<{ answers: number; notices: number }> {

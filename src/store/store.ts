@@ -248,6 +248,11 @@ export interface Store {
    * committed to, nothing has been seen of what is there, and it may become shorter.
    */
   rewrite(game: Game, entries: GameLog, extras?: Extras): Promise<void>;
+  /**
+   * Whether this process made what is owed: not another one, and it is owed still. Always, where one process has the
+   * store to itself.
+   */
+  isOwn(kind: "delivery" | "notice", id: string): Promise<boolean>;
   /** How much is owed, counted up to ten thousand of each: answers to players, and what the bot says unasked. */
   owed(): Promise<{ answers: number; notices: number }>;
   /** What this process still owes to Discord, oldest first. Costs in proportion to what is owed. */

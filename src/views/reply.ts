@@ -109,6 +109,8 @@ export interface Reply {
   of?: Belonging;
   /** The message stays as it is, whatever is pressed on it: it shows what was rolled. */
   keeps?: boolean;
+  /** Another of the bot's processes says it, or has said it. */
+  isLeftToOthers?: true;
   /** The delivery in the outbox that is settled once Discord has taken this reply. */
   delivery?: string;
 }

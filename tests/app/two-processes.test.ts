@@ -69,6 +69,18 @@ describe.skipIf(missing)("two processes of a bot", () => {
     expect(await logOf(one, place)).toHaveLength(11);
   });
 
+  test("answer a player once: whoever hears of a move that another has made leaves the answer to it", async () => {
+    const { one, two, place } = await atOneGame();
+    const call = { ...callOf(), ...place };
+    expect(await act(one, { ...call }, roll)).not.toHaveProperty("isLeftToOthers");
+    expect(await act(two, { ...call }, roll)).toMatchObject({ isLeftToOthers: true });
+    expect(await act(one, { ...call }, roll)).not.toHaveProperty("isLeftToOthers");
+    const { game } = await one.games.here(place);
+    expect((await one.store.deliveries()).map(({ n }) => n)).toContain(game.head.n);
+    await one.store.settle([`${game.id}:${game.head.n}`]);
+    expect(await act(two, { ...call }, roll)).toMatchObject({ isLeftToOthers: true });
+  });
+
   test("see at once what the other has done, beside the log too", async () => {
     const { one, two, place } = await atOneGame();
     await act(two, { ...callOf(), ...place }, roll);

@@ -44,7 +44,9 @@ export async function answerAgain(
   const { game } = running;
   const n = await context.games.entryBy(interaction, game);
   if (n === undefined) return undefined;
-  return { ...(await cardOf(context, running, n)), delivery: `${game.id}:${n}` };
+  const delivery = `${game.id}:${n}`;
+  const reply = { ...(await cardOf(context, running, n)), delivery };
+  return (await context.store.isOwn("delivery", delivery)) ? reply : { ...reply, isLeftToOthers: true };
 }
 
 /** The card of one entry, as it was told. */

@@ -46,15 +46,19 @@ export class Carrier {
     return true;
   }
 
-  /** Since when an attempt may have got through although nobody heard of it; undefined if there was none. */
-  #triedSince({ id, at }: Notice): number | undefined {
-    return at <= this.#started || this.#tried.has(id) ? at : undefined;
+  /**
+   * Since when an attempt may have got through although nobody heard of it, of this process or of one that has died;
+   * undefined if there was none.
+   */
+  async #triedSince({ id, at }: Notice): Promise<number | undefined> {
+    if (at <= this.#started || this.#tried.has(id)) return at;
+    return (await this.#context.store.isOwn("notice", id)) ? undefined : at;
   }
 
   /** What is not true any more is not said; if it was said already, that counts. */
   async #drop(notice: Notice): Promise<Fate> {
     const { id, to } = notice;
-    const since = this.#triedSince(notice);
+    const since = await this.#triedSince(notice);
     if (since === undefined) return { outcome: "dropped" };
     const { voice } = this.#context;
     const said =
@@ -68,7 +72,7 @@ export class Carrier {
   async #say(notice: Notice, reply: Reply): Promise<Fate> {
     const { id, to } = notice;
     const { voice } = this.#context;
-    const since = this.#triedSince(notice);
+    const since = await this.#triedSince(notice);
     this.#tried.add(id);
     if ("channel" in to) return voice.say(to, reply, id, since);
     if (isForgotten(to.user)) return { outcome: "lost", why: "gone" };

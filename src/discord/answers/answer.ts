@@ -95,6 +95,19 @@ export class InteractionAnswer {
     }
   }
 
+  /** Whether Discord has more of an answer than a placeholder, as far as it can be asked. */
+  async isGiven(): Promise<boolean> {
+    const original = await persist(() => this.#original()).catch(() => undefined);
+    return original !== undefined && !isPlaceholder(original);
+  }
+
+  /** Says nothing, for another process does, or has. A placeholder that nobody has filled goes. */
+  async leaveToOthers(): Promise<void> {
+    const isAsked = (await this.#deferral) === "taken" && this.#ticket.card === undefined;
+    const original = isAsked ? await persist(() => this.#original()) : undefined;
+    if (original !== undefined && isPlaceholder(original)) await this.#removePlaceholder();
+  }
+
   /** Says it in the channel, where the interaction's own ways are closed. */
   async instead(utterance: Utterance): Promise<Reception> {
     try {
@@ -149,7 +162,7 @@ export class InteractionAnswer {
     const original = await this.#original();
     if (original === undefined) return this.#inChannel(utterance);
     if (this.#isSaidBy(original, utterance)) return "taken";
-    const isCard = ((original.flags ?? 0) & MessageFlags.Loading) === 0;
+    const isCard = !isPlaceholder(original);
     const ground = { isCard, isPrivate: isEphemeral(original) };
     if (!fits(utterance, ground) || isOvertaken(original, utterance))
       return this.#sayApart(utterance, ground, () => this.#inChannel(utterance));
@@ -245,6 +258,10 @@ function fits({ redraws, isPrivate }: Utterance, ground: Ground): boolean {
 
 function isEphemeral({ flags }: APIMessage): boolean {
   return ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+}
+
+function isPlaceholder({ flags }: APIMessage): boolean {
+  return ((flags ?? 0) & MessageFlags.Loading) !== 0;
 }
 
 /** Whether a card shows a later entry already: drawing an earlier one over it would turn the game back. */

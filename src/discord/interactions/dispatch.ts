@@ -42,6 +42,9 @@ const KINDS = {
   [InteractionType.ApplicationCommandAutocomplete]: "suggestion",
 } as const;
 
+/** What comes later than this, in milliseconds, may come again: a process that has died may have answered it. */
+const AGAIN_AFTER = 3000;
+
 /** Work that takes longer gets a placeholder. */
 const DEFER_AFTER = 1500;
 
@@ -108,12 +111,19 @@ export class Dispatcher {
   async #answer(interaction: KnownInteraction, receivedAt: number, errand?: Errand): Promise<void> {
     const ticket = ticketOf(interaction, receivedAt, errand?.isHidden ?? false);
     const answer = new InteractionAnswer(this.#parts.api, ticket, this.#parts.log);
+    if (this.#mayComeAgain(interaction) && (await answer.isGiven())) return undefined;
     if (interaction.type === InteractionType.ApplicationCommandAutocomplete)
       return void (await answer.suggest(await this.#suggestions(interaction, errand)));
     if (errand?.ask !== undefined) return this.#open(answer, interaction, errand);
     const timer = setTimeout(() => answer.defer(), DEFER_AFTER);
     const reply = await this.#reply(interaction, errand).finally(() => clearTimeout(timer));
     await this.#deliver(answer, reply, interaction);
+  }
+
+  /** Whether another process may have answered it: what was refused then must not count now. */
+  #mayComeAgain({ id }: KnownInteraction): boolean {
+    const { context, clock } = this.#parts;
+    return context.store.crew() !== undefined && clock() - timeOf(id) > AGAIN_AFTER;
   }
 
   /** Opens the form that a button asks first; where there is none to open, the person hears why. */
@@ -201,6 +211,10 @@ export class Dispatcher {
   async #deliver(answer: InteractionAnswer, reply: Reply, interaction: KnownInteraction): Promise<void> {
     const { id } = interaction;
     const { delivery } = reply;
+    if (reply.isLeftToOthers === true) {
+      this.#owing.add(id);
+      return answer.leaveToOthers();
+    }
     const outcome = await this.#say(answer, reply, interaction);
     if (outcome === "refused")
       await this.#say(
