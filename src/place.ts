@@ -5,6 +5,7 @@ import { DataError } from "#core/errors.ts";
 import type { Playground } from "#store/playground.ts";
 import type { Config } from "./config.ts";
 import type { PinoLog } from "./log.ts";
+import { clockAt } from "./sandbox-clock.ts";
 
 /** Where the bot logs in: Discord, or the sandbox when there is no token. */
 export interface LoginPlace {
@@ -39,14 +40,16 @@ function refusePlace(error: unknown, { port, dataDir }: Config): never {
 export async function openPlace(config: Config, log: PinoLog): Promise<LoginPlace> {
   const { clockAhead } = config;
   if (config.token !== undefined) {
-    if (clockAhead > 0) log.warn("SANDBOX_CLOCK is ignored: on Discord the bot goes by the machine's clock");
+    if (clockAhead > 0)
+      log.warn("SANDBOX_CLOCK is ignored: it is for the sandbox that the bot itself starts");
+    const there = await clockAt(config.apiUrl);
     return {
       token: config.token,
       apiUrl: config.apiUrl,
       ...given({ guildId: config.guildId, shards: config.shards }),
       isSandbox: false,
-      clock: Date.now,
-      close: async () => {},
+      clock: there.clock,
+      close: async () => there.close(),
     };
   }
   const dataDir = sandboxFolder(config);

@@ -44,8 +44,12 @@ export function placeRoutes(routes: Hono<SandboxEnv>, parts: SandboxParts): void
   });
 }
 
-/** Time passes: `{"ahead": "36h"}` moves the clock of the sandbox, and of a bot that goes by it, that much ahead. */
+/**
+ * Time passes: `{"ahead": "36h"}` moves the clock of the sandbox, and of a bot that goes by it, that much ahead. A bot in
+ * another process asks by how many milliseconds people have moved it in all.
+ */
 export function clockRoutes(routes: Hono<SandboxEnv>, { world }: SandboxParts): void {
+  routes.get("/clock", (context) => context.json({ now: world.now(), ahead: world.ahead }));
   routes.post("/clock", async (context) => {
     const span = readTimeSpan(textOf(await bodyOf(context), "ahead"));
     if (span === undefined) throw new Mistake('Say "ahead" as a span such as 90m, 36h or 3d12h.');

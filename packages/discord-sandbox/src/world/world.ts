@@ -72,6 +72,11 @@ export class World {
     this.#identities.set("bot", this.identity);
   }
 
+  /** By how much people have moved the time ahead, in milliseconds. */
+  get ahead(): number {
+    return this.#movedBy;
+  }
+
   /** Moves the time ahead, for this start and all later ones: it never goes back. */
   moveClock(milliseconds: number): void {
     this.#movedBy += milliseconds;
