@@ -53,7 +53,7 @@ export function processorTimeOf(pid: number): number {
 }
 
 /** What `npm start` gives to Node before the script. */
-function startOptions(): string[] {
+export function startOptions(): string[] {
   const file = readFileSync(new URL("../package.json", import.meta.url), "utf8");
   const { scripts } = JSON.parse(file) as { scripts: { start: string } };
   return scripts.start.split(" ").slice(1, -1);

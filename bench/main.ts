@@ -10,6 +10,7 @@ import { benchLoad } from "./load.ts";
 import { benchMany } from "./many.ts";
 import { benchOutage } from "./outage.ts";
 import { benchProcesses } from "./processes.ts";
+import { benchKills } from "./kills/kills.ts";
 import { nextMove, slash, typing } from "./interactions.ts";
 import { measure, type Figures, type Step, type Variant } from "./measure.ts";
 import { drawnPictures } from "./pictures.ts";
@@ -180,6 +181,7 @@ const PARTS: Readonly<Record<string, (folder: string) => Promise<void> | void>> 
   commands: benchCommands,
   forecast: async () => benchForecast(say),
   guilds: () => benchGuilds(say),
+  kills: () => benchKills(options, say),
   load: (folder) => benchLoad(folder, say),
   many: () => benchMany(options, say),
   outage: () => benchOutage(options, say),
@@ -191,7 +193,7 @@ const PARTS: Readonly<Record<string, (folder: string) => Promise<void> | void>> 
 };
 
 /** What needs PostgreSQL; where all is measured, it is left out without one. */
-const ON_POSTGRES = ["guilds", "many", "outage", "processes"];
+const ON_POSTGRES = ["guilds", "kills", "many", "outage", "processes"];
 const left = wanted.length === 0 && findPostgres().missing !== "" ? ON_POSTGRES : [];
 
 for (const [name, bench] of Object.entries(PARTS)) {

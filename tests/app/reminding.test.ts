@@ -149,16 +149,16 @@ test("a reminder is the same one whenever it is worked out", async () => {
   const { store } = typist;
   const note = store.note.bind(store);
   const ids: string[] = [];
-  let isAway = true;
+  let isDamaged = true;
   store.note = async (extras) => {
     const nudges = extras.notices?.filter(({ id }) => id.startsWith("nudge:")) ?? [];
     ids.push(...nudges.map(({ id }) => id));
-    if (nudges.length > 0 && isAway) throw new DataError(["it is damaged"]);
+    if (nudges.length > 0 && isDamaged) throw new DataError(["it is damaged"]);
     return note(extras);
   };
   await passes(DAY);
   await passes(HOUR);
-  isAway = false;
+  isDamaged = false;
   await passes(HOUR);
   expect(ids.length).toBeGreaterThan(1);
   expect(new Set(ids).size).toBe(1);

@@ -118,8 +118,8 @@ export class Roster {
 
   /** Says in one line which shards this process has, whenever that changes. */
   #tell(of: number, processes: number): void {
-    const { log, shards } = this.#parts;
-    const facts = { shards: shards.ids, of, processes };
+    const { log, shards, fellows } = this.#parts;
+    const facts = { as: fellows.me, shards: shards.ids, of, processes };
     const said = JSON.stringify(facts);
     if (said !== this.#said) log.info(facts, "serving");
     this.#said = said;

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from "node:util";
+import { atOnce } from "#core/log/slices.ts";
+import { checking } from "#core/log/verify.ts";
+import { fold } from "#core/evolve.ts";
+import { BOT } from "#core/seats/people.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { deliveryMark } from "#discord/messages/marks.ts";
+import type { Store } from "#store/store.ts";
+import type { Breaches } from "./breaches.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** What is looked at when all is over. */
+export interface Evidence {
+  store: Store;
+  ledger: Ledger;
+  /** Where each interaction was made. */
+  channels: ReadonlyMap<string, string>;
+  breaches: Breaches;
+}
+
+/** What was found of all games. */
+export interface Found {
+  entries: number;
+  /** Entries that somebody was told of as their own. */
+  acknowledged: number;
+  /** Numbers of dice that the log's own seeds give again. */
+  dice: number;
+}
+
+/** So many numbers beyond a log's end are looked for among what was told: an entry that was lost. */
+const BEYOND = 50;
+
+/** Looks whether a game's log is whole, and what was told of it. */
+export async function auditGame(evidence: Evidence, id: string): Promise<Found> {
+  const { store, breaches } = evidence;
+  const game = await store.game(id);
+  if (game === undefined) {
+    breaches.add("no game is lost", id);
+    return { entries: 0, acknowledged: 0, dice: 0 };
+  }
+  const entries = await store.entries(id, 1, game.head.n);
+  const secret = await store.secret(id, game.dice.series);
+  const own = secret === undefined ? undefined : new Map([[game.dice.series, secret]]);
+  const { faults, checked, waiting } = atOnce(checking(entries, own)).found;
+  breaches.expect(
+    faults.length === 0,
+    "every log verifies",
+    `${id}: ${JSON.stringify(faults).slice(0, 300)}`,
+  );
+  breaches.expect(secret !== undefined, "every die can be recomputed", id);
+  breaches.expect(isDeepStrictEqual(fold(entries), game), "every game is the fold of its log", id);
+  const interactions = new Set(entries.map(({ interaction }) => interaction));
+  breaches.expect(interactions.size === entries.length, "no interaction acts twice", id);
+  const acknowledged = entries.filter((entry) => isAcknowledged(evidence, game, entry)).length;
+  expectNothingLost(evidence, game);
+  return { entries: entries.length, acknowledged, dice: checked + waiting };
+}
+
+/** Whether an entry was told to whoever made it; it is told once, and in the game's channel in any case. */
+function isAcknowledged(evidence: Evidence, game: Game, entry: LogEntry): boolean {
+  const { ledger, channels, breaches } = evidence;
+  const { n, by, interaction } = entry;
+  const [answer, notice] = [`${game.id}:${n}`, `entry:${game.id}:${n}`].map((seed) => deliveryMark(seed));
+  const answers = ledger.messagesOf(answer ?? 0);
+  const notices = ledger.messagesOf(notice ?? 0);
+  const what = `entry ${n} of ${game.id} (${interaction})`;
+  breaches.expect(answers.length <= 1, "no result is answered twice", `${what}: ${answers.join(", ")}`);
+  breaches.expect(notices.length <= 1, "no result is posted twice", `${what}: ${notices.join(", ")}`);
+  const isElsewhere = by === BOT || (channels.get(interaction) ?? game.channel) !== game.channel;
+  const posted = isElsewhere ? notices.length : answers.length + notices.length;
+  breaches.expect(posted === 1, "each result is posted in its channel", `${what}: ${posted}`);
+  if (by !== BOT) expectOwn(evidence, { answer: answer ?? 0, interaction, what });
+  return answers.length > 0;
+}
+
+/** What a player is told is what came of their own move, and no refusal before it. */
+function expectOwn(
+  { ledger, breaches }: Evidence,
+  { answer, interaction, what }: { answer: number; interaction: string; what: string },
+): void {
+  const told = ledger.told.get(answer);
+  breaches.expect(told !== undefined, "each result is answered", what);
+  breaches.expect(!ledger.refused.has(interaction), "no move counts that was refused", what);
+  const strangers = [...(told?.interactions ?? [])].filter((maker) => maker !== interaction);
+  breaches.expect(strangers.length === 0, "no acknowledged entry is lost", `${what}: ${strangers.join()}`);
+}
+
+function expectNothingLost({ ledger, breaches }: Evidence, { id, head }: Game): void {
+  for (let n = head.n + 1; n <= head.n + BEYOND; n += 1) {
+    const isTold = ledger.told.has(deliveryMark(`${id}:${n}`));
+    breaches.expect(!isTold, "no acknowledged entry is lost", `entry ${n} of ${id}`);
+  }
+}

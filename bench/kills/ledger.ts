@@ -1,0 +1,99 @@
+import type { RecordedRequest } from "discord-sandbox";
+
+/** What Discord was told under one mark: in which messages, and by which interactions they were made. */
+export interface Told {
+  messages: Set<string>;
+  interactions: Set<string>;
+}
+
+interface Component {
+  type?: number;
+  id?: number;
+  components?: Component[];
+}
+
+interface Body {
+  type?: number;
+  data?: Body;
+  flags?: number;
+  components?: Component[];
+}
+
+const CONTAINER = 17;
+const PRIVATE = 64;
+/** What marks a message as one that tells something begins here. */
+const LOWEST_MARK = 1_000_000;
+const SAID = 4;
+const REDRAWN = 7;
+
+/** Notes of every message that Discord took what it tells, by the mark that it bears. */
+export class Ledger {
+  readonly told = new Map<number, Told>();
+  /** Interactions that were answered at once with nothing but words for one person, such as a refusal. */
+  readonly refused = new Set<string>();
+  /** Interactions by their tokens. */
+  readonly #byToken = new Map<string, string>();
+  /** Messages that were made as answers, by interaction, and those that stand in their place. */
+  readonly #originals = new Map<string, string>();
+  readonly #listeners = new Set<(request: RecordedRequest) => void>();
+
+  note(request: RecordedRequest): void {
+    for (const listener of this.#listeners) listener(request);
+    if (request.status < 200 || request.status > 299) return;
+    const [, kind, id = "", token = "", ...rest] = request.path.split("/");
+    if (kind === "interactions") this.#noteCallback(request, id, token);
+    if (kind === "webhooks") this.#noteWebhook(request, token, rest);
+    if (kind === "channels" && rest.length === 0 && request.method === "POST")
+      this.#noteMark(request.body as Body, messageId(request));
+  }
+
+  /** Calls back with each request from now on, until the function that it returns is called. */
+  onRequest(listener: (request: RecordedRequest) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** The messages that bear a mark; an answer that is known by its message, too, counts once. */
+  messagesOf(mark: number): string[] {
+    const messages = this.told.get(mark)?.messages ?? new Set();
+    return [...new Set([...messages].map((message) => this.#originals.get(message) ?? message))];
+  }
+
+  #noteCallback({ body }: RecordedRequest, interaction: string, token: string): void {
+    this.#byToken.set(token, interaction);
+    const { type, data } = body as Body;
+    const isRedrawn = type === REDRAWN;
+    if (type === SAID && ((data?.flags ?? 0) & PRIVATE) !== 0 && markOf(data?.components) === 0)
+      this.refused.add(interaction);
+    if (data !== undefined)
+      this.#noteMark(data, `${isRedrawn ? "card" : "answer"} ${interaction}`, interaction);
+  }
+
+  #noteWebhook(request: RecordedRequest, token: string, [, message]: string[]): void {
+    const interaction = this.#byToken.get(token);
+    const id = messageId(request);
+    if (message === "@original" && id !== "")
+      for (const name of ["answer", "card"]) this.#originals.set(`${name} ${interaction}`, id);
+    if (request.method === "POST" || request.method === "PATCH")
+      this.#noteMark(request.body as Body, id, interaction);
+  }
+
+  #noteMark({ components = [] }: Body, message: string, interaction?: string): void {
+    const mark = markOf(components);
+    if (mark === 0) return;
+    const told = this.told.get(mark) ?? { messages: new Set(), interactions: new Set() };
+    told.messages.add(message);
+    if (interaction !== undefined) told.interactions.add(interaction);
+    this.told.set(mark, told);
+  }
+}
+
+/** What a message is marked with; 0 for one that tells nothing of a game. */
+function markOf(components: readonly Component[] = []): number {
+  const mark = components.find(({ type }) => type === CONTAINER)?.id ?? 0;
+  return mark < LOWEST_MARK ? 0 : mark;
+}
+
+function messageId({ response }: RecordedRequest): string {
+  return (response as { id?: string } | undefined)?.id ?? "";
+}

@@ -1,0 +1,117 @@
+import type { APIMessage } from "discord-api-types/v10";
+import type { Sandbox } from "discord-sandbox";
+import { type Answer, Lobby } from "discord-sandbox/testing/lobby";
+import { controlsOn, gameOn } from "./controls.ts";
+
+/** A game that is played from its own channel, from direct messages and from a second server. */
+export interface Played {
+  id: string;
+  channel: string;
+  /** A channel of the second server, where it began. */
+  away: string;
+  players: string[];
+  /** What each player still sees of it there, for their eyes only. */
+  left: ReadonlyMap<string, APIMessage[]>;
+}
+
+/** A game that nobody moves, so that its players are reminded. */
+export interface Quiet {
+  channel: string;
+}
+
+/** How often a command is typed again that came to nothing, because a process was not there. */
+const TRIES = 10;
+
+function shardOf(guild: string, shards: number): number {
+  return Number((BigInt(guild) >> 22n) % BigInt(shards));
+}
+
+/** People at their places in a stand-in for Discord. */
+export class Places {
+  readonly lobby: Lobby;
+  readonly #shards: number;
+
+  constructor(sandbox: Sandbox, shards: number) {
+    this.lobby = new Lobby(sandbox.url);
+    this.#shards = shards;
+  }
+
+  /** A server of a shard. */
+  async server(shard: number): Promise<string> {
+    for (;;) {
+      const { id } = await this.lobby.json<{ id: string }>("POST", "/guilds", { name: "Club" });
+      if (shardOf(id, this.#shards) === shard) return id;
+      await new Promise((resolve) => void setTimeout(resolve, 1));
+    }
+  }
+
+  async channel(guildId: string, name: string): Promise<string> {
+    return (await this.lobby.json<{ id: string }>("POST", "/channels", { guildId, name })).id;
+  }
+
+  async person(name: string): Promise<string> {
+    await this.lobby.json("POST", "/people", { name });
+    return name;
+  }
+
+  /** Says it until it is answered. */
+  async say(as: string, text: string, channel: string): Promise<Answer> {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await this.lobby.say(as, text, channel);
+      if (answer.error === undefined && answer.messages.length > 0) return answer;
+      if (tries === TRIES) throw new Error(`${text}: ${answer.error}`);
+    }
+  }
+
+  /** Two people begin a game in the second server; it is then moved to the first. */
+  async playedGame(name: string, [home, abroad]: readonly [string, string]): Promise<Played> {
+    const players = await Promise.all(["anna", "ben"].map((one) => this.person(`${one} ${name}`)));
+    const [anna = "", ben = ""] = players;
+    const [channel, away] = [await this.channel(home, name), await this.channel(abroad, name)];
+    await this.#begin(players, away);
+    for (const player of players) await this.say(player, "/me set by:dm", away);
+    const left = new Map<string, APIMessage[]>();
+    const rolled = await this.say(anna, "/initiative", away);
+    for (const player of [anna, ben]) left.set(player, await this.#kept(player, rolled.messages, away));
+    const id = gameOn(rolled.messages) ?? "";
+    await this.say(anna, `/game move game:${id}`, channel);
+    for (const player of players) await this.say(player, "/nudge now", channel);
+    return { id, channel, away, players, left };
+  }
+
+  /** A game in which everything waits. */
+  async quietGame(name: string, home: string): Promise<Quiet> {
+    const players = await Promise.all(["cleo", "dan"].map((one) => this.person(`${one} ${name}`)));
+    const channel = await this.channel(home, name);
+    await this.#begin(players, channel);
+    await this.say(players[0] ?? "", "/nudge game first:24 repeat:12 most:4", channel);
+    await this.say(players[0] ?? "", "/initiative", channel);
+    return { channel };
+  }
+
+  async #begin([one = "", other = ""]: readonly string[], channel: string): Promise<void> {
+    await this.say(one, "/game new system:last-hundred-yards side:axis", channel);
+    await this.say(other, "/game join side:allies", channel);
+    await this.say(one, "/game begin", channel);
+  }
+
+  /** A press on a card with dice that is out of date shows the present one beside it, for one person alone. */
+  async #kept(as: string, messages: readonly APIMessage[], channel: string): Promise<APIMessage[]> {
+    await this.say(as, "/track track:minutes value:+1", channel);
+    const control = messages
+      .flatMap(controlsOn)
+      .find(({ carried }) => carried.keeps === true && carried.revision !== undefined);
+    if (control === undefined) return [];
+    const { message: messageId, customId } = control;
+    const { messages: shown = [] } = (await this.lobby.click(
+      as,
+      { messageId, customId },
+      channel,
+    )) as Partial<Answer>;
+    return shown.filter(isPrivate);
+  }
+}
+
+export function isPrivate({ flags }: APIMessage): boolean {
+  return ((flags ?? 0) & 64) !== 0;
+}

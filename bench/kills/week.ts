@@ -1,0 +1,114 @@
+import type { RecordedRequest } from "discord-sandbox";
+import { english } from "#words/languages.ts";
+import type { Breaches } from "./breaches.ts";
+import type { Chance } from "./chance.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Quiet } from "./places.ts";
+
+/** After how many hours of waiting each reminder comes in a quiet game, and word that there are no more. */
+const REMINDED = [24, 36, 60, 96];
+const STALLED = 144;
+/** How far the clock is moved at a time, in minutes: a little more than half a day, for what comes some seconds late. */
+const STEP = 12 * 60 + 5;
+const STEPS = 14;
+/** What is due has to have come within this time, in milliseconds. */
+const PATIENCE = 60_000;
+/** When after a step somebody is killed, at the latest; milliseconds. */
+const LATEST_KILL = 1500;
+
+interface WeekParts {
+  quiet: readonly Quiet[];
+  ledger: Ledger;
+  breaches: Breaches;
+  chance: Chance;
+  moveClock: (ahead: string) => Promise<unknown>;
+  /** Ends one process and starts another in its place; resolves when that is ready. */
+  kill: () => Promise<void>;
+  say: (line: string) => void;
+}
+
+/** A week in which nobody moves: reminders come while processes are killed. */
+export class Week {
+  readonly #parts: WeekParts;
+  /** The messages that tell a reminder, by channel and which one it is. */
+  readonly #said = new Map<string, Set<string>>();
+
+  constructor(parts: WeekParts) {
+    this.#parts = parts;
+  }
+
+  /** How many reminders came, and how many words that there are no more. */
+  get count(): number {
+    return [...this.#said.values()].reduce((sum, messages) => sum + messages.size, 0);
+  }
+
+  /** Lets the week pass, with so many kills. */
+  async pass(kills: number): Promise<void> {
+    const { ledger, chance, moveClock, kill, say } = this.#parts;
+    const leave = ledger.onRequest((request) => this.#hear(request));
+    for (let step = 1; step <= STEPS; step += 1) {
+      await moveClock(`${STEP}m`);
+      const due = Math.floor((kills * step) / STEPS) - Math.floor((kills * (step - 1)) / STEPS);
+      for (let count = 0; count < due; count += 1) {
+        await new Promise((resolve) => void setTimeout(resolve, chance.between(0, LATEST_KILL)));
+        await kill();
+      }
+      await this.#allSaid((step * STEP) / 60);
+      say(`half day ${step}: ${this.count} reminders`);
+    }
+    await new Promise((resolve) => void setTimeout(resolve, PATIENCE / 6));
+    leave();
+    this.#expectEachOnce();
+  }
+
+  /** What is due after so many hours. */
+  #expected(hours: number): string[] {
+    const { quiet } = this.#parts;
+    const names = REMINDED.flatMap((after, at) => (after <= hours ? [nameOf(at + 1)] : []));
+    if (STALLED <= hours) names.push("no more");
+    return quiet.flatMap(({ channel }) => names.map((name) => `${channel} ${name}`));
+  }
+
+  async #allSaid(hours: number): Promise<void> {
+    const since = performance.now();
+    const missing = () => {
+      const said = [...this.#said.keys()];
+      return this.#expected(hours).filter((name) => !said.some((key) => key.startsWith(name)));
+    };
+    while (missing().length > 0 && performance.now() - since < PATIENCE)
+      await new Promise((resolve) => void setTimeout(resolve, 100));
+    for (const name of missing()) this.#parts.breaches.add("each reminder comes", `${name} at ${hours} h`);
+  }
+
+  #expectEachOnce(): void {
+    for (const [name, messages] of this.#said)
+      this.#parts.breaches.expect(
+        messages.size === 1,
+        "each reminder comes once",
+        `${name}: ${messages.size}`,
+      );
+  }
+
+  #hear({ method, path, status, body, response }: RecordedRequest): void {
+    const channel = /^\/channels\/(\d+)\/messages$/.exec(path)?.[1];
+    const isQuiet = this.#parts.quiet.some((game) => game.channel === channel);
+    const name =
+      isQuiet && method === "POST" && status === 200 ? reminderIn(JSON.stringify(body)) : undefined;
+    if (name === undefined) return;
+    const key = `${channel} ${name}`;
+    const messages = this.#said.get(key) ?? new Set();
+    messages.add((response as { id: string }).id);
+    this.#said.set(key, messages);
+  }
+}
+
+/** Which reminder a message is, or of which side it says that there are no more; undefined for any other. */
+function reminderIn(text: string): string | undefined {
+  const [last] = /~waitOn\|[^"]*/.exec(text) ?? [];
+  const name = REMINDED.map((_, at) => nameOf(at + 1)).find((words) => text.includes(words));
+  return name ?? (last === undefined ? undefined : `no more ${last}`);
+}
+
+function nameOf(n: number): string {
+  return english.say("reminder-numbered", { n: String(n), most: String(REMINDED.length) });
+}
