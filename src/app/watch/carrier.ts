@@ -1,3 +1,4 @@
+import { MINUTE } from "#core/pace/wall-clock.ts";
 import { languageAt } from "../people/languages.ts";
 import type { Language } from "#words/language.ts";
 import { isForgotten } from "#core/seats/people.ts";
@@ -9,6 +10,9 @@ import type { Reply } from "#views/reply.ts";
 
 /** What became of an attempt: `owed` is what Discord does not take now, `failed` what is to be mended first. */
 type Carried = "done" | "owed" | "failed";
+
+/** For so long Discord surely knows a message again by its nonce; milliseconds. It says "some minutes". */
+const TAKEN_ONCE_FOR = 2 * MINUTE;
 
 /** Carries a notice to where it is to be said: once, also after being killed halfway. */
 export class Carrier {
@@ -50,9 +54,19 @@ export class Carrier {
    * Since when an attempt may have got through although nobody heard of it, of this process or of one that has died;
    * undefined if there was none.
    */
-  async #triedSince({ id, at }: Notice): Promise<number | undefined> {
-    if (at <= this.#started || this.#tried.has(id)) return at;
-    return (await this.#context.store.isOwn("notice", id)) ? undefined : at;
+  async #triedSince(notice: Notice): Promise<number | undefined> {
+    const { id, at } = notice;
+    return this.#hasTried(notice) || !(await this.#context.store.isOwn("notice", id)) ? at : undefined;
+  }
+
+  /** Since when it has to be looked for before it is said: what another process tried just now Discord takes only once. */
+  async #lookedForSince(notice: Notice): Promise<number | undefined> {
+    const isFresh = this.#context.clock() - notice.at < TAKEN_ONCE_FOR;
+    return isFresh && !this.#hasTried(notice) ? undefined : this.#triedSince(notice);
+  }
+
+  #hasTried({ id, at }: Notice): boolean {
+    return at <= this.#started || this.#tried.has(id);
   }
 
   /** What is not true any more is not said; if it was said already, that counts. */
@@ -72,7 +86,7 @@ export class Carrier {
   async #say(notice: Notice, reply: Reply): Promise<Fate> {
     const { id, to } = notice;
     const { voice } = this.#context;
-    const since = await this.#triedSince(notice);
+    const since = await this.#lookedForSince(notice);
     this.#tried.add(id);
     if ("channel" in to) return voice.say(to, reply, id, since);
     if (isForgotten(to.user)) return { outcome: "lost", why: "gone" };

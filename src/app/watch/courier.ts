@@ -36,6 +36,8 @@ export class Courier {
   readonly #held = new Set<string>();
   readonly #rounds = new Rounds((isClosed) => this.#goThrough(isClosed));
   readonly #liveAgain = new Rounds(() => this.#tellLive());
+  /** Resolves when what players did, as far as it was known at the last look, has been tried. */
+  #telling: Promise<void> | undefined;
   /** Whether it is known what was owed at the start. */
   #hasLooked = false;
   #isClosed = false;
@@ -47,8 +49,9 @@ export class Courier {
   }
 
   /** Goes through everything that is owed. Resolves when that is done. */
-  wake(): Promise<void> {
-    return this.#rounds.wake();
+  async wake(): Promise<void> {
+    await this.#rounds.wake();
+    await this.#telling;
   }
 
   /** Something is owed from now on, or may be. */
@@ -71,11 +74,12 @@ export class Courier {
     try {
       const others = await this.#look();
       this.#unreadable.over();
-      const live = this.#tellLive();
+      // What is merely due does not wait for it.
+      this.#telling = this.#tellLive().then((isOwing) => {
+        if (isOwing) this.#liveAgain.later();
+      });
       this.#hasLooked = true;
-      const isOwing = await this.#goThroughOthers(others, isClosed);
-      if (await live) this.#liveAgain.later();
-      return isOwing;
+      return await this.#goThroughOthers(others, isClosed);
     } catch (error) {
       this.#unreadable.met(error);
       return true;

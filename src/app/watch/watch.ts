@@ -1,9 +1,13 @@
+import type { Crew } from "#store/crew.ts";
 import type { Notice, WakeUp } from "#store/store.ts";
 import { Courier } from "./courier.ts";
 import type { WatchContext } from "./watch-context.ts";
 import { noteLeft } from "./leaving.ts";
 import { parkIn } from "./parking.ts";
 import { Scheduler } from "./scheduler.ts";
+
+/** After how many looks at who is alive, one a second, it is looked for what nobody tells. */
+const LOOKS_BETWEEN = 30;
 
 /** What the bot does while nobody asks it for anything: it looks for what comes due, and says what it owes. */
 export class Watch {
@@ -12,6 +16,7 @@ export class Watch {
   readonly #scheduler: Scheduler;
   /** The processes of the bot that were last seen alive. */
   #living: readonly string[] = [];
+  #looks = 0;
   #leaveCrew: (() => void) | undefined;
   readonly #onNotices = (made: readonly Notice[]) => this.#courier.send(made);
   readonly #onDue = (wakeUps: readonly WakeUp[]) => this.#scheduler.soon(wakeUps);
@@ -24,22 +29,28 @@ export class Watch {
 
   /** Begins, with what was owed before a restart. */
   async start(): Promise<void> {
-    const { signals } = this.#context;
+    const { signals, store } = this.#context;
     signals.on("notices", this.#onNotices);
     signals.on("due", this.#onDue);
-    this.#leaveCrew = this.#context.store.crew()?.onLook(() => this.#takeOver());
+    const crew = store.crew();
+    if (crew !== undefined) {
+      this.#living = crew.living;
+      this.#leaveCrew = crew.onLook(() => this.#takeOver(crew));
+    }
     await this.#scheduler.start();
     void this.#courier.wake();
   }
 
-  /** What a process that has died still owed goes on its way. */
-  #takeOver(): void {
-    const { store, signals } = this.#context;
-    const living = store.crew()?.living ?? [];
+  /**
+   * What a process that has died still owed goes on its way. It is looked for now and then besides: one that stood still
+   * may have written something after it was taken for dead.
+   */
+  #takeOver({ living }: Crew): void {
     const isSomebodyGone = this.#living.some((process) => !living.includes(process));
     this.#living = living;
-    if (!isSomebodyGone) return;
-    signals.emit("owed");
+    this.#looks += 1;
+    if (!isSomebodyGone && this.#looks % LOOKS_BETWEEN !== 0) return;
+    this.#context.signals.emit("owed");
     void this.#courier.wake();
   }
 
