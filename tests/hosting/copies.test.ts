@@ -62,7 +62,7 @@ class Played {
   static async start(variables: Variables): Promise<Played> {
     const sandbox = await startSandbox({
       limits: patient,
-      channels: Array.from({ length: 6 }, (_, n) => ({ name: `front-${n}` })),
+      channels: Array.from({ length: 3 }, (_, n) => ({ name: `front-${n}` })),
     });
     const bot = new Program("main.ts", { ...discordOf(sandbox), ...variables });
     await bot.until('"ready"');
@@ -143,7 +143,7 @@ async function drill(variables: Variables, destroy: () => Promise<void> | void, 
   await played.kill();
   await destroy();
   const { code, said } = await run("restore.ts", variables, [copy]);
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("Put back: 6 games.") });
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("Put back: 3 games.") });
   await expectWhole(url, saved);
   const again = new Program("main.ts", { ...discordOf(played.sandbox), ...variables });
   await again.until('"ready"');

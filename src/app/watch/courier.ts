@@ -75,9 +75,7 @@ export class Courier {
       const others = await this.#look();
       this.#unreadable.over();
       // What is merely due does not wait for it.
-      this.#telling = this.#tellLive().then((isOwing) => {
-        if (isOwing) this.#liveAgain.later();
-      });
+      this.#telling = this.#tellLiveAgain();
       this.#hasLooked = true;
       return await this.#goThroughOthers(others, isClosed);
     } catch (error) {
@@ -134,6 +132,10 @@ export class Courier {
     const live = [...this.#live.values()].sort((a, b) => a.at - b.at);
     const told = await Promise.all(live.map((notice) => this.#tell(notice)));
     return told.includes(false);
+  }
+
+  async #tellLiveAgain(): Promise<void> {
+    if (await this.#tellLive()) this.#liveAgain.later();
   }
 
   async #tellNew(live: readonly Owed[]): Promise<void> {
