@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -108,6 +108,7 @@ export class Fleet {
   readonly #folder = mkdtempSync(join(tmpdir(), "kills-"));
 
   constructor(count: number, { env, ...parts }: MemberParts) {
+    if (parts.logs !== undefined) mkdirSync(parts.logs, { recursive: true });
     const names = Array.from({ length: count }, (_, at) => String.fromCodePoint(65 + at));
     const own = { ...env, DATA_DIR: this.#folder, LOG_LEVEL: "info" };
     this.members = names.map((name) => new Member(name, { env: own, ...parts }));

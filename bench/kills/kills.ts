@@ -18,7 +18,7 @@ const OPTIONS = {
   kills: { type: "string", default: "60" },
   restarts: { type: "string", default: "10" },
   processes: { type: "string", default: "3" },
-  games: { type: "string", default: "8" },
+  games: { type: "string", default: "16" },
   quiet: { type: "string", default: "20" },
   seed: { type: "string" },
   /** A folder for the logs of the processes. */
@@ -44,6 +44,7 @@ const IN_A_ROW = 10;
 const MOST_UNSERVED = 15_000;
 /** What a process may take until all shards are served and all is told, when nobody is killed any more. */
 const CALM = 60_000;
+const TOLD_WITHIN = 180_000;
 /** Interactions outlive a week in which the clock is moved by half days. */
 const FORTNIGHT = 14 * 24 * 3_600_000;
 
@@ -190,7 +191,21 @@ function progress({ sent, ended, breaches, since }: Scene): string {
   return `${seconds} s: ${sent} moves, ${ended.SIGKILL} kills, ${ended.SIGTERM} restarts, ${breaches.count} breaches`;
 }
 
-/** Lets what is owed be told, then a week pass. */
+/** Lets everything be told that is owed: results made elsewhere wait for what Discord lets a channel have. */
+async function tellAll({ storeUrl, breaches }: Scene, say: (line: string) => void): Promise<void> {
+  const store = await openStore(storeUrl);
+  const since = performance.now();
+  const isTold = await comes(async () => {
+    const { answers, notices } = await store.owed();
+    return answers + notices === 0;
+  }, TOLD_WITHIN);
+  const { answers, notices } = await store.owed();
+  breaches.expect(isTold, "all is told after play", `${answers} answers and ${notices} notices are owed`);
+  say(`all told ${Math.round((performance.now() - since) / 1000)} s after play`);
+  await store.close();
+}
+
+/** Lets a week pass. */
 async function restAWeek(scene: Scene, say: (line: string) => void): Promise<Week> {
   const { ledger, breaches, chance, quiet, places, plan } = scene;
   const week = new Week({
@@ -257,6 +272,7 @@ export async function benchKills(args: readonly string[], say: (line: string) =>
     await furnish(scene);
     say(`furnished after ${Math.round((performance.now() - scene.since) / 1000)} s`);
     await playAndKill(scene, say);
+    await tellAll(scene, say);
     await audit(scene, await restAWeek(scene, say), say);
   } finally {
     await scene.fleet.close("SIGKILL");

@@ -286,7 +286,7 @@ describe("PostgreSQL", () => {
       const refused = await run("restore.ts", variables, [copy]);
       expect(refused).toEqual({
         code: 2,
-        said: expect.stringMatching(/holds 6 games: say --overwrite-games/),
+        said: expect.stringMatching(/holds 3 games: say --overwrite-games/),
       });
       expect((await run("restore.ts", variables, [copy, "--overwrite-games"])).code).toBe(0);
       await (await openStore(server.url)).close();
