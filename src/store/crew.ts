@@ -5,6 +5,15 @@ export interface Claim {
   note: string | null;
 }
 
+/** A claim as it stands. */
+export interface Standing extends Claim {
+  holder: string;
+  /** Whether its holder counts as alive. */
+  isHeld: boolean;
+  /** Whether its holder has said just now that it is alive. */
+  isHeard: boolean;
+}
+
 /**
  * The processes that serve one bot over one store. Each says every second that it is alive; what a process claimed is its
  * own for as long as it is. Who gets what is decided by the store alone.
@@ -16,8 +25,8 @@ export interface Crew {
   readonly living: readonly string[];
   /** Takes of these what nobody alive has; returns those that are this process's now. */
   claim(names: readonly string[]): Promise<Claim[]>;
-  /** All claims whose names begin so; `isHeld`: somebody alive has it. */
-  claims(beginning: string): Promise<(Claim & { holder: string; isHeld: boolean })[]>;
+  /** All claims whose names begin so. */
+  claims(beginning: string): Promise<Standing[]>;
   /** Leaves notes for whoever has these next; returns the names of those that this process still has. */
   note(notes: readonly Claim[]): Promise<string[]>;
   /** Lets go of claims: they are free at once, with their notes. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import type { Claim, Crew } from "./crew.ts";
+import type { Claim, Crew, Standing } from "./crew.ts";
 
 const MEMBERS = "public.dispatch_rider_members";
 /** What is claimed, by name. */
@@ -15,6 +15,8 @@ export const CREW_SCHEMA = `
 /** For how long a process counts as alive unless it says so again, and how often it does; milliseconds. */
 const LIFE = 8000;
 const LOOKED_EVERY = 1000;
+/** For how long a process counts as heard of after it has said that it is alive, in milliseconds. */
+const HEARD_FOR = 2500;
 /** After this time, in milliseconds, nobody asks for what a dead process left. */
 const FORGOTTEN_AFTER = 86_400_000;
 
@@ -28,6 +30,9 @@ const isAlive = (id: string) => `EXISTS (SELECT FROM ${MEMBERS} WHERE id = ${id}
  * begun before its holder came.
  */
 const isHeld = (claim: string) => `(${claim}.until > ${NOW} OR ${isAlive(`${claim}.holder`)})`;
+
+const isHeard = (claim: string) => `EXISTS (SELECT FROM ${MEMBERS}
+  WHERE id = ${claim}.holder AND until > ${NOW} + ${LIFE - HEARD_FOR})`;
 
 /** Whether another process than `me`, a parameter, has what is called so. */
 export const isOthers = (name: string, me: string) => `EXISTS (SELECT FROM ${CLAIMS} AS other
@@ -51,8 +56,8 @@ const LOOK = `WITH me AS (UPDATE ${MEMBERS} SET until = ${NOW} + ${LIFE}
     WHERE id = $1 AND until > ${NOW} RETURNING id)
   SELECT id FROM me UNION SELECT id FROM ${MEMBERS} WHERE until > ${NOW} AND id <> $1 ORDER BY id`;
 const CLAIM = claiming(`SELECT DISTINCT name FROM UNNEST($2::text[]) AS name`);
-const LIST = `SELECT name, holder, note, ${isHeld("claim")} AS "isHeld" FROM ${CLAIMS} AS claim
-  WHERE name >= $1 AND name < $2 ORDER BY name`;
+const LIST = `SELECT name, holder, note, ${isHeld("claim")} AS "isHeld", ${isHeard("claim")} AS "isHeard"
+  FROM ${CLAIMS} AS claim WHERE name >= $1 AND name < $2 ORDER BY name`;
 const NOTE = `UPDATE ${CLAIMS} AS claim SET note = left_behind.note
   FROM UNNEST($2::text[], $3::text[]) AS left_behind (name, note)
   WHERE claim.name = left_behind.name AND claim.holder = $1 RETURNING claim.name`;
@@ -95,12 +100,8 @@ export class PostgresCrew implements Crew {
     return (await this.#pool.query<Claim>(CLAIM, [this.#me, names])).rows;
   }
 
-  async claims(beginning: string): Promise<(Claim & { holder: string; isHeld: boolean })[]> {
-    const { rows } = await this.#pool.query<Claim & { holder: string; isHeld: boolean }>(LIST, [
-      beginning,
-      `${beginning}\u{10FFFF}`,
-    ]);
-    return rows;
+  async claims(beginning: string): Promise<Standing[]> {
+    return (await this.#pool.query<Standing>(LIST, [beginning, `${beginning}\u{10FFFF}`])).rows;
   }
 
   async note(notes: readonly Claim[]): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { Pool } from "pg";
 import { LEASE } from "#store/backend.ts";
 import type { Crew } from "#store/crew.ts";
 import { Outrun } from "#store/failures.ts";
@@ -60,11 +61,25 @@ describe.skipIf(missing)("processes that share a store", () => {
     await one.crew.letGo([name]);
     expect(await two.crew.claim([name])).toEqual([{ name, note: "half done" }]);
     expect(await one.crew.claims(name)).toEqual([
-      { name, holder: two.crew.me, isHeld: true, note: "half done" },
+      { name, holder: two.crew.me, isHeld: true, isHeard: true, note: "half done" },
     ]);
     await two.store.close();
     expect(await one.crew.claims(name)).toMatchObject([{ isHeld: false }]);
     expect(await one.crew.claim([name])).toHaveLength(1);
+  });
+
+  test("keep what one has that falls silent, and do not count on it", async () => {
+    const [one, two] = [await process(), await process()];
+    const name = randomUUID();
+    await one.crew.claim([name]);
+    // One process cannot be stopped here without the other: what it said last is made three seconds older instead.
+    const pool = new Pool({ connectionString: server.url });
+    onTestFinished(() => pool.end());
+    const fallSilent = "UPDATE dispatch_rider_members SET until = until - 3000 WHERE id = $1";
+    const silenced = () => pool.query(fallSilent, [one.crew.me]).then(() => two.crew.claims(name));
+    await expect.poll(silenced).toMatchObject([{ isHeld: true, isHeard: false }]);
+    expect(await two.crew.claim([name])).toEqual([]);
+    await expect.poll(() => two.crew.claims(name)).toMatchObject([{ isHeard: true }]);
   });
 
   test("write nothing over what another has written since", async () => {

@@ -16,7 +16,7 @@ export interface ShardClaims {
   held: Map<number, string>;
   /** What is noted of each shard. */
   notes: Map<number, string | null>;
-  /** The processes that take shards. */
+  /** The processes that take shards. One that has fallen silent is left out: what is free is not kept for it. */
   posts: string[];
   /** Who has said as how many shards the bot comes, if they are alive, and the note of it. */
   count: { holder: string | undefined; note: string | null };
@@ -29,9 +29,9 @@ export async function readShardClaims(fellows: Fellows): Promise<ShardClaims> {
     posts: [],
     count: { holder: undefined, note: null },
   };
-  for (const { name, holder, isHeld, note } of await fellows.claims(BEGINNING)) {
+  for (const { name, holder, isHeld, isHeard, note } of await fellows.claims(BEGINNING)) {
     if (name === COUNT) found.count = { holder: isHeld ? holder : undefined, note };
-    if (name === postOf(holder) && isHeld) found.posts.push(holder);
+    if (name === postOf(holder) && isHeard) found.posts.push(holder);
     const [, shard] = /^shard:(\d+)$/.exec(name) ?? [];
     if (shard === undefined) continue;
     found.notes.set(Number(shard), note);
