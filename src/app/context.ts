@@ -4,6 +4,7 @@ import type { Games } from "./games/games.ts";
 import type { LookUpCards } from "./look-ups/look-up-cards.ts";
 import type { SeenNames } from "./people/names.ts";
 import type { People } from "./people/people.ts";
+import type { RefusedForms } from "./people/refused-forms.ts";
 import type { Draughtsman } from "./pictures/draughtsman.ts";
 import type { DiceCounts } from "./records/dice-counts.ts";
 import type { ImportChecker } from "./records/import-checker.ts";
@@ -34,6 +35,8 @@ export interface Context {
   people: People;
   /** What people are called. */
   names: SeenNames;
+  /** What people entered into forms that were refused. */
+  forms: RefusedForms;
   /** The sealed texts. */
   seals: SealBox;
   /** Where games from files come in. */

@@ -8,6 +8,7 @@ import type { Log } from "./runtime/log.ts";
 import { LookUpCards } from "./look-ups/look-up-cards.ts";
 import { SeenNames } from "./people/names.ts";
 import { People } from "./people/people.ts";
+import { RefusedForms } from "./people/refused-forms.ts";
 import { Draughtsman } from "./pictures/draughtsman.ts";
 import { DiceCounts } from "./records/dice-counts.ts";
 import { ImportChecker } from "./records/import-checker.ts";
@@ -42,6 +43,7 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
   const sheets = new Sheets(store);
   const speech = new Speech(sheets, store, parts.languages ?? new Languages());
   const games = new Games({ systems, store, signals, sheets, speech });
+  const seals = new SealBox(store, sealKey, parts.oldSealKeys);
   return {
     systems,
     store,
@@ -52,7 +54,8 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     speech,
     people: new People({ store, signals, games, sheets }),
     names,
-    seals: new SealBox(store, sealKey, parts.oldSealKeys),
+    forms: new RefusedForms({ store, seals, games }),
+    seals,
     imports: new ImportChecker(systems),
     draughtsman: new Draughtsman(),
     lookUpCards: new LookUpCards(),

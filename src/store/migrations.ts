@@ -20,6 +20,7 @@ export type Kind =
   | "sealed"
   | "standing"
   | "notes"
+  | "forms"
   | "uptime";
 
 /** A saved document before its shape is checked. */

@@ -118,6 +118,7 @@ const wakeUp = recordOf({
     "digest",
     "card",
     "forget",
+    "form",
   ),
   id,
 });

@@ -16,7 +16,8 @@ import { type Errand, errandOf, type Services } from "./errand.ts";
 import type { Reception } from "../api/errors.ts";
 import { timeOf } from "../messages/find-marked.ts";
 import { heard, oursAt } from "./languages.ts";
-import { modalFor, RefusedForms } from "../forms/modal.ts";
+import { modalFor } from "../forms/modal.ts";
+import { dropTaken, enteredBefore, keepRefused } from "../forms/refused.ts";
 import { refusal } from "./refusal.ts";
 import { type KnownInteraction, known } from "./request.ts";
 import { privately } from "./run.ts";
@@ -55,7 +56,6 @@ export class Dispatcher {
   readonly #running = new Map<string, Promise<void>>();
   /** Interactions of which something may be owed; the outbox hears of it when they are no longer being served. */
   readonly #owing = new Set<string>();
-  readonly #refused = new RefusedForms();
   /** What came of interactions that were not simply done. */
   readonly #outcomes = new WeakMap<KnownInteraction, Served["outcome"]>();
 
@@ -130,9 +130,10 @@ export class Dispatcher {
   async #open(answer: InteractionAnswer, interaction: KnownInteraction, errand: Errand): Promise<void> {
     const call = this.#call(interaction, errand);
     const { custom_id: customId } = interaction.data as { custom_id: string };
+    const before = enteredBefore(this.#parts.context.forms, call, customId);
     const asked = await this.#asked(call, interaction, errand);
     if (!("fields" in asked)) return this.#deliver(answer, asked, interaction);
-    await answer.openModal(modalFor(customId, asked, this.#refused.of(call, customId)));
+    await answer.openModal(modalFor(customId, asked, await before));
   }
 
   async #asked(call: Call, interaction: KnownInteraction, errand: Errand): Promise<Form | Reply> {
@@ -173,14 +174,14 @@ export class Dispatcher {
         this.#parts.log.warn({ err: error }, "a language was not kept"),
       );
       const reply = await errand.run(context, call);
-      this.#refused.drop(call, interaction);
+      await dropTaken(context.forms, call, interaction);
       return reply;
     } catch (error) {
-      const isForm = this.#refused.keep(call, interaction);
+      const isKept = await keepRefused(context.forms, call, interaction);
       return this.#told(
         error,
         { call, interaction, errand },
-        isForm ? call.mine.say("trouble-still-there") : undefined,
+        isKept ? call.mine.say("trouble-still-there") : undefined,
       );
     }
   }
