@@ -1,7 +1,6 @@
 import { HOUR } from "#core/pace/wall-clock.ts";
 import type { KeptForms, Store, WakeUp } from "#store/store.ts";
 import type { Games } from "../games/games.ts";
-import type { FormAnswers } from "../press.ts";
 import { Recent } from "../runtime/recent.ts";
 import type { SealBox } from "../seals/seal-box.ts";
 
@@ -12,6 +11,9 @@ const MOST_OF_ONE = 5;
 const MOST_IN_MEMORY = 2000;
 /** What a form brought is locked like a seal, under this name and the person's id. */
 const LOCK = "forms";
+
+/** What was entered, by the form's fields. */
+type Entered = Readonly<Record<string, string>>;
 
 /** A form as one person fills it in; `form` names it among all of theirs. */
 interface FilledIn {
@@ -32,21 +34,21 @@ interface Parts {
  */
 export class RefusedForms {
   readonly #parts: Parts;
-  readonly #unwritten = new Recent<string, FormAnswers>(MOST_IN_MEMORY);
+  readonly #unwritten = new Recent<string, Entered>(MOST_IN_MEMORY);
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
   /** Undefined where the person was not refused there last. */
-  async of({ user, form }: FilledIn, now: number): Promise<FormAnswers | undefined> {
+  async of({ user, form }: FilledIn, now: number): Promise<Entered | undefined> {
     const kept = await this.#kept(user).catch(() => undefined);
     const found = kept === undefined || kept.until <= now ? undefined : find(kept, form);
     return found === undefined ? this.#unwritten.get(nameOf({ user, form })) : this.#opened(user, found);
   }
 
   /** Keeps what a form brought. Whether it is found from now on, whichever process opens the form. */
-  async keep(filledIn: FilledIn, entered: FormAnswers, now: number): Promise<boolean> {
+  async keep(filledIn: FilledIn, entered: Entered, now: number): Promise<boolean> {
     this.#unwritten.set(nameOf(filledIn), entered);
     const { seals, store } = this.#parts;
     const isAlone = store.crew() === undefined;
@@ -74,7 +76,7 @@ export class RefusedForms {
     });
   }
 
-  async #write({ user, form }: FilledIn, entered: FormAnswers, now: number): Promise<void> {
+  async #write({ user, form }: FilledIn, entered: Entered, now: number): Promise<void> {
     const kept = { form, cipher: this.#locked({ user, form }, entered) };
     await this.#change(user, (before) => {
       const others = before === undefined || before.until <= now ? [] : without(before, form);
@@ -101,16 +103,16 @@ export class RefusedForms {
     });
   }
 
-  #locked({ user, form }: FilledIn, entered: FormAnswers): string {
+  #locked({ user, form }: FilledIn, entered: Entered): string {
     const { seals } = this.#parts;
     const text = JSON.stringify(entered);
     return seals.lock(`${LOCK}-${user}`, { seal: form, salt: seals.drawSalt(), text }).cipher;
   }
 
   /** Undefined where the bot's key is another one by now. */
-  #opened(user: string, { form, cipher }: KeptForms["forms"][number]): FormAnswers | undefined {
+  #opened(user: string, { form, cipher }: KeptForms["forms"][number]): Entered | undefined {
     const text = this.#parts.seals.read({ game: `${LOCK}-${user}`, seal: form, cipher });
-    return text === undefined ? undefined : (JSON.parse(text) as FormAnswers);
+    return text === undefined ? undefined : (JSON.parse(text) as Entered);
   }
 }
 
