@@ -18,7 +18,8 @@ import type { Patience } from "./gateway/logins.ts";
 import { Outbox } from "./answers/outbox.ts";
 import { atMost } from "./pause.ts";
 import { register } from "./api/register.ts";
-import { type Lines, openLines, shareAllowance } from "./api/rest.ts";
+import { shareAllowance } from "./api/allowance.ts";
+import { type Lines, openLines } from "./api/rest.ts";
 import { DiscordVoice } from "./answers/voice.ts";
 
 /** What the bot is started with. */

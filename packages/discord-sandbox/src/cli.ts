@@ -4,7 +4,7 @@ import type { Limits } from "./options.ts";
 import { startSandbox } from "./sandbox.ts";
 
 const HOW = `discord-sandbox [--port N] [--data FOLDER] [--guild NAME] [--bot NAME]
-                [--shards N] [--max-concurrency N] [--identifies N]
+                [--shards N] [--max-concurrency N] [--identifies N] [--global N]
 
   --port             the port on 127.0.0.1 (3000); 0 takes any free one
   --data             the folder that keeps everything; without it nothing outlives the process
@@ -13,6 +13,7 @@ const HOW = `discord-sandbox [--port N] [--data FOLDER] [--guild NAME] [--bot NA
   --shards           how many shards the bot is told to come as (1)
   --max-concurrency  how many of them may identify at the same time (1)
   --identifies       how often the bot may identify in a day (1000)
+  --global           how many requests a second the bot may make in all, as Discord takes 50 (any number)
 
 Point your bot's API address at the one that is printed, and log in with the token.`;
 
@@ -35,7 +36,7 @@ function fail(words: string): never {
 }
 
 const TEXT = { type: "string" } as const;
-const COUNTS = { shards: TEXT, "max-concurrency": TEXT, identifies: TEXT };
+const COUNTS = { shards: TEXT, "max-concurrency": TEXT, identifies: TEXT, global: TEXT };
 /** What the sandbox calls them where it is not their option's name. */
 const NAMES: Partial<Record<string, string>> = { "max-concurrency": "maxConcurrency" };
 

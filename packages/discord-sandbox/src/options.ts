@@ -13,6 +13,8 @@ export interface Limits {
   heartbeatInterval: number;
   /** Requests per bucket and second before a 429. */
   requestsPerSecond: number;
+  /** Requests of the bot a second before a 429, whatever they ask; those that answer interactions are not counted. */
+  global: number;
   /** Emojis that an application can have. */
   emojis: number;
   /** Shards that a bot is told to come as. */
@@ -35,6 +37,7 @@ export const defaultLimits: Limits = {
   resumeWindow: 90_000,
   heartbeatInterval: 41_250,
   requestsPerSecond: 50,
+  global: Number.POSITIVE_INFINITY,
   emojis: 2_000,
   shards: 1,
   leastShards: 1,

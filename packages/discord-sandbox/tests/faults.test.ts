@@ -1,8 +1,9 @@
 import type { TextChannel } from "discord.js";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { RecordedRequest } from "../src/request-log.ts";
+import { startSandbox } from "../src/sandbox.ts";
 import { type Bench, startBench } from "./support/bench.ts";
-import { call, type RawAnswer } from "../src/testing/lobby.ts";
+import { call, Lobby, type RawAnswer } from "../src/testing/lobby.ts";
 
 let bench: Bench;
 let channel: TextChannel;
@@ -101,6 +102,30 @@ test("too many requests at once get a 429, and the headers say how many are left
   const limited = limitedOf(answers);
   expect(limited[0]!.body.retry_after).toBeGreaterThan(0);
   expect(answers[0]!.headers.get("x-ratelimit-limit")).toBe("50");
+});
+
+test("more requests in a second than the bot may make in all get a 429, unless they answer interactions", async () => {
+  const sandbox = await startSandbox({ limits: { global: 20 } });
+  onTestFinished(() => sandbox.close());
+  const lobby = new Lobby(sandbox.url);
+  const paths = ["/gateway/bot", "/users/@me", `/channels/${await lobby.channelId()}`];
+  const ask = (_: unknown, at: number) => call(sandbox, "GET", paths[at % paths.length]!);
+  const refused: RawAnswer[] = [];
+  // What counts is a second: a slow machine may have to try again.
+  while (refused.length === 0) {
+    const answers = await Promise.all(Array.from({ length: 60 }, ask));
+    refused.push(...answers.filter(({ status }) => status === 429));
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(20);
+  }
+  const [{ headers, body }] = refused as [RawAnswer];
+  expect(headers.get("x-ratelimit-global")).toBe("true");
+  expect(headers.get("x-ratelimit-scope")).toBe("global");
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(body).toMatchObject({ global: true, retry_after: expect.any(Number) });
+  const answering = await Promise.all(
+    Array.from({ length: 30 }, () => call(sandbox, "POST", "/interactions/1/token/callback", { type: 6 })),
+  );
+  expect(answering.filter(({ status }) => status === 429)).toEqual([]);
 });
 
 test("the request log holds what went over the wire, files by name", async () => {

@@ -8,13 +8,12 @@ import {
   type RESTOptions,
 } from "discord.js";
 import { Agent } from "undici";
-import type { Fellows } from "../gateway/fellows.ts";
 import { Unanswered } from "./errors.ts";
 
 /** The ways to Discord's HTTP API, over one set of connections. */
 export interface Lines {
   /** With the bot's token: channels, messages, registration. */
-  bot: REST;
+  bot: Line;
   /** Without it: answers to interactions, which Discord exempts from the bot's allowance. */
   answers: REST;
   /** The connections for first answers: a silent Discord is given up on after a second. */
@@ -32,11 +31,35 @@ const SECONDS_IF_UNTOLD = "1";
 const LONGEST_WAIT = 10_000;
 const TOLD_AT_ONCE = ["/channels/", "/gateway/", "/applications/"];
 
-/** How many requests a second Discord takes from a bot, from all of its processes together. */
-const MOST_IN_A_SECOND = 50;
+const makeRequest: RESTOptions["makeRequest"] = async (url, init) => {
+  const response = await DefaultRestOptions.makeRequest(url, init);
+  if (response.status === 429 && !response.headers.has("Retry-After")) {
+    response.headers.set("Retry-After", SECONDS_IF_UNTOLD);
+  }
+  return response;
+};
 
 /** A way on which whatever is none of Discord's answers counts as a request without one, of whatever kind it is. */
 class Line extends REST {
+  #sent = 0;
+
+  constructor(options: Partial<RESTOptions>) {
+    super({
+      ...options,
+      makeRequest: (...request) => {
+        this.#sent += 1;
+        return makeRequest(...request);
+      },
+    });
+  }
+
+  /** How many requests went out since it was asked last. */
+  takeSent(): number {
+    const sent = this.#sent;
+    this.#sent = 0;
+    return sent;
+  }
+
   override async request(options: InternalRequest): Promise<unknown> {
     try {
       return await super.request(options);
@@ -60,19 +83,13 @@ export function openLines(apiUrl: string, token: string): Lines {
     retries: 0,
     // One handler is kept per interaction token: an hour, as discord.js has it, would be thousands.
     handlerSweepInterval: 60_000,
-    makeRequest: async (url, init) => {
-      const response = await DefaultRestOptions.makeRequest(url, init);
-      if (response.status === 429 && !response.headers.has("Retry-After")) {
-        response.headers.set("Retry-After", SECONDS_IF_UNTOLD);
-      }
-      return response;
-    },
   };
   const bot = new Line({
     ...options,
     rejectOnRateLimit: ({ route, retryAfter }) =>
       retryAfter > LONGEST_WAIT && TOLD_AT_ONCE.some((beginning) => route.startsWith(beginning)),
-  }).setToken(token);
+  });
+  bot.setToken(token);
   const answers = new Line({ ...options, globalRequestsPerSecond: Number.POSITIVE_INFINITY });
   return {
     bot,
@@ -86,14 +103,4 @@ export function openLines(apiUrl: string, token: string): Lines {
       await Promise.all([agent.destroy(), urgent.destroy()]);
     },
   };
-}
-
-/** Leaves to the bot's other processes their part of what Discord takes from it, until the function it returns is called. */
-export function shareAllowance({ bot }: Lines, fellows: Fellows | undefined): () => void {
-  if (fellows === undefined) return () => {};
-  const shareAlike = () => {
-    bot.options.globalRequestsPerSecond = Math.max(1, Math.floor(MOST_IN_A_SECOND / fellows.living.length));
-  };
-  shareAlike();
-  return fellows.onLook(shareAlike);
 }

@@ -8,7 +8,7 @@ import { emojiRoutes } from "./emojis.ts";
 import { guildRoutes } from "./guilds.ts";
 import { messageRoutes } from "./messages.ts";
 import { withFaults, withRecord } from "./middleware.ts";
-import { withRateLimits } from "./rate-limits.ts";
+import { withGlobalLimit, withRateLimits } from "./rate-limits.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import { threadRoutes } from "./threads.ts";
 import { userRoutes } from "./users.ts";
@@ -41,6 +41,7 @@ export function discordApi(parts: SandboxParts, prefix: string): Hono<SandboxEnv
     requireToken(parts, context, context.req.path.slice(prefix.length));
     return next();
   });
+  api.use(withGlobalLimit(parts, prefix));
   api.use(withRateLimits(parts, prefix));
   for (const addRoutes of ROUTES) addRoutes(api, parts);
   api.all("*", () => {

@@ -9,6 +9,29 @@ interface Bucket {
 const WINDOW_LENGTH = 1_000;
 const KEPT_BUCKETS = 1_000;
 
+/** What Discord takes from a bot without counting it among its requests: answers to interactions. */
+const EXEMPT = /^\/(interactions|webhooks)\//;
+
+/** Counts all requests of the bot together, and answers 429 to too many. */
+export function withGlobalLimit(parts: SandboxParts, prefix: string): MiddlewareHandler<SandboxEnv> {
+  const buckets = new Map<string, Bucket>();
+  const limit = parts.world.limits.global;
+  return async (context, next) => {
+    if (EXEMPT.test(context.req.path.slice(prefix.length))) return next();
+    const now = Date.now();
+    const bucket = currentBucket(buckets, "global", now);
+    bucket.used += 1;
+    if (bucket.used <= limit) return next();
+    return tooMany((bucket.resetAt - now) / 1_000, "global", { "X-RateLimit-Global": "true" });
+  };
+}
+
+function tooMany(wait: number, scope: "user" | "global", headers: Record<string, string>): Response {
+  const body = { message: "You are being rate limited.", retry_after: wait, global: scope === "global" };
+  const retry = { "Retry-After": String(Math.ceil(wait)), "X-RateLimit-Scope": scope };
+  return Response.json(body, { status: 429, headers: { ...headers, ...retry } });
+}
+
 /** Counts requests per route and main id, says so in Discord's headers, and answers 429 to too many. */
 export function withRateLimits(parts: SandboxParts, prefix: string): MiddlewareHandler<SandboxEnv> {
   const buckets = new Map<string, Bucket>();
@@ -22,11 +45,7 @@ export function withRateLimits(parts: SandboxParts, prefix: string): MiddlewareH
     bucket.used += 1;
     const wait = (bucket.resetAt - now) / 1_000;
     const headers = limitHeaders({ name, limit, bucket, wait });
-    if (bucket.used > limit) {
-      const body = { message: "You are being rate limited.", retry_after: wait, global: false };
-      const retry = { "Retry-After": String(Math.ceil(wait)), "X-RateLimit-Scope": "user" };
-      return Response.json(body, { status: 429, headers: { ...headers, ...retry } });
-    }
+    if (bucket.used > limit) return tooMany(wait, "user", headers);
     await next();
     for (const [key, value] of Object.entries(headers)) context.res.headers.set(key, value);
     return undefined;

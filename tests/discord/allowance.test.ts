@@ -1,0 +1,99 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RecordedRequest, type Sandbox, startSandbox } from "discord-sandbox";
+import { Lobby, patient } from "discord-sandbox/testing/lobby";
+import { partOf, shareAllowance } from "#discord/api/allowance.ts";
+import { type Lines, openLines } from "#discord/api/rest.ts";
+import { openStore } from "#store/open-store.ts";
+import type { Store } from "#store/store.ts";
+import { findPostgres, type Server } from "../store/servers.ts";
+import { until } from "../support/rider.ts";
+
+const ALL = 50;
+
+describe("of what Discord takes in a second", () => {
+  const living = ["a", "b", "c", "d", "e"];
+  const parts = (...sending: string[]) =>
+    living.map((me) => partOf({ me, living, sending: new Set(sending) }));
+
+  test("all have the same part while nobody sends", () => {
+    expect(parts()).toEqual([10, 10, 10, 10, 10]);
+  });
+
+  test("who sends has what the others do not need, and these keep a little", () => {
+    expect(parts("b")).toEqual([2, 42, 2, 2, 2]);
+    expect(parts("b", "c")).toEqual([2, 22, 22, 2, 2]);
+    expect(parts(...living)).toEqual([10, 10, 10, 10, 10]);
+  });
+
+  test("somebody who has died takes no part", () => {
+    expect(partOf({ me: "a", living: ["a"], sending: new Set(["b"]) })).toBe(ALL);
+  });
+
+  test("never more is given out than there is, unless there are more processes than that", () => {
+    for (let count = 1; count <= ALL; count += 1)
+      for (let senders = 0; senders <= count; senders += 1) {
+        const all = Array.from({ length: count }, (_, at) => `${at}`);
+        const sending = new Set(all.slice(0, senders));
+        const given = all.reduce((sum, me) => sum + partOf({ me, living: all, sending }), 0);
+        expect(given).toBeLessThanOrEqual(ALL);
+        expect(given).toBeGreaterThan(senders === 0 ? 0 : ALL - senders);
+      }
+    const many = Array.from({ length: 60 }, (_, at) => `${at}`);
+    expect(partOf({ me: "0", living: many, sending: new Set(many) })).toBe(1);
+  });
+});
+
+const { missing, create } = findPostgres();
+
+describe.skipIf(missing)("three processes, and a Discord that takes fifty requests a second", () => {
+  let server: Server;
+  let sandbox: Sandbox;
+  let channel: string;
+  const processes: { store: Store; lines: Lines; forget: () => void }[] = [];
+  const statuses: number[] = [];
+
+  beforeAll(async () => {
+    server = await create();
+    sandbox = await startSandbox({ limits: { ...patient, global: ALL, requestsPerSecond: 10_000 } });
+    channel = await new Lobby(sandbox.url).channelId();
+    sandbox.requests.listen(({ status }: RecordedRequest) => statuses.push(status));
+    for (let count = 0; count < 3; count += 1) {
+      const store = await openStore(server.url);
+      const lines = openLines(sandbox.apiUrl, sandbox.token);
+      processes.push({ store, lines, forget: shareAllowance(lines, store.crew()) });
+    }
+  });
+
+  afterAll(async () => {
+    for (const { store, lines, forget } of processes) {
+      forget();
+      await lines.close();
+      await store.close();
+    }
+    await sandbox?.close();
+    await server?.remove();
+  });
+
+  /** Processes send as fast as they can until each has its part, and three seconds more. */
+  async function sending(count: number, parts: readonly number[]): Promise<void> {
+    const over = new AbortController();
+    const work = processes.slice(0, count).flatMap(({ lines }) =>
+      Array.from({ length: 12 }, async () => {
+        while (!over.signal.aborted) await lines.bot.get(`/channels/${channel}`);
+      }),
+    );
+    const allowed = () => processes.map(({ lines }) => lines.bot.options.globalRequestsPerSecond);
+    await until(() => String(allowed()) === String(parts));
+    await pause(3000);
+    over.abort();
+    await Promise.all(work);
+  }
+
+  test("whoever sends has nearly all of them, all have the same where all do, and Discord refuses hardly any", async () => {
+    await sending(1, [46, 2, 2]);
+    await sending(3, [16, 16, 16]);
+    expect(statuses.length).toBeGreaterThan(200);
+    expect(statuses.filter((status) => status !== 200).length).toBeLessThan(statuses.length / 20);
+  }, 60_000);
+});
