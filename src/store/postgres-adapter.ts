@@ -26,7 +26,8 @@ const isOfKind = (from: string) => {
 };
 const keysFrom = (from: string) => `SELECT key FROM ${TABLE} WHERE ${isOfKind(from)}
   AND key COLLATE "C" >= $1 AND key COLLATE "C" < $2 ORDER BY key COLLATE "C" LIMIT $3`;
-const claimingFrom = (from: string) =>
+/** Claims, for $1, at most $4 of what stands first from $2, which is `from`, to before $3. */
+export const claimingFrom = (from: string) =>
   claiming(`SELECT key AS name FROM ${TABLE} AS document WHERE ${isOfKind(from)}
   AND key COLLATE "C" >= $2 AND key COLLATE "C" < $3 AND NOT ${isOthers("document.key", "$1")}
   ORDER BY key COLLATE "C" LIMIT $4`);

@@ -1,0 +1,81 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rangeOf } from "#store/keys.ts";
+import { claimingFrom, POSTGRES_TABLE } from "#store/postgres-adapter.ts";
+import { openStore } from "#store/open-store.ts";
+import type { Store } from "#store/store.ts";
+import { findPostgres, type Server } from "./servers.ts";
+
+/** A node of what PostgreSQL says it did. */
+interface Node {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Node[];
+}
+
+const DUE = 20_000;
+const MOST = 100;
+const [TABLE] = POSTGRES_TABLE.split(".").toReversed();
+const { missing, given, create } = findPostgres();
+
+describe.skipIf(missing || given)("of 20,000 wake-ups in a store of 100,000 documents", () => {
+  let server: Server;
+  let client: Client;
+  const stores: Store[] = [];
+  /** One more process of the bot. */
+  const open = async () => {
+    const store = await openStore(server.url);
+    stores.push(store);
+    return store;
+  };
+  beforeAll(async () => {
+    server = await create();
+    await open();
+    client = new Client(server.url);
+    await client.connect();
+    const rows = (key: string, count: number) =>
+      client.query(`INSERT INTO ${POSTGRES_TABLE} SELECT ${key}, '{"value":{"save":1}}'
+        FROM generate_series(1, ${count}) AS n`);
+    await rows(`'due:' || lpad(n::text, 13, '0') || ':pace:g' || n`, DUE);
+    await rows(`'log:g' || n || ':1'`, 3 * DUE);
+    await rows(`'tie:u' || n || ':g' || n`, DUE);
+  });
+  afterAll(async () => {
+    await client?.end();
+    for (const store of stores) await store.close();
+    await server?.remove();
+  });
+
+  /** What PostgreSQL does to claim those that come first, as a store asks it to. */
+  async function claimedBy(me: string): Promise<Node[]> {
+    const [from, to] = rangeOf.dueBy(DUE);
+    const explained = `EXPLAIN (ANALYZE, FORMAT JSON) ${claimingFrom(from)}`;
+    const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(explained, [me, from, to, MOST]);
+    return everyNode(rows[0]!["QUERY PLAN"][0].Plan);
+  }
+
+  function everyNode(node: Node): Node[] {
+    return [node, ...(node.Plans ?? []).flatMap(everyNode)];
+  }
+
+  const handled = (node: Node) =>
+    (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
+
+  test.each([
+    ["before PostgreSQL has counted what is in the table", async () => {}],
+    ["once it has", () => client.query("ANALYZE")],
+    ["where other processes have those that come first", () => stores[0]!.claimWakeUps(DUE, 3 * MOST)],
+  ])("a hundred are claimed in the order of the index, and hardly more looked at: %s", async (_, prepare) => {
+    await prepare();
+    const store = await open();
+    const nodes = await claimedBy(store.crew()!.me);
+    const onTable = nodes.filter((node) => node["Relation Name"] === TABLE);
+    expect(onTable.map((node) => node["Index Name"])).toEqual(["dispatch_rider_indexed"]);
+    expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");
+    expect(Math.max(...nodes.map(handled))).toBeLessThan(10 * MOST);
+  });
+});
