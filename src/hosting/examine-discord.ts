@@ -1,4 +1,4 @@
-import { GatewayCloseCodes } from "discord.js";
+import { GatewayCloseCodes } from "discord-api-types/v10";
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import { whyClosed } from "#discord/gateway/close-codes.ts";
 import { askDiscord, type Discord, type DiscordsAnswer, Unreached } from "./ask-discord.ts";

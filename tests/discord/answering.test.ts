@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type APIMessage, InteractionResponseType } from "discord.js";
+import { type APIMessage, InteractionResponseType } from "discord-api-types/v10";
 import { describe, expect, type TestContext, test } from "vitest";
 import type { Command } from "#app/command.ts";
 import type { Reply } from "#views/reply.ts";

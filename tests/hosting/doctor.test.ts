@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openStore } from "#store/open-store.ts";
-import { PermissionFlagsBits } from "discord.js";
+import { PermissionFlagsBits } from "discord-api-types/v10";
 import { type Sandbox, startSandbox } from "discord-sandbox";
 import { Lobby } from "discord-sandbox/testing/lobby";
 import { Client } from "pg";

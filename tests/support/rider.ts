@@ -5,7 +5,7 @@ import type { Games } from "#app/games/games.ts";
 import { RefusedForms } from "#app/people/refused-forms.ts";
 import { SealBox } from "#app/seals/seal-box.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
-import type { APIMessage } from "discord.js";
+import type { APIMessage } from "discord-api-types/v10";
 import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
 import type { Presses } from "#app/press.ts";

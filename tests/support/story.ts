@@ -3,7 +3,7 @@ import type { Context } from "#app/context.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { APIMessage } from "discord.js";
+import type { APIMessage } from "discord-api-types/v10";
 import { WebSocket } from "ws";
 import { closeContext, openContext } from "#app/open-context.ts";
 import { Watch } from "#app/watch/watch.ts";

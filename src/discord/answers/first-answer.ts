@@ -1,4 +1,5 @@
-import { type APIInteractionResponse, InteractionResponseType, type RawFile } from "discord.js";
+import type { RawFile } from "@discordjs/rest";
+import { type APIInteractionResponse, InteractionResponseType } from "discord-api-types/v10";
 import type { DiscordApi, InteractionKey } from "../api/discord-api.ts";
 import { canHeal, outcomeOf, troubleOf } from "../api/errors.ts";
 import { pause } from "../pause.ts";

@@ -1,4 +1,4 @@
-import { type APIMessage, MessageType } from "discord.js";
+import { type APIMessage, MessageType } from "discord-api-types/v10";
 import { Recent } from "#app/runtime/recent.ts";
 import type { Said, Target, Voice } from "#app/watch/voice.ts";
 import type { Reply } from "#views/reply.ts";

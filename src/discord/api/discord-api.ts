@@ -1,4 +1,5 @@
 import { given } from "#core/left-out.ts";
+import type { RawFile } from "@discordjs/rest";
 import {
   type APIApplicationCommand,
   type APIDMChannel,
@@ -6,11 +7,10 @@ import {
   type APIMessage,
   type APIThreadChannel,
   type APIUser,
-  type RawFile,
   type RESTGetAPIApplicationEmojisResult,
   type RESTGetCurrentApplicationResult,
   Routes,
-} from "discord.js";
+} from "discord-api-types/v10";
 import { troubleOf } from "./errors.ts";
 import type { Lines } from "./rest.ts";
 

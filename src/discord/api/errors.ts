@@ -1,4 +1,5 @@
-import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes as Code } from "discord.js";
+import { DiscordAPIError, HTTPError, RateLimitError } from "@discordjs/rest";
+import { RESTJSONErrorCodes as Code } from "discord-api-types/v10";
 
 /** What a failed request to Discord means for what to do next. */
 export type Trouble =

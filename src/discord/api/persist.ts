@@ -1,4 +1,4 @@
-import { RateLimitError } from "discord.js";
+import { RateLimitError } from "@discordjs/rest";
 import { canHeal, classify } from "./errors.ts";
 import { pause } from "../pause.ts";
 

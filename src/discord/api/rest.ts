@@ -6,7 +6,7 @@ import {
   RateLimitError,
   REST,
   type RESTOptions,
-} from "discord.js";
+} from "@discordjs/rest";
 import { Agent } from "undici";
 import { Unanswered } from "./errors.ts";
 
@@ -21,7 +21,7 @@ export interface Lines {
   close(): Promise<void>;
 }
 
-/** What is waited for a rate limit that does not say how long it lasts; discord.js would not wait at all. */
+/** What is waited for a rate limit that does not say how long it lasts; the library would not wait at all. */
 const SECONDS_IF_UNTOLD = "1";
 
 /**
@@ -81,7 +81,7 @@ export function openLines(apiUrl: string, token: string): Lines {
     agent,
     timeout: 8000,
     retries: 0,
-    // One handler is kept per interaction token: an hour, as discord.js has it, would be thousands.
+    // One handler is kept per interaction token: an hour, as the library has it, would be thousands.
     handlerSweepInterval: 60_000,
   };
   const bot = new Line({

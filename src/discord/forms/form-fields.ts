@@ -3,7 +3,7 @@ import {
   ComponentType,
   SelectMenuDefaultValueType,
   TextInputStyle,
-} from "discord.js";
+} from "discord-api-types/v10";
 import { type Field, MOST_CHOICES } from "#views/reply.ts";
 import { drawnChoices } from "../messages/choices.ts";
 import { oneLine } from "../messages/text.ts";

@@ -1,4 +1,7 @@
-import { CloseCodes, GatewayCloseCodes as Code } from "discord.js";
+import { GatewayCloseCodes as Code } from "discord-api-types/v10";
+
+/** With which code the bot itself closes a connection: Discord then ends the session, or keeps it to be resumed. */
+export const CLOSE_CODES = { normal: 1000, resuming: 4200 } as const;
 
 const WHY = new Map<number, string>([
   [
@@ -20,7 +23,7 @@ const CURABLE = new Set<number>([Code.InvalidShard, Code.ShardingRequired]);
 
 /** After these a bot has to log in anew. Of those of Discord that are not here it is worth a try to resume. */
 const ENDING_SESSION = new Set<number>([
-  CloseCodes.Normal,
+  CLOSE_CODES.normal,
   Code.NotAuthenticated,
   Code.AlreadyAuthenticated,
   Code.InvalidSeq,

@@ -1,4 +1,5 @@
-import { CloseCodes, GatewayOpcodes, type GatewaySendPayload } from "discord.js";
+import { GatewayOpcodes, type GatewaySendPayload } from "discord-api-types/v10";
+import { CLOSE_CODES } from "./close-codes.ts";
 import { WebSocket } from "ws";
 import { requestFailure } from "../api/errors.ts";
 import { type Packet, readPacket } from "./packets.ts";
@@ -56,7 +57,7 @@ export class Connection {
     this.ended = promise;
     this.#socket = socket;
     this.#listener = listener;
-    this.#next(wait.hello, () => this.close(CloseCodes.Resuming, NO_ANSWER));
+    this.#next(wait.hello, () => this.close(CLOSE_CODES.resuming, NO_ANSWER));
   }
 
   /** Sends a packet; on a connection that is no longer open it is lost. */
@@ -92,7 +93,7 @@ export class Connection {
         this.#isAnswered = true;
         return undefined;
       case GatewayOpcodes.Reconnect:
-        return this.close(CloseCodes.Resuming, "Discord asked for another connection");
+        return this.close(CLOSE_CODES.resuming, "Discord asked for another connection");
       default:
         return this.#listener.onPacket(packet);
     }
@@ -107,7 +108,7 @@ export class Connection {
   }
 
   #beat(interval: number): void {
-    if (!this.#isAnswered) return this.close(CloseCodes.Resuming, NO_ANSWER);
+    if (!this.#isAnswered) return this.close(CLOSE_CODES.resuming, NO_ANSWER);
     this.#isAnswered = false;
     this.#next(interval, () => this.#beat(interval));
     return this.#sendHeartbeat();

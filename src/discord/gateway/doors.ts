@@ -1,4 +1,4 @@
-import { GatewayCloseCodes } from "discord.js";
+import { GatewayCloseCodes } from "discord-api-types/v10";
 import type { Log } from "#app/runtime/log.ts";
 import { DataError } from "#core/errors.ts";
 import type { DiscordApi } from "../api/discord-api.ts";

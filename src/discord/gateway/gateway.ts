@@ -1,4 +1,4 @@
-import { CloseCodes } from "discord.js";
+import { CLOSE_CODES } from "./close-codes.ts";
 import type { Log } from "#app/runtime/log.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { Doors } from "./doors.ts";
@@ -89,7 +89,7 @@ export class Gateway {
   /** Leaves: from the call on nothing is heard. Others go on with the sessions, or they end. */
   async leave(): Promise<void> {
     if (this.#roster !== undefined) return this.#roster.close();
-    const left = this.#shards.ids.map((id) => this.#shards.giveUp(id, CloseCodes.Normal).left);
+    const left = this.#shards.ids.map((id) => this.#shards.giveUp(id, CLOSE_CODES.normal).left);
     await Promise.all(left);
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { GatewayDispatchEvents } from "discord.js";
+import { GatewayDispatchEvents } from "discord-api-types/v10";
 import type { Log } from "#app/runtime/log.ts";
 
 /** What the gateway says of something that happened. */

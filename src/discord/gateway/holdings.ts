@@ -1,4 +1,4 @@
-import { CloseCodes } from "discord.js";
+import { CLOSE_CODES } from "./close-codes.ts";
 import { pause } from "../pause.ts";
 import type { Fellows } from "./fellows.ts";
 import { claimOf, type ShardClaims } from "./shard-claims.ts";
@@ -86,7 +86,7 @@ export class Holdings {
   /** Leaves a shard so that its session can be gone on with. */
   #drop(id: number) {
     this.#noted.delete(id);
-    return this.#shards.giveUp(id, CloseCodes.Resuming).session;
+    return this.#shards.giveUp(id, CLOSE_CODES.resuming).session;
   }
 
   #note(ids: readonly number[]): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { DAY } from "#core/pace/wall-clock.ts";
-import { GatewayCloseCodes, RateLimitError } from "discord.js";
+import { RateLimitError } from "@discordjs/rest";
+import { GatewayCloseCodes } from "discord-api-types/v10";
 import type { Log } from "#app/runtime/log.ts";
 import { DataError } from "#core/errors.ts";
 import { whyClosed } from "./close-codes.ts";

@@ -1,4 +1,4 @@
-import { type GatewayDispatchEvents, GatewayOpcodes } from "discord.js";
+import { type GatewayDispatchEvents, GatewayOpcodes } from "discord-api-types/v10";
 import { DAY } from "#core/pace/wall-clock.ts";
 import type { Dispatch } from "./hearing.ts";
 

@@ -1,4 +1,4 @@
-import { GatewayCloseCodes } from "discord.js";
+import { GatewayCloseCodes } from "discord-api-types/v10";
 import type { Log } from "#app/runtime/log.ts";
 import { requestFailure } from "../api/errors.ts";
 import { pause } from "../pause.ts";

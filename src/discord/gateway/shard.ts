@@ -1,10 +1,10 @@
 import {
-  CloseCodes,
   GatewayDispatchEvents,
   GatewayIntentBits,
   GatewayOpcodes,
   GatewayVersion,
-} from "discord.js";
+} from "discord-api-types/v10";
+import { CLOSE_CODES } from "./close-codes.ts";
 import type { Log } from "#app/runtime/log.ts";
 import { requestFailure } from "../api/errors.ts";
 import { pause } from "../pause.ts";
@@ -110,7 +110,7 @@ export class Shard {
   }
 
   async #connect(): Promise<ConnectionEnd> {
-    if (this.#givenUp.signal.aborted) return { code: CloseCodes.Resuming, why: "given up" };
+    if (this.#givenUp.signal.aborted) return { code: CLOSE_CODES.resuming, why: "given up" };
     const over = new AbortController();
     const connection: Connection = new Connection(this.#address(), WAITS, {
       onHello: () => void this.#enter(connection, over.signal),
@@ -148,14 +148,14 @@ export class Shard {
       connection.send({ op: GatewayOpcodes.Identify, d });
     }
     this.#state = "entering";
-    const code = this.#session === null ? CloseCodes.Normal : CloseCodes.Resuming;
+    const code = this.#session === null ? CLOSE_CODES.normal : CLOSE_CODES.resuming;
     this.#deadline = setTimeout(() => connection.close(code, NO_ANSWER), WAITS.session);
   }
 
   #hear(packet: Packet, connection: Connection): void {
     if (packet.op === GatewayOpcodes.Dispatch) this.#hearDispatch(packet);
     if (packet.op !== GatewayOpcodes.InvalidSession) return;
-    const code = packet.isResumable ? CloseCodes.Resuming : CloseCodes.Normal;
+    const code = packet.isResumable ? CLOSE_CODES.resuming : CLOSE_CODES.normal;
     connection.close(code, "Discord does not take the session");
   }
 

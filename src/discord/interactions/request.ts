@@ -8,7 +8,7 @@ import {
   ComponentType,
   InteractionType,
   type ModalSubmitComponent,
-} from "discord.js";
+} from "discord-api-types/v10";
 import { readOptions, type Values } from "./options.ts";
 import { thingsIn } from "./things.ts";
 

@@ -1,4 +1,4 @@
-import type { RawFile } from "discord.js";
+import type { RawFile } from "@discordjs/rest";
 
 /** What a message says about one of its files. */
 export interface AttachmentNote {

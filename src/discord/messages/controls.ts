@@ -3,7 +3,7 @@ import {
   type APIStringSelectComponent,
   ButtonStyle,
   ComponentType,
-} from "discord.js";
+} from "discord-api-types/v10";
 import { type Belonging, encodePress } from "#views/presses/codec.ts";
 import { type Button, type Menu, MOST_CHOICES, type Reply } from "#views/reply.ts";
 import { drawnChoices } from "./choices.ts";
