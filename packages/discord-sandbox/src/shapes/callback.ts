@@ -36,15 +36,15 @@ const answersTo: Record<Kind, Answer[]> = {
 /** The callback of a request, if it fits the interaction and keeps every rule. */
 export function checkCallback(world: World, interaction: Interaction, request: RequestBody): Callback {
   const allowed = answersTo[interaction.type].filter((answer) => isPossible(interaction, answer));
-  checkForm(request.json, z.looseObject({ type: z.literal(allowed) }));
+  checkForm(request.json, oneOf(allowed));
   const { type, data } = request.json as { type: Answer; data?: unknown };
   const inner = { json: data, files: request.files };
   switch (type) {
     case Answer.ApplicationCommandAutocompleteResult:
-      inData(data, z.looseObject({ choices: list(choice, { max: 25 }) }));
+      checkForm({ data }, suggestions);
       return { type, choices: (data as { choices: { name: string; value: string | number }[] }).choices };
     case Answer.Modal:
-      inData(data, modal);
+      checkForm({ data }, form);
       return { type, modal: data as APIModalInteractionResponseCallbackData };
     case Answer.UpdateMessage:
       return { type, body: checkUpdate(world, interaction, inner) };
@@ -54,7 +54,7 @@ export function checkCallback(world: World, interaction: Interaction, request: R
       checkForm(request.json, deferred);
       return { type, body: { flags: (data as MessageBody | undefined)?.flags ?? 0 } };
     default:
-      inData(data, z.looseObject({}));
+      checkForm({ data }, anything);
       return { type: Answer.ChannelMessageWithSource, body: underData(() => checkNewMessage(inner)) };
   }
 }
@@ -72,12 +72,21 @@ const choice = z.looseObject({
   ]),
 });
 
-function isPossible(interaction: Interaction, answer: Answer): boolean {
-  return !updates.includes(answer) || interaction.sourceMessageId !== undefined;
+const suggestions = z.looseObject({ data: z.looseObject({ choices: list(choice, { max: 25 }) }) });
+const form = z.looseObject({ data: modal });
+const anything = z.looseObject({ data: z.looseObject({}) });
+
+const shapesOfTypes = new Map<string, z.ZodType>();
+
+/** An answer of one of these types. */
+function oneOf(types: Answer[]): z.ZodType {
+  const shape = shapesOfTypes.get(types.join()) ?? z.looseObject({ type: z.literal(types) });
+  shapesOfTypes.set(types.join(), shape);
+  return shape;
 }
 
-function inData(data: unknown, shape: z.ZodType): void {
-  checkForm({ data }, z.looseObject({ data: shape }));
+function isPossible(interaction: Interaction, answer: Answer): boolean {
+  return !updates.includes(answer) || interaction.sourceMessageId !== undefined;
 }
 
 function checkUpdate(world: World, interaction: Interaction, inner: RequestBody): MessageBody {
