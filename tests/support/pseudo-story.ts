@@ -56,6 +56,27 @@ function properNames({ title, publisher, weapons, tables, throws = [] }: System)
   );
 }
 
+interface Words {
+  /** What is called so in every language. */
+  names: readonly string[];
+  /** Its texts, in small letters. */
+  texts: readonly string[];
+}
+
+const known = new WeakMap<System, Words>();
+
+/** The words of a game, gathered once for all stories. */
+function wordsOf(system: System): Words {
+  const words = known.get(system) ?? {
+    names: properNames(system),
+    texts: [...stringsOf(system).values()].flatMap(({ isText, text }) =>
+      isText ? [text.toLowerCase()] : [],
+    ),
+  };
+  known.set(system, words);
+  return words;
+}
+
 /** Options whose text is of whoever types it, whatever it says. */
 const FREE = new Set(["label", "title", "text", "note", "reason", "name"]);
 
@@ -85,9 +106,9 @@ export class PseudoReader {
   readonly #vocabulary: ReadonlySet<string>;
 
   constructor(systems: readonly System[]) {
-    const texts = systems.flatMap((system) => [...stringsOf(system).values()]);
-    for (const named of systems.flatMap(properNames)) this.#typed.add(named);
-    this.#vocabulary = new Set(texts.filter(({ isText }) => isText).map(({ text }) => text.toLowerCase()));
+    const all = systems.map(wordsOf);
+    for (const named of all.flatMap(({ names }) => names)) this.#typed.add(named);
+    this.#vocabulary = new Set(all.flatMap(({ texts }) => texts));
   }
 
   /** Somebody types a command, or a text into a form; `isFree`: it is theirs, whatever it says. */
