@@ -290,6 +290,28 @@ test("a store that does not answer is told in the log once, and again only after
   expect(await outage()).toEqual(told);
 });
 
+test("a store that does not answer at the start is asked again, before anything overdue is done", async () => {
+  let isMute = true;
+  const { store } = typist;
+  const asked: string[] = [];
+  const get = (target: Store, key: keyof Store) => {
+    if (key !== "saveUptime" && key !== "claimWakeUps") return (target[key] as () => unknown).bind(target);
+    return (...facts: unknown[]) => {
+      asked.push(key);
+      if (isMute) throw new StoreAway(["connection lost"]);
+      return (target[key] as (...facts: unknown[]) => unknown).apply(target, facts);
+    };
+  };
+  watch = watching({ store: new Proxy(store, { get }) });
+  await watch.start();
+  expect(asked).toEqual(["saveUptime"]);
+  isMute = false;
+  await passes(DAY);
+  expect(asked.slice(0, 3)).toEqual(["saveUptime", "saveUptime", "claimWakeUps"]);
+  expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
+  expect(new Set(errors)).toEqual(new Set(["the scheduler could not look for what is due"]));
+});
+
 test("a kind of wake-up that a newer bot left behind is kept and told in the log, and holds up no other", async () => {
   const newer = { at: typist.now, kind: "of-a-newer-bot", id: "7" };
   await typist.store.note({ wakeUps: [newer as unknown as WakeUp] });

@@ -31,7 +31,7 @@ export class Scheduler {
   readonly #context: WatchContext;
   readonly #unreadable: ToldOnce;
   /** When it was last written down that the bot is alive, by the machine's time. */
-  #seenAlive = 0;
+  #seenAlive: number | undefined;
   #isClosed = false;
   #isLate = false;
   /** What concerns one game or person is done one after the other. */
@@ -48,11 +48,14 @@ export class Scheduler {
     this.#unreadable = new ToldOnce(context.log, "the scheduler could not look for what is due");
   }
 
-  /** Takes up work: the time in which the bot was not there is credited to everybody who was waited for. */
+  /**
+   * Takes up work: the time in which the bot was not there is credited to everybody who was waited for, before anything
+   * that is overdue is done. A store that does not answer is asked again with each beat.
+   */
   async start(): Promise<void> {
     const { lateness } = this.#context;
     lateness.begin();
-    await this.#beAlive();
+    await this.#beAlive().catch((error: unknown) => this.#unreadable.met(error));
     for (const beat of this.#beats) beat.start();
   }
 
@@ -91,7 +94,9 @@ export class Scheduler {
     try {
       const now = lateness.now();
       do {
-        if (voice.isConnected() && machine() - this.#seenAlive >= ALIVE_EVERY) await this.#beAlive();
+        const before = this.#seenAlive;
+        const isTime = before === undefined || (voice.isConnected() && machine() - before >= ALIVE_EVERY);
+        if (isTime) await this.#beAlive();
       } while (!this.#isClosed && (await this.#takeBatch(now)));
       this.#unreadable.over();
     } catch (error) {
