@@ -31,6 +31,8 @@ interface Shared {
   read(keys: readonly string[]): Promise<{ key: string; value: string; version: Version }[]>;
   /** The versions of documents; those that are not there are left out. */
   versions(keys: readonly string[]): Promise<{ key: string; version: Version }[]>;
+  /** The keys of indexed documents from `from` to before `to`, in no order; hardly any that one of these processes made. */
+  keysWithout(from: string, to: string, makers: readonly string[]): Promise<string[]>;
   /** Claims what comes first from `from` to before `to` and no other process has; returns its keys, in their order. */
   claimFirst(from: string, to: string, most: number): Promise<string[]>;
   /** Deletes documents, and the claims of them. */

@@ -19,7 +19,10 @@ import {
 
 const save = z.literal(SAVE_VERSION);
 
-/** The process that is to tell it while it is alive; left out where one process has the store to itself. */
+/**
+ * The process that is to tell it while it is alive; left out where one process has the store to itself. Stands last, where
+ * PostgreSQL looks for it.
+ */
 const by = z.string().exactOptional();
 
 const shapes = {

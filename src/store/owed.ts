@@ -27,8 +27,14 @@ export class Owed {
   }
 
   /** All of it, whoever is to tell it. */
-  async *all<K extends OwedKind>({ kind, range, passOver }: Wanted<K>): AsyncGenerator<Documents[K][]> {
-    const keys = await this.#reader.keys(range);
+  async *all<K extends OwedKind>(wanted: Wanted<K>): AsyncGenerator<Documents[K][]> {
+    yield* this.#pages(wanted, await this.#reader.keys(wanted.range));
+  }
+
+  async *#pages<K extends OwedKind>(
+    { kind, passOver }: Wanted<K>,
+    keys: readonly string[],
+  ): AsyncGenerator<Documents[K][]> {
     for (let first = 0; first < keys.length; first += CHUNK) {
       if (first > 0) await turnOfOthers();
       const found = await this.#reader.all(kind, keys.slice(first, first + CHUNK), passOver);
@@ -38,10 +44,12 @@ export class Owed {
 
   /**
    * What this process is to tell: what it made, and all that somebody dead made whose estate it has. Where one process
-   * has the store to itself, all.
+   * has the store to itself, all. What the others have to tell is not read.
    */
   async *own<K extends OwedKind>(wanted: Wanted<K>): AsyncGenerator<Documents[K][]> {
-    for await (const page of this.all(wanted)) {
+    const { me, living = [] } = this.#backend.shared?.crew ?? {};
+    const others = living.filter((process) => process !== me);
+    for await (const page of this.#pages(wanted, await this.#reader.keysWithout(wanted.range, others))) {
       const makers = await this.#ownMakers(new Set(page.map(makerOf)));
       yield makers === undefined ? page : page.filter((document) => makers.has(makerOf(document)));
     }

@@ -26,6 +26,11 @@ const isOfKind = (from: string) => {
 };
 const keysFrom = (from: string) => `SELECT key FROM ${TABLE} WHERE ${isOfKind(from)}
   AND key COLLATE "C" >= $1 AND key COLLATE "C" < $2 ORDER BY key COLLATE "C" LIMIT $3`;
+/** Without what was made by processes whose mark the documents end with. */
+const keysWithout = (from: string) => `SELECT key FROM ${TABLE} WHERE ${isOfKind(from)}
+  AND key COLLATE "C" >= $1 AND key COLLATE "C" < $2 AND NOT value LIKE ANY($3::text[])`;
+/** Who made a document stands last in it. */
+const madeBy = (process: string) => `%"by":"${process}"}}`;
 /** Claims, for $1, at most $4 of what stands first from $2, which is `from`, to before $3. */
 export const claimingFrom = (from: string) =>
   claiming(`SELECT key AS name FROM ${TABLE} AS document WHERE ${isOfKind(from)}
@@ -126,6 +131,12 @@ export class PostgresAdapter extends EventEmitter implements KeyvStoreAdapter {
   /** The keys from `from` to before `to` in the order of their bytes, at most `most`. */
   async keys(from: string, to: string, most?: number): Promise<string[]> {
     const { rows } = await this.#pool.query<Row>(keysFrom(from), [from, to, most ?? null]);
+    return rows.map(({ key }) => key);
+  }
+
+  /** The same in no order, without those of documents that these processes made. */
+  async keysWithout(from: string, to: string, makers: readonly string[]): Promise<string[]> {
+    const { rows } = await this.#pool.query<Row>(keysWithout(from), [from, to, makers.map(madeBy)]);
     return rows.map(({ key }) => key);
   }
 

@@ -33,6 +33,7 @@ export async function openPostgres(url: string, name: string): Promise<Backend> 
       crew,
       read: (keys) => adapter.read(keys),
       versions: (keys) => adapter.versions(keys),
+      keysWithout: (...range) => adapter.keysWithout(...range),
       claimFirst: (from, to, most) => adapter.claimFirst(crew.me, [from, to], most),
       strike: (keys) => adapter.strike(keys),
     },

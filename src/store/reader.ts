@@ -27,6 +27,13 @@ export class DocumentReader {
     return this.#backend.keys(from, to, most).catch((error: unknown) => unreadable(`${from}…`, error));
   }
 
+  /** The same in no order; where the store can tell, without those of documents that these processes made. */
+  keysWithout([from, to]: Range, makers: readonly string[]): Promise<string[]> {
+    const { shared } = this.#backend;
+    if (shared === undefined || makers.length === 0) return this.keys([from, to]);
+    return shared.keysWithout(from, to, makers).catch((error: unknown) => unreadable(`${from}…`, error));
+  }
+
   /** The document of a key; undefined if there is none. `upon` takes note of what it was. */
   async one<K extends Kind>(kind: K, key: string, upon?: Noting): Promise<Documents[K] | undefined> {
     if (upon !== undefined && this.#backend.shared !== undefined)

@@ -124,6 +124,26 @@ describe.skipIf(missing)("processes that share a store", () => {
     await expect.poll(() => owedBy(two), { timeout: 5000 }).toEqual([1, 1]);
   });
 
+  test("do not read what another one that is alive has to tell", async () => {
+    const game = randomUUID();
+    const ids = (from: number) => Array.from({ length: 300 }, (_, at) => noticeOf(game, from + at));
+    const [one, two] = [await process(), await process()];
+    await expect.poll(() => one.crew.living, { timeout: 5000 }).toContain(two.crew.me);
+    await one.store.note({ notices: ids(1) });
+    await two.store.note({ notices: ids(301) });
+    const backend = await openPostgres(server.url, "a store");
+    onTestFinished(() => backend.keyv.disconnect());
+    const without = async (maker: string) =>
+      (await backend.shared!.keysWithout("notice:", "notice;", [maker])).filter((key) => key.includes(game));
+    expect((await without(two.crew.me)).toSorted()).toEqual(
+      ids(1)
+        .map(({ id }) => keyOf.notice(id))
+        .toSorted(),
+    );
+    expect(await without(one.crew.me)).toHaveLength(300);
+    expect(await without("0123456789ab")).toHaveLength(600);
+  });
+
   test("do each of what is due once", async () => {
     const [one, two] = [await process(), await process()];
     const ids = Array.from({ length: 60 }, () => randomUUID());
