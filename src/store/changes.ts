@@ -7,6 +7,7 @@ import { checkDocument, type Documents } from "./documents.ts";
 import { keyOf } from "./keys.ts";
 import type { Kind } from "./migrations.ts";
 import { milestoneBefore } from "./milestones.ts";
+import { Proofreader } from "./proofreader.ts";
 import type { Commit, Extras, Struck, Tie, Versions } from "./store.ts";
 
 /** A document that is to be written. */
@@ -33,8 +34,17 @@ export function held<Document extends Pick<Written, "key">>(
 
 const save = SAVE_VERSION;
 
-/** What a commit writes; `by`: the process that is to tell what it owes. */
-export function documentsOf(commit: Commit, by?: string): Written[] {
+/** What of the store itself goes into what is written. */
+interface Circumstances {
+  /** The process that is to tell what is owed. */
+  by?: string | undefined;
+  /** Who knows what was written before. */
+  proofreader: Proofreader;
+}
+
+/** What a commit writes. */
+export function documentsOf(commit: Commit, circumstances: Circumstances): Written[] {
+  const { by, proofreader } = circumstances;
   const { game, entry, delivery, secret, bind } = commit;
   if (game.head.n !== entry.n || game.head.hash !== entry.hash) {
     throw new Error(`game ${game.id} stands at entry ${game.head.n}, not at the committed ${entry.n}`);
@@ -55,11 +65,13 @@ export function documentsOf(commit: Commit, by?: string): Written[] {
   }
   if (milestoneBefore(entry.n) === entry.n)
     documents.push(checked("milestone", keyOf.milestone(game.id, entry.n), game));
-  return [...documents, ...extraDocuments(commit, by), checked("game", keyOf.game(game.id), game)];
+  const snapshot = { key: keyOf.game(game.id), value: game };
+  proofreader.need("game", snapshot.key, game);
+  return [...documents, ...extraDocuments(commit, circumstances), snapshot];
 }
 
 /** What belongs to a log entry or to none: each document once. */
-export function extraDocuments(extras: Extras, by?: string): Written[] {
+export function extraDocuments(extras: Extras, { by, proofreader }: Circumstances): Written[] {
   const { pace, person, standing, notes, forms, wakeUps = [], notices = [], ties = [], sealed = [] } = extras;
   const documents = [
     ...notices.map((notice) =>
@@ -73,7 +85,11 @@ export function extraDocuments(extras: Extras, by?: string): Written[] {
   if (standing) documents.push(checked("standing", keyOf.standing(standing.game), { save, ...standing }));
   if (notes) documents.push(checked("notes", keyOf.notes(notes.game), { save, ...notes }));
   if (forms) documents.push(checked("forms", keyOf.forms(forms.user), { save, ...forms }));
-  if (pace) documents.push(checked("pace", keyOf.pace(pace.game), { save, pace }));
+  if (pace) {
+    const document = { key: keyOf.pace(pace.game), value: { save, pace } as const };
+    proofreader.need("pace", document.key, document.value);
+    documents.push(document);
+  }
   return [...new Map(documents.map((document) => [document.key, document])).values()];
 }
 
@@ -106,7 +122,11 @@ export function* logDocuments({ game, entries, extras }: Whole, length: number):
   }
   if (last?.hash !== game.head.hash) throw misplaced(game);
   const snapshot = checked("game", keyOf.game(game.id), game);
-  return [...(yield* serialized([snapshot])), ...texts, ...(yield* serialized(extraDocuments(extras)))];
+  return [
+    ...(yield* serialized([snapshot])),
+    ...texts,
+    ...(yield* serialized(extraDocuments(extras, { proofreader: new Proofreader() }))),
+  ];
 }
 
 function misplaced({ id }: Game): Error {

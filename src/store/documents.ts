@@ -25,7 +25,7 @@ const save = z.literal(SAVE_VERSION);
  */
 const by = z.string().exactOptional();
 
-const shapes = {
+export const shapes = {
   game: gameShape,
   /** The game as it stood after an entry. */
   milestone: gameShape,

@@ -16,6 +16,7 @@ import { rewriteLog } from "./rewriting.ts";
 import { Writer } from "./writer.ts";
 import { EntryTaken, Outrun } from "./failures.ts";
 import { Owed } from "./owed.ts";
+import { Proofreader } from "./proofreader.ts";
 import { DocumentReader, type Noting } from "./reader.ts";
 import { type Guild } from "./guild-shape.ts";
 import {
@@ -43,6 +44,7 @@ export class KeyvStore implements Store {
   readonly #owed: Owed;
   readonly #due: DueRows;
   readonly #writer: Writer;
+  readonly #proofreader = new Proofreader();
   readonly #letGo: () => Promise<void>;
   #closed: Promise<void> | undefined;
 
@@ -111,7 +113,7 @@ export class KeyvStore implements Store {
   commit(change: Commit): Promise<Versions | undefined> {
     return this.#writer.during(async () => {
       const struck = (change.settled ?? []).map(keyOf.delivery);
-      const documents = documentsOf(change, this.crew()?.me);
+      const documents = documentsOf(change, this.#circumstances());
       return this.#writer.save(documents, { upon: change.upon, struck }).catch((error: unknown) => {
         if (!(error instanceof Outrun)) throw error;
         return this.#refuseAnother(change);
@@ -183,7 +185,7 @@ export class KeyvStore implements Store {
   }
 
   note(extras: Extras): Promise<Versions | undefined> {
-    return this.#put(() => extraDocuments(extras, this.crew()?.me), extras.upon);
+    return this.#put(() => extraDocuments(extras, this.#circumstances()), extras.upon);
   }
 
   strike(struck: Struck): Promise<void> {
@@ -252,6 +254,10 @@ export class KeyvStore implements Store {
   async #refuseAnother({ game: { id }, entry: { n, hash } }: Commit): Promise<undefined> {
     const there = await this.#reader.one("entry", keyOf.entry(id, n));
     if (there?.hash !== hash) throw new EntryTaken(id, n);
+  }
+
+  #circumstances() {
+    return { by: this.crew()?.me, proofreader: this.#proofreader };
   }
 
   #put(make: () => Written[], upon?: Versions): Promise<Versions | undefined> {
