@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** Discord's own component ids count up from 1; marks stay clear of them. */
 const LOWEST = 1_000_000;
@@ -6,12 +6,12 @@ const HIGHEST = 2 ** 31 - 1;
 
 /** The id of the container that shows a delivery: by it the message is found again, sent or edited. */
 export function deliveryMark(delivery: string): number {
-  return LOWEST + (createHash("sha256").update(delivery).digest().readUInt32BE() % (HIGHEST - LOWEST));
+  return LOWEST + (hash("sha256", delivery, "buffer").readUInt32BE() % (HIGHEST - LOWEST));
 }
 
 /** The nonce under which a delivery, or the answer to an interaction, is posted in a channel. */
 export function nonceOf(seed: string): string {
-  return createHash("sha256").update(`nonce ${seed}`).digest("base64url").slice(0, 25);
+  return hash("sha256", `nonce ${seed}`, "base64url").slice(0, 25);
 }
 
 /** The id of a container's first component says which entry it shows: this, and the entry's number. */

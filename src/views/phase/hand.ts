@@ -164,16 +164,22 @@ function isCleared(event: GameEvent): event is Extract<GameEvent, { type: "liste
   return event.type === "listed" && event.names.length === 0;
 }
 
-/** Whether an event only keeps the books of who was activated, which the next turn begins anew. */
-function isOfActivation(book: Rulebook, event: GameEvent): boolean {
-  const states = new Set(
+/** The states of units that keep the books of who was activated. */
+function statesOfActivation(book: Rulebook): Set<string> {
+  return new Set(
     book.sequence.phases
       .flatMap(({ steps }) => steps.map((step) => tasksOf(step).activation))
       .flatMap((activation) => [activation?.state, activation?.asks])
       .filter((state) => state !== undefined),
   );
+}
+
+/** Whether an event only keeps such books, which the next turn begins anew. */
+function isOfActivation(book: Rulebook, event: GameEvent): boolean {
+  if (event.type !== "unitChanged" && event.type !== "statesReset") return false;
+  const states = statesOfActivation(book);
   if (event.type === "unitChanged") return states.has(event.state);
-  return event.type === "statesReset" && event.states.every((state) => states.has(state));
+  return event.states.every((state) => states.has(state));
 }
 
 /** The events of an entry without those that the lines above tell, or that go without saying as play goes on. */
