@@ -1,10 +1,20 @@
-/** What must not happen, and did. */
+/** Of each rule so many breaches are told. */
+const MOST_TOLD = 5;
+
+/** What must not happen, and did; told as soon as it has. */
 export class Breaches {
+  readonly #say: (line: string) => void;
   readonly #found = new Map<string, string[]>();
+
+  constructor(say: (line: string) => void) {
+    this.#say = say;
+  }
 
   /** `rule`: what was breached; `what`: where. */
   add(rule: string, what: string): void {
-    this.#found.set(rule, [...(this.#found.get(rule) ?? []), what]);
+    const cases = [...(this.#found.get(rule) ?? []), what];
+    this.#found.set(rule, cases);
+    if (cases.length <= MOST_TOLD) this.#say(`BREACH ${rule}: ${what}`);
   }
 
   /** Adds it unless it is as it must be. */
@@ -16,10 +26,8 @@ export class Breaches {
     return [...this.#found.values()].reduce((sum, cases) => sum + cases.length, 0);
   }
 
-  /** A line for each rule that was breached, with its first cases. */
+  /** A line for each rule that was breached. */
   lines(): string[] {
-    return [...this.#found].map(
-      ([rule, cases]) => `BREACH ${rule}, ${cases.length} times: ${cases.slice(0, 5).join("; ")}`,
-    );
+    return [...this.#found].map(([rule, cases]) => `BREACHED ${rule}: ${cases.length} times`);
   }
 }

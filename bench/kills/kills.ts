@@ -20,6 +20,8 @@ const OPTIONS = {
   processes: { type: "string", default: "3" },
   games: { type: "string", default: "16" },
   quiet: { type: "string", default: "20" },
+  /** What a player waits between two moves, at most; milliseconds. */
+  thinks: { type: "string", default: "0" },
   seed: { type: "string" },
   /** A folder for the logs of the processes. */
   logs: { type: "string" },
@@ -67,7 +69,7 @@ function planOf(args: readonly string[]): Plan {
 class Scene {
   readonly plan: Plan;
   readonly chance: Chance;
-  readonly breaches = new Breaches();
+  readonly breaches: Breaches;
   readonly ledger = new Ledger();
   readonly tally: Tally = {
     sent: { channel: 0, "direct messages": 0, "second server": 0 },
@@ -86,9 +88,9 @@ class Scene {
   played: Played[] = [];
   quiet: Quiet[] = [];
 
-  constructor(plan: Plan, sandbox: Sandbox, storeUrl: string) {
-    const { breaches } = this;
+  constructor(plan: Plan, sandbox: Sandbox, breaches: Breaches, storeUrl: string) {
     this.plan = plan;
+    this.breaches = breaches;
     this.chance = new Chance(plan.seed);
     this.sandbox = sandbox;
     this.storeUrl = storeUrl;
@@ -153,7 +155,8 @@ async function playAndKill(scene: Scene, say: (line: string) => void): Promise<v
   const players = played.flatMap((game) =>
     PLACES.map(([who, from]) => {
       const own = new Chance(Math.floor(chance.next() * 2 ** 31));
-      return new Player({ from, as: game.players[who] ?? "", game, places, chance: own, tally });
+      const as = game.players[who] ?? "";
+      return new Player({ from, as, game, places, chance: own, thinks: plan.thinks, tally });
     }),
   );
   served.watch();
@@ -267,7 +270,7 @@ export async function benchKills(args: readonly string[], say: (line: string) =>
   const server = await create();
   const limits = { shards: SHARDS, maxConcurrency: 2, resumeWindow: FORTNIGHT, deferredWait: 4000 };
   const sandbox = await startSandbox({ limits });
-  const scene = new Scene(plan, sandbox, server.url);
+  const scene = new Scene(plan, sandbox, new Breaches(say), server.url);
   try {
     await furnish(scene);
     say(`furnished after ${Math.round((performance.now() - scene.since) / 1000)} s`);

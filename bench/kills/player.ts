@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { APIMessage } from "discord-api-types/v10";
 import type { PressName } from "#views/presses/press.ts";
 import type { Chance } from "./chance.ts";
@@ -61,16 +62,18 @@ export class Player {
   readonly #game: Played;
   readonly #places: Places;
   readonly #chance: Chance;
+  readonly #thinks: number;
   readonly #tally: Tally;
   #channel = "";
   #cards: APIMessage[] = [];
 
-  constructor({ from, as, game, places, chance, tally }: PlayerParts) {
+  constructor({ from, as, game, places, chance, thinks, tally }: PlayerParts) {
     this.from = from;
     this.#as = as;
     this.#game = game;
     this.#places = places;
     this.#chance = chance;
+    this.#thinks = thinks;
     this.#tally = tally;
     if (from === "channel") this.#channel = game.channel;
     if (from === "second server") {
@@ -80,7 +83,10 @@ export class Player {
   }
 
   async play(isOver: () => boolean): Promise<void> {
-    while (!isOver()) await this.#move();
+    while (!isOver()) {
+      await this.#move();
+      if (this.#thinks > 0) await pause(this.#chance.between(0, this.#thinks));
+    }
   }
 
   async #move(): Promise<void> {
@@ -139,7 +145,7 @@ export class Player {
       this.#channel = found.at(-1)?.channel_id ?? "";
     }
     if (this.from === "second server") this.#cards = [...(this.#game.left.get(this.#as) ?? [])];
-    await new Promise((resolve) => void setTimeout(resolve, IDLE));
+    await pause(IDLE);
   }
 }
 
@@ -149,5 +155,7 @@ interface PlayerParts {
   game: Played;
   places: Places;
   chance: Chance;
+  /** What a player waits between two moves, at most; milliseconds. */
+  thinks: number;
   tally: Tally;
 }

@@ -35,6 +35,9 @@ export interface Sandbox {
   close: () => Promise<void>;
 }
 
+/** A connection that nobody uses is kept for this long, in milliseconds: a request that meets its end would fail. */
+const KEPT_OPEN = 65_000;
+
 const API_PREFIX = "/api/v10";
 
 /** Starts a Discord stand-in on 127.0.0.1; with a data folder it goes on where it was. */
@@ -46,6 +49,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (isOwnHost(request, guard.hosts)) void answer(request, response);
     else response.writeHead(403).end("Forbidden");
   });
+  server.keepAliveTimeout = KEPT_OPEN;
   server.on("upgrade", (request, socket, head) => {
     const isGateway = request.url?.split("?")[0] === "/gateway";
     if (isGateway && isOwnHost(request, guard.hosts)) parts.gateway.accept(request, socket, head);
