@@ -182,6 +182,7 @@ trouble-still-there = Press the button again: what you entered is still there.
 trouble-away = The bot cannot read its store at the moment, so nothing was changed. Try again in a minute.
 trouble-outrun = Others acted in this game at the same moment, so nothing was changed. Try again.
 trouble-busy = Another program holds the bot's store, so nothing was changed. Try again in a minute.
+trouble-unsaved = The bot cannot save anything at the moment, so nothing was changed. Try again in a minute; if that fails, tell whoever runs the bot.
 trouble-doubtful = The bot's store does not answer, so it cannot be told whether that was saved. If it was, the result comes here by itself. Look at `/status` before you try again.
 trouble-unsure = The bot's store is in trouble, so it cannot be told whether that was saved. Try again in a minute: doing it twice does no harm.
 trouble-half-done = That was saved, but something broke before all was done. Try again in a minute: doing it twice does no harm.

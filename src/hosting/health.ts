@@ -1,4 +1,5 @@
 import type { Context } from "#app/context.ts";
+import { given } from "#core/left-out.ts";
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import type { Bot } from "#discord/client.ts";
 import { atMost } from "#discord/pause.ts";
@@ -19,6 +20,8 @@ export interface Vitals {
 export interface Health {
   isConnected: boolean;
   isStoreThere: boolean;
+  /** Why the store takes nothing, although it answers. */
+  writeFault?: string;
   /** For how long the oldest of what is due has waited, in milliseconds; unknown while the store is away. */
   late?: number;
 }
@@ -29,16 +32,16 @@ export async function lookAtHealth({ context, bot }: Vitals): Promise<Health> {
   const asked = Promise.all([lateness.at(lateness.now()), store.uptime()]);
   const answers = await atMost(PATIENCE, asked).catch(() => undefined);
   const isConnected = bot?.voice.isConnected() ?? false;
-  return answers === undefined
-    ? { isConnected, isStoreThere: false }
-    : { isConnected, isStoreThere: true, late: answers[0] };
+  if (answers === undefined) return { isConnected, isStoreThere: false };
+  return { isConnected, isStoreThere: true, late: answers[0], ...given({ writeFault: store.writeFault() }) };
 }
 
 /** What is wrong, a line each; nothing where the bot is well. */
-export function faultsIn({ isConnected, isStoreThere, late = 0 }: Health): string[] {
+export function faultsIn({ isConnected, isStoreThere, writeFault, late = 0 }: Health): string[] {
   return [
     ...(isConnected ? [] : ["gateway: not connected to Discord"]),
     ...(isStoreThere ? [] : ["store: does not answer"]),
+    ...(writeFault === undefined ? [] : [`store: cannot be written (${writeFault})`]),
     ...(late > MOST_LATE ? [`scheduler: ${Math.floor(late / MINUTE)} minutes late`] : []),
   ];
 }

@@ -35,7 +35,7 @@ export class Metrics {
     const { gateway, store, late, shards } = this.#gauges;
     const health = await lookAtHealth(this.#vitals());
     gateway.set(Number(health.isConnected));
-    store.set(Number(health.isStoreThere));
+    store.set(Number(health.isStoreThere && health.writeFault === undefined));
     late.set(health.late === undefined ? Number.NaN : health.late / 1000);
     const { ready, away } = this.#vitals().bot?.shards() ?? { ready: 0, away: 0 };
     shards.set({ state: "ready" }, ready);
@@ -111,7 +111,7 @@ function gaugesIn(register: Registry) {
     new Gauge({ name: `dispatch_rider_${name}`, help, labelNames, registers: [register] });
   return {
     gateway: gauge("gateway_up", "1 while the bot is connected to Discord's gateway"),
-    store: gauge("store_up", "1 while the store answers"),
+    store: gauge("store_up", "1 while the store answers and can be written"),
     late: gauge("late_seconds", "For how long the oldest of what is due has waited"),
     shards: labelled("shards", "Connections to Discord's gateway, by whether they work", ["state"]),
     owed: labelled("owed", "What Discord has not taken yet, counted up to 10,000 of each", ["what"]),

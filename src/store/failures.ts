@@ -13,5 +13,8 @@ export class EntryTaken extends Outrun {
 /** The store does not answer, so that something could not be read; it may be read in a minute. */
 export class StoreAway extends DataError {}
 
+/** The store takes nothing, such as on a full disk; `cause` is what it said. */
+export class StoreFailed extends Error {}
+
 /** Another program holds the store for longer than can be waited for: nothing was written. */
-export class StoreBusy extends Error {}
+export class StoreBusy extends StoreFailed {}

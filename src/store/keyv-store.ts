@@ -242,6 +242,10 @@ export class KeyvStore implements Store {
     return this.#writer.strike(deliveries.map(keyOf.delivery));
   }
 
+  writeFault(): string | undefined {
+    return this.#writer.fault;
+  }
+
   close(): Promise<void> {
     this.#closed ??= this.#writer
       .close()

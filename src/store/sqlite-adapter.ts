@@ -3,7 +3,7 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { KeyvStoreAdapter } from "keyv";
 import { Taken, type StoredDocument } from "./backend.ts";
 import { turnOfOthers } from "./in-slices.ts";
-import { StoreBusy } from "./failures.ts";
+import { StoreBusy, StoreFailed } from "./failures.ts";
 
 /** The table that the adapter works on. Rows have ids: documents are too long to live inside the key's tree. */
 export const TABLE =
@@ -18,7 +18,7 @@ const SHORTEST_PAUSE = 5;
 const LONGEST_PAUSE = 100;
 
 /** SQLite cannot make sense of its file any more; the message names it. */
-export class FileDamaged extends Error {}
+export class FileDamaged extends StoreFailed {}
 
 /** Something to be written, and who waits for it. */
 interface Writing {

@@ -284,6 +284,8 @@ export interface Store {
   deliveries(passOver?: PassOver): Promise<Delivery[]>;
   /** Discord has taken these; the ids of what is not owed are passed over. */
   settle(deliveries: readonly string[]): Promise<void>;
+  /** Why the last write failed; undefined where it did not. */
+  writeFault(): string | undefined;
   /** Ends after everything pending is written. */
   close(): Promise<void>;
 }

@@ -1,7 +1,9 @@
+import { DataError } from "#core/errors.ts";
 import { Taken, type Backend, type StoredDocument, type Version } from "./backend.ts";
 import { held, serialized, type Written } from "./changes.ts";
-import { Outrun } from "./failures.ts";
+import { Outrun, StoreFailed } from "./failures.ts";
 import { inSlices } from "./in-slices.ts";
+import { reasonOf } from "./reason.ts";
 import type { Versions } from "./store.ts";
 
 /** Writes to a store until it is closed, and knows what is under way. */
@@ -9,9 +11,15 @@ export class Writer {
   readonly #backend: Backend;
   readonly #pending = new Set<Promise<unknown>>();
   #isClosed = false;
+  #fault: string | undefined;
 
   constructor(backend: Backend) {
     this.#backend = backend;
+  }
+
+  /** Why the last write failed; undefined where it did not. */
+  get fault(): string | undefined {
+    return this.#fault;
   }
 
   /** Work that writes; the store is not closed before it is over. */
@@ -42,11 +50,7 @@ export class Writer {
 
   /** The same with documents as text; returns what all of them are from now on, where that is told. */
   async write(texts: readonly StoredDocument[], struck: readonly string[] = []): Promise<Version | void> {
-    try {
-      return await this.#backend.write(texts, struck);
-    } catch (error) {
-      throw error instanceof Taken ? new Outrun(error.message, { cause: error }) : error;
-    }
+    return this.#attempt(() => this.#backend.write(texts, struck));
   }
 
   /** Deletes documents; what is not there is passed over. */
@@ -54,8 +58,23 @@ export class Writer {
     const { shared, keyv } = this.#backend;
     if (keys.length === 0) return;
     await this.during(async () => {
-      await (shared === undefined ? keyv.deleteMany([...keys]) : shared.strike(keys));
+      await this.#attempt(async () => {
+        await (shared === undefined ? keyv.deleteMany([...keys]) : shared.strike(keys));
+      });
     });
+  }
+
+  async #attempt<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      const result = await work();
+      this.#fault = undefined;
+      return result;
+    } catch (error) {
+      if (error instanceof Taken) throw new Outrun(error.message, { cause: error });
+      this.#fault = reasonOf(error);
+      if (error instanceof StoreFailed || error instanceof DataError) throw error;
+      throw new StoreFailed(this.#fault, { cause: error });
+    }
   }
 
   /** Nothing is written any more. Resolves when what is under way is over. */

@@ -2095,6 +2095,7 @@ export interface Messages {
   "trouble-refused": null;
   "trouble-still-there": null;
   "trouble-told": { id: Value; told: Value };
+  "trouble-unsaved": null;
   "trouble-unsure": null;
   "turns-answer": null;
   "turns-awaited": { count: Value };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -92,6 +92,26 @@ describe("a bot that plays in the sandbox", () => {
     const words = [...guilds, ...channels, ...people].flatMap(({ id, name }) => [id, `"${name}"`]);
     expect(words.filter((word) => text.includes(word))).toEqual([]);
     expect(text).not.toMatch(/"\d{17,20}"/);
+  });
+
+  test("whose store takes nothing is not healthy, says why to host and player, and is again once it does", async () => {
+    const file = join(folder, "sandbox", "games.sqlite");
+    renameSync(file, `${file}.away`);
+    const { messages } = await lobby.say("Anna", "/roll dice:d6");
+    expect(JSON.stringify(messages)).toContain("cannot save anything");
+    const { status, said } = await healthAt(health);
+    expect({ status, said }).toEqual({
+      status: 503,
+      said: expect.stringMatching(/^store: cannot be written \(.*moved/),
+    });
+    const found = await scrape(health);
+    expect(found.get("dispatch_rider_store_up")).toBe(0);
+    expect(found.get('dispatch_rider_interactions_total{kind="command",name="roll",outcome="trouble"}')).toBe(
+      1,
+    );
+    renameSync(`${file}.away`, file);
+    await lobby.say("Anna", "/roll dice:d6");
+    expect(await healthAt(health)).toEqual({ status: 200, said: "ok" });
   });
 
   test("a path that is not there and a method that is none of its own are refused", async () => {

@@ -1,6 +1,6 @@
 import { type Text, text } from "#words/text.ts";
 import { DataError } from "#core/errors.ts";
-import { Outrun, StoreAway, StoreBusy } from "#store/failures.ts";
+import { Outrun, StoreAway, StoreBusy, StoreFailed } from "#store/failures.ts";
 import type { Commit, Store, Versions } from "#store/store.ts";
 
 /** How long it is waited before each repetition of a write that failed, in milliseconds. */
@@ -103,7 +103,9 @@ function outcomeOf<Result>(write: () => Promise<Result>): Promise<{ result: Resu
 
 /** Throws what is to be said of a write that certainly took no effect. */
 function refuseUnsaved(error: unknown): never {
-  throw error instanceof StoreBusy ? new StoreTrouble(text("trouble-busy"), false, error) : error;
+  if (!(error instanceof StoreFailed)) throw error;
+  const told = error instanceof StoreBusy ? text("trouble-busy") : text("trouble-unsaved");
+  throw new StoreTrouble(told, false, error);
 }
 
 /** Undefined where the store does not tell. */
