@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { DrawnPicture, Sketch } from "./draw-worker.ts";
 import { Recent } from "../runtime/recent.ts";
+import { THREAD_OPTIONS } from "../runtime/thread.ts";
 
 /** How many drawn pictures are kept, at some tens of kilobytes each. */
 const MOST_KEPT = 50;
@@ -60,8 +61,7 @@ export class Draughtsman {
   }
 
   #start(): Worker {
-    // How the process was started is of no concern to the thread.
-    const worker = new Worker(this.#script, { execArgv: [] });
+    const worker = new Worker(this.#script, THREAD_OPTIONS);
     worker.on("message", (drawn: DrawnPicture) => this.#settle(drawn));
     worker.on("error", (error) => this.#lose(worker, error));
     worker.on("exit", () => this.#lose(worker, new Error("The thread that draws pictures has ended")));

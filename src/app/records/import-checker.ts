@@ -5,6 +5,7 @@ import type { System } from "#core/system.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
 import { tooLarge, type AttachedFile } from "../attached-file.ts";
 import { Recent } from "../runtime/recent.ts";
+import { THREAD_OPTIONS } from "../runtime/thread.ts";
 import type { Judged } from "./import-check.ts";
 import type { FileToCheck } from "./import-worker.ts";
 
@@ -79,8 +80,7 @@ export class ImportChecker {
   }
 
   async #check(bytes: Uint8Array<ArrayBuffer>, now: number): Promise<Judged> {
-    // How the process was started is of no concern to the thread.
-    const worker = new Worker(SCRIPT, { execArgv: [], resourceLimits: MEMORY });
+    const worker = new Worker(SCRIPT, { ...THREAD_OPTIONS, resourceLimits: MEMORY });
     this.#worker = worker;
     const judged = Promise.withResolvers<Judged>();
     const timer = setTimeout(() => judged.reject(tooMuch()), this.#patience);
