@@ -49,17 +49,11 @@ export class DiscordApi {
   /** Answers an interaction; gives up after `timeout` milliseconds. */
   async respond(
     { id, token }: InteractionKey,
-    response: APIInteractionResponse,
+    body: APIInteractionResponse,
     files: RawFile[],
     timeout: number,
-  ) {
-    const late = new AbortController();
-    // A signal of AbortSignal.timeout() would go off later for every answer that was in time, too: that is not cheap.
-    const timer = setTimeout(() => late.abort(), timeout);
-    const route = Routes.interactionCallback(id, token);
-    const { answers, urgent: dispatcher } = this.#lines;
-    const request = { body: response, files, auth: false, signal: late.signal, dispatcher };
-    await answers.post(route, request).finally(() => clearTimeout(timer));
+  ): Promise<void> {
+    await this.#lines.first.send({ route: Routes.interactionCallback(id, token), body, files, timeout });
   }
 
   async original({ application, token }: InteractionKey): Promise<APIMessage> {

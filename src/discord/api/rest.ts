@@ -9,6 +9,7 @@ import {
 } from "@discordjs/rest";
 import { Agent } from "undici";
 import { Unanswered } from "./errors.ts";
+import { FirstPost } from "./first-post.ts";
 
 /** The ways to Discord's HTTP API, over one set of connections. */
 export interface Lines {
@@ -16,8 +17,8 @@ export interface Lines {
   bot: Line;
   /** Without it: answers to interactions, which Discord exempts from the bot's allowance. */
   answers: REST;
-  /** The connections for first answers: a silent Discord is given up on after a second. */
-  urgent: Agent;
+  /** The way of first answers. */
+  first: FirstPost;
   close(): Promise<void>;
 }
 
@@ -72,10 +73,7 @@ class Line extends REST {
 
 /** Opens the ways to Discord. Nothing is retried in here: only the caller knows what may be repeated. */
 export function openLines(apiUrl: string, token: string): Lines {
-  const connections = { connections: 32, connect: { timeout: 1000 }, keepAliveTimeout: 30_000 };
-  const agent = new Agent(connections);
-  // Counted from when a request is sent: one that waits for a free connection has certainly not happened.
-  const urgent = new Agent({ ...connections, headersTimeout: 1000 });
+  const agent = new Agent({ connections: 32, connect: { timeout: 1000 }, keepAliveTimeout: 30_000 });
   const options: Partial<RESTOptions> = {
     api: apiUrl,
     agent,
@@ -91,16 +89,17 @@ export function openLines(apiUrl: string, token: string): Lines {
   });
   bot.setToken(token);
   const answers = new Line({ ...options, globalRequestsPerSecond: Number.POSITIVE_INFINITY });
+  const first = new FirstPost(apiUrl, answers.options.version);
   return {
     bot,
     answers,
-    urgent,
+    first,
     close: async () => {
       for (const rest of [bot, answers]) {
         rest.clearHashSweeper();
         rest.clearHandlerSweeper();
       }
-      await Promise.all([agent.destroy(), urgent.destroy()]);
+      await Promise.all([agent.destroy(), first.close()]);
     },
   };
 }
