@@ -4,6 +4,7 @@ import { type Answer, Lobby } from "discord-sandbox/testing/lobby";
 import { findPostgres, type Server } from "../store/servers.ts";
 import { aServerForEach, Process, servedAgain } from "../support/processes.ts";
 import { until } from "../support/rider.ts";
+import { english } from "#words/languages.ts";
 
 const { missing, create } = findPostgres();
 const SHARDS = 4;
@@ -66,7 +67,11 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
   });
 
   const start = (variables: Record<string, string> = {}) => {
-    const process = new Process(sandbox, { STORE_URL: server.url, ...variables });
+    const process = new Process(sandbox, {
+      STORE_URL: server.url,
+      SEAL_KEY: "5ea1".repeat(16),
+      ...variables,
+    });
     processes.push(process);
     return process;
   };
@@ -82,6 +87,20 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
     return parts().map((part) => part!.shards.length);
   };
   const inOrder = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
+  /** Anna's form in which she says that she is away, as it stands when she opens it; `send` fills it in. */
+  async function absence(
+    channel: string,
+  ): Promise<{ open(): Promise<string>; send(answer: string): Promise<string> }> {
+    const lobby = new Lobby(sandbox.url);
+    const message = (await lobby.say("Anna", "/me show", channel)).messages.at(-1)!;
+    const [, customId] = /"custom_id":"(~away[^"]*)"/.exec(JSON.stringify(message))!;
+    const where = { messageId: message.id, customId };
+    return {
+      open: async () => JSON.stringify((await lobby.click("Anna", where, channel)).modal),
+      send: async (answer) =>
+        JSON.stringify(await lobby.click("Anna", { ...where, fields: { until: answer } }, channel)),
+    };
+  }
   const resumed = () => processes.reduce((sum, process) => sum + process.saying("gateway resumed").length, 0);
 
   test("three have their parts and say so, and none logs in out of turn", async () => {
@@ -116,15 +135,19 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
     expect(sandbox.faults.logins).toBe(SHARDS);
   }, 120_000);
 
-  test("one that is killed is replaced within fifteen seconds, and what it had not heard is answered", async () => {
+  test("one that is killed is replaced within fifteen seconds, and what it had not heard is answered and what it refused found", async () => {
     const rollers = new Rollers(sandbox, channels);
     await until(() => rollers.answered.length > 20);
     const most = running().find(({ serving }) => serving?.shards.length === 2)!;
+    const form = await absence(channels[most.serving!.shards[0]!]!);
+    await form.open();
+    expect(await form.send("when it rains")).toContain(english.say("trouble-still-there"));
     const at = performance.now();
     await most.end();
     await until(() => sandbox.shards().length < SHARDS);
     expect(await servedAgain(sandbox, SHARDS)).toBeLessThan(15_000);
     expect(await settled(2)).toEqual([2, 2]);
+    expect(await form.open()).toContain("when it rains");
     await rollers.end();
     expect(rollers.failed.filter((roll) => roll.at > at)).toEqual([]);
     expect(sandbox.faults.logins).toBe(SHARDS);
