@@ -71,7 +71,7 @@ function countHour({ people }: Context, { seats }: Game, { user, now }: Call): v
 
 /** Composes the entry of what was decided, writes it with all that it brings, and returns what to say. */
 export async function commit(context: Context, actor: Actor, decided: Decided): Promise<Reply> {
-  const { games, settlements, sheets, signals, speech } = context;
+  const { games, serverTies, settlements, sheets, signals, speech } = context;
   const { before, system, events, secret, extras = {} } = decided;
   const { by, at, interaction } = actor;
   const { entry, game } = await entered(before, { at, by, interaction, events }, (after) =>
@@ -86,6 +86,7 @@ export async function commit(context: Context, actor: Actor, decided: Decided): 
   const settled = settlements.of(game.id);
   await games.save({ game, entry, settled, ...given({ secret }), ...brought });
   settlements.struck(settled);
+  serverTies.saved(game);
   if (brought.notices.length > 0) signals.emit("notices", brought.notices);
   if (actor.answer !== undefined) signals.emit("due", brought.wakeUps);
   return { ...reply, delivery: deliveryId(game) };

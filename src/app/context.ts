@@ -9,6 +9,7 @@ import type { Draughtsman } from "./pictures/draughtsman.ts";
 import type { DiceCounts } from "./records/dice-counts.ts";
 import type { ImportChecker } from "./records/import-checker.ts";
 import type { SealBox } from "./seals/seal-box.ts";
+import type { ServerTies } from "./games/server-ties.ts";
 import type { Settlements } from "./games/settlements.ts";
 import type { Sheets } from "./games/sheets.ts";
 import type { Signals } from "./runtime/signals.ts";
@@ -25,6 +26,8 @@ export interface Context {
   signals: Signals;
   /** The games that are being played. */
   games: Games;
+  /** Which of them are tied to their servers. */
+  serverTies: ServerTies;
   /** What Discord has taken and the store still owes it. */
   settlements: Settlements;
   /** The printed tables as they were corrected, and what else servers have of their own. */

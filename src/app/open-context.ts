@@ -13,6 +13,7 @@ import { Draughtsman } from "./pictures/draughtsman.ts";
 import { DiceCounts } from "./records/dice-counts.ts";
 import { ImportChecker } from "./records/import-checker.ts";
 import { SealBox } from "./seals/seal-box.ts";
+import { ServerTies } from "./games/server-ties.ts";
 import { Settlements } from "./games/settlements.ts";
 import { Sheets } from "./games/sheets.ts";
 import { Signals } from "./runtime/signals.ts";
@@ -49,6 +50,7 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     store,
     signals,
     games,
+    serverTies: new ServerTies(),
     settlements,
     sheets,
     speech,

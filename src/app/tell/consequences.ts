@@ -1,4 +1,3 @@
-import { serverTie } from "#store/keys.ts";
 import { peopleNamed } from "#core/seats/people.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
@@ -52,7 +51,7 @@ const CONSEQUENCES = {
     return { notices: users.map((user) => followNotice(after, user)) };
   },
   /** The server where it is played has it among its own. */
-  server: (_, { after, entry }) => ({ ties: serverTies(after, entry) }),
+  server: ({ serverTies }, { after }) => ({ ties: serverTies.missingOf(after) }),
   /** Who plays a game or made it has it among theirs. */
   players: (_, { after, entry }) => ({ ties: tiesOf(after, playersNamed(entry)) }),
   /** Whoever else occurs in its log is tied to it too, so that all of a person can be found; followers stay followers. */
@@ -121,13 +120,6 @@ function playersNamed({ events }: LogEntry): string[] {
     if (event.type === "joined") return [event.user];
     return event.type === "seatGiven" ? [event.to] : [];
   });
-}
-
-const BRINGS_TO_SERVER = new Set(["created", "moved", "imported"]);
-
-function serverTies(game: Game, { events }: LogEntry): Tie[] {
-  const isNew = events.some(({ type }) => BRINGS_TO_SERVER.has(type));
-  return isNew && game.guild !== null ? tiesOf(game, [serverTie(game.guild)]) : [];
 }
 
 function tiesOf({ id }: Game, users: readonly string[]): Tie[] {
