@@ -8,7 +8,7 @@ import {
   renameSync,
   rmSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DataError } from "#core/errors.ts";
 import { copySqlite, putBackSqlite } from "#store/sqlite-copy.ts";
 import { whileNoBotHas } from "#store/postgres-visit.ts";
@@ -43,32 +43,38 @@ export async function backUp(
 ): Promise<{ copy: string; gone: string[] }> {
   const target = readStoreUrl(url);
   if (target.kind === "redis") throw new DataError([REDIS]);
-  if (!existsSync(folder)) make(folder);
   const copy = join(
     folder,
     `dispatch-rider-${momentOf(now)}.${target.kind === "sqlite" ? "sqlite" : "dump"}`,
   );
   const part = `${copy}.part`;
-  if (target.kind === "sqlite") copySqlite(target.path, part);
-  else await dumpTo(target.url, part);
-  renameSync(part, copy);
+  begin(part);
+  try {
+    if (target.kind === "sqlite") copySqlite(target.path, part);
+    else await dump(target.url, part);
+    renameSync(part, copy);
+  } catch (error) {
+    rmSync(part);
+    throw error;
+  }
   return { copy, gone: keep === undefined ? [] : dropOldest(folder, keep) };
 }
 
-async function dumpTo(url: string, part: string): Promise<void> {
-  closeSync(openSync(part, "wx", 0o600));
-  await dump(url, part).catch((error: unknown) => {
-    rmSync(part);
-    throw error;
-  });
-}
-
-function make(folder: string): void {
+/**
+ * Begins a copy, in a folder that is made where its parent is there. It holds the secrets of dice that are still to fall:
+ * for its owner only.
+ */
+function begin(part: string): void {
+  const folder = dirname(part);
   try {
-    mkdirSync(folder, { mode: 0o700 });
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+    closeSync(openSync(part, "wx", 0o600));
   } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
     throw new DataError([
-      `${folder} cannot be made (${(error as NodeJS.ErrnoException).code}): make its parent first`,
+      syscall === "mkdir"
+        ? `${folder} cannot be made (${code}): make its parent first, or name another folder`
+        : `${folder} cannot be written (${code}): let your user write to it, or name another folder`,
     ]);
   }
 }

@@ -13,3 +13,8 @@ export function saveIn(label: string): number | undefined {
   const { value } = JSON.parse(label) as { value?: { save?: unknown } };
   return typeof value?.save === "number" ? value.save : undefined;
 }
+
+/** So many games, as they are spoken of. */
+export function counted(games: number): string {
+  return games === 1 ? "1 game" : `${games} games`;
+}

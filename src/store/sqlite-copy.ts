@@ -1,20 +1,22 @@
 import {
   closeSync,
-  copyFileSync,
   chmodSync,
+  chownSync,
+  copyFileSync,
   existsSync,
   fsyncSync,
   openSync,
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
 } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DataError } from "#core/errors.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
 import { LABEL } from "./playground.ts";
-import { saveIn } from "./probed.ts";
+import { counted, saveIn } from "./probed.ts";
 import { reasonOf } from "./reason.ts";
 import { openToRead } from "./sqlite-probe.ts";
 import { APPLICATION, locked } from "./sqlite.ts";
@@ -25,13 +27,11 @@ const PATIENCE = 10_000;
 const BESIDE = ["", "-wal", "-shm"] as const;
 
 /**
- * Copies a file as it stands at this moment, also while a bot writes to it, which goes on meanwhile. `copy` must not be
- * there. Throws a DataError where the file is none of ours.
+ * Copies a file as it stands at this moment, also while a bot writes to it, which goes on meanwhile. `copy` must be
+ * empty. Throws a DataError where the file is none of ours.
  */
 export function copySqlite(path: string, copy: string): void {
   if (!existsSync(path)) throw new DataError([`${path} is not there: nothing has been kept in it yet`]);
-  // It holds the secrets of dice that are still to fall: for its owner only.
-  closeSync(openSync(copy, "wx", 0o600));
   try {
     const database = new DatabaseSync(realpathSync(path), { timeout: PATIENCE });
     try {
@@ -42,7 +42,6 @@ export function copySqlite(path: string, copy: string): void {
     needSound(copy);
     sync(copy);
   } catch (error) {
-    rmSync(copy);
     throw error instanceof DataError
       ? error
       : new DataError([`${path} cannot be copied (${reasonOf(error)})`]);
@@ -96,10 +95,7 @@ export function putBackSqlite(
   const lock = locked(file);
   try {
     if (!isTold) needNoGames(file);
-    const part = `${file}.restoring`;
-    copyFileSync(copy, part);
-    chmodSync(part, 0o600);
-    sync(part);
+    const part = partOf(copy, file);
     const aside = existsSync(file) ? `${file}.before-${moment}` : undefined;
     for (const end of BESIDE) if (existsSync(file + end)) renameSync(file + end, `${aside ?? part}${end}`);
     renameSync(part, file);
@@ -110,12 +106,34 @@ export function putBackSqlite(
   }
 }
 
+/** The copy beside the file, as it will be in its place. */
+function partOf(copy: string, file: string): string {
+  const part = `${file}.restoring`;
+  try {
+    copyFileSync(copy, part);
+    chmodSync(part, 0o600);
+    handOver(file, part);
+    sync(part);
+    return part;
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw new DataError([`${part} cannot be written (${reasonOf(error)})`]);
+  }
+}
+
+/** Where root puts a copy back, it belongs to the bot's user: to whom the file that was there does, or its folder. */
+function handOver(file: string, part: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(existsSync(file) ? file : dirname(file));
+  for (const path of [part, `${file}-lock`]) chownSync(path, uid, gid);
+}
+
 /** One that cannot be read may hold games as well. */
 function needNoGames(file: string): void {
   if (!existsSync(file)) return;
   const found = countedGames(file);
   if (found === 0) return;
-  const what = found === undefined ? "cannot be read, and may hold games" : `holds ${found} games`;
+  const what = found === undefined ? "cannot be read, and may hold games" : `holds ${counted(found)}`;
   throw new DataError([`${file} ${what}: say --overwrite-games to put the copy in its place`]);
 }
 
