@@ -110,6 +110,11 @@ async function openHealth({ healthPort, healthHost }: Config, context: Context, 
   return page;
 }
 
+/** The pseudo-language is made only where it is spoken. */
+async function languagesFor({ isPseudo }: Config): Promise<Languages> {
+  return new Languages(isPseudo ? (await import("#words/pseudo-language.ts")).pseudoLanguage : undefined);
+}
+
 /** What the bot does unasked. */
 function watching(
   { keepDays }: Config,
@@ -122,7 +127,7 @@ function watching(
 /** Opens everything and lets the bot log in. */
 async function start(config: Config, log: PinoLog): Promise<Running> {
   if (config.token === undefined) log.info(SANDBOX);
-  const languages = new Languages({ isPseudo: config.isPseudo });
+  const languages = await languagesFor(config);
   const systems = loadSystems(dataFolder).map((system) => inLanguages(system, languages));
   if (config.keepsFiles) makeFolder(config.dataDir);
   const lost = Promise.withResolvers<Lost>();

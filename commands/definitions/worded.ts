@@ -1,6 +1,7 @@
 import type { SharedNameAndDescription } from "@discordjs/builders";
-import { everyLanguage } from "#words/languages.ts";
+import { PSEUDO, spoken } from "#words/languages.ts";
 import type { Language } from "#words/language.ts";
+import { pseudo } from "#words/pseudo.ts";
 import type { PlainKey } from "#words/text.ts";
 
 /** The texts of commands, subcommands, their options and fixed choices. */
@@ -10,19 +11,21 @@ export type CommandKey = Extract<PlainKey, `command-${string}`>;
 const MOST = 100;
 
 /** English, which Discord shows wherever it has nothing else, and the other languages. */
-const [english, ...others] = everyLanguage;
+const [english, ...others] = spoken;
 
 /** Refuses a text for which Discord has no room: it would take none of the commands. */
-function said(key: CommandKey, language: Language): string {
-  const words = language.say(key);
+function fitting(key: CommandKey, words: string, code: string): string {
   if (words.length <= MOST) return words;
-  throw new Error(
-    `The text ${key} has ${words.length} characters in ${language.code}; Discord takes ${MOST}.`,
-  );
+  throw new Error(`The text ${key} has ${words.length} characters in ${code}; Discord takes ${MOST}.`);
 }
 
-const localized = (key: CommandKey) =>
-  Object.fromEntries(others.map((language) => [language.code, said(key, language)]));
+const said = (key: CommandKey, language: Language) => fitting(key, language.say(key), language.code);
+
+/** The pseudo-language itself is not made for that: most bots do not speak it. */
+const localized = (key: CommandKey) => ({
+  ...Object.fromEntries(others.map((language) => [language.code, said(key, language)])),
+  [PSEUDO]: fitting(key, pseudo(said(key, english)), PSEUDO),
+});
 
 /**
  * Describes a command, a subcommand or an option in every language. Names stay English: players tell them to each other,

@@ -1,19 +1,18 @@
 import { FluentResource } from "@fluent/bundle";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { stringsOf } from "#core/translation.ts";
 import { makeLanguage, type Language } from "./language.ts";
-import { pseudo, putIntoPseudo } from "./pseudo.ts";
 
 const FOLDER = fileURLToPath(new URL("../../locales", import.meta.url));
 
 /** The language in which all texts are written first. */
-const SOURCE = "en";
+export const SOURCE = "en";
 
 /** The pseudo-language stands in for the English of Britain, so that a person can choose it in Discord. */
-const PSEUDO = "en-GB";
+export const PSEUDO = "en-GB";
 
-function sourcesOf(code: string): string[] {
+/** What the Fluent files of a language say. */
+export function sourcesOf(code: string): string[] {
   const folder = `${FOLDER}/${code}`;
   return readdirSync(folder)
     .filter((file) => file.endsWith(".ftl"))
@@ -24,32 +23,11 @@ function sourcesOf(code: string): string[] {
 export const english: Language = makeLanguage({ code: SOURCE, locale: "en-GB", sources: sourcesOf(SOURCE) });
 
 /** Every language that has a folder in `locales/`, English first. */
-const spoken: readonly Language[] = [
+export const spoken: readonly [Language, ...Language[]] = [
   english,
   ...readdirSync(FOLDER)
     .filter((code) => code !== SOURCE)
     .map((code) => makeLanguage({ code, locale: code, sources: sourcesOf(code), fallback: english })),
-];
-
-/** English with accents and one third longer: what stays plain has not been made translatable. */
-export const pseudoLanguage: Language = {
-  ...makeLanguage({
-    code: PSEUDO,
-    locale: PSEUDO,
-    sources: sourcesOf(SOURCE),
-    change: { texts: putIntoPseudo, words: pseudo },
-  }),
-  translate: (system) =>
-    Object.fromEntries(
-      [...stringsOf(system)].flatMap(([path, { text, isText }]) => (isText ? [[path, pseudo(text)]] : [])),
-    ),
-};
-
-/** Every language that there is, English first. */
-export const everyLanguage: readonly [Language, ...Language[]] = [
-  english,
-  ...spoken.slice(1),
-  pseudoLanguage,
 ];
 
 /** The names of all texts of some Fluent files. */
@@ -73,8 +51,9 @@ export function missingKeys(code: string): string[] {
 export class Languages {
   readonly all: readonly Language[];
 
-  constructor({ isPseudo = false } = {}) {
-    this.all = isPseudo ? [...spoken, pseudoLanguage] : spoken;
+  /** `pseudo`: the pseudo-language, where that is spoken too. */
+  constructor(pseudo?: Language) {
+    this.all = pseudo === undefined ? spoken : [...spoken, pseudo];
   }
 
   /** The language that Discord calls so, or that of its region: `de` for `de-AT`. Undefined for one not spoken. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { withColumn } from "#app/look-ups/look-ups.ts";
 import { tableOf } from "#core/system.ts";
 import { columnText } from "#views/tables/notes.ts";
-import { english, pseudoLanguage } from "#words/languages.ts";
+import { english } from "#words/languages.ts";
+import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { systems } from "../support/systems.ts";
 

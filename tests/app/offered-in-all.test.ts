@@ -3,14 +3,15 @@ import { inLanguages } from "#app/games/speech.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Named } from "#core/names/names.ts";
 import type { System } from "#core/system.ts";
-import { Languages, pseudoLanguage } from "#words/languages.ts";
+import { Languages } from "#words/languages.ts";
+import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
 import { englishIn } from "../support/pseudo.ts";
 import { told } from "../support/refused.ts";
 import { systems as loaded } from "../support/systems.ts";
 
-const languages = new Languages({ isPseudo: true });
+const languages = new Languages(pseudoLanguage);
 const systems = loaded.map((system) => inLanguages(system, languages));
 
 /** One option of a command that is being typed, and what else is said. */

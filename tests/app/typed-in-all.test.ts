@@ -4,12 +4,13 @@ import type { Suggestion } from "#app/command.ts";
 import { commands } from "#commands/index.ts";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
-import { english, Languages, pseudoLanguage } from "#words/languages.ts";
+import { english, Languages } from "#words/languages.ts";
+import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
 import { told } from "../support/refused.ts";
 import { systems as loaded } from "../support/systems.ts";
 
-const languages = new Languages({ isPseudo: true });
+const languages = new Languages(pseudoLanguage);
 const systems = loaded.map((system) => inLanguages(system, languages));
 
 /** An option that offers a list as it is typed, and what else is said of its command. */

@@ -3,7 +3,7 @@ import { entryCard } from "#views/results/card.ts";
 import { phaseCard } from "#views/phase/card.ts";
 import { statusCard } from "#views/reminders/status.ts";
 import { render } from "#discord/messages/render.ts";
-import { pseudoLanguage } from "#words/languages.ts";
+import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { faultsOfReply } from "../support/typist.ts";
 import { PseudoReader } from "../support/pseudo-story.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { stringsOf } from "#core/translation.ts";
-import { english, Languages, pseudoLanguage } from "#words/languages.ts";
+import { english, Languages } from "#words/languages.ts";
+import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { makeLanguage } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { systems } from "../support/systems.ts";
@@ -49,5 +50,5 @@ test("a region without words of its own speaks its language, and one that is not
   expect(languages.find("en-US")?.code).toBe("en");
   expect(languages.find("xx")).toBeUndefined();
   expect(languages.firstOf(undefined, "xx").code).toBe("en");
-  expect(new Languages({ isPseudo: true }).find("en-GB")).toBe(pseudoLanguage);
+  expect(new Languages(pseudoLanguage).find("en-GB")).toBe(pseudoLanguage);
 });

@@ -34,11 +34,18 @@ const PLACEHOLDERS: { names: string[]; about: string; where: RegExp[] }[] = [
   },
 ];
 
-function* stringsIn(value: unknown, path: Path): Generator<{ text: string; path: Path }> {
-  if (typeof value === "string") yield { text: value, path };
+/** Calls back with each text of a file and the path to it, which is true during the call alone: a copy for each takes long. */
+function eachString(
+  value: unknown,
+  tell: (text: string, path: Path) => void,
+  path: PropertyKey[] = [],
+): void {
+  if (typeof value === "string") tell(value, path);
   if (typeof value !== "object" || value === null) return;
   for (const [key, member] of Object.entries(value)) {
-    yield* stringsIn(member, [...path, Array.isArray(value) ? Number(key) : key]);
+    path.push(Array.isArray(value) ? Number(key) : key);
+    eachString(member, tell, path);
+    path.pop();
   }
 }
 
@@ -51,7 +58,7 @@ function isSum(json: unknown, path: Path, braces: string): boolean {
 
 /** Braces stand only for what is filled in, and only in texts that are about it. */
 export function checkTexts(json: unknown, place: DataPlace): void {
-  for (const { text, path } of stringsIn(json, [])) {
+  eachString(json, (text, path) => {
     for (const [braces] of text.matchAll(/\{[^}]*\}?|\}/g)) {
       const known = PLACEHOLDERS.find(({ names }) => names.includes(braces));
       const here = place.at(...path);
@@ -63,15 +70,15 @@ export function checkTexts(json: unknown, place: DataPlace): void {
         here.fault(`${braces} cannot stand here: this text is not about ${known.about}`);
       }
     }
-  }
+  });
 }
 
 /** Every `src` names sources that system.json lists. */
 export function checkSources(json: unknown, place: DataPlace, sources: Record<string, string>): void {
-  for (const { text, path } of stringsIn(json, [])) {
+  eachString(json, (text, path) => {
     const isSource = path.at(-2) === "src";
     if (isSource && !Object.hasOwn(sources, text)) {
       place.at(...path).fault(`system.json lists no source "${text}"`);
     }
-  }
+  });
 }

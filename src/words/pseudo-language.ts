@@ -1,0 +1,18 @@
+import { stringsOf } from "#core/translation.ts";
+import { makeLanguage, type Language } from "./language.ts";
+import { PSEUDO, SOURCE, sourcesOf } from "./languages.ts";
+import { pseudo, putIntoPseudo } from "./pseudo.ts";
+
+/** English with accents and one third longer: what stays plain has not been made translatable. */
+export const pseudoLanguage: Language = {
+  ...makeLanguage({
+    code: PSEUDO,
+    locale: PSEUDO,
+    sources: sourcesOf(SOURCE),
+    change: { texts: putIntoPseudo, words: pseudo },
+  }),
+  translate: (system) =>
+    Object.fromEntries(
+      [...stringsOf(system)].flatMap(([path, { text, isText }]) => (isText ? [[path, pseudo(text)]] : [])),
+    ),
+};
