@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import { fold } from "#core/evolve.ts";
 import { openStore } from "#store/open-store.ts";
+import type { Game } from "#core/schema/game.ts";
 import type { Store } from "#store/store.ts";
 import { type RecordedRequest, type Sandbox, startSandbox } from "discord-sandbox";
 import { decodePress } from "#views/presses/codec.ts";
@@ -106,6 +107,8 @@ async function stopBot(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
 /** What is typed for a press; nothing where it can only be pressed. */
 function typedFor(press: Press): string[] {
   switch (press.kind) {
+    case "begin":
+      return ["/game begin"];
     case "initiative":
     case "done":
     case "undo":
@@ -173,6 +176,11 @@ async function play(room: string, random: () => number, isOver: () => boolean): 
   }
 }
 
+async function gameIn(store: Store, channel: string): Promise<Game | undefined> {
+  const id = await store.gameIn(channel);
+  return id === undefined ? undefined : store.game(id);
+}
+
 /** The store as the killed bot left it: whole logs, snapshots that agree, nothing lost and nothing doubled. */
 async function expectWhole(store: Store): Promise<Map<string, number>> {
   const heads = new Map<string, number>();
@@ -232,6 +240,9 @@ async function story(): Promise<void> {
   await seeToTheRest();
   const heads = await withStore(async (store) => {
     expect(await store.deliveries()).toEqual([]);
+    const games = await Promise.all([...channels.values()].map((channel) => gameIn(store, channel)));
+    // Else nobody would have played by the cards.
+    expect(games.filter((game) => game?.status !== "running")).toEqual([]);
     return expectWhole(store);
   });
   for (const [channel, n] of heads)
