@@ -1,21 +1,16 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { DataError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { DATA } from "./systems.ts";
 
-const made: string[] = [];
-
-afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
-});
-
 /** A copy of data/ with one good game in it, to be spoilt; gone after the test. */
 export function copyOfData(game: string): string {
-  const folder = join(mkdtempSync(join(tmpdir(), "rider-")), "data");
-  made.push(folder);
+  const around = mkdtempSync(join(tmpdir(), "rider-"));
+  onTestFinished(() => rmSync(around, { recursive: true }));
+  const folder = join(around, "data");
   cpSync(join(DATA, game), join(folder, game), { recursive: true });
   return folder;
 }
