@@ -23,6 +23,8 @@ export interface Crew {
   readonly me: string;
   /** Those that are alive, this one among them, as it was seen last. */
   readonly living: readonly string[];
+  /** By how many milliseconds the store's clock is ahead of this machine's; 0 where that is less than can be told. */
+  readonly ahead: number;
   /** Takes of these what nobody alive has; returns those that are this process's now. */
   claim(names: readonly string[]): Promise<Claim[]>;
   /** All claims whose names begin so. */
@@ -33,6 +35,10 @@ export interface Crew {
   letGo(names: readonly string[]): Promise<void>;
   /** Calls back after each look at who is alive, each second, until the function that it returns is called. */
   onLook(listener: () => void): () => void;
+  /** Leaves for a while: all that this process has is free at once, and it can claim nothing until it comes back. */
+  standBack(): Promise<void>;
+  /** Belongs to the others again from the next look on, under another name. */
+  comeBack(): void;
   /** Leaves: all that this process has is free at once. */
   close(): Promise<void>;
 }

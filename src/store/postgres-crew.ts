@@ -17,6 +17,10 @@ const LIFE = 8000;
 const LOOKED_EVERY = 1000;
 /** For how long a process counts as heard of after it has said that it is alive, in milliseconds. */
 const HEARD_FOR = 2500;
+/** How a process says that it is alive: one that takes longer, in milliseconds, is tried again over another connection. */
+export const PULSE = { connectionTimeoutMillis: 2500, query_timeout: 2500, max: 1 };
+/** Clocks that differ by less than this go alike, in milliseconds; a look that takes longer does not tell. */
+const ALIKE = 1000;
 /** After this time, in milliseconds, nobody asks for what a dead process left. */
 const FORGOTTEN_AFTER = 86_400_000;
 
@@ -54,7 +58,8 @@ const JOIN = `WITH members AS (DELETE FROM ${MEMBERS} WHERE until < ${NOW} - ${F
   INSERT INTO ${MEMBERS} (id, until) VALUES ($1, ${NOW} + ${LIFE})`;
 const LOOK = `WITH me AS (UPDATE ${MEMBERS} SET until = ${NOW} + ${LIFE}
     WHERE id = $1 AND until > ${NOW} RETURNING id)
-  SELECT id FROM me UNION SELECT id FROM ${MEMBERS} WHERE until > ${NOW} AND id <> $1 ORDER BY id`;
+  SELECT id, ${NOW}::text AS now FROM (SELECT id FROM me
+    UNION SELECT id FROM ${MEMBERS} WHERE until > ${NOW} AND id <> $1) AS living ORDER BY id`;
 const CLAIM = claiming(`SELECT DISTINCT name FROM UNNEST($2::text[]) AS name`);
 const LIST = `SELECT name, holder, note, ${isHeld("claim")} AS "isHeld", ${isHeard("claim")} AS "isHeard"
   FROM ${CLAIMS} AS claim WHERE name >= $1 AND name < $2 ORDER BY name`;
@@ -68,19 +73,25 @@ const LEAVE = `WITH me AS (DELETE FROM ${MEMBERS} WHERE id = $1)
 /** A crew over PostgreSQL. Each call is one statement, which the server decides; none needs a session of its own. */
 export class PostgresCrew implements Crew {
   readonly #pool: Pool;
+  /** By this it says that it is alive: the connections of the pool may all be waiting for something. */
+  readonly #pulse: Pool;
   readonly #listeners = new Set<() => void>();
   #me = newName();
   #living: readonly string[] = [];
+  #ahead = 0;
   #timer: NodeJS.Timeout | undefined;
+  #isBack = false;
   #isClosed = false;
 
-  private constructor(pool: Pool) {
+  private constructor(pool: Pool, pulse: Pool) {
     this.#pool = pool;
+    this.#pulse = pulse;
+    pulse.on("error", () => {});
   }
 
-  /** Joins the others. */
-  static async join(pool: Pool): Promise<PostgresCrew> {
-    const crew = new PostgresCrew(pool);
+  /** Joins the others. `pulse`: a pool of one connection by which nothing else goes; closed with the crew. */
+  static async join(pool: Pool, pulse: Pool): Promise<PostgresCrew> {
+    const crew = new PostgresCrew(pool, pulse);
     await crew.#join();
     await crew.#look();
     crew.#lookLater();
@@ -93,6 +104,10 @@ export class PostgresCrew implements Crew {
 
   get living(): readonly string[] {
     return this.#living;
+  }
+
+  get ahead(): number {
+    return this.#ahead;
   }
 
   async claim(names: readonly string[]): Promise<Claim[]> {
@@ -120,21 +135,33 @@ export class PostgresCrew implements Crew {
     return () => void this.#listeners.delete(listener);
   }
 
+  async standBack(): Promise<void> {
+    this.#isBack = true;
+    const before = this.#me;
+    this.#me = newName();
+    await this.#pool.query(LEAVE, [before]);
+  }
+
+  comeBack(): void {
+    this.#isBack = false;
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     await this.#pool.query(LEAVE, [this.#me]).catch(() => {});
+    await this.#pulse.end();
   }
 
   async #join(): Promise<void> {
-    await this.#pool.query(JOIN, [this.#me]);
+    await this.#pulse.query(JOIN, [this.#me]);
   }
 
   /** Says that it is alive, and sees who else is. One that was silent for too long is somebody new. */
   async #look(): Promise<void> {
     const seen = await this.#seen();
     if (this.#isClosed) return;
-    if (seen.includes(this.#me)) {
+    if (this.#isBack || seen.includes(this.#me)) {
       this.#living = seen;
       return;
     }
@@ -144,7 +171,17 @@ export class PostgresCrew implements Crew {
   }
 
   async #seen(): Promise<string[]> {
-    return (await this.#pool.query<{ id: string }>(LOOK, [this.#me])).rows.map(({ id }) => id);
+    const asked = Date.now();
+    const { rows } = await this.#pulse.query<{ id: string; now: string }>(LOOK, [
+      this.#isBack ? "" : this.#me,
+    ]);
+    const told = Date.now();
+    const [first] = rows;
+    if (first !== undefined && told - asked < ALIKE) {
+      const ahead = Number(first.now) - Math.round((asked + told) / 2);
+      this.#ahead = Math.abs(ahead) < ALIKE ? 0 : ahead;
+    }
+    return rows.map(({ id }) => id);
   }
 
   /** A store that is out of reach is looked into again: meanwhile nobody else can take anything either. */

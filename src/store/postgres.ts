@@ -2,10 +2,11 @@ import { Pool } from "pg";
 import { DataError } from "#core/errors.ts";
 import { keyvOver, LEASE, type Backend } from "./backend.ts";
 import { PostgresAdapter } from "./postgres-adapter.ts";
-import { PostgresCrew } from "./postgres-crew.ts";
+import { PostgresCrew, PULSE } from "./postgres-crew.ts";
 import { reasonOf } from "./reason.ts";
 
-const OPTIONS = { connectionTimeoutMillis: 5000, query_timeout: 15_000 };
+/** With the one by which the process says that it is alive these are ten connections. */
+const OPTIONS = { connectionTimeoutMillis: 5000, query_timeout: 15_000, max: 9 };
 /** The server gives up before the client does, so that nothing is written after it counts as failed. */
 const SERVER_TIMEOUT = { statement_timeout: 12_000 };
 
@@ -45,12 +46,13 @@ async function joined(
   timeout: Partial<typeof SERVER_TIMEOUT>,
 ): Promise<{ adapter: PostgresAdapter; crew: PostgresCrew }> {
   const pool = new Pool({ connectionString: url, ...OPTIONS, ...timeout });
+  const pulse = new Pool({ connectionString: url, ...PULSE, ...timeout });
   const adapter = new PostgresAdapter(pool);
   try {
     await adapter.prepare();
-    return { adapter, crew: await PostgresCrew.join(pool) };
+    return { adapter, crew: await PostgresCrew.join(pool, pulse) };
   } catch (error) {
-    await adapter.disconnect();
+    await Promise.all([adapter.disconnect(), pulse.end()]);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { Pool } from "pg";
+import { together } from "#app/runtime/clock.ts";
 import { LEASE } from "#store/backend.ts";
 import type { Crew } from "#store/crew.ts";
 import { Outrun } from "#store/failures.ts";
@@ -80,6 +81,63 @@ describe.skipIf(missing)("processes that share a store", () => {
     await expect.poll(silenced).toMatchObject([{ isHeld: true, isHeard: false }]);
     expect(await two.crew.claim([name])).toEqual([]);
     await expect.poll(() => two.crew.claims(name)).toMatchObject([{ isHeard: true }]);
+  });
+
+  test("see each other however long everything else waits", async () => {
+    const [one, two] = [await process(), await process()];
+    await expect.poll(() => one.crew.living, { timeout: 5000 }).toContain(two.crew.me);
+    const pool = new Pool({ connectionString: server.url });
+    const client = await pool.connect();
+    await client.query("BEGIN; LOCK TABLE dispatch_rider IN ACCESS EXCLUSIVE MODE");
+    const reads = Array.from({ length: 20 }, () => one.store.uptime());
+    const { me } = two.crew;
+    await two.store.close();
+    await expect.poll(() => one.crew.living, { timeout: 4000 }).not.toContain(me);
+    await client.query("COMMIT");
+    client.release();
+    await pool.end();
+    await Promise.all(reads);
+  });
+
+  test("know how far a machine's clock is from the store's", async () => {
+    const { crew } = await process();
+    expect(crew.ahead).toBe(0);
+    const { now } = Date;
+    const HOUR = 3_600_000;
+    Date.now = () => now() + HOUR;
+    onTestFinished(() => void (Date.now = now));
+    await expect
+      .poll(() => Math.round((together(Date.now, crew)() - now()) / 10_000), { timeout: 5000 })
+      .toBe(0);
+    expect(Math.round(crew.ahead / 10_000)).toBe(-360);
+    Date.now = now;
+    await expect.poll(() => crew.ahead, { timeout: 5000 }).toBe(0);
+  });
+
+  test("can leave for a while, and come back under another name", async () => {
+    const [one, two] = [await process(), await process()];
+    const [name, { me }] = [randomUUID(), one.crew];
+    await one.crew.claim([name]);
+    await one.crew.standBack();
+    expect(await two.crew.claim([name])).toHaveLength(1);
+    await expect.poll(() => two.crew.living, { timeout: 5000 }).not.toContain(me);
+    await new Promise((resolve) => void setTimeout(resolve, 1500));
+    expect(two.crew.living).not.toContain(one.crew.me);
+    expect(await one.crew.claim([randomUUID()])).toEqual([]);
+    one.crew.comeBack();
+    await expect.poll(() => two.crew.living.includes(one.crew.me), { timeout: 5000 }).toBe(true);
+    expect(one.crew.me).not.toBe(me);
+    expect(await one.crew.claim([randomUUID()])).toHaveLength(1);
+  });
+
+  test("leave what one cannot do to another", async () => {
+    const [one, two] = [await process(), await process()];
+    await one.store.note({ wakeUps: [{ at: 1, kind: "pace", id: randomUUID() }] });
+    const [due] = await one.store.claimWakeUps(1, 1);
+    expect(await two.store.claimWakeUps(1, 1)).toEqual([]);
+    await one.store.leaveWakeUps([due!]);
+    expect(await two.store.claimWakeUps(1, 1)).toEqual([due]);
+    await two.store.strike({ wakeUps: [due!] });
   });
 
   test("write nothing over what another has written since", async () => {
