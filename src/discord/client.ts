@@ -89,7 +89,7 @@ export function startBot(setup: Setup): Bot {
     signal,
     onLost: lost.resolve,
     onSession: () => void outbox.wake(),
-    onInteraction: (data) => dispatcher.dispatch(data),
+    onInteraction: ({ d: data, isAgain }) => dispatcher.dispatch(data, isAgain),
   });
   const forgetOthers = shareAllowance(lines, store.crew());
   const gateway = new Gateway({ ...setup, api, signal, listener, fellows: store.crew() });
@@ -115,7 +115,7 @@ interface Following {
   /** Nothing more is heard from here on. */
   signal: AbortSignal;
   onSession: () => void;
-  onInteraction: (data: unknown) => void;
+  onInteraction: Listener["onInteraction"];
   /** Hears Discord's close code. */
   onLost: (code: number) => void;
 }

@@ -18,3 +18,6 @@ export class StoreFailed extends Error {}
 
 /** Another program holds the store for longer than can be waited for: nothing was written. */
 export class StoreBusy extends StoreFailed {}
+
+/** It was saved by a newer bot, which this one leaves alone. */
+export class FromNewer extends DataError {}

@@ -1,4 +1,4 @@
-import { GatewayOpcodes, type GatewaySendPayload } from "discord-api-types/v10";
+import { GatewayOpcodes, type GatewaySendPayload, GatewayVersion } from "discord-api-types/v10";
 import { CLOSE_CODES } from "./close-codes.ts";
 import { WebSocket } from "ws";
 import { requestFailure } from "../api/errors.ts";
@@ -122,4 +122,32 @@ export class Connection {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(act, wait);
   }
+}
+
+/** A gateway's address as Discord wants to be called there. */
+export function gatewayAt(url: string): URL {
+  const address = new URL(url);
+  address.search = `?v=${GatewayVersion}&encoding=json`;
+  address.hash = "";
+  return address;
+}
+
+/** Whether Discord greets whoever calls at this address, within so many milliseconds. */
+export async function isGreeted(address: URL, within: number): Promise<boolean> {
+  let isHeard = false;
+  const connection: Connection = new Connection(
+    address,
+    { handshake: within, hello: within },
+    {
+      onHello: () => {
+        isHeard = true;
+        connection.close(CLOSE_CODES.normal, "it was only asked");
+      },
+      onPacket: () => {},
+      onUnreadable: () => {},
+      lastDispatch: () => null,
+    },
+  );
+  await connection.ended;
+  return isHeard;
 }

@@ -1,6 +1,7 @@
 import { CLOSE_CODES } from "./close-codes.ts";
 import type { Log } from "#app/runtime/log.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
+import { gatewayAt, isGreeted } from "./connection.ts";
 import { Doors } from "./doors.ts";
 import type { Fellows } from "./fellows.ts";
 import { hearing, type Listener } from "./hearing.ts";
@@ -23,6 +24,9 @@ interface GatewayParts {
   /** With whom they are shared; left out where this process is alone. */
   fellows: Fellows | undefined;
 }
+
+/** How long Discord may take to greet, in milliseconds. */
+const MOST_FOR_GREETING = 3000;
 
 /** The bot on Discord's gateway: the shards that this process serves. */
 export class Gateway {
@@ -47,7 +51,8 @@ export class Gateway {
       onSession: () => void this.#roster?.holdings.note().catch(() => {}),
     };
     this.#shards = new Shards(surroundings);
-    this.#roster = fellows && new Roster({ fellows, shards: this.#shards, log, onLost });
+    const greets = () => isGreeted(gatewayAt(this.#doors.entrance.url), MOST_FOR_GREETING);
+    this.#roster = fellows && new Roster({ fellows, shards: this.#shards, log, onLost, isGreeted: greets });
   }
 
   /**

@@ -5,6 +5,8 @@ import type { Log } from "#app/runtime/log.ts";
 export interface Dispatch {
   t: GatewayDispatchEvents;
   d: unknown;
+  /** Discord said it before, to a connection that is over: somebody may have heard it there. */
+  isAgain?: boolean;
 }
 
 /** A place that the bot is no longer in: a deleted channel or thread, or a guild that it was removed from. */
@@ -14,7 +16,7 @@ export type Gone = { channel: string } | { guild: string };
 export interface Listener {
   /** A new session; resumed ones are not told. */
   onReady: (application: string) => void;
-  onInteraction: (data: unknown) => void;
+  onInteraction: (heard: Pick<Dispatch, "d" | "isAgain">) => void;
   onGone: (place: Gone) => void;
   /** Discord closed the gateway for good; `code` says why. */
   onLost: (code: number) => void;
@@ -31,12 +33,13 @@ export function hearing(listener: Listener, log: Log): (packet: Dispatch) => voi
   };
 }
 
-function tell({ onReady, onInteraction, onGone }: Listener, { t: event, d: data }: Dispatch): void {
+function tell({ onReady, onInteraction, onGone }: Listener, packet: Dispatch): void {
+  const { t: event, d: data } = packet;
   switch (event) {
     case GatewayDispatchEvents.Ready:
       return onReady(applicationIn(data));
     case GatewayDispatchEvents.InteractionCreate:
-      return onInteraction(data);
+      return onInteraction(packet);
     case GatewayDispatchEvents.ChannelDelete:
     case GatewayDispatchEvents.ThreadDelete:
     case GatewayDispatchEvents.GuildDelete: {

@@ -3,9 +3,10 @@ import type { Log } from "#app/runtime/log.ts";
 import { requestFailure } from "../api/errors.ts";
 import { pause } from "../pause.ts";
 import { agreedCount, type CountWish, OtherCount } from "./count.ts";
+import { Earshot } from "./earshot.ts";
 import type { Fellows } from "./fellows.ts";
 import { Holdings } from "./holdings.ts";
-import { COUNT, postOf, readShardClaims } from "./shard-claims.ts";
+import { COUNT, postOf, readShardClaims, type ShardClaims } from "./shard-claims.ts";
 import { share } from "./share.ts";
 import type { Shards } from "./shards.ts";
 
@@ -13,6 +14,8 @@ interface RosterParts {
   fellows: Fellows;
   shards: Shards;
   log: Log;
+  /** Whether Discord greets whoever calls now. */
+  isGreeted: () => Promise<boolean>;
   /** Hears that the others have gone on as another number of shards; `code`: what Discord would say. */
   onLost: (code: number) => void;
 }
@@ -24,6 +27,7 @@ const PAUSES = { away: 1000, said: 100 };
 export class Roster {
   readonly holdings: Holdings;
   readonly #parts: RosterParts;
+  readonly #earshot: Earshot;
   #wish: CountWish = { of: 1, isFixed: false };
   /** As how many shards the bot comes, once it is agreed on. */
   #of: number | undefined;
@@ -32,12 +36,16 @@ export class Roster {
   #said = "";
   #isAway = false;
   #isServed = false;
+  /** What this process was called at the last look. */
+  #me: string;
   #isClosed = false;
   #hearNoMore = () => {};
 
   constructor(parts: RosterParts) {
     this.#parts = parts;
+    this.#me = parts.fellows.me;
     this.holdings = new Holdings(parts.fellows, parts.shards);
+    this.#earshot = new Earshot({ ...parts, holdings: this.holdings });
   }
 
   /** Whether any process had a shard when it was looked last. */
@@ -86,6 +94,7 @@ export class Roster {
 
   async #look(): Promise<void> {
     const { fellows } = this.#parts;
+    if (await this.#earshot.isBack()) return;
     const { me } = fellows;
     const found = await readShardClaims(fellows);
     const of = await agreedCount(fellows, found, this.#wish, this.#of);
@@ -96,12 +105,21 @@ export class Roster {
       found.posts.push(me);
     }
     await this.holdings.compare(found, of);
+    // Who was taken for dead looks once more: after a stop of the store the others come back for theirs as well.
+    const isKnown = this.#me === me;
+    this.#me = me;
+    if (isKnown) await this.#takePart(found, of);
+  }
+
+  async #takePart(found: ShardClaims, of: number): Promise<void> {
+    const { me } = this.#parts.fellows;
+    if (await this.#earshot.leaves(found)) return void (this.#isServed = false);
     const { surplus, takes } = share(of, found.held, found.posts).get(me) ?? { surplus: 0, takes: [] };
     if (surplus > 0) await this.holdings.leave(this.#easiest(surplus));
     if (takes.length > 0) await this.holdings.take(takes, of);
     await this.holdings.note();
     this.#isServed = found.held.size > 0;
-    this.#tell(of, found.posts.length);
+    return this.#tell(of, found.posts.length);
   }
 
   /** So many shards that are easy to leave: those that wait to log in, then those with a session, the last first. */

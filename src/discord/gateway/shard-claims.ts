@@ -10,6 +10,9 @@ export const claimOf = (shard: number) => `${BEGINNING}:${shard}`;
 /** Who has this has come to Discord, and takes shards. */
 export const postOf = (process: string) => `${BEGINNING}-post:${process}`;
 
+/** What whoever does not hear Discord notes at its post. */
+export const DEAF = "deaf";
+
 /** Who has what, as the store says. */
 export interface ShardClaims {
   /** The holder of each shard that somebody alive has. */
@@ -18,6 +21,8 @@ export interface ShardClaims {
   notes: Map<number, string | null>;
   /** The processes that take shards. One that has fallen silent is left out: what is free is not kept for it. */
   posts: string[];
+  /** Those of them that say that they do not hear Discord. */
+  deaf: Set<string>;
   /** Who has said as how many shards the bot comes, if they are alive, and the note of it. */
   count: { holder: string | undefined; note: string | null };
 }
@@ -27,11 +32,15 @@ export async function readShardClaims(fellows: Fellows): Promise<ShardClaims> {
     held: new Map(),
     notes: new Map(),
     posts: [],
+    deaf: new Set(),
     count: { holder: undefined, note: null },
   };
   for (const { name, holder, isHeld, isHeard, note } of await fellows.claims(BEGINNING)) {
     if (name === COUNT) found.count = { holder: isHeld ? holder : undefined, note };
-    if (name === postOf(holder) && isHeard) found.posts.push(holder);
+    if (name === postOf(holder) && isHeard) {
+      found.posts.push(holder);
+      if (note === DEAF) found.deaf.add(holder);
+    }
     const [, shard] = /^shard:(\d+)$/.exec(name) ?? [];
     if (shard === undefined) continue;
     found.notes.set(Number(shard), note);

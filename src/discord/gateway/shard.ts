@@ -2,14 +2,13 @@ import {
   GatewayDispatchEvents,
   GatewayIntentBits,
   GatewayOpcodes,
-  GatewayVersion,
 } from "discord-api-types/v10";
 import { CLOSE_CODES } from "./close-codes.ts";
 import type { Log } from "#app/runtime/log.ts";
 import { requestFailure } from "../api/errors.ts";
 import { pause } from "../pause.ts";
 import { endsSession, isForGood } from "./close-codes.ts";
-import { Connection, type ConnectionEnd, NO_ANSWER } from "./connection.ts";
+import { Connection, type ConnectionEnd, gatewayAt, NO_ANSWER } from "./connection.ts";
 import type { Dispatch } from "./hearing.ts";
 import type { Logins } from "./logins.ts";
 import { type NumberedDispatch, type Packet, readyIn } from "./packets.ts";
@@ -62,6 +61,8 @@ export class Shard {
   #resumedFrom = 0;
   #connection: Connection | undefined;
   #deadline: NodeJS.Timeout | undefined;
+  /** When it began to call for Discord, by `performance.now()`, unless Discord has greeted it since. */
+  #callsSince: number | undefined;
 
   /** Begins to come to the gateway. */
   constructor({ id, of, session }: ShardPlace, surroundings: Surroundings) {
@@ -78,6 +79,11 @@ export class Shard {
 
   get session(): ShardSession | null {
     return this.#session;
+  }
+
+  /** Since when it calls for Discord in vain, by `performance.now()`; undefined where it does not. */
+  get callsSince(): number | undefined {
+    return this.#callsSince;
   }
 
   /**
@@ -111,6 +117,7 @@ export class Shard {
 
   async #connect(): Promise<ConnectionEnd> {
     if (this.#givenUp.signal.aborted) return { code: CLOSE_CODES.resuming, why: "given up" };
+    this.#callsSince ??= performance.now();
     const over = new AbortController();
     const connection: Connection = new Connection(this.#address(), WAITS, {
       onHello: () => void this.#enter(connection, over.signal),
@@ -128,15 +135,13 @@ export class Shard {
   }
 
   #address(): URL {
-    const address = new URL(this.#session?.url ?? this.#surroundings.gatewayUrl());
-    address.search = `?v=${GatewayVersion}&encoding=json`;
-    address.hash = "";
-    return address;
+    return gatewayAt(this.#session?.url ?? this.#surroundings.gatewayUrl());
   }
 
   /** Goes on with the session, or logs in; the signal says that the connection is over. */
   async #enter(connection: Connection, signal: AbortSignal): Promise<void> {
     const { token, logins } = this.#surroundings;
+    this.#callsSince = undefined;
     if (this.#session !== null) {
       const { sequence: seq, id: session_id } = this.#session;
       this.#resumedFrom = seq;
@@ -180,7 +185,8 @@ export class Shard {
       this.#settle();
     }
     this.#note(packet.s);
-    return onDispatch({ ...packet, d: data });
+    // Until RESUMED comes what was said before; it went to another process, or to one that stood still.
+    return onDispatch({ ...packet, d: data, isAgain: this.#state === "entering" });
   }
 
   /** The shard has its session. */

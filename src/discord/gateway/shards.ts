@@ -21,6 +21,12 @@ export class Shards {
     return { ready, away: this.#shards.size - ready };
   }
 
+  /** For how long every one of them has called for Discord in vain, in milliseconds; 0 where one has not, or none is here. */
+  get deafFor(): number {
+    const calls = [...this.#shards.values()].map(({ callsSince = performance.now() }) => callsSince);
+    return calls.length === 0 ? 0 : performance.now() - Math.max(...calls);
+  }
+
   shard(id: number): Pick<Shard, "state" | "session"> | undefined {
     return this.#shards.get(id);
   }

@@ -56,6 +56,8 @@ export class Dispatcher {
   readonly #running = new Map<string, Promise<void>>();
   /** Interactions of which something may be owed; the outbox hears of it when they are no longer being served. */
   readonly #owing = new Set<string>();
+  /** Interactions that Discord says once more. */
+  readonly #again = new WeakSet<KnownInteraction>();
   /** What came of interactions that were not simply done. */
   readonly #outcomes = new WeakMap<KnownInteraction, Served["outcome"]>();
 
@@ -65,14 +67,17 @@ export class Dispatcher {
     this.#services = { commands, presses: parts.presses };
   }
 
-  /** Takes an INTERACTION_CREATE as it came; one that is not whole is only logged. */
-  dispatch(data: unknown): void {
+  /**
+   * Takes an INTERACTION_CREATE as it came; one that is not whole is only logged. `isAgain`: Discord has said it before.
+   */
+  dispatch(data: unknown, isAgain = false): void {
     const receivedAt = Date.now();
     const interaction = known(data);
     if (interaction === undefined)
       return this.#parts.log.warn({ interaction: describe(data) }, "unknown interaction");
     const { id } = interaction;
     if (this.#running.has(id)) return undefined;
+    if (isAgain) this.#again.add(interaction);
     const work = this.#serve(interaction, receivedAt)
       .catch((error: unknown) => {
         this.#parts.log.error({ err: error, interaction: id }, "an answer failed");
@@ -121,9 +126,10 @@ export class Dispatcher {
   }
 
   /** Whether another process may have answered it: what was refused then must not count now. */
-  #mayComeAgain({ id }: KnownInteraction): boolean {
+  #mayComeAgain(interaction: KnownInteraction): boolean {
     const { context, clock } = this.#parts;
-    return context.store.crew() !== undefined && clock() - timeOf(id) > AGAIN_AFTER;
+    if (context.store.crew() === undefined) return false;
+    return this.#again.has(interaction) || clock() - timeOf(interaction.id) > AGAIN_AFTER;
   }
 
   /** Opens the form that a button asks first; where there is none to open, the person hears why. */
