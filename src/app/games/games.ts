@@ -97,6 +97,13 @@ export class Games {
     return id === undefined ? undefined : this.#load(id);
   }
 
+  /** What a channel points to now: what is decided upon it is not written once another game has come there. */
+  async stateOf(channel: string): Promise<Versions> {
+    const upon = new Map<string, string | null>();
+    if (this.#store.crew() !== undefined) await this.#store.gameIn(channel, upon);
+    return upon;
+  }
+
   /** The game of a channel; refuses where there is none and says where it went. */
   async #needIn(channel: string): Promise<Running> {
     const running = await this.in(channel);
@@ -153,14 +160,13 @@ export class Games {
     const { game, entry, bind, pace, standing, notes } = commit;
     const { signals } = this.#parts;
     const known = entry.n === 1 ? freshly(game) : await this.#cache.load(game.id);
-    const versions = await commitSurely(this.#store, { ...commit, upon: known.upon }).catch(
-      (error: unknown) => {
-        this.#cache.forget(game.id, bind);
-        signals.emit("committed", error instanceof Outrun ? "overtaken" : "failed");
-        if (error instanceof StoreTrouble && error.isDoubtful) this.#tellWhenKnown(commit);
-        throw error;
-      },
-    );
+    const upon = new Map([...known.upon, ...(commit.upon ?? [])]);
+    const versions = await commitSurely(this.#store, { ...commit, upon }).catch((error: unknown) => {
+      this.#cache.forget(game.id, bind);
+      signals.emit("committed", error instanceof Outrun ? "overtaken" : "failed");
+      if (error instanceof StoreTrouble && error.isDoubtful) this.#tellWhenKnown(commit);
+      throw error;
+    });
     signals.emit("committed", "saved");
     if (bind !== undefined) this.#cache.bind(bind, game.id);
     known.answered.set(entry.interaction, entry.n);

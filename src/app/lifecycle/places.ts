@@ -72,6 +72,7 @@ function newsOfMove(call: Call, { game, book }: Running, channel: string): GameN
 function toChannel(context: Context, call: Call, channel: string): ActionMaker {
   return async (running) => {
     const { game } = running;
+    const upon = await context.games.stateOf(channel);
     await refuseWhereTaken(context, channel, game);
     needRightToWrite(call, channel, game);
     // Else a game could be set up or brought in elsewhere, and be moved to a server that wants none of it.
@@ -86,10 +87,8 @@ function toChannel(context: Context, call: Call, channel: string): ActionMaker {
       parked,
       ...(isOther ? { earlier: last.game.revision } : {}),
     } as const;
-    return {
-      action,
-      extras: { notices: parked ? newsOfMove(call, running, channel) : farewell(call, running, channel) },
-    };
+    const notices = parked ? newsOfMove(call, running, channel) : farewell(call, running, channel);
+    return { action, extras: { notices, upon } };
   };
 }
 

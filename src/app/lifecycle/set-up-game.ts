@@ -25,6 +25,7 @@ export interface GameRequest {
 export function setUpGame(context: Context, call: Call, request: GameRequest): Promise<Reply> {
   const { games, sheets } = context;
   return games.queue(`channel:${call.channel}`, async () => {
+    const upon = await games.stateOf(call.channel);
     const there = await games.liveIn(call.channel);
     if (there !== undefined) {
       const again = await answerAgain(context, call.interaction, there);
@@ -49,6 +50,7 @@ export function setUpGame(context: Context, call: Call, request: GameRequest): P
       sheet: corrections[system.id] ?? {},
       ...given({ side, invites, settings }),
     });
-    return commit(context, actorOf(call), { before: null, system, events, secret: { series: 1, secret } });
+    const decided = { before: null, system, events, secret: { series: 1, secret }, extras: { upon } };
+    return commit(context, actorOf(call), decided);
   });
 }
