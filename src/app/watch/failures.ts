@@ -28,6 +28,8 @@ export class Failures {
 
   /** It failed now. */
   add(wakeUp: Due, now: number, isOutOfOrder: boolean): void {
+    // What was not tried again by then another process has done.
+    for (const [name, { until }] of this.#left) if (until + MOST_PATIENCE < now) this.#left.delete(name);
     const before = this.#left.get(nameOf(wakeUp));
     const again = before === undefined || isOutOfOrder ? PATIENCE : before.patience * 2;
     const patience = Math.min(again, MOST_PATIENCE);

@@ -126,7 +126,11 @@ export class Scheduler {
     const { failures } = lateness;
     const besides = failures.count + this.#soon.size + this.#underWay.size;
     const due = await store.claimWakeUps(now, BATCH + besides);
-    const waiting = due.filter((wakeUp) => !failures.isLeft(wakeUp, now));
+    const { waiting = [], left = [] } = Object.groupBy(due, (wakeUp) =>
+      failures.isLeft(wakeUp, now) ? "left" : "waiting",
+    );
+    // What this process cannot do another one may: it may reach Discord, or be of a later version.
+    await store.leaveWakeUps(left);
     this.#watch(lateness.of(now, due));
     const lane = async () => {
       for (let wakeUp = waiting.shift(); wakeUp !== undefined; wakeUp = waiting.shift()) {
