@@ -180,6 +180,7 @@ trouble-refused = Something broke: Discord refused the answer.
 trouble-older-version = This belongs to an older version of the bot. Type `/help` to see what works now.
 trouble-still-there = Press the button again: what you entered is still there.
 trouble-away = The bot cannot read its store at the moment, so nothing was changed. Try again in a minute.
+trouble-newer = The bot is being updated, so nothing was changed. Try again in a minute.
 trouble-outrun = Others acted in this game at the same moment, so nothing was changed. Try again.
 trouble-busy = Another program holds the bot's store, so nothing was changed. Try again in a minute.
 trouble-unsaved = The bot cannot save anything at the moment, so nothing was changed. Try again in a minute; if that fails, tell whoever runs the bot.

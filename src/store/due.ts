@@ -35,4 +35,9 @@ export class DueRows {
     const crew = this.#backend.shared?.crew;
     return crew === undefined || (await crew.claim([keyOf.wakeUp(wakeUp)])).length > 0;
   }
+
+  /** Leaves wake-ups to whichever process claims them next. */
+  async leave(wakeUps: readonly Due[]): Promise<void> {
+    await this.#backend.shared?.crew.letGo(wakeUps.map(keyOf.wakeUp));
+  }
 }

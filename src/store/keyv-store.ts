@@ -125,8 +125,8 @@ export class KeyvStore implements Store {
     return (await this.#reader.one("secret", keyOf.secret(game, series)))?.secret;
   }
 
-  async gameIn(channel: string): Promise<string | undefined> {
-    return (await this.#reader.one("channel", keyOf.channel(channel)))?.game;
+  async gameIn(channel: string, upon?: Noting): Promise<string | undefined> {
+    return (await this.#reader.one("channel", keyOf.channel(channel), upon))?.game;
   }
 
   async guild(id: string, upon?: Noting): Promise<Guild | undefined> {
@@ -204,6 +204,10 @@ export class KeyvStore implements Store {
     return this.#due.claim(wakeUp);
   }
 
+  leaveWakeUps(wakeUps: readonly Due[]): Promise<void> {
+    return this.#due.leave(wakeUps);
+  }
+
   async notices(passOver?: PassOver): Promise<Notice[]> {
     const pages = this.#owed.all({ kind: "notice", range: rangeOf.notices, passOver });
     const owed = (await Array.fromAsync(pages)).flat();
@@ -254,10 +258,15 @@ export class KeyvStore implements Store {
     return this.#closed;
   }
 
-  /** A log is never written over: what was told stays, whatever a caller believes of the game. The same again is there. */
-  async #refuseAnother({ game: { id }, entry: { n, hash } }: Commit): Promise<undefined> {
+  /**
+   * A log is never written over: what was told stays, whatever a caller believes of the game. The same again is there,
+   * unless another process made it and owes what it says.
+   */
+  async #refuseAnother({ game: { id }, entry: { n, hash }, delivery }: Commit): Promise<undefined> {
     const there = await this.#reader.one("entry", keyOf.entry(id, n));
-    if (there?.hash !== hash) throw new EntryTaken(id, n);
+    const isThere = there?.hash === hash;
+    if (!isThere || (delivery !== undefined && !(await this.isOwn("delivery", delivery.id))))
+      throw new EntryTaken(id, n);
   }
 
   #circumstances() {

@@ -1,6 +1,7 @@
 import { DataError } from "#core/errors.ts";
 import { SAVE_VERSION, type Game } from "#core/schema/game.ts";
 import type { UndoRequest } from "#core/schema/table-events.ts";
+import { FromNewer } from "./failures.ts";
 
 /** The kinds of documents that the store keeps. */
 export type Kind =
@@ -71,7 +72,7 @@ export function versionOf(key: string, saved: unknown): number {
     ]);
   }
   if (version > SAVE_VERSION) {
-    throw new DataError([
+    throw new FromNewer([
       `${key} was saved by a newer bot (version ${version}; this one knows ${SAVE_VERSION}): upgrade the bot`,
     ]);
   }

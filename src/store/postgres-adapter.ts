@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { KeyvStoreAdapter } from "keyv";
-import { DatabaseError, type Pool } from "pg";
+import { DatabaseError, type Pool, type QueryResult, type QueryResultRow } from "pg";
 import { INDEXED, Taken, type StoredDocument, type Version } from "./backend.ts";
 import { CLAIMS, claiming, CREW_SCHEMA, isOthers } from "./postgres-crew.ts";
 
@@ -68,6 +68,11 @@ const DUPLICATE_TABLE = "42P07";
 /** Of a table that is made twice at once: the type of its rows. */
 const DUPLICATE_OBJECT = "42710";
 
+/** What a server says to whoever is connected when it stops, or is told to. */
+const SENT_AWAY = ["57P01", "57P02", "57P03"];
+/** What is waited before a read is tried over another connection, in milliseconds. */
+const BREATH = 100;
+
 interface Row {
   key: string;
   value: string;
@@ -109,12 +114,12 @@ export class PostgresAdapter extends EventEmitter implements KeyvStoreAdapter {
 
   /** Documents as text, each with its version; those that are not there are left out. */
   async read(keys: readonly string[]): Promise<Row[]> {
-    return (await this.#pool.query<Row>(READ, [keys])).rows;
+    return (await this.#asked<Row>(READ, [keys])).rows;
   }
 
   /** Their versions alone. */
   async versions(keys: readonly string[]): Promise<Omit<Row, "value">[]> {
-    return (await this.#pool.query<Omit<Row, "value">>(VERSIONS, [keys])).rows;
+    return (await this.#asked<Omit<Row, "value">>(VERSIONS, [keys])).rows;
   }
 
   /** Claims, for a process, what comes first from `from` to before `to` and no other one has; returns its keys in order. */
@@ -130,7 +135,7 @@ export class PostgresAdapter extends EventEmitter implements KeyvStoreAdapter {
 
   /** The keys from `from` to before `to` in the order of their bytes, at most `most`. */
   async keys(from: string, to: string, most?: number): Promise<string[]> {
-    const { rows } = await this.#pool.query<Row>(keysFrom(from), [from, to, most ?? null]);
+    const { rows } = await this.#asked<Row>(keysFrom(from), [from, to, most ?? null]);
     return rows.map(({ key }) => key);
   }
 
@@ -199,6 +204,20 @@ export class PostgresAdapter extends EventEmitter implements KeyvStoreAdapter {
   async disconnect(): Promise<void> {
     await this.#pool.end();
   }
+
+  /** Reads; once more where the connection broke, as all of them do when a server restarts. */
+  async #asked<Found extends QueryResultRow>(
+    statement: string,
+    values: unknown[],
+  ): Promise<QueryResult<Found>> {
+    try {
+      return await this.#pool.query<Found>(statement, values);
+    } catch (error) {
+      if (!isBroken(error)) throw error;
+      await new Promise((resolve) => void setTimeout(resolve, BREATH));
+      return this.#pool.query<Found>(statement, values);
+    }
+  }
 }
 
 function wayOf({ isNew, over }: StoredDocument): "added" | "changed" | "others" {
@@ -212,4 +231,10 @@ function columnsOf(documents: readonly StoredDocument[] = []): string[][] {
 
 function isCoded(error: unknown, ...codes: string[]): error is DatabaseError {
   return error instanceof DatabaseError && codes.includes(error.code ?? "");
+}
+
+/** Whether a connection broke, so that nothing is known of what was asked over it. */
+function isBroken(error: unknown): boolean {
+  if (isCoded(error, ...SENT_AWAY)) return true;
+  return error instanceof Error && /^Connection terminated|ECONNRESET|EPIPE/u.test(error.message);
 }

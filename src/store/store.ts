@@ -224,7 +224,7 @@ export interface Store {
   /** The secret of a series of dice, 64 hex digits. */
   secret(game: string, series: number): Promise<string | undefined>;
   /** The id of the game that was in a channel last; the game itself says whether it still is. */
-  gameIn(channel: string): Promise<string | undefined>;
+  gameIn(channel: string, upon?: Map<string, string | null>): Promise<string | undefined>;
   /** What a server has of its own; undefined if nothing was ever saved. */
   guild(id: string, upon?: Map<string, string | null>): Promise<Guild | undefined>;
   /** Throws `Outrun` as `commit` does. */
@@ -261,6 +261,8 @@ export interface Store {
   claimWakeUps(until: number, most: number): Promise<Due[]>;
   /** Whether a wake-up is this process's to do, and nobody else's, until it is struck off. */
   claimWakeUp(wakeUp: Due): Promise<boolean>;
+  /** Leaves wake-ups to whichever process claims them next. */
+  leaveWakeUps(wakeUps: readonly Due[]): Promise<void>;
   /** What the bot owes of its own accord, oldest first. Costs in proportion to what is owed. */
   notices(passOver?: PassOver): Promise<Notice[]>;
   /** What of it this process is to tell, in no order, some at a time, so that it need not all be held. */

@@ -2090,6 +2090,7 @@ export interface Messages {
   "trouble-card-refused": { id: Value };
   "trouble-doubtful": null;
   "trouble-half-done": null;
+  "trouble-newer": null;
   "trouble-older-version": null;
   "trouble-outrun": null;
   "trouble-refused": null;

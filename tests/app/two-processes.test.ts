@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { Pool } from "pg";
 import type { Action } from "#core/actions.ts";
 import { act } from "#app/act.ts";
+import type { Call } from "#app/command.ts";
+import { troubleTold } from "#app/games/commit-surely.ts";
+import { moveGame } from "#app/lifecycle/places.ts";
 import type { Context } from "#app/context.ts";
 import { systemNamed } from "#app/games/system-named.ts";
 import { setUpGame } from "#app/lifecycle/set-up-game.ts";
 import { closeContext, openContext } from "#app/open-context.ts";
 import { openStore } from "#store/open-store.ts";
+import type { Reply } from "#views/reply.ts";
+import { text } from "#words/text.ts";
 import { callOf } from "../support/calls.ts";
 import { systems } from "../support/systems.ts";
 import { verifyLog } from "../support/verify-log.ts";
@@ -79,6 +85,76 @@ describe.skipIf(missing)("two processes of a bot", () => {
     expect((await one.store.deliveries()).map(({ n }) => n)).toContain(game.head.n);
     await one.store.settle([`${game.id}:${game.head.n}`]);
     expect(await act(two, { ...call }, roll)).toMatchObject({ isLeftToOthers: true });
+  });
+
+  test("set up one game in a channel, whoever hears of it and whoever asks", async () => {
+    const { one, two } = await atOneGame();
+    const system = systemNamed(one.systems, "last-hundred-yards");
+    const setUp = (context: Context, call: Call) =>
+      setUpGame(context, { ...call }, { system, side: "both" }).catch((error: unknown) => error);
+    const gamesOf = async () => (await one.store.tiesOf("1")).length;
+    for (let round = 0; round < 5; round += 1) {
+      channel += 1;
+      const before = await gamesOf();
+      const call = { ...callOf(), channel: `${channel}` };
+      const replies = await Promise.all([setUp(one, call), setUp(two, call)]);
+      expect(await gamesOf()).toBe(before + 1);
+      expect(replies.filter((reply) => (reply as Reply).isLeftToOthers === true)).toHaveLength(1);
+      channel += 1;
+      const calls = [callOf(), callOf()].map((each) => ({ ...each, channel: `${channel}` }));
+      const [ofOne, ofTwo] = await Promise.all([setUp(one, calls[0]!), setUp(two, calls[1]!)]);
+      expect(await gamesOf()).toBe(before + 2);
+      expect([ofOne, ofTwo]).toContainEqual(expect.objectContaining({ key: "refuse-game-exists" }));
+    }
+  });
+
+  test("bring one game to a channel", async () => {
+    const { one, two, place } = await atOneGame();
+    const { one: three, place: other } = await atOneGame();
+    const [first, second] = [(await one.games.here(place)).game.id, (await three.games.here(other)).game.id];
+    for (let round = 0; round < 5; round += 1) {
+      channel += 1;
+      const to = `${channel}`;
+      const bring = (context: Context, game: string) =>
+        moveGame(context, { ...callOf(), channel: to }, { game }).catch((error: unknown) => error);
+      const moved = await Promise.all([bring(one, first), bring(two, second)]);
+      expect(moved).toContainEqual(expect.objectContaining({ key: "refuse-game-exists-there" }));
+      const games = await Promise.all([first, second].map((id) => one.store.game(id)));
+      expect(games.filter((game) => game?.channel === to)).toHaveLength(1);
+    }
+  });
+
+  test("say kindly that a newer bot is at work, and leave what it saved as it is", async () => {
+    const { one, two, place } = await atOneGame();
+    const { id } = (await one.games.here(place)).game;
+    const pool = new Pool({ connectionString: server.url });
+    onTestFinished(() => pool.end());
+    const newer = `UPDATE dispatch_rider SET value = jsonb_set(value::jsonb, '{value,save}', '2')::text WHERE key = $1`;
+    await pool.query(newer, [`game:${id}`]);
+    const saved = async () =>
+      (await pool.query("SELECT value, xmin::text FROM dispatch_rider WHERE key = $1", [`game:${id}`])).rows;
+    const before = await saved();
+    for (const context of [one, two]) {
+      const error = await act(context, { ...callOf(), ...place }, roll).catch((thrown: unknown) => thrown);
+      expect(troubleTold(error)).toEqual(text("trouble-newer"));
+    }
+    expect(await saved()).toEqual(before);
+  });
+
+  test("say kindly that a server takes nothing for now, and that nothing was changed", async () => {
+    const { one, place } = await atOneGame();
+    const pool = new Pool({ connectionString: server.url });
+    onTestFinished(() => pool.end());
+    const stop = `CREATE FUNCTION stop() RETURNS trigger AS $$ BEGIN
+      RAISE SQLSTATE '25006'; END $$ LANGUAGE plpgsql;
+      CREATE TRIGGER stop BEFORE INSERT ON dispatch_rider EXECUTE FUNCTION stop()`;
+    await pool.query(stop);
+    const error = await act(one, { ...callOf(), ...place }, roll).catch((thrown: unknown) => thrown);
+    await pool.query("DROP TRIGGER stop ON dispatch_rider; DROP FUNCTION stop()");
+    expect(troubleTold(error)).toEqual(text("trouble-unsaved"));
+    expect(await logOf(one, place)).toHaveLength(1);
+    await act(one, { ...callOf(), ...place }, roll);
+    expect(await logOf(one, place)).toHaveLength(2);
   });
 
   test("see at once what the other has done, beside the log too", async () => {

@@ -1,6 +1,6 @@
 import { type Text, text } from "#words/text.ts";
 import { DataError } from "#core/errors.ts";
-import { Outrun, StoreAway, StoreBusy, StoreFailed } from "#store/failures.ts";
+import { FromNewer, Outrun, StoreAway, StoreBusy, StoreFailed } from "#store/failures.ts";
 import type { Commit, Store, Versions } from "#store/store.ts";
 
 /** How long it is waited before each repetition of a write that failed, in milliseconds. */
@@ -58,6 +58,8 @@ async function seenIn(error: unknown): Promise<false | undefined> {
 /** What a player has to know of a failure, where it is the store's; undefined for any other. */
 export function troubleTold(error: unknown): Text | undefined {
   if (error instanceof StoreAway) return text("trouble-away");
+  if (error instanceof FromNewer) return text("trouble-newer");
+  if (error instanceof StoreFailed) return text("trouble-unsure");
   return error instanceof StoreTrouble ? error.told : undefined;
 }
 
