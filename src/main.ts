@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Context } from "#app/context.ts";
 import { closeContext, openContext } from "#app/open-context.ts";
 import { SeenNames } from "#app/people/names.ts";
-import { together } from "#app/runtime/clock.ts";
+import { commonClock } from "#app/runtime/clock.ts";
 import { inLanguages } from "#app/games/speech.ts";
 import { Watch } from "#app/watch/watch.ts";
 import { commands } from "#commands/index.ts";
@@ -122,7 +122,7 @@ function watching(
   { context, place, bot, log }: { context: Context; place: LoginPlace; bot: Bot; log: PinoLog },
 ): Watch {
   const { clock } = place;
-  const machine = together(Date.now, context.store.crew());
+  const machine = commonClock(Date.now, context.store.crew());
   return new Watch({ ...context, clock, machine, voice: bot.voice, log, keepFor: keepDays * DAY });
 }
 
@@ -135,7 +135,7 @@ async function start(config: Config, log: PinoLog): Promise<Running> {
   const lost = Promise.withResolvers<Lost>();
   const store = await openReadable(config, log, lost.resolve);
   const there = await openPlace(config, log);
-  const place = { ...there, clock: together(there.clock, store.crew()) };
+  const place = { ...there, clock: commonClock(there.clock, store.crew()) };
   const lines = openLines(place.apiUrl, place.token);
   const names = new SeenNames(new DiscordApi(lines));
   const { oldSealKeys } = config;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { Pool } from "pg";
-import { together } from "#app/runtime/clock.ts";
+import { commonClock } from "#app/runtime/clock.ts";
 import { LEASE } from "#store/backend.ts";
 import type { Crew } from "#store/crew.ts";
 import { Outrun } from "#store/failures.ts";
@@ -107,7 +107,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     Date.now = () => now() + HOUR;
     onTestFinished(() => void (Date.now = now));
     await expect
-      .poll(() => Math.round((together(Date.now, crew)() - now()) / 10_000), { timeout: 5000 })
+      .poll(() => Math.round((commonClock(Date.now, crew)() - now()) / 10_000), { timeout: 5000 })
       .toBe(0);
     expect(Math.round(crew.ahead / 10_000)).toBe(-360);
     Date.now = now;

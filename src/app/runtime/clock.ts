@@ -2,6 +2,6 @@
 export type Clock = () => number;
 
 /** A clock put right by what all processes of a bot share; as it is where one has the store to itself. */
-export function together(clock: Clock, crew: { readonly ahead: number } | undefined): Clock {
+export function commonClock(clock: Clock, crew: { readonly ahead: number } | undefined): Clock {
   return crew === undefined ? clock : () => clock() + crew.ahead;
 }

@@ -1,8 +1,4 @@
-import {
-  GatewayDispatchEvents,
-  GatewayIntentBits,
-  GatewayOpcodes,
-} from "discord-api-types/v10";
+import { GatewayDispatchEvents, GatewayIntentBits, GatewayOpcodes } from "discord-api-types/v10";
 import { CLOSE_CODES } from "./close-codes.ts";
 import type { Log } from "#app/runtime/log.ts";
 import { requestFailure } from "../api/errors.ts";
