@@ -6,7 +6,7 @@ export interface Claim {
 }
 
 /** A claim as it stands. */
-export interface Standing extends Claim {
+export interface StandingClaim extends Claim {
   holder: string;
   /** Whether its holder counts as alive. */
   isHeld: boolean;
@@ -28,7 +28,7 @@ export interface Crew {
   /** Takes of these what nobody alive has; returns those that are this process's now. */
   claim(names: readonly string[]): Promise<Claim[]>;
   /** All claims whose names begin so. */
-  claims(beginning: string): Promise<Standing[]>;
+  claims(beginning: string): Promise<StandingClaim[]>;
   /** Leaves notes for whoever has these next; returns the names of those that this process still has. */
   note(notes: readonly Claim[]): Promise<string[]>;
   /** Lets go of claims: they are free at once, with their notes. */

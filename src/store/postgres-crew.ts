@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import type { Claim, Crew, Standing } from "./crew.ts";
+import type { Claim, Crew, StandingClaim } from "./crew.ts";
 
 const MEMBERS = "public.dispatch_rider_members";
 /** What is claimed, by name. */
@@ -115,8 +115,8 @@ export class PostgresCrew implements Crew {
     return (await this.#pool.query<Claim>(CLAIM, [this.#me, names])).rows;
   }
 
-  async claims(beginning: string): Promise<Standing[]> {
-    return (await this.#pool.query<Standing>(LIST, [beginning, `${beginning}\u{10FFFF}`])).rows;
+  async claims(beginning: string): Promise<StandingClaim[]> {
+    return (await this.#pool.query<StandingClaim>(LIST, [beginning, `${beginning}\u{10FFFF}`])).rows;
   }
 
   async note(notes: readonly Claim[]): Promise<string[]> {

@@ -10,7 +10,7 @@ const CHANGING =
   /^(?:export )?(?:let \w+|var \w+|const (\w+)[^=]*= (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|(?:\[\]|\{\});))/gm;
 
 /**
- * What follows from a thing that never changes (a game's data, a command's definition, a request) is worked out once and
+ * What follows from a thing that never changes (a game's data or state, a command's definition, a request, a picture) is worked out once and
  * kept beside it, as long as the thing is there: nobody can tell it from working it out anew.
  */
 const BESIDE = [
@@ -18,12 +18,15 @@ const BESIDE = [
   "src/app/written-out.ts: const WRITTEN = new WeakMap",
   "src/core/names/keys.ts: const KEYS = new WeakMap",
   "src/core/names/which.ts: const KNOWN = new WeakMap",
+  "src/discord/api/form.ts: const kept = new WeakMap",
+  "src/views/phase/steps.ts: const found = new WeakMap",
   "src/words/names.ts: const known = new WeakMap",
   "src/words/rulebook.ts: const books = new WeakMap",
 ];
 
 /** What follows from a text alone, of so many texts at most. */
 const OF_TEXTS = [
+  "packages/discord-sandbox/src/shapes/callback.ts: const shapesOfTypes = new Map",
   "src/core/names/keys.ts: const NAMES = new Map",
   "src/views/pictures/table-layout.ts: const measured = new Map",
 ];

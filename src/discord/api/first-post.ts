@@ -2,7 +2,7 @@ import { DefaultUserAgent, DiscordAPIError, HTTPError, type RawFile } from "@dis
 import { type Dispatcher, Pool } from "undici";
 import { pause } from "../pause.ts";
 import { Unanswered } from "./errors.ts";
-import { FORM_TYPE, formOf } from "./form.ts";
+import { FORM_TYPE, multipartOf } from "./form.ts";
 
 /** What is waited for a rate limit that does not say how long it lasts, in seconds. */
 const SECONDS_IF_UNTOLD = 1;
@@ -65,7 +65,7 @@ export class FirstPost {
         "content-type": isForm ? FORM_TYPE : "application/json",
         "user-agent": DefaultUserAgent,
       },
-      body: isForm ? formOf(message, files) : message,
+      body: isForm ? multipartOf(message, files) : message,
       signal,
     });
   }

@@ -12,7 +12,7 @@ const END = `\r\n--${BOUNDARY}--\r\n`;
 const kept = new WeakMap<ArrayBufferLike, { words: string; form: Buffer }>();
 
 /** A message with its files in one piece. What is given is sent as it is and never written into. */
-export function formOf(message: string, files: readonly RawFile[]): Buffer {
+export function multipartOf(message: string, files: readonly RawFile[]): Buffer {
   const pieces = files.map((file, index) => ({ head: headOf(file, index), data: bytesOf(file) }));
   const first = `${partOf('name="payload_json"')}${message}`;
   const [one, ...others] = pieces;
