@@ -220,10 +220,10 @@ describe.concurrent("trouble with Discord", () => {
       // The later move is made while Discord is asked what became of the first.
       sandbox.faults.next("GET", original, { delay: 500 });
       const press = { messageId: card.id, customId: idRunning("move") };
-      const first = table.click("Anna", press);
+      // Anna's own Discord is told nothing any more, for which she would wait long.
+      void table.click("Anna", press).catch(() => {});
       await until(() => requests.some(({ method, path }) => method === "GET" && path.endsWith("/@original")));
       await table.click("Ben", press);
-      await first;
       await until(() => world.owed.settled.length === 2);
       expect((await world.shown("Second")).map(({ id }) => id)).toEqual([card.id]);
       expect(await world.shown("First")).toHaveLength(1);
