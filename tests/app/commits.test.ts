@@ -4,7 +4,7 @@ import { act } from "#app/act.ts";
 import { changePace } from "#app/pace/waiting.ts";
 import type { Context } from "#app/context.ts";
 import { english } from "#words/languages.ts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test, type TestContext } from "vitest";
 import { closeContext, openContext } from "#app/open-context.ts";
 import { StoreTrouble } from "#app/games/commit-surely.ts";
 import { follow } from "#app/seats/following.ts";
@@ -22,14 +22,15 @@ import { systems } from "../support/systems.ts";
 const roll: Action = { do: "throw", notation: "1d6", times: 1 };
 const LOST = new Error("connection lost");
 
-let store: Store;
-beforeEach(async () => {
-  store = await openStore("sqlite::memory:");
-});
-afterEach(() => store.close());
+/** A store of a test's own. */
+async function storeFor({ onTestFinished }: TestContext): Promise<Store> {
+  const store = await openStore("sqlite::memory:");
+  onTestFinished(() => store.close());
+  return store;
+}
 
 /** The bot, with something put around its store. */
-function bot(over: Partial<Store> = {}): Context {
+function bot(store: Store, over: Partial<Store> = {}): Context {
   return openContext({ systems, store: storeWith(store, over), sealKey: "5ea1".repeat(16) });
 }
 
@@ -39,7 +40,7 @@ async function newGame(context: Context, title = "A"): Promise<string> {
   return (await context.games.in("7"))!.game.id;
 }
 
-async function headOf(id: string): Promise<number> {
+async function headOf(store: Store, id: string): Promise<number> {
   return (await store.game(id))!.head.n;
 }
 
@@ -54,10 +55,11 @@ describe("a channel that changes games", () => {
     for (let passed = 0; passed < count; passed += 1) await Promise.resolve();
   };
 
-  test("a move that waited meanwhile is made in the new game's own queue, so that none is written over", async () => {
+  test("a move that waited meanwhile is made in the new game's own queue, so that none is written over", async (on) => {
+    const store = await storeFor(on);
     for (let moment = 0; moment < 40; moment += 1) {
       const disk = { commits: Promise.resolve(), notes: Promise.withResolvers<void>() };
-      const context = bot({
+      const context = bot(store, {
         commit: async (change) => {
           await disk.commits;
           return store.commit(change);
@@ -84,7 +86,7 @@ describe("a channel that changes games", () => {
       await pacing;
       await ticks(moment);
       const outcomes = await Promise.all([waiting, ended(act(context, moves[1], roll))]);
-      const log = await store.entries(second, 1, await headOf(second));
+      const log = await store.entries(second, 1, await headOf(store, second));
       expect(outcomes).toEqual(["told", "told"]);
       expect(
         log
@@ -97,13 +99,14 @@ describe("a channel that changes games", () => {
   });
 });
 
-describe("a commit of which the confirmation is lost", () => {
-  test.each(["game", "entries", "pace", "commit"] as const)(
+describe.concurrent("a commit of which the confirmation is lost", () => {
+  test.for(["game", "entries", "pace", "commit"] as const)(
     "counts as done, also where the next %s fails too, and the next move goes on from there",
-    async (what) => {
+    async (what, on) => {
+      const store = await storeFor(on);
       let isDown = false;
       let failures = 0;
-      const context = bot({
+      const context = bot(store, {
         commit: async (change) => {
           if (isDown && what === "commit" && (failures += 1) === 2) throw LOST;
           await store.commit(change);
@@ -123,14 +126,15 @@ describe("a commit of which the confirmation is lost", () => {
       const rolled = await act(context, callOf(), roll);
       isDown = false;
       expect(rolled.delivery).toBe(`${id}:2`);
-      expect(await headOf(id)).toBe(2);
+      expect(await headOf(store, id)).toBe(2);
       expect((await act(context, callOf(), roll)).delivery).toBe(`${id}:3`);
     },
   );
 
-  test("does not count as done where another entry of the same number is in the log", async () => {
+  test("does not count as done where another entry of the same number is in the log", async (on) => {
+    const store = await storeFor(on);
     let rival: Commit | undefined;
-    const context = bot({
+    const context = bot(store, {
       commit: async (change) => {
         if (rival === undefined) return store.commit(change);
         await store.commit(rival);
@@ -138,7 +142,7 @@ describe("a commit of which the confirmation is lost", () => {
       },
     });
     const id = await newGame(context);
-    const other = bot({ commit: async (change) => void (rival = change) });
+    const other = bot(store, { commit: async (change) => void (rival = change) });
     await act(other, callOf("elsewhere"), roll);
     expect(await ended(act(context, callOf(), roll))).toBe(LOST);
     rival = undefined;
@@ -148,12 +152,12 @@ describe("a commit of which the confirmation is lost", () => {
 });
 
 /** A bot whose store does as it is told while the line is down, and says nothing. */
-function cutOff(): { context: Context; line: { isDown: boolean } } {
+function cutOff(store: Store): { context: Context; line: { isDown: boolean } } {
   const line = { isDown: false };
   const fails = async () => {
     if (line.isDown) throw LOST;
   };
-  const context = bot({
+  const context = bot(store, {
     commit: async (change) => {
       await store.commit(change).catch(() => {});
       await fails();
@@ -165,9 +169,10 @@ function cutOff(): { context: Context; line: { isDown: boolean } } {
   return { context, line };
 }
 
-describe("a store that does not answer any more", () => {
-  test("leaves it open whether a move was saved; the outbox is woken once it answers, and play goes on from what is there", async () => {
-    const { context, line } = cutOff();
+describe.concurrent("a store that does not answer any more", () => {
+  test("leaves it open whether a move was saved; the outbox is woken once it answers, and play goes on from what is there", async (on) => {
+    const store = await storeFor(on);
+    const { context, line } = cutOff(store);
     const owed = Promise.withResolvers<boolean>();
     context.signals.on("owed", () => owed.resolve(line.isDown));
     const id = await newGame(context);
@@ -184,8 +189,9 @@ describe("a store that does not answer any more", () => {
     await closeContext(context);
   }, 30_000);
 
-  test("does not hide a game that was set up and perhaps saved", async () => {
-    const { context, line } = cutOff();
+  test("does not hide a game that was set up and perhaps saved", async (on) => {
+    const store = await storeFor(on);
+    const { context, line } = cutOff(store);
     const system = systemNamed(context.systems, "last-hundred-yards");
     expect(await context.games.in("7")).toBeUndefined();
     line.isDown = true;
@@ -194,9 +200,10 @@ describe("a store that does not answer any more", () => {
     expect((await context.games.in("7"))?.game.head.n).toBe(1);
   }, 30_000);
 
-  test("that another program holds is told at once, and that nothing was changed", async () => {
+  test("that another program holds is told at once, and that nothing was changed", async (on) => {
+    const store = await storeFor(on);
     let isBusy = false;
-    const context = bot({
+    const context = bot(store, {
       commit: async (change) => {
         if (isBusy) throw new StoreBusy("held");
         return store.commit(change);
@@ -208,12 +215,12 @@ describe("a store that does not answer any more", () => {
     expect(english.say((outcome as StoreTrouble).told)).toMatch(
       /Another program holds .* nothing was changed/,
     );
-    expect(await headOf(id)).toBe(1);
+    expect(await headOf(store, id)).toBe(1);
   });
 
   /** A bot that is held off from its store once the line was lost in the middle of a commit. */
-  function heldLater(line: { attempts: number; isSaved: boolean; isBlind: boolean }): Context {
-    return bot({
+  function heldLater(store: Store, line: { attempts: number; isSaved: boolean; isBlind: boolean }): Context {
+    return bot(store, {
       commit: async (change) => {
         if (line.attempts === 0) return store.commit(change);
         line.attempts += 1;
@@ -228,15 +235,16 @@ describe("a store that does not answer any more", () => {
     });
   }
 
-  test.each([
+  test.for([
     { isSaved: true, isBlind: true, told: /cannot be told whether that was saved/ },
     { isSaved: false, isBlind: true, told: /cannot be told whether that was saved/ },
     { isSaved: false, isBlind: false, told: /Another program holds .* nothing was changed/ },
   ])(
     "that is held after an attempt in doubt is said to be so, unless it can be looked up: %o",
-    async (how) => {
+    async (how, on) => {
+      const store = await storeFor(on);
       const line = { attempts: 0, ...how };
-      const context = heldLater(line);
+      const context = heldLater(store, line);
       await newGame(context);
       line.attempts = 1;
       const outcome = await ended(act(context, callOf(), roll));
@@ -244,12 +252,12 @@ describe("a store that does not answer any more", () => {
       expect(english.say((outcome as StoreTrouble).told)).toMatch(how.told);
       await closeContext(context);
     },
-    30_000,
   );
 
-  test("that is held after an attempt which was saved has the move", async () => {
+  test("that is held after an attempt which was saved has the move", async (on) => {
+    const store = await storeFor(on);
     const line = { attempts: 0, isSaved: true, isBlind: false };
-    const context = heldLater(line);
+    const context = heldLater(store, line);
     const id = await newGame(context);
     line.attempts = 1;
     expect((await act(context, callOf(), roll)).delivery).toBe(`${id}:2`);
@@ -284,9 +292,9 @@ const WITHOUT_ENTRY: Record<
   },
 };
 
-describe("what is written without an entry", () => {
+describe.concurrent("what is written without an entry", () => {
   /** A bot whose store writes, or does not, and fails so many times. */
-  const failing = async (line: { failures: number; isDeaf?: boolean; error?: Error }) => {
+  const failing = async (store: Store, line: { failures: number; isDeaf?: boolean; error?: Error }) => {
     const over = <Facts extends unknown[], Result>(work: (...facts: Facts) => Promise<Result>) => {
       return async (...facts: Facts): Promise<Result> => {
         if (line.failures === 0) return work(...facts);
@@ -295,7 +303,7 @@ describe("what is written without an entry", () => {
         throw line.error ?? LOST;
       };
     };
-    const context = bot({
+    const context = bot(store, {
       note: over((extras) => store.note(extras)),
       strike: over((struck) => store.strike(struck)),
       saveGuild: over((id, guild) => store.saveGuild(id, guild)),
@@ -308,27 +316,30 @@ describe("what is written without an entry", () => {
     return context;
   };
 
-  test.each(Object.entries(WITHOUT_ENTRY))(
+  test.for(Object.entries(WITHOUT_ENTRY))(
     "counts as done where the confirmation of %s is lost",
-    async (_name, { write, is }) => {
-      const context = await failing({ failures: 1 });
+    async ([_name, { write, is }], on) => {
+      const store = await storeFor(on);
+      const context = await failing(store, { failures: 1 });
       await write(context);
-      expect(await is(bot())).toBe(true);
+      expect(await is(bot(store))).toBe(true);
     },
   );
 
-  test.each(Object.entries(WITHOUT_ENTRY))(
+  test.for(Object.entries(WITHOUT_ENTRY))(
     "is done where %s does not reach the store at first",
-    async (_name, { write, is }) => {
-      const context = await failing({ failures: 2, isDeaf: true });
+    async ([_name, { write, is }], on) => {
+      const store = await storeFor(on);
+      const context = await failing(store, { failures: 2, isDeaf: true });
       await write(context);
-      expect(await is(bot())).toBe(true);
+      expect(await is(bot(store))).toBe(true);
     },
   );
 
-  test("is said to be in doubt where nobody can tell, and is seen as the store has it from then on", async () => {
+  test("is said to be in doubt where nobody can tell, and is seen as the store has it from then on", async (on) => {
+    const store = await storeFor(on);
     const line = { failures: 1000 };
-    const context = await failing(line);
+    const context = await failing(store, line);
     const all = Object.values(WITHOUT_ENTRY);
     const outcomes = await Promise.all(all.map(({ write }) => ended(write(context))));
     line.failures = 0;
@@ -339,8 +350,9 @@ describe("what is written without an entry", () => {
     expect(await Promise.all(all.map(({ is }) => is(context)))).toEqual(all.map(() => true));
   });
 
-  test("is told at once where another program holds the store, and that nothing was changed", async () => {
-    const context = await failing({ failures: 1, isDeaf: true, error: new StoreBusy("held") });
+  test("is told at once where another program holds the store, and that nothing was changed", async (on) => {
+    const store = await storeFor(on);
+    const context = await failing(store, { failures: 1, isDeaf: true, error: new StoreBusy("held") });
     const outcome = await ended(changeOwn(context, callOf(), { quiet: "22-7" }));
     expect(english.say((outcome as StoreTrouble).told)).toMatch(
       /Another program holds .* nothing was changed/,
@@ -348,14 +360,15 @@ describe("what is written without an entry", () => {
     expect((await context.people.of("1")).reminding).toEqual({});
   });
 
-  test.each([
+  test.for([
     { held: 1000, told: /cannot be told whether that was saved/ },
     { held: 2, told: /^told$/ },
   ])(
     "is repeated, and never said to be unchanged, where an attempt before may have been saved: %o",
-    async (how) => {
+    async (how, on) => {
+      const store = await storeFor(on);
       let attempts = 0;
-      const context = bot({
+      const context = bot(store, {
         note: async (extras) => {
           attempts += 1;
           if (attempts > 1 && attempts <= 1 + how.held) throw new StoreBusy("held");
@@ -367,27 +380,29 @@ describe("what is written without an entry", () => {
       expect(outcome instanceof StoreTrouble ? english.say(outcome.told) : outcome).toMatch(how.told);
       expect((await store.person("1"))?.reminding.quiet).toBeDefined();
     },
-    30_000,
   );
 
-  test("is not said to have changed nothing where what follows from it fails", async () => {
-    const context = bot({ tiesOf: async () => Promise.reject(LOST) });
+  test("is not said to have changed nothing where what follows from it fails", async (on) => {
+    const store = await storeFor(on);
+    const context = bot(store, { tiesOf: async () => Promise.reject(LOST) });
     const outcome = await ended(changeOwn(context, callOf(), { quiet: "22-7" }));
     expect(english.say((outcome as StoreTrouble).told)).toContain("That was saved");
     expect((await store.person("1"))?.reminding.quiet).toBeDefined();
   });
 
-  test("is put on its way where somebody is to be forgotten, and they are told so, whatever fails then", async () => {
-    const context = bot({ tiesOf: async () => Promise.reject(LOST) });
+  test("is put on its way where somebody is to be forgotten, and they are told so, whatever fails then", async (on) => {
+    const store = await storeFor(on);
+    const context = bot(store, { tiesOf: async () => Promise.reject(LOST) });
     const outcome = await ended(forgetMe(context, callOf()));
     expect(outcome).toMatchObject({ key: "refuse-half-forgotten" });
     expect(await store.wakeUps(9_000_000_000_000, 9)).toMatchObject([{ kind: "forget", id: "1" }]);
   });
 });
 
-test("a pace that could not be saved for certain is read again", async () => {
+test.concurrent("a pace that could not be saved for certain is read again", async (on) => {
+  const store = await storeFor(on);
   let isDown = false;
-  const context = bot({
+  const context = bot(store, {
     note: async (extras) => {
       await store.note(extras);
       if (isDown) throw LOST;
