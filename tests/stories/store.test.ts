@@ -115,6 +115,8 @@ test.concurrent("while the store does not answer, that is said instead of a bug,
   expect(told.isPrivate).toBe(true);
   expect(told.text).toMatch(/cannot read its store at the moment, so nothing was changed.* \([0-9a-f]{6}\)/);
   expect(told.text).not.toContain("connection");
+  // One line of the log stands for all who hear it.
+  await story.say("Ben", "/status", "second-front");
   isAway = false;
   const made = await story.say("Anna", "/game new system:last-hundred-yards", "second-front");
   expect(made.title).toBe(english.say("set-up-title", { game: "The Last Hundred Yards" }));

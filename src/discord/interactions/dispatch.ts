@@ -46,6 +46,9 @@ const KINDS = {
 /** What comes later than this, in milliseconds, may come again: a process that has died may have answered it. */
 const AGAIN_AFTER = 3000;
 
+/** For so long one line of the log stands for all who meet with a store in trouble, in milliseconds. */
+const TROUBLE_TOLD_FOR = 60_000;
+
 /** Work that takes longer gets a placeholder. */
 const DEFER_AFTER = 1500;
 
@@ -56,6 +59,8 @@ export class Dispatcher {
   readonly #running = new Map<string, Promise<void>>();
   /** Interactions of which something may be owed; the outbox hears of it when they are no longer being served. */
   readonly #owing = new Set<string>();
+  /** Until when the store's trouble need not be told to the log again, by `performance.now()`. */
+  #troubleToldUntil = 0;
   /** Interactions that Discord says once more. */
   readonly #again = new WeakSet<KnownInteraction>();
   /** What came of interactions that were not simply done. */
@@ -259,9 +264,17 @@ export class Dispatcher {
       command: errand?.name,
       values: errand?.values ?? {},
     };
-    this.#parts.log.error(facts, "something broke");
+    this.#parts.log[this.#isNews(error) ? "error" : "debug"](facts, "something broke");
     this.#owing.add(interaction.id);
     return id;
+  }
+
+  /** A store that is in trouble is told once in a while, not for everybody who hears of it. */
+  #isNews(error: unknown): boolean {
+    if (troubleTold(error) === undefined) return true;
+    const isNews = performance.now() >= this.#troubleToldUntil;
+    if (isNews) this.#troubleToldUntil = performance.now() + TROUBLE_TOLD_FOR;
+    return isNews;
   }
 
   #note(interaction: KnownInteraction, receivedAt: number, errand?: Errand): void {
