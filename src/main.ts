@@ -18,8 +18,8 @@ import { openLines } from "#discord/api/rest.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { facesOf } from "#views/dice/faces.ts";
-import { loadSystems } from "#systems/load-systems.ts";
 import { Languages } from "#words/languages.ts";
+import { loadOnceChecked } from "./checked-data.ts";
 import { isStartedByNpm, readConfig, type Config } from "./config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
 import { createLog, type PinoLog } from "./log.ts";
@@ -130,7 +130,7 @@ function watching(
 async function start(config: Config, log: PinoLog): Promise<Running> {
   if (config.token === undefined) log.info(SANDBOX);
   const languages = await languagesFor(config);
-  const systems = loadSystems(dataFolder).map((system) => inLanguages(system, languages));
+  const systems = loadOnceChecked(dataFolder).map((system) => inLanguages(system, languages));
   if (config.keepsFiles) makeFolder(config.dataDir);
   const lost = Promise.withResolvers<Lost>();
   const store = await openReadable(config, log, lost.resolve);
