@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { DataError } from "#core/errors.ts";
-import { counted } from "#store/probed.ts";
+import { manyGames } from "#store/probed.ts";
 import { readConfig } from "./config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
 import { putBack } from "./hosting/copies.ts";
@@ -25,7 +25,7 @@ function wanted(): { copy: string; isTold: boolean } {
 try {
   const wish = wanted();
   const { games, aside } = await putBack(readConfig().storeUrl, { ...wish, now: new Date() });
-  say(`Put back: ${counted(games)}.`);
+  say(`Put back: ${manyGames(games)}.`);
   if (aside !== undefined) say(`What was there before is kept as ${aside}.`);
 } catch (error) {
   endWithFaults(error);

@@ -10,7 +10,7 @@ import type { Face } from "#views/dice/faces.ts";
 import { CommandMentions } from "./messages/command-mentions.ts";
 import { DiceEmojis } from "./messages/dice-emojis.ts";
 import { DiscordApi } from "./api/discord-api.ts";
-import { spoken } from "./api/definitions.ts";
+import { inTheirLanguages } from "./api/definitions.ts";
 import { Dispatcher } from "./interactions/dispatch.ts";
 import { Gateway } from "./gateway/gateway.ts";
 import type { Gone, Listener } from "./gateway/hearing.ts";
@@ -160,7 +160,7 @@ async function start(setup: Setup, { gateway, api, session, signal, dice, mentio
   const application = await session;
   log.info({ application }, setup.isSandbox === true ? "in the sandbox" : "on Discord");
   const languages = new Set(context.speech.languages.all.map(({ code }) => code));
-  const definitions = commands.map(({ definition }) => spoken(definition.toJSON(), languages));
+  const definitions = commands.map(({ definition }) => inTheirLanguages(definition.toJSON(), languages));
   const onThere = mentions.note.bind(mentions);
   await register({ api, application, guild, definitions, log, signal, onThere });
   void dice.upload({ api, application, log, signal, draughtsman: context.draughtsman });

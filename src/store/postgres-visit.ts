@@ -4,7 +4,7 @@ import { DataError } from "#core/errors.ts";
 import { LEASE } from "./backend.ts";
 import { PostgresAdapter, POSTGRES_TABLE } from "./postgres-adapter.ts";
 import { reasonOf } from "./reason.ts";
-import { counted } from "./probed.ts";
+import { manyGames } from "./probed.ts";
 
 /** For how long no bot can start while a copy is put back, in milliseconds. */
 const LIFE = 3_600_000;
@@ -31,7 +31,7 @@ export async function whileNoBotHas(
       const found = await gamesIn(pool);
       if (found > 0 && !isTold)
         throw new DataError([
-          `${name} holds ${counted(found)}: say --overwrite-games to put the copy in its place`,
+          `${name} holds ${manyGames(found)}: say --overwrite-games to put the copy in its place`,
         ]);
       await work();
       return await gamesIn(pool);

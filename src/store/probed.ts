@@ -15,6 +15,6 @@ export function saveIn(label: string): number | undefined {
 }
 
 /** So many games, as they are spoken of. */
-export function counted(games: number): string {
+export function manyGames(games: number): string {
   return games === 1 ? "1 game" : `${games} games`;
 }

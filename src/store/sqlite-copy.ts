@@ -16,7 +16,7 @@ import { DatabaseSync } from "node:sqlite";
 import { DataError } from "#core/errors.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
 import { LABEL } from "./playground.ts";
-import { counted, saveIn } from "./probed.ts";
+import { manyGames, saveIn } from "./probed.ts";
 import { reasonOf } from "./reason.ts";
 import { openToRead } from "./sqlite-probe.ts";
 import { APPLICATION, locked } from "./sqlite.ts";
@@ -133,7 +133,7 @@ function needNoGames(file: string): void {
   if (!existsSync(file)) return;
   const found = countedGames(file);
   if (found === 0) return;
-  const what = found === undefined ? "cannot be read, and may hold games" : `holds ${counted(found)}`;
+  const what = found === undefined ? "cannot be read, and may hold games" : `holds ${manyGames(found)}`;
   throw new DataError([`${file} ${what}: say --overwrite-games to put the copy in its place`]);
 }
 

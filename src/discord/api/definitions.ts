@@ -22,13 +22,14 @@ const DEPENDING = new Set([
 ]);
 
 /** A definition with its words in those languages alone that a bot speaks. */
-export function spoken<Part>(definition: Part, codes: ReadonlySet<string>): Part {
-  if (Array.isArray(definition)) return definition.map((each: unknown) => spoken(each, codes)) as Part;
+export function inTheirLanguages<Part>(definition: Part, codes: ReadonlySet<string>): Part {
+  if (Array.isArray(definition))
+    return definition.map((each: unknown) => inTheirLanguages(each, codes)) as Part;
   if (typeof definition !== "object" || definition === null) return definition;
   const parts = Object.entries(definition).map(([name, part]: [string, unknown]) => {
     const isLocalized = name.endsWith("_localizations") && typeof part === "object" && part !== null;
     const own = isLocalized ? Object.entries(part).filter(([code]) => codes.has(code)) : undefined;
-    return [name, own === undefined ? spoken(part, codes) : Object.fromEntries(own)] as const;
+    return [name, own === undefined ? inTheirLanguages(part, codes) : Object.fromEntries(own)] as const;
   });
   return Object.fromEntries(parts) as Part;
 }
