@@ -57,7 +57,11 @@ export interface Command<Options = unknown> {
   options: z.ZodType<Options>;
   /** Its answers are usually private; if one takes long, only the person who asked sees that it is coming. */
   isHidden?: boolean;
-  suggest?(context: Context, call: Call, typing: Typing): Suggestion[] | Promise<Suggestion[]>;
+  suggest?(
+    context: Context,
+    call: Call,
+    typing: Typing,
+  ): readonly Suggestion[] | Promise<readonly Suggestion[]>;
   run(context: Context, call: Call, options: Options): Reply | Promise<Reply>;
 }
 

@@ -1,7 +1,9 @@
 import type { System } from "#core/system.ts";
+import type { Suggestion } from "./command.ts";
 import type { Store } from "#store/store.ts";
+import type { Reply } from "#views/reply.ts";
 import type { Games } from "./games/games.ts";
-import type { LookUpCards } from "./look-ups/look-up-cards.ts";
+import type { LookedUp } from "./look-ups/looked-up.ts";
 import type { SeenNames } from "./people/names.ts";
 import type { People } from "./people/people.ts";
 import type { RefusedForms } from "./people/refused-forms.ts";
@@ -47,7 +49,9 @@ export interface Context {
   /** Who draws the pictures. */
   draughtsman: Draughtsman;
   /** Printed tables, and odds that were asked for outside of games. */
-  lookUpCards: LookUpCards;
+  lookUpCards: LookedUp<Reply>;
+  /** What autocomplete offers for them. */
+  lookUpLists: LookedUp<readonly Suggestion[]>;
   /** How the dice of games fell. */
   diceCounts: DiceCounts;
   /** How late the bot is with what it does unasked. */

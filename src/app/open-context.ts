@@ -5,7 +5,7 @@ import { repeating } from "./games/commit-surely.ts";
 import type { Context } from "./context.ts";
 import { Games } from "./games/games.ts";
 import type { Log } from "./runtime/log.ts";
-import { LookUpCards } from "./look-ups/look-up-cards.ts";
+import { LookedUp } from "./look-ups/looked-up.ts";
 import { SeenNames } from "./people/names.ts";
 import { People } from "./people/people.ts";
 import { RefusedForms } from "./people/refused-forms.ts";
@@ -19,6 +19,10 @@ import { Sheets } from "./games/sheets.ts";
 import { Signals } from "./runtime/signals.ts";
 import { Speech } from "./games/speech.ts";
 import { Lateness } from "./watch/lateness.ts";
+
+/** How many cards of look-ups, and lists of what can be looked up, are kept for each system. */
+const MOST_CARDS = 1000;
+const MOST_LISTS = 200;
 
 /** What the bot is made of, as far as it has a choice. */
 interface Parts {
@@ -60,7 +64,8 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     seals,
     imports: new ImportChecker(systems),
     draughtsman: new Draughtsman(),
-    lookUpCards: new LookUpCards(),
+    lookUpCards: new LookedUp(MOST_CARDS),
+    lookUpLists: new LookedUp(MOST_LISTS),
     diceCounts: new DiceCounts(games),
     lateness: new Lateness(store),
   };

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:net";
 import { describe, expect, test } from "vitest";
 import { classify } from "#discord/api/errors.ts";
 import { FirstPost } from "#discord/api/first-post.ts";
-import { FORM_TYPE, multipartOf } from "#discord/api/form.ts";
+import { FORM_TYPE, UploadForms } from "#discord/api/form.ts";
 
 /** Something on this machine that answers every request with the same. */
 async function listening(answer: string): Promise<{ server: Server; address: string }> {
@@ -64,6 +64,7 @@ test("where nobody listens, certainly nothing has happened", async () => {
 });
 
 describe("a form", () => {
+  const forms = new UploadForms();
   const png = {
     name: "table.png",
     data: Buffer.from([137, 80, 78, 71, 13, 10, 0, 255]),
@@ -74,7 +75,7 @@ describe("a form", () => {
     new Response(form, { headers: { "content-type": FORM_TYPE } }).formData();
 
   test("has the message and its files as they were given", async () => {
-    const form = await read(multipartOf('{"content":"−1"}', [png, log]) as Buffer<ArrayBuffer>);
+    const form = await read(forms.of('{"content":"−1"}', [png, log]) as Buffer<ArrayBuffer>);
     expect(form.get("payload_json")).toBe('{"content":"−1"}');
     for (const [index, { name, data, contentType }] of [png, log].entries()) {
       const file = form.get(`files[${index}]`) as File;
@@ -85,15 +86,15 @@ describe("a form", () => {
 
   test("is made once for the same picture with the same words", () => {
     const picture = { ...png, data: new Uint8Array(png.data) };
-    const made = multipartOf("{}", [picture]);
-    expect(multipartOf("{}", [{ ...picture }])).toBe(made);
-    expect(multipartOf('{"content":"x"}', [picture])).not.toEqual(made);
-    expect(multipartOf("{}", [{ ...picture, name: "other.png" }])).not.toEqual(made);
-    expect(multipartOf("{}", [picture, log])).not.toEqual(made);
+    const made = forms.of("{}", [picture]);
+    expect(forms.of("{}", [{ ...picture }])).toBe(made);
+    expect(forms.of('{"content":"x"}', [picture])).not.toEqual(made);
+    expect(forms.of("{}", [{ ...picture, name: "other.png" }])).not.toEqual(made);
+    expect(forms.of("{}", [picture, log])).not.toEqual(made);
   });
 
   test("of a short text is not that of another", () => {
-    const of = (text: string) => multipartOf("{}", [{ ...log, data: Buffer.from(text) }]);
+    const of = (text: string) => forms.of("{}", [{ ...log, data: Buffer.from(text) }]);
     expect(of("one").includes("one")).toBe(true);
     expect(of("two").includes("two")).toBe(true);
   });

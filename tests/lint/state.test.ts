@@ -18,8 +18,7 @@ const BESIDE = [
   "src/app/written-out.ts: const WRITTEN = new WeakMap",
   "src/core/names/keys.ts: const KEYS = new WeakMap",
   "src/core/names/which.ts: const KNOWN = new WeakMap",
-  "src/discord/api/form.ts: const kept = new WeakMap",
-  "src/views/phase/steps.ts: const found = new WeakMap",
+  "src/views/phase/steps.ts: const STEPS = new WeakMap",
   "src/words/names.ts: const known = new WeakMap",
   "src/words/rulebook.ts: const books = new WeakMap",
 ];

@@ -6,7 +6,7 @@ import { type Named, tidy } from "#core/names/names.ts";
 import type { System } from "#core/system.ts";
 import { headedName } from "#core/names/which.ts";
 import { MOST_CHOICES } from "#views/reply.ts";
-import { bookOf } from "#words/rulebook.ts";
+import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Call, Suggestion } from "../command.ts";
 
 /** What of a system is looked up by its name. */
@@ -71,7 +71,7 @@ export async function systemMeant(
 /** What can be looked up in a game, in the words of whoever types. */
 interface Shelf {
   system: System;
-  title: string;
+  book: Rulebook;
   things: readonly Named[];
 }
 
@@ -87,7 +87,7 @@ async function shelvesFor(
   const meant = isOpen ? context.systems : [await systemFor(context, call, named)];
   const shelves = meant.map((system) => {
     const book = bookOf(system, mine);
-    return { system, title: book.title, things: of(book) };
+    return { system, book, things: of(book) };
   });
   return shelves.filter(({ things }) => things.length > 0);
 }
@@ -102,8 +102,16 @@ export async function lookUpChoices(
   named: string | undefined,
   of: Kind,
   typed: string,
-): Promise<Suggestion[]> {
+): Promise<readonly Suggestion[]> {
   const shelves = await shelvesFor(context, call, named, of);
+  const [first] = shelves;
+  if (first === undefined) return [];
+  // One game stands for all of its language where the game is left open.
+  const question = { of: of.name, games: shelves.length, typed };
+  return context.lookUpLists.get(first.book, question, () => choicesOn(shelves, typed));
+}
+
+function choicesOn(shelves: readonly Shelf[], typed: string): Suggestion[] {
   const all = shelves.map(({ system }) => system);
   const only = namedBehind(all, typed);
   const open = shelves.filter(({ system }) => only === undefined || system === only);
@@ -117,6 +125,6 @@ export async function lookUpChoices(
     if (shelves.length < 2 || own === undefined) return { name, value: thing.id };
     const isShared = shelves.some((other) => other !== own && other.things.some(({ id }) => id === thing.id));
     const value = isShared ? `${thing.id}${BETWEEN}${own.system.title}` : thing.id;
-    return { name: `${name}${BETWEEN}${own.title}`, value };
+    return { name: `${name}${BETWEEN}${own.book.title}`, value };
   });
 }

@@ -2,7 +2,7 @@ import { DefaultUserAgent, DiscordAPIError, HTTPError, type RawFile } from "@dis
 import { type Dispatcher, Pool } from "undici";
 import { pause } from "../pause.ts";
 import { Unanswered } from "./errors.ts";
-import { FORM_TYPE, multipartOf } from "./form.ts";
+import { FORM_TYPE, UploadForms } from "./form.ts";
 
 /** What is waited for a rate limit that does not say how long it lasts, in seconds. */
 const SECONDS_IF_UNTOLD = 1;
@@ -22,6 +22,7 @@ interface Post {
 export class FirstPost {
   readonly #pool: Pool;
   readonly #path: string;
+  readonly #forms = new UploadForms();
 
   constructor(apiUrl: string, version: string) {
     const { origin, pathname } = new URL(apiUrl);
@@ -65,7 +66,7 @@ export class FirstPost {
         "content-type": isForm ? FORM_TYPE : "application/json",
         "user-agent": DefaultUserAgent,
       },
-      body: isForm ? multipartOf(message, files) : message,
+      body: isForm ? this.#forms.of(message, files) : message,
       signal,
     });
   }

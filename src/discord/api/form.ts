@@ -8,25 +8,28 @@ export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 const END = `\r\n--${BOUNDARY}--\r\n`;
 
-/** Forms of one file, by its bytes: a printed table goes out as the same picture, with the same words, many times. */
-const kept = new WeakMap<ArrayBufferLike, { words: string; form: Buffer }>();
+/** Messages with their files, each in one piece. A printed table goes out as the same picture with the same words many times. */
+export class UploadForms {
+  /** Forms of one file, by the memory of its bytes. */
+  readonly #made = new WeakMap<ArrayBufferLike, { words: string; form: Buffer }>();
 
-/** A message with its files in one piece. What is given is sent as it is and never written into. */
-export function multipartOf(message: string, files: readonly RawFile[]): Buffer {
-  const pieces = files.map((file, index) => ({ head: headOf(file, index), data: bytesOf(file) }));
-  const first = `${partOf('name="payload_json"')}${message}`;
-  const [one, ...others] = pieces;
-  const key = one !== undefined && others.length === 0 ? ownMemoryOf(one.data) : undefined;
-  const words = `${first}${one?.head ?? ""}`;
-  const before = key && kept.get(key);
-  if (before?.words === words) return before.form;
-  const form = Buffer.concat([
-    Buffer.from(first),
-    ...pieces.flatMap(({ head, data }) => [Buffer.from(head), data]),
-    Buffer.from(END),
-  ]);
-  if (key !== undefined) kept.set(key, { words, form });
-  return form;
+  /** The form; it is never written into. */
+  of(message: string, files: readonly RawFile[]): Buffer {
+    const pieces = files.map((file, index) => ({ head: headOf(file, index), data: bytesOf(file) }));
+    const first = `${partOf('name="payload_json"')}${message}`;
+    const [one, ...others] = pieces;
+    const key = one !== undefined && others.length === 0 ? ownMemoryOf(one.data) : undefined;
+    const words = `${first}${one?.head ?? ""}`;
+    const before = key && this.#made.get(key);
+    if (before?.words === words) return before.form;
+    const form = Buffer.concat([
+      Buffer.from(first),
+      ...pieces.flatMap(({ head, data }) => [Buffer.from(head), data]),
+      Buffer.from(END),
+    ]);
+    if (key !== undefined) this.#made.set(key, { words, form });
+    return form;
+  }
 }
 
 /** The memory of bytes that share it with none: a picture has its own, short texts lie beside each other. */

@@ -17,15 +17,15 @@ function isFor(book: Rulebook, game: Game, { who }: Step, side: string): boolean
   return called.length === 0 || called.includes(side);
 }
 
-/** What was found of a game as it stands: its cards ask for the same several times. */
-const found = new WeakMap<Game, { book: Rulebook; steps: readonly Step[] }>();
+/** The steps of a game as it stands, which its cards ask for several times. */
+const STEPS = new WeakMap<Game, { book: Rulebook; steps: readonly Step[] }>();
 
 /** Of the steps in front of the players, those of the side that has the move; where both act at once, of those not done. */
 export function stepsNow(book: Rulebook, game: Game): readonly Step[] {
-  const before = found.get(game);
+  const before = STEPS.get(game);
   if (before?.book === book) return before.steps;
   const steps = findStepsNow(book, game);
-  found.set(game, { book, steps });
+  STEPS.set(game, { book, steps });
   return steps;
 }
 
