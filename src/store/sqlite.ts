@@ -109,6 +109,9 @@ function openOurs(file: string): DatabaseSync {
 export function prepared(database: DatabaseSync): DatabaseSync {
   database.exec("PRAGMA journal_mode = WAL");
   database.exec("PRAGMA synchronous = FULL");
+  // A checkpoint keeps whoever moves just then waiting. Four times as much at once, 16 MB, is a fourth as often, and what
+  // was written over meanwhile is copied once.
+  database.exec("PRAGMA wal_autocheckpoint = 4000");
   // What a forgotten person said does not linger in free pages.
   database.exec("PRAGMA secure_delete = FAST");
   database.exec(`BEGIN IMMEDIATE; ${TABLE}; PRAGMA application_id = ${APPLICATION}; COMMIT`);
