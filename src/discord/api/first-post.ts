@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import { DefaultUserAgent, DiscordAPIError, HTTPError, type RawFile } from "@discordjs/rest";
 import { type Dispatcher, Pool } from "undici";
 import { pause } from "../pause.ts";
@@ -83,7 +84,8 @@ async function failureOf(
     const seconds = Number(headers["retry-after"] ?? SECONDS_IF_UNTOLD);
     await pause(Math.min(seconds * 1000, timeout));
   }
-  if (status === 429 || status >= 500) return new HTTPError(status, "", "POST", route, sent);
+  if (status === 429 || status >= 500)
+    return new HTTPError(status, STATUS_CODES[status] ?? "", "POST", route, sent);
   const error = errorIn(text);
   return new DiscordAPIError(error, error.code, status, "POST", route, sent);
 }
