@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { isOpenedBy } from "#app/seals/seal-box.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
 import { probeStore } from "#store/probe.ts";
 import type { Probe } from "#store/probed.ts";
@@ -11,8 +12,11 @@ const MIB = 2 ** 20;
 /** Less free disk than this is too little, in bytes: the log of what is being written needs room, too. */
 const LEAST_FREE = 200 * MIB;
 
-/** Whether the store that a STORE_URL names can be reached and written, which games are in it, and what room it has. */
-export async function examineStore(url: string): Promise<Finding[]> {
+/**
+ * Whether the store that a STORE_URL names can be reached and written, which games are in it, whether the keys open what
+ * is sealed there, and what room it has.
+ */
+export async function examineStore(url: string, keys: readonly string[]): Promise<Finding[]> {
   const target = readStoreUrl(url);
   const name = target.kind === "sqlite" ? target.path : target.name;
   const probe = await probeStore(target);
@@ -20,8 +24,30 @@ export async function examineStore(url: string): Promise<Finding[]> {
     probe.faults.length === 0
       ? [well("store", `${name} can be read and written`)]
       : probe.faults.map((fault) => toMend("store", fault));
-  const running = probe.isInUse ? "a bot is running on it" : "no bot is running on it";
-  return [...first, remark("store", running), ...versionIn(probe), ...(await roomFor(target))];
+  return [
+    ...first,
+    ...runningOn(probe),
+    ...versionIn(probe),
+    ...sealsIn(probe, keys),
+    ...(await roomFor(target)),
+  ];
+}
+
+/** Of a store that is not reached nobody can tell. */
+function runningOn({ faults, isInUse }: Probe): Finding[] {
+  if (isInUse) return [remark("store", "a bot is running on it")];
+  return faults.length === 0 ? [remark("store", "no bot is running on it")] : [];
+}
+
+function sealsIn({ sealed = [] }: Probe, keys: readonly string[]): Finding[] {
+  const closed = sealed.filter((text) => !isOpenedBy(keys, text)).length;
+  if (sealed.length === 0) return [];
+  if (closed === 0) return [well("SEAL_KEY", "it opens what is sealed in the store")];
+  const how =
+    keys.length === 0
+      ? "bring the key back under which they were sealed"
+      : "put the key under which they were sealed behind SEAL_KEY_OLD";
+  return [toMend("SEAL_KEY", `${closed} of ${sealed.length} sealed texts do not open: ${how}`)];
 }
 
 function versionIn({ faults, save }: Probe): Finding[] {

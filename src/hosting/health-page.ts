@@ -4,13 +4,8 @@ import type { AddressInfo } from "node:net";
 import type { Context } from "#app/context.ts";
 import { DataError } from "#core/errors.ts";
 import { faultsIn, lookAtHealth, type Vitals } from "./health.ts";
+import { type HealthPlace, whyRefused } from "./health-place.ts";
 import { Metrics } from "./metrics.ts";
-
-/** Where the page is. */
-interface Place {
-  port: number;
-  host: string;
-}
 
 /** Whoever asks too slowly is hung up on, in milliseconds. */
 const PATIENCE = 10_000;
@@ -32,7 +27,7 @@ export class HealthPage {
   }
 
   /** Throws a DataError where the place is not to be had. */
-  static async open(context: Context, { port, host }: Place): Promise<HealthPage> {
+  static async open(context: Context, { port, host }: HealthPlace): Promise<HealthPage> {
     const page = new HealthPage(context);
     page.#server.listen(port, host);
     await once(page.#server, "listening").catch((error: unknown) => refuse(error, { port, host }));
@@ -77,15 +72,6 @@ function say(
 }
 
 /** A place that is not to be had is a fault of the configuration. */
-function refuse(error: unknown, { port, host }: Place): never {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE")
-    throw new DataError([
-      `HEALTH_PORT ${port} is in use by another program; choose another, or 0 for any free one`,
-    ]);
-  if (code === "EACCES")
-    throw new DataError([`HEALTH_PORT ${port} may not be opened (EACCES); choose one above 1023`]);
-  throw new DataError([
-    `HEALTH_HOST ${host} is no address of this machine (${code}); leave it out for 127.0.0.1`,
-  ]);
+function refuse(error: unknown, place: HealthPlace): never {
+  throw new DataError([whyRefused((error as NodeJS.ErrnoException).code, place)]);
 }

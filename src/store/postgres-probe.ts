@@ -1,9 +1,11 @@
 import { Client, type QueryResult } from "pg";
+import { given } from "#core/left-out.ts";
 import { LEASE } from "./backend.ts";
 import { LABEL } from "./playground.ts";
 import { POSTGRES_TABLE as TABLE } from "./postgres-adapter.ts";
-import { saveIn, type Probe } from "./probed.ts";
+import { MOST_SEALED, saveIn, sealedIn, type Probe } from "./probed.ts";
 import { reasonOf } from "./reason.ts";
+import type { SealedText } from "./store.ts";
 
 /** What is tried and taken back again. */
 const TRIED = [
@@ -45,7 +47,7 @@ async function look(client: Client, name: string): Promise<Probe> {
   if (typeof rows[0]?.there !== "string") return { faults, isInUse: false };
   const [label, lease] = [await labelIn(client), await client.query(LEASED)];
   const save = label === undefined ? undefined : saveIn(label);
-  return { faults, isInUse: lease.rowCount !== 0, ...(save !== undefined && { save }) };
+  return { faults, isInUse: lease.rowCount !== 0, ...given({ save, sealed: await sealedWith(client) }) };
 }
 
 async function whyNotWritten(client: Client): Promise<string | undefined> {
@@ -55,6 +57,22 @@ async function whyNotWritten(client: Client): Promise<string | undefined> {
     return undefined;
   } catch (error) {
     return reasonOf(error);
+  } finally {
+    await client.query("ROLLBACK");
+  }
+}
+
+/** There is no index that leads to them: in a large table it is not waited until all of it was looked through. */
+async function sealedWith(client: Client): Promise<SealedText[] | undefined> {
+  await client.query("BEGIN");
+  try {
+    await client.query("SET LOCAL statement_timeout = 5000");
+    const { rows } = await client.query<{ value: string }>(
+      `SELECT value FROM ${TABLE} WHERE key LIKE 'sealed:%' LIMIT ${MOST_SEALED}`,
+    );
+    return sealedIn(rows.map(({ value }) => value));
+  } catch {
+    return undefined;
   } finally {
     await client.query("ROLLBACK");
   }

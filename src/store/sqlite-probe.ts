@@ -2,13 +2,15 @@ import { accessSync, constants, existsSync, realpathSync, statSync } from "node:
 import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
+import { given } from "#core/left-out.ts";
 import { LABEL } from "./playground.ts";
-import { saveIn, type Probe } from "./probed.ts";
+import { MOST_SEALED, saveIn, sealedIn, type Probe } from "./probed.ts";
 import { reasonOf } from "./reason.ts";
 import { sqliteCodeOf } from "./sqlite-adapter.ts";
 import { APPLICATION } from "./sqlite.ts";
 
 const BUSY = 5;
+const SEALED = `SELECT value FROM documents WHERE key >= 'sealed:' AND key < 'sealed;' LIMIT ${MOST_SEALED}`;
 /** How long is waited for another program that holds the file, in milliseconds. */
 const PATIENCE = 2000;
 
@@ -20,8 +22,7 @@ export function probeSqlite(path: string): Probe {
   if (faults.length > 0 || !existsSync(file)) return { faults, isInUse: false };
   const isInUse = isHeld(file);
   try {
-    const save = saveOf(file);
-    return { faults, isInUse, ...(save !== undefined && { save }) };
+    return { faults, isInUse, ...lookedInto(file) };
   } catch (error) {
     return {
       faults: [`${file} cannot be read (${reasonOf(error)}): put your last backup in its place`],
@@ -31,6 +32,8 @@ export function probeSqlite(path: string): Probe {
 }
 
 function faultsOfFile(file: string): string[] {
+  if (existsSync(dirname(file)) && !statSync(dirname(file)).isDirectory())
+    return [`${dirname(file)} is a file: name a folder in DATA_DIR, or another file in STORE_URL`];
   const folder = existsSync(dirname(file)) ? dirname(file) : dirname(dirname(file));
   if (!existsSync(folder)) return [`${folder} is not there: make it, or name another file in STORE_URL`];
   if (existsSync(file) && !statSync(file).isFile())
@@ -76,15 +79,17 @@ export function openToRead(file: string): DatabaseSync {
   return new DatabaseSync(url, { readOnly: true, timeout: PATIENCE });
 }
 
-function saveOf(file: string): number | undefined {
+function lookedInto(file: string): Pick<Probe, "save" | "sealed"> {
   const database = openToRead(file);
   try {
     const { application_id: application } = database.prepare("PRAGMA application_id").get() ?? {};
     const { tables } = database.prepare("SELECT count(*) AS tables FROM sqlite_schema").get() ?? {};
-    if (application === 0 && tables === 0) return undefined;
+    if (application === 0 && tables === 0) return {};
     if (application !== APPLICATION) throw new Error("it is the database of another program");
     const found = database.prepare("SELECT value FROM documents WHERE key = ?").get(LABEL);
-    return found === undefined ? undefined : saveIn(String(found["value"]));
+    const save = found === undefined ? undefined : saveIn(String(found["value"]));
+    const rows = database.prepare(SEALED).all();
+    return { ...given({ save }), sealed: sealedIn(rows.map(({ value }) => String(value))) };
   } finally {
     database.close();
   }

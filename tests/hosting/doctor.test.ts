@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { execFile } from "node:child_process";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { SealBox } from "#app/seals/seal-box.ts";
 import { openStore } from "#store/open-store.ts";
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { type Sandbox, startSandbox } from "discord-sandbox";
@@ -11,7 +13,7 @@ import { Lobby } from "discord-sandbox/testing/lobby";
 import { Client } from "pg";
 import { room } from "../../src/hosting/examine-store.ts";
 import { INVITED } from "../../src/hosting/permissions.ts";
-import { createRedis, findPostgres, redisBinary } from "../store/servers.ts";
+import { createRedis, findPostgres, freePort, redisBinary } from "../store/servers.ts";
 import { Program, run, type Variables } from "./support.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "doctor-"));
@@ -119,6 +121,39 @@ describe("Discord", () => {
   });
 });
 
+test("what is no server's id is refused with how to name one", async () => {
+  for (const words of [["--help"], ["123"], ["700000000000000001", "700000000000000002"]]) {
+    const { code, said } = await examined(discord, ...words);
+    expect({ code, said }).toEqual({
+      code: 2,
+      said: expect.stringMatching(/^name one server by its id, .*\n$/),
+    });
+  }
+});
+
+test("the health page is asked how the bot is; another program on its port, or another address, is to be mended", async () => {
+  const port = await freePort();
+  const at = { ...discord, HEALTH_PORT: String(port) };
+  expect((await examined(at)).about("HEALTH_PORT")).toEqual(["ok"]);
+  const answers = [
+    [200, "ok\n"],
+    [503, "gateway: not connected to Discord\n"],
+    [200, "<html>"],
+  ] as const;
+  const server = createServer((_, response) => {
+    const [status, text] = answers[asked++] ?? [404, ""];
+    response.writeHead(status).end(text);
+  });
+  let asked = 0;
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  expect((await examined(at)).about("health")).toEqual([""]);
+  expect((await examined(at)).said).toMatch(/^MEND health: .* gateway: not connected to Discord$/m);
+  expect((await examined(at)).said).toMatch(/^MEND HEALTH_PORT: .* is in use by another program/m);
+  const elsewhere = await examined({ ...at, HEALTH_HOST: "192.0.2.1" });
+  expect(elsewhere.said).toMatch(/^MEND HEALTH_PORT: .*192\.0\.2\.1 is no address of this machine/m);
+});
+
 describe("a SQLite file", () => {
   const filesIn = (data: string) =>
     readdirSync(data).map((name) => `${name} ${statSync(join(data, name)).mtimeMs}`);
@@ -159,11 +194,24 @@ describe("a SQLite file", () => {
     others.exec("CREATE TABLE songs (name TEXT)");
     others.close();
     const other = await examined({ ...discord, STORE_URL: `sqlite://${join(data, "others.sqlite")}` });
-    expect({ code: other.code, about: other.about("store") }).toEqual({ code: 1, about: ["MEND", ""] });
+    expect({ code: other.code, about: other.about("store") }).toEqual({ code: 1, about: ["MEND"] });
     expect(other.said).toContain("another program");
     writeFileSync(join(data, "damaged.sqlite"), "no database at all");
     const damaged = await examined({ ...discord, STORE_URL: `sqlite://${join(data, "damaged.sqlite")}` });
-    expect(damaged.about("store")).toEqual(["MEND", ""]);
+    expect(damaged.about("store")).toEqual(["MEND"]);
+  });
+
+  test("with seals that no key opens is to be mended: the key was lost, or is not among the old ones", async () => {
+    const store = await openStore(`sqlite://${join(discord["DATA_DIR"]!, "games.sqlite")}`);
+    const [key, other] = ["a1".repeat(32), "b2".repeat(32)];
+    const text = { seal: "4", salt: "5".repeat(32), text: "Attack at dawn" };
+    await store.note({ sealed: [new SealBox(store, key).lock("game", text)] });
+    await store.close();
+    const aboutKey = async (keys: Variables) => (await examined({ ...discord, ...keys })).about("SEAL_KEY");
+    expect(await aboutKey({ SEAL_KEY: key })).toEqual(["ok"]);
+    expect(await aboutKey({ SEAL_KEY: other, SEAL_KEY_OLD: key })).toEqual(["ok"]);
+    expect(await aboutKey({ SEAL_KEY: other })).toEqual(["MEND"]);
+    expect(await aboutKey({})).toContain("MEND");
   });
 
   test("in a folder that is not there, or may not be written to, is to be mended", async () => {
@@ -171,7 +219,10 @@ describe("a SQLite file", () => {
       ...discord,
       STORE_URL: `sqlite://${join(folder, "a", "b", "c.sqlite")}`,
     });
-    expect(nowhere.about("store")).toContain("MEND");
+    expect(nowhere.about("store")).toEqual(["MEND"]);
+    writeFileSync(join(folder, "file"), "");
+    const inFile = await examined({ ...discord, DATA_DIR: join(folder, "file") });
+    expect(inFile.said).toMatch(/^MEND store: .*file is a file: name a folder in DATA_DIR/m);
     const data = join(folder, "read-only");
     mkdirSync(data, { mode: 0o555 });
     // Root may write everywhere, unless it is told to do without.
@@ -218,6 +269,7 @@ test.skipIf(postgres.missing || postgres.given)(
     await bot.stop();
     expect((await client.query("SELECT FROM dispatch_rider WHERE key = 'doctor'")).rowCount).toBe(0);
     await client.query("CREATE ROLE reader LOGIN; GRANT SELECT ON dispatch_rider TO reader");
+    expect(running.about("store")).toEqual(["ok", ""]);
     const reader = new URL(server.url);
     reader.username = "reader";
     reader.password = "hush-hush";
