@@ -168,6 +168,9 @@ async function start(config: Config, log: PinoLog): Promise<Running> {
   };
 }
 
+/** Who started the bot. Asked at once: a start may last for seconds, and npm may end meanwhile. */
+const STARTED_BY = process.ppid;
+
 /** How often it is looked whether npm is still there, in milliseconds. */
 const LOOK_FOR_NPM = 500;
 
@@ -176,9 +179,8 @@ const LOOK_FOR_NPM = 500;
  */
 function whenNpmEnds(then: () => void): void {
   if (!isStartedByNpm()) return;
-  const parent = process.ppid;
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === STARTED_BY) return;
     clearInterval(timer);
     then();
   }, LOOK_FOR_NPM);

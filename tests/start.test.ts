@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { openStore } from "#store/open-store.ts";
+import { locked } from "#store/sqlite.ts";
 import { startSandbox } from "discord-sandbox";
 import { until } from "./support/rider.ts";
 import { Lobby } from "discord-sandbox/testing/lobby";
@@ -207,6 +208,22 @@ test("a signal to `npm start` stops the bot, although npm's shell does not hand 
   npm.kill("SIGTERM");
   await expect.poll(isServed, { timeout: 30_000 }).toBe(false);
   expect(said).toContain("stopping");
+});
+
+test("a signal to `npm start` while the bot is starting stops it, too", async () => {
+  const data = join(folder, "by-npm-early");
+  mkdirSync(data);
+  const lock = locked(join(data, "games.sqlite"));
+  const env = { ...process.env, DISCORD_TOKEN: "", DATA_DIR: data, PORT: "0" };
+  const npm = spawn("npm", ["start"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  npm.stdout.on("data", (text: Buffer) => (said += text.toString()));
+  // From here on it waits for the one before it to let go of the store.
+  await expect.poll(() => said, { timeout: 30_000 }).toContain("this is the sandbox");
+  npm.kill("SIGTERM");
+  lock.close();
+  await once(npm.stdout, "end");
+  expect(said).toContain("npm has ended");
 });
 
 test("a folder in data/ that is no game gives the loader's lines, whichever program loads it", async () => {
