@@ -12,6 +12,7 @@ import { presses } from "#commands/presses/index.ts";
 import { DataError } from "#core/errors.ts";
 import { type Bot, startBot } from "#discord/client.ts";
 import { isHopeless, whyClosed } from "#discord/gateway/close-codes.ts";
+import { TokenRefused } from "#discord/gateway/knock.ts";
 import { DiscordApi } from "#discord/api/discord-api.ts";
 import { atMost } from "#discord/pause.ts";
 import { openLines } from "#discord/api/rest.ts";
@@ -227,5 +228,5 @@ try {
   void stopWhenTold(running, log);
   await running.ready;
 } catch (error) {
-  endWithFaults(error);
+  endWithFaults(error, error instanceof TokenRefused ? HOPELESS : 2);
 }

@@ -150,6 +150,14 @@ test("without a token the first line says that this is the sandbox, and no line 
   expect(bot.said()).not.toContain("on Discord");
 });
 
+test("a token that Discord does not take ends the start with the code that asks for no other start", async () => {
+  const elsewhere = await startSandbox();
+  const token = { DISCORD_TOKEN: "some.other-token", DISCORD_API_URL: elsewhere.apiUrl };
+  const { code, said } = await run({ ...token, DATA_DIR: join(folder, "refused") });
+  expect({ code, said: said.at(-1) }).toEqual({ code: 78, said: expect.stringContaining("DISCORD_TOKEN") });
+  await elsewhere.close();
+});
+
 test("a gateway that is closed for good ends the program with one line and a code that is no success", async () => {
   const elsewhere = await startSandbox();
   const token = { DISCORD_TOKEN: elsewhere.token, DISCORD_API_URL: elsewhere.apiUrl };

@@ -9,6 +9,9 @@ import { canHeal, requestFailure, troubleOf, Unanswered } from "../api/errors.ts
 import { growing, pause } from "../pause.ts";
 import { isGateway } from "./packets.ts";
 
+/** Discord does not accept the token: the same start would only be refused again. */
+export class TokenRefused extends DataError {}
+
 /** How the gateway is to be entered, as Discord says. */
 export interface Entrance {
   url: string;
@@ -85,7 +88,7 @@ function whileAway(error: Error, least: number, { log, wasDiscord }: Knocking): 
   const wait = error instanceof RateLimitError ? Math.max(error.retryAfter, least) : least;
   const trouble = error instanceof NotDiscord ? "refused" : troubleOf(error);
   const why = requestFailure(error);
-  if (trouble === "unauthorized") throw new DataError([whyClosed(GatewayCloseCodes.AuthenticationFailed)]);
+  if (trouble === "unauthorized") throw new TokenRefused([whyClosed(GatewayCloseCodes.AuthenticationFailed)]);
   // A 403 is how Discord's guards turn an address away for a while.
   if (!canHeal(trouble) && trouble !== "forbidden" && !wasDiscord)
     throw new DataError([`DISCORD_API_URL leads to something that is not Discord (${why})`]);
