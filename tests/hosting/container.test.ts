@@ -216,6 +216,8 @@ test("compose.yaml has one bot alone and one over PostgreSQL, with variables tha
     ["db", "postgres"],
   ]);
   const known = new Set([...textOf(".env.example").matchAll(/^(\w+)=/gm)].map(([, name]) => name));
+  const documented = [...textOf("docs/operating.md").matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name);
+  expect(known).toEqual(new Set(documented));
   for (const name of ["bot", "rider"]) {
     const service = services[name]!;
     expect(Object.keys(service.environment).filter((variable) => !known.has(variable))).toEqual([]);
