@@ -110,6 +110,8 @@ describe.skipIf(missing)("two processes", () => {
     await until(() => shards.deafFor > patience.leaves);
     expect(await look()).toBe(true);
     expect(shards.ids).toEqual([]);
+    // Should it come back, it connects at once.
+    await until(() => logins.inVain(0) === 0);
     expect(await other.claim([claimOf(0)])).toHaveLength(1);
     await until(() => !other.living.includes(fellows.me));
     expect(await fellows.claim(["anything"])).toEqual([]);

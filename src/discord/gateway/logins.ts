@@ -92,6 +92,11 @@ export class Logins {
     this.#of(shard).connections = 0;
   }
 
+  /** A shard is left to others: should it come back, nothing of before counts against its connections. */
+  left(shard: number): void {
+    this.#of(shard).connections = 0;
+  }
+
   /** Waits for a shard's turn to log in, and counts it; false when the signal says that its connection is gone. */
   async waitForIdentify(shard: number, signal: AbortSignal): Promise<boolean> {
     if (!(await this.#turns.wait(shard, signal))) return false;

@@ -89,7 +89,7 @@ export class Shard {
   giveUp(code: number): Promise<void> {
     this.#givenUp.abort();
     this.#connection?.close(code, "given up");
-    return this.#work;
+    return this.#work.finally(() => this.#surroundings.logins.left(this.#id));
   }
 
   async #stay(): Promise<void> {
