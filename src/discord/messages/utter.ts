@@ -12,8 +12,8 @@ async function picturesOf(
   { title, blocks }: Reply,
   { log, draughtsman }: Pens,
 ): Promise<Map<string, Uint8Array>> {
-  const drawings = blocks.map(async (block): Promise<[string, Uint8Array][]> => {
-    if (block.kind !== "picture") return [];
+  const pictures = blocks.filter((block) => block.kind === "picture");
+  const drawings = pictures.map(async (block): Promise<[string, Uint8Array][]> => {
     try {
       return [[block.svg, await draughtsman.draw(block.svg)]];
     } catch (error) {
