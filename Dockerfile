@@ -23,4 +23,4 @@ VOLUME /app/.dispatch-rider
 USER 1000:1000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # No shell and no npm in between: SIGTERM reaches the bot, which ends within 5 seconds.
-CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=4", "src/main.ts"]
+CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=4", "--import", "./src/quick-start.js", "src/main.ts"]
