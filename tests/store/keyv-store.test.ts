@@ -26,6 +26,7 @@ const keysOf = (n: number) => [
   `follow:g:guest-${n}-g`,
   `sealed:g:${n}`,
   `person:player-${n}-g`,
+  `forms:player-${n}-g`,
   "pace:g",
   "game:g",
 ];

@@ -18,6 +18,7 @@ const NOT_FOR_PLAYERS = [
   "src/core/schema",
   "src/discord/gateway/close-codes.ts",
   "src/discord/api/errors.ts",
+  "src/discord/api/form.ts",
   "src/discord/api/register.ts",
   "src/discord/gateway/connection.ts",
   "src/discord/gateway/shard.ts",

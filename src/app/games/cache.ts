@@ -81,9 +81,14 @@ export class GameCache {
   /** Runs a task on a game, which is as it stands when it begins, and stays so for everybody here until it is over. */
   async during<Result>(id: string, task: () => Promise<Result>): Promise<Result> {
     if (this.#store.crew() === undefined) return task();
-    await this.#dropIfStale(id, 0);
+    await this.renew(id);
     this.#underWay.add(id);
     return task().finally(() => this.#underWay.delete(id));
+  }
+
+  /** A game is as it stands now for whoever asks next, unless a task here works on it. */
+  renew(id: string): Promise<void> {
+    return this.#dropIfStale(id, 0);
   }
 
   async #dropIfStale(id: string, trusted = TRUSTED): Promise<void> {
