@@ -67,13 +67,16 @@ class Played {
     });
     const bot = new Program("main.ts", { ...discordOf(sandbox), ...variables });
     await bot.until('"ready"');
+    // Over PostgreSQL it is ready before it has its part of Discord.
+    await servedAgain(sandbox, 1);
     return new Played(sandbox, bot);
   }
 
   async begin(): Promise<void> {
     const { channels } = await this.lobby.state();
     for (const { id } of channels) {
-      await this.lobby.say("Anna", "/game new system:aslsk3 side:both", id);
+      const { messages } = await this.lobby.say("Anna", "/game new system:aslsk3 side:both", id);
+      if (messages.length === 0) throw new Error(`a game was not set up: ${this.bot.said}`);
       this.answered.set(id, 0);
       this.#playing.push(this.#playIn(id));
     }
