@@ -19,8 +19,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Programs that tests start need not be compiled again, as with `npm start`.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/compile", import.meta.url)) },
-    // Many tests wait more than they reckon: with a worker more than there are cores, none is idle meanwhile.
-    maxWorkers: availableParallelism() + 1,
+    // Many tests wait more than they reckon: with two workers more than there are cores, none is idle meanwhile.
+    maxWorkers: availableParallelism() + 2,
     // Tests make much that is soon forgotten; with room for it, less has to be looked through.
     execArgv: ["--max-semi-space-size=64"],
     // A worker reads the program once for all its files, which takes a quarter off the run.
