@@ -98,7 +98,7 @@ export class Games {
   }
 
   /** What a channel points to now: what is decided upon it is not written once another game has come there. */
-  async stateOf(channel: string): Promise<Versions> {
+  async uponChannel(channel: string): Promise<Versions> {
     const upon = new Map<string, string | null>();
     if (this.#store.crew() === undefined) return upon;
     const there = await this.#store.gameIn(channel, upon);

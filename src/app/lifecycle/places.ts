@@ -72,7 +72,7 @@ function newsOfMove(call: Call, { game, book }: Running, channel: string): GameN
 function toChannel(context: Context, call: Call, channel: string): ActionMaker {
   return async (running) => {
     const { game } = running;
-    const upon = await context.games.stateOf(channel);
+    const upon = await context.games.uponChannel(channel);
     await refuseWhereTaken(context, channel, game);
     needRightToWrite(call, channel, game);
     // Else a game could be set up or brought in elsewhere, and be moved to a server that wants none of it.

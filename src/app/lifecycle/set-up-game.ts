@@ -25,7 +25,7 @@ export interface GameRequest {
 export function setUpGame(context: Context, call: Call, request: GameRequest): Promise<Reply> {
   const { games, sheets } = context;
   return games.queue(`channel:${call.channel}`, async () => {
-    const upon = await games.stateOf(call.channel);
+    const upon = await games.uponChannel(call.channel);
     const there = await games.liveIn(call.channel);
     if (there !== undefined) {
       const again = await answerAgain(context, call.interaction, there);

@@ -96,7 +96,7 @@ async function answeredAlready(context: Context, { channel, interaction }: Call)
 /** Called from within the queue of the game that is brought in. */
 async function bringIn(context: Context, call: Call, right: Checked): Promise<Reply> {
   const { game, log, people, published } = right;
-  const upon = await context.games.stateOf(call.channel);
+  const upon = await context.games.uponChannel(call.channel);
   await refuseWhereTaken(context, call, game);
   const whose = game.hasOwnSheet === true ? "new" : "earlier";
   const here = await systemOfServer(context, call.guild, systemNamed(context.systems, right.system), whose);

@@ -174,7 +174,7 @@ function statesOfActivation(book: Rulebook): Set<string> {
   );
 }
 
-/** Whether an event only keeps such books, which the next turn begins anew. */
+/** Whether an event only notes what happened this turn; the next turn starts with a clean sheet. */
 function isOfActivation(book: Rulebook, event: GameEvent): boolean {
   if (event.type !== "unitChanged" && event.type !== "statesReset") return false;
   const states = statesOfActivation(book);
