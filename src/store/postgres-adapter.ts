@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import type { KeyvStoreAdapter } from "keyv";
 import { DatabaseError, type Pool, type QueryResult, type QueryResultRow } from "pg";
 import { INDEXED, Taken, type StoredDocument, type Version } from "./backend.ts";
+import { DEADLOCK, pastDeadlocks } from "./past-deadlocks.ts";
 import { CLAIMS, claiming, CREW_SCHEMA, isOthers } from "./postgres-crew.ts";
 
 /** Where documents are kept. */
@@ -63,7 +64,7 @@ const RELEASE = `DELETE FROM ${TABLE} WHERE key = $1 AND value::jsonb ->> 'holde
 
 const UNIQUE_VIOLATION = "23505";
 /** What else says that somebody else was faster: the division, a deadlock, and what a stricter isolation refuses. */
-const OUTRUN = [UNIQUE_VIOLATION, "22012", "40P01", "40001"];
+const OUTRUN = [UNIQUE_VIOLATION, "22012", DEADLOCK, "40001"];
 const DUPLICATE_TABLE = "42P07";
 /** Of a table that is made twice at once: the type of its rows. */
 const DUPLICATE_OBJECT = "42710";
@@ -124,7 +125,8 @@ export class PostgresAdapter extends EventEmitter implements KeyvStoreAdapter {
 
   /** Claims, for a process, what comes first from `from` to before `to` and no other one has; returns its keys in order. */
   async claimFirst(process: string, [from, to]: readonly [string, string], most: number): Promise<string[]> {
-    const { rows } = await this.#pool.query<{ name: string }>(claimingFrom(from), [process, from, to, most]);
+    const values = [process, from, to, most];
+    const { rows } = await pastDeadlocks<{ name: string }>(this.#pool, claimingFrom(from), values);
     return rows.map(({ name }) => name).sort();
   }
 
@@ -174,13 +176,13 @@ export class PostgresAdapter extends EventEmitter implements KeyvStoreAdapter {
   }
 
   async deleteMany(keys: string[]): Promise<boolean> {
-    const { rowCount } = await this.#pool.query(DELETE, [keys]);
+    const { rowCount } = await pastDeadlocks(this.#pool, DELETE, [keys]);
     return rowCount !== 0;
   }
 
   /** Deletes documents, and the claims of them. */
   async strike(keys: readonly string[]): Promise<void> {
-    await this.#pool.query(STRIKE, [keys]);
+    await pastDeadlocks(this.#pool, STRIKE, [keys]);
   }
 
   async clear(): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import type { Claim, Crew, StandingClaim } from "./crew.ts";
+import { pastDeadlocks } from "./past-deadlocks.ts";
 
 const MEMBERS = "public.dispatch_rider_members";
 /** What is claimed, by name. */
@@ -45,10 +46,14 @@ export const isOthers = (name: string, me: string) => `EXISTS (SELECT FROM ${CLA
 /** What is left of a process: what it owes goes to whoever claims this, once it is dead. */
 export const estateOf = (process: string) => `estate:${process}`;
 
-/** Takes claims of the names that a query selects, for $1; the estate of a process only once that is dead. */
+/**
+ * Takes claims of the names that a query selects, for $1; the estate of a process only once that is dead. All processes
+ * take them in one order, so that no two wait for each other.
+ */
 export const claiming = (names: string) => `INSERT INTO ${CLAIMS} AS claim (name, holder, until)
   SELECT name, $1::text, ${NOW} + ${LIFE} FROM (${names}) AS wanted WHERE ${isAlive("$1::text")}
     AND NOT EXISTS (SELECT FROM ${MEMBERS} WHERE '${estateOf("")}' || id = wanted.name AND until > ${NOW})
+  ORDER BY name COLLATE "C"
   ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
   WHERE claim.holder = excluded.holder OR NOT ${isHeld("claim")}
   RETURNING name, note`;
@@ -112,7 +117,7 @@ export class PostgresCrew implements Crew {
 
   async claim(names: readonly string[]): Promise<Claim[]> {
     if (names.length === 0) return [];
-    return (await this.#pool.query<Claim>(CLAIM, [this.#me, names])).rows;
+    return (await pastDeadlocks<Claim>(this.#pool, CLAIM, [this.#me, names])).rows;
   }
 
   async claims(beginning: string): Promise<StandingClaim[]> {
@@ -122,12 +127,12 @@ export class PostgresCrew implements Crew {
   async note(notes: readonly Claim[]): Promise<string[]> {
     if (notes.length === 0) return [];
     const columns = [notes.map(({ name }) => name), notes.map(({ note }) => note)];
-    const { rows } = await this.#pool.query<{ name: string }>(NOTE, [this.#me, ...columns]);
+    const { rows } = await pastDeadlocks<{ name: string }>(this.#pool, NOTE, [this.#me, ...columns]);
     return rows.map(({ name }) => name);
   }
 
   async letGo(names: readonly string[]): Promise<void> {
-    if (names.length > 0) await this.#pool.query(LET_GO, [this.#me, names]);
+    if (names.length > 0) await pastDeadlocks(this.#pool, LET_GO, [this.#me, names]);
   }
 
   onLook(listener: () => void): () => void {
@@ -139,7 +144,7 @@ export class PostgresCrew implements Crew {
     this.#isBack = true;
     const before = this.#me;
     this.#me = newName();
-    await this.#pool.query(LEAVE, [before]);
+    await pastDeadlocks(this.#pool, LEAVE, [before]);
   }
 
   comeBack(): void {
@@ -149,12 +154,12 @@ export class PostgresCrew implements Crew {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await this.#pool.query(LEAVE, [this.#me]).catch(() => {});
+    await pastDeadlocks(this.#pool, LEAVE, [this.#me]).catch(() => {});
     await this.#pulse.end();
   }
 
   async #join(): Promise<void> {
-    await this.#pulse.query(JOIN, [this.#me]);
+    await pastDeadlocks(this.#pulse, JOIN, [this.#me]);
   }
 
   /** Says that it is alive, and sees who else is. One that was silent for too long is somebody new. */

@@ -52,6 +52,43 @@ describe.skipIf(missing)("processes that share a store", () => {
     }
   });
 
+  test("ask for the same things in other orders, and never wait for each other", async () => {
+    const processes = await Promise.all([process(), process(), process()]);
+    for (let round = 0; round < 20; round += 1) {
+      const names = Array.from({ length: 200 }, (_, at) => `many:${round}:${at}`);
+      const orders = [names, names.toReversed(), names.toSorted()];
+      const had = await Promise.all(processes.map(({ crew }, at) => crew.claim(orders[at] ?? [])));
+      expect(had.flat()).toHaveLength(names.length);
+    }
+  });
+
+  test("get what they ask for also where the server had to end a deadlock", async () => {
+    const [one, pool] = [await process(), new Pool({ connectionString: server.url, max: 1 })];
+    const [first, last] = [`a:${randomUUID()}`, `b:${randomUUID()}`] as const;
+    await one.crew.claim([first, last]);
+    await one.crew.letGo([first, last]);
+    const other = await pool.connect();
+    onTestFinished(async () => {
+      other.release();
+      await pool.end();
+    });
+    const touch = (name: string) =>
+      other.query("UPDATE dispatch_rider_claims SET until = 0 WHERE name = $1", [name]);
+    await other.query("BEGIN");
+    await touch(last);
+    const claimed = one.crew.claim([first, last]);
+    const waiting = "SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted";
+    await expect.poll(async () => (await other.query(waiting)).rows).toEqual([{ count: 1 }]);
+    // The server looks for deadlocks on behalf of who has waited for a second: the process is broken off, not this one.
+    await touch(first);
+    await other.query("COMMIT");
+    expect((await claimed).map(({ name }) => name)).toEqual([first, last]);
+    const counted = "SELECT deadlocks > 0 AS seen FROM pg_stat_database WHERE datname = current_database()";
+    await expect
+      .poll(async () => (await other.query(counted)).rows, { timeout: 5000 })
+      .toEqual([{ seen: true }]);
+  });
+
   test("hand a thing over with a note", async () => {
     const [one, two] = [await process(), await process()];
     const name = randomUUID();
