@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Signals } from "#app/runtime/signals.ts";
+import { BOT_VERSION } from "#core/log/export.ts";
 import { atMost } from "#discord/pause.ts";
 import { lookAtHealth, type Vitals } from "./health.ts";
 
@@ -17,6 +18,7 @@ export class Metrics {
   constructor(signals: Signals, vitals: () => Vitals) {
     this.#vitals = vitals;
     collectDefaultMetrics({ register: this.#registry });
+    sayVersion(this.#registry);
     count(signals, this.#registry);
     this.#gauges = gaugesIn(this.#registry);
   }
@@ -49,6 +51,17 @@ export class Metrics {
   }
 }
 
+/** Always 1: which version runs stands in its label, so that one sees what an update changed. */
+function sayVersion(register: Registry): void {
+  const info = new Gauge({
+    name: "dispatch_rider_info",
+    help: "Which version of the bot runs",
+    labelNames: ["version"],
+    registers: [register],
+  });
+  info.set({ version: BOT_VERSION }, 1);
+}
+
 /** Counts what parts of the bot call out. */
 function count(signals: Signals, register: Registry): void {
   countServed(signals, [register]);
@@ -78,8 +91,14 @@ function countServed(signals: Signals, registers: Registry[]): void {
     buckets: SECONDS,
     registers,
   });
+  const faults = new Counter({
+    name: "dispatch_rider_faults_total",
+    help: "Interactions that met a fault of the bot, whatever they were",
+    registers,
+  });
   signals.on("served", ({ kind, name, outcome, took }) => {
     served.inc({ kind, name, outcome });
+    if (outcome === "broke") faults.inc();
     seconds.observe({ kind }, took / 1000);
   });
 }

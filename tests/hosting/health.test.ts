@@ -10,6 +10,7 @@ import { openContext } from "#app/open-context.ts";
 import { setUpGame } from "#app/lifecycle/set-up-game.ts";
 import { systemNamed } from "#app/games/system-named.ts";
 import { Watch } from "#app/watch/watch.ts";
+import { BOT_VERSION } from "#core/log/export.ts";
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import { openStore } from "#store/open-store.ts";
 import { startSandbox } from "discord-sandbox";
@@ -74,6 +75,8 @@ describe("a bot that plays in the sandbox", () => {
     expect(interactions("suggestion", "game", "done")).toBe(1);
     expect(found.get('dispatch_rider_commits_total{outcome="saved"}')).toBe(1);
     expect(found.get("dispatch_rider_commit_retries_total")).toBe(0);
+    expect(found.get("dispatch_rider_faults_total")).toBe(0);
+    expect(found.get(`dispatch_rider_info{version="${BOT_VERSION}"}`)).toBe(1);
     expect(found.get('dispatch_rider_answer_seconds_count{kind="command"}')).toBe(2);
     expect(found.get('dispatch_rider_answer_seconds_sum{kind="command"}')).toBeLessThan(20);
     expect(found.get('dispatch_rider_shards{state="ready"}')).toBe(1);
