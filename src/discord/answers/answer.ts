@@ -240,7 +240,9 @@ export class InteractionAnswer {
   async #inChannel(utterance: Utterance): Promise<Reception> {
     if (utterance.isPrivate) return "lost";
     const { channel, id: interaction } = this.#ticket;
-    const said = await findSince(this.#api, { channel, since: interaction }, (message) =>
+    // While the token works, Discord itself says whether a card that was pressed shows it.
+    const withCards = this.#isDead();
+    const said = await findSince(this.#api, { channel, since: interaction, withCards }, (message) =>
       this.#isSaidBy(message, utterance),
     );
     if (said) return "taken";

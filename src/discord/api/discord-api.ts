@@ -138,9 +138,9 @@ export class DiscordApi {
     return this.#messages(channel, { limit: String(IN_SIGHT) });
   }
 
-  /** The newest messages of a channel before an id, at most `PAGE`, newest first; none where the bot may not read them. */
-  messages(channel: string, before?: string): Promise<APIMessage[]> {
-    return this.#messages(channel, { limit: String(PAGE), ...given({ before }) });
+  /** The newest messages of a channel before an id, at most so many (up to `PAGE`), newest first; none where the bot may not read them. */
+  messages(channel: string, most: number, before?: string): Promise<APIMessage[]> {
+    return this.#messages(channel, { limit: String(most), ...given({ before }) });
   }
 
   async #messages(channel: string, window: Record<string, string>): Promise<APIMessage[]> {
