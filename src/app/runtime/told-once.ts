@@ -5,6 +5,7 @@ export class ToldOnce {
   readonly #log: Log;
   readonly #message: string;
   #isTold = false;
+  #isHushed = false;
 
   constructor(log: Log, message: string) {
     this.#log = log;
@@ -18,6 +19,12 @@ export class ToldOnce {
   }
 
   over(): void {
-    this.#isTold = false;
+    this.#isTold = this.#isHushed;
+  }
+
+  /** Tells nothing any more: the bot stops, and what breaks off with it is taken up again after the next start. */
+  hush(): void {
+    this.#isHushed = true;
+    this.#isTold = true;
   }
 }

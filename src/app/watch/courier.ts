@@ -65,6 +65,7 @@ export class Courier {
   /** Ends after what is under way. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#unreadable.hush();
     await Promise.all([this.#rounds.close(), this.#liveAgain.close()]);
     await Promise.all(this.#underWay.values());
   }

@@ -62,6 +62,7 @@ export class Scheduler {
   /** Ends after what is under way. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#unreadable.hush();
     await Promise.all(this.#beats.map((beat) => beat.close()));
     await Promise.all(this.#underWay.values());
   }

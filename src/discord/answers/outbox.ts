@@ -50,6 +50,7 @@ export class Outbox {
 
   /** Ends after the deliveries that are under way. */
   close(): Promise<void> {
+    this.#unreadable.hush();
     return this.#rounds.close();
   }
 
