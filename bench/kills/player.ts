@@ -42,6 +42,8 @@ const TYPED = [
 
 /** How many cards a player has in sight. */
 const IN_SIGHT = 3;
+/** How many of the newest direct messages are looked through for them. */
+const LOOKED_THROUGH = 20;
 /** How long a player waits who has nothing to press, in milliseconds. */
 const IDLE = 500;
 
@@ -140,7 +142,8 @@ export class Player {
   async #lookForCards(): Promise<void> {
     const { lobby } = this.#places;
     if (this.from === "direct messages") {
-      const found = await lobby.json<APIMessage[]>("GET", `/people/${encodeURIComponent(this.#as)}/dms`);
+      const messages = `/people/${encodeURIComponent(this.#as)}/dms?limit=${LOOKED_THROUGH}`;
+      const found = await lobby.json<APIMessage[]>("GET", messages);
       this.#cards = found.filter((message) => controlsOn(message).length > 0).slice(-IN_SIGHT);
       this.#channel = found.at(-1)?.channel_id ?? "";
     }
