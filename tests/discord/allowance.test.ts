@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type RecordedRequest, type Sandbox, startSandbox } from "discord-sandbox";
 import { Lobby, patient } from "discord-sandbox/testing/lobby";
 import { partOf, shareAllowance } from "#discord/api/allowance.ts";
+import { DiscordApi } from "#discord/api/discord-api.ts";
 import { type Lines, openLines } from "#discord/api/rest.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
@@ -42,6 +43,22 @@ describe("of what Discord takes in a second", () => {
     const many = Array.from({ length: 60 }, (_, at) => `${at}`);
     expect(partOf({ me: "0", living: many, sending: new Set(many) })).toBe(1);
   });
+});
+
+test("a shard that has to log in does not wait behind what is owed to channels", async () => {
+  const sandbox = await startSandbox({ limits: patient });
+  onTestFinished(() => sandbox.close());
+  const lines = openLines(sandbox.apiUrl, sandbox.token);
+  onTestFinished(() => lines.close());
+  lines.bot.options.globalRequestsPerSecond = 1;
+  const api = new DiscordApi(lines);
+  let asked = 0;
+  const owed = Array.from({ length: 6 }, (_, at) =>
+    api.recent(`${10n ** 17n + BigInt(at)}`).catch(() => (asked += 1)),
+  );
+  await api.knock();
+  expect(asked).toBeLessThan(owed.length / 2);
+  await Promise.all(owed);
 });
 
 const { missing, create } = findPostgres();

@@ -180,12 +180,12 @@ export class DiscordApi {
 
   /** The id of the bot's application. */
   async application(): Promise<string> {
-    return ((await this.#lines.bot.get(Routes.currentApplication())) as RESTGetCurrentApplicationResult).id;
+    return ((await this.#lines.door.get(Routes.currentApplication())) as RESTGetCurrentApplicationResult).id;
   }
 
   /** Asks whether Discord is there and takes the token. Answers how the gateway is entered. */
   knock(): Promise<unknown> {
-    return this.#lines.bot.get(Routes.gatewayBot());
+    return this.#lines.door.get(Routes.gatewayBot());
   }
 }
 

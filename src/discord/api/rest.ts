@@ -15,6 +15,8 @@ import { FirstPost } from "./first-post.ts";
 export interface Lines {
   /** With the bot's token: channels, messages, registration. */
   bot: Line;
+  /** With it, too: how the gateway is entered. A shard that comes back waits behind nothing that is owed to channels. */
+  door: REST;
   /** Without it: answers to interactions, which Discord exempts from the bot's allowance. */
   answers: REST;
   /** The way of first answers. */
@@ -82,20 +84,22 @@ export function openLines(apiUrl: string, token: string): Lines {
     // One handler is kept per interaction token: an hour, as the library has it, would be thousands.
     handlerSweepInterval: 60_000,
   };
-  const bot = new Line({
-    ...options,
-    rejectOnRateLimit: ({ route, retryAfter }) =>
-      retryAfter > LONGEST_WAIT && TOLD_AT_ONCE.some((beginning) => route.startsWith(beginning)),
-  });
-  bot.setToken(token);
+  const withToken = () =>
+    new Line({
+      ...options,
+      rejectOnRateLimit: ({ route, retryAfter }) =>
+        retryAfter > LONGEST_WAIT && TOLD_AT_ONCE.some((beginning) => route.startsWith(beginning)),
+    }).setToken(token);
+  const [bot, door] = [withToken(), withToken()];
   const answers = new Line({ ...options, globalRequestsPerSecond: Number.POSITIVE_INFINITY });
   const first = new FirstPost(apiUrl, answers.options.version);
   return {
     bot,
+    door,
     answers,
     first,
     close: async () => {
-      for (const rest of [bot, answers]) {
+      for (const rest of [bot, door, answers]) {
         rest.clearHashSweeper();
         rest.clearHandlerSweeper();
       }
