@@ -75,10 +75,16 @@ const LET_GO = `UPDATE ${CLAIMS} SET holder = '', until = 0 WHERE holder = $1 AN
 const LEAVE = `WITH me AS (DELETE FROM ${MEMBERS} WHERE id = $1)
   UPDATE ${CLAIMS} SET holder = '', until = 0 WHERE holder = $1`;
 
+/** How a crew reaches the server: `shared` for what is claimed, `pulse` to say that the process is alive. */
+interface CrewPools {
+  shared: Pool;
+  pulse: Pool;
+}
+
 /** A crew over PostgreSQL. Each call is one statement, which the server decides; none needs a session of its own. */
 export class PostgresCrew implements Crew {
-  readonly #pool: Pool;
-  /** By this it says that it is alive: the connections of the pool may all be waiting for something. */
+  /** By neither of these anything of the games goes, whose connections may all be waiting for something. */
+  readonly #shared: Pool;
   readonly #pulse: Pool;
   readonly #listeners = new Set<() => void>();
   #me = newName();
@@ -88,15 +94,15 @@ export class PostgresCrew implements Crew {
   #isBack = false;
   #isClosed = false;
 
-  private constructor(pool: Pool, pulse: Pool) {
-    this.#pool = pool;
+  private constructor({ shared, pulse }: CrewPools) {
+    this.#shared = shared;
     this.#pulse = pulse;
-    pulse.on("error", () => {});
+    for (const pool of [shared, pulse]) pool.on("error", () => {});
   }
 
-  /** Joins the others. `pulse`: a pool of one connection by which nothing else goes; closed with the crew. */
-  static async join(pool: Pool, pulse: Pool): Promise<PostgresCrew> {
-    const crew = new PostgresCrew(pool, pulse);
+  /** Joins the others. The pools are closed with the crew. */
+  static async join(pools: CrewPools): Promise<PostgresCrew> {
+    const crew = new PostgresCrew(pools);
     await crew.#join();
     await crew.#look();
     crew.#lookLater();
@@ -117,22 +123,22 @@ export class PostgresCrew implements Crew {
 
   async claim(names: readonly string[]): Promise<Claim[]> {
     if (names.length === 0) return [];
-    return (await pastDeadlocks<Claim>(this.#pool, CLAIM, [this.#me, names])).rows;
+    return (await pastDeadlocks<Claim>(this.#shared, CLAIM, [this.#me, names])).rows;
   }
 
   async claims(beginning: string): Promise<StandingClaim[]> {
-    return (await this.#pool.query<StandingClaim>(LIST, [beginning, `${beginning}\u{10FFFF}`])).rows;
+    return (await this.#shared.query<StandingClaim>(LIST, [beginning, `${beginning}\u{10FFFF}`])).rows;
   }
 
   async note(notes: readonly Claim[]): Promise<string[]> {
     if (notes.length === 0) return [];
     const columns = [notes.map(({ name }) => name), notes.map(({ note }) => note)];
-    const { rows } = await pastDeadlocks<{ name: string }>(this.#pool, NOTE, [this.#me, ...columns]);
+    const { rows } = await pastDeadlocks<{ name: string }>(this.#shared, NOTE, [this.#me, ...columns]);
     return rows.map(({ name }) => name);
   }
 
   async letGo(names: readonly string[]): Promise<void> {
-    if (names.length > 0) await pastDeadlocks(this.#pool, LET_GO, [this.#me, names]);
+    if (names.length > 0) await pastDeadlocks(this.#shared, LET_GO, [this.#me, names]);
   }
 
   onLook(listener: () => void): () => void {
@@ -144,7 +150,7 @@ export class PostgresCrew implements Crew {
     this.#isBack = true;
     const before = this.#me;
     this.#me = newName();
-    await pastDeadlocks(this.#pool, LEAVE, [before]);
+    await pastDeadlocks(this.#shared, LEAVE, [before]);
   }
 
   comeBack(): void {
@@ -154,8 +160,8 @@ export class PostgresCrew implements Crew {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await pastDeadlocks(this.#pool, LEAVE, [this.#me]).catch(() => {});
-    await this.#pulse.end();
+    await pastDeadlocks(this.#shared, LEAVE, [this.#me]).catch(() => {});
+    await Promise.all([this.#shared.end(), this.#pulse.end()]);
   }
 
   async #join(): Promise<void> {

@@ -1,12 +1,16 @@
-import { Pool } from "pg";
+import { Pool, type PoolConfig } from "pg";
 import { DataError } from "#core/errors.ts";
 import { keyvOver, LEASE, type Backend } from "./backend.ts";
 import { PostgresAdapter } from "./postgres-adapter.ts";
 import { PostgresCrew, PULSE } from "./postgres-crew.ts";
 import { reasonOf } from "./reason.ts";
 
-/** With the one by which the process says that it is alive these are ten connections. */
-const OPTIONS = { connectionTimeoutMillis: 5000, query_timeout: 15_000, max: 9 };
+const PATIENCE = { connectionTimeoutMillis: 5000, query_timeout: 15_000 };
+/**
+ * How many connections are for games, and how many for what the processes share: a shard must not wait behind a hundred
+ * moves that are read. With the one by which the process says that it is alive these are ten.
+ */
+const MOST = { games: 7, shared: 2 };
 /** The server gives up before the client does, so that nothing is written after it counts as failed. */
 const SERVER_TIMEOUT = { statement_timeout: 12_000 };
 
@@ -45,14 +49,14 @@ async function joined(
   url: string,
   timeout: Partial<typeof SERVER_TIMEOUT>,
 ): Promise<{ adapter: PostgresAdapter; crew: PostgresCrew }> {
-  const pool = new Pool({ connectionString: url, ...OPTIONS, ...timeout });
-  const pulse = new Pool({ connectionString: url, ...PULSE, ...timeout });
-  const adapter = new PostgresAdapter(pool);
+  const poolOf = (options: PoolConfig) => new Pool({ connectionString: url, ...timeout, ...options });
+  const adapter = new PostgresAdapter(poolOf({ ...PATIENCE, max: MOST.games }));
+  const pools = { shared: poolOf({ ...PATIENCE, max: MOST.shared }), pulse: poolOf(PULSE) };
   try {
     await adapter.prepare();
-    return { adapter, crew: await PostgresCrew.join(pool, pulse) };
+    return { adapter, crew: await PostgresCrew.join(pools) };
   } catch (error) {
-    await Promise.all([adapter.disconnect(), pulse.end()]);
+    await Promise.all([adapter.disconnect(), pools.shared.end(), pools.pulse.end()]);
     throw error;
   }
 }

@@ -120,7 +120,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     await expect.poll(() => two.crew.claims(name)).toMatchObject([{ isHeard: true }]);
   });
 
-  test("see each other however long everything else waits", async () => {
+  test("see each other, and take what is free, however long everything else waits", async () => {
     const [one, two] = [await process(), await process()];
     await expect.poll(() => one.crew.living, { timeout: 5000 }).toContain(two.crew.me);
     const pool = new Pool({ connectionString: server.url });
@@ -130,6 +130,9 @@ describe.skipIf(missing)("processes that share a store", () => {
     const { me } = two.crew;
     await two.store.close();
     await expect.poll(() => one.crew.living, { timeout: 4000 }).not.toContain(me);
+    const name = randomUUID();
+    expect(await one.crew.claim([name])).toEqual([{ name, note: null }]);
+    expect(await one.crew.note([{ name, note: "half done" }])).toEqual([name]);
     await client.query("COMMIT");
     client.release();
     await pool.end();
