@@ -106,6 +106,7 @@ export class Shard {
 
   /** Waits until it may connect; false where it is not to any more. */
   async #mayConnect(why: string, signal: AbortSignal): Promise<boolean> {
+    if (signal.aborted) return false;
     const { logins, isOurs = async () => true } = this.#surroundings;
     const attempt = { resumes: this.#session !== null, why, signal };
     return (await logins.beforeConnection(this.#id, attempt)) && isOurs(this.#id, signal);
