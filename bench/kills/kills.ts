@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { type Sandbox, startSandbox } from "discord-sandbox";
 import { openStore } from "#store/open-store.ts";
+import type { Store } from "#store/store.ts";
 import { findPostgres } from "../../tests/store/servers.ts";
 import { quantile } from "../measure.ts";
 import { auditGame } from "./audit.ts";
@@ -161,7 +162,9 @@ async function playAndKill(scene: Scene, say: (line: string) => void): Promise<v
   );
   served.watch();
   const playing = players.map((player) => player.play(() => isOver));
-  const report = setInterval(() => say(progress(scene)), 30_000);
+  const store = await openStore(scene.storeUrl);
+  const tell = async () => say(`${progress(scene)}, ${await owedIn(store)} owed`);
+  const report = setInterval(() => void tell(), 30_000);
   const signals = chance.shuffled([
     ...Array.from({ length: inPlay(plan) }, () => "SIGKILL" as const),
     ...Array.from({ length: plan.restarts }, () => "SIGTERM" as const),
@@ -180,6 +183,7 @@ async function playAndKill(scene: Scene, say: (line: string) => void): Promise<v
   scene.isCut = scene.isLate;
   await Promise.all(playing);
   clearInterval(report);
+  await store.close();
 }
 
 /** Whoever is left serves all shards soon after the last kill. */
@@ -194,16 +198,21 @@ function progress({ sent, ended, breaches, since }: Scene): string {
   return `${seconds} s: ${sent} moves, ${ended.SIGKILL} kills, ${ended.SIGTERM} restarts, ${breaches.count} breaches`;
 }
 
+/**
+ * How much is still to be told. Where it grows and grows, there is more play than Discord's fifty requests a second can
+ * tell of: then everything comes late, shards too, and `--thinks` is to be raised.
+ */
+async function owedIn(store: Store): Promise<number> {
+  const { answers, notices } = await store.owed();
+  return answers + notices;
+}
+
 /** Lets everything be told that is owed: results made elsewhere wait for what Discord lets a channel have. */
 async function tellAll({ storeUrl, breaches }: Scene, say: (line: string) => void): Promise<void> {
   const store = await openStore(storeUrl);
   const since = performance.now();
-  const isTold = await comes(async () => {
-    const { answers, notices } = await store.owed();
-    return answers + notices === 0;
-  }, TOLD_WITHIN);
-  const { answers, notices } = await store.owed();
-  breaches.expect(isTold, "all is told after play", `${answers} answers and ${notices} notices are owed`);
+  const isTold = await comes(async () => (await owedIn(store)) === 0, TOLD_WITHIN);
+  breaches.expect(isTold, "all is told after play", `${await owedIn(store)} are owed`);
   say(`all told ${Math.round((performance.now() - since) / 1000)} s after play`);
   await store.close();
 }
