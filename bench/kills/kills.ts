@@ -164,7 +164,7 @@ async function playAndKill(scene: Scene, say: (line: string) => void): Promise<v
   const playing = players.map((player) => player.play(() => isOver));
   const store = await openStore(scene.storeUrl);
   const tell = async () => say(`${progress(scene)}, ${await owedIn(store)} owed`);
-  const report = setInterval(() => void tell(), 30_000);
+  const report = setInterval(() => void tell().catch(() => {}), 30_000);
   const signals = chance.shuffled([
     ...Array.from({ length: inPlay(plan) }, () => "SIGKILL" as const),
     ...Array.from({ length: plan.restarts }, () => "SIGTERM" as const),
