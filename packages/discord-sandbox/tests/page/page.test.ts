@@ -149,9 +149,11 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
   });
 
   test("the time can be moved ahead, and everybody's page goes by it", async () => {
-    const before = await ben.locator(".clock-now").textContent();
+    // The day alone: a minute passes by itself.
+    const day = async () => (await ben.locator(".clock-now").textContent())?.split(",", 1)[0];
+    const before = await day();
     await anna.getByRole("button", { name: "+1 day: Move the time a day ahead" }).click();
-    await expect.poll(() => ben.locator(".clock-now").textContent()).not.toBe(before);
+    await expect.poll(day).not.toBe(before);
     await anna.fill("#input", "good morning");
     await anna.keyboard.press("Enter");
     const message = ben.getByRole("article").filter({ hasText: "good morning" });
