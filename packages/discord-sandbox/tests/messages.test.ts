@@ -132,6 +132,17 @@ test("a reply names the message it answers", async () => {
   expect(reply.reference).toMatchObject({ messageId: first.id, channelId: channel.id });
 });
 
+test("a reply to a reply holds the message it answers, and nothing that this one answered", async () => {
+  const channel = await freshChannel("chains");
+  const first = await channel.send("question");
+  const second = await first.reply("answer");
+  const third = await second.reply("thanks");
+  const newest = (await lobby.messages("Anna", channel.id)).at(-1);
+  expect(newest).toMatchObject({ id: third.id, referenced_message: { id: second.id } });
+  expect(newest?.referenced_message).toHaveProperty("message_reference.message_id", first.id);
+  expect(newest?.referenced_message).not.toHaveProperty("referenced_message");
+});
+
 test("a new pin is told in the channel by a message of Discord's own, which nobody changes, pins or reads twice", async () => {
   const channel = await freshChannel("told");
   const message = await channel.send("Remember the bridge");

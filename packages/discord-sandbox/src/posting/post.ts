@@ -185,14 +185,14 @@ function interactionFields(world: World, metadata: APIMessageInteractionMetadata
   return { application_id: applicationId, webhook_id: applicationId, interaction_metadata: metadata };
 }
 
-/** A reply holds the message that it answers; the notice of a pin only names it. */
+/** A reply holds the message that it answers, but not what that one answered; the notice of a pin only names it. */
 function referenceFields(channel: Channel, { repliesTo, pins }: MessageDraft): Partial<APIMessage> {
   const message = repliesTo ?? pins;
   if (message === undefined) return {};
   const message_reference = referenceTo(channel, message);
-  return repliesTo === undefined
-    ? { message_reference }
-    : { message_reference, referenced_message: repliesTo };
+  if (repliesTo === undefined) return { message_reference };
+  const { referenced_message: _, ...referenced_message } = repliesTo;
+  return { message_reference, referenced_message };
 }
 
 function referenceTo(channel: Channel, message: APIMessage): APIMessageReference {
