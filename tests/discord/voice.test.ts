@@ -157,6 +157,28 @@ test.concurrent("what was said long before the first attempt is not gone through
   expect(world.rider.requests.filter(({ method }) => method === "GET")).toHaveLength(1);
 });
 
+test.concurrent("one look into a channel serves all that is owed to it", async (context) => {
+  const world = await World.start(context);
+  const since = longAgo();
+  const first = await world.said(world.here);
+  await world.rider.stop();
+  await world.rider.start([]);
+  world.rider.requests.length = 0;
+  expect(await world.say(world.here, "News", "News", since)).toEqual({ outcome: "taken", ...first });
+  for (const title of ["More", "Still more"]) await world.say(world.here, title, title, since);
+  expect(world.rider.requests.filter(({ method }) => method === "GET")).toHaveLength(1);
+  expect(await world.shown("News")).toHaveLength(1);
+});
+
+test.concurrent("what was said since the last look is not said twice, and is recalled", async (context) => {
+  const world = await World.start(context);
+  await world.say(world.here, "Other news", "Other news", longAgo());
+  const first = await world.said(world.here);
+  expect(await world.say(world.here, "News", "News", longAgo())).toEqual({ outcome: "taken", ...first });
+  expect(await world.shown("News")).toHaveLength(1);
+  expect(await world.voice.recall(world.here, "News", longAgo())).toEqual({ outcome: "taken", ...first });
+});
+
 test.concurrent("the same words under another seed are another message", async (context) => {
   const world = await World.start(context);
   await world.said(world.here);

@@ -1,16 +1,18 @@
 import { type APIMessage, MessageType } from "discord-api-types/v10";
+import type { Clock } from "#app/runtime/clock.ts";
 import { Recent } from "#app/runtime/recent.ts";
 import type { Said, Target, Voice } from "#app/watch/voice.ts";
 import type { Reply } from "#views/reply.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { classify, outcomeOf, troubleOf, type Trouble } from "../api/errors.ts";
-import { findSince, idAt, marksIn } from "../messages/find-marked.ts";
 import { deliveryMark, nonceOf } from "../messages/marks.ts";
+import { Searches } from "../messages/searches.ts";
 import { persist } from "../api/persist.ts";
 import { type Pens, utter } from "../messages/utter.ts";
 
 interface VoiceParts extends Pens {
   api: DiscordApi;
+  clock: Clock;
   isConnected(): boolean;
 }
 
@@ -20,10 +22,12 @@ const MOST_REMEMBERED = 5000;
 /** What the bot says on Discord without being asked. */
 export class DiscordVoice implements Voice {
   readonly #parts: VoiceParts;
+  readonly #searches: Searches;
   readonly #directChannels = new Recent<string, string>(MOST_REMEMBERED);
 
   constructor(parts: VoiceParts) {
     this.#parts = parts;
+    this.#searches = new Searches(parts.api, parts.clock);
   }
 
   async say(to: Target, reply: Reply, seed: string, since?: number): Promise<Said> {
@@ -34,8 +38,9 @@ export class DiscordVoice implements Voice {
     }
     return this.#outcomeOf({ ...to, seed }, async () => {
       const channel = "channel" in to ? to.channel : await this.#directChannel(to.user);
-      const found = since === undefined ? undefined : await this.#find(channel, seed, since);
-      if (found) return { channel, message: found.id };
+      const mark = deliveryMark(seed);
+      const found = since === undefined ? undefined : await this.#searches.recent(channel, mark, since);
+      if (found !== undefined) return { channel, message: found };
       const utterance = await utter({ ...reply, audience: "public", delivery: seed }, seed, this.#parts);
       const { id } = await persist(() => api.post(channel, utterance, nonceOf(seed)));
       return { channel, message: id };
@@ -46,8 +51,7 @@ export class DiscordVoice implements Voice {
     let found: string | undefined;
     const said = await this.#outcomeOf({ ...to, seed }, async () => {
       const channel = "channel" in to ? to.channel : await this.#directChannel(to.user);
-      const message = await this.#find(channel, seed, since);
-      found = message?.id;
+      found = await this.#searches.now(channel, deliveryMark(seed), since);
       return { channel, message: found ?? "" };
     });
     return said.outcome === "owed" || found !== undefined ? said : undefined;
@@ -91,13 +95,6 @@ export class DiscordVoice implements Voice {
 
   isConnected(): boolean {
     return this.#parts.isConnected();
-  }
-
-  /** What was said under a seed at that time (milliseconds since 1970) or later. */
-  #find(channel: string, seed: string, since: number) {
-    const mark = deliveryMark(seed);
-    const place = { channel, since: idAt(since) };
-    return persist(() => findSince(this.#parts.api, place, (message) => marksIn(message).id === mark));
   }
 
   /** Brings a thread back that is only archived; one that a moderator has locked is left alone. */

@@ -45,19 +45,52 @@ export async function findSince(
   stretch: Stretch,
   passes: (message: APIMessage) => boolean,
 ): Promise<APIMessage | null | undefined> {
-  let before: string | undefined;
-  try {
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
-      const size = page === 1 && stretch.withCards !== true ? FEW : PAGE;
-      const messages = await api.messages(stretch.channel, size, before);
-      const found = messages.find(passes);
-      if (found !== undefined) return found;
-      // Discord shows nothing at all to a bot that may not read what was said before.
-      if (messages.length === 0 && page === 1) return undefined;
-      if (isLast(messages, size, stretch)) return null;
-      before = messages.at(-1)?.id;
+  let isSeen = false;
+  for await (const { messages, isLast } of pagesSince(api, stretch)) {
+    const found = messages.find(passes);
+    if (found !== undefined) return found;
+    isSeen = isLast;
+  }
+  return isSeen ? null : undefined;
+}
+
+/** The messages that stand for a delivery, by their marks, as far as they can be seen; of two alike the latest. */
+export async function marksSince(api: DiscordApi, stretch: Stretch): Promise<Map<number, string>> {
+  const marked = new Map<number, string>();
+  for await (const { messages } of pagesSince(api, stretch))
+    for (const message of messages) {
+      const { id: mark } = marksIn(message);
+      if (mark !== undefined && !marked.has(mark)) marked.set(mark, message.id);
     }
-    return undefined;
+  return marked;
+}
+
+interface Page {
+  /** Newest first. */
+  messages: APIMessage[];
+  /** The stretch goes no further. */
+  isLast: boolean;
+}
+
+/** What was said in a stretch, from the newest messages back; no more of it than the bot may read, and not without end. */
+async function* pagesSince(api: DiscordApi, stretch: Stretch): AsyncGenerator<Page> {
+  let before: string | undefined;
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const size = page === 1 && stretch.withCards !== true ? FEW : PAGE;
+    const messages = await readable(() => api.messages(stretch.channel, size, before));
+    // Discord shows nothing at all to a bot that may not read what was said before.
+    if (messages === undefined || (messages.length === 0 && page === 1)) return;
+    const isLast = ends(messages, size, stretch);
+    yield { messages, isLast };
+    if (isLast) return;
+    before = messages.at(-1)?.id;
+  }
+}
+
+/** What is read; undefined where the bot may not read it. */
+async function readable<Read>(read: () => Promise<Read>): Promise<Read | undefined> {
+  try {
+    return await read();
   } catch (error) {
     if (classify(error) !== "forbidden") throw error;
     return undefined;
@@ -65,7 +98,7 @@ export async function findSince(
 }
 
 /** Whether a page of up to so many, newest first, ends what is looked through: with cards that goes a page further. */
-function isLast(page: readonly APIMessage[], size: number, { since, withCards }: Stretch): boolean {
+function ends(page: readonly APIMessage[], size: number, { since, withCards }: Stretch): boolean {
   const end = withCards === true ? page[0] : page.at(-1);
   return end === undefined || page.length < size || isBefore(end.id, since);
 }
