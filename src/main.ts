@@ -127,6 +127,19 @@ function watching(
   return new Watch({ ...context, clock, machine, voice: bot.voice, log, keepFor: keepDays * DAY });
 }
 
+/** Closes what all others work with. What they have not ended in time breaks off with it: it is owed, and no fault. */
+async function closeInSilence(parts: { context: Context; place: LoginPlace; log: PinoLog }): Promise<void> {
+  const { context, place, log } = parts;
+  const { level } = log;
+  log.level = "silent";
+  try {
+    await closeContext(context);
+    await place.close();
+  } finally {
+    log.level = level;
+  }
+}
+
 /** Opens everything and lets the bot log in. */
 async function start(config: Config, log: PinoLog): Promise<Running> {
   if (config.token === undefined) log.info(SANDBOX);
@@ -163,8 +176,7 @@ async function start(config: Config, log: PinoLog): Promise<Running> {
       await atMost(MOST_FOR_WATCH, watch.close());
       await bot.close();
       await health?.close();
-      await closeContext(context);
-      await place.close();
+      await closeInSilence({ context, place, log });
     },
   };
 }

@@ -73,8 +73,10 @@ test.concurrent("the bot stops cleanly on SIGTERM, even while it works, and star
   for (let start = 0; start < 2; start += 1) {
     const child = spawn("node", ["src/main.ts"], { cwd: root, env: { ...env, DATA_DIR: story.folder } });
     const ready = Promise.withResolvers<void>();
+    let log = "";
     child.stdout.on("data", (data: Buffer) => {
-      if (data.toString("utf8").includes('"ready"')) ready.resolve();
+      log += data.toString("utf8");
+      if (log.includes('"ready"')) ready.resolve();
     });
     child.once("exit", () => ready.reject(new Error("the bot ended")));
     await ready.promise;
@@ -88,6 +90,7 @@ test.concurrent("the bot stops cleanly on SIGTERM, even while it works, and star
     });
     child.kill("SIGTERM");
     expect(await exit).toBe(0);
+    expect(log).not.toMatch(/"level":"(error|fatal)"/);
     await answer.catch(() => {});
   }
   await story.start();
