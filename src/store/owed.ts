@@ -1,4 +1,5 @@
 import type { Backend } from "./backend.ts";
+import type { Crew } from "./crew.ts";
 import type { Documents, OwedKind } from "./documents.ts";
 import { turnOfOthers } from "./in-slices.ts";
 import { rangeOf, type Range } from "./keys.ts";
@@ -16,10 +17,15 @@ interface Wanted<K extends OwedKind> {
 /** Up to this it is counted how much is owed: who looks every few seconds wants to know that it is much. */
 const COUNTED = 10_000;
 
+/** For so long what a dead process owes is left to its first heir, in milliseconds; then anybody may take it. */
+const LEFT_TO_HEIR = 2000;
+
 /** What the bot owes, some at a time. */
 export class Owed {
   readonly #backend: Backend;
   readonly #reader: DocumentReader;
+  /** When this process first saw that a dead one owes something, by its own clock; milliseconds. */
+  readonly #deadSince = new Map<string, number>();
 
   constructor(backend: Backend, reader: DocumentReader) {
     this.#backend = backend;
@@ -65,10 +71,23 @@ export class Owed {
   async #ownMakers(makers: ReadonlySet<string>): Promise<ReadonlySet<string> | undefined> {
     const crew = this.#backend.shared?.crew;
     if (crew === undefined) return undefined;
-    const dead = [...makers].filter((maker) => !crew.living.includes(maker));
+    const dead = [...makers].filter((maker) => !crew.living.includes(maker) && this.#isFree(maker, crew));
     const inherited = new Set((await crew.claim(dead.map(estateOf))).map(({ name }) => name));
     return new Set([crew.me, ...dead.filter((maker) => inherited.has(estateOf(maker)))]);
   }
+
+  /** Whether this process may ask for what a dead one left: it is its first heir, or that one has had its time. */
+  #isFree(maker: string, { me, living }: Crew): boolean {
+    const now = performance.now();
+    const since = this.#deadSince.get(maker) ?? now;
+    this.#deadSince.set(maker, since);
+    return firstHeir(maker, living) === me || now - since >= LEFT_TO_HEIR;
+  }
+}
+
+/** Which of those alive takes first what a process left, so that they share what many have left. */
+function firstHeir(maker: string, living: readonly string[]): string | undefined {
+  return living[(Number.parseInt(maker, 16) || 0) % living.length];
 }
 
 /** Who made it; nobody, where one process had the store to itself. */

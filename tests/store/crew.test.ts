@@ -222,6 +222,34 @@ describe.skipIf(missing)("processes that share a store", () => {
     await expect.poll(() => owedBy(two), { timeout: 5000 }).toEqual([1, 1]);
   });
 
+  test("share what several that are gone had to tell", async () => {
+    const [one, two] = [await process(), await process()];
+    const game = randomUUID();
+    const heirs = new Set<number>();
+    let left = 0;
+    // By its name what one of them leaves falls to either of two.
+    while (heirs.size < 2) {
+      const other = await process();
+      heirs.add(Number.parseInt(other.crew.me, 16) % 2);
+      await other.store.note({ notices: [noticeOf(game, (left += 1))] });
+      await other.store.close();
+    }
+    const owedBy = async ({ store }: { store: Store }) => {
+      const notices = (await Array.fromAsync(store.noticePages())).flat();
+      return notices.filter((each) => "game" in each && each.game === game).map(({ id }) => id);
+    };
+    await expect
+      .poll(() => one.crew.living, { timeout: 5000 })
+      .toEqual([one, two].map(({ crew }) => crew.me).toSorted());
+    await expect.poll(() => two.crew.living, { timeout: 5000 }).toEqual(one.crew.living);
+    const [first, second] = [await owedBy(one), await owedBy(two)];
+    expect(first.length).toBeLessThan(left);
+    expect(new Set([...first, ...second]).size).toBe(left);
+    expect(first.length + second.length).toBe(left);
+    await two.store.close();
+    await expect.poll(async () => (await owedBy(one)).length, { timeout: 5000 }).toBe(left);
+  });
+
   test("do not read what another one that is alive has to tell", async () => {
     const game = randomUUID();
     const ids = (from: number) => Array.from({ length: 300 }, (_, at) => noticeOf(game, from + at));

@@ -8,6 +8,8 @@ import { Scheduler } from "./scheduler.ts";
 
 /** After how many looks at who is alive, one a second, it is looked for what nobody tells. */
 const LOOKS_BETWEEN = 30;
+/** For so many looks after somebody has gone it is looked for what they left: others may not have taken their part of it. */
+const LOOKS_AFTER = 5;
 
 /** What the bot does while nobody asks it for anything: it looks for what comes due, and says what it owes. */
 export class Watch {
@@ -17,6 +19,8 @@ export class Watch {
   /** The processes of the bot that were last seen alive. */
   #living: readonly string[] = [];
   #looks = 0;
+  /** At which look it was last seen that somebody is gone; who has just come takes its part of what was left before. */
+  #gone = 0;
   #leaveCrew: (() => void) | undefined;
   readonly #onNotices = (made: readonly Notice[]) => this.#courier.send(made);
   readonly #onDue = (wakeUps: readonly WakeUp[]) => this.#scheduler.soon(wakeUps);
@@ -49,7 +53,8 @@ export class Watch {
     const isSomebodyGone = this.#living.some((process) => !living.includes(process));
     this.#living = living;
     this.#looks += 1;
-    if (!isSomebodyGone && this.#looks % LOOKS_BETWEEN !== 0) return;
+    if (isSomebodyGone) this.#gone = this.#looks;
+    if (this.#looks - this.#gone > LOOKS_AFTER && this.#looks % LOOKS_BETWEEN !== 0) return;
     this.#context.signals.emit("owed");
     void this.#courier.wake();
   }
