@@ -179,6 +179,10 @@ describe("dice as players write them", () => {
     expect(text?.values).toEqual({ part: "\\`@\u200beveryone\\`" });
   });
 
+  test("a word is quoted as it was typed", () => {
+    expect(refusalOf(() => parseNotation("axes")).text?.values).toEqual({ part: "axes" });
+  });
+
   test("100 dice are allowed", () => {
     expect(sidesOfNotation(parseNotation("60d6+40d10"))).toHaveLength(MOST_DICE);
   });

@@ -118,7 +118,7 @@ function tidied(written: string): string {
   return plainMinus(written)
     .toLowerCase()
     .replace(/\s+/g, "")
-    .replace(/[x×]/g, "*")
+    .replace(/×|x(?=[\d(d])/g, "*")
     .replace(/÷/g, "/")
     .replace(/≥|=>/g, ">=")
     .replace(/≤|=</g, "<=")
