@@ -4,10 +4,9 @@ import { checking } from "#core/log/verify.ts";
 import { fold } from "#core/evolve.ts";
 import { BOT } from "#core/seats/people.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { deliveryMark } from "#discord/messages/marks.ts";
 import type { Store } from "#store/store.ts";
 import type { Breaches } from "./breaches.ts";
-import type { Ledger } from "./ledger.ts";
+import { type Ledger, markFor } from "./ledger.ts";
 
 /** What is looked at when all is over. */
 export interface Evidence {
@@ -60,23 +59,23 @@ export async function auditGame(evidence: Evidence, id: string): Promise<Found> 
 function isAcknowledged(evidence: Evidence, game: Game, entry: LogEntry): boolean {
   const { ledger, channels, breaches } = evidence;
   const { n, by, interaction } = entry;
-  const [answer, notice] = [`${game.id}:${n}`, `entry:${game.id}:${n}`].map((seed) => deliveryMark(seed));
-  const answers = ledger.messagesOf(answer ?? 0);
-  const notices = ledger.messagesOf(notice ?? 0);
+  const answer = markFor(`${game.id}:${n}`);
+  const answers = ledger.messagesOf(answer);
+  const notices = ledger.messagesOf(markFor(`entry:${game.id}:${n}`));
   const what = `entry ${n} of ${game.id} (${interaction})`;
   breaches.expect(answers.length <= 1, "no result is answered twice", `${what}: ${answers.join(", ")}`);
   breaches.expect(notices.length <= 1, "no result is posted twice", `${what}: ${notices.join(", ")}`);
   const isElsewhere = by === BOT || (channels.get(interaction) ?? game.channel) !== game.channel;
   const posted = isElsewhere ? notices.length : answers.length + notices.length;
   breaches.expect(posted === 1, "each result is posted in its channel", `${what}: ${posted}`);
-  if (by !== BOT) expectOwn(evidence, { answer: answer ?? 0, interaction, what });
+  if (by !== BOT) expectOwn(evidence, { answer, interaction, what });
   return answers.length > 0;
 }
 
 /** What a player is told is what came of their own move, and no refusal before it. */
 function expectOwn(
   { ledger, breaches }: Evidence,
-  { answer, interaction, what }: { answer: number; interaction: string; what: string },
+  { answer, interaction, what }: { answer: string; interaction: string; what: string },
 ): void {
   const told = ledger.told.get(answer);
   breaches.expect(told !== undefined, "each result is answered", what);
@@ -87,7 +86,7 @@ function expectOwn(
 
 function expectNothingLost({ ledger, breaches }: Evidence, { id, head }: Game): void {
   for (let n = head.n + 1; n <= head.n + BEYOND; n += 1) {
-    const isTold = ledger.told.has(deliveryMark(`${id}:${n}`));
+    const isTold = ledger.told.has(markFor(`${id}:${n}`));
     breaches.expect(!isTold, "no acknowledged entry is lost", `entry ${n} of ${id}`);
   }
 }

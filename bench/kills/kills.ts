@@ -22,7 +22,7 @@ const OPTIONS = {
   games: { type: "string", default: "16" },
   quiet: { type: "string", default: "20" },
   /** What a player waits between two moves, at most; milliseconds. */
-  thinks: { type: "string", default: "0" },
+  thinks: { type: "string", default: "2000" },
   seed: { type: "string" },
   /** A folder for the logs of the processes. */
   logs: { type: "string" },

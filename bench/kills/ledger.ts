@@ -1,4 +1,5 @@
 import type { RecordedRequest } from "discord-sandbox";
+import { deliveryMark, entryMarkOf, type Marks } from "#discord/messages/marks.ts";
 
 /** What Discord was told under one mark: in which messages, and by which interactions they were made. */
 export interface Told {
@@ -28,7 +29,7 @@ const REDRAWN = 7;
 
 /** Notes of every message that Discord took what it tells, by the mark that it bears. */
 export class Ledger {
-  readonly told = new Map<number, Told>();
+  readonly told = new Map<string, Told>();
   /** Interactions that were answered at once with nothing but words for one person, such as a refusal. */
   readonly refused = new Set<string>();
   /** Interactions by their tokens. */
@@ -54,7 +55,7 @@ export class Ledger {
   }
 
   /** The messages that bear a mark; an answer that is known by its message, too, counts once. */
-  messagesOf(mark: number): string[] {
+  messagesOf(mark: string): string[] {
     const messages = this.told.get(mark)?.messages ?? new Set();
     return [...new Set([...messages].map((message) => this.#originals.get(message) ?? message))];
   }
@@ -63,7 +64,7 @@ export class Ledger {
     this.#byToken.set(token, interaction);
     const { type, data } = body as Body;
     const isRedrawn = type === REDRAWN;
-    if (type === SAID && ((data?.flags ?? 0) & PRIVATE) !== 0 && markOf(data?.components) === 0)
+    if (type === SAID && ((data?.flags ?? 0) & PRIVATE) !== 0 && markOf(data?.components) === undefined)
       this.refused.add(interaction);
     if (data !== undefined)
       this.#noteMark(data, `${isRedrawn ? "card" : "answer"} ${interaction}`, interaction);
@@ -80,7 +81,7 @@ export class Ledger {
 
   #noteMark({ components = [] }: Body, message: string, interaction?: string): void {
     const mark = markOf(components);
-    if (mark === 0) return;
+    if (mark === undefined) return;
     const told = this.told.get(mark) ?? { messages: new Set(), interactions: new Set() };
     told.messages.add(message);
     if (interaction !== undefined) told.interactions.add(interaction);
@@ -88,10 +89,20 @@ export class Ledger {
   }
 }
 
-/** What a message is marked with; 0 for one that tells nothing of a game. */
-function markOf(components: readonly Component[] = []): number {
-  const mark = components.find(({ type }) => type === CONTAINER)?.id ?? 0;
-  return mark < LOWEST_MARK ? 0 : mark;
+/** What a message is marked with; undefined for one that tells nothing of a game. */
+function markOf(sent: readonly Component[] = []): string | undefined {
+  const { id = 0, components = [] } = sent.find(({ type }) => type === CONTAINER) ?? {};
+  return id < LOWEST_MARK ? undefined : named({ id, entry: components[0]?.id });
+}
+
+/** Of some ten thousand marks two are alike; with the entry's number beside it, none. */
+function named({ id, entry }: Marks): string {
+  return `${id} ${entry ?? ""}`;
+}
+
+/** What a message is marked with that tells a delivery. */
+export function markFor(delivery: string): string {
+  return named({ id: deliveryMark(delivery), entry: entryMarkOf(delivery) });
 }
 
 function messageId({ response }: RecordedRequest): string {
