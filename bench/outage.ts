@@ -18,6 +18,8 @@ const OTHER = "400000000000000002";
 const LATENCY = 150;
 /** Players who go on while all are reminded: how many, and what each waits between two moves, in milliseconds. */
 const PLAYERS = { count: 16, pause: 500 };
+/** Their channels are numbered from here on, far behind those of the games that are reminded. */
+const PLAYED_FROM = 50_000_000;
 
 /** The same by the other player. */
 function asOther(interaction: object): object {
@@ -56,7 +58,7 @@ async function playOn(
   shard: number,
   heard: { isOver: boolean; times: number[] },
 ) {
-  const where = channelOf(50_000_000 + n);
+  const where = channelOf(PLAYED_FROM + n);
   const say = async (command: string, options?: Record<string, string>) => {
     const { milliseconds, body } = await discord.dispatch(slash(where, command, options), shard);
     heard.times.push(milliseconds);
@@ -101,7 +103,9 @@ export async function benchOutage(args: readonly string[], say: (line: string) =
   const server = await findPostgres([]).create();
   const url = Object.assign(new URL(server.url), { pathname: "/outage" }).href;
   const reminded = new Map<string, number>();
-  const onMessage = (where: string) => void reminded.set(where, (reminded.get(where) ?? 0) + 1);
+  const onMessage = (where: string) => {
+    if (where < channelOf(PLAYED_FROM)) reminded.set(where, (reminded.get(where) ?? 0) + 1);
+  };
   const bots: BotProcess[] = [];
   const discord = await startStandIn({ shards: processes, latency: LATENCY, onMessage });
   try {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocketServer, type WebSocket } from "ws";
+import { idAt } from "#discord/messages/find-marked.ts";
 
 /** What the bot answered to one interaction, and how long it took. */
 interface Answer {
@@ -85,6 +86,11 @@ function isPutOff(body: unknown): boolean {
   return typeof body === "object" && body !== null && "type" in body && (body.type === 5 || body.type === 6);
 }
 
+const UNKNOWN_MESSAGE = { code: 10_008, message: "Unknown Message" };
+
+/** What of an id does not tell its time. */
+const LOW_BITS = (1n << 22n) - 1n;
+
 /** What the bench wants of its stand-in. */
 interface Wishes {
   /** As how many shards the bot is told to come. */
@@ -104,7 +110,9 @@ export async function startStandIn({ shards = 1, latency = 0, onMessage }: Wishe
   const ready = Promise.withResolvers<void>();
   const live = new Map<number, WebSocket>();
   let changed = performance.now();
-  let next = 200_000_000_000_000_000n;
+  let made = 0n;
+  /** An id of now, for a bot does not act on what is older without asking whether it was answered. */
+  const newId = () => String(BigInt(idAt(Date.now())) + ((made += 1n) & LOW_BITS));
   let commands: unknown = [];
 
   const server = createServer((request, response) => void serve(request, response));
@@ -114,16 +122,18 @@ export async function startStandIn({ shards = 1, latency = 0, onMessage }: Wishe
     const body = await bodyOf(request);
     const answered = ANSWERED.exec(path)?.[1];
     if (answered !== undefined) {
-      if (path.includes("/webhooks/")) send(response, 200, { id: String((next += 1n)) });
-      else send(response, 204);
+      if (request.method === "GET") return send(response, 404, UNKNOWN_MESSAGE);
+      acknowledge(response, path);
       if (!isPutOff(body)) settle(answered, { arrived, body });
-      return;
+      return undefined;
     }
     const said = request.method === "POST" ? /\/channels\/(\d+)\/messages$/.exec(path) : null;
     if (said !== null) onMessage?.(said[1] ?? "");
     if (latency > 0) await pause(latency);
     send(response, 200, found(request.method, path, body));
   };
+  const acknowledge = (response: ServerResponse, path: string) =>
+    path.includes("/webhooks/") ? send(response, 200, { id: newId() }) : send(response, 204);
   const settle = (interaction: string, { arrived, body }: { arrived: number; body: unknown }) => {
     const entry = waiting.get(interaction);
     waiting.delete(interaction);
@@ -137,7 +147,7 @@ export async function startStandIn({ shards = 1, latency = 0, onMessage }: Wishe
     }
     if (path.endsWith("/commands") && method === "PUT") commands = body;
     if (path.endsWith("/commands")) return commands;
-    if (path.endsWith("/messages")) return method === "GET" ? [] : { id: String((next += 1n)) };
+    if (path.endsWith("/messages")) return method === "GET" ? [] : { id: newId() };
     return path.endsWith("/users/@me") ? bot : { id: APPLICATION, name: "bench", flags: 0, bot };
   };
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -164,7 +174,7 @@ export async function startStandIn({ shards = 1, latency = 0, onMessage }: Wishe
       while (!isQuiet()) await pause(100);
     },
     dispatch(interaction, shard = 0) {
-      const id = String((next += 1n));
+      const id = newId();
       sequence += 1;
       const d = { ...interaction, id, token: `token-${id}`, application_id: APPLICATION, version: 1 };
       const frame = JSON.stringify({ op: 0, t: "INTERACTION_CREATE", s: sequence, d });
