@@ -12,6 +12,7 @@ import { presses } from "#commands/presses/index.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { type Bot, startBot } from "#discord/client.ts";
+import { marksIn } from "#discord/messages/find-marked.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Commit, Store } from "#store/store.ts";
 import { facesOf } from "#views/dice/faces.ts";
@@ -98,9 +99,8 @@ export class Card {
   get entry(): number | undefined {
     const foot = /^-# Entry (\d+) ·/m.exec(this.text)?.[1];
     if (foot !== undefined) return Number(foot);
-    const container = this.#components.find(({ type }) => type === 17);
     const controls = this.#components.flatMap(({ custom_id: id }) => id ?? []);
-    return entryTold(container?.id, controls);
+    return entryTold(marksIn(this.message), controls);
   }
 
   /** A button as Discord has it. */
