@@ -22,7 +22,7 @@ export function isCut(words: string): boolean {
   );
 }
 
-/** What is in no language: what Discord reads itself, commands, links, dice, times, time zones and rules' numbers. */
+/** What is in no language: what Discord reads itself, commands, links, dice, hashes, times, time zones, rules' numbers. */
 const NOBODYS = [
   /^(?:### )?(?:\/[a-z]+|Dispatch Rider)$/gm,
   // A command with its options, to be copied.
@@ -33,6 +33,8 @@ const NOBODYS = [
   /\]\(https?:[^)]*\)|https?:\S+/g,
   /\b[IVX]+\b/g,
   /\b\d*d(?:\d+|F|%)[\w!<>=]*/g,
+  // The first digits of a hash, which may be letters all.
+  /\b[\da-f]{8}(?=…)/g,
 ];
 
 /** Letters that no reader of the pseudo-language should see, by the words that they make. */

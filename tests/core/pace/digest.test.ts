@@ -69,16 +69,15 @@ describe("the next digest", () => {
     );
   });
 
-  test("from one to the next there is one a day", () => {
+  test("from one to the next it is a day, but for clocks that are changed", () => {
     fc.assert(
       fc.property(placeAndTime, minute, ({ zone, at }, digest) => {
-        let next = at;
-        const days = new Set<string>();
+        let next = digestAfter(at, { zone, digest })!;
         for (let count = 0; count < 7; count += 1) {
-          next = digestAfter(next, { zone, digest })!;
-          days.add(shownAt(next, zone).date);
+          const last = next;
+          next = digestAfter(last, { zone, digest })!;
+          expect(Math.abs(next - last - DAY)).toBeLessThanOrEqual(3 * HOUR);
         }
-        expect(days.size).toBe(7);
       }),
     );
   });
