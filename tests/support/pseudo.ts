@@ -34,7 +34,7 @@ const NOBODYS = [
   /\b[IVX]+\b/g,
   /\b\d*d(?:\d+|F|%)[\w!<>=]*/g,
   // The first digits of a hash, which may be letters all.
-  /\b[\da-f]{8}(?=…)/g,
+  /\b[\da-f]{8}(?=[…‥])/g,
 ];
 
 /** Letters that no reader of the pseudo-language should see, by the words that they make. */
