@@ -33,8 +33,8 @@ const NOBODYS = [
   /\]\(https?:[^)]*\)|https?:\S+/g,
   /\b[IVX]+\b/g,
   /\b\d*d(?:\d+|F|%)[\w!<>=]*/g,
-  // The first digits of a hash, which may be letters all.
-  /\b[\da-f]{8}(?=[…‥])/g,
+  // The first digits of a hash, and the id of a fault, may be letters all.
+  /\b[\da-f]{8}(?=[…‥])|\([\da-f]{6}\)/g,
 ];
 
 /** Letters that no reader of the pseudo-language should see, by the words that they make. */
