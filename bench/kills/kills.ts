@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
 import { type Sandbox, startSandbox } from "discord-sandbox";
 import { openStore } from "#store/open-store.ts";
-import type { Store } from "#store/store.ts";
+import { POSTGRES_TABLE } from "#store/postgres-adapter.ts";
 import { findPostgres } from "../../tests/store/servers.ts";
+import { over } from "../many-games.ts";
 import { quantile } from "../measure.ts";
 import { auditGame } from "./audit.ts";
 import { Breaches } from "./breaches.ts";
@@ -162,8 +163,7 @@ async function playAndKill(scene: Scene, say: (line: string) => void): Promise<v
   );
   served.watch();
   const playing = players.map((player) => player.play(() => isOver));
-  const store = await openStore(scene.storeUrl);
-  const tell = async () => say(`${progress(scene)}, ${await owedIn(store)} owed`);
+  const tell = async () => say(`${progress(scene)}, ${await owedIn(scene.storeUrl)} owed`);
   const report = setInterval(() => void tell().catch(() => {}), 30_000);
   const signals = chance.shuffled([
     ...Array.from({ length: inPlay(plan) }, () => "SIGKILL" as const),
@@ -183,7 +183,6 @@ async function playAndKill(scene: Scene, say: (line: string) => void): Promise<v
   scene.isCut = scene.isLate;
   await Promise.all(playing);
   clearInterval(report);
-  await store.close();
 }
 
 /** Whoever is left serves all shards soon after the last kill. */
@@ -202,19 +201,17 @@ function progress({ sent, ended, breaches, since }: Scene): string {
  * How much is still to be told. Where it grows and grows, there is more play than Discord's fifty requests a second can
  * tell of: then everything comes late, shards too, and `--thinks` is to be raised.
  */
-async function owedIn(store: Store): Promise<number> {
-  const { answers, notices } = await store.owed();
-  return answers + notices;
+async function owedIn(storeUrl: string): Promise<number> {
+  const counted = `SELECT count(*)::int AS owed FROM ${POSTGRES_TABLE} WHERE key LIKE 'outbox:%' OR key LIKE 'notice:%'`;
+  return over(storeUrl, async (client) => (await client.query<{ owed: number }>(counted)).rows[0]?.owed ?? 0);
 }
 
 /** Lets everything be told that is owed: results made elsewhere wait for what Discord lets a channel have. */
 async function tellAll({ storeUrl, breaches }: Scene, say: (line: string) => void): Promise<void> {
-  const store = await openStore(storeUrl);
   const since = performance.now();
-  const isTold = await comes(async () => (await owedIn(store)) === 0, TOLD_WITHIN);
-  breaches.expect(isTold, "all is told after play", `${await owedIn(store)} are owed`);
+  const isTold = await comes(async () => (await owedIn(storeUrl)) === 0, TOLD_WITHIN);
+  breaches.expect(isTold, "all is told after play", `${await owedIn(storeUrl)} are owed`);
   say(`all told ${Math.round((performance.now() - since) / 1000)} s after play`);
-  await store.close();
 }
 
 /** Lets a week pass. */
@@ -226,6 +223,7 @@ async function restAWeek(scene: Scene, say: (line: string) => void): Promise<Wee
     chance,
     quiet,
     moveClock: (ahead) => places.lobby.json("POST", "/clock", { ahead }),
+    isSettled: async () => (await owedIn(scene.storeUrl)) === 0,
     kill: () => scene.end("SIGKILL"),
     say,
   });
