@@ -94,7 +94,7 @@ async function stays(
   return clock() - at < LOOK_EVERY || (await voice.isInSight(channel, message)) !== false;
 }
 
-/** Posts it once for each wake-up, which came due at `since`. */
+/** Posts it once in a channel for each wake-up, which came due at `since`: the game may move there meanwhile. */
 async function postStatus(
   context: WatchContext,
   { game }: Running,
@@ -102,7 +102,8 @@ async function postStatus(
   since: number,
 ): Promise<void> {
   const { voice, clock } = context;
-  const said = await voice.say({ channel: game.channel }, reply, `status:${game.id}:${since}`, since);
+  const to = { channel: game.channel };
+  const said = await voice.say(to, reply, `status:${game.id}:${to.channel}:${since}`, since);
   if (said.outcome === "owed") throw new OutOfOrder("Discord does not take the status card now.");
   if (said.outcome === "lost") {
     if (said.why !== "refused") await park(context, game.id, said.why);
