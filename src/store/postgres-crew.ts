@@ -103,7 +103,7 @@ export class PostgresCrew implements Crew {
   /** Joins the others. The pools are closed with the crew. */
   static async join(pools: CrewPools): Promise<PostgresCrew> {
     const crew = new PostgresCrew(pools);
-    await crew.#join();
+    await crew.#join(crew.me);
     await crew.#look();
     crew.#lookLater();
     return crew;
@@ -164,28 +164,29 @@ export class PostgresCrew implements Crew {
     await Promise.all([this.#shared.end(), this.#pulse.end()]);
   }
 
-  async #join(): Promise<void> {
-    await pastDeadlocks(this.#pulse, JOIN, [this.#me]);
+  async #join(name: string): Promise<void> {
+    await pastDeadlocks(this.#pulse, JOIN, [name]);
   }
 
   /** Says that it is alive, and sees who else is. One that was silent for too long is somebody new. */
   async #look(): Promise<void> {
-    const seen = await this.#seen();
+    const seen = await this.#seen(this.#isBack ? "" : this.#me);
     if (this.#isClosed) return;
     if (this.#isBack || seen.includes(this.#me)) {
       this.#living = seen;
       return;
     }
-    this.#me = newName();
-    await this.#join();
-    this.#living = await this.#seen();
+    const name = newName();
+    await this.#join(name);
+    const living = await this.#seen(name);
+    if (this.#isBack || this.#isClosed) return void (await pastDeadlocks(this.#shared, LEAVE, [name]));
+    // At once: as long as the former name counts as alive, nobody tells what was made under it.
+    [this.#me, this.#living] = [name, living];
   }
 
-  async #seen(): Promise<string[]> {
+  async #seen(name: string): Promise<string[]> {
     const asked = Date.now();
-    const { rows } = await this.#pulse.query<{ id: string; now: string }>(LOOK, [
-      this.#isBack ? "" : this.#me,
-    ]);
+    const { rows } = await this.#pulse.query<{ id: string; now: string }>(LOOK, [name]);
     const told = Date.now();
     const [first] = rows;
     if (first !== undefined && told - asked < ALIKE) {
