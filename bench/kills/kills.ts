@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { type Sandbox, startSandbox } from "discord-sandbox";
+import { type Range, rangeOf } from "#store/keys.ts";
 import { openStore } from "#store/open-store.ts";
 import { POSTGRES_TABLE } from "#store/postgres-adapter.ts";
 import { findPostgres } from "../../tests/store/servers.ts";
@@ -202,8 +203,13 @@ function progress({ sent, ended, breaches, since }: Scene): string {
  * tell of: then everything comes late, shards too, and `--thinks` is to be raised.
  */
 async function owedIn(storeUrl: string): Promise<number> {
-  const counted = `SELECT count(*)::int AS owed FROM ${POSTGRES_TABLE} WHERE key LIKE 'outbox:%' OR key LIKE 'notice:%'`;
-  return over(storeUrl, async (client) => (await client.query<{ owed: number }>(counted)).rows[0]?.owed ?? 0);
+  const counted = `SELECT count(*)::int AS owed FROM ${POSTGRES_TABLE} WHERE key COLLATE "C" >= $1 AND key COLLATE "C" < $2`;
+  const countIn = (range: Range) =>
+    over(
+      storeUrl,
+      async (client) => (await client.query<{ owed: number }>(counted, [...range])).rows[0]?.owed ?? 0,
+    );
+  return (await countIn(rangeOf.deliveries)) + (await countIn(rangeOf.notices));
 }
 
 /** Lets everything be told that is owed: results made elsewhere wait for what Discord lets a channel have. */
