@@ -60,7 +60,7 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     speech,
     people: new People({ store, signals, games, sheets }),
     names,
-    forms: new RefusedForms({ store, seals, games }),
+    forms: new RefusedForms(),
     seals,
     imports: new ImportChecker(systems),
     draughtsman: new Draughtsman(),

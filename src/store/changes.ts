@@ -72,7 +72,7 @@ export function documentsOf(commit: Commit, circumstances: Circumstances): Writt
 
 /** What belongs to a log entry or to none: each document once. */
 export function extraDocuments(extras: Extras, { by, proofreader }: Circumstances): Written[] {
-  const { pace, person, standing, notes, forms, wakeUps = [], notices = [], ties = [], sealed = [] } = extras;
+  const { pace, person, standing, notes, wakeUps = [], notices = [], ties = [], sealed = [] } = extras;
   const documents = [
     ...notices.map((notice) =>
       checked("notice", keyOf.notice(notice.id), { save, notice, ...given({ by }) }),
@@ -84,7 +84,6 @@ export function extraDocuments(extras: Extras, { by, proofreader }: Circumstance
   if (person) documents.push(checked("person", keyOf.person(person.id), person));
   if (standing) documents.push(checked("standing", keyOf.standing(standing.game), { save, ...standing }));
   if (notes) documents.push(checked("notes", keyOf.notes(notes.game), { save, ...notes }));
-  if (forms) documents.push(checked("forms", keyOf.forms(forms.user), { save, ...forms }));
   if (pace) {
     const document = { key: keyOf.pace(pace.game), value: { save, pace } as const };
     proofreader.need("pace", document.key, document.value);
@@ -145,14 +144,13 @@ export function* serialized(documents: readonly Written[]): Slices<StoredDocumen
 
 /** The keys of what is struck off. */
 export function keysStruck(struck: Struck): string[] {
-  const { wakeUps = [], notices = [], ties = [], sealed = [], persons = [], forms = [] } = struck;
+  const { wakeUps = [], notices = [], ties = [], sealed = [], persons = [] } = struck;
   return [
     ...wakeUps.map(keyOf.wakeUp),
     ...notices.map(keyOf.notice),
     ...ties.flatMap(({ user, game }) => [keyOf.tie(user, game), keyOf.follow(game, user)]),
     ...sealed.map(({ game, seal }) => keyOf.sealed(game, seal)),
     ...persons.map(keyOf.person),
-    ...forms.map(keyOf.forms),
   ];
 }
 

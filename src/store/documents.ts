@@ -6,16 +6,7 @@ import { person } from "#core/pace/person-shape.ts";
 import { pace } from "#core/pace/waiting-shape.ts";
 import { migrate, type Kind, type Migration } from "./migrations.ts";
 import { guild } from "./guild-shape.ts";
-import {
-  delivery,
-  keptForms,
-  notice,
-  sealedText,
-  standingSheet,
-  tie,
-  uptime,
-  type PassOver,
-} from "./store.ts";
+import { delivery, notice, sealedText, standingSheet, tie, uptime, type PassOver } from "./store.ts";
 
 const save = z.literal(SAVE_VERSION);
 
@@ -45,7 +36,6 @@ export const shapes = {
   sealed: sealedText.extend({ save }),
   standing: standingSheet.extend({ save }),
   notes: noteSheet.extend({ save }),
-  forms: keptForms.extend({ save }),
   uptime: uptime.extend({ save }),
   guild: guild.extend({ save }),
 } satisfies Record<Kind, z.ZodType>;

@@ -19,7 +19,6 @@ export const keyOf = {
   sealed: (game: string, seal: string) => `sealed:${game}:${seal}`,
   standing: (game: string) => `standing:${game}`,
   notes: (game: string) => `notes:${game}`,
-  forms: (user: string) => `forms:${user}`,
   uptime: () => "uptime",
 };
 

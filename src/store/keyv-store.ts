@@ -24,7 +24,6 @@ import {
   type Delivery,
   type Due,
   type Extras,
-  type KeptForms,
   type KeptGame,
   type Notice,
   type PassOver,
@@ -170,10 +169,6 @@ export class KeyvStore implements Store {
 
   async sealed(game: string, seal: string): Promise<SealedText | undefined> {
     return withoutVersion(await this.#reader.one("sealed", keyOf.sealed(game, seal)));
-  }
-
-  async forms(user: string, upon?: Noting): Promise<KeptForms | undefined> {
-    return withoutVersion(await this.#reader.one("forms", keyOf.forms(user), upon));
   }
 
   async uptime(upon?: Noting): Promise<Uptime | undefined> {

@@ -21,7 +21,6 @@ export type Kind =
   | "sealed"
   | "standing"
   | "notes"
-  | "forms"
   | "uptime";
 
 /** A saved document before its shape is checked. */

@@ -90,18 +90,7 @@ export type Notice = GameNotice | DigestNotice;
 export interface WakeUp {
   /** Milliseconds since 1970. */
   at: number;
-  kind:
-    | "pace"
-    | "pass"
-    | "pause"
-    | "deadline"
-    | "undo"
-    | "digest"
-    | "card"
-    | "forget"
-    | "form"
-    | "left"
-    | "parked";
+  kind: "pace" | "pass" | "pause" | "deadline" | "undo" | "digest" | "card" | "forget" | "left" | "parked";
   /** The id of the game, the person or the server. */
   id: string;
 }
@@ -123,15 +112,6 @@ export type Tie = z.infer<typeof tie>;
 /** A sealed text as it is kept: encrypted. */
 export const sealedText = z.strictObject({ game: z.string(), seal: z.string(), cipher: z.base64() });
 export type SealedText = z.infer<typeof sealedText>;
-
-/** What a person entered into forms and was refused, encrypted, each under the form's name. */
-export const keptForms = z.strictObject({
-  user: z.string(),
-  /** When all of it goes. */
-  until: ms,
-  forms: z.array(z.strictObject({ form: z.string(), cipher: z.base64() })),
-});
-export type KeptForms = z.infer<typeof keptForms>;
 
 /** What the sides of a game have ordered for good. Nobody but they see it, so it stands in no log. */
 export const standingSheet = z.strictObject({ game: z.string(), sides: standingBySide });
@@ -159,7 +139,6 @@ export interface Extras {
   sealed?: SealedText[];
   standing?: Standing;
   notes?: NoteSheet;
-  forms?: KeptForms;
 }
 
 /** What is over and struck off. */
@@ -171,8 +150,6 @@ export interface Struck {
   sealed?: readonly Pick<SealedText, "game" | "seal">[];
   /** Ids of persons of whom nothing is to be kept. */
   persons?: readonly string[];
-  /** Ids of persons whose refused forms are not kept any longer. */
-  forms?: readonly string[];
 }
 
 /** Everything that one action makes durable, together. */
@@ -243,8 +220,6 @@ export interface Store {
   standing(game: string): Promise<Standing | undefined>;
   /** The private notes of a game; undefined if nobody ever left one. */
   notes(game: string): Promise<NoteSheet | undefined>;
-  /** What a person entered into forms that were refused; undefined if nothing of it is kept. */
-  forms(user: string, upon?: Map<string, string | null>): Promise<KeptForms | undefined>;
   uptime(upon?: Map<string, string | null>): Promise<Uptime | undefined>;
   /** Throws `Outrun` as `commit` does. */
   saveUptime(uptime: Uptime, upon?: Versions): Promise<Versions | undefined>;

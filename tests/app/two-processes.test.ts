@@ -176,23 +176,6 @@ describe.skipIf(missing)("two processes of a bot", () => {
     await expect.poll(async () => (await two.games.paceOf(game)).beside).toBe(30);
   });
 
-  test("find what was refused in the other, until it is taken in one of them", async () => {
-    const { one, two } = await atOneGame();
-    const [form, note] = [
-      { user: "7", form: "a form" },
-      { user: "7", form: "a note" },
-    ];
-    const entered = { text: "hold the hill" };
-    await one.forms.keep(form, entered, 0);
-    await Promise.all([one.forms.keep(note, entered, 1), two.forms.keep(note, { text: "until noon" }, 1)]);
-    expect(await two.forms.of(form, 2)).toEqual(entered);
-    expect(await one.forms.of(note, 2)).toEqual(await two.forms.of(note, 2));
-    expect(await two.forms.of({ ...form, user: "8" }, 2)).toBeUndefined();
-    await two.forms.drop(form);
-    expect(await one.forms.of(form, 2)).toBeUndefined();
-    expect(await one.forms.of(note, 2)).toBeDefined();
-  });
-
   test("lose nothing that is kept of a person or a server", async () => {
     const { one, two } = await atOneGame();
     const saveRoll = (context: Context, at: number) =>

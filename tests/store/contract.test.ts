@@ -57,7 +57,7 @@ function contract({ url, lasts, crowd }: Place) {
   });
 
   const extrasAre = async (game: string, n: number) => {
-    const { pace, wakeUps, notices, ties, person, sealed, forms } = extrasOf(game, n);
+    const { pace, wakeUps, notices, ties, person, sealed } = extrasOf(game, n);
     const [player, guest] = ties;
     expect(await store.pace(game)).toEqual(pace);
     expect(await noticesOfThisTest()).toEqual(notices);
@@ -69,7 +69,6 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.followersOf(game)).toEqual([guest!.user]);
     expect(await store.person(person.id)).toEqual(person);
     expect(await store.sealed(game, String(n))).toEqual(sealed[0]);
-    expect(await store.forms(forms.user)).toEqual(forms);
   };
   const strike = (game: string, n: number) => {
     const { notices, person, wakeUps, ties, sealed } = extrasOf(game, n);
@@ -79,7 +78,6 @@ function contract({ url, lasts, crowd }: Place) {
       sealed,
       notices: notices.map((each) => each.id),
       persons: [person.id],
-      forms: [person.id],
     });
   };
 
@@ -95,7 +93,6 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.followersOf(id)).toEqual([]);
     expect(await store.person(person.id)).toBeUndefined();
     expect(await store.sealed(id, "7")).toBeUndefined();
-    expect(await store.forms(person.id)).toBeUndefined();
   });
 
   test("what belongs to no entry is noted together", async () => {

@@ -26,7 +26,6 @@ const keysOf = (n: number) => [
   `follow:g:guest-${n}-g`,
   `sealed:g:${n}`,
   `person:player-${n}-g`,
-  `forms:player-${n}-g`,
   "pace:g",
   "game:g",
 ];

@@ -118,7 +118,6 @@ const wakeUp = recordOf({
     "digest",
     "card",
     "forget",
-    "form",
   ),
   id,
 });

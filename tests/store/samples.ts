@@ -86,7 +86,6 @@ export function extrasOf(game: string, n: number) {
       { user: `guest-${n}-${game}`, game, follows: true },
     ],
     person: { save: SAVE_VERSION, id: `player-${n}-${game}`, reminding: { zone: "Europe/Berlin" } },
-    forms: { user: `player-${n}-${game}`, until: n, forms: [{ form: `c1|${n}`, cipher: "Zm9ybQ==" }] },
     sealed: [{ game, seal: String(n), cipher: "c2VhbGVk" }],
   } satisfies Extras;
 }

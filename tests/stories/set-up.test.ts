@@ -185,16 +185,11 @@ test("what a refused form brought stands there for the same person when they ope
   expect(nothing.text).not.toContain("Press the button again");
 });
 
-test("what a refused form brought stands there after a restart too, and is gone within the hour", async () => {
+test("what a refused form brought is gone after a quarter of an hour", async () => {
   await setUp();
-  const typed = { "leaders.axis": "3", "afvs.axis": "99" };
-  await story.fill("Anna", "Leaders and AFVs…", typed);
-  await story.stop();
-  await story.start();
-  expect(await opened("Anna", "Leaders and AFVs…")).toMatchObject(typed);
-  await story.wait("1h");
+  await story.fill("Anna", "Leaders and AFVs…", { "leaders.axis": "3", "afvs.axis": "99" });
+  await story.wait("15m");
   expect(await opened("Anna", "Leaders and AFVs…")).toMatchObject({ "afvs.axis": undefined });
-  expect(await story.context.store.forms(story.people.get("Anna")!)).toBeUndefined();
 });
 
 test("a refused form names the field by its side", async () => {

@@ -1,9 +1,7 @@
 import { Draughtsman } from "#app/pictures/draughtsman.ts";
 import { Signals } from "#app/runtime/signals.ts";
 import type { Context } from "#app/context.ts";
-import type { Games } from "#app/games/games.ts";
 import { RefusedForms } from "#app/people/refused-forms.ts";
-import { SealBox } from "#app/seals/seal-box.ts";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import type { APIMessage } from "discord-api-types/v10";
 import { z } from "zod";
@@ -14,7 +12,7 @@ import { presses } from "#commands/presses/index.ts";
 import { type Bot, type Setup, startBot } from "#discord/client.ts";
 import type { DataError } from "#core/errors.ts";
 import type { Crew } from "#store/crew.ts";
-import type { Delivery, PassOver, Store } from "#store/store.ts";
+import type { Delivery, PassOver } from "#store/store.ts";
 import { encodePress } from "#views/presses/codec.ts";
 import type { Button, Reply } from "#views/reply.ts";
 import { type RecordedRequest, type Sandbox, type SandboxOptions, startSandbox } from "discord-sandbox";
@@ -38,13 +36,6 @@ export class Owed {
   /** Called before a settling takes effect; may throw instead. */
   onSettle: ((id: string) => void) | undefined;
 
-  /** Without a key they are in memory alone. */
-  readonly #forms = new RefusedForms({
-    store: { crew: () => this.crew } as Store,
-    seals: new SealBox({} as Store),
-    games: {} as Games,
-  });
-
   /** The context as far as discord/ uses it. */
   get context(): Context {
     const context = {
@@ -67,7 +58,7 @@ export class Owed {
           return [...this.deliveries];
         },
       },
-      forms: this.#forms,
+      forms: new RefusedForms(),
       settlements: { add: (id: string) => this.#settle(id) },
       draughtsman: this.draughtsman,
     };

@@ -11,7 +11,6 @@ import type { Extras, Store, Tie, Versions, WakeUp } from "#store/store.ts";
 import { entryNotice } from "../tell/entry-notices.ts";
 import type { Games } from "../games/games.ts";
 import { concerns, serversOf } from "./own-data.ts";
-import { endOf } from "./refused-forms.ts";
 import { drawAlias } from "../runtime/secrets.ts";
 import type { Sheets } from "../games/sheets.ts";
 
@@ -68,7 +67,6 @@ async function forgetEverywhere(
     games.queue(tie.game, () => forgetInGame(records, tie, now)),
   );
   await forgetNotices(store, user);
-  await forgetForms(store, user);
   const failures = [...onServers, ...inGames];
   await games.queue(`person:${user}`, async () => {
     const { nextDigest: at } = (await store.person(user)) ?? {};
@@ -165,12 +163,6 @@ async function forgetOnServer({ games, sheets }: Records, server: string, user: 
     const guild = await sheets.guildOf(server);
     if (JSON.stringify(without(guild)) !== JSON.stringify(guild)) await sheets.changeGuild(server, without);
   });
-}
-
-/** What the person entered into forms that were refused. */
-async function forgetForms(store: Store, user: string): Promise<void> {
-  const kept = await store.forms(user);
-  if (kept !== undefined) await store.strike({ forms: [user], wakeUps: [endOf(kept)] });
 }
 
 /** What was to be said to the person is not said; what was to be said of them names them no longer. */

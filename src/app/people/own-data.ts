@@ -8,7 +8,7 @@ import { MINUTE } from "#core/pace/wall-clock.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import { seatHistory } from "#core/seats/history.ts";
 import { StoreAway } from "#store/failures.ts";
-import type { KeptForms, Notice, Store, Tie } from "#store/store.ts";
+import type { Notice, Store, Tie } from "#store/store.ts";
 import { dayChoices, hourText, quietText } from "#views/hours-text.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
 import type { Language } from "#words/language.ts";
@@ -96,11 +96,6 @@ function answersOf({ rhythm }: Partial<Pace>, { seats }: Game, user: string) {
   return sides.flatMap(([side, answers]) =>
     answers.map(([at, minutes]) => ({ side, at: time(at * MINUTE), minutes })),
   );
-}
-
-/** The forms that were refused, each by its channel and button; what was entered, which is kept encrypted, they show. */
-function formsOf(kept: KeptForms | undefined) {
-  return (kept?.forms ?? []).map(({ form }) => ({ form, until: time(kept?.until) }));
 }
 
 /** A damaged game is named with the reason, so that the rest can be had. */
@@ -191,7 +186,6 @@ export async function ownDataFile(
     discordId: id,
     settings: settingsOf(language, person),
     tableCorrections: await correctionsOf(records, await serversOf(store, person, ties), id),
-    refusedForms: formsOf(await store.forms(id)),
     messagesOnTheirWay: owed.map(({ at, about }) => ({ about: about.kind, since: time(at) })),
     games,
   };

@@ -21,6 +21,7 @@ export async function askToForget(context: Context, { user, mine }: Call): Promi
 
 /** Forgets the person who asks; where a part of it failed, says what is true. */
 export async function forgetMe(context: Context, { user, now, mine }: Call): Promise<Reply> {
+  context.forms.forget(user.id);
   try {
     return forgottenCard(mine, await context.people.forget(user.id, now));
   } catch (error) {

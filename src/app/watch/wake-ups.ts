@@ -19,7 +19,6 @@ const HANDLERS: Record<WakeUp["kind"], (context: WatchContext, wakeUp: WakeUp) =
   pause: endPauseInTime,
   deadline: endTime,
   digest: putDigestOnItsWay,
-  form: ({ forms, clock }, { id }) => forms.end(id, clock()),
   left: putAwayWhereLeft,
   parked: putAwayIfLeft,
   forget: async (context, wakeUp) => void (await context.people.forget(wakeUp.id, context.clock(), wakeUp)),

@@ -17,7 +17,7 @@ import type { Reception } from "../api/errors.ts";
 import { timeOf } from "../messages/find-marked.ts";
 import { heard, oursAt } from "./languages.ts";
 import { modalFor } from "../forms/modal.ts";
-import { dropTaken, enteredBefore, keepRefused } from "../forms/refused.ts";
+import { dropAccepted, enteredBefore, keepRefused } from "../forms/refused.ts";
 import { refusal } from "./refusal.ts";
 import { type KnownInteraction, known } from "./request.ts";
 import { privately } from "./run.ts";
@@ -144,7 +144,7 @@ export class Dispatcher {
     const before = enteredBefore(this.#parts.context.forms, call, customId);
     const asked = await this.#asked(call, interaction, errand);
     if (!("fields" in asked)) return this.#deliver(answer, asked, interaction);
-    await answer.openModal(modalFor(customId, asked, await before));
+    await answer.openModal(modalFor(customId, asked, before));
   }
 
   async #asked(call: Call, interaction: KnownInteraction, errand: Errand): Promise<Form | Reply> {
@@ -185,10 +185,10 @@ export class Dispatcher {
         this.#parts.log.warn({ err: error }, "a language was not kept"),
       );
       const reply = await errand.run(context, call);
-      await dropTaken(context.forms, call, interaction);
+      dropAccepted(context.forms, call, interaction);
       return reply;
     } catch (error) {
-      const isKept = await keepRefused(context.forms, call, interaction);
+      const isKept = keepRefused(context.forms, call, interaction);
       return this.#told(
         error,
         { call, interaction, errand },
