@@ -18,9 +18,6 @@ import { dump, needDump, undump } from "./postgres-tools.ts";
 /** The name of a copy: when it was made, so that names stand in the order of time. */
 const NAME = /^dispatch-rider-\d{8}T\d{9}Z\.(?:sqlite|dump)$/;
 
-/** Redis keeps its data in files of its own, which it copies best itself. */
-const REDIS = "Redis has means of its own: copy its appendonlydir, as redis.io says under Persistence";
-
 /** A moment as names have it, such as `20261224T201500000Z`. */
 function momentOf(now: Date): string {
   return now.toISOString().replaceAll(/[-:.]/g, "");
@@ -42,7 +39,6 @@ export async function backUp(
   { folder, keep, now }: Wish,
 ): Promise<{ copy: string; gone: string[] }> {
   const target = readStoreUrl(url);
-  if (target.kind === "redis") throw new DataError([REDIS]);
   const copy = join(
     folder,
     `dispatch-rider-${momentOf(now)}.${target.kind === "sqlite" ? "sqlite" : "dump"}`,
@@ -102,7 +98,6 @@ export async function putBack(
   { copy, isTold, now }: { copy: string; isTold: boolean; now: Date },
 ): Promise<PutBack> {
   const target = readStoreUrl(url);
-  if (target.kind === "redis") throw new DataError([REDIS]);
   const kind = kindOf(copy);
   if (kind !== target.kind)
     throw new DataError([

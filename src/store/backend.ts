@@ -70,11 +70,6 @@ export class Damaged extends Error {}
 /** What the keys of indexed documents begin with: no others can be found by range. */
 export const INDEXED = ["due:", "follow:", "notice:", "outbox:", "tie:"] as const;
 
-/** Whether a document can be found by a range of keys. */
-export function isIndexed(key: string): boolean {
-  return INDEXED.some((prefix) => key.startsWith(prefix));
-}
-
 /** Keyv over an adapter, as the store needs it: plain JSON, no expiry, and every failure rejects. */
 export function keyvOver(store: KeyvStoreAdapter, namespace = ""): Keyv {
   return new Keyv({ store, namespace, useKeyPrefix: false, throwOnErrors: true, serialize, deserialize });

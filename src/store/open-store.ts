@@ -13,7 +13,7 @@ import { readStoreUrl, type StoreUrl } from "./store-url.ts";
 import type { Store } from "./store.ts";
 
 /**
- * Opens the store that a STORE_URL names: `sqlite://<path>`, `sqlite::memory:`, `postgres://…` or `redis://…`.
+ * Opens the store that a STORE_URL names: `sqlite://<path>`, `sqlite::memory:` or `postgres://…`.
  * Throws a DataError that says what to do where the address or what is behind it cannot be used, another bot uses it, or
  * a sandbox would play what was played on Discord.
  */
@@ -40,20 +40,11 @@ export async function openStore(url: string, events?: LeaseEvents, playground?: 
   }
 }
 
-/** The clients of servers are large, so each is loaded only where it is used. */
+/** PostgreSQL's client is large, so it is loaded only where it is used. */
 async function connect(target: StoreUrl): Promise<Backend> {
-  switch (target.kind) {
-    case "sqlite":
-      return openSqlite(target.path);
-    case "postgres": {
-      const { openPostgres } = await import("./postgres.ts");
-      return openPostgres(target.url, target.name);
-    }
-    case "redis": {
-      const { openRedis } = await import("./redis.ts");
-      return openRedis(target.url, target.name);
-    }
-  }
+  if (target.kind === "sqlite") return openSqlite(target.path);
+  const { openPostgres } = await import("./postgres.ts");
+  return openPostgres(target.url, target.name);
 }
 
 /** Makes the store the bot's own; returns what ends that. */

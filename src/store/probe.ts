@@ -11,7 +11,5 @@ export async function probeStore(target: StoreUrl): Promise<Probe> {
       return (await import("./sqlite-probe.ts")).probeSqlite(target.path);
     case "postgres":
       return (await import("./postgres-probe.ts")).probePostgres(target.url, target.name);
-    case "redis":
-      return (await import("./redis-probe.ts")).probeRedis(target.url, target.name);
   }
 }

@@ -1,9 +1,7 @@
 import { DataError } from "#core/errors.ts";
 
 /** Where the store is: `name` is fit to be shown, without a password. */
-export type StoreUrl =
-  | { kind: "sqlite"; path: string }
-  | { kind: "postgres" | "redis"; url: string; name: string };
+export type StoreUrl = { kind: "sqlite"; path: string } | { kind: "postgres"; url: string; name: string };
 
 /** Why there is no store at an address: what follows on its name. */
 interface Fault {
@@ -11,14 +9,7 @@ interface Fault {
 }
 
 const ADVICE =
-  "write sqlite:///var/lib/dispatch-rider/games.sqlite (or sqlite://games.sqlite for a file in this folder), postgres://user:password@host/database or redis://host:6379";
-
-const KINDS = new Map<string, "postgres" | "redis">([
-  ["postgres", "postgres"],
-  ["postgresql", "postgres"],
-  ["redis", "redis"],
-  ["rediss", "redis"],
-]);
+  "write sqlite:///var/lib/dispatch-rider/games.sqlite (or sqlite://games.sqlite for a file in this folder) or postgres://user:password@host/database";
 
 /** What a STORE_URL means. Refuses one that is unknown or malformed and says what to write instead. */
 export function readStoreUrl(url: string): StoreUrl {
@@ -32,11 +23,10 @@ export function parseStoreUrl(url: string): StoreUrl | Fault {
   if (url === "sqlite::memory:" || url === "sqlite://:memory:") return { kind: "sqlite", path: ":memory:" };
   const [, scheme = "", rest = ""] = /^([a-z]+):\/\/(.*)$/.exec(url) ?? [];
   if (scheme === "sqlite") return inFile(rest);
-  const kind = KINDS.get(scheme);
-  if (kind === undefined) return malformed("must begin with sqlite://, postgres:// or redis://");
+  if (scheme !== "postgres" && scheme !== "postgresql")
+    return malformed("must begin with sqlite:// or postgres://");
   const name = serverIn(url, scheme);
-  if (typeof name !== "string") return name;
-  return (kind === "redis" ? faultForRedis(new URL(url)) : undefined) ?? { kind, url, name };
+  return typeof name === "string" ? { kind: "postgres", url, name } : name;
 }
 
 function serverIn(url: string, scheme: string): string | Fault {
@@ -49,18 +39,6 @@ function serverIn(url: string, scheme: string): string | Fault {
       `names no server and port that there can be after ${scheme}:// (in a password, # / and ? are written %23 %2F and %3F)`,
     );
   return `${scheme}://${host}${parsed.pathname}`;
-}
-
-/** What the Redis client would not read. */
-function faultForRedis({ pathname, username, password }: URL): Fault | undefined {
-  if (!/^\/?\d*$/.test(pathname))
-    return malformed("names a Redis database that is no number (it may be left out)");
-  try {
-    decodeURIComponent(username + password);
-    return undefined;
-  } catch {
-    return malformed("has a % in its user or password that must be written %25");
-  }
 }
 
 function inFile(path: string): StoreUrl | Fault {

@@ -13,7 +13,7 @@ import { Lobby } from "discord-sandbox/testing/lobby";
 import { Client } from "pg";
 import { room } from "../../src/hosting/examine-store.ts";
 import { INVITED } from "../../src/hosting/permissions.ts";
-import { createRedis, findPostgres, freePort, redisBinary } from "../store/servers.ts";
+import { findPostgres, freePort } from "../store/servers.ts";
 import { Program, run, type Variables } from "./support.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "doctor-"));
@@ -280,22 +280,5 @@ test.skipIf(postgres.missing || postgres.given)(
     await client.end();
     await server.kill();
     expect((await examined(at)).said).toMatch(/^MEND store: .* is not reached \(.*ECONNREFUSED/m);
-  },
-);
-
-const redis = redisBinary();
-test.skipIf(redis === undefined)(
-  "Redis is tried, and one that could lose games is to be mended",
-  async () => {
-    const [sound, forgetful] = await Promise.all([
-      createRedis(redis!, ["--appendonly", "yes", "--appendfsync", "always"]),
-      createRedis(redis!, []),
-    ]);
-    onTestFinished(() => sound.remove());
-    onTestFinished(() => forgetful.remove());
-    expect((await examined({ ...discord, STORE_URL: sound.url })).about("store")).toEqual(["ok", ""]);
-    const { code, said } = await examined({ ...discord, STORE_URL: forgetful.url });
-    expect(code).toBe(1);
-    expect(said).toMatch(/^MEND store: .* could lose games/m);
   },
 );

@@ -115,7 +115,7 @@ const RULES: Rule[] = [
   },
   {
     file: "src/store/case.ts",
-    may: ["./store.ts", "#core/schema/game.ts", "zod", "keyv", "@keyv/redis", "pg", "node:sqlite"],
+    may: ["./store.ts", "#core/schema/game.ts", "zod", "keyv", "pg", "node:sqlite"],
     mayNot: [
       "../core/dice.ts",
       "../config.ts",

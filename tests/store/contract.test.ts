@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { commitOf, deliveryOf, extrasOf, noticeOf, paceOf, sha256, wakeUpOf } from "./samples.ts";
-import { createRedis, findPostgres, findRedis, redisBinary, type Server } from "./servers.ts";
+import { findPostgres, type Server } from "./servers.ts";
 
 /** Where a suite keeps its store; `lasts`: whether it can be closed and opened again; `crowd`: how much it is given to keep. */
 interface Place {
@@ -477,14 +477,8 @@ describe("sqlite in a file", () => {
   contract({ url: () => `sqlite://${folder}/store.sqlite`, lasts: true, crowd: 10_000 });
 });
 
-const servers = Object.entries({ postgres: findPostgres(), redis: findRedis() }).map(
-  ([name, source]) => [source.missing ? `${name}: ${source.missing}` : name, source] as const,
-);
-for (const [name] of servers.filter(([, { missing }]) => missing)) {
-  process.stderr.write(`The store is not tested on ${name}.\n`);
-}
-
-describe.each(servers)("%s", (_, { missing, given, create }) => {
+const { missing, given, create } = findPostgres();
+describe("postgres", () => {
   let server: Server;
   beforeAll(async () => {
     if (missing === "") server = await create();
@@ -496,19 +490,5 @@ describe.each(servers)("%s", (_, { missing, given, create }) => {
   });
   describe.skipIf(missing || given)("down", () => {
     outage(() => server);
-  });
-});
-
-describe("redis settings", () => {
-  const binary = redisBinary();
-  test.runIf(binary)("a Redis that forgets what it was told is refused", async () => {
-    const server = await createRedis(binary!, ["--appendonly", "no", "--maxmemory-policy", "allkeys-lru"]);
-    try {
-      await expect(openStore(server.url)).rejects.toThrow(
-        /"appendonly yes"[^]*"maxmemory-policy noeviction"/,
-      );
-    } finally {
-      await server.remove();
-    }
   });
 });

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { describe, type ExpectStatic, test, type TestContext } from "vitest";
 import { openStore } from "#store/open-store.ts";
 import { deliveryOf, noticeOf, paceOf, wakeUpOf } from "./samples.ts";
-import { findPostgres, findRedis } from "./servers.ts";
+import { findPostgres } from "./servers.ts";
 
 const script = fileURLToPath(new URL("./commit-loop.ts", import.meta.url));
 
@@ -66,8 +66,8 @@ test.concurrent("a bot killed on a SQLite file leaves whole commits only, and no
   }
 });
 
-const sources = Object.entries({ postgres: findPostgres(), redis: findRedis() });
-describe.concurrent.each(sources)("%s", (_, { missing, given, create }) => {
+const { missing, given, create } = findPostgres();
+describe.concurrent("postgres", () => {
   const serverFor = async ({ onTestFinished }: TestContext) => {
     const server = await create();
     onTestFinished(() => server.remove());

@@ -43,15 +43,6 @@ export function findPostgres(settings: readonly string[] = ["fsync=off"]): Sourc
   return source("TEST_POSTGRES_URL", initdb, (binary) => createPostgres(binary, settings));
 }
 
-/** Redis at TEST_REDIS_URL, or an installed one. */
-export function findRedis(): Source {
-  return source("TEST_REDIS_URL", redisBinary(), (binary) =>
-    createRedis(binary, ["--appendonly", "yes", "--appendfsync", "always"]),
-  );
-}
-
-export const redisBinary = () => find("redis-server", searchPath());
-
 function say(why: string): void {
   process.stderr.write(`Skipping ${why}\n`);
 }
@@ -76,10 +67,6 @@ function source(
 async function own(url: string): Promise<string> {
   const part = new URL(url);
   const worker = process.env["VITEST_POOL_ID"] ?? "1";
-  if (part.protocol.startsWith("redis")) {
-    part.pathname = `/${worker}`;
-    return part.href;
-  }
   const name = `dispatch_rider_${worker}`;
   const server = new Client(url);
   await server.connect();
@@ -153,15 +140,6 @@ default_pool_size = 3
   const run = () => spawn(binary, [file], { ...owner, cwd: folder });
   const url = `postgres://${username}@127.0.0.1:${listening}/postgres`;
   return serverOf({ url, folder, run, ready: "process up" });
-}
-
-/** A Redis with settings of its own. */
-export async function createRedis(binary: string, settings: string[]): Promise<Server> {
-  const folder = temporaryFolder({});
-  const port = await freePort();
-  const args = ["--bind", "127.0.0.1", "--port", String(port), "--dir", folder, "--save", "", ...settings];
-  const url = `redis://127.0.0.1:${port}`;
-  return serverOf({ url, folder, run: () => spawn(binary, args), ready: "Ready to accept connections" });
 }
 
 interface Plan {

@@ -2,82 +2,26 @@ import { systemNamed } from "#app/games/system-named.ts";
 import { setUpGame } from "#app/lifecycle/set-up-game.ts";
 import { act } from "#app/act.ts";
 import type { Context } from "#app/context.ts";
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, type ExpectStatic, test } from "vitest";
+import { afterAll, beforeAll, describe, test } from "vitest";
 import { openContext } from "#app/open-context.ts";
 import type { Action } from "#core/actions.ts";
 import { LEASE, type Backend } from "#store/backend.ts";
 import { KeyvStore } from "#store/keyv-store.ts";
 import { takeLease } from "#store/lease.ts";
-import { openStore } from "#store/open-store.ts";
 import { openPostgres } from "#store/postgres.ts";
-import { openRedis } from "#store/redis.ts";
 import { callOf } from "../support/calls.ts";
 import { verifyLog } from "../support/verify-log.ts";
 import { commitOf } from "./samples.ts";
-import { findPostgres, findRedis, type Server } from "./servers.ts";
+import { findPostgres, type Server } from "./servers.ts";
 import { systems } from "../support/systems.ts";
 
-const script = fileURLToPath(new URL("./second-bot.ts", import.meta.url));
 const roll: Action = { do: "throw", notation: "1d6", times: 1 };
 
-/** A bot in a process of its own, and what it says. */
-function startBot(url: string, expect: ExpectStatic) {
-  const child = spawn(process.execPath, [script, url], { stdio: ["ignore", "pipe", "inherit"] });
-  const ended = once(child, "close");
-  let said = "";
-  child.stdout.on("data", (data: Buffer) => (said += data.toString()));
-  const lines = () => said.split("\n").filter(Boolean);
-  return {
-    ended,
-    lines,
-    says: async (line: string) => {
-      await expect.poll(lines, { timeout: 20_000 }).toContain(line);
-    },
-    kill: async () => {
-      child.kill("SIGKILL");
-      await ended;
-    },
-  };
-}
+const { missing, given, create } = findPostgres();
 
-const kinds = [
-  ["postgres", findPostgres(), openPostgres],
-  ["redis", findRedis(), openRedis],
-] as const;
-
-describe.concurrent.each(kinds)("%s", (kind, { missing, given, create }, open) => {
-  // Over PostgreSQL one bot is as many processes as somebody starts.
-  test.skipIf(missing !== "" || kind !== "redis")(
-    "a second bot is refused at its start with one line; one that was killed or is just stopping is waited for",
-    { concurrent: !given, timeout: 60_000 },
-    async ({ expect, onTestFinished }) => {
-      const server = await create();
-      onTestFinished(() => server.remove());
-      const killed = startBot(server.url, expect);
-      await killed.says("open");
-      await killed.kill();
-      const first = await openStore(server.url);
-      const second = startBot(server.url, expect);
-      await second.ended;
-      expect(second.lines()).toEqual([
-        "waiting",
-        expect.stringMatching(
-          /^redis:\/\/.* is in use by another bot: stop it, or name another store in STORE_URL$/,
-        ),
-      ]);
-      const third = startBot(server.url, expect);
-      await third.says("waiting");
-      await first.close();
-      await third.says("open");
-      await third.kill();
-    },
-  );
-
+describe.concurrent("postgres", () => {
   // One after the other, because they share one server and its lease.
   describe("in one process", { concurrent: !given }, () => {
     let server: Server;
@@ -87,7 +31,7 @@ describe.concurrent.each(kinds)("%s", (kind, { missing, given, create }, open) =
     afterAll(() => server?.remove());
 
     /** The store as a bot has it that does not know that its lease is over. */
-    const opened = (): Promise<Backend> => open(server.url, "a store");
+    const opened = (): Promise<Backend> => openPostgres(server.url, "a store");
 
     test
       .skipIf(missing)

@@ -19,12 +19,11 @@ import type { Action } from "#core/actions.ts";
 import { Settlements } from "#app/games/settlements.ts";
 import { KeyvStore } from "#store/keyv-store.ts";
 import { openPostgres } from "#store/postgres.ts";
-import { openRedis } from "#store/redis.ts";
 import { openStore } from "#store/open-store.ts";
 import { StoreBusy } from "#store/failures.ts";
 import { callOf } from "../support/calls.ts";
 import { commitOf } from "./samples.ts";
-import { findPostgres, findRedis, type Source } from "./servers.ts";
+import { findPostgres, type Source } from "./servers.ts";
 import { systems } from "../support/systems.ts";
 
 const roll: Action = { do: "throw", notation: "1d6", times: 1 };
@@ -149,29 +148,6 @@ function testCuts({ source, open, isCommit, isNote }: Kind): void {
     },
   );
 }
-
-describe.concurrent("redis", () => {
-  const source = findRedis();
-  testCuts({ source, open: openRedis, isCommit: /EVAL.*log:/s, isNote: /EVAL.*person:/s });
-
-  test.skipIf(source.missing || source.given)(
-    "a Redis that is silent fails what waits for it within seconds, and is used again once it speaks",
-    async (context) => {
-      const { expect } = context;
-      const server = await serverFor(context.onTestFinished, source);
-      const store = new KeyvStore(await openRedis(server.url, "a store"));
-      await store.commit(commitOf("g", 1));
-      process.kill(server.pid(), "SIGSTOP");
-      await expect(store.commit(commitOf("g", 2))).rejects.toThrow(/socket|timeout/i);
-      process.kill(server.pid(), "SIGCONT");
-      await expect
-        .poll(() => store.commit(commitOf("g", 2)).then(() => true, String), { timeout: 15_000 })
-        .toBe(true);
-      await store.close();
-    },
-    60_000,
-  );
-});
 
 describe.concurrent("postgres", () => {
   const source = findPostgres();
