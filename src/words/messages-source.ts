@@ -73,7 +73,7 @@ export function messagesSource(sources: readonly string[]): string {
     ...(value === null ? [] : [line(id, valuesOf(value, messages))]),
     ...attributes.map((each) => line(`${id}.${each.id.name}`, valuesOf(each.value, messages))),
   ]);
-  return `// Written by \`npm run words\` from locales/en.
+  return `// Written by \`npm run prepare\` from locales/en.
 import type { Value } from "./text.ts";
 
 /** Every text by its name, with the values that it takes. */

@@ -1,6 +1,6 @@
 import { commit } from "#app/act.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDoubts } from "#core/tables/doubts.ts";
+import { doubtsOf } from "#core/tables/doubts.ts";
 import { createGame } from "#core/lifecycle/create.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
@@ -66,7 +66,7 @@ test("sixty figures put right at once fit a card and the log", async () => {
   typist.channel = "8";
   await expectSeen(typist, "game", { sub: "new", system, side: "both" });
   typist.channel = "7";
-  for (const { table, row, column, cell } of openDoubts(played).slice(0, 60)) {
+  for (const { table, row, column, cell } of doubtsOf(played).slice(0, 60)) {
     const correct = typeof cell.value === "number" && cell.value < 12 ? String(cell.value + 1) : "keep";
     await expectSeen(typist, "table", { system, table: table.id, row, column, correct });
   }

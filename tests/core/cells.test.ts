@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cellAt, cellKey, isDoubtful, readCell, withCorrections } from "#core/tables/cells.ts";
-import { openDoubts } from "#core/tables/doubts.ts";
+import { doubtsOf, isSettled } from "#core/tables/doubts.ts";
 import type { Cell, CellValue, DoubtfulCell, Table } from "#core/tables/shape.ts";
 import type { System } from "#core/system.ts";
 import { bandOf, columnUpTo } from "#core/tables/tables.ts";
@@ -156,7 +156,8 @@ describe("corrections", () => {
   });
 
   test("doubts stay open until somebody corrects the cell", () => {
-    const places = (of: System) => openDoubts(of).map(({ row, column }) => [row, column]);
+    const open = (of: System) => doubtsOf(of).filter((doubt) => !isSettled(of, doubt));
+    const places = (of: System) => open(of).map(({ row, column }) => [row, column]);
     expect(places(system)).toEqual([
       ["gun/1-4", "5"],
       ["gun/1-4", "15"],
@@ -165,6 +166,6 @@ describe("corrections", () => {
   });
 
   test("an open doubt says where it stands and what it is about", () => {
-    expect(openDoubts(system)[0]).toEqual({ table, row: "gun/1-4", column: "5", cell: DOUBT });
+    expect(doubtsOf(system)[0]).toEqual({ table, row: "gun/1-4", column: "5", cell: DOUBT });
   });
 });

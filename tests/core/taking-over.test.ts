@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cellKey, isOfGame, withCorrections, type Corrections } from "#core/tables/cells.ts";
-import { openDoubts } from "#core/tables/doubts.ts";
+import { doubtsOf } from "#core/tables/doubts.ts";
 import { peopleNamed } from "#core/seats/people.ts";
 import { faultsOfValues } from "#core/log/plausible.ts";
 import { atOnce } from "#core/log/slices.ts";
@@ -12,8 +12,8 @@ import { nextEntry } from "#core/log/log.ts";
 import { ANN, BOB, CREATOR } from "../support/given-when-then.ts";
 import { systems } from "../support/systems.ts";
 
-const system = systems.find((candidate) => openDoubts(candidate).length > 60)!;
-const places = openDoubts(system).map(({ table, row, column, cell }) => ({
+const system = systems.find((candidate) => doubtsOf(candidate).length > 60)!;
+const places = doubtsOf(system).map(({ table, row, column, cell }) => ({
   place: cellKey(table.id, row, column),
   value: cell.value,
 }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCell } from "#core/tables/cells.ts";
-import { openDoubts } from "#core/tables/doubts.ts";
+import { doubtsOf } from "#core/tables/doubts.ts";
 import { lookUp } from "#core/tables/look-up.ts";
 import type { Row, Table } from "#core/tables/shape.ts";
 import { tableOf } from "#core/system.ts";
@@ -255,7 +255,7 @@ test.each([
 });
 
 describe("what the sources leave open is in doubt, and says why", () => {
-  const doubts = openDoubts(asl);
+  const doubts = doubtsOf(asl);
 
   test("there are 13 such figures, 3 of them guesses", () => {
     const named = doubts.map(({ table, row, column }) => `${table.id}/${row}/${column}`);

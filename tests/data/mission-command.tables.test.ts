@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cellKey, readCell, withCorrections } from "#core/tables/cells.ts";
-import { openDoubts } from "#core/tables/doubts.ts";
+import { doubtsOf, isSettled } from "#core/tables/doubts.ts";
 import { tableOf } from "#core/system.ts";
 import { rowAt } from "#core/tables/tables.ts";
 import { systemOf } from "../support/given-when-then.ts";
@@ -21,7 +21,7 @@ test("the tables are the 16 of the sheet, no more and no less", () => {
 describeGrids(mc, GRIDS);
 
 describe("doubtful cells", () => {
-  const doubts = openDoubts(mc);
+  const doubts = doubtsOf(mc);
 
   test("there are 92, and 22 of them are guesses", () => {
     expect(doubts).toHaveLength(92);
@@ -82,7 +82,7 @@ describe("doubtful cells", () => {
   test("a correction settles a doubt", () => {
     const key = cellKey("ko-conversion-part-1", "panzerschreck-piat-panzerfaust", "5");
     const settled = withCorrections(mc, { [key]: { value: 12, by: "ann", at: 0 } });
-    expect(openDoubts(settled)).toHaveLength(91);
+    expect(doubts.filter((doubt) => !isSettled(settled, doubt))).toHaveLength(91);
   });
 });
 

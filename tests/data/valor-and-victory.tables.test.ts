@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCell } from "#core/tables/cells.ts";
-import { openDoubts } from "#core/tables/doubts.ts";
+import { doubtsOf } from "#core/tables/doubts.ts";
 import { isMet } from "#core/tables/figures.ts";
 import { cellFound, lookUp } from "#core/tables/look-up.ts";
 import { tableOf } from "#core/system.ts";
@@ -43,7 +43,7 @@ describe.each(Object.entries(DICE))("%s", (id, faces) => {
 });
 
 test("no figure of the public tables is in doubt", () => {
-  expect(openDoubts(vv)).toEqual([]);
+  expect(doubtsOf(vv)).toEqual([]);
 });
 
 describe("AP fire", () => {

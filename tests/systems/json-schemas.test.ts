@@ -20,13 +20,6 @@ function read(path: string): unknown {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
-test("schemas/ holds what `npm run schemas` writes, and nothing else", () => {
-  const written = Object.fromEntries(
-    readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), "utf8")]),
-  );
-  expect(written).toEqual(jsonSchemas());
-});
-
 describe("editors check data files by their schema", () => {
   const checks = new Map(
     Object.entries(jsonSchemas()).map(([name, text]) => {

@@ -50,11 +50,6 @@ export function isSettled(system: System, doubt: Doubt): boolean {
   return keyOf(doubt) in system.corrections;
 }
 
-/** Every doubtful cell of a game that nobody has settled yet, table by table. */
-export function openDoubts(system: System): Doubt[] {
-  return doubtsOf(system).filter((doubt) => !isSettled(system, doubt));
-}
-
 /** The first open doubt after a place in the list, going round; undefined where all are settled. */
 export function nextOpen(system: System, doubts: readonly Doubt[], after: number): number | undefined {
   const round = doubts.map((_, at) => (after + 1 + at) % doubts.length);

@@ -1,0 +1,37 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { jsonSchemas } from "#systems/json-schemas.ts";
+
+// Writes the files that are generated and not in git: the types of all texts, for `tsc`, and the JSON Schemas of data/, for
+// editors. `npm ci` runs it as the last thing it does.
+
+const root = new URL("../", import.meta.url);
+
+async function writeMessages(): Promise<void> {
+  // A development package, loaded only where it is installed.
+  const { messagesSource } = await import("#words/messages-source.ts");
+  const sources = readdirSync(new URL("locales/en", root))
+    .filter((file) => file.endsWith(".ftl"))
+    .map((file) => readFileSync(new URL(`locales/en/${file}`, root), "utf8"));
+  writeFileSync(new URL("src/words/messages.ts", root), messagesSource(sources));
+}
+
+function writeSchemas(): void {
+  mkdirSync(new URL("schemas", root), { recursive: true });
+  for (const [name, text] of Object.entries(jsonSchemas()))
+    writeFileSync(new URL(`schemas/${name}`, root), text);
+}
+
+/** False after `npm ci --omit=dev`: the bot runs without what is generated. */
+function hasDevelopmentPackages(): boolean {
+  try {
+    import.meta.resolve("@fluent/syntax");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (hasDevelopmentPackages()) {
+  await writeMessages();
+  writeSchemas();
+}
