@@ -19,7 +19,7 @@ const SECRET = "5a".repeat(32);
 export const PLAYED = "last-hundred-yards";
 
 /** The system of that game. */
-export function playedSystem(): System {
+function playedSystem(): System {
   const systems = loadSystems(fileURLToPath(new URL("../data", import.meta.url)));
   const played = systems.find(({ id }) => id === PLAYED);
   if (played === undefined) throw new Error(`There is no ${PLAYED} in data/.`);

@@ -10,7 +10,7 @@ export interface Session {
 }
 
 /** What a bot is told that is to log in at a stand-in. */
-export function environmentFor(discord: Pick<StandIn, "apiUrl">, storeUrl: string): Record<string, string> {
+function environmentFor(discord: Pick<StandIn, "apiUrl">, storeUrl: string): Record<string, string> {
   return {
     DISCORD_TOKEN: "bench-token",
     DISCORD_API_URL: discord.apiUrl,

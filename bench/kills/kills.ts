@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
+import { Client } from "pg";
 import { type Sandbox, startSandbox } from "discord-sandbox";
 import { type Range, rangeOf } from "#store/keys.ts";
 import { openStore } from "#store/open-store.ts";
 import { POSTGRES_TABLE } from "#store/postgres-adapter.ts";
 import { findPostgres } from "../../tests/store/servers.ts";
-import { over } from "../many-games.ts";
 import { quantile } from "../measure.ts";
 import { auditGame } from "./audit.ts";
 import { Breaches } from "./breaches.ts";
@@ -204,12 +204,15 @@ function progress({ sent, ended, breaches, since }: Scene): string {
  */
 async function owedIn(storeUrl: string): Promise<number> {
   const counted = `SELECT count(*)::int AS owed FROM ${POSTGRES_TABLE} WHERE key COLLATE "C" >= $1 AND key COLLATE "C" < $2`;
-  const countIn = (range: Range) =>
-    over(
-      storeUrl,
-      async (client) => (await client.query<{ owed: number }>(counted, [...range])).rows[0]?.owed ?? 0,
-    );
-  return (await countIn(rangeOf.deliveries)) + (await countIn(rangeOf.notices));
+  const client = new Client(storeUrl);
+  await client.connect();
+  const countIn = async (range: Range) =>
+    (await client.query<{ owed: number }>(counted, [...range])).rows[0]?.owed ?? 0;
+  try {
+    return (await countIn(rangeOf.deliveries)) + (await countIn(rangeOf.notices));
+  } finally {
+    await client.end();
+  }
 }
 
 /** Lets everything be told that is owed: results made elsewhere wait for what Discord lets a channel have. */

@@ -1,20 +1,14 @@
-import type { APIMessage } from "discord-api-types/v10";
 import { render } from "#discord/messages/render.ts";
 import type { Reply } from "#views/reply.ts";
 
-/** Discord's numbers for components and the styles of buttons. */
+/** Discord's numbers for components. */
 const BUTTON = 2;
 const MENU = 3;
-const PRIMARY = 1;
-const SUCCESS = 3;
 
 /** A component of a message, whatever it is. */
 interface Component {
   type: number;
   content?: string;
-  custom_id?: string;
-  style?: number;
-  disabled?: boolean;
   components?: Component[];
   accessory?: Component;
 }
@@ -37,30 +31,15 @@ function asSeen(content: string): string {
     .replaceAll(/[*_`]|^-# |^#+ /gm, "");
 }
 
-/** How much text and how many controls a message has, and the buttons that take play on: Done first, then rolls. */
-export function partsOfMessage(message: Pick<APIMessage, "components">) {
-  const components = every(message.components ?? []);
-  const buttons = components.filter(({ type }) => type === BUTTON);
-  const menus = components.filter(({ type }) => type === MENU);
-  const characters = components.reduce((sum, { content = "" }) => sum + asSeen(content).length, 0);
-  const styled = (style: number) =>
-    buttons.flatMap((button) =>
-      button.style === style && button.disabled !== true && button.custom_id !== undefined
-        ? [button.custom_id]
-        : [],
-    );
-  return {
-    characters,
-    controls: buttons.length + menus.length,
-    waysOn: [...styled(SUCCESS), ...styled(PRIMARY)],
-  };
-}
-
-/** The same of a reply, as it is drawn where dice are emojis and pictures are drawn. */
-export function partsOfReply(reply: Reply) {
+/** How many characters and controls a reply has, as it is drawn where dice are emojis and pictures are drawn. */
+export function partsOfReply(reply: Reply): { characters: number; controls: number } {
   const pictures = reply.blocks.flatMap((block) =>
     block.kind === "picture" ? [[block.svg, new Uint8Array(1)] as const] : [],
   );
   const { body } = render(reply, undefined, new Map(pictures), () => "<:d6_1:1>");
-  return partsOfMessage(body);
+  const components = every(body.components ?? []);
+  return {
+    characters: components.reduce((sum, { content = "" }) => sum + asSeen(content).length, 0),
+    controls: components.filter(({ type }) => type === BUTTON || type === MENU).length,
+  };
 }

@@ -1,6 +1,6 @@
-import { likelyEnd, type LikelyEnd } from "../src/core/pace/forecast.ts";
-import { rhythmAfter } from "../src/core/pace/rhythm.ts";
-import type { Rhythm } from "../src/core/pace/rhythm-shape.ts";
+import { likelyEnd, type LikelyEnd } from "#core/pace/forecast.ts";
+import { rhythmAfter } from "#core/pace/rhythm.ts";
+import type { Rhythm } from "#core/pace/rhythm-shape.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -76,11 +76,8 @@ function answerAt(luck: Luck, at: number, who: Player): number {
   return gone === undefined ? said : gone.until + luck.below(24 * 60) * MINUTE;
 }
 
-/** A forecast, at which turn of how many it was made, and when the game was over in truth. */
-export interface Forecast {
-  kinds: readonly [Kind, Kind];
-  finished: number;
-  toCome: number;
+/** A forecast, and when the game was over in truth. */
+interface Forecast {
   said: LikelyEnd;
   end: number;
 }
@@ -90,7 +87,7 @@ function forecastsOf(luck: Luck, kinds: readonly [Kind, Kind]): Forecast[] {
   const players = [player(luck, kinds[0]), player(luck, kinds[1])] as const;
   const last = 5 + luck.below(6);
   const moves = 4 + luck.below(11);
-  const made: Omit<Forecast, "end">[] = [];
+  const made: LikelyEnd[] = [];
   let [now, mover] = [START, 0];
   let rhythm: Rhythm | undefined;
   for (let turn = 1; turn <= last; turn += 1) {
@@ -102,37 +99,18 @@ function forecastsOf(luck: Luck, kinds: readonly [Kind, Kind]): Forecast[] {
       mover += 1;
       const looked = asked + luck.next() * (now - asked);
       const said = likelyEnd(rhythm, { turn, last }, looked);
-      if (said !== undefined) made.push({ kinds, finished: turn - 1, toCome: last - turn + 1, said });
+      if (said !== undefined) made.push(said);
       const isNewTurn = move === inTurn - 1;
       const beat = { at: now, by: [by], awaited: [next], turn: turn + (isNewTurn ? 1 : 0), isNewTurn };
       rhythm = rhythmAfter(rhythm ?? begun(by), [by], beat);
     }
   }
-  return made.map((forecast) => ({ ...forecast, end: now }));
+  return made.map((said) => ({ said, end: now }));
 }
 
 /** As it stands when play begins. */
 function begun(first: string): Rhythm {
   return rhythmAfter(undefined, [], { at: START, by: [], awaited: [first], turn: 1, isNewTurn: true });
-}
-
-/** How many of the ends fall into the ranges, before and behind them, in percent; and how wide these are. */
-function fate(forecasts: readonly Forecast[]) {
-  const share = (is: (forecast: Forecast) => boolean) =>
-    (100 * forecasts.filter(is).length) / Math.max(1, forecasts.length);
-  const widths = forecasts.map(({ said: { from, until } }) => (until - from) / DAY);
-  return {
-    inside: share(({ said, end }) => said.from <= end && end <= said.until),
-    before: share(({ said, end }) => end < said.from),
-    behind: share(({ said, end }) => end > said.until),
-    width: widths.toSorted((one, other) => one - other)[Math.floor(widths.length / 2)] ?? 0,
-  };
-}
-
-function line(name: string, forecasts: readonly Forecast[]): string {
-  const { inside, before, behind, width } = fate(forecasts);
-  const cells = [inside, before, behind].map((percent) => `${percent.toFixed(1)} %`.padStart(8));
-  return `| ${[name.padEnd(30), String(forecasts.length).padStart(7), ...cells, `${width.toFixed(0)} d`.padStart(6)].join(" | ")} |`;
 }
 
 /** Many games of all kinds of players, each with one forecast at a moment drawn by lot. */
@@ -145,59 +123,8 @@ export function oneOfEach(seed: number, games: number): Forecast[] {
   }).flat();
 }
 
-/** How many in a hundred ends fall into the stated range. */
+/** The percentage of ends that are inside the stated range. */
 export function shareInside(forecasts: readonly Forecast[]): number {
-  return fate(forecasts).inside;
-}
-
-const GAMES = 20_000;
-
-/** How true the forecasts of a game's end are: prints how often the end falls into the range that is to hold 80 %. */
-export function benchForecast(say: (line: string) => void): void {
-  const all = oneOfEach(20_261_123, GAMES);
-  say(`${GAMES.toLocaleString("en")} simulated games, one forecast in each; the range is to hold 80 %.`);
-  say(`| ${"".padEnd(30)} |   games |   inside |   before |   behind |  width |`);
-  say(`| ${"-".repeat(30)} | ------: | -------: | -------: | -------: | -----: |`);
-  say(line("all", all));
-  for (const kind of KINDS)
-    say(
-      line(
-        `both ${kind}`,
-        all.filter(({ kinds }) => kinds.every((one) => one === kind)),
-      ),
-    );
-  for (const kind of KINDS)
-    say(
-      line(
-        `one or both ${kind}`,
-        all.filter(({ kinds }) => kinds.includes(kind)),
-      ),
-    );
-  for (const turns of [1, 2, 3, 4])
-    say(
-      line(
-        `${turns} turns finished`,
-        all.filter(({ finished }) => finished === turns),
-      ),
-    );
-  say(
-    line(
-      "more turns finished",
-      all.filter(({ finished }) => finished > 4),
-    ),
-  );
-  for (const turns of [1, 2, 3])
-    say(
-      line(
-        `${turns} turns to come`,
-        all.filter(({ toCome }) => toCome === turns),
-      ),
-    );
-  say(
-    line(
-      "more turns to come",
-      all.filter(({ toCome }) => toCome > 3),
-    ),
-  );
-  say("");
+  const inside = forecasts.filter(({ said, end }) => said.from <= end && end <= said.until);
+  return (100 * inside.length) / forecasts.length;
 }
