@@ -123,7 +123,7 @@ function watching(
   { context, place, bot, log }: { context: Context; place: LoginPlace; bot: Bot; log: PinoLog },
 ): Watch {
   const { clock } = place;
-  const machine = commonClock(Date.now, context.store.crew());
+  const machine = commonClock(Date.now, context.store.leases());
   return new Watch({ ...context, clock, machine, voice: bot.voice, log, keepFor: keepDays * DAY });
 }
 
@@ -149,7 +149,7 @@ async function start(config: Config, log: PinoLog): Promise<Running> {
   const lost = Promise.withResolvers<Lost>();
   const store = await openReadable(config, log, lost.resolve);
   const there = await openPlace(config, log);
-  const place = { ...there, clock: commonClock(there.clock, store.crew()) };
+  const place = { ...there, clock: commonClock(there.clock, store.leases()) };
   const lines = openLines(place.apiUrl, place.token);
   const names = new SeenNames(new DiscordApi(lines));
   const { oldSealKeys } = config;

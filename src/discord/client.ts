@@ -12,6 +12,7 @@ import { DiceEmojis } from "./messages/dice-emojis.ts";
 import { DiscordApi } from "./api/discord-api.ts";
 import { inTheirLanguages } from "./api/definitions.ts";
 import { Dispatcher } from "./interactions/dispatch.ts";
+import { fellowsIn } from "./gateway/fellows.ts";
 import { Gateway } from "./gateway/gateway.ts";
 import type { Gone, Listener } from "./gateway/hearing.ts";
 import type { Patience } from "./gateway/logins.ts";
@@ -91,8 +92,8 @@ export function startBot(setup: Setup): Bot {
     onSession: () => void outbox.wake(),
     onInteraction: ({ d: data, isAgain }) => dispatcher.dispatch(data, isAgain),
   });
-  const forgetOthers = shareAllowance(lines, store.crew());
-  const gateway = new Gateway({ ...setup, api, signal, listener, fellows: store.crew() });
+  const forgetOthers = shareAllowance(lines, store.leases());
+  const gateway = new Gateway({ ...setup, api, signal, listener, fellows: fellowsIn(store.leases()) });
   const ready = start(setup, { gateway, api, session, signal, dice, mentions });
   ready.catch(() => {});
   return {

@@ -1,5 +1,5 @@
 import { Keyv, type DeserializedData, type KeyvStoreAdapter } from "keyv";
-import type { Crew } from "./crew.ts";
+import type { Leases } from "./leases/leases.ts";
 import { reasonOf } from "./reason.ts";
 
 /** Where documents are kept: Keyv, and what Keyv cannot say about its adapters. */
@@ -15,6 +15,7 @@ export interface Backend {
    * proportion to what it returns, however many there are.
    */
   keys(from: string, to: string, most?: number): Promise<string[]>;
+  leases: Leases;
   /** Left out where the store cannot be opened twice anyway. */
   grip?: Grip;
   /** Left out where one process has the store to itself. */
@@ -26,7 +27,6 @@ export type Version = string;
 
 /** What a store has that several processes work with at once. */
 interface Shared {
-  crew: Crew;
   /** Documents as text, each with its version; those that are not there are left out. */
   read(keys: readonly string[]): Promise<{ key: string; value: string; version: Version }[]>;
   /** The versions of documents; those that are not there are left out. */

@@ -32,12 +32,12 @@ export class DueRows {
 
   /** Whether it is this process's to do. */
   async claim(wakeUp: Due): Promise<boolean> {
-    const crew = this.#backend.shared?.crew;
-    return crew === undefined || (await crew.claim([keyOf.wakeUp(wakeUp)])).length > 0;
+    const { leases } = this.#backend;
+    return !leases.isShared || (await leases.acquire([keyOf.wakeUp(wakeUp)])).length > 0;
   }
 
   /** Leaves wake-ups to whichever process claims them next. */
   async leave(wakeUps: readonly Due[]): Promise<void> {
-    await this.#backend.shared?.crew.letGo(wakeUps.map(keyOf.wakeUp));
+    await this.#backend.leases.release(wakeUps.map(keyOf.wakeUp));
   }
 }

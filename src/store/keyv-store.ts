@@ -8,7 +8,7 @@ import type { Pace } from "#core/pace/waiting-shape.ts";
 import type { Backend } from "./backend.ts";
 import { checked, documentsOf, extraDocuments, keysStruck, type Written } from "./changes.ts";
 import { DueRows } from "./due.ts";
-import type { Crew } from "./crew.ts";
+import type { Leases } from "./leases/leases.ts";
 import { type OwedKind, withoutVersion } from "./documents.ts";
 import { keyOf, keysOfEntries, lastOf, rangeOf } from "./keys.ts";
 import { MIGRATIONS } from "./migrations.ts";
@@ -57,8 +57,8 @@ export class KeyvStore implements Store {
     this.#letGo = letGo;
   }
 
-  crew(): Crew | undefined {
-    return this.#backend.shared?.crew;
+  leases(): Leases {
+    return this.#backend.leases;
   }
 
   isCurrent(versions: Versions): Promise<boolean> {
@@ -229,8 +229,8 @@ export class KeyvStore implements Store {
   }
 
   async isOwn(kind: OwedKind, id: string): Promise<boolean> {
-    const crew = this.crew();
-    return crew === undefined || (await this.#reader.one(kind, keyOf[kind](id)))?.by === crew.me;
+    const { isShared, holder } = this.leases();
+    return !isShared || (await this.#reader.one(kind, keyOf[kind](id)))?.by === holder;
   }
 
   owed(): Promise<{ answers: number; notices: number }> {
@@ -265,7 +265,8 @@ export class KeyvStore implements Store {
   }
 
   #circumstances() {
-    return { by: this.crew()?.me, proofreader: this.#proofreader };
+    const { isShared, holder } = this.leases();
+    return { by: isShared ? holder : undefined, proofreader: this.#proofreader };
   }
 
   #put(make: () => Written[], upon?: Versions): Promise<Versions | undefined> {

@@ -48,10 +48,10 @@ async function connect(target: StoreUrl): Promise<Backend> {
 }
 
 /** Makes the store the bot's own; returns what ends that. */
-async function holdOf({ grip, shared }: Backend, events?: LeaseEvents): Promise<() => Promise<void>> {
+async function holdOf({ grip, shared, leases }: Backend, events?: LeaseEvents): Promise<() => Promise<void>> {
   const release = grip && (await takeLease(grip, events, shared !== undefined));
   return async () => {
-    await shared?.crew.close();
+    await leases.close();
     await release?.();
   };
 }

@@ -1,9 +1,9 @@
 import type { Backend } from "./backend.ts";
-import type { Crew } from "./crew.ts";
+import type { Leases } from "./leases/leases.ts";
 import type { Documents, OwedKind } from "./documents.ts";
 import { turnOfOthers } from "./in-slices.ts";
 import { rangeOf, type Range } from "./keys.ts";
-import { estateOf } from "./postgres-crew.ts";
+import { estateOf } from "./postgres-leases.ts";
 import { CHUNK, type DocumentReader } from "./reader.ts";
 import type { PassOver } from "./store.ts";
 
@@ -53,7 +53,7 @@ export class Owed {
    * has the store to itself, all. What the others have to tell is not read.
    */
   async *own<K extends OwedKind>(wanted: Wanted<K>): AsyncGenerator<Documents[K][]> {
-    const { me, living = [] } = this.#backend.shared?.crew ?? {};
+    const { holder: me, holders: living } = this.#backend.leases;
     const others = living.filter((process) => process !== me);
     for await (const page of this.#pages(wanted, await this.#reader.keysWithout(wanted.range, others))) {
       const makers = await this.#ownMakers(new Set(page.map(makerOf)));
@@ -69,15 +69,17 @@ export class Owed {
   }
 
   async #ownMakers(makers: ReadonlySet<string>): Promise<ReadonlySet<string> | undefined> {
-    const crew = this.#backend.shared?.crew;
-    if (crew === undefined) return undefined;
-    const dead = [...makers].filter((maker) => !crew.living.includes(maker) && this.#isFree(maker, crew));
-    const inherited = new Set((await crew.claim(dead.map(estateOf))).map(({ name }) => name));
-    return new Set([crew.me, ...dead.filter((maker) => inherited.has(estateOf(maker)))]);
+    const { leases } = this.#backend;
+    if (!leases.isShared) return undefined;
+    const dead = [...makers].filter(
+      (maker) => !leases.holders.includes(maker) && this.#isFree(maker, leases),
+    );
+    const inherited = new Set((await leases.acquire(dead.map(estateOf))).map(({ name }) => name));
+    return new Set([leases.holder, ...dead.filter((maker) => inherited.has(estateOf(maker)))]);
   }
 
   /** Whether this process may ask for what a dead one left: it is its first heir, or that one has had its time. */
-  #isFree(maker: string, { me, living }: Crew): boolean {
+  #isFree(maker: string, { holder: me, holders: living }: Leases): boolean {
     const now = performance.now();
     const since = this.#deadSince.get(maker) ?? now;
     this.#deadSince.set(maker, since);

@@ -3,7 +3,7 @@ import type { KeyvStoreAdapter } from "keyv";
 import { DatabaseError, type Pool, type QueryResult, type QueryResultRow } from "pg";
 import { INDEXED, Taken, type StoredDocument, type Version } from "./backend.ts";
 import { DEADLOCK, pastDeadlocks } from "./past-deadlocks.ts";
-import { CLAIMS, claiming, CREW_SCHEMA, isOthers } from "./postgres-crew.ts";
+import { CLAIMS, claiming, LEASE_SCHEMA, isOthers } from "./postgres-leases.ts";
 
 /** Where documents are kept. */
 export const POSTGRES_TABLE = "public.dispatch_rider";
@@ -16,7 +16,7 @@ const IS_INDEXED = `(${INDEXED.map((prefix) => `key LIKE '${prefix}%'`).join(" O
  */
 const SCHEMA = `CREATE TABLE IF NOT EXISTS ${TABLE} (key VARCHAR(255) PRIMARY KEY, value TEXT);
   CREATE INDEX IF NOT EXISTS ${INDEX} ON ${TABLE} (key COLLATE "C") WHERE ${IS_INDEXED};
-  ${CREW_SCHEMA}`;
+  ${LEASE_SCHEMA}`;
 /**
  * The condition is one that the index covers, without which PostgreSQL would not use it. It names the one kind that is
  * asked for: with all of them it reads whatever is there, and sorts it, where it takes that to be little.

@@ -2,7 +2,7 @@ import { Pool, type PoolConfig } from "pg";
 import { DataError } from "#core/errors.ts";
 import { keyvOver, LEASE, type Backend } from "./backend.ts";
 import { PostgresAdapter } from "./postgres-adapter.ts";
-import { PostgresCrew, PULSE } from "./postgres-crew.ts";
+import { PostgresLeases, PULSE } from "./postgres-leases.ts";
 import { reasonOf } from "./reason.ts";
 
 const PATIENCE = { connectionTimeoutMillis: 5000, query_timeout: 15_000 };
@@ -16,7 +16,7 @@ const SERVER_TIMEOUT = { statement_timeout: 12_000 };
 
 /** Connects to PostgreSQL, where one commit is one statement. `name`: the address without its password. */
 export async function openPostgres(url: string, name: string): Promise<Backend> {
-  const { adapter, crew } = await joined(url, SERVER_TIMEOUT)
+  const { adapter, leases } = await joined(url, SERVER_TIMEOUT)
     .catch((error: unknown) => {
       // A pooler hands on no settings of a session: then a write that counts as failed is found when it is repeated.
       if (/startup parameter/u.test(reasonOf(error))) return joined(url, {});
@@ -34,12 +34,12 @@ export async function openPostgres(url: string, name: string): Promise<Backend> 
       hold: (holder, life) => adapter.hold(LEASE, holder, life),
       release: (holder) => adapter.release(LEASE, holder),
     },
+    leases,
     shared: {
-      crew,
       read: (keys) => adapter.read(keys),
       versions: (keys) => adapter.versions(keys),
       keysWithout: (...range) => adapter.keysWithout(...range),
-      claimFirst: (from, to, most) => adapter.claimFirst(crew.me, [from, to], most),
+      claimFirst: (from, to, most) => adapter.claimFirst(leases.holder, [from, to], most),
       strike: (keys) => adapter.strike(keys),
     },
   };
@@ -48,13 +48,13 @@ export async function openPostgres(url: string, name: string): Promise<Backend> 
 async function joined(
   url: string,
   timeout: Partial<typeof SERVER_TIMEOUT>,
-): Promise<{ adapter: PostgresAdapter; crew: PostgresCrew }> {
+): Promise<{ adapter: PostgresAdapter; leases: PostgresLeases }> {
   const poolOf = (options: PoolConfig) => new Pool({ connectionString: url, ...timeout, ...options });
   const adapter = new PostgresAdapter(poolOf({ ...PATIENCE, max: MOST.games }));
   const pools = { shared: poolOf({ ...PATIENCE, max: MOST.shared }), pulse: poolOf(PULSE) };
   try {
     await adapter.prepare();
-    return { adapter, crew: await PostgresCrew.join(pools) };
+    return { adapter, leases: await PostgresLeases.join(pools) };
   } catch (error) {
     await Promise.all([adapter.disconnect(), pools.shared.end(), pools.pulse.end()]);
     throw error;

@@ -11,6 +11,7 @@ import {
 import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DataError } from "#core/errors.ts";
+import { LocalLeases } from "./leases/local-leases.ts";
 import { keyvOver, type Backend } from "./backend.ts";
 import { reasonOf } from "./reason.ts";
 import { FileDamaged, SqliteAdapter, sqliteCodeOf, TABLE } from "./sqlite-adapter.ts";
@@ -52,6 +53,7 @@ function backendOver(database: DatabaseSync, { lock, needFile, file }: Partial<H
   const adapter = new SqliteAdapter(database, { released: () => lock?.close(), explain });
   return {
     keyv: keyvOver(adapter),
+    leases: new LocalLeases(),
     write: async (documents, struck) => {
       needFile?.();
       await adapter.write(documents, struck);

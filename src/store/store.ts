@@ -6,7 +6,7 @@ import type { GameLog } from "#core/log/file-parts.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { outage, type Pace } from "#core/pace/waiting-shape.ts";
 import type { Person } from "#core/pace/person-shape.ts";
-import type { Crew } from "./crew.ts";
+import type { Leases } from "./leases/leases.ts";
 import type { Guild } from "./guild-shape.ts";
 
 /** Milliseconds since 1970. */
@@ -181,8 +181,7 @@ export interface KeptGame {
  * read. What writes resolves with what the documents are from then on, and with undefined where that cannot be told.
  */
 export interface Store {
-  /** The processes that share the store; undefined where one has it to itself. */
-  crew(): Crew | undefined;
+  leases(): Leases;
   /** Whether nobody has written these since; true where one process has the store to itself. */
   isCurrent(versions: Versions): Promise<boolean>;
   /** A game with all that is kept of it; undefined if there is none. */

@@ -78,7 +78,7 @@ describe.skipIf(missing)("three processes, and a Discord that takes fifty reques
     for (let count = 0; count < 3; count += 1) {
       const store = await openStore(server.url);
       const lines = openLines(sandbox.apiUrl, sandbox.token);
-      processes.push({ store, lines, forget: shareAllowance(lines, store.crew()) });
+      processes.push({ store, lines, forget: shareAllowance(lines, store.leases()) });
     }
   });
 

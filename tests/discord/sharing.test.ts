@@ -54,11 +54,11 @@ describe.skipIf(missing)("two processes", () => {
   const open = async () => {
     const store = await openStore(server.url);
     stores.push(store);
-    return store.crew()!;
+    return store.leases();
   };
   const begin = async (sandbox: Sandbox) => {
     const owed = new Owed();
-    owed.crew = await open();
+    owed.leases = await open();
     const [rider, lines] = [new Rider(sandbox), openLines(sandbox.apiUrl, sandbox.token)];
     await rider.start([go], owed, { lines });
     return { rider, lines };
@@ -98,28 +98,28 @@ describe.skipIf(missing)("two processes", () => {
     const patience = { says: 300, leaves: 600 };
     const parts = { fellows, shards, holdings, log, patience };
     const earshot = new Earshot({ ...parts, isGreeted: async () => isGreeted });
-    await fellows.claim([postOf(fellows.me)]);
-    await other.claim([postOf(other.me)]);
+    await fellows.acquire([postOf(fellows.holder)]);
+    await other.acquire([postOf(other.holder)]);
     expect(await holdings.take([0], 1)).toEqual([0]);
     const look = async () => earshot.leaves(await readShardClaims(fellows));
     expect(await look()).toBe(false);
     await until(() => shards.deafFor > patience.says);
     expect(await look()).toBe(false);
-    expect((await readShardClaims(other)).deaf).toEqual(new Set([fellows.me]));
-    expect(await other.claim([claimOf(0)])).toEqual([]);
+    expect((await readShardClaims(other)).deaf).toEqual(new Set([fellows.holder]));
+    expect(await other.acquire([claimOf(0)])).toEqual([]);
     await until(() => shards.deafFor > patience.leaves);
     expect(await look()).toBe(true);
     expect(shards.ids).toEqual([]);
     // Should it come back, it connects at once.
     await until(() => logins.inVain(0) === 0);
-    expect(await other.claim([claimOf(0)])).toHaveLength(1);
-    await until(() => !other.living.includes(fellows.me));
-    expect(await fellows.claim(["anything"])).toEqual([]);
+    expect(await other.acquire([claimOf(0)])).toHaveLength(1);
+    await until(() => !other.holders.includes(fellows.holder));
+    expect(await fellows.acquire(["anything"])).toEqual([]);
     expect(await earshot.isBack()).toBe(true);
     isGreeted = true;
     await until(async () => !(await earshot.isBack()));
-    await until(() => other.living.includes(fellows.me));
-    expect(await fellows.claim(["anything"])).toHaveLength(1);
+    await until(() => other.holders.includes(fellows.holder));
+    expect(await fellows.acquire(["anything"])).toHaveLength(1);
   });
 
   test("neither of which hears Discord go on calling", async () => {
@@ -130,9 +130,9 @@ describe.skipIf(missing)("two processes", () => {
     const holdings = new Holdings(fellows, shards);
     const patience = { says: 100, leaves: 200 };
     const earshot = new Earshot({ fellows, shards, holdings, log, patience, isGreeted: async () => false });
-    await fellows.claim([postOf(fellows.me)]);
-    await other.claim([postOf(other.me)]);
-    await other.note([{ name: postOf(other.me), note: DEAF }]);
+    await fellows.acquire([postOf(fellows.holder)]);
+    await other.acquire([postOf(other.holder)]);
+    await other.annotate([{ name: postOf(other.holder), note: DEAF }]);
     await holdings.take([0], 1);
     await until(() => shards.deafFor > patience.leaves);
     expect(await earshot.leaves(await readShardClaims(fellows))).toBe(false);

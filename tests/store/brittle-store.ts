@@ -1,3 +1,4 @@
+import { LocalLeases } from "#store/leases/local-leases.ts";
 import { DatabaseSync } from "node:sqlite";
 import { keyvOver, type StoredDocument } from "#store/backend.ts";
 import { KeyvStore } from "#store/keyv-store.ts";
@@ -37,6 +38,7 @@ export function brittleStore(migrations?: readonly Migration[]) {
   const adapter = new BrittleAdapter(database);
   const store = new KeyvStore(
     {
+      leases: new LocalLeases(),
       keyv: keyvOver(adapter),
       write: (...change) => adapter.write(...change),
       keys: (...range) => adapter.keys(...range),

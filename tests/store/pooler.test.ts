@@ -38,7 +38,7 @@ describe.skipIf(why)("through a pooler that keeps no session for anybody", () =>
       );
       expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     }
-    const claimed = await Promise.all(stores.map(async (store) => store.crew()?.claim(["a", "b", "c"])));
+    const claimed = await Promise.all(stores.map(async (store) => store.leases().acquire(["a", "b", "c"])));
     expect(claimed.flat()).toHaveLength(3);
     const upon = new Map<string, string | null>();
     await one.kept(game, upon);
@@ -56,6 +56,6 @@ describe.skipIf(why)("through a pooler that keeps no session for anybody", () =>
     await expect.poll(() => two.game(game).catch(() => undefined), { timeout: 20_000 }).toBeDefined();
     await two.commit(commitOf(game, 2));
     expect((await one.game(game))?.head.n).toBe(2);
-    await expect.poll(() => one.crew()?.living.length, { timeout: 15_000 }).toBeGreaterThan(1);
+    await expect.poll(() => one.leases().holders.length, { timeout: 15_000 }).toBeGreaterThan(1);
   }, 60_000);
 });

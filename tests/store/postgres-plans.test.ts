@@ -72,7 +72,7 @@ describe.skipIf(missing || given)("of 20,000 wake-ups in a store of 100,000 docu
   ])("a hundred are claimed in the order of the index, and hardly more looked at: %s", async (_, prepare) => {
     await prepare();
     const store = await open();
-    const nodes = await claimedBy(store.crew()!.me);
+    const nodes = await claimedBy(store.leases().holder);
     const onTable = nodes.filter((node) => node["Relation Name"] === TABLE);
     expect(onTable.map((node) => node["Index Name"])).toEqual(["dispatch_rider_indexed"]);
     expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");

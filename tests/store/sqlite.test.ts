@@ -1,3 +1,4 @@
+import { LocalLeases } from "#store/leases/local-leases.ts";
 import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -196,6 +197,7 @@ describe("a full disk", () => {
     database.exec("PRAGMA max_page_count = 20");
     const adapter = new SqliteAdapter(database);
     const store = new KeyvStore({
+      leases: new LocalLeases(),
       keyv: keyvOver(adapter),
       write: (documents) => adapter.write(documents),
       keys: (...range) => adapter.keys(...range),

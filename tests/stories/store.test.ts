@@ -138,7 +138,7 @@ test.concurrent("where nobody can tell whether a move was saved, that is said, a
             };
           const member = real[name].bind(real);
           // Who shares the store is known without asking it.
-          if (name === "crew") return member;
+          if (name === "leases") return member;
           return (...facts: never[]) =>
             isDown ? lost() : (member as (...all: never[]) => unknown)(...facts);
         },

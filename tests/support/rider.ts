@@ -11,7 +11,8 @@ import { SeenNames } from "#app/people/names.ts";
 import { presses } from "#commands/presses/index.ts";
 import { type Bot, type Setup, startBot } from "#discord/client.ts";
 import type { DataError } from "#core/errors.ts";
-import type { Crew } from "#store/crew.ts";
+import { LocalLeases } from "#store/leases/local-leases.ts";
+import type { Leases } from "#store/leases/leases.ts";
 import type { Delivery, PassOver } from "#store/store.ts";
 import { encodePress } from "#views/presses/codec.ts";
 import type { Button, Reply } from "#views/reply.ts";
@@ -26,8 +27,7 @@ export class Owed {
   readonly settled: string[] = [];
   /** Deliveries that cannot be read. */
   readonly damaged: DataError[] = [];
-  /** The processes that share the store. */
-  crew: Crew | undefined;
+  leases: Leases = new LocalLeases();
   /** What the bot speaks. */
   languages = new Languages();
   readonly draughtsman = new Draughtsman();
@@ -51,7 +51,7 @@ export class Owed {
       people: { hear: async () => {} },
       sheets: { guildOf: async () => ({}) },
       store: {
-        crew: () => this.crew,
+        leases: () => this.leases,
         deliveries: async (passOver?: PassOver) => {
           this.onRead?.();
           for (const fault of this.damaged) passOver?.(fault);

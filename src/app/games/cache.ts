@@ -60,7 +60,7 @@ export class GameCache {
 
   /** The id of the game in a channel. */
   gameIn(channel: string): Promise<string | undefined> {
-    if (this.#store.crew() !== undefined) return this.#store.gameIn(channel);
+    if (this.#store.leases().isShared) return this.#store.gameIn(channel);
     return readOnce(this.#channels, channel, () => this.#store.gameIn(channel));
   }
 
@@ -75,12 +75,12 @@ export class GameCache {
 
   load(id: string): Promise<LoadedGame> {
     const read = () => readOnce(this.#games, id, () => this.#read(id));
-    return this.#store.crew() === undefined ? read() : this.#dropIfStale(id).then(read);
+    return !this.#store.leases().isShared ? read() : this.#dropIfStale(id).then(read);
   }
 
   /** Runs a task on a game, which is as it stands when it begins, and stays so for everybody here until it is over. */
   async during<Result>(id: string, task: () => Promise<Result>): Promise<Result> {
-    if (this.#store.crew() === undefined) return task();
+    if (!this.#store.leases().isShared) return task();
     await this.renew(id);
     this.#underWay.add(id);
     return task().finally(() => this.#underWay.delete(id));
@@ -105,7 +105,7 @@ export class GameCache {
    * from within the game's queue.
    */
   saved(known: LoadedGame, { game = known.game, versions = new Map(), ...kept }: Kept): void {
-    const isShared = this.#store.crew() !== undefined;
+    const isShared = this.#store.leases().isShared;
     // Of one that was just made it is not known what is not there.
     if (isShared && (versions.size === 0 || known.upon.size === 0)) return this.forget(game.id);
     const loaded: LoadedGame = {

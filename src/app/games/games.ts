@@ -100,7 +100,7 @@ export class Games {
   /** What a channel points to now: what is decided upon it is not written once another game has come there. */
   async uponChannel(channel: string): Promise<Versions> {
     const upon = new Map<string, string | null>();
-    if (this.#store.crew() === undefined) return upon;
+    if (!this.#store.leases().isShared) return upon;
     const there = await this.#store.gameIn(channel, upon);
     // It may have come there a moment ago.
     if (there !== undefined) await this.#cache.renew(there);

@@ -128,7 +128,7 @@ export class Sheets {
   async #known(id: string): Promise<Known> {
     const kept = this.#guilds.get(id);
     if (kept === undefined) return this.#load(id);
-    if (this.#store.crew() === undefined || performance.now() - kept.seen < TRUSTED) return kept;
+    if (!this.#store.leases().isShared || performance.now() - kept.seen < TRUSTED) return kept;
     if (await this.#store.isCurrent(kept.upon)) {
       kept.seen = performance.now();
       return kept;

@@ -85,7 +85,7 @@ export class People {
   /** Counts the hour in which a person acted, if they asked for that. */
   async acted(id: string, at: number): Promise<void> {
     // Where several processes share the store, another one may have heard that they ask for it now.
-    if (this.#countsNot.get(id) === true && this.#store.crew() === undefined) return;
+    if (this.#countsNot.get(id) === true && !this.#store.leases().isShared) return;
     await this.change(id, (person) => {
       const { learned, zone } = person.reminding;
       if (learned === undefined) {

@@ -1,4 +1,4 @@
-import type { Crew } from "#store/crew.ts";
+import type { Leases } from "#store/leases/leases.ts";
 import type { Notice, WakeUp } from "#store/store.ts";
 import { Courier } from "./courier.ts";
 import type { WatchContext } from "./watch-context.ts";
@@ -17,11 +17,11 @@ export class Watch {
   readonly #courier: Courier;
   readonly #scheduler: Scheduler;
   /** The processes of the bot that were last seen alive. */
-  #living: readonly string[] = [];
+  #holders: readonly string[] = [];
   #looks = 0;
   /** At which look it was last seen that somebody is gone; who has just come takes its part of what was left before. */
   #gone = 0;
-  #leaveCrew: (() => void) | undefined;
+  #offHeartbeat = () => {};
   readonly #onNotices = (made: readonly Notice[]) => this.#courier.send(made);
   readonly #onDue = (wakeUps: readonly WakeUp[]) => this.#scheduler.soon(wakeUps);
 
@@ -36,10 +36,10 @@ export class Watch {
     const { signals, store } = this.#context;
     signals.on("notices", this.#onNotices);
     signals.on("due", this.#onDue);
-    const crew = store.crew();
-    if (crew !== undefined) {
-      this.#living = crew.living;
-      this.#leaveCrew = crew.onLook(() => this.#takeOver(crew));
+    const leases = store.leases();
+    if (leases.isShared) {
+      this.#holders = leases.holders;
+      this.#offHeartbeat = leases.onHeartbeat(() => this.#takeOver(leases));
     }
     await this.#scheduler.start();
     void this.#courier.wake();
@@ -49,9 +49,9 @@ export class Watch {
    * What a process that has died still owed goes on its way. It is looked for now and then besides: one that stood still
    * may have written something after it was taken for dead.
    */
-  #takeOver({ living }: Crew): void {
-    const isSomebodyGone = this.#living.some((process) => !living.includes(process));
-    this.#living = living;
+  #takeOver({ holders }: Leases): void {
+    const isSomebodyGone = this.#holders.some((process) => !holders.includes(process));
+    this.#holders = holders;
     this.#looks += 1;
     if (isSomebodyGone) this.#gone = this.#looks;
     if (this.#looks - this.#gone > LOOKS_AFTER && this.#looks % LOOKS_BETWEEN !== 0) return;
@@ -79,7 +79,7 @@ export class Watch {
     const { signals } = this.#context;
     signals.off("notices", this.#onNotices);
     signals.off("due", this.#onDue);
-    this.#leaveCrew?.();
+    this.#offHeartbeat();
     await Promise.all([this.#scheduler.close(), this.#courier.close()]);
   }
 }

@@ -27,11 +27,11 @@ export function partOf({ me, living, sending }: Crowd): number {
 }
 
 /** Shares what Discord takes from the bot among its processes, until the function it returns is called. */
-export function shareAllowance(lines: Lines, fellows: Fellows | undefined): () => void {
-  if (fellows === undefined) return () => {};
+export function shareAllowance(lines: Lines, fellows: Fellows): () => void {
+  if (!fellows.isShared) return () => {};
   const sharing = new Sharing(lines, fellows);
   let looking: Promise<void> | undefined;
-  return fellows.onLook(() => {
+  return fellows.onHeartbeat(() => {
     looking ??= sharing.look().finally(() => (looking = undefined));
   });
 }
@@ -55,7 +55,7 @@ class Sharing {
   async look(): Promise<void> {
     try {
       await this.#say();
-      const { me, living } = this.#fellows;
+      const { holder: me, holders: living } = this.#fellows;
       const part = partOf({ me, living, sending: await this.#sending() });
       // What is more is taken a look later: by then the others have looked too and leave it.
       this.#allow(Math.min(part, this.#before));
@@ -66,7 +66,7 @@ class Sharing {
   }
 
   get #alike(): number {
-    const { me, living } = this.#fellows;
+    const { holder: me, holders: living } = this.#fellows;
     return partOf({ me, living, sending: new Set() });
   }
 
@@ -77,17 +77,17 @@ class Sharing {
   /** Says whether this process sends, where that is new. */
   async #say(): Promise<void> {
     const fellows = this.#fellows;
-    const own = this.#lines.bot.takeSent() < LEAST ? undefined : `${SENDING}${fellows.me}`;
+    const own = this.#lines.bot.takeSent() < LEAST ? undefined : `${SENDING}${fellows.holder}`;
     if (own === this.#claimed) return;
-    if (this.#claimed !== undefined) await fellows.letGo([this.#claimed]);
-    if (own !== undefined) await fellows.claim([own]);
+    if (this.#claimed !== undefined) await fellows.release([this.#claimed]);
+    if (own !== undefined) await fellows.acquire([own]);
     this.#claimed = own;
   }
 
   async #sending(): Promise<ReadonlySet<string>> {
-    const { living } = this.#fellows;
+    const { holders: living } = this.#fellows;
     if (living.length === 1) return new Set();
-    const claims = await this.#fellows.claims(SENDING);
+    const claims = await this.#fellows.list(SENDING);
     return new Set(claims.flatMap(({ holder, isHeld }) => (isHeld ? holder : [])));
   }
 }

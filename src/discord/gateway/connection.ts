@@ -134,13 +134,13 @@ export function gatewayAt(url: string): URL {
 
 /** Whether Discord greets whoever calls at this address, within so many milliseconds. */
 export async function isGreeted(address: URL, within: number): Promise<boolean> {
-  let isHeard = false;
+  let isFresh = false;
   const connection: Connection = new Connection(
     address,
     { handshake: within, hello: within },
     {
       onHello: () => {
-        isHeard = true;
+        isFresh = true;
         connection.close(CLOSE_CODES.normal, "it was only asked");
       },
       onPacket: () => {},
@@ -149,5 +149,5 @@ export async function isGreeted(address: URL, within: number): Promise<boolean> 
     },
   );
   await connection.ended;
-  return isHeard;
+  return isFresh;
 }

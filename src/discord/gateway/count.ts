@@ -27,14 +27,14 @@ export async function agreedCount(
   wish: CountWish,
   known?: number,
 ): Promise<number | undefined> {
-  const { holder = fellows.me } = found.count;
+  const { holder = fellows.holder } = found.count;
   const said = saidIn(found.count.note);
   if (said?.by === holder) return checked(said.of, wish);
-  if (holder !== fellows.me) return undefined;
+  if (holder !== fellows.holder) return undefined;
   const inUse = found.held.size > 0 ? said?.of : undefined;
   const of = checked(known ?? inUse ?? wish.of, wish);
-  if ((await fellows.claim([COUNT])).length === 0) return undefined;
-  const noted = await fellows.note([{ name: COUNT, note: JSON.stringify({ of, by: fellows.me }) }]);
+  if ((await fellows.acquire([COUNT])).length === 0) return undefined;
+  const noted = await fellows.annotate([{ name: COUNT, note: JSON.stringify({ of, by: fellows.holder }) }]);
   return noted.length > 0 ? of : undefined;
 }
 

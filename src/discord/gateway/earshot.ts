@@ -52,25 +52,25 @@ export class Earshot {
     log.info({}, "Discord is heard again");
     this.#tryAt = undefined;
     this.#cameBack = performance.now();
-    fellows.comeBack();
+    fellows.resume();
     return true;
   }
 
   /** Says to the others whether Discord is heard; where it is not and they hear it, stands back and returns true. */
   async leaves({ posts, deaf }: Pick<ShardClaims, "posts" | "deaf">): Promise<boolean> {
     const { fellows, shards, holdings, log, patience = PATIENCE } = this.#parts;
-    const { me } = fellows;
+    const me = fellows.holder;
     const { deafFor } = shards;
     const isDeaf = deafFor > patience.says;
     if (isDeaf !== (this.#saidAs === me))
-      await fellows.note([{ name: postOf(me), note: isDeaf ? DEAF : null }]);
+      await fellows.annotate([{ name: postOf(me), note: isDeaf ? DEAF : null }]);
     this.#saidAs = isDeaf ? me : undefined;
     if (deafFor < patience.leaves || posts.every((post) => post === me || deaf.has(post))) return false;
     if (performance.now() - this.#cameBack > WELL_AFTER) this.#waits = growing(PAUSES);
     this.#tryAt = performance.now() + this.#waits.next().value;
     log.warn({ shards: shards.ids }, "Discord is not heard here, but by others: its shards are left to them");
     await holdings.leave(shards.ids);
-    await fellows.standBack();
+    await fellows.pause();
     return true;
   }
 }

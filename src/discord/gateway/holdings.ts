@@ -25,7 +25,7 @@ export class Holdings {
 
   /** Takes those that nobody has, and goes on with their sessions; returns the ones that are this process's now. */
   async take(ids: readonly number[], of: number): Promise<number[]> {
-    const claims = await this.#fellows.claim(ids.map(claimOf));
+    const claims = await this.#fellows.acquire(ids.map(claimOf));
     const notes = new Map(claims.map(({ name, note }) => [name, note]));
     const ours = ids.filter((id) => notes.has(claimOf(id)));
     for (const id of ours) this.#serve(id, of, notes.get(claimOf(id)) ?? null);
@@ -34,7 +34,7 @@ export class Holdings {
 
   /** Puts right what the store and this process say differently, as after a stop of the machine. */
   async compare({ held, notes }: ShardClaims, of: number): Promise<void> {
-    const { me } = this.#fellows;
+    const me = this.#fellows.holder;
     for (const [id, holder] of held) if (holder === me) this.#serve(id, of, notes.get(id) ?? null);
     const doubtful = this.#shards.ids.filter((id) => held.get(id) !== me);
     if (doubtful.length === 0) return;
@@ -50,8 +50,8 @@ export class Holdings {
   async leave(ids: readonly number[]): Promise<void> {
     const notes = ids.map((id) => ({ name: claimOf(id), note: written(this.#drop(id)) }));
     await this.#inTurn(async () => {
-      await this.#fellows.note(notes);
-      await this.#fellows.letGo(notes.map(({ name }) => name));
+      await this.#fellows.annotate(notes);
+      await this.#fellows.release(notes.map(({ name }) => name));
     });
   }
 
@@ -92,7 +92,7 @@ export class Holdings {
   #note(ids: readonly number[]): Promise<number[]> {
     return this.#inTurn(async () => {
       const notes = ids.map((id) => ({ id, name: claimOf(id), note: this.#sessionOf(id) }));
-      const left = new Set(await this.#fellows.note(notes));
+      const left = new Set(await this.#fellows.annotate(notes));
       for (const { id, name, note } of notes) {
         if (left.has(name)) this.#noted.set(id, note);
         else this.#drop(id);

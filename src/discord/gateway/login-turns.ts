@@ -38,7 +38,7 @@ export class LoginTurns {
 
   async #claim(bucket: string, signal: AbortSignal): Promise<boolean> {
     while (this.#fellows !== undefined) {
-      const claims = await this.#fellows.claim([bucket]).catch(() => []);
+      const claims = await this.#fellows.acquire([bucket]).catch(() => []);
       if (claims.length > 0) return true;
       await pause(LOOKED_EVERY, signal);
       if (signal.aborted) return false;
@@ -48,6 +48,6 @@ export class LoginTurns {
 
   /** Where the store cannot be told, the turn ends with this process, or with its next one. */
   async #end(bucket: string): Promise<void> {
-    await this.#fellows?.letGo([bucket]).catch(() => {});
+    await this.#fellows?.release([bucket]).catch(() => {});
   }
 }

@@ -43,7 +43,7 @@ export class Roster {
 
   constructor(parts: RosterParts) {
     this.#parts = parts;
-    this.#me = parts.fellows.me;
+    this.#me = parts.fellows.holder;
     this.holdings = new Holdings(parts.fellows, parts.shards);
     this.#earshot = new Earshot({ ...parts, holdings: this.holdings });
   }
@@ -65,7 +65,7 @@ export class Roster {
     const lookOn = async () => {
       await this.#lookOnce().catch(() => onLost(GatewayCloseCodes.ShardingRequired));
     };
-    this.#hearNoMore = fellows.onLook(() => void lookOn());
+    this.#hearNoMore = fellows.onHeartbeat(() => void lookOn());
   }
 
   /** Leaves all shards to the others: from the call on nothing of them is heard. */
@@ -75,7 +75,7 @@ export class Roster {
     const { fellows } = this.#parts;
     const left = this.holdings.close();
     await Promise.allSettled([left, this.#looking]);
-    await fellows.letGo([postOf(fellows.me), COUNT]);
+    await fellows.release([postOf(fellows.holder), COUNT]);
   }
 
   /** Looks, unless it is looking. Throws `OtherCount`. */
@@ -95,13 +95,13 @@ export class Roster {
   async #look(): Promise<void> {
     const { fellows } = this.#parts;
     if (await this.#earshot.isBack()) return;
-    const { me } = fellows;
+    const me = fellows.holder;
     const found = await readShardClaims(fellows);
     const of = await agreedCount(fellows, found, this.#wish, this.#of);
     if (of === undefined || this.#isClosed) return;
     if (of !== (this.#of ??= of)) throw new OtherCount(this.#of, of);
     if (!found.posts.includes(me)) {
-      await fellows.claim([postOf(me)]);
+      await fellows.acquire([postOf(me)]);
       found.posts.push(me);
     }
     await this.holdings.compare(found, of);
@@ -112,7 +112,7 @@ export class Roster {
   }
 
   async #takePart(found: ShardClaims, of: number): Promise<void> {
-    const { me } = this.#parts.fellows;
+    const me = this.#parts.fellows.holder;
     if (await this.#earshot.leaves(found)) return void (this.#isServed = false);
     const { surplus, takes } = share(of, found.held, found.posts).get(me) ?? { surplus: 0, takes: [] };
     if (surplus > 0) await this.holdings.leave(this.#easiest(surplus));
@@ -137,7 +137,7 @@ export class Roster {
   /** Says in one line which shards this process has, whenever that changes. */
   #tell(of: number, processes: number): void {
     const { log, shards, fellows } = this.#parts;
-    const facts = { as: fellows.me, shards: shards.ids, of, processes };
+    const facts = { as: fellows.holder, shards: shards.ids, of, processes };
     const said = JSON.stringify(facts);
     if (said !== this.#said) log.info(facts, "serving");
     this.#said = said;

@@ -35,9 +35,9 @@ export async function readShardClaims(fellows: Fellows): Promise<ShardClaims> {
     deaf: new Set(),
     count: { holder: undefined, note: null },
   };
-  for (const { name, holder, isHeld, isHeard, note } of await fellows.claims(BEGINNING)) {
+  for (const { name, holder, isHeld, isFresh, note } of await fellows.list(BEGINNING)) {
     if (name === COUNT) found.count = { holder: isHeld ? holder : undefined, note };
-    if (name === postOf(holder) && isHeard) {
+    if (name === postOf(holder) && isFresh) {
       found.posts.push(holder);
       if (note === DEAF) found.deaf.add(holder);
     }

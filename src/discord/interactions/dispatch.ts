@@ -133,7 +133,7 @@ export class Dispatcher {
   /** Whether another process may have answered it: what was refused then must not count now. */
   #mayComeAgain(interaction: KnownInteraction): boolean {
     const { context, clock } = this.#parts;
-    if (context.store.crew() === undefined) return false;
+    if (!context.store.leases().isShared) return false;
     return this.#again.has(interaction) || clock() - timeOf(interaction.id) > AGAIN_AFTER;
   }
 

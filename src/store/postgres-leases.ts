@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import type { Claim, Crew, StandingClaim } from "./crew.ts";
+import type { Lease, Leases, ListedLease } from "./leases/leases.ts";
 import { pastDeadlocks } from "./past-deadlocks.ts";
 
 const MEMBERS = "public.dispatch_rider_members";
@@ -8,7 +8,7 @@ const MEMBERS = "public.dispatch_rider_members";
 export const CLAIMS = "public.dispatch_rider_claims";
 
 /** Who is alive until when, and who has what; small tables, written often, apart from the one that is kept. */
-export const CREW_SCHEMA = `
+export const LEASE_SCHEMA = `
   CREATE TABLE IF NOT EXISTS ${MEMBERS} (id VARCHAR(64) PRIMARY KEY, until BIGINT NOT NULL);
   CREATE TABLE IF NOT EXISTS ${CLAIMS} (name VARCHAR(255) COLLATE "C" PRIMARY KEY, holder VARCHAR(64) NOT NULL,
     until BIGINT NOT NULL, note TEXT)`;
@@ -36,7 +36,7 @@ const isAlive = (id: string) => `EXISTS (SELECT FROM ${MEMBERS} WHERE id = ${id}
  */
 const isHeld = (claim: string) => `(${claim}.until > ${NOW} OR ${isAlive(`${claim}.holder`)})`;
 
-const isHeard = (claim: string) => `EXISTS (SELECT FROM ${MEMBERS}
+const isFresh = (claim: string) => `EXISTS (SELECT FROM ${MEMBERS}
   WHERE id = ${claim}.holder AND until > ${NOW} + ${LIFE - HEARD_FOR})`;
 
 /** Whether another process than `me`, a parameter, has what is called so. */
@@ -66,7 +66,7 @@ const LOOK = `WITH me AS (UPDATE ${MEMBERS} SET until = ${NOW} + ${LIFE}
   SELECT id, ${NOW}::text AS now FROM (SELECT id FROM me
     UNION SELECT id FROM ${MEMBERS} WHERE until > ${NOW} AND id <> $1) AS living ORDER BY id`;
 const CLAIM = claiming(`SELECT DISTINCT name FROM UNNEST($2::text[]) AS name`);
-const LIST = `SELECT name, holder, note, ${isHeld("claim")} AS "isHeld", ${isHeard("claim")} AS "isHeard"
+const LIST = `SELECT name, holder, note, ${isHeld("claim")} AS "isHeld", ${isFresh("claim")} AS "isFresh"
   FROM ${CLAIMS} AS claim WHERE name >= $1 AND name < $2 ORDER BY name`;
 const NOTE = `UPDATE ${CLAIMS} AS claim SET note = left_behind.note
   FROM UNNEST($2::text[], $3::text[]) AS left_behind (name, note)
@@ -75,92 +75,93 @@ const LET_GO = `UPDATE ${CLAIMS} SET holder = '', until = 0 WHERE holder = $1 AN
 const LEAVE = `WITH me AS (DELETE FROM ${MEMBERS} WHERE id = $1)
   UPDATE ${CLAIMS} SET holder = '', until = 0 WHERE holder = $1`;
 
-/** How a crew reaches the server: `shared` for what is claimed, `pulse` to say that the process is alive. */
-interface CrewPools {
+/** How a leases reaches the server: `shared` for what is claimed, `pulse` to say that the process is alive. */
+interface LeasePools {
   shared: Pool;
   pulse: Pool;
 }
 
-/** A crew over PostgreSQL. Each call is one statement, which the server decides; none needs a session of its own. */
-export class PostgresCrew implements Crew {
+/** A leases over PostgreSQL. Each call is one statement, which the server decides; none needs a session of its own. */
+export class PostgresLeases implements Leases {
   /** By neither of these anything of the games goes, whose connections may all be waiting for something. */
   readonly #shared: Pool;
   readonly #pulse: Pool;
+  readonly isShared = true;
   readonly #listeners = new Set<() => void>();
-  #me = newName();
-  #living: readonly string[] = [];
-  #ahead = 0;
+  #holder = newName();
+  #holders: readonly string[] = [];
+  #clockOffset = 0;
   #timer: NodeJS.Timeout | undefined;
-  #isBack = false;
+  #isPaused = false;
   #isClosed = false;
 
-  private constructor({ shared, pulse }: CrewPools) {
+  private constructor({ shared, pulse }: LeasePools) {
     this.#shared = shared;
     this.#pulse = pulse;
     for (const pool of [shared, pulse]) pool.on("error", () => {});
   }
 
-  /** Joins the others. The pools are closed with the crew. */
-  static async join(pools: CrewPools): Promise<PostgresCrew> {
-    const crew = new PostgresCrew(pools);
-    await crew.#join(crew.me);
-    await crew.#look();
-    crew.#lookLater();
-    return crew;
+  /** Joins the others. The pools are closed with the leases. */
+  static async join(pools: LeasePools): Promise<PostgresLeases> {
+    const leases = new PostgresLeases(pools);
+    await leases.#join(leases.holder);
+    await leases.#look();
+    leases.#lookLater();
+    return leases;
   }
 
-  get me(): string {
-    return this.#me;
+  get holder(): string {
+    return this.#holder;
   }
 
-  get living(): readonly string[] {
-    return this.#living;
+  get holders(): readonly string[] {
+    return this.#holders;
   }
 
-  get ahead(): number {
-    return this.#ahead;
+  get clockOffset(): number {
+    return this.#clockOffset;
   }
 
-  async claim(names: readonly string[]): Promise<Claim[]> {
+  async acquire(names: readonly string[]): Promise<Lease[]> {
     if (names.length === 0) return [];
-    return (await pastDeadlocks<Claim>(this.#shared, CLAIM, [this.#me, names])).rows;
+    return (await pastDeadlocks<Lease>(this.#shared, CLAIM, [this.#holder, names])).rows;
   }
 
-  async claims(beginning: string): Promise<StandingClaim[]> {
-    return (await this.#shared.query<StandingClaim>(LIST, [beginning, `${beginning}\u{10FFFF}`])).rows;
+  async list(prefix: string): Promise<ListedLease[]> {
+    return (await this.#shared.query<ListedLease>(LIST, [prefix, `${prefix}\u{10FFFF}`])).rows;
   }
 
-  async note(notes: readonly Claim[]): Promise<string[]> {
+  async annotate(notes: readonly Lease[]): Promise<string[]> {
     if (notes.length === 0) return [];
     const columns = [notes.map(({ name }) => name), notes.map(({ note }) => note)];
-    const { rows } = await pastDeadlocks<{ name: string }>(this.#shared, NOTE, [this.#me, ...columns]);
+    const { rows } = await pastDeadlocks<{ name: string }>(this.#shared, NOTE, [this.#holder, ...columns]);
     return rows.map(({ name }) => name);
   }
 
-  async letGo(names: readonly string[]): Promise<void> {
-    if (names.length > 0) await pastDeadlocks(this.#shared, LET_GO, [this.#me, names]);
+  async release(names: readonly string[]): Promise<void> {
+    if (names.length > 0) await pastDeadlocks(this.#shared, LET_GO, [this.#holder, names]);
   }
 
-  onLook(listener: () => void): () => void {
+  onHeartbeat(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  async standBack(): Promise<void> {
-    this.#isBack = true;
-    const before = this.#me;
-    this.#me = newName();
+  async pause(): Promise<void> {
+    this.#isPaused = true;
+    const before = this.#holder;
+    this.#holder = newName();
     await pastDeadlocks(this.#shared, LEAVE, [before]);
   }
 
-  comeBack(): void {
-    this.#isBack = false;
+  resume(): void {
+    this.#isPaused = false;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await pastDeadlocks(this.#shared, LEAVE, [this.#me]).catch(() => {});
+    await pastDeadlocks(this.#shared, LEAVE, [this.#holder]).catch(() => {});
     await Promise.all([this.#shared.end(), this.#pulse.end()]);
   }
 
@@ -170,18 +171,18 @@ export class PostgresCrew implements Crew {
 
   /** Says that it is alive, and sees who else is. One that was silent for too long is somebody new. */
   async #look(): Promise<void> {
-    const seen = await this.#seen(this.#isBack ? "" : this.#me);
+    const seen = await this.#seen(this.#isPaused ? "" : this.#holder);
     if (this.#isClosed) return;
-    if (this.#isBack || seen.includes(this.#me)) {
-      this.#living = seen;
+    if (this.#isPaused || seen.includes(this.#holder)) {
+      this.#holders = seen;
       return;
     }
     const name = newName();
     await this.#join(name);
     const living = await this.#seen(name);
-    if (this.#isBack || this.#isClosed) return void (await pastDeadlocks(this.#shared, LEAVE, [name]));
+    if (this.#isPaused || this.#isClosed) return void (await pastDeadlocks(this.#shared, LEAVE, [name]));
     // At once: as long as the former name counts as alive, nobody tells what was made under it.
-    [this.#me, this.#living] = [name, living];
+    [this.#holder, this.#holders] = [name, living];
   }
 
   async #seen(name: string): Promise<string[]> {
@@ -191,7 +192,7 @@ export class PostgresCrew implements Crew {
     const [first] = rows;
     if (first !== undefined && told - asked < ALIKE) {
       const ahead = Number(first.now) - Math.round((asked + told) / 2);
-      this.#ahead = Math.abs(ahead) < ALIKE ? 0 : ahead;
+      this.#clockOffset = Math.abs(ahead) < ALIKE ? 0 : ahead;
     }
     return rows.map(({ id }) => id);
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { Pool } from "pg";
 import { commonClock } from "#app/runtime/clock.ts";
 import { LEASE } from "#store/backend.ts";
-import type { Crew } from "#store/crew.ts";
+import type { Leases } from "#store/leases/leases.ts";
 import { Outrun } from "#store/failures.ts";
 import { keyOf } from "#store/keys.ts";
 import { openStore } from "#store/open-store.ts";
@@ -21,28 +21,28 @@ describe.skipIf(missing)("processes that share a store", () => {
   });
   afterAll(() => server?.remove());
 
-  /** A process of the bot, and the crew that it belongs to. */
-  async function process(): Promise<{ store: Store; crew: Crew }> {
+  /** A process of the bot, and the leases that it belongs to. */
+  async function process(): Promise<{ store: Store; leases: Leases }> {
     const store = await openStore(server.url);
     onTestFinished(() => store.close());
-    const crew = store.crew();
-    if (crew === undefined) throw new Error("it works alone");
-    return { store, crew };
+    const leases = store.leases();
+    if (leases === undefined) throw new Error("it works alone");
+    return { store, leases };
   }
 
   test("see each other, and who leaves", async () => {
     const [one, two] = [await process(), await process()];
-    await expect.poll(() => one.crew.living, { timeout: 5000 }).toContain(two.crew.me);
-    expect(two.crew.living).toContain(one.crew.me);
+    await expect.poll(() => one.leases.holders, { timeout: 5000 }).toContain(two.leases.holder);
+    expect(two.leases.holders).toContain(one.leases.holder);
     await two.store.close();
-    await expect.poll(() => one.crew.living, { timeout: 5000 }).not.toContain(two.crew.me);
+    await expect.poll(() => one.leases.holders, { timeout: 5000 }).not.toContain(two.leases.holder);
   });
 
   test("never have the same thing, whatever they ask for at once", async () => {
     const processes = await Promise.all([process(), process(), process()]);
     for (let round = 0; round < 20; round += 1) {
       const names = Array.from({ length: 10 }, (_, at) => `thing:${round}:${at}`);
-      const had = await Promise.all(processes.map(({ crew }) => crew.claim(names)));
+      const had = await Promise.all(processes.map(({ leases }) => leases.acquire(names)));
       expect(
         had
           .flat()
@@ -57,7 +57,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     for (let round = 0; round < 20; round += 1) {
       const names = Array.from({ length: 200 }, (_, at) => `many:${round}:${at}`);
       const orders = [names, names.toReversed(), names.toSorted()];
-      const had = await Promise.all(processes.map(({ crew }, at) => crew.claim(orders[at] ?? [])));
+      const had = await Promise.all(processes.map(({ leases }, at) => leases.acquire(orders[at] ?? [])));
       expect(had.flat()).toHaveLength(names.length);
     }
   });
@@ -65,8 +65,8 @@ describe.skipIf(missing)("processes that share a store", () => {
   test("get what they ask for also where the server had to end a deadlock", async () => {
     const [one, pool] = [await process(), new Pool({ connectionString: server.url, max: 1 })];
     const [first, last] = [`a:${randomUUID()}`, `b:${randomUUID()}`] as const;
-    await one.crew.claim([first, last]);
-    await one.crew.letGo([first, last]);
+    await one.leases.acquire([first, last]);
+    await one.leases.release([first, last]);
     const other = await pool.connect();
     onTestFinished(async () => {
       other.release();
@@ -76,7 +76,7 @@ describe.skipIf(missing)("processes that share a store", () => {
       other.query("UPDATE dispatch_rider_claims SET until = 0 WHERE name = $1", [name]);
     await other.query("BEGIN");
     await touch(last);
-    const claimed = one.crew.claim([first, last]);
+    const claimed = one.leases.acquire([first, last]);
     const waiting = "SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted";
     await expect.poll(async () => (await other.query(waiting)).rows).toEqual([{ count: 1 }]);
     // The server looks for deadlocks on behalf of who has waited for a second: the process is broken off, not this one.
@@ -92,47 +92,47 @@ describe.skipIf(missing)("processes that share a store", () => {
   test("hand a thing over with a note", async () => {
     const [one, two] = [await process(), await process()];
     const name = randomUUID();
-    expect(await one.crew.claim([name])).toEqual([{ name, note: null }]);
-    expect(await two.crew.claim([name])).toEqual([]);
-    expect(await two.crew.note([{ name, note: "mine" }])).toEqual([]);
-    expect(await one.crew.note([{ name, note: "half done" }])).toEqual([name]);
-    await one.crew.letGo([name]);
-    expect(await two.crew.claim([name])).toEqual([{ name, note: "half done" }]);
-    expect(await one.crew.claims(name)).toEqual([
-      { name, holder: two.crew.me, isHeld: true, isHeard: true, note: "half done" },
+    expect(await one.leases.acquire([name])).toEqual([{ name, note: null }]);
+    expect(await two.leases.acquire([name])).toEqual([]);
+    expect(await two.leases.annotate([{ name, note: "mine" }])).toEqual([]);
+    expect(await one.leases.annotate([{ name, note: "half done" }])).toEqual([name]);
+    await one.leases.release([name]);
+    expect(await two.leases.acquire([name])).toEqual([{ name, note: "half done" }]);
+    expect(await one.leases.list(name)).toEqual([
+      { name, holder: two.leases.holder, isHeld: true, isFresh: true, note: "half done" },
     ]);
     await two.store.close();
-    expect(await one.crew.claims(name)).toMatchObject([{ isHeld: false }]);
-    expect(await one.crew.claim([name])).toHaveLength(1);
+    expect(await one.leases.list(name)).toMatchObject([{ isHeld: false }]);
+    expect(await one.leases.acquire([name])).toHaveLength(1);
   });
 
   test("keep what one has that falls silent, and do not count on it", async () => {
     const [one, two] = [await process(), await process()];
     const name = randomUUID();
-    await one.crew.claim([name]);
+    await one.leases.acquire([name]);
     // One process cannot be stopped here without the other: what it said last is made three seconds older instead.
     const pool = new Pool({ connectionString: server.url });
     onTestFinished(() => pool.end());
     const fallSilent = "UPDATE dispatch_rider_members SET until = until - 3000 WHERE id = $1";
-    const silenced = () => pool.query(fallSilent, [one.crew.me]).then(() => two.crew.claims(name));
-    await expect.poll(silenced).toMatchObject([{ isHeld: true, isHeard: false }]);
-    expect(await two.crew.claim([name])).toEqual([]);
-    await expect.poll(() => two.crew.claims(name)).toMatchObject([{ isHeard: true }]);
+    const silenced = () => pool.query(fallSilent, [one.leases.holder]).then(() => two.leases.list(name));
+    await expect.poll(silenced).toMatchObject([{ isHeld: true, isFresh: false }]);
+    expect(await two.leases.acquire([name])).toEqual([]);
+    await expect.poll(() => two.leases.list(name)).toMatchObject([{ isFresh: true }]);
   });
 
   test("see each other, and take what is free, however long everything else waits", async () => {
     const [one, two] = [await process(), await process()];
-    await expect.poll(() => one.crew.living, { timeout: 5000 }).toContain(two.crew.me);
+    await expect.poll(() => one.leases.holders, { timeout: 5000 }).toContain(two.leases.holder);
     const pool = new Pool({ connectionString: server.url });
     const client = await pool.connect();
     await client.query("BEGIN; LOCK TABLE dispatch_rider IN ACCESS EXCLUSIVE MODE");
     const reads = Array.from({ length: 20 }, () => one.store.uptime());
-    const { me } = two.crew;
+    const { holder } = two.leases;
     await two.store.close();
-    await expect.poll(() => one.crew.living, { timeout: 4000 }).not.toContain(me);
+    await expect.poll(() => one.leases.holders, { timeout: 4000 }).not.toContain(holder);
     const name = randomUUID();
-    expect(await one.crew.claim([name])).toEqual([{ name, note: null }]);
-    expect(await one.crew.note([{ name, note: "half done" }])).toEqual([name]);
+    expect(await one.leases.acquire([name])).toEqual([{ name, note: null }]);
+    expect(await one.leases.annotate([{ name, note: "half done" }])).toEqual([name]);
     await client.query("COMMIT");
     client.release();
     await pool.end();
@@ -140,34 +140,34 @@ describe.skipIf(missing)("processes that share a store", () => {
   });
 
   test("know how far a machine's clock is from the store's", async () => {
-    const { crew } = await process();
-    expect(crew.ahead).toBe(0);
+    const { leases } = await process();
+    expect(leases.clockOffset).toBe(0);
     const { now } = Date;
     const HOUR = 3_600_000;
     Date.now = () => now() + HOUR;
     onTestFinished(() => void (Date.now = now));
     await expect
-      .poll(() => Math.round((commonClock(Date.now, crew)() - now()) / 10_000), { timeout: 5000 })
+      .poll(() => Math.round((commonClock(Date.now, leases)() - now()) / 10_000), { timeout: 5000 })
       .toBe(0);
-    expect(Math.round(crew.ahead / 10_000)).toBe(-360);
+    expect(Math.round(leases.clockOffset / 10_000)).toBe(-360);
     Date.now = now;
-    await expect.poll(() => crew.ahead, { timeout: 5000 }).toBe(0);
+    await expect.poll(() => leases.clockOffset, { timeout: 5000 }).toBe(0);
   });
 
   test("can leave for a while, and come back under another name", async () => {
     const [one, two] = [await process(), await process()];
-    const [name, { me }] = [randomUUID(), one.crew];
-    await one.crew.claim([name]);
-    await one.crew.standBack();
-    expect(await two.crew.claim([name])).toHaveLength(1);
-    await expect.poll(() => two.crew.living, { timeout: 5000 }).not.toContain(me);
+    const [name, { holder }] = [randomUUID(), one.leases];
+    await one.leases.acquire([name]);
+    await one.leases.pause();
+    expect(await two.leases.acquire([name])).toHaveLength(1);
+    await expect.poll(() => two.leases.holders, { timeout: 5000 }).not.toContain(holder);
     await new Promise((resolve) => void setTimeout(resolve, 1500));
-    expect(two.crew.living).not.toContain(one.crew.me);
-    expect(await one.crew.claim([randomUUID()])).toEqual([]);
-    one.crew.comeBack();
-    await expect.poll(() => two.crew.living.includes(one.crew.me), { timeout: 5000 }).toBe(true);
-    expect(one.crew.me).not.toBe(me);
-    expect(await one.crew.claim([randomUUID()])).toHaveLength(1);
+    expect(two.leases.holders).not.toContain(one.leases.holder);
+    expect(await one.leases.acquire([randomUUID()])).toEqual([]);
+    one.leases.resume();
+    await expect.poll(() => two.leases.holders.includes(one.leases.holder), { timeout: 5000 }).toBe(true);
+    expect(one.leases.holder).not.toBe(holder);
+    expect(await one.leases.acquire([randomUUID()])).toHaveLength(1);
   });
 
   test("leave what one cannot do to another", async () => {
@@ -230,7 +230,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     // By its name what one of them leaves falls to either of two.
     while (heirs.size < 2) {
       const other = await process();
-      heirs.add(Number.parseInt(other.crew.me, 16) % 2);
+      heirs.add(Number.parseInt(other.leases.holder, 16) % 2);
       await other.store.note({ notices: [noticeOf(game, (left += 1))] });
       await other.store.close();
     }
@@ -239,9 +239,9 @@ describe.skipIf(missing)("processes that share a store", () => {
       return notices.filter((each) => "game" in each && each.game === game).map(({ id }) => id);
     };
     await expect
-      .poll(() => one.crew.living, { timeout: 5000 })
-      .toEqual([one, two].map(({ crew }) => crew.me).toSorted());
-    await expect.poll(() => two.crew.living, { timeout: 5000 }).toEqual(one.crew.living);
+      .poll(() => one.leases.holders, { timeout: 5000 })
+      .toEqual([one, two].map(({ leases }) => leases.holder).toSorted());
+    await expect.poll(() => two.leases.holders, { timeout: 5000 }).toEqual(one.leases.holders);
     const [first, second] = [await owedBy(one), await owedBy(two)];
     expect(first.length).toBeLessThan(left);
     expect(new Set([...first, ...second]).size).toBe(left);
@@ -254,19 +254,19 @@ describe.skipIf(missing)("processes that share a store", () => {
     const game = randomUUID();
     const ids = (from: number) => Array.from({ length: 300 }, (_, at) => noticeOf(game, from + at));
     const [one, two] = [await process(), await process()];
-    await expect.poll(() => one.crew.living, { timeout: 5000 }).toContain(two.crew.me);
+    await expect.poll(() => one.leases.holders, { timeout: 5000 }).toContain(two.leases.holder);
     await one.store.note({ notices: ids(1) });
     await two.store.note({ notices: ids(301) });
     const backend = await openPostgres(server.url, "a store");
     onTestFinished(() => backend.keyv.disconnect());
     const without = async (maker: string) =>
       (await backend.shared!.keysWithout("notice:", "notice;", [maker])).filter((key) => key.includes(game));
-    expect((await without(two.crew.me)).toSorted()).toEqual(
+    expect((await without(two.leases.holder)).toSorted()).toEqual(
       ids(1)
         .map(({ id }) => keyOf.notice(id))
         .toSorted(),
     );
-    expect(await without(one.crew.me)).toHaveLength(300);
+    expect(await without(one.leases.holder)).toHaveLength(300);
     expect(await without("0123456789ab")).toHaveLength(600);
   });
 
@@ -284,7 +284,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     expect(await two.store.claimWakeUp(first!)).toBe(false);
     expect(await one.store.claimWakeUp(first!)).toBe(true);
     await one.store.strike({ wakeUps: [first!] });
-    expect(await two.crew.claims(keyOf.wakeUp(first!))).toEqual([]);
+    expect(await two.leases.list(keyOf.wakeUp(first!))).toEqual([]);
     await one.store.close();
     await expect
       .poll(async () => (await two.store.claimWakeUps(100, 100)).length, { timeout: 5000 })

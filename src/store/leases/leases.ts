@@ -1,0 +1,46 @@
+/** Something that one process at a time holds, such as a shard. */
+export interface Lease {
+  name: string;
+  /** Left by a holder for the next one. */
+  note: string | null;
+}
+
+/** A lease in a listing. */
+export interface ListedLease extends Lease {
+  holder: string;
+  /** False once it was released or has expired. */
+  isHeld: boolean;
+  /** Whether its holder has sent a heartbeat in the last 2.5 s. */
+  isFresh: boolean;
+}
+
+/**
+ * Leases of the processes that serve one bot over one store. Each process sends a heartbeat every second; its leases
+ * expire 8 s after the last one. The store decides who gets what.
+ */
+export interface Leases {
+  /** False where one process has the store to itself. */
+  readonly isShared: boolean;
+  /** This process's name as a holder. */
+  readonly holder: string;
+  /** The processes that are alive, this one among them, as of the last heartbeat. */
+  readonly holders: readonly string[];
+  /** How far the store's clock is ahead of this machine's, in milliseconds; 0 if less than a second. */
+  readonly clockOffset: number;
+  /** Acquires those that are free; returns the ones that this process holds now. */
+  acquire(names: readonly string[]): Promise<Lease[]>;
+  /** All leases whose names start with the prefix, released and expired ones included. */
+  list(prefix: string): Promise<ListedLease[]>;
+  /** Writes notes of leases that this process holds; returns the names of those. */
+  annotate(notes: readonly Lease[]): Promise<string[]>;
+  /** Frees leases at once; their notes stay. */
+  release(names: readonly string[]): Promise<void>;
+  /** Calls the listener after each heartbeat until the returned function is called. */
+  onHeartbeat(listener: () => void): () => void;
+  /** Frees everything that this process holds and acquires nothing until `resume`. */
+  pause(): Promise<void>;
+  /** Takes part again from the next heartbeat on. */
+  resume(): void;
+  /** Frees everything that this process holds. */
+  close(): Promise<void>;
+}
