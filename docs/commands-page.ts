@@ -1,4 +1,4 @@
-import { ApplicationCommandOptionType as Type } from "discord-api-types/v10";
+import { ApplicationCommandOptionType as Type } from "discord.js";
 import type { Command } from "#app/command.ts";
 
 /** What the page shows of an option or a command, as its definition has it. */

@@ -10,12 +10,12 @@ import { Watch } from "#app/watch/watch.ts";
 import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
 import { DataError } from "#core/errors.ts";
-import { type Bot, startBot } from "#discord/client.ts";
-import { isHopeless, whyClosed } from "#discord/gateway/close-codes.ts";
-import { TokenRefused } from "#discord/gateway/knock.ts";
 import { DiscordApi } from "#discord/api/discord-api.ts";
+import { TokenRefused } from "#discord/api/gateway.ts";
+import { type Bot, startBot } from "#discord/bot.ts";
+import { openClient } from "#discord/client.ts";
+import { isHopeless, whyClosed } from "#discord/close-codes.ts";
 import { atMost } from "#discord/pause.ts";
-import { openLines } from "#discord/api/rest.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { facesOf } from "#views/dice/faces.ts";
@@ -150,13 +150,13 @@ async function start(config: Config, log: PinoLog): Promise<Running> {
   const store = await openReadable(config, log, lost.resolve);
   const there = await openPlace(config, log);
   const place = { ...there, clock: commonClock(there.clock, store.leases()) };
-  const lines = openLines(place.apiUrl, place.token);
-  const names = new SeenNames(new DiscordApi(lines));
+  const discord = openClient(place);
+  const names = new SeenNames(new DiscordApi(discord));
   const { oldSealKeys } = config;
   const keys = { sealKey: sealKeyOf(config), oldSealKeys };
   const context = openContext({ systems, languages, store, ...keys, names, log });
   const health = await openHealth(config, context, log);
-  const setup = { ...place, lines, commands: [...commands], presses, context, log, dice: facesOf(systems) };
+  const setup = { ...place, discord, commands: [...commands], presses, context, log, dice: facesOf(systems) };
   const bot = startBot({ ...setup, onGone: (gone) => watch.gone(gone) });
   if (health !== undefined) health.bot = bot;
   const watch = watching(config, { context, place, bot, log });
@@ -235,6 +235,8 @@ async function stopWhenTold(running: Running, log: PinoLog): Promise<void> {
 try {
   const config = readConfig();
   const log = await createLog(config);
+  // discord.js handles packets in promises that nothing awaits: a malformed one must not end the bot.
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   const running = await start(config, log);
   // Before the bot is ready: from its login on it serves people.
   void stopWhenTold(running, log);

@@ -1,4 +1,4 @@
-import type { APIMessage } from "discord-api-types/v10";
+import type { APIMessage } from "discord.js";
 import { type Carried, decodePress } from "#views/presses/codec.ts";
 
 interface Component {

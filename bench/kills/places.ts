@@ -1,4 +1,4 @@
-import type { APIMessage } from "discord-api-types/v10";
+import type { APIMessage } from "discord.js";
 import type { Sandbox } from "discord-sandbox";
 import { type Answer, Lobby } from "discord-sandbox/testing/lobby";
 import { controlsOn, gameOn } from "./controls.ts";

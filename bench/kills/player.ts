@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { APIMessage } from "discord-api-types/v10";
+import type { APIMessage } from "discord.js";
 import type { PressName } from "#views/presses/press.ts";
 import type { Chance } from "./chance.ts";
 import { type Control, controlsOn } from "./controls.ts";

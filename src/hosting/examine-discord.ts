@@ -1,6 +1,6 @@
-import { GatewayCloseCodes } from "discord-api-types/v10";
+import { GatewayCloseCodes } from "discord.js";
 import { MINUTE } from "#core/pace/wall-clock.ts";
-import { whyClosed } from "#discord/gateway/close-codes.ts";
+import { whyClosed } from "#discord/close-codes.ts";
 import { askDiscord, type Discord, type DiscordsAnswer, Unreached } from "./ask-discord.ts";
 import { type Finding, toMend, well } from "./finding.ts";
 import { examineServer, examineServers } from "./servers.ts";

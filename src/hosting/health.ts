@@ -1,7 +1,7 @@
 import type { Context } from "#app/context.ts";
 import { given } from "#core/left-out.ts";
 import { MINUTE } from "#core/pace/wall-clock.ts";
-import type { Bot } from "#discord/client.ts";
+import type { Bot } from "#discord/bot.ts";
 import { atMost } from "#discord/pause.ts";
 
 /** A store that takes longer to answer is away, in milliseconds. */

@@ -1,4 +1,4 @@
-import { PermissionFlagsBits as Bits } from "discord-api-types/v10";
+import { PermissionFlagsBits as Bits } from "discord.js";
 
 /** What the invitation of the README asks for, by Discord's names. */
 const NEEDED: readonly [bit: bigint, name: string][] = [

@@ -2,7 +2,7 @@ import {
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandOption,
   ApplicationCommandOptionType as Type,
-} from "discord-api-types/v10";
+} from "discord.js";
 import { expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
 import { Typist, expectSeen } from "../support/typist.ts";

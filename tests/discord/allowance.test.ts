@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RecordedRequest, type Sandbox, startSandbox } from "discord-sandbox";
 import { Lobby, patient } from "discord-sandbox/testing/lobby";
 import { partOf, shareAllowance } from "#discord/api/allowance.ts";
 import { DiscordApi } from "#discord/api/discord-api.ts";
-import { type Lines, openLines } from "#discord/api/rest.ts";
+import { type Discord, openClient } from "#discord/client.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { findPostgres, type Server } from "../store/servers.ts";
@@ -45,29 +45,13 @@ describe("of what Discord takes in a second", () => {
   });
 });
 
-test("a shard that has to log in does not wait behind what is owed to channels", async () => {
-  const sandbox = await startSandbox({ limits: patient });
-  onTestFinished(() => sandbox.close());
-  const lines = openLines(sandbox.apiUrl, sandbox.token);
-  onTestFinished(() => lines.close());
-  lines.bot.options.globalRequestsPerSecond = 1;
-  const api = new DiscordApi(lines);
-  let asked = 0;
-  const owed = Array.from({ length: 6 }, (_, at) =>
-    api.recent(`${10n ** 17n + BigInt(at)}`).catch(() => (asked += 1)),
-  );
-  await api.knock();
-  expect(asked).toBeLessThan(owed.length / 2);
-  await Promise.all(owed);
-});
-
 const { missing, create } = findPostgres();
 
 describe.skipIf(missing)("three processes, and a Discord that takes fifty requests a second", () => {
   let server: Server;
   let sandbox: Sandbox;
   let channel: string;
-  const processes: { store: Store; lines: Lines; forget: () => void }[] = [];
+  const processes: { store: Store; discord: Discord; api: DiscordApi; forget: () => void }[] = [];
   const statuses: number[] = [];
 
   beforeAll(async () => {
@@ -77,15 +61,16 @@ describe.skipIf(missing)("three processes, and a Discord that takes fifty reques
     sandbox.requests.listen(({ status }: RecordedRequest) => statuses.push(status));
     for (let count = 0; count < 3; count += 1) {
       const store = await openStore(server.url);
-      const lines = openLines(sandbox.apiUrl, sandbox.token);
-      processes.push({ store, lines, forget: shareAllowance(lines, store.leases()) });
+      const discord = openClient({ token: sandbox.token, apiUrl: sandbox.apiUrl });
+      const api = new DiscordApi(discord);
+      processes.push({ store, discord, api, forget: shareAllowance(api, store.leases()) });
     }
   });
 
   afterAll(async () => {
-    for (const { store, lines, forget } of processes) {
+    for (const { store, discord, forget } of processes) {
       forget();
-      await lines.close();
+      await discord.close();
       await store.close();
     }
     await sandbox?.close();
@@ -95,12 +80,12 @@ describe.skipIf(missing)("three processes, and a Discord that takes fifty reques
   /** Processes send as fast as they can until each has its part, and three seconds more. */
   async function sending(count: number, parts: readonly number[]): Promise<void> {
     const over = new AbortController();
-    const work = processes.slice(0, count).flatMap(({ lines }) =>
+    const work = processes.slice(0, count).flatMap(({ api }) =>
       Array.from({ length: 12 }, async () => {
-        while (!over.signal.aborted) await lines.bot.get(`/channels/${channel}`);
+        while (!over.signal.aborted) await api.recent(channel);
       }),
     );
-    const allowed = () => processes.map(({ lines }) => lines.bot.options.globalRequestsPerSecond);
+    const allowed = () => processes.map(({ discord }) => discord.client.rest.options.globalRequestsPerSecond);
     await until(() => String(allowed()) === String(parts));
     await pause(3000);
     over.abort();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type APIMessage, InteractionResponseType } from "discord-api-types/v10";
+import { type APIMessage, InteractionResponseType } from "discord.js";
 import { describe, expect, type TestContext, test } from "vitest";
 import type { Command } from "#app/command.ts";
 import type { Reply } from "#views/reply.ts";
@@ -306,7 +306,6 @@ describe.concurrent("the process", () => {
     const world = new World(context);
     await world.start(world.committing(saying("Rolled")));
     world.rider.sandbox.faults.dispatch("GUILD_MEMBER_UPDATE", {});
-    world.rider.sandbox.faults.dispatch("READY", { guilds: [] });
     world.rider.sandbox.faults.dispatch("CHANNEL_UPDATE", { id: 7 });
     await world.rider.lobby.say("Anna", "/act");
     expect(await exactlyOnce(world, "Rolled")).toBeDefined();

@@ -1,5 +1,5 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
-import type { APIMessage } from "discord-api-types/v10";
+import type { APIMessage } from "discord.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";

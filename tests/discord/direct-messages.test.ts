@@ -1,4 +1,4 @@
-import type { APIMessage } from "discord-api-types/v10";
+import type { APIMessage } from "discord.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Call } from "#app/command.ts";
 import type { Presses } from "#app/press.ts";

@@ -1,4 +1,4 @@
-import { DiscordAPIError, HTTPError, RateLimitError } from "@discordjs/rest";
+import { DiscordAPIError, HTTPError, RateLimitError } from "discord.js";
 import { expect, test } from "vitest";
 import { classify, outcomeOf, troubleOf, Unanswered } from "#discord/api/errors.ts";
 

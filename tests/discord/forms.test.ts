@@ -1,4 +1,4 @@
-import { ComponentType as Type, type APIComponentInLabel } from "discord-api-types/v10";
+import { ComponentType as Type, type APIComponentInLabel } from "discord.js";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Presses } from "#app/press.ts";

@@ -1,13 +1,13 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { expect, test, type TestContext } from "vitest";
 import { presses } from "#commands/presses/index.ts";
-import { type Setup, startBot } from "#discord/client.ts";
+import { type Setup, startBot } from "#discord/bot.ts";
 import { DataError } from "#core/errors.ts";
 import { startSandbox } from "discord-sandbox";
 import { patient } from "discord-sandbox/testing/lobby";
 import { doing, Owed, Rider, saying, until } from "../support/rider.ts";
 
-const QUICK = { firstLogin: 200, inARow: 60_000, firstConnection: 20 };
+const QUICK = { login: 200, connection: 20 };
 const go = doing("go", () => saying("Gone"));
 const ENTRANCE = "/gateway/bot";
 const LIST = "/applications/:id/commands";
@@ -29,7 +29,7 @@ async function begin(
     presses,
     context: new Owed().context,
     log: rider.log,
-    patience: QUICK,
+    delays: QUICK,
     ...setup,
   });
   rider.bot = bot;
@@ -41,11 +41,19 @@ async function serves(rider: Rider): Promise<void> {
   await until(async () => Boolean((await rider.lobby.say("Anna", "/go")).messages?.length));
 }
 
-/** What Discord says of the gateway, but for how many logins are left. */
-function entrance(rider: Rider, limit: object) {
-  const url = `${rider.sandbox.url.replace("http", "ws")}/gateway`;
-  const session_start_limit = { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 1, ...limit };
-  return { status: 200, body: { url, shards: 1, session_start_limit } };
+/** What Discord says of the gateway, a request after the other: the bot asks once, then discord.js at its login. */
+function entrances({ sandbox }: Rider, ...limits: readonly object[]): void {
+  const url = `${sandbox.url.replace("http", "ws")}/gateway`;
+  for (const limit of limits) {
+    const session_start_limit = {
+      total: 1000,
+      remaining: 1000,
+      reset_after: 0,
+      max_concurrency: 1,
+      ...limit,
+    };
+    sandbox.faults.next("GET", ENTRANCE, { status: 200, body: { url, shards: 1, session_start_limit } });
+  }
 }
 
 test.concurrent("whatever Discord answers at first, the bot waits for it and logs in once", async (context) => {
@@ -74,8 +82,9 @@ test.concurrent("an answer that comes too late ends nothing, at whichever reques
 }, 60_000);
 
 test.concurrent("while no logins are left the bot waits until Discord takes some again", async (context) => {
+  const none = { remaining: 0, reset_after: 1500 };
   const { rider, bot, faults, logged } = await begin(context, (started) =>
-    started.sandbox.faults.next("GET", ENTRANCE, entrance(started, { remaining: 0, reset_after: 1500 })),
+    entrances(started, none, none, none),
   );
   const from = Date.now();
   await bot.ready;
@@ -86,13 +95,10 @@ test.concurrent("while no logins are left the bot waits until Discord takes some
 });
 
 test.concurrent("logins are counted: the last one that is left is not overdrawn", async (context) => {
-  const { rider, bot, faults, logged } = await begin(context, (started) => {
-    for (const limit of [
-      { remaining: 1, reset_after: 50 },
-      { remaining: 0, reset_after: 1500 },
-    ])
-      started.sandbox.faults.next("GET", ENTRANCE, entrance(started, limit));
-  });
+  const last = { remaining: 1, reset_after: 50 };
+  const { rider, bot, faults, logged } = await begin(context, (started) =>
+    entrances(started, last, last, { remaining: 0, reset_after: 1500 }),
+  );
   await bot.ready;
   const from = Date.now();
   faults.invalidateSession();
@@ -139,31 +145,9 @@ test.concurrent("a gateway that refuses connections is tried again, and the log 
   expect(lines[2]).toMatchObject({ wait: 80 });
 });
 
-test.concurrent.each([[null], [{}], [[]], [{ session_id: 5, user: null, application: null, guilds: null }]])(
-  "a READY with %j for data ends nothing: the bot logs in again",
-  async (data) => {
-    const rider = new Rider(await startSandbox({ limits: patient }));
-    rider.sandbox.faults.spoilReady(data);
-    await rider.start([go], new Owed(), { patience: QUICK });
-    await serves(rider);
-    expect(rider.sandbox.faults.logins).toBe(2);
-    await rider.close();
-  },
-  60_000,
-);
-
-test.concurrent("a READY that says no more than who the bot is will do", async (context) => {
-  const { rider, bot, faults } = await begin(context, ({ sandbox }) =>
-    sandbox.faults.spoilReady({ session_id: "abc", application: { id: sandbox.applicationId } }),
-  );
-  await bot.ready;
-  await serves(rider);
-  expect(faults.logins).toBe(1);
-});
-
 test.concurrent.each([4004, 4010, 4014])("a gateway that closes with %i is not tried again", async (code) => {
   const rider = new Rider(await startSandbox({ limits: patient }));
-  await rider.start([go], new Owed(), { patience: QUICK });
+  await rider.start([go], new Owed(), { delays: QUICK });
   rider.sandbox.faults.closeGateway(code);
   expect(await rider.bot!.lost).toBe(code);
   await new Promise((resolve) => void setTimeout(resolve, 1000));
@@ -172,11 +156,7 @@ test.concurrent.each([4004, 4010, 4014])("a gateway that closes with %i is not t
 });
 
 test.concurrent("a token that only the gateway refuses is not tried again", async (context) => {
-  const { bot, faults } = await begin(
-    context,
-    (started) => started.sandbox.faults.next("GET", ENTRANCE, entrance(started, {})),
-    { token: "wrong" },
-  );
+  const { bot, faults } = await begin(context, (started) => entrances(started, {}, {}), { token: "wrong" });
   const ended = bot.ready.catch((error: unknown) => error);
   expect(await bot.lost).toBe(4004);
   const later = new Promise((resolve) => void setTimeout(resolve, 1000, "nothing"));
@@ -186,7 +166,7 @@ test.concurrent("a token that only the gateway refuses is not tried again", asyn
 
 test.concurrent("a token that Discord takes no more is found out also while the bot waits to log in again", async (context) => {
   const { bot, faults } = await begin(context, (started) => {
-    started.sandbox.faults.next("GET", ENTRANCE, entrance(started, { remaining: 1 }));
+    entrances(started, { remaining: 1 }, { remaining: 1 });
     started.sandbox.faults.next("GET", ENTRANCE, {
       status: 401,
       body: { message: "401: Unauthorized", code: 0 },

@@ -1,4 +1,4 @@
-import { type APIMessage, InteractionResponseType } from "discord-api-types/v10";
+import { type APIMessage, InteractionResponseType } from "discord.js";
 import { expect, type TestContext, test } from "vitest";
 import { Draughtsman } from "#app/pictures/draughtsman.ts";
 import { DataError } from "#core/errors.ts";

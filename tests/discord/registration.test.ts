@@ -2,7 +2,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Command } from "#app/command.ts";
 import { presses } from "#commands/presses/index.ts";
-import { startBot } from "#discord/client.ts";
+import { startBot } from "#discord/bot.ts";
 import { isSame } from "#discord/api/definitions.ts";
 import { DataError } from "#core/errors.ts";
 import { doing, Owed, Rider, saying, until } from "../support/rider.ts";

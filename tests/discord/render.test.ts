@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dieFace } from "#views/dice/faces.ts";
 import type { Block, Button, Reply } from "#views/reply.ts";
-import type { APIMessage } from "discord-api-types/v10";
+import type { APIMessage } from "discord.js";
 import { marksIn } from "#discord/messages/find-marked.ts";
 import { isLater, deliveryMark } from "#discord/messages/marks.ts";
 import { render } from "#discord/messages/render.ts";

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { DiscordApi } from "#discord/api/discord-api.ts";
 import { classify } from "#discord/api/errors.ts";
-import { openLines } from "#discord/api/rest.ts";
+import { openClient } from "#discord/client.ts";
 
 const ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
 
@@ -20,11 +20,11 @@ async function listening(answer: string, whole: boolean): Promise<Server> {
 
 /** What a request to an address comes to. */
 async function troubleAt(address: string): Promise<unknown> {
-  const lines = openLines(address, "token");
+  const discord = openClient({ apiUrl: address, token: "token" });
   try {
-    return await new DiscordApi(lines).knock().catch(classify);
+    return await new DiscordApi(discord).gateway().catch(classify);
   } finally {
-    await lines.close();
+    await discord.close();
   }
 }
 

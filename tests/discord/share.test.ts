@@ -14,7 +14,7 @@ import {
   uniqueArray,
 } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { share } from "#discord/gateway/share.ts";
+import { share } from "#discord/shards/share.ts";
 
 /** Some shards, some processes, and who of them, or of others that are leaving, has which. */
 const situation = record({

@@ -3,12 +3,9 @@ import { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Sandbox, startSandbox } from "discord-sandbox";
 import { patient } from "discord-sandbox/testing/lobby";
-import { openLines } from "#discord/api/rest.ts";
-import { Earshot } from "#discord/gateway/earshot.ts";
-import { Holdings } from "#discord/gateway/holdings.ts";
-import { Logins } from "#discord/gateway/logins.ts";
-import { claimOf, DEAF, postOf, readShardClaims } from "#discord/gateway/shard-claims.ts";
-import { Shards } from "#discord/gateway/shards.ts";
+import { openClient } from "#discord/client.ts";
+import { ShardLeases } from "#discord/shards/leases.ts";
+import type { Leases } from "#store/leases/leases.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { findPostgres, type Server } from "../store/servers.ts";
@@ -17,28 +14,6 @@ import { doing, Owed, Rider, saying, until } from "../support/rider.ts";
 const { missing, create } = findPostgres();
 const go = doing("go", () => saying("Gone"));
 const log = { debug() {}, info() {}, warn() {}, error() {} };
-
-test("a shard that waits for Discord to take logins again is given up at once", async () => {
-  const asked = Promise.withResolvers<void>();
-  const reenter = () => (asked.resolve(), new Promise<boolean>(() => {}));
-  const logins = new Logins({ log, reenter });
-  const none = { total: 1000, remaining: 0, reset_after: 3_600_000, max_concurrency: 1 };
-  logins.allow({ url: "ws://127.0.0.1:9", shards: 1, session_start_limit: none });
-  const shards = new Shards({
-    token: "none",
-    log,
-    logins,
-    gatewayUrl: () => "ws://127.0.0.1:9",
-    onDispatch: () => {},
-    onLost: () => {},
-  });
-  shards.take({ id: 0, of: 1, session: null });
-  await asked.promise;
-  const { session, left } = shards.giveUp(0, 4200);
-  await left;
-  expect(session).toBeNull();
-  expect(shards.ids).toEqual([]);
-});
 
 describe.skipIf(missing)("two processes", () => {
   let server: Server;
@@ -59,9 +34,10 @@ describe.skipIf(missing)("two processes", () => {
   const begin = async (sandbox: Sandbox) => {
     const owed = new Owed();
     owed.leases = await open();
-    const [rider, lines] = [new Rider(sandbox), openLines(sandbox.apiUrl, sandbox.token)];
-    await rider.start([go], owed, { lines });
-    return { rider, lines };
+    const { token, apiUrl } = sandbox;
+    const [rider, discord] = [new Rider(sandbox), openClient({ token, apiUrl })];
+    await rider.start([go], owed, { discord });
+    return { rider, discord };
   };
 
   test("that were both taken for dead, since the store stood still, keep what they have", async () => {
@@ -88,56 +64,57 @@ describe.skipIf(missing)("two processes", () => {
     await sandbox.close();
   });
 
-  test("one that does not hear Discord leaves its shards to the other, until it does again", async () => {
-    const [fellows, other] = [await open(), await open()];
-    const surroundings = { token: "none", log, onDispatch: () => {}, onLost: () => {} };
-    const logins = new Logins({ log, reenter: async () => true });
-    const shards = new Shards({ ...surroundings, logins, gatewayUrl: () => "ws://127.0.0.1:9" });
-    const holdings = new Holdings(fellows, shards);
-    let isGreeted = false;
-    const patience = { says: 300, leaves: 600 };
-    const parts = { fellows, shards, holdings, log, patience };
-    const earshot = new Earshot({ ...parts, isGreeted: async () => isGreeted });
-    await fellows.acquire([postOf(fellows.holder)]);
-    await other.acquire([postOf(other.holder)]);
-    expect(await holdings.take([0], 1)).toEqual([0]);
-    const look = async () => earshot.leaves(await readShardClaims(fellows));
-    expect(await look()).toBe(false);
-    await until(() => shards.deafFor > patience.says);
-    expect(await look()).toBe(false);
-    expect((await readShardClaims(other)).deaf).toEqual(new Set([fellows.holder]));
-    expect(await other.acquire([claimOf(0)])).toEqual([]);
-    await until(() => shards.deafFor > patience.leaves);
-    expect(await look()).toBe(true);
-    expect(shards.ids).toEqual([]);
-    // Should it come back, it connects at once.
-    await until(() => logins.inVain(0) === 0);
-    expect(await other.acquire([claimOf(0)])).toHaveLength(1);
-    await until(() => !other.holders.includes(fellows.holder));
-    expect(await fellows.acquire(["anything"])).toEqual([]);
-    expect(await earshot.isBack()).toBe(true);
-    isGreeted = true;
-    await until(async () => !(await earshot.isBack()));
-    await until(() => other.holders.includes(fellows.holder));
-    expect(await fellows.acquire(["anything"])).toHaveLength(1);
+  /** A process whose shards have failed for so long, and the leases that it would share. */
+  const failing = (leases: Leases, failingFor: number, reachDiscord: () => Promise<unknown>) => {
+    const taken = new Set<number>();
+    const holder = {
+      get ids() {
+        return [...taken];
+      },
+      failingFor,
+      get: () => ({ session: null, isReady: false }),
+      take: (id: number) => void taken.add(id),
+      release: async (id: number) => void taken.delete(id),
+    };
+    const book = new ShardLeases({ leases, log, reachDiscord, onFatal: () => {} });
+    const { signal } = new AbortController();
+    return { holder, book, open: () => book.open(holder, { of: 1, isFixed: false }, signal) };
+  };
+
+  test("one that cannot reach Discord leaves its shards to the other, until it can again", async () => {
+    const [processes, other] = [await open(), await open()];
+    let isReached = false;
+    const one = failing(processes, 0, async () => {
+      if (!isReached) throw new Error("away");
+    });
+    await one.open();
+    expect(one.holder.ids).toEqual([0]);
+    const second = failing(other, 0, async () => {});
+    await second.open();
+    one.holder.failingFor = 60_000;
+    await until(() => second.holder.ids.length === 1);
+    expect(one.holder.ids).toEqual([]);
+    await until(() => !other.holders.includes(processes.holder));
+    one.holder.failingFor = 0;
+    isReached = true;
+    await until(() => other.holders.includes(processes.holder));
+    await one.book.close();
+    await second.book.close();
   });
 
-  test("neither of which hears Discord go on calling", async () => {
-    const [fellows, other] = [await open(), await open()];
-    const surroundings = { token: "none", log, onDispatch: () => {}, onLost: () => {} };
-    const logins = new Logins({ log, reenter: async () => true });
-    const shards = new Shards({ ...surroundings, logins, gatewayUrl: () => "ws://127.0.0.1:9" });
-    const holdings = new Holdings(fellows, shards);
-    const patience = { says: 100, leaves: 200 };
-    const earshot = new Earshot({ fellows, shards, holdings, log, patience, isGreeted: async () => false });
-    await fellows.acquire([postOf(fellows.holder)]);
-    await other.acquire([postOf(other.holder)]);
-    await other.annotate([{ name: postOf(other.holder), note: DEAF }]);
-    await holdings.take([0], 1);
-    await until(() => shards.deafFor > patience.leaves);
-    expect(await earshot.leaves(await readShardClaims(fellows))).toBe(false);
-    expect(shards.ids).toEqual([0]);
-    await holdings.close();
+  test("neither of which can reach Discord keep their shards", async () => {
+    const [processes, other] = [await open(), await open()];
+    const [one, second] = [
+      failing(processes, 60_000, async () => {}),
+      failing(other, 60_000, async () => {}),
+    ];
+    await one.open();
+    await second.open();
+    const served = [...one.holder.ids, ...second.holder.ids];
+    await pause(3000);
+    expect([...one.holder.ids, ...second.holder.ids]).toEqual(served);
+    await one.book.close();
+    await second.book.close();
   });
 
   test("ask whether somebody was answered to whom Discord speaks once more", async () => {
@@ -163,7 +140,8 @@ describe.skipIf(missing)("two processes", () => {
     const second = await begin(sandbox);
     expect(second.rider.bot!.shards()).toEqual({ ready: 0, away: 0 });
     expect(second.rider.bot!.voice.isConnected()).toBe(true);
-    const allowed = () => [first, second].map(({ lines }) => lines.bot.options.globalRequestsPerSecond);
+    const allowed = () =>
+      [first, second].map(({ discord }) => discord.client.rest.options.globalRequestsPerSecond);
     await until(() => allowed().every((each) => each === 25));
     await first.rider.stop();
     await until(() => second.rider.bot!.shards().ready === 1);

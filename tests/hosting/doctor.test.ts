@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { SealBox } from "#app/seals/seal-box.ts";
 import { openStore } from "#store/open-store.ts";
-import { PermissionFlagsBits } from "discord-api-types/v10";
+import { PermissionFlagsBits } from "discord.js";
 import { type Sandbox, startSandbox } from "discord-sandbox";
 import { Lobby } from "discord-sandbox/testing/lobby";
 import { Client } from "pg";

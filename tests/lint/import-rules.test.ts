@@ -188,8 +188,8 @@ const RULES: Rule[] = [
       "#app/app.ts",
       "#core/errors.ts",
       "#views/reply.ts",
-      "@discordjs/rest",
-      "discord-api-types/v10",
+      "discord.js",
+      "discord.js",
       "@discordjs/builders",
       "undici",
       "zod",
@@ -212,7 +212,7 @@ const RULES: Rule[] = [
     may: [
       "./health.ts",
       "#app/context.ts",
-      "#discord/client.ts",
+      "#discord/bot.ts",
       "#store/open-store.ts",
       "prom-client",
       "node:http",
@@ -230,7 +230,7 @@ const RULES: Rule[] = [
       "@hono/node-server",
       "ws",
       "zod",
-      "discord-api-types/v10",
+      "discord.js",
       "node:http",
     ],
     mayNot: [

@@ -1,4 +1,4 @@
-import type { APIMessage } from "discord-api-types/v10";
+import type { APIMessage } from "discord.js";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Card, type Story, tell, tellOfGame } from "../support/story.ts";
 

@@ -1,4 +1,4 @@
-import { MessageType } from "discord-api-types/v10";
+import { MessageType } from "discord.js";
 import { expect, type TestContext, test } from "vitest";
 import { agreeToEnd, type Card, type Story, tellOfGame } from "../support/story.ts";
 

@@ -6,7 +6,7 @@ import {
   type APIModalInteractionResponseCallbackData,
   InteractionResponseType as ResponseType,
   MessageFlags,
-} from "discord-api-types/v10";
+} from "discord.js";
 import type { Log } from "#app/runtime/log.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { canHeal, classify, type Reception, outcomeOf, troubleOf } from "../api/errors.ts";

@@ -1,5 +1,5 @@
-import type { RawFile } from "@discordjs/rest";
-import { type APIInteractionResponse, InteractionResponseType } from "discord-api-types/v10";
+import type { RawFile } from "discord.js";
+import { type APIInteractionResponse, InteractionResponseType } from "discord.js";
 import type { DiscordApi, InteractionKey } from "../api/discord-api.ts";
 import { canHeal, outcomeOf, troubleOf } from "../api/errors.ts";
 import { pause } from "../pause.ts";

@@ -1,4 +1,4 @@
-import { type APIMessage, MessageType } from "discord-api-types/v10";
+import { type APIMessage, MessageType } from "discord.js";
 import type { Clock } from "#app/runtime/clock.ts";
 import { Recent } from "#app/runtime/recent.ts";
 import type { Said, Target, Voice } from "#app/watch/voice.ts";

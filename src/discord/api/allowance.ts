@@ -1,5 +1,5 @@
-import type { Fellows } from "../gateway/fellows.ts";
-import type { Lines } from "./rest.ts";
+import type { Leases } from "../shards/leases.ts";
+import type { DiscordApi } from "./discord-api.ts";
 
 /** How many requests a second Discord takes from a bot, from all of its processes together. */
 const MOST_IN_A_SECOND = 50;
@@ -27,26 +27,26 @@ export function partOf({ me, living, sending }: Crowd): number {
 }
 
 /** Shares what Discord takes from the bot among its processes, until the function it returns is called. */
-export function shareAllowance(lines: Lines, fellows: Fellows): () => void {
-  if (!fellows.isShared) return () => {};
-  const sharing = new Sharing(lines, fellows);
+export function shareAllowance(api: DiscordApi, leases: Leases): () => void {
+  if (!leases.isShared) return () => {};
+  const sharing = new Sharing(api, leases);
   let looking: Promise<void> | undefined;
-  return fellows.onHeartbeat(() => {
+  return leases.onHeartbeat(() => {
     looking ??= sharing.look().finally(() => (looking = undefined));
   });
 }
 
 class Sharing {
-  readonly #lines: Lines;
-  readonly #fellows: Fellows;
+  readonly #api: DiscordApi;
+  readonly #leases: Leases;
   /** Under which name it was claimed that this process sends. */
   #claimed: string | undefined;
   /** This process's part at the look before. */
   #before: number;
 
-  constructor(lines: Lines, fellows: Fellows) {
-    this.#lines = lines;
-    this.#fellows = fellows;
+  constructor(api: DiscordApi, leases: Leases) {
+    this.#api = api;
+    this.#leases = leases;
     this.#before = this.#alike;
     this.#allow(this.#alike);
   }
@@ -55,7 +55,7 @@ class Sharing {
   async look(): Promise<void> {
     try {
       await this.#say();
-      const { holder: me, holders: living } = this.#fellows;
+      const { holder: me, holders: living } = this.#leases;
       const part = partOf({ me, living, sending: await this.#sending() });
       // What is more is taken a look later: by then the others have looked too and leave it.
       this.#allow(Math.min(part, this.#before));
@@ -66,28 +66,28 @@ class Sharing {
   }
 
   get #alike(): number {
-    const { holder: me, holders: living } = this.#fellows;
+    const { holder: me, holders: living } = this.#leases;
     return partOf({ me, living, sending: new Set() });
   }
 
   #allow(requests: number): void {
-    this.#lines.bot.options.globalRequestsPerSecond = requests;
+    this.#api.allow(requests);
   }
 
   /** Says whether this process sends, where that is new. */
   async #say(): Promise<void> {
-    const fellows = this.#fellows;
-    const own = this.#lines.bot.takeSent() < LEAST ? undefined : `${SENDING}${fellows.holder}`;
+    const leases = this.#leases;
+    const own = this.#api.takeSent() < LEAST ? undefined : `${SENDING}${leases.holder}`;
     if (own === this.#claimed) return;
-    if (this.#claimed !== undefined) await fellows.release([this.#claimed]);
-    if (own !== undefined) await fellows.acquire([own]);
+    if (this.#claimed !== undefined) await leases.release([this.#claimed]);
+    if (own !== undefined) await leases.acquire([own]);
     this.#claimed = own;
   }
 
   async #sending(): Promise<ReadonlySet<string>> {
-    const { holders: living } = this.#fellows;
+    const { holders: living } = this.#leases;
     if (living.length === 1) return new Set();
-    const claims = await this.#fellows.list(SENDING);
-    return new Set(claims.flatMap(({ holder, isHeld }) => (isHeld ? holder : [])));
+    const leases = await this.#leases.list(SENDING);
+    return new Set(leases.flatMap(({ holder, isHeld }) => (isHeld ? holder : [])));
   }
 }

@@ -1,18 +1,26 @@
 import { given } from "#core/left-out.ts";
-import type { RawFile } from "@discordjs/rest";
 import {
   type APIApplicationCommand,
   type APIDMChannel,
+  type APIGatewayBotInfo,
   type APIInteractionResponse,
   type APIMessage,
   type APIThreadChannel,
   type APIUser,
+  DiscordAPIError,
+  HTTPError,
+  RateLimitError,
+  type RawFile,
+  RequestMethod,
+  type REST,
+  type RequestData,
   type RESTGetAPIApplicationEmojisResult,
   type RESTGetCurrentApplicationResult,
   Routes,
-} from "discord-api-types/v10";
-import { troubleOf } from "./errors.ts";
-import type { Lines } from "./rest.ts";
+  type RouteLike,
+} from "discord.js";
+import type { Discord } from "../client.ts";
+import { troubleOf, Unanswered } from "./errors.ts";
 
 /** What identifies an interaction to Discord. */
 export interface InteractionKey {
@@ -38,12 +46,27 @@ const IN_SIGHT = 50;
 /** How many messages Discord gives at a time. */
 export const PAGE = 100;
 
-/** The requests that the bot makes, each a single attempt. */
+/** The requests that the bot makes, each a single attempt. Throws Discord's errors, and `Unanswered` for all others. */
 export class DiscordApi {
-  readonly #lines: Lines;
+  readonly #rest: REST;
+  readonly #webhooks: REST;
+  #sent = 0;
 
-  constructor(lines: Lines) {
-    this.#lines = lines;
+  constructor({ client, webhooks }: Discord) {
+    this.#rest = client.rest;
+    this.#webhooks = webhooks;
+  }
+
+  /** How many requests that count towards the bot's rate limit were sent since the last call. */
+  takeSent(): number {
+    const sent = this.#sent;
+    this.#sent = 0;
+    return sent;
+  }
+
+  /** Sets how many requests a second this process sends, of the 50 that Discord allows the bot. */
+  allow(requestsPerSecond: number): void {
+    this.#rest.options.globalRequestsPerSecond = requestsPerSecond;
   }
 
   /** Answers an interaction; gives up after `timeout` milliseconds. */
@@ -53,47 +76,55 @@ export class DiscordApi {
     files: RawFile[],
     timeout: number,
   ): Promise<void> {
-    await this.#lines.first.send({ route: Routes.interactionCallback(id, token), body, files, timeout });
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), timeout);
+    const request = { body, files, auth: false, signal: late.signal };
+    await this.#ask(
+      this.#webhooks,
+      RequestMethod.Post,
+      Routes.interactionCallback(id, token),
+      request,
+    ).finally(() => clearTimeout(timer));
   }
 
-  async original({ application, token }: InteractionKey): Promise<APIMessage> {
-    const route = Routes.webhookMessage(application, token);
-    return (await this.#lines.answers.get(route, { auth: false })) as APIMessage;
+  original({ application, token }: InteractionKey): Promise<APIMessage> {
+    return this.#webhook(RequestMethod.Get, Routes.webhookMessage(application, token));
   }
 
   async editOriginal({ application, token }: InteractionKey, message: Outgoing): Promise<void> {
-    await this.#lines.answers.patch(Routes.webhookMessage(application, token), { ...message, auth: false });
+    await this.#webhook(RequestMethod.Patch, Routes.webhookMessage(application, token), message);
   }
 
   async deleteOriginal({ application, token }: InteractionKey): Promise<void> {
-    await this.#lines.answers.delete(Routes.webhookMessage(application, token), { auth: false });
+    await this.#webhook(RequestMethod.Delete, Routes.webhookMessage(application, token));
   }
 
   async followUp({ application, token }: InteractionKey, message: Outgoing): Promise<void> {
-    await this.#lines.answers.post(Routes.webhook(application, token), { ...message, auth: false });
+    await this.#webhook(RequestMethod.Post, Routes.webhook(application, token), message);
   }
 
   /** Posts once per nonce: within some minutes Discord answers a repetition with the first message. */
   async post(channel: string, { body, files }: Outgoing, nonce: string): Promise<APIMessage> {
     const once = { ...body, nonce, enforce_nonce: true };
     const route = Routes.channelMessages(channel);
-    return (await this.#lines.bot.post(route, { body: once, files })) as APIMessage;
+    return (await this.#bot(RequestMethod.Post, route, { body: once, files })) as APIMessage;
   }
 
   async edit(channel: string, message: string, { body, files }: Outgoing): Promise<void> {
-    await this.#lines.bot.patch(Routes.channelMessage(channel, message), { body, files });
+    await this.#bot(RequestMethod.Patch, Routes.channelMessage(channel, message), { body, files });
   }
 
   async remove(channel: string, message: string): Promise<void> {
-    await this.#lines.bot.delete(Routes.channelMessage(channel, message));
+    await this.#bot(RequestMethod.Delete, Routes.channelMessage(channel, message));
   }
 
   async pin(channel: string, message: string): Promise<void> {
-    await this.#lines.bot.put(Routes.channelMessagesPin(channel, message));
+    await this.#bot(RequestMethod.Put, Routes.channelMessagesPin(channel, message));
   }
 
   async isLocked(thread: string): Promise<boolean> {
-    const { thread_metadata: about } = (await this.#lines.bot.get(
+    const { thread_metadata: about } = (await this.#bot(
+      RequestMethod.Get,
       Routes.channel(thread),
     )) as APIThreadChannel;
     return about?.locked === true;
@@ -101,23 +132,26 @@ export class DiscordApi {
 
   /** Throws where the bot is not in a guild. */
   async needGuild(guild: string): Promise<void> {
-    await this.#lines.bot.get(Routes.guild(guild));
+    await this.#bot(RequestMethod.Get, Routes.guild(guild));
   }
 
   /** Brings an archived thread back. */
   async unarchive(thread: string): Promise<void> {
-    await this.#lines.bot.patch(Routes.channel(thread), { body: { archived: false } });
+    await this.#bot(RequestMethod.Patch, Routes.channel(thread), { body: { archived: false } });
   }
 
   /** The channel of direct messages with a person, which Discord opens if need be. */
   async openDirect(user: string): Promise<string> {
     const body = { recipient_id: user };
-    return ((await this.#lines.bot.post(Routes.userChannels(), { body })) as APIDMChannel).id;
+    return (await this.#bot<APIDMChannel>(RequestMethod.Post, Routes.userChannels(), { body })).id;
   }
 
   /** What a person is called, wherever they are. */
   async nameOf(user: string): Promise<string> {
-    const { global_name: name, username } = (await this.#lines.bot.get(Routes.user(user))) as APIUser;
+    const { global_name: name, username } = (await this.#bot(
+      RequestMethod.Get,
+      Routes.user(user),
+    )) as APIUser;
     return name ?? username;
   }
 
@@ -145,25 +179,26 @@ export class DiscordApi {
 
   async #messages(channel: string, window: Record<string, string>): Promise<APIMessage[]> {
     const query = new URLSearchParams(window);
-    return (await this.#lines.bot.get(Routes.channelMessages(channel), { query })) as APIMessage[];
+    return (await this.#bot(RequestMethod.Get, Routes.channelMessages(channel), { query })) as APIMessage[];
   }
 
   /** The commands as Discord has them, everywhere or in one guild. */
   async commands(application: string, guild?: string): Promise<APIApplicationCommand[]> {
     const query = new URLSearchParams({ with_localizations: "true" });
-    return (await this.#lines.bot.get(commandsRoute(application, guild), {
+    return (await this.#bot(RequestMethod.Get, commandsRoute(application, guild), {
       query,
     })) as APIApplicationCommand[];
   }
 
   /** Replaces all commands, everywhere or in one guild; returns them as Discord has them now. */
   setCommands(application: string, definitions: object[], guild?: string): Promise<unknown> {
-    return this.#lines.bot.put(commandsRoute(application, guild), { body: definitions });
+    return this.#bot(RequestMethod.Put, commandsRoute(application, guild), { body: definitions });
   }
 
   /** The emojis of the application. */
   async emojis(application: string): Promise<NamedEmoji[]> {
-    const { items } = (await this.#lines.bot.get(
+    const { items } = (await this.#bot(
+      RequestMethod.Get,
       Routes.applicationEmojis(application),
     )) as RESTGetAPIApplicationEmojisResult;
     return items.flatMap(({ id, name }) => (id === null || name === null ? [] : [{ id, name }]));
@@ -171,21 +206,56 @@ export class DiscordApi {
 
   async addEmoji(application: string, name: string, png: Uint8Array): Promise<NamedEmoji> {
     const body = { name, image: `data:image/png;base64,${Buffer.from(png).toString("base64")}` };
-    return (await this.#lines.bot.post(Routes.applicationEmojis(application), { body })) as NamedEmoji;
+    return (await this.#bot(RequestMethod.Post, Routes.applicationEmojis(application), {
+      body,
+    })) as NamedEmoji;
   }
 
   async removeEmoji(application: string, emoji: string): Promise<void> {
-    await this.#lines.bot.delete(Routes.applicationEmoji(application, emoji));
+    await this.#bot(RequestMethod.Delete, Routes.applicationEmoji(application, emoji));
   }
 
   /** The id of the bot's application. */
   async application(): Promise<string> {
-    return ((await this.#lines.door.get(Routes.currentApplication())) as RESTGetCurrentApplicationResult).id;
+    const { id } = await this.#bot<RESTGetCurrentApplicationResult>(
+      RequestMethod.Get,
+      Routes.currentApplication(),
+    );
+    return id;
   }
 
-  /** Asks whether Discord is there and takes the token. Answers how the gateway is entered. */
-  knock(): Promise<unknown> {
-    return this.#lines.door.get(Routes.gatewayBot());
+  /** Where the gateway is, and how many logins Discord still allows. */
+  gateway(): Promise<APIGatewayBotInfo> {
+    return this.#bot(RequestMethod.Get, Routes.gatewayBot());
+  }
+
+  /** A request with the bot's token, which counts towards its rate limit. */
+  #bot<Result = unknown>(method: RequestMethod, route: RouteLike, request?: RequestData): Promise<Result> {
+    this.#sent += 1;
+    return this.#ask(this.#rest, method, route, request);
+  }
+
+  /** A request that the token of an interaction authorizes. */
+  #webhook<Result = unknown>(
+    method: RequestMethod,
+    route: RouteLike,
+    request?: RequestData,
+  ): Promise<Result> {
+    return this.#ask(this.#webhooks, method, route, { ...request, auth: false });
+  }
+
+  async #ask<Result>(
+    rest: REST,
+    method: RequestMethod,
+    fullRoute: RouteLike,
+    request: RequestData = {},
+  ): Promise<Result> {
+    try {
+      return (await rest.request({ ...request, method, fullRoute })) as Result;
+    } catch (error) {
+      const isDiscords = [DiscordAPIError, HTTPError, RateLimitError].some((kind) => error instanceof kind);
+      throw isDiscords ? error : new Unanswered(error);
+    }
   }
 }
 

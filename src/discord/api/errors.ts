@@ -1,5 +1,4 @@
-import { DiscordAPIError, HTTPError, RateLimitError } from "@discordjs/rest";
-import { RESTJSONErrorCodes as Code } from "discord-api-types/v10";
+import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes as Code } from "discord.js";
 
 /** What a failed request to Discord means for what to do next. */
 export type Trouble =

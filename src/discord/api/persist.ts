@@ -1,4 +1,4 @@
-import { RateLimitError } from "@discordjs/rest";
+import { RateLimitError } from "discord.js";
 import { canHeal, classify } from "./errors.ts";
 import { pause } from "../pause.ts";
 

@@ -1,4 +1,4 @@
-import type { APIApplicationCommand } from "discord-api-types/v10";
+import type { APIApplicationCommand } from "discord.js";
 import type { Log } from "#app/runtime/log.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { isSame } from "./definitions.ts";

@@ -3,7 +3,7 @@ import {
   ComponentType,
   SelectMenuDefaultValueType,
   TextInputStyle,
-} from "discord-api-types/v10";
+} from "discord.js";
 import { type Field, MOST_CHOICES } from "#views/reply.ts";
 import { drawnChoices } from "../messages/choices.ts";
 import { oneLine } from "../messages/text.ts";

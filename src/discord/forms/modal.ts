@@ -1,4 +1,4 @@
-import { type APIModalInteractionResponseCallbackData, ComponentType } from "discord-api-types/v10";
+import { type APIModalInteractionResponseCallbackData, ComponentType } from "discord.js";
 import type { Form } from "#views/reply.ts";
 import { drawnField, type Entered } from "./form-fields.ts";
 import { oneLine } from "../messages/text.ts";

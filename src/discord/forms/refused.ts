@@ -1,6 +1,6 @@
 import type { Call } from "#app/command.ts";
 import type { RefusedForms } from "#app/people/refused-forms.ts";
-import { InteractionType } from "discord-api-types/v10";
+import { InteractionType } from "discord.js";
 import { enteredFields, type KnownInteraction } from "../interactions/request.ts";
 import type { Entered } from "./form-fields.ts";
 

@@ -1,6 +1,6 @@
 import type { Context } from "#app/context.ts";
 import { english } from "#words/languages.ts";
-import { ChannelType, MessageFlags, PermissionFlagsBits as Bits } from "discord-api-types/v10";
+import { ChannelType, MessageFlags, PermissionFlagsBits as Bits } from "discord.js";
 import type { Call } from "#app/command.ts";
 import type { Ticket } from "../answers/answer.ts";
 import type { KnownInteraction } from "./request.ts";

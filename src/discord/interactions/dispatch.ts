@@ -1,5 +1,5 @@
 import type { Context } from "#app/context.ts";
-import { InteractionType } from "discord-api-types/v10";
+import { InteractionType } from "discord.js";
 import type { Clock } from "#app/runtime/clock.ts";
 import type { Call, Command } from "#app/command.ts";
 import { troubleTold } from "#app/games/commit-surely.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "#app/context.ts";
-import { InteractionType } from "discord-api-types/v10";
+import { InteractionType } from "discord.js";
 import type { Call, Command } from "#app/command.ts";
 import { needInPlace, shownTo } from "#app/away-from-game.ts";
 import type { FormAnswers, Presses } from "#app/press.ts";

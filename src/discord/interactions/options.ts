@@ -5,7 +5,7 @@ import {
   type APIApplicationCommandInteractionDataOption,
   type APIApplicationCommandOption,
   ApplicationCommandOptionType as OptionType,
-} from "discord-api-types/v10";
+} from "discord.js";
 import { thingsIn } from "./things.ts";
 
 /** Options of a command as its schema sees them; `sub` holds the subcommand. */

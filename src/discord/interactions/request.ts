@@ -8,7 +8,7 @@ import {
   ComponentType,
   InteractionType,
   type ModalSubmitComponent,
-} from "discord-api-types/v10";
+} from "discord.js";
 import { readOptions, type Values } from "./options.ts";
 import { thingsIn } from "./things.ts";
 

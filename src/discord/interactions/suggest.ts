@@ -2,7 +2,7 @@ import type { Context } from "#app/context.ts";
 import {
   type APIApplicationCommandOptionChoice,
   ApplicationCommandOptionType as OptionType,
-} from "discord-api-types/v10";
+} from "discord.js";
 import type { Call, Suggestion, Command, Typing } from "#app/command.ts";
 import { RuleError } from "#core/errors.ts";
 import { tidy } from "#core/names/names.ts";

@@ -1,4 +1,4 @@
-import type { RawFile } from "@discordjs/rest";
+import type { RawFile } from "discord.js";
 
 /** What a message says about one of its files. */
 export interface AttachmentNote {

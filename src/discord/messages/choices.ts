@@ -1,4 +1,4 @@
-import type { APISelectMenuOption } from "discord-api-types/v10";
+import type { APISelectMenuOption } from "discord.js";
 import type { Choice } from "#views/reply.ts";
 import { oneLine } from "./text.ts";
 

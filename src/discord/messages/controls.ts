@@ -3,7 +3,7 @@ import {
   type APIStringSelectComponent,
   ButtonStyle,
   ComponentType,
-} from "discord-api-types/v10";
+} from "discord.js";
 import { type Belonging, encodePress } from "#views/presses/codec.ts";
 import { type Button, type Menu, MOST_CHOICES, type Reply } from "#views/reply.ts";
 import { drawnChoices } from "./choices.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { DiscordAPIError } from "@discordjs/rest";
-import { RESTJSONErrorCodes } from "discord-api-types/v10";
+import { DiscordAPIError } from "discord.js";
+import { RESTJSONErrorCodes } from "discord.js";
 import type { Log } from "#app/runtime/log.ts";
 import type { Draughtsman } from "#app/pictures/draughtsman.ts";
 import { faceDrawing } from "#views/dice/drawing.ts";

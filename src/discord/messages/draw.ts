@@ -5,7 +5,7 @@ import {
   type APITextDisplayComponent,
   ComponentType,
   SeparatorSpacingSize,
-} from "discord-api-types/v10";
+} from "discord.js";
 import { markdownOf, type Part } from "./parts.ts";
 
 /** Draws parts that fit as the components of a container. */

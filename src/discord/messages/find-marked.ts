@@ -1,4 +1,4 @@
-import { type APIMessage, ComponentType } from "discord-api-types/v10";
+import { type APIMessage, ComponentType } from "discord.js";
 import { type DiscordApi, PAGE } from "../api/discord-api.ts";
 import { classify } from "../api/errors.ts";
 import type { Marks } from "./marks.ts";

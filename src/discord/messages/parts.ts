@@ -1,4 +1,4 @@
-import type { APIButtonComponentWithCustomId, APIStringSelectComponent } from "discord-api-types/v10";
+import type { APIButtonComponentWithCustomId, APIStringSelectComponent } from "discord.js";
 import { fenced, shorten, shortenMiddle, withClosedFence } from "./text.ts";
 
 /** What a message is made of inside its container, before it is fitted into Discord's limits. */

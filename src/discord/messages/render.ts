@@ -1,12 +1,12 @@
 import { given } from "#core/left-out.ts";
 import { plain } from "#core/names/typed.ts";
-import type { RawFile } from "@discordjs/rest";
+import type { RawFile } from "discord.js";
 import {
   type APIContainerComponent,
   type APIMessageTopLevelComponent,
   ComponentType,
   MessageFlags,
-} from "discord-api-types/v10";
+} from "discord.js";
 import { withFaces } from "#views/dice/faces.ts";
 import type { Block, Reply } from "#views/reply.ts";
 import { Attachments, type AttachmentNote } from "./attachments.ts";

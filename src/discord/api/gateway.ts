@@ -1,0 +1,77 @@
+import { type APIGatewayBotInfo, GatewayCloseCodes, RateLimitError } from "discord.js";
+import { DAY } from "#core/pace/wall-clock.ts";
+import type { Log } from "#app/runtime/log.ts";
+import { DataError } from "#core/errors.ts";
+import { whyClosed } from "../close-codes.ts";
+import { growing, pause } from "../pause.ts";
+import type { DiscordApi } from "./discord-api.ts";
+import { canHeal, requestFailure, troubleOf } from "./errors.ts";
+
+/** Discord does not accept the token: a restart would only be refused again. */
+export class TokenRefused extends DataError {}
+
+/** A response that is not Discord's. */
+class NotDiscord extends Error {}
+
+/** Pauses between requests while Discord cannot be reached, in milliseconds. */
+const PAUSES = { first: 1000, most: 30_000 };
+
+export interface GatewayWait {
+  api: DiscordApi;
+  log: Log;
+  signal: AbortSignal;
+  /** True once Discord has answered: a strange response is then an outage, not a wrong address. */
+  isKnown: boolean;
+  /** How many logins Discord must still allow, given the number of shards that it recommends. */
+  needed: (shards: number) => number;
+}
+
+/**
+ * Waits until Discord tells where its gateway is and allows the logins that are `needed`. Returns undefined when the
+ * signal aborts. Throws a DataError where waiting cannot help.
+ */
+export async function waitForGateway(wait: GatewayWait): Promise<APIGatewayBotInfo | undefined> {
+  const pauses = growing(PAUSES);
+  while (!wait.signal.aborted) {
+    const found = await wait.api.gateway().then(checked).catch(asError);
+    if (wait.signal.aborted) break;
+    if (!(found instanceof Error) && found.session_start_limit.remaining >= wait.needed(found.shards))
+      return found;
+    const least = pauses.next().value;
+    const isAway = found instanceof Error;
+    await pause(isAway ? pauseAfter(found, least, wait) : pauseWhileFull(found, least, wait), wait.signal);
+  }
+  return undefined;
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** Milliseconds to wait after a failed request. */
+function pauseAfter(error: Error, least: number, { log, isKnown }: GatewayWait): number {
+  const wait = error instanceof RateLimitError ? Math.max(error.retryAfter, least) : least;
+  const trouble = error instanceof NotDiscord ? "refused" : troubleOf(error);
+  const why = requestFailure(error);
+  if (trouble === "unauthorized") throw new TokenRefused([whyClosed(GatewayCloseCodes.AuthenticationFailed)]);
+  // Discord's proxies answer 403 to an address that they block for a while.
+  if (!canHeal(trouble) && trouble !== "forbidden" && !isKnown)
+    throw new DataError([`DISCORD_API_URL leads to something that is not Discord (${why})`]);
+  log.warn({ trouble, why, wait }, "Discord is out of reach");
+  return wait;
+}
+
+/** Milliseconds until Discord allows logins again. */
+function pauseWhileFull(info: APIGatewayBotInfo, least: number, { log, needed }: GatewayWait): number {
+  const { remaining: left, reset_after: reset } = info.session_start_limit;
+  const wait = Math.min(Math.max(reset, least), DAY);
+  const until = new Date(Date.now() + wait).toISOString();
+  log.warn({ left, needed: needed(info.shards), until }, "Discord takes no more logins until then");
+  return wait;
+}
+
+function checked(answer: APIGatewayBotInfo): APIGatewayBotInfo {
+  const { url } = (answer ?? {}) as Partial<APIGatewayBotInfo>;
+  if (!/^wss?:$/.test(URL.parse(String(url))?.protocol ?? "")) throw new NotDiscord("it names no gateway");
+  return answer;
+}

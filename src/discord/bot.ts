@@ -1,0 +1,184 @@
+import { GatewayDispatchEvents, type GatewayDispatchPayload } from "discord.js";
+import { DataError } from "#core/errors.ts";
+import type { Reply } from "#views/reply.ts";
+import type { Rendered } from "./messages/render.ts";
+import type { Context } from "#app/context.ts";
+import type { Clock } from "#app/runtime/clock.ts";
+import type { Command } from "#app/command.ts";
+import type { Log } from "#app/runtime/log.ts";
+import type { Presses } from "#app/press.ts";
+import type { Voice } from "#app/watch/voice.ts";
+import type { Face } from "#views/dice/faces.ts";
+import { CommandMentions } from "./messages/command-mentions.ts";
+import { DiceEmojis } from "./messages/dice-emojis.ts";
+import { DiscordApi } from "./api/discord-api.ts";
+import { inTheirLanguages } from "./api/definitions.ts";
+import { Dispatcher } from "./interactions/dispatch.ts";
+import { type Discord, openClient } from "./client.ts";
+import { Outbox } from "./answers/outbox.ts";
+import { atMost } from "./pause.ts";
+import { register } from "./api/register.ts";
+import { shareAllowance } from "./api/allowance.ts";
+import { requestFailure } from "./api/errors.ts";
+import { waitForGateway } from "./api/gateway.ts";
+import { DiscordVoice } from "./answers/voice.ts";
+import { connectShards, type Delays, type LeasedShards } from "./shards/leased-shards.ts";
+
+/** A place that the bot is no longer in: a deleted channel or thread, or a guild that it was removed from. */
+type Gone = { channel: string } | { guild: string };
+
+/** What the bot is started with. */
+export interface Setup {
+  token: string;
+  /** Base of Discord's API, without the version. */
+  apiUrl: string;
+  /** Connections to it, if they are open already; closed with the bot. */
+  discord?: Discord;
+  /** Whether that is the sandbox and not Discord. */
+  isSandbox?: boolean;
+  /** Commands are registered in this guild only; everywhere if left out. */
+  guildId?: string;
+  commands: Command[];
+  presses: Presses;
+  context: Context;
+  log: Log;
+  /** The time that calls happen at; the machine's if left out. */
+  clock?: Clock;
+  /** Called when the bot is no longer in a channel, a thread or a guild. */
+  onGone?: (place: Gone) => void;
+  /** The faces of dice that are shown as emojis; left out, dice are words. */
+  dice?: readonly Face[];
+  /** Number of shards; Discord's recommendation if left out. */
+  shards?: number;
+  delays?: Delays;
+}
+
+/** The bot on Discord. */
+export interface Bot {
+  /** Speaks unasked; works from the start on, also while the bot is still logging in. */
+  voice: Voice;
+  /**
+   * Resolves when the bot is logged in and has tried to register its commands; waits while Discord is out of reach, and
+   * for ever once the bot is closed. Rejects with a DataError if Discord does not take the token.
+   */
+  ready: Promise<void>;
+  /** How many connections to Discord's gateway this process has, and how many of them work. */
+  shards(): { ready: number; away: number };
+  /** Resolves with Discord's close code if Discord ends the connection for good, such as after a token reset. */
+  lost: Promise<number>;
+  /** Finishes what is being served, then leaves; takes 3 seconds at most. */
+  close(): Promise<void>;
+}
+
+const MOST_FOR_SERVING = 2500;
+const MOST_FOR_LEAVING = 500;
+
+/** Logs in to Discord and serves interactions until closed. */
+export function startBot(setup: Setup): Bot {
+  const { discord = openClient(setup) } = setup;
+  const api = new DiscordApi(discord);
+  const closing = new AbortController();
+  const { context, clock = Date.now } = setup;
+  context.signals.on("owed", () => void outbox.wake());
+  const dice = new DiceEmojis(setup.dice ?? []);
+  const mentions = new CommandMentions();
+  const signs = { markOf: (name: string) => mentions.markOf(name) ?? dice.markOf(name) };
+  const { draughtsman } = context;
+  const parts = { ...setup, api, clock, signs, draughtsman, drawn: new WeakMap<Reply, Rendered>() };
+  const dispatcher: Dispatcher = new Dispatcher({ ...parts, onOwed: () => void outbox.wake() });
+  const outbox = new Outbox({ ...parts, isServing: (id) => dispatcher.isServing(id) });
+  const { signal } = closing;
+  const lost = Promise.withResolvers<number>();
+  const shards = connectShards({
+    ...setup,
+    client: discord.client,
+    api,
+    signal,
+    leases: context.store.leases(),
+    onFatal: lost.resolve,
+    onDispatch: (payload, isReplay) => {
+      if (!signal.aborted) heed(payload, isReplay, { ...setup, dispatcher, outbox });
+    },
+  });
+  const stopSharing = shareAllowance(api, context.store.leases());
+  const ready = start(setup, { discord, shards, api, signal, dice, mentions });
+  ready.catch(() => {});
+  const close = async () => {
+    closing.abort();
+    stopSharing();
+    const left = shards.destroy();
+    await atMost(MOST_FOR_SERVING, Promise.all([dispatcher.idle(), outbox.close()]));
+    await atMost(MOST_FOR_LEAVING, left);
+    await discord.close();
+  };
+  const voice = new DiscordVoice({ ...parts, isConnected: () => shards.isConnected });
+  return { voice, ready, lost: lost.promise, shards: () => shards.count, close };
+}
+
+interface Heeding extends Pick<Setup, "onGone"> {
+  dispatcher: Dispatcher;
+  outbox: Outbox;
+}
+
+/** Acts on the gateway's dispatches that concern the bot. */
+function heed({ t: event, d: data }: GatewayDispatchPayload, isReplay: boolean, to: Heeding): void {
+  switch (event) {
+    case GatewayDispatchEvents.Ready:
+      return void to.outbox.wake();
+    case GatewayDispatchEvents.InteractionCreate:
+      return to.dispatcher.dispatch(data, isReplay);
+    case GatewayDispatchEvents.ChannelDelete:
+    case GatewayDispatchEvents.ThreadDelete:
+      return to.onGone?.({ channel: data.id });
+    case GatewayDispatchEvents.GuildDelete:
+      // An unavailable guild comes back after Discord's outage.
+      return data.unavailable === true ? undefined : to.onGone?.({ guild: data.id });
+    default:
+      return undefined;
+  }
+}
+
+interface Login {
+  discord: Discord;
+  shards: LeasedShards;
+  api: DiscordApi;
+  signal: AbortSignal;
+  dice: DiceEmojis;
+  mentions: CommandMentions;
+}
+
+/** Logs in and registers the commands; never resolves once the bot is closed. */
+async function start(setup: Setup, login: Login): Promise<void> {
+  const { discord, api, signal, dice, mentions } = login;
+  const { context, commands, guildId: guild, log } = setup;
+  await logIn(setup, login);
+  if (signal.aborted) return new Promise(() => {});
+  const application = discord.client.application?.id ?? (await api.application());
+  log.info({ application }, setup.isSandbox === true ? "in the sandbox" : "on Discord");
+  const languages = new Set(context.speech.languages.all.map(({ code }) => code));
+  const definitions = commands.map(({ definition }) => inTheirLanguages(definition.toJSON(), languages));
+  const onThere = mentions.note.bind(mentions);
+  await register({ api, application, guild, definitions, log, signal, onThere });
+  void dice.upload({ api, application, log, signal, draughtsman: context.draughtsman });
+  return undefined;
+}
+
+/** Waits until Discord can be reached, logs in, and waits for the first shards. Throws a DataError if that cannot help. */
+async function logIn(
+  { token, log }: Setup,
+  { discord: { client }, shards, api, signal }: Login,
+): Promise<void> {
+  for (let isKnown = false; !signal.aborted; isKnown = true) {
+    await waitForGateway({ api, log, signal, isKnown, needed: () => 0 });
+    if (signal.aborted) return;
+    try {
+      // The login only ever fails: the shards are ready before it would end.
+      return await Promise.race([client.login(token).then(() => undefined), shards.ready]);
+    } catch (error) {
+      if (error instanceof DataError) throw error;
+      log.warn({ why: requestFailure(error) }, "the login failed");
+      // discord.js forgets the token after a failed login.
+      client.rest.setToken(token);
+    }
+  }
+}

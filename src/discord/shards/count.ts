@@ -1,0 +1,64 @@
+import { DataError } from "#core/errors.ts";
+import { heldShards, type LeaseRow, PREFIX } from "./lease-rows.ts";
+import type { Leases } from "./leases.ts";
+
+/** The number of shards that a process asks for; `isFixed` if the configuration sets it. */
+export interface ShardCount {
+  of: number;
+  isFixed: boolean;
+}
+
+/** The lease of the process that set the number of shards; its note says the number. */
+export const COUNT_LEASE = `${PREFIX}s`;
+
+/** The running processes use another number of shards. */
+export class OtherCount extends DataError {
+  constructor(wanted: number, of: number) {
+    super([
+      `SHARDS is ${wanted}, but the bot's other processes use ${of}: write ${of}, or stop them all and start again`,
+    ]);
+  }
+}
+
+interface Note {
+  of: number;
+  /** The process that wrote it. */
+  by: string;
+}
+
+/**
+ * The number of shards that all processes use: that of those that serve, else the one that this process asks for.
+ * `known`: what was agreed on before. Returns undefined while another process is about to set it. Throws `OtherCount`.
+ */
+export async function agreedCount(
+  leases: Leases,
+  rows: readonly LeaseRow[],
+  wanted: ShardCount,
+  known: number | undefined,
+): Promise<number | undefined> {
+  const me = leases.holder;
+  const lease = rows.find(({ name }) => name === COUNT_LEASE);
+  const holder = lease?.isHeld === true ? lease.holder : me;
+  const note = noteIn(lease);
+  if (note?.by === holder) return checked(note.of, wanted);
+  if (holder !== me) return undefined;
+  const of = checked(known ?? countInUse(rows, note) ?? wanted.of, wanted);
+  if ((await leases.acquire([COUNT_LEASE])).length === 0) return undefined;
+  const text = JSON.stringify({ of, by: me } satisfies Note);
+  const written = await leases.annotate([{ name: COUNT_LEASE, note: text }]);
+  return written.length > 0 ? of : undefined;
+}
+
+/** The number that shards are served by although the process that set it has gone. */
+function countInUse(rows: readonly LeaseRow[], note: Note | undefined): number | undefined {
+  return heldShards(rows).size > 0 ? note?.of : undefined;
+}
+
+function noteIn(lease: LeaseRow | undefined): Note | undefined {
+  return lease === undefined || lease.note === null ? undefined : (JSON.parse(lease.note) as Note);
+}
+
+function checked(of: number, wanted: ShardCount): number {
+  if (wanted.isFixed && of !== wanted.of) throw new OtherCount(wanted.of, of);
+  return of;
+}

@@ -1,0 +1,17 @@
+import type { Leases } from "./leases.ts";
+
+export type LeaseRow = Awaited<ReturnType<Leases["list"]>>[number];
+
+/** What the names of all leases about shards begin with. */
+export const PREFIX = "shard";
+
+/** The lease of a shard; its note is the session. */
+export function shardLease(id: number): string {
+  return `${PREFIX}:${id}`;
+}
+
+/** The holder of each shard whose lease is valid. */
+export function heldShards(rows: readonly LeaseRow[]): Map<number, string> {
+  const held = rows.filter(({ name, isHeld }) => isHeld && /^shard:\d+$/.test(name));
+  return new Map(held.map(({ name, holder }) => [Number(name.slice(PREFIX.length + 1)), holder]));
+}

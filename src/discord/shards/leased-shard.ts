@@ -1,0 +1,239 @@
+import {
+  type FetchingStrategyOptions,
+  type IContextFetchingStrategy,
+  type SessionInfo,
+  WebSocketShard,
+  WebSocketShardEvents as Events,
+  WebSocketShardStatus as Status,
+} from "@discordjs/ws";
+import { GatewayDispatchEvents, type GatewayDispatchPayload } from "discord.js";
+import type { Log } from "#app/runtime/log.ts";
+import { requestFailure } from "../api/errors.ts";
+import { isFatal } from "../close-codes.ts";
+import { pause } from "../pause.ts";
+
+/** Pauses between attempts, in milliseconds; tests shorten them. */
+export interface Delays {
+  /** Before the second connection in a row that failed; doubles up to 30 s. */
+  connection: number;
+  /** Before the second login in a row; doubles up to two minutes. */
+  login: number;
+}
+
+export interface ShardParts {
+  log: Log;
+  delays: Delays;
+  options: FetchingStrategyOptions;
+  /** Resolves to true if this process holds the shard's lease; asked before each connection. */
+  isHeld: (id: number, signal: AbortSignal) => Promise<boolean>;
+  /** Waits until Discord allows a login; resolves to false when the signal aborts. */
+  mayLogIn: (id: number, signal: AbortSignal) => Promise<boolean>;
+  /** Waits for the shard's turn to log in; rejects when the signal aborts. */
+  waitForIdentify: (id: number, signal: AbortSignal) => Promise<void>;
+  /** Called for each dispatch. `isReplay`: it was sent before over an earlier connection. */
+  onDispatch: (payload: GatewayDispatchPayload, isReplay: boolean) => void;
+  /** Called when Discord closes the gateway with a fatal code. */
+  onFatal: (code: number) => void;
+  /** Passes an event of the shard on to the client. */
+  forward: (event: Events, payload: object) => void;
+}
+
+const LONGEST_PAUSE = 30_000;
+/** A session is given up after this many connections without READY or RESUMED. */
+const MOST_FAILURES = 8;
+/** A connection that lasted this long, in milliseconds, was no failure. */
+const STABLE_AFTER = 10_000;
+/** How long a shard may be silent while it connects or resumes, in milliseconds. */
+const MOST_SILENCE = 15_000;
+/** How long Discord may take to close a connection after it left two heartbeats unanswered, in milliseconds. */
+const MOST_FOR_CLOSING = 5000;
+
+/** One shard that this process holds a lease of. Connects and reconnects through discord.js until it is released. */
+export class LeasedShard {
+  readonly id: number;
+  /** Resolves when the shard first hears Discord, or is released. */
+  readonly ready: Promise<void>;
+  readonly #parts: ShardParts;
+  readonly #released = new AbortController();
+  readonly #settle: () => void;
+  #session: SessionInfo | null;
+  /** discord.js' connection; replaced when it makes no progress. */
+  #shard: WebSocketShard;
+  #failures = 0;
+  #why = "";
+  #failingSince: number | undefined;
+  #readyAt = 0;
+  #resumedFrom = 0;
+  /** True from HELLO to RESUMED. */
+  #isReplaying = false;
+  #beatAt: number | undefined;
+  #watchdog: NodeJS.Timeout | undefined;
+
+  constructor(id: number, session: SessionInfo | null, parts: ShardParts) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.id = id;
+    this.ready = promise;
+    this.#settle = resolve;
+    this.#session = session;
+    this.#parts = parts;
+    this.#shard = this.#build();
+    this.#connect();
+  }
+
+  get isReady(): boolean {
+    return this.#shard.status === Status.Ready;
+  }
+
+  /** What another process needs to resume; null before the first READY. */
+  get session(): SessionInfo | null {
+    return this.#session;
+  }
+
+  /** Since when the shard fails to connect, by `performance.now()`; undefined while it does not. */
+  get failingSince(): number | undefined {
+    return this.#failingSince;
+  }
+
+  /** Leaves the gateway and hears nothing more. Discord ends the session after code 1000 and keeps it after 4200. */
+  async release(code: number): Promise<void> {
+    this.#released.abort();
+    clearTimeout(this.#watchdog);
+    this.#settle();
+    await this.#destroy(this.#shard, code);
+  }
+
+  #connect(): void {
+    // Failures arrive as events as well: discord.js goes on connecting.
+    this.#shard.connect().catch(() => {});
+  }
+
+  #build(): WebSocketShard {
+    const { options, waitForIdentify } = this.#parts;
+    const isCurrent = () => shard === this.#shard && !this.#released.signal.aborted;
+    const context: IContextFetchingStrategy = {
+      options,
+      retrieveSessionInfo: async () => {
+        if (shard.status === Status.Idle) await this.#beforeConnection(isCurrent);
+        return this.#session;
+      },
+      updateSessionInfo: (_, session) => {
+        if (isCurrent()) this.#session = session ?? this.#sessionAfterFailure();
+      },
+      waitForIdentify: async (_, signal) => {
+        clearTimeout(this.#watchdog);
+        await waitForIdentify(this.id, AbortSignal.any([signal, this.#released.signal]));
+        if (isCurrent()) this.#watch(MOST_SILENCE);
+      },
+    };
+    const shard = new WebSocketShard(context, this.id);
+    this.#listen(shard, isCurrent);
+    return shard;
+  }
+
+  #listen(shard: WebSocketShard, isCurrent: () => boolean): void {
+    const { onDispatch, forward } = this.#parts;
+    shard.on(Events.Hello, () => {
+      if (!isCurrent()) return void this.#destroy(shard, 1000);
+      this.#failingSince = undefined;
+      this.#resumedFrom = this.#session?.sequence ?? 0;
+      this.#isReplaying = this.#session !== null;
+      this.#watch(MOST_SILENCE);
+      return forward(Events.Hello, {});
+    });
+    shard.on(Events.Dispatch, ({ data }) => {
+      if (!isCurrent()) return;
+      // The order of dispatches tells what is a replay: the shard's status may already be ahead of them.
+      if (data.t === GatewayDispatchEvents.Resumed) this.#isReplaying = false;
+      onDispatch(data, this.#isReplaying);
+    });
+    shard.on(Events.Ready, ({ data }) => {
+      this.#isReplaying = false;
+      if (isCurrent()) this.#becomeReady();
+      forward(Events.Ready, { data: { ...data, guilds: [] } });
+    });
+    shard.on(Events.Resumed, () => {
+      if (!isCurrent()) return;
+      const replayed = (this.#session?.sequence ?? 0) - this.#resumedFrom;
+      this.#parts.log.info({ shard: this.id, replayed }, "gateway resumed");
+      this.#becomeReady();
+      forward(Events.Resumed, {});
+    });
+    shard.on(Events.HeartbeatComplete, (beat) => {
+      if (isCurrent()) this.#noteHeartbeat(beat.heartbeatAt);
+      forward(Events.HeartbeatComplete, beat);
+    });
+    shard.on(Events.Error, ({ error }) => (this.#why = requestFailure(error)));
+    shard.on(Events.Closed, ({ code }) => {
+      if (isCurrent()) this.#noteClose(code);
+    });
+  }
+
+  #noteClose(code: number): void {
+    clearTimeout(this.#watchdog);
+    this.#why ||= `closed with ${code}`;
+    if (this.isReady && performance.now() - this.#readyAt > STABLE_AFTER) this.#failures = 0;
+    if (isFatal(code)) this.#parts.onFatal(code);
+    this.#parts.forward(Events.Closed, { code });
+  }
+
+  /** Waits before a connection. Never resolves for one that is not to be made. */
+  async #beforeConnection(isCurrent: () => boolean): Promise<void> {
+    const { log, delays, isHeld, mayLogIn } = this.#parts;
+    const { signal } = this.#released;
+    const wait =
+      this.#failures === 0 ? 0 : Math.min(delays.connection * 2 ** (this.#failures - 1), LONGEST_PAUSE);
+    if (wait > 0) log.warn({ shard: this.id, why: this.#why, wait }, "the gateway is out of reach");
+    this.#why = "";
+    this.#failures += 1;
+    if (this.#failures > MOST_FAILURES) this.#session = null;
+    await pause(wait, signal);
+    const isAllowed = this.#session !== null || (await mayLogIn(this.id, signal));
+    if (!isAllowed || !isCurrent() || !(await isHeld(this.id, signal)) || !isCurrent())
+      return new Promise(() => {});
+    this.#failingSince ??= performance.now();
+    this.#beatAt = undefined;
+    this.#watch(MOST_SILENCE);
+    return undefined;
+  }
+
+  /**
+   * discord.js drops the session when a connection fails before HELLO. It stays valid: the next connection resumes it at
+   * the gateway's main address.
+   */
+  #sessionAfterFailure(): SessionInfo | null {
+    if (this.#session === null || this.#shard.status !== Status.Connecting) return null;
+    return { ...this.#session, resumeURL: this.#parts.options.gatewayInformation.url };
+  }
+
+  #becomeReady(): void {
+    clearTimeout(this.#watchdog);
+    this.#readyAt = performance.now();
+    this.#settle();
+  }
+
+  /** discord.js finds an unanswered heartbeat at the next one, then waits 30 s for Discord to close the connection. */
+  #noteHeartbeat(at: number): void {
+    clearTimeout(this.#watchdog);
+    if (this.#beatAt !== undefined) this.#watch(2 * (at - this.#beatAt) + MOST_FOR_CLOSING);
+    this.#beatAt = at;
+  }
+
+  /** Replaces the connection unless an event comes within so many milliseconds. */
+  #watch(milliseconds: number): void {
+    clearTimeout(this.#watchdog);
+    const silent = this.#shard;
+    this.#watchdog = setTimeout(() => {
+      if (silent !== this.#shard) return;
+      this.#why = "no answer";
+      if (silent.status === Status.Resuming) this.#session = null;
+      this.#shard = this.#build();
+      this.#connect();
+      void this.#destroy(silent, 1000);
+    }, milliseconds).unref();
+  }
+
+  async #destroy(shard: WebSocketShard, code: number): Promise<void> {
+    // While its handshake runs, discord.js cannot close a connection: it is closed at HELLO.
+    if (shard.status !== Status.Connecting) await shard.destroy({ code });
+  }
+}

@@ -1,0 +1,187 @@
+import {
+  type FetchingStrategyOptions,
+  type IShardingStrategy,
+  managerToFetchingStrategyOptions,
+  type SessionInfo,
+  type WebSocketManager,
+  WebSocketShardEvents,
+  WebSocketShardStatus,
+} from "@discordjs/ws";
+import { type Client, Collection, GatewayDispatchEvents, type GatewayDispatchPayload } from "discord.js";
+import type { DiscordApi } from "../api/discord-api.ts";
+import { type Delays, LeasedShard, type ShardParts } from "./leased-shard.ts";
+import { IdentifyThrottler } from "./identify.ts";
+import { type Leases, type ShardHolder, ShardLeases } from "./leases.ts";
+
+export type { Delays };
+
+/** Milliseconds until a connection, and then HELLO, counts as failed. */
+const TIMEOUTS = { handshakeTimeout: 5000, helloTimeout: 5000 };
+
+interface StrategyParts extends Pick<ShardParts, "log" | "delays" | "onDispatch" | "onFatal"> {
+  leases: ShardLeases;
+  throttler: IdentifyThrottler;
+  /** Number of shards that the configuration asks for. */
+  wanted: number | undefined;
+  signal: AbortSignal;
+}
+
+type Statuses = Awaited<ReturnType<IShardingStrategy["fetchStatus"]>>;
+
+/** discord.js' sharding strategy: serves the shards that this process holds leases of. */
+export class LeasedShards implements IShardingStrategy, ShardHolder {
+  /** Resolves when the shards that this process took at its start hear Discord. Rejects with a DataError. */
+  readonly ready: Promise<void>;
+  readonly #parts: StrategyParts;
+  readonly #shards = new Map<number, LeasedShard>();
+  readonly #started = Promise.withResolvers<void>();
+  #manager: WebSocketManager | undefined;
+  /** Set when the manager spawns: until then nothing is served. */
+  #options: FetchingStrategyOptions | undefined;
+  /** Shards that the client knows; it is told of no others. */
+  #known: readonly number[] = [];
+
+  constructor(parts: StrategyParts) {
+    this.#parts = parts;
+    this.ready = this.#started.promise;
+    this.ready.catch(() => {});
+  }
+
+  /** For the client's option `ws.buildStrategy`. */
+  attach(manager: WebSocketManager): this {
+    this.#manager = manager;
+    return this;
+  }
+
+  /**
+   * Starts to serve. Never resolves: the manager would then refuse to go on with fewer logins left than it has shards,
+   * although each shard waits for its own login and most resume a session.
+   */
+  async spawn(ids: number[]): Promise<void> {
+    const { leases, throttler, wanted, signal } = this.#parts;
+    this.#known = ids;
+    this.#options = { ...(await managerToFetchingStrategyOptions(this.#attached)), ...TIMEOUTS };
+    throttler.allow(this.#options.gatewayInformation);
+    leases
+      .open(this, { of: wanted ?? ids.length, isFixed: wanted !== undefined }, signal)
+      .then(() => Promise.all([...this.#shards.values()].map(({ ready }) => ready)))
+      .then(() => this.#started.resolve(), this.#started.reject);
+    return new Promise(() => {});
+  }
+
+  /** Never called, since `spawn` does not resolve. */
+  async connect(): Promise<void> {}
+
+  /** Releases all shards, for others to resume their sessions, or ends these where this process is alone. */
+  async destroy(): Promise<void> {
+    // The manager also calls this before it spawns.
+    if (this.#options !== undefined) await this.#parts.leases.close();
+  }
+
+  async send(id: number): Promise<void> {
+    throw new RangeError(`nothing is sent over shard ${id}`);
+  }
+
+  async fetchStatus(): Promise<Statuses> {
+    const { Ready, Connecting } = WebSocketShardStatus;
+    const statuses = [...this.#shards].map(
+      ([id, { isReady }]) => [id, isReady ? Ready : Connecting] as const,
+    );
+    return new Collection(statuses) as Collection<number, WebSocketShardStatus> & Statuses;
+  }
+
+  /** How many shards of this process hear Discord, and how many do not. */
+  get count(): { ready: number; away: number } {
+    const ready = [...this.#shards.values()].filter(({ isReady }) => isReady).length;
+    return { ready, away: this.#shards.size - ready };
+  }
+
+  /** True if every shard of this process hears Discord. A process without shards is as well off as the others. */
+  get isConnected(): boolean {
+    const { ready, away } = this.count;
+    return away === 0 && (ready > 0 || this.#parts.leases.isServed);
+  }
+
+  get ids(): number[] {
+    return [...this.#shards.keys()].toSorted((one, other) => one - other);
+  }
+
+  get(id: number): LeasedShard | undefined {
+    return this.#shards.get(id);
+  }
+
+  /** Milliseconds for which every shard has failed to connect; 0 if one has not, or there is none. */
+  get failingFor(): number {
+    const since = [...this.#shards.values()].map(({ failingSince = performance.now() }) => failingSince);
+    return since.length === 0 ? 0 : performance.now() - Math.max(...since);
+  }
+
+  take(id: number, of: number, session: SessionInfo | null): void {
+    if (this.#shards.has(id)) return;
+    const { leases, throttler, onDispatch } = this.#parts;
+    const parts: ShardParts = {
+      ...this.#parts,
+      options: { ...this.#opened, shardCount: of },
+      isHeld: leases.isHeld.bind(leases),
+      mayLogIn: throttler.mayLogIn.bind(throttler),
+      waitForIdentify: throttler.waitForIdentify.bind(throttler),
+      onDispatch: (payload, isReplay) => {
+        onDispatch(payload, isReplay);
+        if (payload.t === GatewayDispatchEvents.Ready) this.#introduce(payload, id);
+      },
+      forward: (event, payload) => {
+        if (this.#known.includes(id)) this.#attached.emit(event, { ...payload, shardId: id });
+      },
+    };
+    this.#shards.set(id, new LeasedShard(id, session?.shardCount === of ? session : null, parts));
+  }
+
+  /** Stops serving a shard; resolves when its connection is closed. */
+  async release(id: number, code: number): Promise<void> {
+    const shard = this.#shards.get(id);
+    this.#shards.delete(id);
+    await shard?.release(code);
+  }
+
+  get #attached(): WebSocketManager {
+    if (this.#manager === undefined) throw new Error("no manager is attached");
+    return this.#manager;
+  }
+
+  get #opened(): FetchingStrategyOptions {
+    if (this.#options === undefined) throw new Error("the manager has not spawned the shards");
+    return this.#options;
+  }
+
+  /** The client learns who it is. It gets no guilds and no other dispatch, so that it caches nothing. */
+  #introduce(payload: GatewayDispatchPayload, id: number): void {
+    if (!this.#known.includes(id)) return;
+    const data = { ...payload, d: { ...(payload.d as object), guilds: [] } };
+    this.#attached.emit(WebSocketShardEvents.Dispatch, { data: data as never, shardId: id });
+  }
+}
+
+interface ShardSetup extends Pick<StrategyParts, "log" | "onDispatch" | "onFatal" | "signal"> {
+  client: Client;
+  api: DiscordApi;
+  leases: Leases;
+  /** Number of shards that the configuration asks for. */
+  shards?: number;
+  delays?: Delays;
+}
+
+const DELAYS: Delays = { connection: 1000, login: 2000 };
+
+/** Makes a client serve the shards that this process holds leases of, from its login on. */
+export function connectShards(setup: ShardSetup): LeasedShards {
+  const { client, api, delays = DELAYS, shards: wanted } = setup;
+  const leases = new ShardLeases({ ...setup, reachDiscord: () => api.gateway() });
+  const throttler = new IdentifyThrottler({ ...setup, delays, leases });
+  const shards = new LeasedShards({ ...setup, delays, leases, throttler, wanted });
+  client.options.ws = {
+    ...client.options.ws,
+    buildStrategy: (manager) => shards.attach(manager),
+    buildIdentifyThrottler: () => throttler,
+  };
+  return shards;
+}

@@ -1,0 +1,279 @@
+import { CloseCodes, type SessionInfo } from "@discordjs/ws";
+import { GatewayCloseCodes } from "discord.js";
+import type { Context } from "#app/context.ts";
+import type { Log } from "#app/runtime/log.ts";
+import { requestFailure } from "../api/errors.ts";
+import { growing, pause } from "../pause.ts";
+import { agreedCount, COUNT_LEASE, OtherCount, type ShardCount } from "./count.ts";
+import type { LeasedShard } from "./leased-shard.ts";
+import { heldShards, type LeaseRow, PREFIX, shardLease } from "./lease-rows.ts";
+import { share } from "./share.ts";
+
+export type Leases = ReturnType<Context["store"]["leases"]>;
+
+/** What serves the shards on Discord. */
+export interface ShardHolder {
+  readonly ids: readonly number[];
+  /** Milliseconds for which every shard has failed to connect; 0 if one has not. */
+  readonly failingFor: number;
+  get(id: number): Pick<LeasedShard, "session" | "isReady"> | undefined;
+  take(id: number, of: number, session: SessionInfo | null): void;
+  /** Stops serving a shard. Discord ends its session after code 1000 and keeps it after 4200. */
+  release(id: number, code: number): Promise<void>;
+}
+
+/** The lease of a process that takes shards; its note is `FAILING` while it cannot reach Discord. */
+const memberLease = (process: string) => `${PREFIX}-member:${process}`;
+const FAILING = "failing";
+/** After so many milliseconds without Discord a process says so, and then releases its shards. */
+const FAILING_AFTER = { says: 8000, releases: 12_000 };
+/** Pauses before such a process tries again, in milliseconds. */
+const RETURNS = { first: 5000, most: 300_000 };
+/** Pauses before the store is read again, in milliseconds: while it is away, and while another process sets the count. */
+const RETRY = { away: 1000, count: 100 };
+
+interface LeaseParts {
+  leases: Leases;
+  log: Log;
+  /** Asks Discord for any answer; rejects if it cannot be reached. */
+  reachDiscord: () => Promise<unknown>;
+  /** Called when the other processes use another number of shards. */
+  onFatal: (code: number) => void;
+}
+
+/** Decides which shards this process serves: every second it looks at the leases, takes its share and releases the rest. */
+export class ShardLeases {
+  readonly #parts: LeaseParts;
+  readonly #leases: Leases;
+  /** The session of each shard as the store has it. */
+  readonly #saved = new Map<number, string | null>();
+  #holder: ShardHolder | undefined;
+  /** The number of shards, once it is agreed on. */
+  #of: number | undefined;
+  #looking: Promise<void> | undefined;
+  /** The name of this process at the last look. */
+  #name: string;
+  #isServed = false;
+  #isAway = false;
+  #isClosed = false;
+  #saidFailing = false;
+  /** When this process takes part again, by `performance.now()`. */
+  #returnsAt: number | undefined;
+  #pauses = growing(RETURNS);
+  #logged = "";
+  #stop = () => {};
+
+  constructor(parts: LeaseParts) {
+    this.#parts = parts;
+    this.#leases = parts.leases;
+    this.#name = parts.leases.holder;
+  }
+
+  /** True if other processes may serve the bot as well. */
+  get isShared(): boolean {
+    return this.#leases.isShared;
+  }
+
+  /** True if any process held a shard at the last look. */
+  get isServed(): boolean {
+    return this.#isServed;
+  }
+
+  /** Takes this process's share. Throws a DataError if others use another number of shards. */
+  async open(holder: ShardHolder, count: ShardCount, signal: AbortSignal): Promise<void> {
+    this.#holder = holder;
+    while (this.#of === undefined && !signal.aborted) {
+      await this.#renew(holder, count);
+      if (this.#of === undefined) await pause(this.#isAway ? RETRY.away : RETRY.count, signal);
+    }
+    if (signal.aborted) return;
+    this.#stop = this.#leases.onHeartbeat(() => {
+      this.#renew(holder, count).catch(() => this.#parts.onFatal(GatewayCloseCodes.ShardingRequired));
+    });
+  }
+
+  /** True if this process holds a shard's lease. Waits for a store that is away. */
+  async isHeld(id: number, signal: AbortSignal): Promise<boolean> {
+    while (!signal.aborted) {
+      const isHeld = await this.acquire(shardLease(id)).catch(() => undefined);
+      if (isHeld !== undefined) return isHeld && !signal.aborted;
+      await pause(RETRY.away, signal);
+    }
+    return false;
+  }
+
+  /** Acquires another lease, such as a turn to log in; false while another process holds it. */
+  async acquire(name: string): Promise<boolean> {
+    return (await this.#leases.acquire([name])).length > 0;
+  }
+
+  async release(name: string): Promise<void> {
+    await this.#leases.release([name]).catch(() => {});
+  }
+
+  /** Releases all shards, for other processes to resume; their sessions end where there are none. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#stop();
+    const holder = this.#holder;
+    if (holder === undefined) return;
+    await Promise.allSettled([this.#release(holder, holder.ids), this.#looking]);
+    await this.#leases.release([memberLease(this.#leases.holder), COUNT_LEASE]);
+  }
+
+  /** One look at a time. Throws `OtherCount`. */
+  async #renew(holder: ShardHolder, count: ShardCount): Promise<void> {
+    this.#looking ??= this.#look(holder, count).finally(() => (this.#looking = undefined));
+    try {
+      await this.#looking;
+      this.#isAway = false;
+    } catch (error) {
+      if (error instanceof OtherCount) throw error;
+      if (!this.#isAway)
+        this.#parts.log.warn({ why: requestFailure(error) }, "shards cannot be shared out now");
+      this.#isAway = true;
+    }
+  }
+
+  async #look(holder: ShardHolder, count: ShardCount): Promise<void> {
+    if (this.#returnsAt !== undefined) return this.#return(this.#returnsAt);
+    const rows = await this.#leases.list(PREFIX);
+    const of = await agreedCount(this.#leases, rows, count, this.#of);
+    if (of === undefined || this.#isClosed) return undefined;
+    if (of !== (this.#of ??= of)) throw new OtherCount(this.#of, of);
+    const me = this.#leases.holder;
+    const members = rows.filter(({ name, holder: by, isFresh }) => isFresh && name === memberLease(by));
+    if (members.every(({ holder: by }) => by !== me)) await this.#leases.acquire([memberLease(me)]);
+    await this.#reconcile(holder, rows, of);
+    // A process that the others took for dead looks once more before it takes part: after an outage so do they.
+    const isSame = this.#name === me;
+    this.#name = me;
+    if (isSame && !(await this.#leavesToOthers(holder, members)))
+      await this.#takeShare(holder, rows, members, of);
+    return undefined;
+  }
+
+  async #takeShare(
+    holder: ShardHolder,
+    rows: readonly LeaseRow[],
+    members: readonly LeaseRow[],
+    of: number,
+  ): Promise<void> {
+    const me = this.#leases.holder;
+    const held = heldShards(rows);
+    const names = [...new Set([me, ...members.map(({ holder: by }) => by)])];
+    const { surplus, takes } = share(of, held, names).get(me) ?? { surplus: 0, takes: [] };
+    if (surplus > 0) await this.#release(holder, easiest(holder, surplus));
+    if (takes.length > 0) await this.#take(holder, takes, of);
+    await this.#save(holder);
+    this.#isServed = held.size > 0;
+    this.#log({ as: me, shards: holder.ids, of, processes: names.length });
+  }
+
+  /** Serves what the store says is this process's, and nothing else. */
+  async #reconcile(holder: ShardHolder, rows: readonly LeaseRow[], of: number): Promise<void> {
+    const me = this.#leases.holder;
+    const held = heldShards(rows);
+    const notes = new Map(rows.map(({ name, note }) => [name, note]));
+    for (const [id, by] of held)
+      if (by === me) holder.take(id, of, parseSession(notes.get(shardLease(id)) ?? null));
+    const lost = holder.ids.filter((id) => held.get(id) !== me);
+    const regained = await this.#take(holder, lost, of);
+    for (const id of lost) if (!regained.includes(id)) this.#drop(holder, id);
+  }
+
+  /** Acquires free shards and resumes their sessions; returns those acquired. */
+  async #take(holder: ShardHolder, ids: readonly number[], of: number): Promise<number[]> {
+    const leases = await this.#leases.acquire(ids.map(shardLease));
+    const notes = new Map(leases.map(({ name, note }) => [name, note]));
+    const taken = this.#isClosed ? [] : ids.filter((id) => notes.has(shardLease(id)));
+    for (const id of taken) {
+      const note = notes.get(shardLease(id)) ?? null;
+      this.#saved.set(id, note);
+      holder.take(id, of, parseSession(note));
+    }
+    return taken;
+  }
+
+  /** Hands shards over with their sessions. */
+  async #release(holder: ShardHolder, ids: readonly number[]): Promise<void> {
+    const notes = ids.map((id) => ({ name: shardLease(id), note: this.#drop(holder, id) }));
+    await this.#leases.annotate(notes);
+    await this.#leases.release(notes.map(({ name }) => name));
+  }
+
+  /** Stops serving a shard so that its session can be resumed; returns the session as a note. */
+  #drop(holder: ShardHolder, id: number): string | null {
+    const note = noteOf(holder, id);
+    this.#saved.delete(id);
+    void holder.release(id, this.isShared ? CloseCodes.Resuming : CloseCodes.Normal);
+    return note;
+  }
+
+  /** Saves the sessions that have changed. */
+  async #save(holder: ShardHolder): Promise<void> {
+    const changed = holder.ids.filter((id) => noteOf(holder, id) !== (this.#saved.get(id) ?? null));
+    const notes = changed.map((id) => ({ id, name: shardLease(id), note: noteOf(holder, id) }));
+    const written = new Set(await this.#leases.annotate(notes));
+    for (const { id, name, note } of notes) if (written.has(name)) this.#saved.set(id, note);
+  }
+
+  /** Releases all shards if this process cannot reach Discord and another one can. */
+  async #leavesToOthers(holder: ShardHolder, members: readonly LeaseRow[]): Promise<boolean> {
+    const me = this.#leases.holder;
+    const isFailing = holder.failingFor > FAILING_AFTER.says;
+    if (isFailing !== this.#saidFailing)
+      await this.#leases.annotate([{ name: memberLease(me), note: isFailing ? FAILING : null }]);
+    this.#saidFailing = isFailing;
+    if (holder.ids.some((id) => holder.get(id)?.isReady)) this.#pauses = growing(RETURNS);
+    const isReached = members.some(({ holder: by, note }) => by !== me && note !== FAILING);
+    if (holder.failingFor < FAILING_AFTER.releases || !isReached) return false;
+    this.#parts.log.warn(
+      { shards: holder.ids },
+      "Discord is out of reach here, but not for others: shards released",
+    );
+    this.#returnsAt = performance.now() + this.#pauses.next().value;
+    await this.#release(holder, holder.ids);
+    await this.#leases.pause();
+    this.#isServed = false;
+    return true;
+  }
+
+  /** Takes part again once Discord can be reached. */
+  async #return(at: number): Promise<void> {
+    if (performance.now() < at) return;
+    const isReached = await this.#parts.reachDiscord().then(
+      () => true,
+      () => false,
+    );
+    this.#returnsAt = isReached ? undefined : performance.now() + RETURNS.first;
+    if (!isReached) return;
+    this.#saidFailing = false;
+    this.#parts.log.info({}, "Discord is reached again");
+    this.#leases.resume();
+  }
+
+  #log(facts: object): void {
+    const text = JSON.stringify(facts);
+    if (text !== this.#logged) this.#parts.log.info(facts, "serving");
+    this.#logged = text;
+  }
+}
+
+function parseSession(note: string | null): SessionInfo | null {
+  return note === null ? null : (JSON.parse(note) as SessionInfo);
+}
+
+function noteOf(holder: ShardHolder, id: number): string | null {
+  const session = holder.get(id)?.session ?? null;
+  return session && JSON.stringify(session);
+}
+
+/** So many shards that cost least to release: those that wait to log in, then those with a session, the last first. */
+function easiest(holder: ShardHolder, count: number): number[] {
+  const cost = (id: number) => (holder.get(id)?.session ? 1 : 0) + (holder.get(id)?.isReady ? 1 : 0);
+  return holder.ids
+    .toReversed()
+    .toSorted((one, other) => cost(one) - cost(other))
+    .slice(0, count);
+}
