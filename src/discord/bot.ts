@@ -78,31 +78,32 @@ export function startBot(setup: Setup): Bot {
   const { discord = openClient(setup) } = setup;
   const api = new DiscordApi(discord);
   const closing = new AbortController();
+  const { signal } = closing;
   const { context, clock = Date.now } = setup;
-  context.signals.on("owed", () => void outbox.wake());
+  const { draughtsman, signals, store } = context;
+  signals.on("owed", () => void outbox.wake());
   const dice = new DiceEmojis(setup.dice ?? []);
   const mentions = new CommandMentions();
   const signs = { markOf: (name: string) => mentions.markOf(name) ?? dice.markOf(name) };
-  const { draughtsman } = context;
   const parts = { ...setup, api, clock, signs, draughtsman, drawn: new WeakMap<Reply, Rendered>() };
   const dispatcher: Dispatcher = new Dispatcher({ ...parts, onOwed: () => void outbox.wake() });
   const outbox = new Outbox({ ...parts, isServing: (id) => dispatcher.isServing(id) });
-  const { signal } = closing;
   const lost = Promise.withResolvers<number>();
   const shards = connectShards({
     ...setup,
     client: discord.client,
     api,
     signal,
-    leases: context.store.leases(),
+    leases: store.leases(),
     onFatal: lost.resolve,
     onDispatch: (payload, isReplay) => {
       if (!signal.aborted) heed(payload, isReplay, { ...setup, dispatcher, outbox });
     },
   });
-  const stopSharing = shareAllowance(api, context.store.leases());
+  const stopSharing = shareAllowance(api, store.leases());
   const ready = start(setup, { discord, shards, api, signal, dice, mentions });
   ready.catch(() => {});
+  const voice = new DiscordVoice({ ...parts, isConnected: () => shards.isConnected });
   const close = async () => {
     closing.abort();
     stopSharing();
@@ -111,7 +112,6 @@ export function startBot(setup: Setup): Bot {
     await atMost(MOST_FOR_LEAVING, left);
     await discord.close();
   };
-  const voice = new DiscordVoice({ ...parts, isConnected: () => shards.isConnected });
   return { voice, ready, lost: lost.promise, shards: () => shards.count, close };
 }
 
