@@ -114,6 +114,7 @@ export class ShardLeases {
   /** Releases all shards, for other processes to resume; their sessions end where there are none. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#isServed = false;
     this.#stop();
     const holder = this.#holder;
     if (holder === undefined) return;
