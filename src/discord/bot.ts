@@ -14,7 +14,7 @@ import { DiceEmojis } from "./messages/dice-emojis.ts";
 import { DiscordApi } from "./api/discord-api.ts";
 import { inTheirLanguages } from "./api/definitions.ts";
 import { Dispatcher } from "./interactions/dispatch.ts";
-import { type Discord, openClient } from "./client.ts";
+import { type Connections, openClient } from "./client.ts";
 import { Outbox } from "./answers/outbox.ts";
 import { atMost } from "./pause.ts";
 import { register } from "./api/register.ts";
@@ -33,7 +33,7 @@ export interface Setup {
   /** Base of Discord's API, without the version. */
   apiUrl: string;
   /** Connections to it, if they are open already; closed with the bot. */
-  discord?: Discord;
+  discord?: Connections;
   /** Whether that is the sandbox and not Discord. */
   isSandbox?: boolean;
   /** Commands are registered in this guild only; everywhere if left out. */
@@ -97,7 +97,7 @@ export function startBot(setup: Setup): Bot {
     leases: store.leases(),
     onFatal: lost.resolve,
     onDispatch: (payload, isReplay) => {
-      if (!signal.aborted) heed(payload, isReplay, { ...setup, dispatcher, outbox });
+      if (!signal.aborted) handleDispatch(payload, isReplay, { ...setup, dispatcher, outbox });
     },
   });
   const stopSharing = shareAllowance(api, store.leases());
@@ -115,31 +115,26 @@ export function startBot(setup: Setup): Bot {
   return { voice, ready, lost: lost.promise, shards: () => shards.count, close };
 }
 
-interface Heeding extends Pick<Setup, "onGone"> {
+interface DispatchHandlers extends Pick<Setup, "onGone"> {
   dispatcher: Dispatcher;
   outbox: Outbox;
 }
 
-/** Acts on the gateway's dispatches that concern the bot. */
-function heed({ t: event, d: data }: GatewayDispatchPayload, isReplay: boolean, to: Heeding): void {
-  switch (event) {
-    case GatewayDispatchEvents.Ready:
-      return void to.outbox.wake();
-    case GatewayDispatchEvents.InteractionCreate:
-      return to.dispatcher.dispatch(data, isReplay);
-    case GatewayDispatchEvents.ChannelDelete:
-    case GatewayDispatchEvents.ThreadDelete:
-      return to.onGone?.({ channel: data.id });
-    case GatewayDispatchEvents.GuildDelete:
-      // An unavailable guild comes back after Discord's outage.
-      return data.unavailable === true ? undefined : to.onGone?.({ guild: data.id });
-    default:
-      return undefined;
-  }
+/** Acts on the gateway's dispatches that concern the bot. Malformed ones are passed over. */
+function handleDispatch({ t, d }: GatewayDispatchPayload, isReplay: boolean, to: DispatchHandlers): void {
+  if (t === GatewayDispatchEvents.Ready) return void to.outbox.wake();
+  if (t === GatewayDispatchEvents.InteractionCreate) return to.dispatcher.dispatch(d, isReplay);
+  const { id, unavailable } = (d ?? {}) as { id?: unknown; unavailable?: unknown };
+  if (typeof id !== "string") return undefined;
+  if (t === GatewayDispatchEvents.ChannelDelete || t === GatewayDispatchEvents.ThreadDelete)
+    return to.onGone?.({ channel: id });
+  // An unavailable guild comes back after Discord's outage.
+  if (t === GatewayDispatchEvents.GuildDelete && unavailable !== true) return to.onGone?.({ guild: id });
+  return undefined;
 }
 
 interface Login {
-  discord: Discord;
+  discord: Connections;
   shards: LeasedShards;
   api: DiscordApi;
   signal: AbortSignal;

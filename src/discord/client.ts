@@ -2,7 +2,7 @@ import { Client, DefaultRestOptions, GatewayIntentBits, Options, REST, type REST
 import { Agent } from "undici";
 
 /** Connections to Discord: the client with its gateway and REST API, and a REST API for interaction webhooks. */
-export interface Discord {
+export interface Connections {
   client: Client;
   /** Answers to interactions after the first, which Discord exempts from the bot's 50 requests a second. */
   webhooks: REST;
@@ -35,7 +35,7 @@ const makeRequest: RESTOptions["makeRequest"] = async (url, init) => {
 };
 
 /** Makes the discord.js client. It caches nothing that the library allows to leave out, and repeats no request. */
-export function openClient({ token, apiUrl, shards }: ClientOptions): Discord {
+export function openClient({ token, apiUrl, shards }: ClientOptions): Connections {
   const agent = new Agent({ connections: 32, connect: { timeout: 1000 }, keepAliveTimeout: 30_000 });
   const rest: Partial<RESTOptions> = {
     api: apiUrl,

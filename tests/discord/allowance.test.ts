@@ -4,7 +4,7 @@ import { type RecordedRequest, type Sandbox, startSandbox } from "discord-sandbo
 import { Lobby, patient } from "discord-sandbox/testing/lobby";
 import { partOf, shareAllowance } from "#discord/api/allowance.ts";
 import { DiscordApi } from "#discord/api/discord-api.ts";
-import { type Discord, openClient } from "#discord/client.ts";
+import { type Connections, openClient } from "#discord/client.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { findPostgres, type Server } from "../store/servers.ts";
@@ -51,7 +51,7 @@ describe.skipIf(missing)("three processes, and a Discord that takes fifty reques
   let server: Server;
   let sandbox: Sandbox;
   let channel: string;
-  const processes: { store: Store; discord: Discord; api: DiscordApi; forget: () => void }[] = [];
+  const processes: { store: Store; discord: Connections; api: DiscordApi; forget: () => void }[] = [];
   const statuses: number[] = [];
 
   beforeAll(async () => {

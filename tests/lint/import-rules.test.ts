@@ -201,7 +201,6 @@ const RULES: Rule[] = [
       "#store/store.ts",
       "#systems/load-systems.ts",
       "../store/store.ts",
-      "discord.js",
       "keyv",
       "hono",
     ],
@@ -230,7 +229,7 @@ const RULES: Rule[] = [
       "@hono/node-server",
       "ws",
       "zod",
-      "discord.js",
+      "discord-api-types/v10",
       "node:http",
     ],
     mayNot: [

@@ -16,12 +16,10 @@ const isShape = ({ file }: { file: string }) => /[/-]shape\.ts$/.test(file);
 /** The same of shapes that many share; and whoever runs the bot reads what is wrong with its connection. */
 const NOT_FOR_PLAYERS = [
   "src/core/schema",
-  "src/discord/gateway/close-codes.ts",
+  "src/discord/close-codes.ts",
   "src/discord/api/errors.ts",
-  "src/discord/api/form.ts",
   "src/discord/api/register.ts",
-  "src/discord/gateway/connection.ts",
-  "src/discord/gateway/shard.ts",
+  "src/discord/shards/leased-shard.ts",
 ];
 
 /** What is the same in every language, and nothing else. */

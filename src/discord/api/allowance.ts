@@ -1,4 +1,4 @@
-import type { Leases } from "../shards/leases.ts";
+import type { ProcessLeases } from "../shards/lease-rows.ts";
 import type { DiscordApi } from "./discord-api.ts";
 
 /** How many requests a second Discord takes from a bot, from all of its processes together. */
@@ -27,7 +27,7 @@ export function partOf({ me, living, sending }: Crowd): number {
 }
 
 /** Shares what Discord takes from the bot among its processes, until the function it returns is called. */
-export function shareAllowance(api: DiscordApi, leases: Leases): () => void {
+export function shareAllowance(api: DiscordApi, leases: ProcessLeases): () => void {
   if (!leases.isShared) return () => {};
   const sharing = new Sharing(api, leases);
   let looking: Promise<void> | undefined;
@@ -38,13 +38,13 @@ export function shareAllowance(api: DiscordApi, leases: Leases): () => void {
 
 class Sharing {
   readonly #api: DiscordApi;
-  readonly #leases: Leases;
+  readonly #leases: ProcessLeases;
   /** Under which name it was claimed that this process sends. */
   #claimed: string | undefined;
   /** This process's part at the look before. */
   #before: number;
 
-  constructor(api: DiscordApi, leases: Leases) {
+  constructor(api: DiscordApi, leases: ProcessLeases) {
     this.#api = api;
     this.#leases = leases;
     this.#before = this.#alike;

@@ -19,7 +19,7 @@ import {
   Routes,
   type RouteLike,
 } from "discord.js";
-import type { Discord } from "../client.ts";
+import type { Connections } from "../client.ts";
 import { troubleOf, Unanswered } from "./errors.ts";
 
 /** What identifies an interaction to Discord. */
@@ -52,7 +52,7 @@ export class DiscordApi {
   readonly #webhooks: REST;
   #sent = 0;
 
-  constructor({ client, webhooks }: Discord) {
+  constructor({ client, webhooks }: Connections) {
     this.#rest = client.rest;
     this.#webhooks = webhooks;
   }

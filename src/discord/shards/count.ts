@@ -1,6 +1,5 @@
 import { DataError } from "#core/errors.ts";
-import { heldShards, type LeaseRow, PREFIX } from "./lease-rows.ts";
-import type { Leases } from "./leases.ts";
+import { heldShards, type LeaseRow, type ProcessLeases, PREFIX } from "./lease-rows.ts";
 
 /** The number of shards that a process asks for; `isFixed` if the configuration sets it. */
 export interface ShardCount {
@@ -31,7 +30,7 @@ interface Note {
  * `known`: what was agreed on before. Returns undefined while another process is about to set it. Throws `OtherCount`.
  */
 export async function agreedCount(
-  leases: Leases,
+  leases: ProcessLeases,
   rows: readonly LeaseRow[],
   wanted: ShardCount,
   known: number | undefined,

@@ -1,6 +1,8 @@
-import type { Leases } from "./leases.ts";
+import type { Context } from "#app/context.ts";
 
-export type LeaseRow = Awaited<ReturnType<Leases["list"]>>[number];
+/** The leases of the processes that share the store. */
+export type ProcessLeases = ReturnType<Context["store"]["leases"]>;
+export type LeaseRow = Awaited<ReturnType<ProcessLeases["list"]>>[number];
 
 /** What the names of all leases about shards begin with. */
 export const PREFIX = "shard";

@@ -11,7 +11,8 @@ import { type Client, Collection, GatewayDispatchEvents, type GatewayDispatchPay
 import type { DiscordApi } from "../api/discord-api.ts";
 import { type Delays, LeasedShard, type ShardParts } from "./leased-shard.ts";
 import { IdentifyThrottler } from "./identify.ts";
-import { type Leases, type ShardHolder, ShardLeases } from "./leases.ts";
+import type { ProcessLeases } from "./lease-rows.ts";
+import { type ShardHolder, ShardLeases } from "./leases.ts";
 
 export type { Delays };
 
@@ -164,7 +165,7 @@ export class LeasedShards implements IShardingStrategy, ShardHolder {
 interface ShardSetup extends Pick<StrategyParts, "log" | "onDispatch" | "onFatal" | "signal"> {
   client: Client;
   api: DiscordApi;
-  leases: Leases;
+  leases: ProcessLeases;
   /** Number of shards that the configuration asks for. */
   shards?: number;
   delays?: Delays;

@@ -1,15 +1,12 @@
 import { CloseCodes, type SessionInfo } from "@discordjs/ws";
 import { GatewayCloseCodes } from "discord.js";
-import type { Context } from "#app/context.ts";
 import type { Log } from "#app/runtime/log.ts";
 import { requestFailure } from "../api/errors.ts";
 import { growing, pause } from "../pause.ts";
 import { agreedCount, COUNT_LEASE, OtherCount, type ShardCount } from "./count.ts";
 import type { LeasedShard } from "./leased-shard.ts";
-import { heldShards, type LeaseRow, PREFIX, shardLease } from "./lease-rows.ts";
+import { heldShards, type LeaseRow, type ProcessLeases, PREFIX, shardLease } from "./lease-rows.ts";
 import { share } from "./share.ts";
-
-export type Leases = ReturnType<Context["store"]["leases"]>;
 
 /** What serves the shards on Discord. */
 export interface ShardHolder {
@@ -33,7 +30,7 @@ const RETURNS = { first: 5000, most: 300_000 };
 const RETRY = { away: 1000, count: 100 };
 
 interface LeaseParts {
-  leases: Leases;
+  leases: ProcessLeases;
   log: Log;
   /** Asks Discord for any answer; rejects if it cannot be reached. */
   reachDiscord: () => Promise<unknown>;
@@ -44,7 +41,7 @@ interface LeaseParts {
 /** Decides which shards this process serves: every second it looks at the leases, takes its share and releases the rest. */
 export class ShardLeases {
   readonly #parts: LeaseParts;
-  readonly #leases: Leases;
+  readonly #leases: ProcessLeases;
   /** The session of each shard as the store has it. */
   readonly #saved = new Map<number, string | null>();
   #holder: ShardHolder | undefined;
