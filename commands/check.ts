@@ -16,14 +16,7 @@ import { gameFor, matching, systemChoices } from "#app/suggest/suggest.ts";
 import { CHECKS, lookUpChoices, systemMeant } from "#app/look-ups/system-meant.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
-import {
-  facesIn,
-  facesOption,
-  facesShape,
-  modifiersOption,
-  olderFacesOption,
-  systemOption,
-} from "./definitions/options.ts";
+import { facesOption, facesShape, modifiersOption, systemOption } from "./definitions/options.ts";
 import { worded } from "./definitions/worded.ts";
 
 const options = z.object({
@@ -65,8 +58,7 @@ export const check: Command<z.infer<typeof options>> = {
     .addStringOption((option) =>
       worded(option.setName("dismiss"), "command-check.dismiss").setAutocomplete(true).setMaxLength(100),
     )
-    .addStringOption(systemOption)
-    .addStringOption(olderFacesOption),
+    .addStringOption(systemOption),
   options,
   async suggest(context, call, typing) {
     if (typing.option === "system") return matching(systemChoices(context, call), typing.text);
@@ -84,12 +76,11 @@ export const check: Command<z.infer<typeof options>> = {
     const unit = await takingUnit(context, call, system, chosen, typing.options["by"]);
     return modifierChoices({ system, check: chosen, given, unit }, typing.text);
   },
-  async run(context, call, { check: name, declared, dismiss, system: named, faces, dice, ...asked }) {
-    const entered = facesIn({ faces, dice });
+  async run(context, call, { check: name, declared, dismiss, system: named, faces, ...asked }) {
     if (dismiss !== undefined) return act(context, call, { do: "dismiss", id: dismiss });
-    if (declared !== undefined) return act(context, call, { do: "rollDeclared", id: declared }, entered);
+    if (declared !== undefined) return act(context, call, { do: "rollDeclared", id: declared }, faces);
     const system = await systemMeant(context, call, named, { of: CHECKS, wanted: name });
-    if (name !== undefined) return runCheck(context, call, system, { ...asked, faces: entered, check: name });
+    if (name !== undefined) return runCheck(context, call, system, { ...asked, faces, check: name });
     const names = system.checks.map((each) => each.name).join(", ");
     throw new RuleError("refuse-which-check", { value: names || "none" });
   },

@@ -12,7 +12,6 @@ import { commandHelpCard, type CommandHelp } from "#views/help/command.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
-import { isOlderName } from "./definitions/options.ts";
 import { worded } from "./definitions/worded.ts";
 
 const options = z.object({ command: z.string().optional() });
@@ -39,7 +38,7 @@ function whatOf({ description, description_localizations: others }: Definition, 
 
 function optionsOf({ options: all = [] }: Definition, language: Language): CommandHelp["options"] {
   return all
-    .filter(({ type, description }) => type !== 1 && type !== 2 && !isOlderName(description))
+    .filter(({ type }) => type !== 1 && type !== 2)
     .map((option) => ({
       name: option.name,
       what: whatOf(option, language),

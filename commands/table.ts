@@ -5,7 +5,7 @@ import { correctFigure, walkDoubts } from "#app/look-ups/corrections.ts";
 import { requestOf, rollOnTable, showLookUp } from "#app/look-ups/look-ups.ts";
 import { columnChoices, matching, rowChoices, sideChoices, systemChoices } from "#app/suggest/suggest.ts";
 import { lookUpChoices, systemMeant, TABLES } from "#app/look-ups/system-meant.ts";
-import { facesIn, facesShape } from "./definitions/options.ts";
+import { facesShape } from "./definitions/options.ts";
 import { definition } from "./definitions/table.ts";
 import { given } from "#core/left-out.ts";
 
@@ -46,15 +46,14 @@ export const table: Command<Options> = {
   async run(
     context,
     call,
-    { roll: rolls, faces, dice, doubts, where, page, correct, side, system: name, ...place },
+    { roll: rolls, faces, doubts, where, page, correct, side, system: name, ...place },
   ) {
-    const entered = facesIn({ faces, dice });
     const system = await systemMeant(context, call, name, { of: TABLES, wanted: place.table });
     if (doubts === true) return walkDoubts(context, call, system, where, { table: place.table });
     const found = requestOf(system, place);
     if (correct !== undefined)
       return correctFigure(context, call, system, where, { ...found, figure: correct });
-    if (rolls !== true && entered === undefined) return showLookUp(context, call, system, found, { page });
-    return rollOnTable(context, call, system, { ...found, ...given({ side }) }, entered);
+    if (rolls !== true && faces === undefined) return showLookUp(context, call, system, found, { page });
+    return rollOnTable(context, call, system, { ...found, ...given({ side }) }, faces);
   },
 };

@@ -8,14 +8,7 @@ import { unitChoices } from "#app/suggest/suggest-units.ts";
 import { gameFor, matching, systemChoices } from "#app/suggest/suggest.ts";
 import { lookUpChoices, systemMeant, WEAPONS } from "#app/look-ups/system-meant.ts";
 import { toHitOf } from "#core/checks/find.ts";
-import {
-  facesIn,
-  facesOption,
-  facesShape,
-  modifiersOption,
-  olderFacesOption,
-  systemOption,
-} from "./definitions/options.ts";
+import { facesOption, facesShape, modifiersOption, systemOption } from "./definitions/options.ts";
 import { worded } from "./definitions/worded.ts";
 
 const options = z.object({
@@ -52,8 +45,7 @@ export const tohit: Command<z.infer<typeof options>> = {
     .addStringOption((option) =>
       worded(option.setName("by"), "command-tohit.by").setAutocomplete(true).setMaxLength(100),
     )
-    .addStringOption(systemOption)
-    .addStringOption(olderFacesOption),
+    .addStringOption(systemOption),
   options,
   async suggest(context, call, typing) {
     if (typing.option === "system") return matching(systemChoices(context, call), typing.text);
@@ -70,12 +62,11 @@ export const tohit: Command<z.infer<typeof options>> = {
     const unit = await takingUnit(context, call, system, check, typing.options["by"]);
     return modifierChoices({ ...shot, unit }, typing.text);
   },
-  async run(context, call, { weapon, range, target, shots, system: named, faces, dice, ...rest }) {
+  async run(context, call, { weapon, range, target, shots, system: named, ...rest }) {
     const system = await systemMeant(context, call, named, { of: WEAPONS, wanted: weapon });
     const check = toHitOf(system);
     return runCheck(context, call, system, {
       ...rest,
-      faces: facesIn({ faces, dice }),
       check: check.id,
       times: shots,
       given: { weapon, range, target },

@@ -1,5 +1,5 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
-import { facesOption, olderFacesOption, systemOption } from "./options.ts";
+import { facesOption, systemOption } from "./options.ts";
 import { choice, worded } from "./worded.ts";
 
 /** `/table` with its options. */
@@ -23,5 +23,4 @@ export const definition = worded(new SlashCommandBuilder().setName("table"), "co
       choice("command-table.where-new", "new"),
     ),
   )
-  .addBooleanOption((option) => worded(option.setName("doubts"), "command-table.doubts"))
-  .addStringOption(olderFacesOption);
+  .addBooleanOption((option) => worded(option.setName("doubts"), "command-table.doubts"));

@@ -5,8 +5,6 @@
 command-shared =
     .modifiers = Modifiers, with commas between them; ×2 counts one twice
     .system = Game you mean; the channel's if left out
-    .older-faces = Older name of faces
-    .older-dice = Older name of dice
 
 command-activate = Activate a unit, which ends the activation before it
     .unit = Unit to activate

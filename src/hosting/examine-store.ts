@@ -50,16 +50,16 @@ function sealsIn({ sealed = [] }: Probe, keys: readonly string[]): Finding[] {
   return [toMend("SEAL_KEY", `${closed} of ${sealed.length} sealed texts do not open: ${how}`)];
 }
 
-function versionIn({ faults, save }: Probe): Finding[] {
-  if (save === undefined) return faults.length === 0 ? [well("saved games", "there are none yet")] : [];
-  if (save > SAVE_VERSION)
+function versionIn({ faults, version }: Probe): Finding[] {
+  if (version === undefined) return faults.length === 0 ? [well("saved games", "there are none yet")] : [];
+  if (version > SAVE_VERSION)
     return [
       toMend(
         "saved games",
-        `they are of a newer bot (version ${save}; this one knows ${SAVE_VERSION}): update it`,
+        `they are of a newer bot (version ${version}; this one knows ${SAVE_VERSION}): update it`,
       ),
     ];
-  return [well("saved games", `version ${save}, which this bot reads`)];
+  return [well("saved games", `version ${version}, which this bot reads`)];
 }
 
 async function roomFor(target: StoreUrl): Promise<Finding[]> {

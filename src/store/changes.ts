@@ -32,7 +32,7 @@ export function held<Document extends Pick<Written, "key">>(
   });
 }
 
-const save = SAVE_VERSION;
+const version = SAVE_VERSION;
 
 /** What of the store itself goes into what is written. */
 interface Circumstances {
@@ -51,17 +51,19 @@ export function documentsOf(commit: Commit, circumstances: Circumstances): Writt
   }
   const documents: Written[] = [{ ...checked("entry", keyOf.entry(game.id, entry.n), entry), isNew: true }];
   if (secret) {
-    documents.push(checked("secret", keyOf.secret(game.id, secret.series), { save, secret: secret.secret }));
+    documents.push(
+      checked("secret", keyOf.secret(game.id, secret.series), { version, secret: secret.secret }),
+    );
   }
   if (delivery) {
     if (delivery.id !== `${game.id}:${entry.n}` || delivery.game !== game.id || delivery.n !== entry.n) {
       throw new Error(`delivery ${delivery.id} is not owed by entry ${entry.n} of game ${game.id}`);
     }
-    const value = { save, entry: entry.hash, delivery, ...given({ by }) } as const;
+    const value = { version, entry: entry.hash, delivery, ...given({ by }) } as const;
     documents.push({ key: keyOf.delivery(delivery.id), value });
   }
   if (bind !== undefined) {
-    documents.push(checked("channel", keyOf.channel(bind), { save, game: game.id }));
+    documents.push(checked("channel", keyOf.channel(bind), { version, game: game.id }));
   }
   if (milestoneBefore(entry.n) === entry.n)
     documents.push(checked("milestone", keyOf.milestone(game.id, entry.n), game));
@@ -75,17 +77,17 @@ export function extraDocuments(extras: Extras, { by, proofreader }: Circumstance
   const { pace, person, standing, notes, wakeUps = [], notices = [], ties = [], sealed = [] } = extras;
   const documents = [
     ...notices.map((notice) =>
-      checked("notice", keyOf.notice(notice.id), { save, notice, ...given({ by }) }),
+      checked("notice", keyOf.notice(notice.id), { version, notice, ...given({ by }) }),
     ),
-    ...wakeUps.map((wakeUp) => checked("wakeUp", keyOf.wakeUp(wakeUp), { save })),
+    ...wakeUps.map((wakeUp) => checked("wakeUp", keyOf.wakeUp(wakeUp), { version })),
     ...ties.flatMap(tieDocuments),
-    ...sealed.map((text) => checked("sealed", keyOf.sealed(text.game, text.seal), { save, ...text })),
+    ...sealed.map((text) => checked("sealed", keyOf.sealed(text.game, text.seal), { version, ...text })),
   ];
   if (person) documents.push(checked("person", keyOf.person(person.id), person));
-  if (standing) documents.push(checked("standing", keyOf.standing(standing.game), { save, ...standing }));
-  if (notes) documents.push(checked("notes", keyOf.notes(notes.game), { save, ...notes }));
+  if (standing) documents.push(checked("standing", keyOf.standing(standing.game), { version, ...standing }));
+  if (notes) documents.push(checked("notes", keyOf.notes(notes.game), { version, ...notes }));
   if (pace) {
-    const document = { key: keyOf.pace(pace.game), value: { save, pace } as const };
+    const document = { key: keyOf.pace(pace.game), value: { version, pace } as const };
     proofreader.need("pace", document.key, document.value);
     documents.push(document);
   }
@@ -94,8 +96,8 @@ export function extraDocuments(extras: Extras, { by, proofreader }: Circumstance
 
 function tieDocuments(tie: Tie): Written[] {
   const { user, game, follows } = tie;
-  const document = checked("tie", keyOf.tie(user, game), { save, ...tie });
-  return follows === true ? [document, checked("follow", keyOf.follow(game, user), { save })] : [document];
+  const document = checked("tie", keyOf.tie(user, game), { version, ...tie });
+  return follows === true ? [document, checked("follow", keyOf.follow(game, user), { version })] : [document];
 }
 
 /** A game with its whole log, and what belongs to them. */

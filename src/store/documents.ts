@@ -8,7 +8,7 @@ import { migrate, type Kind, type Migration } from "./migrations.ts";
 import { guild } from "./guild-shape.ts";
 import { delivery, notice, sealedText, standingSheet, tie, uptime, type PassOver } from "./store.ts";
 
-const save = z.literal(SAVE_VERSION);
+const version = z.literal(SAVE_VERSION);
 
 /**
  * The process that is to tell it while it is alive; left out where one process has the store to itself. Stands last, where
@@ -21,23 +21,23 @@ export const shapes = {
   /** The game as it stood after an entry. */
   milestone: gameShape,
   entry: logEntry,
-  secret: z.strictObject({ save, secret: z.string().regex(/^[0-9a-f]{64}$/, "write 64 hex digits") }),
-  channel: z.strictObject({ save, game: z.string() }),
+  secret: z.strictObject({ version, secret: z.string().regex(/^[0-9a-f]{64}$/, "write 64 hex digits") }),
+  channel: z.strictObject({ version, game: z.string() }),
   /** `entry`: the hash of the entry that owes it. */
-  delivery: z.strictObject({ save, entry: z.string(), delivery, by }),
-  notice: z.strictObject({ save, notice, by }),
+  delivery: z.strictObject({ version, entry: z.string(), delivery, by }),
+  notice: z.strictObject({ version, notice, by }),
   /** Its key says all. */
-  wakeUp: z.strictObject({ save }),
-  tie: tie.extend({ save }),
+  wakeUp: z.strictObject({ version }),
+  tie: tie.extend({ version }),
   /** Its key says all, but it counts only with a tie that says so too: a tie may have become a closer one. */
-  follow: z.strictObject({ save }),
+  follow: z.strictObject({ version }),
   person,
-  pace: z.strictObject({ save, pace }),
-  sealed: sealedText.extend({ save }),
-  standing: standingSheet.extend({ save }),
-  notes: noteSheet.extend({ save }),
-  uptime: uptime.extend({ save }),
-  guild: guild.extend({ save }),
+  pace: z.strictObject({ version, pace }),
+  sealed: sealedText.extend({ version }),
+  standing: standingSheet.extend({ version }),
+  notes: noteSheet.extend({ version }),
+  uptime: uptime.extend({ version }),
+  guild: guild.extend({ version }),
 } satisfies Record<Kind, z.ZodType>;
 
 /** A document of each kind, in today's shape. */
@@ -81,12 +81,14 @@ export function checkDocument<K extends Kind>(kind: K, key: string, document: un
 }
 
 /** A document as what it stands for. */
-export function withoutVersion<Document extends { save: number }>(document: Document): Omit<Document, "save">;
-export function withoutVersion<Document extends { save: number }>(
+export function withoutVersion<Document extends { version: number }>(
+  document: Document,
+): Omit<Document, "version">;
+export function withoutVersion<Document extends { version: number }>(
   document: Document | undefined,
-): Omit<Document, "save"> | undefined;
-export function withoutVersion<Document extends { save: number }>(document: Document | undefined) {
+): Omit<Document, "version"> | undefined;
+export function withoutVersion<Document extends { version: number }>(document: Document | undefined) {
   if (document === undefined) return undefined;
-  const { save: _, ...content } = document;
+  const { version: _, ...content } = document;
   return content;
 }

@@ -6,8 +6,6 @@ export const guild = z.strictObject({
   corrections: z.record(z.string(), corrections),
   /** Those that running games take over, each with an entry of its own log; the others are for new games only. */
   forRunning: z.record(z.string(), corrections).exactOptional(),
-  /** What `corrections` were before games took figures over: games of before, without a sheet of their own, have these. */
-  earlier: z.record(z.string(), corrections).exactOptional(),
   /** The system that is meant where nobody names one and no game is played. */
   system: z.string().exactOptional(),
   /** Who may set games up: those who may manage the server only; everybody if left out. */

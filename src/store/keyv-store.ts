@@ -133,7 +133,7 @@ export class KeyvStore implements Store {
   }
 
   saveGuild(id: string, guild: Guild, upon?: Versions): Promise<Versions | undefined> {
-    return this.#put(() => [checked("guild", keyOf.guild(id), { save: SAVE_VERSION, ...guild })], upon);
+    return this.#put(() => [checked("guild", keyOf.guild(id), { version: SAVE_VERSION, ...guild })], upon);
   }
 
   person(id: string, upon?: Noting): Promise<Person | undefined> {
@@ -176,7 +176,7 @@ export class KeyvStore implements Store {
   }
 
   saveUptime(uptime: Uptime, upon?: Versions): Promise<Versions | undefined> {
-    return this.#put(() => [checked("uptime", keyOf.uptime(), { save: SAVE_VERSION, ...uptime })], upon);
+    return this.#put(() => [checked("uptime", keyOf.uptime(), { version: SAVE_VERSION, ...uptime })], upon);
   }
 
   note(extras: Extras): Promise<Versions | undefined> {

@@ -1,6 +1,5 @@
 import { DataError } from "#core/errors.ts";
-import { SAVE_VERSION, type Game } from "#core/schema/game.ts";
-import type { UndoRequest } from "#core/schema/table-events.ts";
+import { SAVE_VERSION } from "#core/schema/game.ts";
 import { FromNewer } from "./failures.ts";
 
 /** The kinds of documents that the store keeps. */
@@ -32,20 +31,6 @@ export type Migration = { from: number } & Partial<Record<Kind, (old: Saved) => 
 /** Every change of shape since version 1: add one whenever SAVE_VERSION is raised. */
 export const MIGRATIONS: readonly Migration[] = [];
 
-/** What documents of today's version may lack, since it was not kept at first: added as they are read. */
-const ADDED: Partial<Record<Kind, (saved: Saved) => Saved>> = {
-  /** Who held the sides that are asked to agree to an undo: those who hold them now. */
-  game: (saved) => {
-    const { undoAsked, seats } = saved as Pick<Game, "seats"> & { undoAsked?: Partial<UndoRequest> };
-    if (undoAsked === undefined || undoAsked.holders !== undefined) return saved;
-    const { open = [] } = undoAsked;
-    return {
-      ...saved,
-      undoAsked: { ...undoAsked, holders: seats.filter(({ side }) => open.includes(side)) },
-    };
-  },
-};
-
 /** The document in today's shape. Refuses one of a newer version and one that no migration leads on from. */
 export function migrate(named: Kind, key: string, saved: unknown, migrations: readonly Migration[]): Saved {
   // A milestone is a game, and changes its shape with it.
@@ -56,18 +41,25 @@ export function migrate(named: Kind, key: string, saved: unknown, migrations: re
     if (step === undefined) {
       throw new DataError([`${key} was saved in version ${version}, and no migration leads on from it`]);
     }
-    document = { ...(step[kind]?.(document) ?? document), save: version + 1 };
+    document = { ...(step[kind]?.(document) ?? document), version: version + 1 };
   }
-  return ADDED[kind]?.(document) ?? document;
+  return document;
 }
 
-/** The version that a document was saved in. Refuses one of the future. */
+/** The last commit that reads what bots kept before versions counted. */
+const LAST_TO_READ_EARLIER = "c7985217ed39";
+
+/** The version that a document was saved in. Refuses one of a newer or an earlier bot. */
 export function versionOf(key: string, saved: unknown): number {
-  const version =
-    typeof saved === "object" && saved !== null && "save" in saved ? saved.save : "no version at all";
+  const document = typeof saved === "object" && saved !== null ? saved : {};
+  if ("save" in document)
+    throw new DataError([
+      `the store is of an earlier bot: start that one (its last commit is ${LAST_TO_READ_EARLIER}), or name an empty store in STORE_URL`,
+    ]);
+  const version = "version" in document ? document.version : "no version at all";
   if (typeof version !== "number" || !Number.isInteger(version)) {
     throw new DataError([
-      `${key} is damaged: "save" should be its version and is ${JSON.stringify(version)}`,
+      `${key} is damaged: "version" should be a whole number and is ${JSON.stringify(version)}`,
     ]);
   }
   if (version > SAVE_VERSION) {

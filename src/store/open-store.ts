@@ -73,5 +73,5 @@ async function label({ keyv }: Backend, played: Played): Promise<void> {
   const found = await keyv.get<Played>(LABEL);
   const isSaid = found?.playedOn === played.playedOn;
   if (found !== undefined && versionOf(LABEL, found) === SAVE_VERSION && isSaid) return;
-  await keyv.set(LABEL, { save: SAVE_VERSION, ...played });
+  await keyv.set(LABEL, { version: SAVE_VERSION, ...played });
 }

@@ -3,7 +3,7 @@ import { given } from "#core/left-out.ts";
 import { LEASE } from "./backend.ts";
 import { LABEL } from "./playground.ts";
 import { POSTGRES_TABLE as TABLE } from "./postgres-adapter.ts";
-import { MOST_SEALED, saveIn, sealedIn, type Probe } from "./probed.ts";
+import { MOST_SEALED, versionIn, sealedIn, type Probe } from "./probed.ts";
 import { reasonOf } from "./reason.ts";
 import type { SealedText } from "./store.ts";
 
@@ -46,8 +46,8 @@ async function look(client: Client, name: string): Promise<Probe> {
   const { rows } = await client.query<{ there: string | null }>("SELECT to_regclass($1) AS there", [TABLE]);
   if (typeof rows[0]?.there !== "string") return { faults, isInUse: false };
   const [label, lease] = [await labelIn(client), await client.query(LEASED)];
-  const save = label === undefined ? undefined : saveIn(label);
-  return { faults, isInUse: lease.rowCount !== 0, ...given({ save, sealed: await sealedWith(client) }) };
+  const version = label === undefined ? undefined : versionIn(label);
+  return { faults, isInUse: lease.rowCount !== 0, ...given({ version, sealed: await sealedWith(client) }) };
 }
 
 async function whyNotWritten(client: Client): Promise<string | undefined> {

@@ -5,7 +5,7 @@ export interface Probe {
   /** What keeps a bot from using it, each with what to do; none where it is sound. */
   faults: string[];
   /** The version that it was used with last; left out where nothing is kept yet. */
-  save?: number;
+  version?: number;
   /** Whether a bot has it now. */
   isInUse: boolean;
   /** Sealed texts, a thousand at most; left out where they could not be looked for. */
@@ -25,9 +25,9 @@ export function sealedIn(documents: readonly string[]): SealedText[] {
 }
 
 /** The version that a store's label, as text, was written with. */
-export function saveIn(label: string): number | undefined {
-  const { value } = JSON.parse(label) as { value?: { save?: unknown } };
-  return typeof value?.save === "number" ? value.save : undefined;
+export function versionIn(label: string): number | undefined {
+  const { value } = JSON.parse(label) as { value?: { version?: unknown } };
+  return typeof value?.version === "number" ? value.version : undefined;
 }
 
 /** So many games, as they are spoken of. */

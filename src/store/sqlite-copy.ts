@@ -16,7 +16,7 @@ import { DatabaseSync } from "node:sqlite";
 import { DataError } from "#core/errors.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
 import { LABEL } from "./playground.ts";
-import { manyGames, saveIn } from "./probed.ts";
+import { manyGames, versionIn } from "./probed.ts";
 import { reasonOf } from "./reason.ts";
 import { openToRead } from "./sqlite-probe.ts";
 import { APPLICATION, locked } from "./sqlite.ts";
@@ -70,9 +70,9 @@ function needSound(file: string): number {
 
 function needKnown(file: string, database: DatabaseSync): void {
   const label = database.prepare("SELECT value FROM documents WHERE key = ?").get(LABEL);
-  const save = label === undefined ? undefined : saveIn(String(label["value"]));
-  if (save !== undefined && save <= SAVE_VERSION) return;
-  const why = save === undefined ? "does not say its version" : `is of a newer bot (version ${save})`;
+  const version = label === undefined ? undefined : versionIn(String(label["value"]));
+  if (version !== undefined && version <= SAVE_VERSION) return;
+  const why = version === undefined ? "does not say its version" : `is of a newer bot (version ${version})`;
   throw new DataError([`${file} ${why}: restore it with the bot that made it`]);
 }
 

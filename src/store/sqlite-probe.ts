@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { given } from "#core/left-out.ts";
 import { LABEL } from "./playground.ts";
-import { MOST_SEALED, saveIn, sealedIn, type Probe } from "./probed.ts";
+import { MOST_SEALED, versionIn, sealedIn, type Probe } from "./probed.ts";
 import { reasonOf } from "./reason.ts";
 import { sqliteCodeOf } from "./sqlite-adapter.ts";
 import { APPLICATION } from "./sqlite.ts";
@@ -79,7 +79,7 @@ export function openToRead(file: string): DatabaseSync {
   return new DatabaseSync(url, { readOnly: true, timeout: PATIENCE });
 }
 
-function lookedInto(file: string): Pick<Probe, "save" | "sealed"> {
+function lookedInto(file: string): Pick<Probe, "version" | "sealed"> {
   const database = openToRead(file);
   try {
     const { application_id: application } = database.prepare("PRAGMA application_id").get() ?? {};
@@ -87,9 +87,9 @@ function lookedInto(file: string): Pick<Probe, "save" | "sealed"> {
     if (application === 0 && tables === 0) return {};
     if (application !== APPLICATION) throw new Error("it is the database of another program");
     const found = database.prepare("SELECT value FROM documents WHERE key = ?").get(LABEL);
-    const save = found === undefined ? undefined : saveIn(String(found["value"]));
+    const version = found === undefined ? undefined : versionIn(String(found["value"]));
     const rows = database.prepare(SEALED).all();
-    return { ...given({ save }), sealed: sealedIn(rows.map(({ value }) => String(value))) };
+    return { ...given({ version }), sealed: sealedIn(rows.map(({ value }) => String(value))) };
   } finally {
     database.close();
   }

@@ -104,7 +104,7 @@ async function ups(): Promise<Extract<GameEvent, { type: "timeUp" }>[]> {
 }
 
 async function takesInitiative(): Promise<void> {
-  await does(ANNA, "initiative", { dice: "7 3" });
+  await does(ANNA, "initiative", { faces: "7 3" });
 }
 
 test("of two sides whose time is over at once each has its consequence, once; a roll waits on", async () => {

@@ -105,7 +105,7 @@ describe("a digest", () => {
     await setUp("8");
     await set({ digest: "12" });
     typist.channel = "8";
-    await expectSeen(typist, "initiative", { dice: "3 7" });
+    await expectSeen(typist, "initiative", { faces: "3 7" });
     await passUntil("2027-01-15T12:15:00Z");
     const [digest] = digests();
     expect(digest?.to).toEqual({ user: ANNA.id });
@@ -119,7 +119,7 @@ describe("a digest", () => {
     await setUp();
     await set({ digest: "12" });
     typist.user = BEN;
-    await expectSeen(typist, "initiative", { dice: "3 7" });
+    await expectSeen(typist, "initiative", { faces: "3 7" });
     await passUntil("2027-01-15T13:00:00Z");
     expect(times()).toEqual([]);
     await expectSeen(typist, "done", { over: true });

@@ -49,7 +49,15 @@ class Writer {
 
   write({ events, at = this.#n, by = ANN, interaction = String(1000 + this.#n) }: WrittenEntry): void {
     this.#n += 1;
-    const content = { save: 1, n: this.#n, at, by, interaction, events, previous: this.#previous } as const;
+    const content = {
+      version: 1,
+      n: this.#n,
+      at,
+      by,
+      interaction,
+      events,
+      previous: this.#previous,
+    } as const;
     this.#previous = hashEntry(content);
     const line = JSON.stringify({ ...content, hash: this.#previous });
     this.#lines.push(line);
@@ -69,8 +77,7 @@ class Writer {
   text(entries = this.#lines.join(",\n")): string {
     const head = {
       format: "dispatch-rider-game",
-      version: 2,
-      save: 1,
+      version: 1,
       bot: "0.1.0",
       exportedAt: "2026-03-01T12:00:00Z",
       game: "badbad",

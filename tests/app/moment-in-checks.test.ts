@@ -99,11 +99,11 @@ describe("what the phase brings", () => {
 
   test("First Fire leaves Residual FP, with a button to its card", async () => {
     await playTo("pfph");
-    const fired = await expectSeen(typist, "check", { check: "ift-attack", with: MG, dice: "5 4" });
+    const fired = await expectSeen(typist, "check", { check: "ift-attack", with: MG, faces: "5 4" });
     expect(words(fired)).not.toContain("Residual FP");
     await playTo("mph");
     typist.user = BEN;
-    const first = await expectSeen(typist, "check", { check: "ift-attack", with: MG, dice: "5 4" });
+    const first = await expectSeen(typist, "check", { check: "ift-attack", with: MG, faces: "5 4" });
     const buttons = first.blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
     const button = buttons.find(({ label }) => label === "Residual FP 4…");
     const card = await expectPressed(typist, first, button?.label ?? "");

@@ -375,7 +375,7 @@ test("a reminder that arrived before the bot was killed does not come again, how
 test("a follower hears of the phase that the game is in, and not of one that was over before Discord took the letter", async () => {
   await does(CHRIS, "game", { sub: "follow", how: "phases" });
   discord.isOut = true;
-  await does(ANNA, "initiative", { dice: "7 3" });
+  await does(ANNA, "initiative", { faces: "7 3" });
   await does(ANNA, "phase", { to: "clean-up" });
   await passes(1000);
   discord.isOut = false;

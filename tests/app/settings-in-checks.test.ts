@@ -74,10 +74,10 @@ describe("a Morale Check goes by the ELR of the side whose unit takes it", () =>
     const crew = await expectSeen(typist, "check", {
       check: "nmc",
       with: "morale: 7; unit is: crew",
-      dice: "6 6",
+      faces: "6 6",
     });
     expect(words(crew)).toContain("❌ Broken + Casualty Reduction");
-    const squad = await expectSeen(typist, "check", { ...nmc, dice: "6 6" });
+    const squad = await expectSeen(typist, "check", { ...nmc, faces: "6 6" });
     expect(words(squad)).toContain("❌ Broken and replaced + Casualty Reduction");
   });
 
@@ -86,7 +86,7 @@ describe("a Morale Check goes by the ELR of the side whose unit takes it", () =>
     const attack = await expectSeen(typist, "check", {
       check: "ift-attack",
       with: "fp: 8; firers: other",
-      dice: "3 4",
+      faces: "3 4",
     });
     expect(words(attack)).toContain("FP 8 at Axis");
     const check = await press(attack, "Morale Check…");
@@ -122,7 +122,7 @@ describe("an ELR that nobody set is said on the result, where it matters", () =>
       await expectSeen(solo, "game", { sub: "new", system: "aslsk3", side: "both" });
       await expectSeen(solo, "game", { sub: "set", setting: "elr.axis", value: "2" });
       await expectSeen(solo, "game", { sub: "begin" });
-      const open = words(await expectSeen(solo, "check", { ...nmc, dice: "5 5" }));
+      const open = words(await expectSeen(solo, "check", { ...nmc, faces: "5 5" }));
       expect(open).toContain("**Unit side**");
       const told = { ...nmc, with: `${nmc.with}; side of the unit: axis`, dice: "5 5" };
       expect(words(await expectSeen(solo, "check", told))).toContain("❌ Broken and replaced · ");

@@ -163,7 +163,7 @@ class Simulation {
   async save({ id, reminding }: Person): Promise<void> {
     const closed = (await this.#store.person(id))?.closed;
     await this.#store.note({
-      person: { save: SAVE_VERSION, id, reminding, ...(closed === undefined ? {} : { closed }) },
+      person: { version: SAVE_VERSION, id, reminding, ...(closed === undefined ? {} : { closed }) },
     });
   }
 

@@ -66,8 +66,8 @@ describe("a person in five games", () => {
     for (const channel of ["1", "2", "3", "4", "5"]) await setUp(channel);
     expect(partsOf(await turnsOf(ANNA))).toEqual({ "Waiting for you": ["1", "2", "3", "4", "5"] });
 
-    await does(ANNA, "1", "initiative", { dice: "7 3" });
-    await does(BEN, "2", "initiative", { dice: "3 7" });
+    await does(ANNA, "1", "initiative", { faces: "7 3" });
+    await does(BEN, "2", "initiative", { faces: "3 7" });
     expect(partsOf(await turnsOf(ANNA))).toEqual({
       "Waiting for you": ["3", "4", "5", "1"],
       "Waiting for others": ["2"],
@@ -98,7 +98,7 @@ describe("a person in five games", () => {
     await setUp("1", "Hill *62*");
     const since = Math.floor((await typist.context.games.in("1"))!.game.head.at / 1000);
     await setUp("2");
-    await does(BEN, "2", "initiative", { dice: "3 7" });
+    await does(BEN, "2", "initiative", { faces: "3 7" });
     const turns = await turnsOf(ANNA);
     expect(turns.title).toBe("1 game waits for you");
     expect(textOf(turns)).toContain(
@@ -111,7 +111,7 @@ describe("a person in five games", () => {
 describe("what else waits for a person", () => {
   test("an undo that their side is asked to agree to, until it is answered", async () => {
     await setUp("1");
-    await does(BEN, "1", "initiative", { dice: "3 7" });
+    await does(BEN, "1", "initiative", { faces: "3 7" });
     await does(BEN, "1", "undo");
     expect(textOf(await turnsOf(ANNA))).toContain("⏳ an undo to answer · ");
     Object.assign(typist, { user: ANNA, channel: "1", guild: "5" });
@@ -156,14 +156,14 @@ describe("other games", () => {
 
   test("whose side nobody plays say so", async () => {
     await setUp("1");
-    await does(BEN, "1", "initiative", { dice: "3 7" });
+    await does(BEN, "1", "initiative", { faces: "3 7" });
     await does(BEN, "1", "game", { sub: "leave" });
     expect(textOf(await turnsOf(ANNA))).toContain("**Allies**, without a player · ");
   });
 
   test("whose side is kept for somebody name who is invited", async () => {
     await setUp("1");
-    await does(BEN, "1", "initiative", { dice: "3 7" });
+    await does(BEN, "1", "initiative", { faces: "3 7" });
     await does(BEN, "1", "game", { sub: "leave" });
     await does(ANNA, "1", "game", { sub: "invite", user: CHRIS.id, side: "allies" });
     const text = textOf(await turnsOf(ANNA));
@@ -182,7 +182,7 @@ test("a page of the longest titles is shown whole", async () => {
 test("of many games a page is shown at a time, those that wait for the person first", async () => {
   const channels = Array.from({ length: 27 }, (_, at) => String(100 + at));
   for (const channel of channels) await setUp(channel);
-  await does(BEN, "100", "initiative", { dice: "3 7" });
+  await does(BEN, "100", "initiative", { faces: "3 7" });
   const pages = [
     await turnsOf(ANNA, 0),
     await turnsOf(ANNA, 1),

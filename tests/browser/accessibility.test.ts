@@ -31,7 +31,7 @@ describe.skipIf(isSkipped)("axe finds nothing to mend on the page with a game un
       ["Anna", "/game new system:last-hundred-yards side:axis"],
       ["Ben", "/game join side:allies"],
       ["Ben", "/game set setting:enteredDice value:any"],
-      ["Anna", "/initiative dice:7 4"],
+      ["Anna", "/initiative faces:7 4"],
       ["Anna", "/status"],
       ["Anna", "/roll dice:2d6"],
       ["Anna", "/table table:fate"],

@@ -63,7 +63,7 @@ describe.skipIf(isSkipped)("the first game, in the browser, without a token", ()
     await bothSee(/All sides have players/);
     await type(ben, "/game set setting:enteredDice value:any");
     await bothSee(/Entered dice/);
-    await type(anna, "/initiative dice:7 4");
+    await type(anna, "/initiative faces:7 4");
     await bothSee(/Axis wins the Initiative/);
   });
 

@@ -28,28 +28,23 @@ async function begin(): Promise<void> {
   }
 }
 
-describe.each(["faces", "dice"])("faces rolled elsewhere, entered as `%s`", (name) => {
+describe("faces rolled elsewhere", () => {
   test.each([
     ["table", { table: "fate", system: "last-hundred-yards" }, "7"],
     ["check", { check: "reaction", system: "mission-command" }, "4"],
     ["tohit", { weapon: "75mm L48", range: 40, target: "AC 6", system: "mission-command" }, "14"],
   ])("are those of /%s", async (command, options, faces) => {
-    const { blocks } = await expectSeen(typist, command, { ...options, [name]: faces });
+    const { blocks } = await expectSeen(typist, command, { ...options, faces: faces });
     expect(JSON.stringify(blocks)).toMatch(/Entered by <@111111111111111111>/);
   });
 
   test("are those of /initiative, /phase and /event", async () => {
     await begin();
-    await expectSeen(typist, "event", { event: "fate", side: "axis", [name]: "3" });
-    const { blocks } = await expectSeen(typist, "initiative", { [name]: "4 6" });
+    await expectSeen(typist, "event", { event: "fate", side: "axis", faces: "3" });
+    const { blocks } = await expectSeen(typist, "initiative", { faces: "4 6" });
     expect(JSON.stringify(blocks)).toMatch(/\*\*4\*\*.*\*\*6\*\*/);
-    expect(await refusal("phase", { [name]: "x" })).toMatch(/^refuse-faces .*correct `faces`/);
+    expect(await refusal("phase", { faces: "x" })).toMatch(/^refuse-faces .*correct `faces`/);
   });
-});
-
-test("the faces are entered once", async () => {
-  await begin();
-  expect(await refusal("initiative", { faces: "4 6", dice: "4 6" })).toContain("refuse-faces-twice");
 });
 
 describe("/roll", () => {
@@ -58,20 +53,8 @@ describe("/roll", () => {
     expect(await shown("roll", { dice: "2d6+1" })).toContain("2d6+1");
   });
 
-  test("still takes them as `notation` and `dice`, as buttons of earlier cards do", async () => {
-    expect(await shown("roll", { notation: "2d6+1", dice: "4 6" })).toContain("**11**");
-    expect(await shown("roll", { notation: "2d6+1", faces: "4 6" })).toContain("**11**");
-    expect(await shown("roll", { notation: "1d10", reason: "Fate" })).toContain("1d10");
-  });
-
   test("asks for dice where none are given", async () => {
     expect(await shown("roll", {})).toContain("/roll dice:");
     expect(await refusal("roll", { save: "attack" })).toContain("refuse-roll-nothing");
-    expect(await refusal("roll", { notation: "2d6", dice: "3d6" })).toContain("whole numbers");
   });
-});
-
-test("help does not tell of older names", async () => {
-  expect(await shown("help", { command: "initiative" })).not.toMatch(/`dice:`|[Oo]lder name/);
-  expect(await shown("help", { command: "initiative" })).toContain("`faces:`");
 });

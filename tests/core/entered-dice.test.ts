@@ -272,7 +272,7 @@ describe("an entered result", () => {
   const pastOfRoll = (rolled: Outcome, more: Outcome[] = []) => {
     const then = begun();
     const entry = (outcome: Outcome, by: string) => ({
-      save: 1 as const,
+      version: 1 as const,
       n: outcome.game.head.n,
       at: 2,
       by,

@@ -55,8 +55,7 @@ describe("an exported game", () => {
   test("says what it is, of which game, by which bot and when, and with which figures it was played", () => {
     expect(readFile(text)).toEqual({
       format: "dispatch-rider-game",
-      version: 2,
-      save: 1,
+      version: 1,
       bot: BOT_VERSION,
       exportedAt: EXPORTED,
       game: "00ff",
@@ -68,7 +67,7 @@ describe("an exported game", () => {
   });
 
   test("has an entry a line, so that it can be read and compared", () => {
-    const lines = text.split("\n").filter((line) => line.startsWith('{"save"'));
+    const lines = text.split("\n").filter((line) => line.startsWith('{"version"'));
     expect(lines.map((line) => JSON.parse(line.replace(/,$/, "")) as LogEntry)).toEqual(entries);
   });
 
@@ -83,22 +82,6 @@ describe("an exported game", () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
     expect(BOT_VERSION).toBe(version);
   });
-
-  test("of the first format is read as before: the edition and the head are the log's", () => {
-    const first = { format: "dispatch-rider-game", save: 1, game: game.id, system: game.system, entries };
-    const file = fileIn(JSON.stringify(first, null, 1));
-    expect({ ...file, entries: [...file.entries] }).toEqual({
-      game: "00ff",
-      system: { id: "last-hundred-yards", edition: game.edition },
-      head: { n: entries.length, hash: entries.at(-1)?.hash },
-      entries,
-    });
-    expect(verifyFile(file).faults).toEqual([]);
-    expectFaults(
-      faultsIn(JSON.stringify({ ...first, game: "00fe" })),
-      fault("fault-file-game", { file: "00fe", log: "00ff" }),
-    );
-  });
 });
 
 describe("a file that is not right", () => {
@@ -112,7 +95,8 @@ describe("a file that is not right", () => {
     ["no JSON", "{", fault("fault-no-export")],
     ["another JSON file", "[1]", fault("fault-no-export")],
     ["nothing", "null", fault("fault-no-export")],
-    ["a newer format", changed({ version: 3 }), fault("fault-newer-bot")],
+    ["a newer format", changed({ version: 2 }), fault("fault-newer-bot")],
+    ["an earlier format", changed({ version: 2, save: 1 }), fault("fault-earlier-bot")],
     ["no entries", changed({ entries: [] }), fault("fault-no-entries")],
     ["an id that is none", changed({ game: "a:entry:1" }), fault("fault-place-wrong", { place: "game" })],
     ["no head", changed({ head: undefined }), fault("fault-place-missing", { place: "head" })],

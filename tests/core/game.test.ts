@@ -476,5 +476,5 @@ describe("a new game", () => {
 });
 
 function entryOf(...events: GameEvent[]) {
-  return { save: 1, n: 1, at: 1, by: ANN, interaction: "1", events, previous: "", hash: "" } as const;
+  return { version: 1, n: 1, at: 1, by: ANN, interaction: "1", events, previous: "", hash: "" } as const;
 }

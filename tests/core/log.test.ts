@@ -71,7 +71,7 @@ describe("the log is a chain", () => {
   });
 
   test("a hash is the SHA-256 of the entry's canonical JSON without hash and save version", () => {
-    for (const { hash, save: _save, ...content } of kept.entries) {
+    for (const { hash, version: _version, ...content } of kept.entries) {
       expect(createHash("sha256").update(canonicalJson(content)).digest("hex")).toBe(hash);
     }
   });

@@ -17,7 +17,7 @@ function played(then: Game, ...moves: [by: string, action: Action, entered?: num
     expect(outcome.refusal).toBeNull();
     const { events } = outcome;
     const n = then.head.n + count + 1;
-    return { save: 1 as const, n, at: 2, by, interaction: String(n), events, previous: "", hash: "" };
+    return { version: 1 as const, n, at: 2, by, interaction: String(n), events, previous: "", hash: "" };
   });
   const undo: Action = { do: "undo", past: pastOf(then, entries), at: 10_000_000 };
   return { outcome, undo };

@@ -298,6 +298,7 @@ describe("checking a log", () => {
       play: newGame().play,
       revision: 1,
       settings: {},
+      sheet: {},
     };
     const bound: GameEvent = { type: "committed", series: 1, hash: "c".repeat(64) };
     return [[created, bound], ...later].map((events, at) => {

@@ -91,16 +91,10 @@ describe("the sheet of a new game", () => {
 
   test("is in its log, names who put it right, and cannot be of a time to come", () => {
     expect(gameWith(at(5))).toMatchObject({
-      hasOwnSheet: true,
       corrections: { [place]: { at: 5, server: true } },
     });
     expect(peopleNamed(entry(at(5)))).toContain(ANN);
     expect(atOnce(faultsOfValues(system, [entry(at(5))], 10))).toEqual([]);
     expect(atOnce(faultsOfValues(system, [entry(at(10 ** 15))], 10))).toHaveLength(1);
-  });
-
-  test("is left out of the hashes of games of before", () => {
-    expect(gameWith()).not.toHaveProperty("hasOwnSheet");
-    expect(createGame(system, wanted)[0]).not.toHaveProperty("sheet");
   });
 });

@@ -183,11 +183,11 @@ describe("a bot that knows only this game", () => {
     const shot = await story.press("Ben", "Shot…", fire);
     const far = await story.choose("Ben", "Range…", "range:far", shot);
     expectShown(await story.choose("Ben", "Add modifiers…", "rested", far), 1);
-    const hit = await story.say("Ben", "/check check:shot with:range: far modifiers:rested dice:4 5");
+    const hit = await story.say("Ben", "/check check:shot with:range: far modifiers:rested faces:4 5");
     expect(hit.title).toContain("Hit · Shot");
     await story.say("Ben", "/done");
     expect((await story.say("Anna", "/done")).title).toContain("Turn 1, Crossing");
-    expectShown(await story.say("Anna", "/phase roll:ferry dice:6"), 2);
+    expectShown(await story.say("Anna", "/phase roll:ferry faces:6"), 2);
     expect((await story.game()).play).toMatchObject({ position: { turn: 2 }, numbers: { landed: 2 } });
   });
 
@@ -275,7 +275,7 @@ describe("what the page adds to its game", () => {
     await story.say("Anna", "/game new system:ferry-at-dusk side:smugglers");
     await story.press("Ben", "Join Wardens");
     await story.press("Ben", "Begin");
-    expectShown(await story.say("Anna", "/initiative dice:4 4 2 5"), 3);
+    expectShown(await story.say("Anna", "/initiative faces:4 4 2 5"), 3);
     expect((await story.game()).play).toMatchObject({
       position: { step: "lead-moves" },
       markers: { lead: "wardens" },
@@ -294,7 +294,7 @@ describe("what the page adds to its game", () => {
     const room = "second-front";
     await story.say("Anna", "/game new system:ferry-at-dusk side:smugglers", room);
     await story.press("Ben", "Join Wardens", undefined, room);
-    expectShown(await story.say("Anna", "/initiative dice:1 6 5", room), 4);
+    expectShown(await story.say("Anna", "/initiative faces:1 6 5", room), 4);
     await story.press("Ben", "It drifts ashore: 0 → 1", undefined, room);
     const moves = await story.press("Anna", "Fog laid", undefined, room);
     expect(moves.text).toContain("First move");

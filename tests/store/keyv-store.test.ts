@@ -122,7 +122,7 @@ describe("damage", () => {
     ["a field of the wrong shape", { ...game, revision: "2" }, "game:g has a wrong shape at revision"],
     ["a field too many", { ...game, mood: 1 }, "game:g has a wrong shape at its top"],
     ["another game", { ...game, id: "h" }, "game:g holds the game h"],
-    ["a game of the future", { ...game, save: 99 }, "upgrade the bot"],
+    ["a game of the future", { ...game, version: 99 }, "upgrade the bot"],
   ] as const;
   test.each(cases)("%s is an error that names the key", async (_, saved, message) => {
     const { plant, store } = brittleStore();
@@ -133,9 +133,9 @@ describe("damage", () => {
 
   test("a wake-up that cannot be read is an error that names the key; one of a kind of a newer bot can be read", async () => {
     const { plant, store } = brittleStore();
-    plant("due:0000000000001:dance:g", JSON.stringify({ value: { save: 1 } }));
+    plant("due:0000000000001:dance:g", JSON.stringify({ value: { version: 1 } }));
     expect(await store.wakeUps(1, 1)).toEqual([{ at: 1, kind: "dance", id: "g" }]);
-    plant("due:0000000000001", JSON.stringify({ value: { save: 1 } }));
+    plant("due:0000000000001", JSON.stringify({ value: { version: 1 } }));
     await expect(store.wakeUps(1, 1)).rejects.toThrow("due:0000000000001 is no wake-up");
   });
 
@@ -143,8 +143,8 @@ describe("damage", () => {
     const { plant, store } = brittleStore();
     await store.commit(whole(1));
     const unknown = { ...noticeOf("g", 2), about: { kind: "novel" } };
-    plant("notice:a", JSON.stringify({ value: { save: 1, notice: unknown } }));
-    plant("outbox:a:1", JSON.stringify({ value: { save: 1, entry: "" } }));
+    plant("notice:a", JSON.stringify({ value: { version: 1, notice: unknown } }));
+    plant("outbox:a:1", JSON.stringify({ value: { version: 1, entry: "" } }));
     await expect(store.notices()).rejects.toThrow("notice:a has a wrong shape");
     await expect(store.deliveries()).rejects.toThrow("outbox:a:1 has a wrong shape");
     const heard: string[] = [];
@@ -176,19 +176,19 @@ describe("migrations", () => {
   test("an old document is read through every step since its version", async () => {
     const { plant, store } = brittleStore(migrations);
     const { title, ...game } = gameAt("g", entryOf("g", 3));
-    plant("game:g", JSON.stringify({ value: { ...game, name: title, save: -1 } }));
+    plant("game:g", JSON.stringify({ value: { ...game, name: title, version: -1 } }));
     expect(await store.game("g")).toEqual({ ...game, title, revision: 6 });
   });
 
   test("a kind that no step changes keeps its shape", async () => {
     const { plant, store } = brittleStore(migrations);
-    plant("log:g:1", JSON.stringify({ value: { ...entryOf("g", 1), save: -1 } }));
+    plant("log:g:1", JSON.stringify({ value: { ...entryOf("g", 1), version: -1 } }));
     expect(await store.entries("g", 1, 1)).toEqual([entryOf("g", 1)]);
   });
 
   test("a version that no migration leads on from is an error", async () => {
     const { plant, store } = brittleStore(migrations);
-    plant("log:g:1", JSON.stringify({ value: { ...entryOf("g", 1), save: -2 } }));
+    plant("log:g:1", JSON.stringify({ value: { ...entryOf("g", 1), version: -2 } }));
     await expect(store.entries("g", 1, 1)).rejects.toThrow("log:g:1 was saved in version -2");
   });
 });

@@ -197,7 +197,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     // Nor where there was nothing.
     const [user, nobody] = [randomUUID(), new Map<string, string | null>()];
     expect(await one.store.person(user, nobody)).toBeUndefined();
-    const person = { save: 1 as const, id: user, reminding: {} };
+    const person = { version: 1 as const, id: user, reminding: {} };
     await two.store.note({ person: { ...person, locale: "de" }, upon: nobody });
     await expect(one.store.note({ person, upon: nobody })).rejects.toThrow(Outrun);
     expect(await one.store.person(user)).toMatchObject({ locale: "de" });

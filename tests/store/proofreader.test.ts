@@ -37,7 +37,6 @@ function takes(...games: readonly Game[]): boolean {
 
 const game: Game = {
   ...gameAt("g", entryOf("g", 1)),
-  hasOwnSheet: true,
 };
 
 describe("a game that was right before is held to the same as a new one", () => {

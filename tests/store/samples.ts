@@ -8,7 +8,7 @@ export const sha256 = (text: string) => createHash("sha256").update(text).digest
 /** A log entry whose hash differs with its game, its number and what was said. */
 export function entryOf(game: string, n: number, words = "a test"): LogEntry {
   return {
-    save: SAVE_VERSION,
+    version: SAVE_VERSION,
     n,
     at: 1_700_000_000_000 + n,
     by: "u1",
@@ -22,7 +22,7 @@ export function entryOf(game: string, n: number, words = "a test"): LogEntry {
 /** A game that stands at an entry. */
 export function gameAt(id: string, { n, hash, at }: LogEntry): Game {
   return {
-    save: SAVE_VERSION,
+    version: SAVE_VERSION,
     id,
     system: "tlhy",
     edition: "first",
@@ -61,7 +61,7 @@ export function deliveryOf(game: string, n: number, at = n): Delivery {
 export function paceOf(game: string, n: number): Pace {
   const people = [{ user: "u1", since: n, sent: 0 }];
   const waits = [{ key: `wait ${n}`, side: "german", since: n, people }];
-  return { save: SAVE_VERSION, game, waits, due: n, credited: n };
+  return { version: SAVE_VERSION, game, waits, due: n, credited: n };
 }
 
 /** What the bot wants to say of its own accord because of entry `n`. */
@@ -85,7 +85,7 @@ export function extrasOf(game: string, n: number) {
       { user: `player-${n}-${game}`, game },
       { user: `guest-${n}-${game}`, game, follows: true },
     ],
-    person: { save: SAVE_VERSION, id: `player-${n}-${game}`, reminding: { zone: "Europe/Berlin" } },
+    person: { version: SAVE_VERSION, id: `player-${n}-${game}`, reminding: { zone: "Europe/Berlin" } },
     sealed: [{ game, seal: String(n), cipher: "c2VhbGVk" }],
   } satisfies Extras;
 }

@@ -51,7 +51,7 @@ test("a hit that leads to another roll at the same target calls for what comes o
   expect(hit.title).toMatch(/^💥/);
   expect(story.pinged).toEqual([]);
   const ko = (await story.game()).play.declared?.[0]?.id ?? "";
-  const killed = await story.say("Anna", `/check declared:${ko} dice:20`);
+  const killed = await story.say("Anna", `/check declared:${ko} faces:20`);
   expect(killed.title).toMatch(/^💥/);
   expect(story.pinged).toEqual(["Ben"]);
 });
@@ -116,11 +116,11 @@ test("the same again has the same answers, and its roll a number of its own", as
 test("an Ambush names the side that ambushes", async () => {
   await begin("aslsk3");
   await story.say("Anna", "/game set setting:enteredDice value:any");
-  const byDefender = await story.say("Anna", "/check check:ambush dice:4 1");
+  const byDefender = await story.say("Anna", "/check check:ambush faces:4 1");
   expect(byDefender.title).toMatch(/^➡️ DEFENDER ambushes \(\S+ Allies\) · Ambush$/u);
-  const byAttacker = await story.say("Anna", "/check check:ambush dice:1 4");
+  const byAttacker = await story.say("Anna", "/check check:ambush faces:1 4");
   expect(byAttacker.title).toMatch(/^➡️ ATTACKER ambushes \(\S+ Axis\) · Ambush$/u);
-  const neither = await story.say("Anna", "/check check:ambush dice:1 2");
+  const neither = await story.say("Anna", "/check check:ambush faces:1 2");
   expect(neither.title).toBe("➡️ No Ambush · Ambush");
 });
 

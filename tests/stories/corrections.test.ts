@@ -68,7 +68,7 @@ describe("look-ups", () => {
 
   test("in a game the roll against a figure is numbered and in the log", async () => {
     await play();
-    const rolled = await story.say("Anna", `/table ${hit} value:20 dice:15`);
+    const rolled = await story.say("Anna", `/table ${hit} value:20 faces:15`);
     expect(rolled.title).toMatch(/^✅ Met · /);
     expect(rolled.text).toContain("**15** against **15+**");
     expect(rolled.entry).toBe((await story.game()).head.n);
@@ -98,7 +98,7 @@ describe("corrections in a game", () => {
     await story.say("Ben", "/game begin");
     await story.say("Ben", "/undo");
     expect((await story.say("Chris", `/table ${doubtful}`)).title).toMatch(/^9\+/);
-    const rolled = await story.say("Ben", `/table ${doubtful} dice:9`);
+    const rolled = await story.say("Ben", `/table ${doubtful} faces:9`);
     expect(rolled.title).toMatch(/^✅ Met · /);
     expect(rolled.text).toContain("**9** against **9+**");
     expect(rolled.text).toContain("corrected");
@@ -181,13 +181,13 @@ describe("a server's correction and the games that run", () => {
     expect((await story.game()).head).toEqual(head);
     expect((await story.game()).corrections).toEqual(corrections);
     expect(await figure()).toBe("6");
-    const rolled = await story.say("Ben", `/table ${doubtful} dice:7`);
+    const rolled = await story.say("Ben", `/table ${doubtful} faces:7`);
     expect(rolled.title).toMatch(/^✅ Met · /);
     expect(rolled.text).toContain("**7** against **6+**");
     expect(rolled.text).toMatch(/<@\d+> corrected the server's tables.*Heavy weapon: 6 → \*\*9\*\*/);
     expect(await figure()).toBe("9");
     expect((await story.say("Ben", "/log kind:tables")).text).toContain("6 → **9**");
-    const next = await story.say("Ben", `/table ${doubtful} dice:7`);
+    const next = await story.say("Ben", `/table ${doubtful} faces:7`);
     expect(next.title).toMatch(/^❌ Not met · /);
     expect(next.text).toContain("**7** against **9+**");
     expect(next.text).not.toContain("corrected the server's tables");

@@ -43,7 +43,7 @@ test("the first registration uploads the dice, the second writes nothing, and th
   await story.start();
   await until(() => told(story, "dice are uploaded").length === 1);
   expect(writes(story)).toHaveLength(42);
-  const fate = await story.say("Anna", "/table table:fate roll:true dice:7 system:last-hundred-yards");
+  const fate = await story.say("Anna", "/table table:fate roll:true faces:7 system:last-hundred-yards");
   expect(faces(fate.text)).toEqual(["d10_7"]);
   await story.end();
 }, 60_000);

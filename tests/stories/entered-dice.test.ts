@@ -14,7 +14,7 @@ afterEach(async () => {
 
 test("two players' dice are the bot's, unless they agree otherwise in play", async () => {
   await story.say("Ben", "/game begin");
-  const refused = await story.say("Anna", "/initiative dice:7 3");
+  const refused = await story.say("Anna", "/initiative faces:7 3");
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toBe(english.say("refuse-bot-rolls"));
   const asked = await story.say("Anna", "/game set setting:enteredDice value:own");
@@ -32,13 +32,13 @@ test("each side enters its own die, and refuses the other's until the next move"
   await story.choose("Anna", "Entered dice: only alone", "own", all);
   const begun = await story.say("Ben", "/game begin");
   expect(begun.text).toContain("**Entered dice**: own dice, each side enters its own");
-  const laid = await story.say("Anna", "/initiative dice:7");
+  const laid = await story.say("Anna", "/initiative faces:7");
   expect(laid.text).toContain("**Axis** has entered its dice. **Allies**: enter yours");
   expect(story.pinged).toEqual(["Ben"]);
   expect((await story.press("Anna", "Refuse these dice", laid)).isPrivate).toBe(true);
   const back = await story.press("Ben", "Refuse these dice", laid);
   expect(back.text).toMatch(/<@\d+> refuses the entered dice\. Roll again\./);
-  await story.say("Anna", "/initiative dice:6");
+  await story.say("Anna", "/initiative faces:6");
   const rolled = await story.press("Ben", "Roll");
   expect(rolled.text).toMatch(/Rolls? 1/);
   expect(rolled.buttons).not.toContain("Refuse these dice");

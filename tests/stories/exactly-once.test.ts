@@ -103,7 +103,7 @@ describe("every committed result is told exactly once", () => {
   test.concurrent("whatever happens to a press", async ({ onTestFinished }) => {
     const story = await tellOfGame({ sandbox: { limits: { identifyEvery: 0 } } });
     onTestFinished(() => story.end());
-    await story.say("Anna", "/initiative dice:7 3");
+    await story.say("Anna", "/initiative faces:7 3");
     for (const [at, fault] of faults.entries()) {
       story.sandbox.faults.next("POST", callback, fault);
       const over = at % 2 === 0 ? ["Anna", "Over to Allies"] : ["Ben", "No reaction"];

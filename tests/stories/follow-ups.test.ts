@@ -25,7 +25,7 @@ describe.each([
   beforeEach(before);
 
   test("a hit asks on a card of its own for what the next roll needs, and the dice stay where they are", async () => {
-    const hit = await story.say("Anna", `/tohit weapon:gun range:12 target:afv dice:3 3${system}`);
+    const hit = await story.say("Anna", `/tohit weapon:gun range:12 target:afv faces:3 3${system}`);
     const card = await story.press("Anna", "Armor elimination…", hit);
     expect(card.text).toContain("Choose AT rating and armor hit.");
     expect(card.message.id).not.toBe(hit.message.id);
@@ -48,7 +48,7 @@ describe.each([
   });
 
   test("what falls naturally has the button of its check", async () => {
-    const fire = await story.say("Anna", `/check check:ap-fire with:12; infantry dice:1 1${system}`);
+    const fire = await story.say("Anna", `/check check:ap-fire with:12; infantry faces:1 1${system}`);
     expect(fire.text).toContain("🎲 Natural 2 by infantry");
     const valor = await story.press("Anna", "Valor…", fire);
     expect(valor.text).toContain("Choose unit.");
@@ -63,13 +63,13 @@ describe.each([
     expect(noted.buttons.some((label) => label.startsWith("Roll"))).toBe(true);
     const entered = await story.say(
       "Anna",
-      `/check check:armor-elimination with:A, D, direct dice:3 4${system}`,
+      `/check check:armor-elimination with:A, D, direct faces:3 4${system}`,
     );
     expect(entered.text).toContain("Cannot be eliminated");
   });
 
   test("a mission that comes down leads to its attacks", async () => {
-    const down = await story.say("Anna", `/check check:accuracy with:heavy dice:3${system}`);
+    const down = await story.say("Anna", `/check check:accuracy with:heavy faces:3${system}`);
     const attack = await story.press("Anna", "Support mission on a hex…", down);
     expect(attack.text).toContain("heavy barrage");
     const afv = await story.press("Anna", "Support mission against an AFV…", down);
@@ -77,7 +77,7 @@ describe.each([
   });
 
   test("sums of a result are told once their numbers are given", async () => {
-    const failed = "/check check:close-assault dice:5 5";
+    const failed = "/check check:close-assault faces:5 5";
     const bare = await story.say("Anna", `${failed} with:14; 6${system}`);
     expect(bare.text).toContain("By 2. The assaulters take that");
     expect(bare.text).not.toContain("Here the");
@@ -90,7 +90,7 @@ describe.each([
 test("a setting of the game counts in the check and in what follows from it, and is told", async () => {
   await begin();
   await story.say("Anna", "/game set setting:equalToNumber value:eliminated");
-  const hit = await story.say("Anna", "/tohit weapon:gun d range:8 target:armor d dice:3 4");
+  const hit = await story.say("Anna", "/tohit weapon:gun d range:8 target:armor d faces:3 4");
   expect(hit.text).toContain("Equal to the number: eliminated");
   expect(hit.text).toContain("Next: **Armor elimination** on 7 or less (58.3%)");
 });
@@ -112,7 +112,7 @@ test("a hit whose next roll was not made stays on the cards of the steps until i
   expect(declared?.value).toBe("4b");
   expect(declared?.name).toMatch(/^Armor elimination #4b \(41\.7%\), after AT to-hit, Gun D/);
   expect(next.button("Roll: Armor elimination")).toMatch(/^~declared\|.*\|4b$/);
-  await story.say("Anna", "/check declared:4b dice:6 6");
+  await story.say("Anna", "/check declared:4b faces:6 6");
   expect((await story.say("Ben", "/phase")).text).not.toContain("Still to roll");
 });
 
@@ -130,14 +130,14 @@ test("a check that waited when its game ended is not taken for one of the channe
 test("several that wait are told apart by what they follow from, on the card and on its buttons", async () => {
   await begin();
   await story.say("Anna", hit);
-  await story.say("Anna", "/tohit weapon:gun e range:8 target:armor d dice:2 3");
+  await story.say("Anna", "/tohit weapon:gun e range:8 target:armor d faces:2 3");
   const two = await story.say("Ben", "/phase");
   expect(two.text).toContain(`**Armor elimination** #4b: 7 or less, ${source}`);
   expect(two.text).toContain("after AT to-hit, Gun E · 8 hexes · AFV with armor D");
   expect(two.button("Roll: Armor elimination #4b")).toMatch(/^~declared\|.*\|4b$/);
   expect(two.button("Roll: Armor elimination #5b")).toMatch(/^~declared\|.*\|5b$/);
   // By its own dice, for some of those that the bot could roll lead to one more.
-  await story.say("Anna", "/check declared:4b dice:6 6");
+  await story.say("Anna", "/check declared:4b faces:6 6");
   expect((await story.game()).play.declared?.map(({ id }) => id)).toEqual(["5b"]);
   for (let shots = 0; shots < 4; shots += 1) await story.say("Anna", hit);
   const many = await story.say("Ben", "/phase");
@@ -186,7 +186,7 @@ describe("a check that waits and is made by hand", () => {
   });
 
   test("a check of another kind has nothing to do with it", async () => {
-    const fire = await story.say("Anna", "/check check:ap-fire with:12; infantry dice:3 4");
+    const fire = await story.say("Anna", "/check check:ap-fire with:12; infantry faces:3 4");
     expect(fire.text).not.toContain("Still waiting");
     expect(await waiting()).toEqual(["4b"]);
   });
@@ -199,7 +199,7 @@ describe("a check that waits", () => {
     const card = await story.say("Anna", hit);
     for (const other of ["Dora", "Ben"])
       expect((await story.press(other, "Dismiss", card)).isPrivate).toBe(true);
-    expect((await story.say("Ben", "/check declared:4b dice:1 1")).text).toContain("(Axis)");
+    expect((await story.say("Ben", "/check declared:4b faces:1 1")).text).toContain("(Axis)");
     expect((await story.game()).play.declared).toHaveLength(1);
     const gone = await story.press("Anna", "Dismiss", card);
     expect(gone.isPrivate).toBe(false);

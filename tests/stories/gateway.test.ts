@@ -7,7 +7,7 @@ test.concurrent("what is typed while the connection is cut is answered after the
 }) => {
   const story = await tellOfGame();
   onTestFinished(() => story.end());
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   story.sandbox.faults.cutGateway();
   const over = await story.say("Anna", "/done over:true");
   expect(over.title).toContain("Axis hands over. 🟦 The Allies may react");
@@ -24,7 +24,7 @@ test.concurrent("after a lost session the bot logs in anew and the game goes on"
 }) => {
   const story = await tellOfGame({ sandbox: { limits: { answerWithin: 700 } } });
   onTestFinished(() => story.end());
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   story.sandbox.faults.invalidateSession();
   await until(async () => {
     const { messages } = await story.lobby.say("Anna", "/status", story.channel());

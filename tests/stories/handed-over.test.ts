@@ -4,7 +4,7 @@ import { type Story, tellOfGame } from "../support/story.ts";
 let story: Story;
 beforeEach(async () => {
   story = await tellOfGame();
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
 });
 afterEach(async () => {
   await story.end();
@@ -37,7 +37,7 @@ test("a Done after one reaction does not end the reactions of the turn", async (
 
 test("an event drawn in a step calls those who carry it out, and whoever owes the step goes on owing it", async () => {
   await story.press("Anna", "Done");
-  const drawn = await story.say("Anna", "/event event:fate side:axis dice:9");
+  const drawn = await story.say("Anna", "/event event:fate side:axis faces:9");
   expect(story.pinged).toEqual(["Ben"]);
   const card = await story.say("Anna", "/phase");
   expect(card.title).toBe("🟦 Allies may react · Turn 1, Activation");
@@ -56,7 +56,7 @@ test("an event drawn in a step calls those who carry it out, and whoever owes th
 });
 
 test("an order that does not exist and a roll that is not made now are refused with what is open", async () => {
-  await story.say("Anna", "/event event:fate side:axis dice:5");
+  await story.say("Anna", "/event event:fate side:axis faces:5");
   const unknown = await story.say("Anna", "/done order:nonsense");
   expect(unknown.isPrivate).toBe(true);
   expect(unknown.text).toMatch(/There is no order "nonsense"\. Open: Axis: Fate: Recover\./);

@@ -49,7 +49,7 @@ test.each(rooms)(
     await lobby.say("Anna", "/game new system:last-hundred-yards side:axis title:Hill 62", channel);
     await lobby.say("Ben", "/game join side:allies", channel);
     await lobby.say("Ben", "/game set setting:enteredDice value:any", channel);
-    await lobby.say("Anna", "/initiative dice:7 3", channel);
+    await lobby.say("Anna", "/initiative faces:7 3", channel);
     await until(async () => (await titled("Hill 62", channel)).length > 0);
     const killed = bot.killedAt(isReminder);
     if (name === "before it arrived") sandbox.faults.next("POST", `/channels/${channel}/messages`, "drop");

@@ -37,7 +37,7 @@ test("one column of a table can be looked up", async () => {
 });
 
 test("a column is named, and dice rolled elsewhere are marked as entered", async () => {
-  const rolled = await story.say("Chris", `/table table:fate column:russian-or-japanese dice:5 ${game}`);
+  const rolled = await story.say("Chris", `/table table:fate column:russian-or-japanese faces:5 ${game}`);
   expect(rolled.text).toContain(`Entered by <@${story.people.get("Chris")}>`);
   expect(rolled.title).toBe("Sniper · Fate");
   expect(rolled.text).toContain("**5**, column Opponent Russian or Japanese");
@@ -160,7 +160,7 @@ test("bad look-ups are refused privately, with what to do", async () => {
     ["/roll notation:2d6 dice:3", /Enter 2 dice/],
     ["/roll notation:2d6 dice:3 3 3", /takes 2 dice, not 3/],
     ...badDice.map((dice): [string, RegExp] => [
-      `/table table:fate dice:${dice} ${game}`,
+      `/table table:fate faces:${dice} ${game}`,
       /dice|d10 shows|whole/,
     ]),
   ];
@@ -176,9 +176,9 @@ test("in a game every bad input is refused privately and changes nothing", async
   story = await tellOfGame();
   const before = await story.game();
   const refusals: [string, RegExp][] = [
-    ...badDice.map((dice): [string, RegExp] => [`/initiative dice:${dice}`, /dice|d10 shows|whole/]),
-    ["/initiative dice:10 4", /Fate for Axis is rolled too: add the d10/],
-    ["/initiative dice:4 5 6", /takes 2 dice, not 3/],
+    ...badDice.map((dice): [string, RegExp] => [`/initiative faces:${dice}`, /dice|d10 shows|whole/]),
+    ["/initiative faces:10 4", /Fate for Axis is rolled too: add the d10/],
+    ["/initiative faces:4 5 6", /takes 2 dice, not 3/],
     ["/phase roll:lapse", /Initiative Phase has no such roll.*Initiative roll/],
     ["/phase roll:nothing", /has no such roll.*Initiative roll/],
     ["/phase to:nowhere", /There is no phase "nowhere"/],
@@ -188,7 +188,7 @@ test("in a game every bad input is refused privately and changes nothing", async
     ["/done order:7-1/used", /There is no order "7-1"/],
     ["/event event:weather", /weather/],
     ["/event event:fate side:reds", /no side "reds"/],
-    ["/event event:fate dice:11", /d10 shows 1 to 10/],
+    ["/event event:fate faces:11", /d10 shows 1 to 10/],
     ["/roll notation:0d6", /Throw 1 to 100 dice/],
     ["/roll notation:2d6 dice:9 9", /A d6 shows/],
     ["/table table:weather roll:true", /weather/],
@@ -238,7 +238,7 @@ test("in a game every bad input is refused privately and changes nothing", async
 test("/initiative outside its phase is refused", async () => {
   await story.end();
   story = await tellOfGame();
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   const refused = await story.say("Anna", "/initiative");
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toContain("Activation Phase has no such roll.");

@@ -181,7 +181,7 @@ describe("mortars of the same name", () => {
     await story.press("Ben", "Done");
     const gone = await story.press("Anna", "Done");
     expect(gone.text).toContain("**50mm** (section) → **Pending**, Mortar Support, Axis. Remove:");
-    const failed = await story.say("Anna", "/phase roll:extension dice:9");
+    const failed = await story.say("Anna", "/phase roll:extension faces:9");
     expect(failed.text).toContain("❌ Axis 81mm does not extend\n**9** against 4 or less");
     expect(failed.text).toContain("Mortar Support, Axis. Remove: Primary Impact.");
   });

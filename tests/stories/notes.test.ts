@@ -165,7 +165,7 @@ test("whoever takes over a side is briefed on its notes, and not on those of the
 });
 
 test("a note that is moved after an undo comes at its new place, and at the old one no more", async () => {
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   await story.say("Ben", `/note ${FIRE} text:smoke right for:me`);
   await story.say("Anna", `/note ${FIRE} text:two tanks enter for:everybody`);
   await story.say("Anna", "/phase to:fire-resolution");

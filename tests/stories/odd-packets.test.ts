@@ -183,7 +183,7 @@ test("whatever an interaction lacks, it is answered or dropped in a line, and th
 }) => {
   const story = await tellOfGame();
   onTestFinished(() => story.end());
-  await story.say("Ben", "/initiative dice:7 3");
+  await story.say("Ben", "/initiative faces:7 3");
   const broken: string[] = [];
   for (const [name, type, changes] of ODD) {
     const from = story.lines.length;
@@ -208,7 +208,7 @@ test.each(["GUILD_CREATE", "GUILD_DELETE", "CHANNEL_DELETE", "THREAD_DELETE", "R
     const story = await tellOfGame();
     story.sandbox.faults.dispatch(event, null as unknown as object);
     story.sandbox.faults.dispatch(event, []);
-    expect((await story.say("Ben", "/initiative dice:7 3")).entry).toBe(4);
+    expect((await story.say("Ben", "/initiative faces:7 3")).entry).toBe(4);
     expect(story.errors()).toEqual([]);
     await story.end();
   },

@@ -11,7 +11,7 @@ function essence(game: Game): string {
 let story: Story;
 beforeAll(async () => {
   story = await tellOfGame();
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   await story.say("Anna", "/track track:activated value:1st Platoon");
   // From here on the entered dice count.
   await story.say("Ben", "/track track:minutes value:1");
@@ -52,9 +52,9 @@ const STRANGERS = [
   "/phase to:initiative",
   "/phase roll:coordinate",
   "/initiative",
-  "/initiative dice:1 10",
+  "/initiative faces:1 10",
   "/event event:fate side:axis",
-  "/event event:fate side:allies dice:1",
+  "/event event:fate side:allies faces:1",
   "/track track:minutes value:90",
   "/track track:initiative value:allies",
   "/track track:activated value:clear",
@@ -184,7 +184,7 @@ const TYPED = [
   `/unit add name:${NASTY}`,
   `/tohit weapon:${SHORT} range:12`,
   `/activate unit:${NASTY}`,
-  `/initiative dice:${NASTY}`,
+  `/initiative faces:${NASTY}`,
 ] as const;
 
 describe("what somebody types", () => {
@@ -222,7 +222,7 @@ describe("what a creator who plays decides for the other side", () => {
   test("is told to it, with a button that takes it back alone", async ({ onTestFinished }) => {
     const own = await tellOfGame();
     onTestFinished(() => own.end());
-    await own.say("Ben", "/initiative dice:3 7");
+    await own.say("Ben", "/initiative faces:3 7");
     await own.say("Ben", "/track track:minutes value:1");
     const before = essence(await own.game());
     const spoken = await own.say("Anna", "/done side:allies");

@@ -75,7 +75,7 @@ describe("/me", () => {
 
   test("away: reminders rest, the others see it on the status card, and back ends it", async () => {
     await story.say("Anna", "/nudge game first:1");
-    await story.say("Ben", "/initiative dice:3 7");
+    await story.say("Ben", "/initiative faces:3 7");
     await story.say("Ben", "/done over:true");
     const card = await story.say("Anna", "/me show");
     const away = await fillIn("Anna", card, "Away", { until: "3d", note: "On holiday" });
@@ -117,7 +117,7 @@ describe("/turns", () => {
     const { guild, channel } = await story.game();
     expect(turns.text).toContain(`**[Hill 62](https://discord.com/channels/${guild}/${channel})** · Allies`);
     expect(turns.text).toMatch(/⏳ Initiative roll · <t:\d+:R>/);
-    await story.say("Ben", "/initiative dice:7 3");
+    await story.say("Ben", "/initiative faces:7 3");
     const refreshed = await story.press("Ben", "Refresh", turns, "Ben");
     expect(refreshed.title).toBe("No game waits for you");
     expect(refreshed.message.id).toBe(turns.message.id);
@@ -149,7 +149,7 @@ describe("the digest", () => {
 
 describe("/me forget", () => {
   test("asks first; then the others see who is gone, play on, and everything verifies", async () => {
-    await story.say("Anna", "/initiative dice:7 3");
+    await story.say("Anna", "/initiative faces:7 3");
     await story.wait("1m");
     const asked = await story.say("Anna", "/me forget");
     expect(asked.isPrivate).toBe(true);

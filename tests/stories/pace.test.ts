@@ -6,7 +6,7 @@ import { type Card, type Story, tellOfGame } from "../support/story.ts";
 async function awaitingAnna({ onTestFinished }: TestContext): Promise<Story> {
   const story = await tellOfGame();
   onTestFinished(() => story.end());
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   return story;
 }
 
@@ -245,7 +245,7 @@ describe.concurrent("what follows on a time that is over", () => {
   test.each(["adjourned", "lost"])("is the end, %s, and the game goes on with one press", async (follows) => {
     const story = await tellOfGame();
     try {
-      await story.say("Anna", "/initiative dice:7 3");
+      await story.say("Anna", "/initiative faces:7 3");
       await story.say("Anna", `/game deadline each:12 hours then:${follows}`);
       await story.press("Ben", "Agree");
       const before = await story.game();

@@ -5,7 +5,7 @@ import { agreeToEnd, type Card, type Story, tellOfGame } from "../support/story.
 let story: Story;
 beforeEach(async () => {
   story = await tellOfGame();
-  await story.say("Anna", "/initiative dice:3 7");
+  await story.say("Anna", "/initiative faces:3 7");
 });
 afterEach(async () => {
   await story.end();

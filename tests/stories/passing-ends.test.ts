@@ -66,8 +66,8 @@ interface Disturbed {
   done?: [who: string, what: string];
 }
 
-const OWN_ROLL = "/check check:recover-rph dice:3";
-const SHOT: [string, string] = ["Anna", "/check check:ift-attack with:8; mmc dice:1 2"];
+const OWN_ROLL = "/check check:recover-rph faces:3";
+const SHOT: [string, string] = ["Anna", "/check check:ift-attack with:8; mmc faces:1 2"];
 
 const NEW: [string, Disturbed][] = [
   ["a shot at the side, and the check that follows", { why: "aimed", news: [SHOT] }],
@@ -157,7 +157,7 @@ describe.each(SAYING)("a check that waits for its roll keeps %s from acting", (_
     await story.say("Anna", "/game new system:valor-and-victory side:axis");
     await story.say("Ben", "/game join side:allies");
     await story.say("Anna", "/game begin");
-    await story.say("Anna", "/tohit weapon:gun d range:12 target:armor d dice:2 3");
+    await story.say("Anna", "/tohit weapon:gun d range:12 target:armor d faces:2 3");
   });
 
   /** Anna is done with all that comes before Ben's fire in her Movement. */
@@ -166,7 +166,7 @@ describe.each(SAYING)("a check that waits for its roll keeps %s from acting", (_
   }
 
   test("for the side that takes it", async () => {
-    await story.say("Anna", "/check declared:4b dice:3 4");
+    await story.say("Anna", "/check declared:4b faces:3 4");
     await story.say("Ben", command);
     await untilOpportunityFire();
     expect(await awaited()).toEqual(["allies confirm"]);
@@ -183,7 +183,7 @@ describe.each(SAYING)("a check that waits for its roll keeps %s from acting", (_
   });
 
   test("and no longer once it was rolled and the side was done", async () => {
-    await story.say("Anna", "/check declared:4b dice:5 5");
+    await story.say("Anna", "/check declared:4b faces:5 5");
     await story.say("Ben", command);
     await untilOpportunityFire();
     expect(await passes()).toEqual(["allies"]);
@@ -195,7 +195,7 @@ describe.each(SAYING)("what is a side's own to do stops %s", (_, command) => {
 
   test("an order to carry out", async () => {
     story = await tellOfGame();
-    await story.say("Anna", "/initiative dice:7 3");
+    await story.say("Anna", "/initiative faces:7 3");
     await story.say("Anna", command);
     await story.say("Ben", "/event event:recon side:axis");
     expect(story.pinged).toEqual(["Anna"]);
@@ -204,7 +204,7 @@ describe.each(SAYING)("what is a side's own to do stops %s", (_, command) => {
 
   test("a roll that is due", async () => {
     story = await tellOfGame();
-    await story.say("Anna", "/initiative dice:7 3");
+    await story.say("Anna", "/initiative faces:7 3");
     await story.say("Anna", command);
     for (let n = 0; n < 10 && (await place()) !== "turn time-lapse"; n += 1) {
       const [wait] = await awaited();
@@ -221,7 +221,7 @@ test("what is passed ahead before a roll stands until play comes to the next one
   story = await tellOfGame();
   expect((await story.say("Anna", "/done through:turn")).text).toContain("passes through Turn 1");
   await story.say("Ben", "/roll notation:d10");
-  await story.say("Ben", "/initiative dice:3 7");
+  await story.say("Ben", "/initiative faces:3 7");
   await story.say("Ben", "/done");
   expect(await over()).toEqual([]);
   expect((await story.game()).play.ahead).toMatchObject([{ side: "axis" }]);

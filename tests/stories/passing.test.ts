@@ -83,7 +83,7 @@ describe("passing ahead", () => {
   });
 
   test.each([
-    ["a shot at the side", "/check check:ift-attack with:8; mmc dice:3 4"],
+    ["a shot at the side", "/check check:ift-attack with:8; mmc faces:3 4"],
     ["a request", "/game end result:a draw"],
     ["play put elsewhere by the opponent", "/phase to:rph"],
   ])("is over with %s", async (_, command) => {
@@ -162,7 +162,7 @@ describe("standing orders", () => {
     await story.press("Anna", "Done");
     await story.press("Anna", "Done");
     expect(await place()).toBe("1 first mph");
-    await story.say("Anna", "/check check:ift-attack with:8; mmc dice:3 4");
+    await story.say("Anna", "/check check:ift-attack with:8; mmc faces:3 4");
     await story.wait("1m");
     expect((await told("Ben")).join("\n")).toContain(AIMED);
     expect((await told("Anna")).join("\n")).not.toContain(AIMED);
@@ -177,7 +177,7 @@ describe("standing orders", () => {
 
   test("that rest after a shot go on resting when they are changed, until they are let go on", async () => {
     await story.say("Ben", "/standing pass:all");
-    await story.say("Anna", "/check check:ift-attack with:8; mmc dice:3 4");
+    await story.say("Anna", "/check check:ift-attack with:8; mmc faces:3 4");
     for (const change of ["until:4", "stop:mph", "pass:rally, prep fire"])
       expect((await story.say("Ben", `/standing ${change}`)).text).toContain(AIMED);
     await story.say("Anna", "/done");

@@ -15,7 +15,7 @@ afterEach(async () => {
 /** A game that waits for Anna, paused by agreement for three days. */
 async function pause(...before: string[]): Promise<void> {
   story = await tellOfGame();
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   for (const words of before) await story.say("Anna", words);
   await story.say("Ben", "/game pause until:3d");
   await story.press("Anna", "Agree");

@@ -36,13 +36,13 @@ describe("setting up and ending", () => {
 
   test("the first roll begins play where everybody is seated", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:both");
-    const rolled = await story.say("Anna", "/initiative dice:4 6");
+    const rolled = await story.say("Anna", "/initiative faces:4 6");
     expect(rolled.text).toContain("Turn 1, Activation");
   });
 
   test("a game ends with its result and its secret, and another one follows in the channel", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:both title:First");
-    await story.say("Anna", "/initiative dice:4 6");
+    await story.say("Anna", "/initiative faces:4 6");
     const old = await story.newest();
     const asked = await story.say("Anna", "/game end");
     expect(asked.title).toBe("End this game?");
@@ -88,7 +88,7 @@ describe("setting up and ending", () => {
     story.channels.set("thread", id);
     expect((await story.say("Anna", "/status", "thread")).text).toContain("No game is played here yet.");
     await story.say("Anna", "/game new system:last-hundred-yards side:both title:Thread", "thread");
-    await story.say("Anna", "/initiative dice:4 6", "thread");
+    await story.say("Anna", "/initiative faces:4 6", "thread");
     expect((await story.game()).head.n).toBe(1);
     expect((await story.press("Anna", "Done", undefined, "thread")).entry).toBe(3);
     await story.lobby.ask("PATCH", `/channels/${id}`, { archived: true });
@@ -108,14 +108,14 @@ describe("setting up and ending", () => {
     });
     story.channels.set("dm", ((await opened.json()) as { id: string }).id);
     await story.say("Anna", "/game new system:last-hundred-yards side:both", "dm");
-    expect((await story.say("Anna", "/initiative dice:4 6", "dm")).entry).toBe(2);
+    expect((await story.say("Anna", "/initiative faces:4 6", "dm")).entry).toBe(2);
     expect((await story.game("dm")).guild).toBeNull();
   });
 
   test("where the bot may not write any more, answers still come", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:both");
     await story.lobby.ask("PATCH", `/channels/${story.channel()}`, { botMaySend: false, botMayView: false });
-    expect((await story.say("Anna", "/initiative dice:4 6")).entry).toBe(2);
+    expect((await story.say("Anna", "/initiative faces:4 6")).entry).toBe(2);
   });
 });
 
@@ -159,7 +159,7 @@ describe("in play", () => {
   });
 
   test("/status shows position, seats, roles, tracks and changed settings", async () => {
-    await story.say("Anna", "/initiative dice:7 3");
+    await story.say("Anna", "/initiative faces:7 3");
     await story.say("Anna", "/game set setting:timeLimit value:30");
     await story.say("Anna", "/track track:minutes value:12");
     const card = await story.say("Chris", "/status");
@@ -282,7 +282,7 @@ describe("in play", () => {
     expect(keys).toContain("enteredDice");
     await story.say("Anna", "/game set setting:enteredDice value:never");
     await story.press("Ben", "Agree");
-    const refused = await story.say("Anna", "/initiative dice:7 3");
+    const refused = await story.say("Anna", "/initiative faces:7 3");
     expect(refused.isPrivate).toBe(true);
     expect(refused.text).toContain("The bot rolls all dice in this game.");
     expect((await story.say("Anna", "/initiative")).entry).toBe(6);
@@ -302,7 +302,7 @@ describe("in play", () => {
     expect((await story.press("Chris", "Newer", first)).title).toBe("Log · entries 9–16 of 23");
     expect((await story.say("Chris", "/log from:23")).title).toBe("Log · entries 23–23 of 23");
     expect((await story.say("Chris", "/log from:500")).title).toBe("Log · entries 23–23 of 23");
-    await story.say("Anna", "/initiative dice:7 3");
+    await story.say("Anna", "/initiative faces:7 3");
     await story.press("Anna", "Done");
     const played = await story.say("Chris", "/log from:24");
     expect(played.text).toContain("entered dice, Initiative roll: 7 3; Axis 7, Allies 3: **Axis** wins");

@@ -64,7 +64,7 @@ describe("who may do what", () => {
   });
 
   test("the wrong player is told whom the game waits for", async () => {
-    await story.say("Ben", "/initiative dice:7 3");
+    await story.say("Ben", "/initiative faces:7 3");
     const before = await head();
     for (const text of ["/done", "/done over:true", "/phase roll:coordinate"]) {
       const refused = await story.say("Ben", text);
@@ -75,7 +75,7 @@ describe("who may do what", () => {
   });
 
   test("the creator speaks for a side by naming it, another player does not", async () => {
-    await story.say("Ben", "/initiative dice:3 7");
+    await story.say("Ben", "/initiative faces:3 7");
     expect((await story.say("Ben", "/done side:axis")).isPrivate).toBe(true);
     const spoken = await story.say("Anna", "/done side:allies");
     expect(spoken.text).toContain("🟦 The Allies are done.");
@@ -85,7 +85,7 @@ describe("who may do what", () => {
   test("an umpire speaks for sides and puts the game at a phase, but is never awaited", async () => {
     await story.say("Anna", "/game invite user:@Dora side:umpire");
     await story.say("Dora", "/game join side:umpire");
-    await story.say("Ben", "/initiative dice:3 7");
+    await story.say("Ben", "/initiative faces:3 7");
     expect((await story.say("Dora", "/done side:allies")).text).toContain("Only the umpire");
     await story.say("Ben", "/game seat accept");
     expect((await story.press("Dora", "Done")).text).toContain("`/done side:allies` speaks for Allies");
@@ -100,7 +100,7 @@ describe("who may do what", () => {
   test("two players share a side: either acts for it, and both are called", async () => {
     await story.say("Ben", "/game invite user:@Chris");
     await story.say("Chris", "/game join side:allies");
-    await story.say("Anna", "/initiative dice:3 7");
+    await story.say("Anna", "/initiative faces:3 7");
     expect(story.pinged.toSorted()).toEqual(["Ben", "Chris"]);
     expect((await story.press("Chris", "Done")).text).toContain("🟦 The Allies are done.");
   });
@@ -116,7 +116,7 @@ describe("who may do what", () => {
   });
 
   test("a side whose player has left is open again and keeps its place in the game", async () => {
-    await story.say("Ben", "/initiative dice:3 7");
+    await story.say("Ben", "/initiative faces:3 7");
     const left = await story.say("Ben", "/game leave");
     expect(left.text).toContain("Open to anyone: `/game join side:allies`");
     expect(left.button("Ask for a substitute")).toContain((await story.game()).id);
@@ -144,7 +144,7 @@ describe("who may do what", () => {
 describe("presses", () => {
   test("a button of an older card brings that card up to date and does not act", async () => {
     const old = await story.newest();
-    await story.say("Ben", "/initiative dice:7 3");
+    await story.say("Ben", "/initiative faces:7 3");
     const before = await head();
     const refreshed = await story.press("Anna", "Roll", old);
     expect(refreshed.message.id).toBe(old.message.id);
@@ -155,7 +155,7 @@ describe("presses", () => {
   });
 
   test("what was rolled stays in the channel, whatever is pressed below it", async () => {
-    const rolled = await story.say("Ben", "/initiative dice:7 3");
+    const rolled = await story.say("Ben", "/initiative faces:7 3");
     const over = await story.press("Anna", "Over to Allies", rolled);
     expect(over.message.id).not.toBe(rolled.message.id);
     const beside = await story.press("Anna", "Over to Allies", rolled);
@@ -172,7 +172,7 @@ describe("presses", () => {
   });
 
   test("a private card that is out of date never turns public", async () => {
-    const rolled = await story.say("Ben", "/initiative dice:7 3");
+    const rolled = await story.say("Ben", "/initiative faces:7 3");
     await story.press("Anna", "Over to Allies", rolled);
     const beside = await story.press("Ben", "Done", rolled);
     const done = await story.press("Ben", "Pass this phase", beside);
@@ -184,7 +184,7 @@ describe("presses", () => {
   });
 
   test("a press that came too late says that it did nothing, until the card is redrawn", async () => {
-    await story.say("Ben", "/initiative dice:7 3");
+    await story.say("Ben", "/initiative faces:7 3");
     await story.say("Anna", "/phase to:fire-resolution");
     const card = await story.newest();
     await story.say("Ben", "/track track:minutes value:+3");
@@ -200,7 +200,7 @@ describe("presses", () => {
   });
 
   test("beside a card that keeps its dice, a press that came too late says so to that person alone", async () => {
-    const rolled = await story.say("Ben", "/initiative dice:7 3");
+    const rolled = await story.say("Ben", "/initiative faces:7 3");
     await story.say("Ben", "/track track:minutes value:+3");
     const beside = await story.press("Anna", "Over to Allies", rolled);
     expect(beside.isPrivate).toBe(true);
@@ -226,7 +226,7 @@ describe("presses", () => {
   });
 
   test("a double click acts once", async () => {
-    await story.say("Ben", "/initiative dice:7 3");
+    await story.say("Ben", "/initiative faces:7 3");
     const card = await story.newest();
     const [one, other] = await Promise.all([
       story.press("Anna", "Over to Allies", card),
@@ -247,7 +247,7 @@ describe("presses", () => {
   });
 
   test("of two people who are done at the same moment both are heard", async () => {
-    await story.say("Ben", "/initiative dice:7 3");
+    await story.say("Ben", "/initiative faces:7 3");
     await story.say("Anna", "/phase to:fire-resolution");
     await Promise.all([story.say("Anna", "/done"), story.say("Ben", "/done")]);
     expect((await story.game()).play.position.phase).toBe("assault-resolution");
@@ -257,7 +257,7 @@ describe("presses", () => {
   test("of two partners who type at the same moment that they are done one is heard, and a step later either", async () => {
     await story.say("Ben", "/game invite user:@Chris");
     await story.say("Chris", "/game join side:allies");
-    await story.say("Ben", "/initiative dice:7 3");
+    await story.say("Ben", "/initiative faces:7 3");
     await story.say("Anna", "/done");
     const both = await Promise.all([story.say("Ben", "/done"), story.say("Chris", "/done")]);
     expect(both.filter(({ isPrivate }) => !isPrivate)).toHaveLength(1);
@@ -301,7 +301,7 @@ describe("presses", () => {
 
   test("an answer that was lost is given when Discord sends the interaction again", async () => {
     const { heard, end } = await story.overhear();
-    const rolled = await story.say("Anna", "/initiative dice:7 3");
+    const rolled = await story.say("Anna", "/initiative faces:7 3");
     const again = await act(
       story.context,
       {

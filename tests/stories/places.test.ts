@@ -5,7 +5,7 @@ import { agreeToEnd, type Story, tellOfGame } from "../support/story.ts";
 let story: Story;
 beforeEach(async () => {
   story = await tellOfGame();
-  await story.say("Anna", "/initiative dice:4 6");
+  await story.say("Anna", "/initiative faces:4 6");
 });
 afterEach(async () => {
   await story.end();
@@ -79,7 +79,7 @@ describe("moving a game", () => {
   test("the old buttons of a game that ended in the channel do nothing to the one that comes there", async () => {
     await openRoom("elsewhere");
     await story.say("Dora", "/game new system:last-hundred-yards side:both title:Other", "elsewhere");
-    await story.say("Dora", "/initiative dice:4 6", "elsewhere");
+    await story.say("Dora", "/initiative faces:4 6", "elsewhere");
     for (let step = 0; step < 6; step += 1) await story.say("Dora", "/done", "elsewhere");
     const cards = (await story.cards("Dora", "elsewhere")).filter(({ buttons }) => buttons.includes("Undo"));
     await story.say("Dora", "/game end result:done", "elsewhere");
@@ -106,7 +106,7 @@ describe("moving a game", () => {
     const cards = (await story.cards()).filter(({ buttons }) => buttons.includes("Undo"));
     await story.say("Anna", "/game move channel:#elsewhere");
     await story.say("Anna", "/game new system:last-hundred-yards side:both title:Later");
-    for (const text of ["/initiative dice:4 6", "/done", "/done"]) await story.say("Anna", text);
+    for (const text of ["/initiative faces:4 6", "/done", "/done"]) await story.say("Anna", text);
     const { head } = await story.game();
     for (const card of cards) await story.press("Anna", "Undo", card);
     expect((await story.game()).head).toEqual(head);

@@ -13,7 +13,7 @@ afterEach(async () => {
 const activation = "to play · Turn 1, Activation";
 
 test("Recon on a natural 1 is used or not, as its side says", async () => {
-  const drawn = await story.say("Ben", "/initiative dice:1 5");
+  const drawn = await story.say("Ben", "/initiative faces:1 5");
   expect(drawn.text).toContain("🎲 **Axis** draws **Recon**.");
   expect(drawn.text).toContain("🟥 Axis, choose one:");
   expect(drawn.buttons).toEqual(["Recon used", "Recon not used", "Undo", "Rules", "Refuse these dice"]);
@@ -26,14 +26,14 @@ test("Recon on a natural 1 is used or not, as its side says", async () => {
   expect(used.text).toContain(activation);
   expect(story.pinged).toEqual(["Ben"]);
   await story.say("Anna", "/phase to:initiative");
-  await story.say("Ben", "/initiative dice:1 5");
+  await story.say("Ben", "/initiative faces:1 5");
   const unused = await story.press("Anna", "Recon not used");
   expect(unused.text).toContain("**Axis**: Recon not used.");
 });
 
 test("Medic: a casualty that returns moves the Casualty Track by a box", async () => {
   await story.say("Ben", "/track track:casualties value:3");
-  const drawn = await story.say("Anna", "/initiative dice:4 10 2");
+  const drawn = await story.say("Anna", "/initiative faces:4 10 2");
   expect(drawn.text).toContain("**The Allies** draw Fate **2** **Medic**");
   expect(story.pinged).toEqual(["Ben"]);
   const returned = await story.press("Ben", "A casualty returns: Attacker 3 → 2");
@@ -42,21 +42,21 @@ test("Medic: a casualty that returns moves the Casualty Track by a box", async (
 });
 
 test("Medic: where none was lost, a hex or a vehicle recovers and the track stays", async () => {
-  await story.say("Anna", "/initiative dice:10 4 1");
+  await story.say("Anna", "/initiative faces:10 4 1");
   const recovered = await story.press("Anna", "Hex recovers");
   expect(recovered.text).toContain("**Axis**: Hex recovers.");
   expect((await story.game()).play.numbers["casualties"]).toBe(0);
 });
 
 test("Recover restores one hex of the side that rolled", async () => {
-  const drawn = await story.say("Anna", "/initiative dice:10 4 5");
+  const drawn = await story.say("Anna", "/initiative faces:10 4 5");
   expect(drawn.text).toContain("**Axis** draws Fate **5** **Recover** (Standard)");
   const done = await story.press("Anna", "One hex recovers");
   expect(done.text).toContain(activation);
 });
 
 test("Indecision gives the Initiative to the opponent, and either side may press it", async () => {
-  const drawn = await story.say("Anna", "/initiative dice:10 4 9");
+  const drawn = await story.say("Anna", "/initiative faces:10 4 9");
   expect(drawn.title).toBe("✅ 🟥 Axis wins the Initiative, for now");
   const given = await story.press("Ben", "Initiative to the Allies");
   expect(given.text).toContain("**Initiative** marker: **Allies**.");
@@ -66,7 +66,7 @@ test("Indecision gives the Initiative to the opponent, and either side may press
 
 test("both Indecisive again and again: no table is printed, each round is told, and what decides stays", async () => {
   const rounds = Array.from({ length: 20 }, () => "8 9");
-  const drawn = await story.say("Anna", `/initiative dice:10 10 ${rounds.join(" ")} 3 10`);
+  const drawn = await story.say("Anna", `/initiative faces:10 10 ${rounds.join(" ")} 3 10`);
   expect(drawn.text.match(/Allies: \*\*8\*\*, Axis: \*\*9\*\*/g)).toHaveLength(rounds.length);
   expect(drawn.text).not.toContain("Medic");
   expect(drawn.text).toContain("Fate: Allies **3** · Axis **10**");
@@ -78,7 +78,7 @@ test("both Indecisive again and again: no table is printed, each round is told, 
 
 test("with the whole Initiative rolled again only the last contest is reckoned, and every throw is told", async () => {
   await story.say("Ben", "/game set setting:bothIndecisive value:everything");
-  const drawn = await story.say("Anna", "/initiative dice:10 10 8 9 7 3");
+  const drawn = await story.say("Anna", "/initiative faces:10 10 8 9 7 3");
   expect(drawn.text).toContain("Axis d10: **10**, Allies d10: **10**");
   expect(drawn.text).toContain("Both sides got **Indecision**. Again: the whole Initiative.");
   expect(drawn.title).toBe("✅ 🟥 Axis wins the Initiative");
@@ -86,7 +86,7 @@ test("with the whole Initiative rolled again only the last contest is reckoned, 
 });
 
 test("both sides Indecisive roll Fate again", async () => {
-  const drawn = await story.say("Anna", "/initiative dice:10 10 8 9 3 10");
+  const drawn = await story.say("Anna", "/initiative faces:10 10 8 9 3 10");
   expect(drawn.text).toContain("Both sides got **Indecision**. Again: both Fate rolls.");
   const names = drawn.buttons;
   expect(names).toEqual(expect.arrayContaining(["One hex recovers", "Hex picked, units moved"]));
@@ -95,7 +95,7 @@ test("both sides Indecisive roll Fate again", async () => {
 test("Sniper takes the last leader: the side forfeits the Initiative", async () => {
   await story.say("Anna", "/track track:leaders value:1");
   await story.say("Anna", "/track track:afvs value:0");
-  const drawn = await story.say("Anna", "/initiative dice:10 4 6");
+  const drawn = await story.say("Anna", "/initiative faces:10 4 6");
   expect(drawn.buttons).not.toContain("An AFV is Shocked");
   const lost = await story.press("Anna", "A Platoon Leader is lost: 1 → 0");
   expect(lost.text).toContain("**Platoon Leaders in play, Axis**: 1 → **0**");
@@ -112,14 +112,14 @@ test("with neither side able to hold it, play goes on to Fire Resolution", async
   ] as const)
     await story.say(who, `/track track:${track} value:0`);
   await story.say("Ben", "/track track:leaders.allies value:1");
-  await story.say("Ben", "/initiative dice:4 10 7");
+  await story.say("Ben", "/initiative faces:4 10 7");
   const lost = await story.press("Ben", "A Platoon Leader is lost: 1 → 0");
   expect(lost.text).toContain("Neither side has a Platoon Leader or AFV in play. Go on to Fire Resolution.");
   expect(lost.text).toContain("Turn 1, Fire Resolution");
 });
 
 test("Panic: the opponent picks the hex, so the opponent is called and presses", async () => {
-  const drawn = await story.say("Ben", "/initiative dice:4 10 10");
+  const drawn = await story.say("Ben", "/initiative faces:4 10 10");
   expect(drawn.text).toContain("**The Allies** draw Fate **10** **Panic**");
   expect(drawn.text).toContain("🟥 Axis, choose one:");
   expect(story.pinged).toEqual(["Anna"]);
@@ -132,7 +132,7 @@ test("Panic: the opponent picks the hex, so the opponent is called and presses",
 
 test("against Russians the other column of Fate is read", async () => {
   await story.say("Ben", "/game set setting:nationality.allies value:russian");
-  const drawn = await story.say("Anna", "/initiative dice:10 4 5");
+  const drawn = await story.say("Anna", "/initiative faces:10 4 5");
   expect(drawn.text).toContain("**Axis** draws Fate **5** **Sniper** (Opponent Russian or Japanese)");
   expect(drawn.text).not.toContain("is not set");
   await story.press("Anna", "No effect");
@@ -141,13 +141,13 @@ test("against Russians the other column of Fate is read", async () => {
 });
 
 test("while a nationality is not set, the card says which column of Fate was read, and what it changed", async () => {
-  const drawn = await story.say("Anna", "/initiative dice:10 4 5");
+  const drawn = await story.say("Anna", "/initiative faces:10 4 5");
   expect(drawn.text).toContain(
     "The nationality of the Allies is not set: `/game set setting:nationality.allies`",
   );
   expect(drawn.text).toContain("⚠️ Opponent Russian or Japanese: **Sniper**.");
   await story.press("Anna", "One hex recovers");
-  const alone = await story.say("Ben", "/event event:fate dice:3");
+  const alone = await story.say("Ben", "/event event:fate faces:3");
   expect(alone.text).not.toContain("⚠️");
   const outside = await story.say("Emil", "/table table:fate faces:5");
   expect(outside.text).toContain("**Sniper**. Name `side:` or `column:`");
@@ -170,7 +170,7 @@ test("the Russian command check stands on the list with an if, until it is known
 });
 
 test("two events are carried out one after the other, from their suggestions too", async () => {
-  const drawn = await story.say("Anna", "/initiative dice:10 1 3");
+  const drawn = await story.say("Anna", "/initiative faces:10 1 3");
   expect(drawn.text).toContain("Fate: Axis **3**");
   expect(drawn.text).toContain("Recon");
   expect(story.pinged).toEqual(["Ben"]);
@@ -184,7 +184,7 @@ test("two events are carried out one after the other, from their suggestions too
 });
 
 test("an order is carried out in the words of its button, and is the own one where both sides have such", async () => {
-  await story.say("Anna", "/initiative dice:10 10 3 3");
+  await story.say("Anna", "/initiative faces:10 10 3 3");
   const several = await story.say("Emil", "/done order:One hex recovers");
   expect(several.text).toContain("Which order?");
   expect(several.buttons.join()).toMatch(/Allies: .*Axis: |Axis: .*Allies: /);
@@ -195,7 +195,7 @@ test("an order is carried out in the words of its button, and is the own one whe
 });
 
 test("an event drawn on its own leaves the phase as it is until its order is carried out", async () => {
-  await story.say("Anna", "/initiative dice:6 4");
+  await story.say("Anna", "/initiative faces:6 4");
   const drawn = await story.say("Ben", "/event event:recon");
   expect(drawn.text).toContain("🎲 **The Allies** draw **Recon**.");
   expect(drawn.text).toContain(activation);
@@ -205,7 +205,7 @@ test("an event drawn on its own leaves the phase as it is until its order is car
 });
 
 test("an order that the other side gets at any time calls it, and is waited for before the step", async () => {
-  await story.say("Anna", "/initiative dice:6 4");
+  await story.say("Anna", "/initiative faces:6 4");
   const drawn = await story.say("Anna", "/event event:recon side:allies");
   expect(story.pinged).toEqual(["Ben"]);
   expect(drawn.text).toMatch(/🟥 Axis to play · Turn 1, Activation.*\*\*Recon\*\* for 🟦 Allies/s);
@@ -216,14 +216,14 @@ test("an order that the other side gets at any time calls it, and is waited for 
 });
 
 test("where leaders and AFVs are not counted, the forfeit check says so and how to count them", async () => {
-  const rolled = await story.say("Anna", "/initiative dice:6 4");
+  const rolled = await story.say("Anna", "/initiative faces:6 4");
   expect(rolled.text).toContain(
     "Forfeits are not checked: Platoon Leaders in play and AFVs in play are not entered (`/track`).",
   );
 });
 
 test("a Sniper takes a leader whom nobody counts: the card says that nothing moves", async () => {
-  await story.say("Anna", "/initiative dice:10 4 6");
+  await story.say("Anna", "/initiative faces:10 4 6");
   const lost = await story.press("Anna", "A Platoon Leader is lost: not counted");
   expect(lost.text).toContain(
     "Nothing moves: Platoon Leaders in play of Axis are not entered. `/track track:leaders` enters them.",
@@ -233,7 +233,7 @@ test("a Sniper takes a leader whom nobody counts: the card says that nothing mov
 test("what the end of the Casualty Track cuts off is said before and after", async () => {
   await story.say("Ben", "/game set setting:boxesPerCasualty value:3");
   await story.say("Ben", "/track track:casualties value:7");
-  await story.say("Anna", "/initiative dice:10 4 1");
+  await story.say("Anna", "/initiative faces:10 4 1");
   const returned = await story.press("Anna", "A casualty returns: Attacker 7 → 8, the end of the track");
   expect(returned.text).toContain(
     english.say("results-track-end", {
@@ -247,16 +247,16 @@ test("what the end of the Casualty Track cuts off is said before and after", asy
 
 test("the clock stops at the end of its track and says what does not fit", async () => {
   await story.say("Anna", "/track track:minutes value:237");
-  await story.say("Anna", "/initiative dice:6 4");
+  await story.say("Anna", "/initiative faces:6 4");
   await story.say("Anna", "/phase to:time-lapse");
-  const rolled = await story.say("Anna", "/phase roll:lapse dice:9");
+  const rolled = await story.say("Anna", "/phase roll:lapse faces:9");
   expect(rolled.text).toContain(
     english.say("results-track-end", { track: "Time", from: "237 min", to: "239 min", more: "3" }),
   );
 });
 
 test("steps that are passed over because no mortar was named stand among the rules of their phase", async () => {
-  await story.say("Anna", "/initiative dice:6 4");
+  await story.say("Anna", "/initiative faces:6 4");
   const rulesAt = async () => {
     await story.say("Anna", "/phase to:mortar-adjustment");
     return story.press("Anna", "Rules");

@@ -28,7 +28,7 @@ async function fileOf({ message }: Card): Promise<{ name: string; text: string }
 }
 
 async function playATurn(): Promise<void> {
-  await story.say("Anna", "/initiative dice:4 6");
+  await story.say("Anna", "/initiative faces:4 6");
   await story.say("Ben", "/roll notation:2d6 reason:the sniper");
   await story.say("Anna", "/track track:casualties value:+1");
 }
@@ -145,7 +145,7 @@ describe("the after-action report", () => {
 describe("/log", () => {
   test("shows one kind, one side or one turn, with the pages of that", async () => {
     for (let at = 0; at < 10; at += 1) await story.say("Ben", `/track track:minutes value:${at + 1}`);
-    await story.say("Anna", "/initiative dice:4 6");
+    await story.say("Anna", "/initiative faces:4 6");
     const all = await story.game();
     const tracks = await story.say("Chris", "/log kind:tracks");
     expect(tracks.title).toBe(`Log · tracks: 11 of ${all.head.n} entries`);

@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 async function awaitingAnna({ onTestFinished }: TestContext): Promise<Story> {
   const story = await tellOfGame();
   onTestFinished(() => story.end());
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   return story;
 }
 

@@ -22,7 +22,7 @@ async function restart(story: Story): Promise<void> {
 
 test.concurrent("a bot that is stopped in the middle of a turn goes on where it was", async (context) => {
   const story = await begin(context);
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   const card = await story.press("Anna", "Coordination roll");
   const before = await story.game();
   await restart(story);

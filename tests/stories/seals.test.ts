@@ -198,7 +198,7 @@ describe("a sealed text", () => {
   test("outlives an undo, opened or closed", async () => {
     await write("Anna", "label:Closed", "x");
     await write("Anna", "label:Opened", "y");
-    await story.say("Anna", "/initiative dice:9 2");
+    await story.say("Anna", "/initiative faces:9 2");
     await story.say("Anna", "/seal open seal:Opened");
     await story.say("Anna", "/undo to:3");
     await story.press("Ben", "Agree");

@@ -165,7 +165,7 @@ describe("in a running game", () => {
     expect(story.pinged).toEqual(["Chris"]);
     expect(offer.text).toContain(`offers <@${id("Chris")}> the seat of **Axis**.`);
     expect((await story.press("Ben", "Take the seat")).isPrivate).toBe(true);
-    expect((await story.say("Anna", "/initiative dice:4 6")).isPrivate).toBe(false);
+    expect((await story.say("Anna", "/initiative faces:4 6")).isPrivate).toBe(false);
     const briefing = await story.press("Chris", "Take the seat", offer);
     expect(briefing.title).toBe("Briefing · Hill 62");
     expect(await seats()).toEqual(["Chris axis", "Ben allies"]);
@@ -219,7 +219,7 @@ describe("in a running game", () => {
     await openRoom("substitutes");
     const set = await story.say("Anna", "/server substitutes:#substitutes");
     expect(set.text).toContain(`**Substitutes wanted**: shown in <#${story.channel("substitutes")}>`);
-    await story.say("Anna", "/initiative dice:4 6");
+    await story.say("Anna", "/initiative faces:4 6");
     await story.say("Ben", "/game seat substitute");
     await story.wait("3s");
     const advert = await story.newest("Dora", "substitutes");
@@ -267,7 +267,7 @@ describe("in a running game", () => {
 
   test("once a side has not answered for twelve days, its opponent looks for a substitute or ends the game with a button", async () => {
     await story.say("Anna", "/nudge game first:1 repeat:1 most:1");
-    await story.say("Anna", "/initiative dice:6 4");
+    await story.say("Anna", "/initiative faces:6 4");
     const wish = "/game seat substitute side:axis";
     expect((await story.say("Ben", wish)).text).toContain("may still answer");
     for (let step = 0; step < 40; step += 1) await story.wait("9m");
@@ -302,7 +302,7 @@ describe("in a running game", () => {
     expect((await story.say("Anna", "/game follow how:phases")).text).toContain("You play in this game");
     await story.say("Chris", "/game follow how:phases");
     await story.say("Dora", "/game follow how:nothing");
-    await story.say("Anna", "/initiative dice:4 6");
+    await story.say("Anna", "/initiative faces:4 6");
     await story.wait("3s");
     await story.say("Anna", "/roll notation:2d6");
     await story.wait("3s");
@@ -323,7 +323,7 @@ describe("in a running game", () => {
   test("followers whose direct messages are closed are left alone, and nothing is said in the channel", async () => {
     await story.lobby.ask("PATCH", `/people/${id("Chris")}`, { dmsOpen: false });
     await story.say("Chris", "/game follow how:phases");
-    await story.say("Anna", "/initiative dice:4 6");
+    await story.say("Anna", "/initiative faces:4 6");
     await story.wait("3s");
     expect(await story.told()).toEqual([1, 2, 3, 4]);
     expect((await story.context.store.tiesOf(id("Chris"))).map(({ follows }) => follows)).toEqual([false]);
@@ -370,7 +370,7 @@ describe("ending", () => {
 
   test("who plays on says no: the proposal is over then", async () => {
     const card = await story.say("Ben", "/game end result:draw");
-    await story.say("Anna", "/initiative dice:4 6");
+    await story.say("Anna", "/initiative faces:4 6");
     await story.press("Anna", "Agree", card);
     const over = (await story.cards()).find(({ message }) => message.id === card.message.id);
     expect(over?.title).toBe("This request is over");

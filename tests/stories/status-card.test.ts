@@ -65,7 +65,7 @@ test.concurrent("where that word stays, what the bot looks for later is found be
   expect(await notices(story)).toEqual([card!.message.id]);
   for (const fault of ["dropAfter", "drop"] as const)
     story.sandbox.faults.next("POST", "/interactions/:id/:token/callback", fault);
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   await story.wait("5m");
   const told = await story.told();
   expect(told).toEqual([...new Set(told)]);
@@ -84,7 +84,7 @@ test.concurrent("it says of each who is awaited since when, where they are, and 
   expect(both).toMatch(
     new RegExp(`⏳ <@${ben}> got the move <t:\\d+:R> · it was \\d\\d:\\d\\d there <t:\\d+:R> ·`),
   );
-  await story.say("Ben", "/initiative dice:3 7");
+  await story.say("Ben", "/initiative faces:3 7");
   await story.wait("1m");
   const one = (await standing(story))[0]!.text;
   expect(one).toMatch(
@@ -100,7 +100,7 @@ test.concurrent("it follows what happens by itself, in its place and without cal
   const story = await begin(context);
   await story.wait("1m");
   const [card] = await standing(story);
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   await story.wait("1m");
   const [next, ...more] = await standing(story);
   expect(more).toEqual([]);
@@ -126,7 +126,7 @@ test.concurrent("one that was deleted is posted anew", async (context) => {
   await story.wait("1m");
   const [card] = await standing(story);
   await story.bot.voice.remove(story.channel(), card!.message.id);
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   await story.wait("1m");
   const [next, ...more] = await standing(story);
   expect(more).toEqual([]);
@@ -140,7 +140,7 @@ test.concurrent("one that has scrolled away is posted anew, and the old one goes
   const [card] = await standing(story);
   await talk(story, 51);
   await story.wait("2h");
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   await story.wait("1m");
   const [next, ...more] = await standing(story);
   expect(more).toEqual([]);
@@ -154,7 +154,7 @@ test.concurrent("one that is still in sight stays, however old", async (context)
   const [card] = await standing(story);
   await talk(story, 30);
   await story.wait("2h");
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   await story.wait("1m");
   expect((await standing(story)).map(({ message }) => message.id)).toEqual([card!.message.id]);
 });
@@ -163,7 +163,7 @@ test.concurrent("it is there unpinned where the bot may not pin", async (context
   const story = await begin(context);
   await story.lobby.ask("PATCH", `/channels/${story.channel()}`, { botMayPin: false });
   await story.wait("1m");
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   await story.wait("1m");
   const [card, ...more] = await standing(story);
   expect(more).toEqual([]);
@@ -176,7 +176,7 @@ test.concurrent("it is there once although its confirmation was lost and the bot
   await story.wait("1m");
   await story.stop();
   await story.start();
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   await story.wait("1m");
   const [card, ...more] = await standing(story);
   expect(more).toEqual([]);

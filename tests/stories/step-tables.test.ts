@@ -28,7 +28,7 @@ test("what is rolled from such an answer is rolled for all to see, and said to b
 });
 
 test("where a step asks for a roll on the table, looking it up offers that roll, and a roll beside it says so", async () => {
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   await story.say("Anna", "/phase to:time-lapse");
   const table = await story.say("Ben", "/table table:time-lapse");
   expect(table.buttons).toEqual(["Time Lapse roll"]);
@@ -52,13 +52,13 @@ test("a table that the game never rolls on by itself is rolled on without such w
 });
 
 test("a random event that somebody draws is the game's own roll", async () => {
-  const drawn = await story.say("Anna", "/event event:fate dice:3");
+  const drawn = await story.say("Anna", "/event event:fate faces:3");
   expect(drawn.text).toMatch(/^### Recover · Fate\nAxis \*\*3\*\*\n/);
   expect(drawn.text).not.toContain("beside the game");
 });
 
 test("a phase card with several tables has one menu of them", async () => {
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   const picked = await story.choose("Ben", "Look up…", "coordination");
   expect(picked.title).toBe("Coordination (7.1)");
   expect(picked.isPrivate).toBe(true);
@@ -66,7 +66,7 @@ test("a phase card with several tables has one menu of them", async () => {
 });
 
 test("a platoon is noted by its name", async () => {
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   await story.fill("Anna", "Note a platoon", { value: "1st" });
   expect((await story.game()).play.lists["activated"]).toEqual(["1st"]);
 });

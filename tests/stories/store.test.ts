@@ -28,7 +28,7 @@ test.concurrent("a slow store: a placeholder comes in time and becomes the answe
   const story = await tellOfGame({ store: commitsThrough((_, commit) => disk.passed().then(commit)) });
   onTestFinished(() => story.end());
   disk.stall();
-  const coming = story.say("Anna", "/initiative dice:7 3");
+  const coming = story.say("Anna", "/initiative faces:7 3");
   await until(async () => (await story.newest()).isPlaceholder);
   const placeholder = await story.newest();
   disk.goOn();
@@ -169,7 +169,7 @@ test.concurrent("a commit that took effect although its confirmation was lost co
   });
   onTestFinished(() => story.end());
   isLost = true;
-  const rolled = await story.say("Anna", "/initiative dice:7 3");
+  const rolled = await story.say("Anna", "/initiative faces:7 3");
   isLost = false;
   expect(rolled.title).toBe("✅ 🟥 Axis wins the Initiative");
   expect((await story.press("Anna", "Over to Allies", rolled)).entry).toBe(5);

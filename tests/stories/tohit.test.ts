@@ -44,7 +44,7 @@ describe("without a game", () => {
   });
 
   test("a hit leads to the roll for a KO by button, and nothing is kept", async () => {
-    const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 dice:15 ${game}`);
+    const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 faces:15 ${game}`);
     expect(hit.title).toBe("💥 Hit · German 75mm L48 at AC 6");
     expect(hit.text).toContain("**15** against 7+");
     expect(hit.text).toContain("· 40 cm ·");
@@ -66,7 +66,7 @@ describe("without a game", () => {
   });
 
   test("after a hit with entered dice the card says how the second die is entered", async () => {
-    const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 dice:15 ${game}`);
+    const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 faces:15 ${game}`);
     const [, typed = ""] = /`(\/check [^`]*) faces:`/.exec(hit.text) ?? [];
     const ko = await story.say("Anna", `${typed} dice:12`);
     expect(ko.title).toMatch(/^💥 KO/);
@@ -76,7 +76,7 @@ describe("without a game", () => {
   });
 
   test("several shots are judged one by one", async () => {
-    const shots = await story.say("Anna", `/tohit ${gun} range:40 shots:3 dice:6 7 20 ${game}`);
+    const shots = await story.say("Anna", `/tohit ${gun} range:40 shots:3 faces:6 7 20 ${game}`);
     expect(shots.title).toBe("💥 Hit ×2, Miss · German 75mm L48");
     expect(shots.text).toContain("❌ 1. **6** against 7+ → **Miss**");
     expect(shots.text).toContain("💥 2. **7** against 7+ → **Hit**");
@@ -161,7 +161,7 @@ describe("in a game", () => {
   beforeEach(begin);
 
   test("the shot is logged as declared, its roll is numbered, and the conversion is rolled once", async () => {
-    const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 dice:15`);
+    const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 faces:15`);
     expect(hit.buttons).toContain("Roll: KO");
     const ko = await story.press("Anna", "Roll: KO", hit);
     expect(ko.title).toMatch(/^(💥 KO|❌ No KO) · /);
@@ -177,7 +177,7 @@ describe("in a game", () => {
   });
 
   test("after a hit with entered dice the card says how the second die is entered, and it is taken", async () => {
-    const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 dice:15`);
+    const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 faces:15`);
     const [, typed = ""] = /`(\/check declared:[^`]*) faces:`/.exec(hit.text) ?? [];
     const ko = await story.say("Anna", `${typed} dice:12`);
     expect(ko.title).toMatch(/^💥 KO/);
@@ -269,14 +269,14 @@ describe("in a game", () => {
   test("a reaction test that ends in a retreat is noted with the group and counts in its next test", async () => {
     const test1 = await story.say(
       "Anna",
-      "/check check:reaction-test by:A Company modifiers:raw, fire from behind dice:1",
+      "/check check:reaction-test by:A Company modifiers:raw, fire from behind faces:1",
     );
     expect(test1.title).toBe("❌ Retreat · Reaction test, A Company");
     expect(test1.text).toContain("**1** − 6 = **−5**");
     expect(test1.text).toContain("**A Company**");
     const odds = await story.say("Anna", "/check check:reaction-test by:A Company");
     expect(odds.text).toContain("Already retreating −3 (from the game)");
-    const worse = await story.say("Anna", "/check check:reaction-test by:A Company die:1d20 dice:20");
+    const worse = await story.say("Anna", "/check check:reaction-test by:A Company die:1d20 faces:20");
     expect(worse.text).toContain("only a worse result counts");
   });
 
@@ -314,7 +314,7 @@ describe("in a game", () => {
     expect(rolled.text).toContain("No roll needed.");
     const [company] = (await story.game()).play.units?.["allies"] ?? [];
     expect(company?.states).toEqual({ retreating: "routed" });
-    const entered = await story.say("Anna", "/check check:reaction-test by:A Company dice:10");
+    const entered = await story.say("Anna", "/check check:reaction-test by:A Company faces:10");
     expect(entered.isPrivate).toBe(true);
   });
 

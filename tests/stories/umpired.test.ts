@@ -189,7 +189,7 @@ test("a casualty is noted by a button, a KO picked from a menu, each once, and b
   await nameUnits();
   await story.say("Chris", "/unit add of:Panzers name:Panzer 1, Panzer 2, Panzer 3, Panzer 4");
   await story.press("Anna", "Begin");
-  const hit = await story.say("Anna", "/tohit weapon:Pak 40 range:20 target:AC 4 dice:20");
+  const hit = await story.say("Anna", "/tohit weapon:Pak 40 range:20 target:AC 4 faces:20");
   const picked = await story.choose("Ben", "Choose the unit that took the loss (KO)…", "Panzer 2", hit);
   expect(picked.title).toBe("Loss noted");
   expect(picked.text).toContain("Removed **Panzer 2** (Axis).");
@@ -197,7 +197,7 @@ test("a casualty is noted by a button, a KO picked from a menu, each once, and b
   const late = await story.choose("Chris", "Choose the unit that took the loss (KO)…", "Panzer 3", hit);
   expect(late.isPrivate).toBe(true);
   await story.say("Dora", "/unit remove unit:Panzer 1, Panzer 3, Panzer 4, Panzers");
-  const shot = await story.say("Anna", "/check check:casualty with:lmg; 10; foot dice:20");
+  const shot = await story.say("Anna", "/check check:casualty with:lmg; 10; foot faces:20");
   const noted = await story.press("Anna", "Note loss: Grenadiers", shot);
   expect(noted.text).toContain("**Grenadiers**: elements lost 1.");
   const odds = await story.say("Chris", "/check check:reaction-test by:Grenadiers");

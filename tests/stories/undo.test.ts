@@ -18,13 +18,13 @@ const firstOfStatus = async () => (await story.say("Chris", "/status")).buttons.
 /** Ben rolls for the initiative, or enters its dice, and asks to take that back. */
 async function ask(dice?: string): Promise<Card> {
   if (dice === undefined) await story.press("Ben", "Roll");
-  else await story.say("Ben", `/initiative dice:${dice}`);
+  else await story.say("Ben", `/initiative faces:${dice}`);
   return story.say("Ben", "/undo");
 }
 
 describe("a slip", () => {
   test("is taken back with the button; the card stands as before it", async () => {
-    await story.say("Ben", "/initiative dice:7 3");
+    await story.say("Ben", "/initiative faces:7 3");
     await story.press("Anna", "Over to Allies");
     const undone = await story.press("Anna", "Undo");
     expect(undone.title).toBe("Undone");
@@ -36,7 +36,7 @@ describe("a slip", () => {
   });
 
   test("of more than a minute ago is asked for", async () => {
-    await story.say("Ben", "/initiative dice:7 3");
+    await story.say("Ben", "/initiative faces:7 3");
     await story.press("Anna", "Over to Allies");
     await story.wait("2m");
     expect((await story.say("Anna", "/undo")).title).toBe(`<@${id("Anna")}> asks to undo a move`);
@@ -71,7 +71,7 @@ describe("a request", () => {
   });
 
   test("names the newest moves, and how many there are before these", async () => {
-    await story.say("Ben", "/initiative dice:7 3");
+    await story.say("Ben", "/initiative faces:7 3");
     for (let move = 1; move <= 12; move += 1) await story.say("Ben", "/track track:minutes value:+1");
     const card = await story.say("Ben", "/undo to:3");
     expect(card.title).toContain("asks to undo 13 moves");
@@ -243,7 +243,7 @@ describe("nobody is asked", () => {
 });
 
 test("the suggestions of /undo lead back, latest first", async () => {
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   await story.say("Anna", "/track track:activated value:1st Platoon");
   await story.say("Anna", "/track track:activated value:2nd Platoon");
   const choices = await story.suggest("Anna", "/undo to:");
@@ -257,7 +257,7 @@ test("the suggestions of /undo lead back, latest first", async () => {
 });
 
 test("the last move of somebody else is taken back only by asking with a button, even for the creator", async () => {
-  await story.say("Ben", "/initiative dice:3 7");
+  await story.say("Ben", "/initiative faces:3 7");
   await story.press("Ben", "Over to Axis");
   const refused = await story.press("Anna", "Undo");
   expect(refused.isPrivate).toBe(true);
@@ -282,9 +282,9 @@ test("the last move of somebody else is taken back only by asking with a button,
 });
 
 test("a clock that was moved goes back with the move", async () => {
-  await story.say("Anna", "/initiative dice:7 3");
+  await story.say("Anna", "/initiative faces:7 3");
   await story.say("Anna", "/phase to:time-lapse");
-  await story.say("Anna", "/phase roll:lapse dice:10");
+  await story.say("Anna", "/phase roll:lapse faces:10");
   expect((await story.game()).play.numbers["minutes"]).toBe(5);
   const undone = await story.press("Ben", "Agree", await story.press("Anna", "Undo"));
   expect(undone.text).toContain("Turn 1, Determine Time Lapse");
@@ -295,7 +295,7 @@ test("an offer to take a move back is for that move: once play has gone on it sh
   await story.say("Anna", "/game invite user:@Dora side:umpire");
   await story.say("Dora", "/game join side:umpire");
   await story.say("Ben", "/game seat accept");
-  await story.say("Ben", "/initiative dice:3 7");
+  await story.say("Ben", "/initiative faces:3 7");
   const offer = await story.say("Dora", "/undo");
   expect(offer.buttons).toEqual(["Take it back"]);
   await story.press("Ben", "Over to Axis");

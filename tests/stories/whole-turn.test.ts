@@ -19,7 +19,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(placed.buttons).toEqual(["Initiative roll", "Undo", "Rules"]);
 
   // I. Initiative: the entered faces decide; the Axis is active.
-  const initiative = await story.say("Ben", "/initiative dice:7 3");
+  const initiative = await story.say("Ben", "/initiative faces:7 3");
   expect(initiative.title).toBe("✅ 🟥 Axis wins the Initiative");
   expect(initiative.text).toMatch(/Axis \S*7\S* · Allies \S*3/);
   expect(initiative.text).toContain("**🟥 Axis to play · Turn 1, Activation**");
@@ -76,7 +76,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   );
   expect(recovery.text).toContain("To roll for: Axis Platoon B");
   expect(story.pinged).toEqual([]);
-  const recovered = await story.say("Anna", "/phase roll:recovery dice:3");
+  const recovered = await story.say("Anna", "/phase roll:recovery faces:3");
   expect(recovered.text).toContain("✅ Axis Platoon B recovers and is Available\n**3** against 3 or less\n");
   expect(story.pinged).toEqual(["Ben"]);
   const leaving = await story.newest();
@@ -94,7 +94,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(extension.text).toContain("**60mm** (section) → **Pending**, Mortar Support, Allies.");
   expect(extension.text).toContain("To roll for: Axis Section A");
   expect(story.pinged).toEqual(["Anna"]);
-  const extended = await story.say("Anna", "/phase roll:extension dice:5");
+  const extended = await story.say("Anna", "/phase roll:extension faces:5");
   expect(extended.text).toContain("❌ Axis Section A does not extend\n**5** against 4 or less\n");
   expect(extended.text).toContain("**Section A** (section) → **Pending**");
   expect(extended.text).toContain("**🟥 Axis to roll · Turn 1, Determine Time Lapse**");
@@ -104,7 +104,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   const refused = await story.press("Ben", "Roll");
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toBe(english.say("refuse-not-awaited", { sides: ["Axis"], form: "singular" }));
-  const lapse = await story.say("Anna", "/phase roll:lapse dice:9");
+  const lapse = await story.say("Anna", "/phase roll:lapse faces:9");
   expect(lapse.title).toBe("5 minutes · Time Lapse");
   expect(lapse.text).toContain("**Time**: 0 min → **5 min**");
   expect(story.pinged).toEqual(["Ben"]);
@@ -136,9 +136,9 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
 test("the holder's modifier counts from turn 2 on, and a tie goes by its parity", async () => {
   const story = await tellOfGame();
   await story.say("Ben", "/game set setting:initiativeModifier.allies value:2");
-  await story.say("Ben", "/initiative dice:2 6");
+  await story.say("Ben", "/initiative faces:2 6");
   await story.say("Anna", "/phase to:initiative");
-  const tie = await story.say("Anna", "/initiative dice:8 6");
+  const tie = await story.say("Anna", "/initiative faces:8 6");
   expect(tie.text).toContain("Axis **8** · Allies **6** + 2 = **8**");
   expect(tie.text).toContain(
     english.say("results-contest-tie-even", { total: "8", form: "plural", side: "Allies" }),
@@ -147,7 +147,7 @@ test("the holder's modifier counts from turn 2 on, and a tie goes by its parity"
     english.say("results-contest-holder", { modifier: "+2", form: "plural", side: "Allies" }),
   );
   await story.say("Anna", "/phase to:initiative");
-  const odd = await story.say("Ben", "/initiative dice:7 5");
+  const odd = await story.say("Ben", "/initiative faces:7 5");
   expect(odd.text).toContain("Axis **7** · Allies **5** + 2 = **7**");
   expect(odd.text).toContain(
     english.say("results-contest-tie-odd", { total: "7", form: "singular", side: "Axis" }),
@@ -159,7 +159,7 @@ test("one person plays both sides: one press is done for both, and nobody is pin
   const story = await tellOfGame();
   await story.say("Dora", "/game new system:last-hundred-yards side:both", "look-ups");
   story.room = "look-ups";
-  const rolled = await story.press("Dora", "Begin").then(() => story.say("Dora", "/initiative dice:4 5"));
+  const rolled = await story.press("Dora", "Begin").then(() => story.say("Dora", "/initiative faces:4 5"));
   expect(rolled.text).toContain("🟦 Allies to play");
   await story.press("Dora", "Over to Axis");
   await story.press("Dora", "Pass this phase");

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answerChoices } from "#app/suggest/suggest-checks.ts";
 import type { Suggestion } from "#app/command.ts";
-import { isOlderName } from "#commands/definitions/options.ts";
 import { commands } from "#commands/index.ts";
 import { doubtsOf } from "#core/tables/doubts.ts";
 import { RuleError } from "#core/errors.ts";
@@ -378,7 +377,7 @@ function optionNames(name: string, sub: string | undefined): string[] | undefine
   if (command === undefined) return undefined;
   const { options = [] } = command.definition.toJSON() as { options?: Option[] };
   const own = sub === undefined ? options : options.find((option) => option.name === sub)?.options;
-  return own?.filter(({ description }) => !isOlderName(description)).map((option) => option.name);
+  return own?.map((option) => option.name);
 }
 
 /** A typist at which Anna plays the first side and Ben the other; Anna gives the commands. */

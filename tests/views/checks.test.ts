@@ -208,7 +208,7 @@ test("a hit on no vehicle leads to the IFT, and takes over nothing that was mean
     system: "aslsk3",
     check: "to-hit",
     with: "9; itt; th drm: 1; b#: 11",
-    dice: "3 4",
+    faces: "3 4",
   });
   const card = await cardBehind(hit, "IFT attack…");
   expect(card).toContain("Enter FP.");

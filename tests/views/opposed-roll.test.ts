@@ -54,11 +54,11 @@ test("of a modifier that is 0 nobody is said to add it", async () => {
   await expectSeen(typist, "game", { sub: "new", system: lhy.id, side: "both" });
   await expectSeen(typist, "game", { sub: "begin" });
   await expectSeen(typist, "track", { track: "initiative", value: "allies" });
-  const plain = linesOf(await expectSeen(typist, "initiative", { dice: "6 3" }));
+  const plain = linesOf(await expectSeen(typist, "initiative", { faces: "6 3" }));
   expect(plain).toContain("Modifier 0: the Allies held the marker.");
   await expectSeen(typist, "undo");
   await expectSeen(typist, "game", { sub: "set", setting: "initiativeModifier.allies", value: "2" });
-  const modified = linesOf(await expectSeen(typist, "initiative", { dice: "6 3" }));
+  const modified = linesOf(await expectSeen(typist, "initiative", { faces: "6 3" }));
   expect(modified).toContain("Modifier +2: the Allies held the marker.");
   await typist.close();
 });
@@ -84,7 +84,7 @@ async function played(...commands: [string, Record<string, unknown>][]): Promise
 }
 
 test("where both sides draw Fate, each die says whose it is", async () => {
-  const lines = await played(["initiative", { dice: "10 10 3 6" }]);
+  const lines = await played(["initiative", { faces: "10 10 3 6" }]);
   const words = lines.map(diceInWords);
   expect(words).toContain("Fate: Allies **3** · Axis **6**");
   expect(words.filter((line) => /Recover|Sniper/.test(line))).toEqual([
@@ -94,7 +94,7 @@ test("where both sides draw Fate, each die says whose it is", async () => {
 });
 
 test("an Indecision that changes nothing is told and passed", async () => {
-  const lines = await played(["initiative", { dice: "10 10 3 8" }]);
+  const lines = await played(["initiative", { faces: "10 10 3 8" }]);
   expect(lines.find((line) => line.includes("**Fate: Indecision** for **Axis**"))).toMatch(/changes nothing/);
   expect(lines.join("\n")).not.toContain("Initiative to the Allies");
 });

@@ -123,7 +123,7 @@ export class Games {
   async #load(id: string): Promise<Running> {
     const { systems, sheets, speech } = this.#parts;
     const { game } = await this.#cache.load(id);
-    const system = await sheets.ofGame(systemNamed(systems, game.system), game);
+    const system = sheets.ofGame(systemNamed(systems, game.system), game);
     return { game, system, book: await speech.bookFor(system, game) };
   }
 

@@ -8,7 +8,7 @@ const MOST = 10_000;
 
 /**
  * Which games are known to be tied to the server where they are played: by that all of them are found when the bot is
- * removed. Games of before version 0.4.0 have no tie until an entry brings it.
+ * removed.
  */
 export class ServerTies {
   readonly #known = new Recent<string, string>(MOST);

@@ -14,11 +14,8 @@ const MOST = 1000;
 /** What was put right, by whom and when. */
 export type SignedCorrection = Corrected & { by: string; at: number };
 
-/**
- * Whose figures of a server's are meant: those of new games and of look-ups, those of running games, or those of games of
- * before, without a sheet of their own.
- */
-export type Whose = "new" | "running" | "earlier";
+/** Which of a server's corrections are meant: those for new games and look-ups, or those for running games. */
+export type Whose = "new" | "running";
 
 /** A server's own corrections, and the systems with them laid over, by whose they are and the system's id. */
 interface Known {
@@ -33,9 +30,8 @@ interface Known {
 const TRUSTED = 50;
 
 function correctionsFor(guild: Guild, system: string, whose: Whose): Corrections {
-  if (whose === "new") return guild.corrections[system] ?? {};
-  const earlier = (guild.earlier ?? guild.corrections)[system] ?? {};
-  return whose === "earlier" ? earlier : { ...earlier, ...guild.forRunning?.[system] };
+  const { corrections, forRunning = {} } = guild;
+  return (whose === "new" ? corrections : forRunning)[system] ?? {};
 }
 
 function withMore(all: Guild["corrections"] = {}, system: string, more: Corrections): Guild["corrections"] {
@@ -65,14 +61,13 @@ export class Sheets {
     return corrected;
   }
 
-  /** The system as a game plays it: as its log says; one of before also as its server had corrected it. */
-  async ofGame(system: System, game: Game): Promise<System> {
-    const below = game.hasOwnSheet === true ? system : await this.ofGuild(system, game.guild, "earlier");
-    if (game.corrections === undefined) return below;
-    const known = this.#games.get(game.corrections);
-    if (known?.below === below) return known.system;
-    const laid = withCorrections(below, { ...below.corrections, ...game.corrections });
-    this.#games.set(game.corrections, { below, system: laid });
+  /** The system as a game plays it: with the corrections in its log. */
+  ofGame(system: System, { corrections }: Game): System {
+    if (corrections === undefined) return system;
+    const known = this.#games.get(corrections);
+    if (known?.below === system) return known.system;
+    const laid = withCorrections(system, { ...system.corrections, ...corrections });
+    this.#games.set(corrections, { below: system, system: laid });
     return laid;
   }
 
@@ -80,9 +75,7 @@ export class Sheets {
   async toTakeOver(system: System, game: Game): Promise<TakenOver[]> {
     const { forRunning } = await this.guildOf(game.guild);
     const corrections = forRunning?.[game.system];
-    return corrections === undefined
-      ? []
-      : figuresToTakeOver(await this.ofGame(system, game), game, corrections);
+    return corrections === undefined ? [] : figuresToTakeOver(this.ofGame(system, game), game, corrections);
   }
 
   /** Keeps a correction for a server's new games and, unless it is for them only, its running ones. One is made at a time. */
@@ -91,8 +84,8 @@ export class Sheets {
     const key = cellKey(table, row, column);
     await this.changeGuild(guild, (own) => {
       const one = { [key]: { value, by, at } };
-      const { corrections, forRunning, earlier = corrections } = own;
-      const next = { ...own, corrections: withMore(corrections, system.id, one), earlier };
+      const { corrections, forRunning } = own;
+      const next = { ...own, corrections: withMore(corrections, system.id, one) };
       return isForNew ? next : { ...next, forRunning: withMore(forRunning, system.id, one) };
     });
   }

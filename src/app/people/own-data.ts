@@ -139,14 +139,12 @@ async function ownPartOf(language: Language, store: Store, { user, game: id, fol
 /** The figures of printed tables that a person put right for whole servers. */
 async function correctionsOf({ sheets }: Records, servers: Iterable<string>, user: string) {
   const made = [...servers].map(async (server) => {
-    const { corrections, forRunning = {}, earlier = {} } = await sheets.guildOf(server);
-    const own = [corrections, forRunning, earlier]
-      .flatMap(Object.entries<Corrections>)
-      .flatMap(([system, cells]) =>
-        Object.entries(cells)
-          .filter(([, { by }]) => by === user)
-          .map(([place, { value, at }]) => ({ server, system, place, value, at: time(at) })),
-      );
+    const { corrections, forRunning = {} } = await sheets.guildOf(server);
+    const own = [corrections, forRunning].flatMap(Object.entries<Corrections>).flatMap(([system, cells]) =>
+      Object.entries(cells)
+        .filter(([, { by }]) => by === user)
+        .map(([place, { value, at }]) => ({ server, system, place, value, at: time(at) })),
+    );
     return [...new Map(own.map((correction) => [JSON.stringify(correction), correction])).values()];
   });
   return (await Promise.all(made)).flat();

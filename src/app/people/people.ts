@@ -121,5 +121,5 @@ export class People {
 }
 
 function nobodyYet(id: string): Person {
-  return { save: SAVE_VERSION, id, reminding: {} };
+  return { version: SAVE_VERSION, id, reminding: {} };
 }

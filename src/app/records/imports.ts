@@ -98,8 +98,7 @@ async function bringIn(context: Context, call: Call, right: Checked): Promise<Re
   const { game, log, people, published } = right;
   const upon = await context.games.uponChannel(call.channel);
   await refuseWhereTaken(context, call, game);
-  const whose = game.hasOwnSheet === true ? "new" : "earlier";
-  const here = await systemOfServer(context, call.guild, systemNamed(context.systems, right.system), whose);
+  const here = await systemOfServer(context, call.guild, systemNamed(context.systems, right.system));
   const secret = published ?? drawSecret();
   const series = published === undefined ? game.dice.series + 1 : game.dice.series;
   const bound: GameEvent[] =

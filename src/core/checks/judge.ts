@@ -57,7 +57,7 @@ export function remarksOn(system: System, declaration: Declaration, result?: str
     .map(({ text }) => text.replaceAll("{twice}", String(2 * Number(result))));
 }
 
-/** What was said of a check that is in the log: one of before may lack an answer that is asked for today. */
+/** What was said of a check that is in the log. */
 export function saidOf(system: System, declaration: Declaration): SaidOfCheck {
   const check = checkOf(system, declaration.check);
   const answers = readAnswersSoFar(system, check, textsOf(Object.entries(declaration.answers)));

@@ -9,7 +9,6 @@ import type { GameEvent } from "../schema/events.ts";
 import { firstPosition } from "../sequence/sequence.ts";
 import type { System } from "../system.ts";
 import { startingTracks } from "../tracks/tracks.ts";
-import { given } from "../left-out.ts";
 
 /** What a new game is made of. */
 export interface NewGame {
@@ -54,7 +53,7 @@ export function createGame(system: System, wanted: NewGame): GameEvent[] {
     },
     settings: { ...defaultSettings(system), ...wanted.settings },
     revision: wanted.revision ?? 0,
-    ...given({ sheet: wanted.sheet }),
+    sheet: wanted.sheet ?? {},
   };
   const game = evolve(null, created);
   const draft = new Draft(game, { system, by: wanted.creator, dice: enteredDice([], wanted.creator) });

@@ -8,16 +8,14 @@ import { unchanged, withList, type Evolutions } from "../evolutions.ts";
 
 /** The figures that a new game has from its server. */
 function withSheet(game: Game, sheet: EventOf<"created">["sheet"]): Game {
-  if (sheet === undefined) return game;
   const cells = Object.entries(sheet).map(([place, cell]) => [place, { ...cell, server: true }] as const);
-  const own = { ...game, hasOwnSheet: true } as const;
-  return cells.length === 0 ? own : { ...own, corrections: Object.fromEntries(cells) };
+  return cells.length === 0 ? game : { ...game, corrections: Object.fromEntries(cells) };
 }
 
 /** The game that was set up: nobody has a seat, and nothing is rolled. */
 export function freshGame(event: EventOf<"created">): Game {
   const game: Game = {
-    save: SAVE_VERSION,
+    version: SAVE_VERSION,
     id: event.game,
     system: event.system,
     edition: event.edition,

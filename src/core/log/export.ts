@@ -4,7 +4,7 @@ import type { Corrections } from "../tables/cells.ts";
 import { partsOf, type GameLog, type LogInFile } from "./file-parts.ts";
 import { canonicalJson } from "./log.ts";
 import { corrections } from "../tables/correction-shape.ts";
-import { logEntry, SAVE_VERSION, type Game, type LogEntry } from "../schema/game.ts";
+import { logEntry, type Game, type LogEntry } from "../schema/game.ts";
 import { oversizeIn, SizeCheck } from "./sizes.ts";
 import { atOnce, type Slices } from "./slices.ts";
 import { checking, type Verification } from "./verify.ts";
@@ -15,8 +15,8 @@ export const BOT_VERSION = "0.4.0";
 /** What every exported game begins with, so that a file says what it is. */
 const EXPORT_FORMAT = "dispatch-rider-game";
 
-/** Raised with every change of the file's shape. Files of version 1 bear none, and only game, system and entries. */
-const EXPORT_VERSION = 2;
+/** Raised with every change of the file's shape. */
+const EXPORT_VERSION = 1;
 
 /** A game's id: hex digits, so that it can stand in keys and addresses. */
 const gameId = z.string().regex(/^[0-9a-f]{4,32}$/);
@@ -28,7 +28,6 @@ const entries = z.array(z.unknown()).length(0);
 const exportedGame = z.strictObject({
   format: z.literal(EXPORT_FORMAT),
   version: z.literal(EXPORT_VERSION),
-  save: z.literal(SAVE_VERSION),
   /** The version of the bot that wrote it. */
   bot: z.string().max(40),
   /** When it was written, as ISO 8601. */
@@ -43,11 +42,10 @@ const exportedGame = z.strictObject({
 });
 type ExportedGame = z.infer<typeof exportedGame>;
 
-const firstExport = z.object({ format: z.literal(EXPORT_FORMAT), game: gameId, system: z.string(), entries });
-
-/** What a file says of its game; the first version did not say when, by which bot, and with which figures. */
-export type GameFile = Pick<ExportedGame, "game" | "system" | "head"> &
-  Partial<Pick<ExportedGame, "bot" | "exportedAt" | "sheet">> & { entries: GameLog };
+/** What a file says of its game. */
+export type GameFile = Pick<ExportedGame, "game" | "system" | "head" | "bot" | "exportedAt" | "sheet"> & {
+  entries: GameLog;
+};
 
 /** What goes into a file besides the game and its log. */
 interface Circumstances {
@@ -65,7 +63,6 @@ export function exportText(
   const head = {
     format: EXPORT_FORMAT,
     version: EXPORT_VERSION,
-    save: SAVE_VERSION,
     bot: BOT_VERSION,
     exportedAt,
     game: game.id,
@@ -127,7 +124,7 @@ export function readExport(bytes: Uint8Array<ArrayBuffer>): Read<LogInFile> {
   const { faults, ends } = readLog(parts.log);
   const all = [...(read.error?.issues ?? []).flatMap((issue) => faultsOfShape(issue)), ...faults];
   if (!read.success || all.length > 0 || ends === undefined) return { faults: firstOf(all) };
-  return { file: { ...headOf(read.data, ends), entries: parts.log } };
+  return { file: { ...read.data, entries: parts.log } };
 }
 
 /** What a file says besides its log, as far as its shape is right; or why it is none of this bot's. */
@@ -136,8 +133,9 @@ function readHead(besides: string) {
   if (typeof content !== "object" || content === null || !("format" in content))
     return { fault: text("fault-no-export") };
   const { version } = content as { version?: unknown };
+  if ("save" in content) return { fault: text("fault-earlier-bot") };
   if (typeof version === "number" && version > EXPORT_VERSION) return { fault: text("fault-newer-bot") };
-  return { read: ("version" in content ? exportedGame : firstExport).safeParse(content, REPORTED) };
+  return { read: exportedGame.safeParse(content, REPORTED) };
 }
 
 /** The first and the last entry of a log. */
@@ -174,17 +172,6 @@ function readEntry(log: LogInFile, at: number): { entry: LogEntry } | { faults: 
   } catch {
     return { faults: [text("fault-entry-unreadable", { n })] };
   }
-}
-
-function headOf(
-  read: ExportedGame | z.infer<typeof firstExport>,
-  { first, last }: Ends,
-): Omit<GameFile, "entries"> {
-  if ("version" in read) return read;
-  const { game, system } = read;
-  const [created] = first.events;
-  const edition = created?.type === "created" ? created.edition : "";
-  return { game, system: { id: system, edition }, head: { n: last.n, hash: last.hash } };
 }
 
 /** Checks a file as `checkingFile` does, in one go. */

@@ -24,7 +24,7 @@ export function hashText(text: string): string {
 
 /** What the entry's hash must be, by its content. The save version is left out, so that a migration keeps the chain. */
 export function hashEntry(entry: Omit<LogEntry, "hash"> & { hash?: string }): string {
-  const { hash: _hash, save: _save, ...content } = entry;
+  const { hash: _hash, version: _version, ...content } = entry;
   return hashText(canonicalJson(content));
 }
 
@@ -44,7 +44,7 @@ export interface EntryFacts {
 /** The next entry of a game's log, chained to the one before it. */
 export function nextEntry(game: Game | null, facts: EntryFacts): LogEntry {
   const content = {
-    save: SAVE_VERSION,
+    version: SAVE_VERSION,
     n: (game?.head.n ?? 0) + 1,
     previous: game?.head.hash ?? NO_ENTRY,
     ...facts,

@@ -8,7 +8,7 @@ export type SavedRoll = z.infer<typeof savedRoll>;
 
 /** What is kept of a person: what they chose with `/me`, and what the bot needs for that. */
 export const person = z.strictObject({
-  save: z.literal(SAVE_VERSION),
+  version: z.literal(SAVE_VERSION),
   id: z.string(),
   reminding,
   /** Direct messages did not get through, and the person was told so (ms since 1970). */

@@ -45,7 +45,7 @@ export type SideAwaited = z.infer<typeof sideAwaited>;
 
 /** How a game gets on: whom it waits for, what they were told, and where its status card is. */
 export const pace = z.strictObject({
-  save: z.literal(SAVE_VERSION),
+  version: z.literal(SAVE_VERSION),
   game: z.string(),
   waits: z.array(sideAwaited),
   /** The wake-up that stands in the index for this game, if one does. */

@@ -85,10 +85,7 @@ export type Die = z.infer<typeof die>;
 
 const settingValue = z.union([z.string(), z.number(), z.null()]);
 
-/**
- * A game was set up in a channel. `sheet`: the figures that its server had put right by then. From there on the log alone
- * says what its figures are; a log of before has none, and its figures are its server's too.
- */
+/** A game was set up in a channel. `sheet`: the corrections of its server by then; later ones are entries of the log. */
 const created = type("created", {
   game: z.string(),
   system: z.string(),
@@ -100,7 +97,7 @@ const created = type("created", {
   play,
   revision: z.number().int(),
   settings: z.record(z.string(), settingValue),
-  sheet: corrections.optional(),
+  sheet: corrections,
 });
 /** The bot bound itself to a secret by publishing its SHA-256 (64 hex digits). */
 const committed = type("committed", { series: z.number().int(), hash: z.string() });

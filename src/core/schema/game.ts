@@ -37,7 +37,7 @@ const former = seat.extend({ ousted: z.literal(true).optional() });
 
 /** One game as it stands: the fold of its log, saved as a shortcut. */
 export const gameShape = z.strictObject({
-  save: z.literal(SAVE_VERSION),
+  version: z.literal(SAVE_VERSION),
   id: z.string(),
   system: z.string(),
   edition: z.string(),
@@ -70,8 +70,6 @@ export const gameShape = z.strictObject({
   revision: z.number().int(),
   /** Figures of the printed tables put right for this game; left out while there are none. No undo takes them back. */
   corrections: corrections.optional(),
-  /** Its figures are all in its log; left out in games of before, which have those of their server too. */
-  hasOwnSheet: z.literal(true).optional(),
   /** Who may take a side although the game is running, and in whose place; left out while nobody is invited. */
   invited: z.array(invitation).optional(),
   /** Who asks for a seat while the game is set up, and to whom one was refused. */
@@ -142,7 +140,7 @@ export type Game = z.infer<typeof gameShape>;
 
 /** One entry of a game's log: what one action brought about. Numbered from 1. */
 export const logEntry = z.strictObject({
-  save: z.literal(SAVE_VERSION),
+  version: z.literal(SAVE_VERSION),
   n: z.number().int().min(1),
   /** Milliseconds since 1970, UTC. */
   at: z.number().int(),
@@ -153,7 +151,7 @@ export const logEntry = z.strictObject({
   events: z.array(gameEvent).min(1),
   /** SHA-256 (hex) of the entry before it; 64 zeros for the first. */
   previous: z.string(),
-  /** SHA-256 (hex) of this entry without `hash` and `save`, as canonical JSON. */
+  /** SHA-256 (hex) of this entry without `hash` and `version`, as canonical JSON. */
   hash: z.string(),
 });
 export type LogEntry = z.infer<typeof logEntry>;

@@ -141,10 +141,7 @@ export function addUnits(draft: Draft, wanted: NewUnits): void {
   }
 }
 
-/**
- * The units of a list that the person may change; a name that both sides use means the person's own. Games of before
- * semicolons parted names can have some with one in them.
- */
+/** The units of a list that the person may change. A name that both sides use means the person's own. */
 function unitsMeant(draft: Draft, written: string): SideUnit[] {
   const { system, game } = draft;
   const held = sidesHeldBy(system, game, draft.by);

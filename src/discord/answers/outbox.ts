@@ -8,7 +8,7 @@ import { toldLate } from "#views/results/late.ts";
 import { InteractionAnswer } from "./answer.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import type { Reception } from "../api/errors.ts";
-import { savedReply } from "../old-cards/reply.ts";
+import type { Reply } from "#views/reply.ts";
 import { atMost } from "../pause.ts";
 import { say } from "../messages/say.ts";
 import type { Pens } from "../messages/utter.ts";
@@ -100,7 +100,7 @@ export class Outbox {
     const { id, channel, interaction, at } = delivery;
     try {
       const age = clock() - at;
-      const reply = { ...savedReply(delivery.reply, delivery.game), delivery: id };
+      const reply = { ...(JSON.parse(delivery.reply) as Reply), delivery: id };
       const ticket = { ...interaction, channel, receivedAt: Date.now() - age, isHidden: false };
       const answer = new InteractionAnswer(api, ticket, log);
       const language = await languageAt(context, channel);

@@ -4,11 +4,10 @@ import type { Call, Command } from "#app/command.ts";
 import { needInPlace, shownTo } from "#app/away-from-game.ts";
 import type { FormAnswers, Presses } from "#app/press.ts";
 import type { Choices } from "#core/errors.ts";
-import { type Carried, decodePress } from "#views/presses/codec.ts";
+import { decodePress } from "#views/presses/codec.ts";
 import { type Press, PRESSES, type PressName, type PressNamed } from "#views/presses/press.ts";
 import type { Button, Form, Reply } from "#views/reply.ts";
 import type { Pressing } from "./call.ts";
-import { carriedByOld } from "../old-cards/presses.ts";
 import { choiceButtons } from "./refusal.ts";
 import type { Reader } from "#words/refusal.ts";
 import { enteredFields, type KnownInteraction, pickedIn, readRequest, type Request } from "./request.ts";
@@ -47,16 +46,15 @@ export function errandOf(interaction: KnownInteraction, services: Services): Err
 }
 
 function pressed(interaction: KnownInteraction, customId: string, services: Services): Errand | undefined {
-  const carried = decodePress(customId) ?? carriedByOld(customId);
-  if (carried === undefined) return undefined;
-  const { press, form, ...pressing }: Carried & { form?: Form } = carried;
+  const decoded = decodePress(customId);
+  if (decoded === undefined) return undefined;
+  const { press, ...pressing } = decoded;
   const said: Said = { pressing, picked: pickedIn(interaction), answers: enteredFields(interaction) };
   const errand = isTyped(press)
     ? typed(press, said, services.commands)
     : handled(press, said, services.presses);
   if (errand === undefined) return undefined;
-  const opens = form === undefined ? errand.ask : () => form;
-  return { ...errand, ask: interaction.type === InteractionType.MessageComponent ? opens : undefined };
+  return { ...errand, ask: interaction.type === InteractionType.MessageComponent ? errand.ask : undefined };
 }
 
 /** What comes with a press. */
