@@ -25,7 +25,7 @@ export function mention(user: string): string | Text {
 
 /** Whom an event names besides its author and those called in its texts; other events name nobody. */
 const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string | undefined)[] } = {
-  created: ({ creator, sheet = {} }) => [creator, ...Object.values(sheet).map(({ by }) => by)],
+  created: ({ creator, sheet }) => [creator, ...Object.values(sheet).map(({ by }) => by)],
   joined: ({ user, awaits = [] }) => [user, ...awaits],
   left: ({ user }) => [user],
   invited: ({ user, for: giver }) => [user, giver],

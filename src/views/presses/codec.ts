@@ -99,7 +99,7 @@ function readPress(head: string, values: readonly string[]): Press | undefined {
 }
 
 /** A press from the texts of its fields, those that are empty left out; undefined where they do not make one. */
-export function pressFrom(
+function pressFrom(
   kind: PressName,
   fields: Readonly<Record<string, string | undefined>>,
 ): Press | undefined {
