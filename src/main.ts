@@ -67,7 +67,7 @@ function sealKeyOf({ sealKey, token, dataDir }: Config): string | undefined {
 }
 
 /** Why a bot cannot go on, and with which code it ends. */
-interface Lost {
+interface Failure {
   facts: object;
   why: string;
   exitCode: number;
@@ -78,7 +78,7 @@ interface Running {
   /** Resolves when everything works; rejects with a DataError where it cannot. */
   ready: Promise<void>;
   /** Resolves once the bot cannot go on: Discord has ended the connection, or the store is another's. */
-  lost: Promise<Lost>;
+  lost: Promise<Failure>;
   stop(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ function invite(page: string, log: PinoLog): void {
 }
 
 /** Opens the store. One that cannot be read ends the start here, before it costs a login. */
-async function openReadable(config: Config, log: PinoLog, onLost: (lost: Lost) => void): Promise<Store> {
+async function openReadable(config: Config, log: PinoLog, onLost: (lost: Failure) => void): Promise<Store> {
   const store = await openStore(
     config.storeUrl,
     {
@@ -146,7 +146,7 @@ async function start(config: Config, log: PinoLog): Promise<Running> {
   const languages = await languagesFor(config);
   const systems = loadOnceChecked(dataFolder).map((system) => inLanguages(system, languages));
   if (config.keepsFiles) makeFolder(config.dataDir);
-  const lost = Promise.withResolvers<Lost>();
+  const lost = Promise.withResolvers<Failure>();
   const store = await openReadable(config, log, lost.resolve);
   const there = await openPlace(config, log);
   const place = { ...there, clock: commonClock(there.clock, store.leases()) };

@@ -1,5 +1,5 @@
 import type { APIMessage } from "discord.js";
-import { type Carried, decodePress } from "#views/presses/codec.ts";
+import { type PressPayload, decodePress } from "#views/presses/codec.ts";
 
 interface Component {
   type?: number;
@@ -14,7 +14,7 @@ interface Component {
 export interface Control {
   message: string;
   customId: string;
-  carried: Carried;
+  carried: PressPayload;
   values?: string[];
 }
 

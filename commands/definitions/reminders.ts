@@ -6,7 +6,7 @@ import { worded } from "./worded.ts";
 const OPTIONS = { nudgeFirst: "first", nudgeRepeat: "repeat", nudgeMost: "most" } as const;
 
 type Setting = keyof typeof OPTIONS;
-type Wanted<Value> = { [Each in Setting as (typeof OPTIONS)[Each]]?: Value | undefined };
+type ReminderOptions<Value> = { [Each in Setting as (typeof OPTIONS)[Each]]?: Value | undefined };
 
 const settings = Object.keys(OPTIONS) as Setting[];
 
@@ -25,7 +25,7 @@ export function addReminders<Defined extends SharedSlashCommandOptions<Defined>>
 }
 
 /** What was given for `first`, `repeat` and `most`, as settings. */
-export function remindersIn<Value>(wanted: Wanted<Value>): { setting: Setting; value: Value }[] {
+export function remindersIn<Value>(wanted: ReminderOptions<Value>): { setting: Setting; value: Value }[] {
   return settings.flatMap((setting) => {
     const value = wanted[OPTIONS[setting]];
     return value === undefined ? [] : [{ setting, value }];

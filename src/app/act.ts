@@ -15,7 +15,7 @@ import { refreshed } from "./refreshed.ts";
 import type { Running } from "./games/running.ts";
 import { systemNamed } from "./games/system-named.ts";
 import { consequencesOf } from "./tell/consequences.ts";
-import type { Actor, Decided } from "./tell/happened.ts";
+import type { Actor, Decision } from "./tell/happened.ts";
 import { answerAgain, deliveryId, replyTo } from "./tell/reply.ts";
 import { given } from "#core/left-out.ts";
 
@@ -36,12 +36,12 @@ export async function act(
   return told ?? act(context, call, action, faces);
 }
 
-interface Wanted {
+interface ActOptions {
   action: Action | ActionMaker;
   faces: string | undefined;
 }
 
-async function actIn(context: Context, running: Running, call: Call, wanted: Wanted): Promise<Reply> {
+async function actIn(context: Context, running: Running, call: Call, wanted: ActOptions): Promise<Reply> {
   const { game, system } = running;
   const shown =
     (await answerAgain(context, call.interaction, running)) ?? (await refreshed(context, call, running));
@@ -70,7 +70,7 @@ function countHour({ people }: Context, { seats }: Game, { user, now }: Call): v
 }
 
 /** Composes the entry of what was decided, writes it with all that it brings, and returns what to say. */
-export async function commit(context: Context, actor: Actor, decided: Decided): Promise<Reply> {
+export async function commit(context: Context, actor: Actor, decided: Decision): Promise<Reply> {
   const { games, serverTies, settlements, sheets, signals, speech } = context;
   const { before, system, events, secret, extras = {} } = decided;
   const { by, at, interaction } = actor;

@@ -12,7 +12,7 @@ import { broughtUpToDate } from "./refreshed.ts";
 import { askedBack } from "./undo/requests.ts";
 
 /** What a button answers: the request or the proposal of entry `asked`; `on`: it stands on a card of the game. */
-export interface Asked {
+export interface RequestAnswer {
   asked: number;
   on?: "card" | undefined;
 }
@@ -25,7 +25,7 @@ export async function closedRequestCard(
   context: Context,
   call: Call,
   running: Running,
-  { asked, on }: Asked,
+  { asked, on }: RequestAnswer,
 ): Promise<Reply> {
   const { book, game } = running;
   const { archive } = context.games;

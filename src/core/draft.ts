@@ -1,7 +1,7 @@
 import { type Text, text } from "#words/text.ts";
 import { fallenDice, type DiceSource, type DiceOwed } from "./dice/dice.ts";
 import { evolve } from "./evolve.ts";
-import type { Laid } from "./schema/declarations.ts";
+import type { SideFaces } from "./schema/declarations.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import { sideName, type System } from "./system.ts";
@@ -65,7 +65,7 @@ export class Draft {
   }
 
   /** From now on the throws of a step for these sides are the dice that they have entered, as far as these go. */
-  useLaid(laid: readonly Laid[]): void {
+  useLaid(laid: readonly SideFaces[]): void {
     for (const { side, faces } of laid) this.#laid.set(side, [...faces]);
   }
 

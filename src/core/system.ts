@@ -3,7 +3,7 @@ import { COMMON_SETTINGS } from "./settings/common.ts";
 import type { Corrections } from "./tables/cells.ts";
 import { RuleError } from "./errors.ts";
 import { type Find, findCalled } from "./names/finder.ts";
-import { keyedOne, type Own } from "./names/keyed.ts";
+import { keyedOne, type KeyedExtra } from "./names/keyed.ts";
 import { asTyped, quoted } from "./names/names.ts";
 import type { Check, ChecksFile } from "./checks/shape.ts";
 import type { Game } from "./schema/game.ts";
@@ -15,10 +15,10 @@ import type { Texts } from "./translation.ts";
 import { theOne } from "./names/which.ts";
 
 /** A setting as one game has it. */
-export type GameSetting = Setting & Own;
+export type GameSetting = Setting & KeyedExtra;
 
 /** A track as one game has it, keyed like a setting. */
-export type GameTrack = Track & Own;
+export type GameTrack = Track & KeyedExtra;
 
 /** A track of a kind, as one game has it. */
 export type GameTrackOf<Kind extends Track["kind"]> = Extract<GameTrack, { kind: Kind }>;
@@ -47,7 +47,7 @@ export interface System extends Omit<SystemFile, "settings" | "tracks"> {
 function perSide<Thing extends { id: string; name: string; perSide?: boolean | undefined }>(
   thing: Thing,
   sides: SystemFile["sides"],
-): (Thing & Own)[] {
+): (Thing & KeyedExtra)[] {
   if (!thing.perSide) return [{ ...thing, key: thing.id }];
   return sides.map((side) => ({
     ...thing,

@@ -1,7 +1,7 @@
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from "discord.js";
 import { DataError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
-import type { Rendered } from "./messages/render.ts";
+import type { RenderedMessage } from "./messages/render.ts";
 import type { Context } from "#app/context.ts";
 import type { Clock } from "#app/runtime/clock.ts";
 import type { Command } from "#app/command.ts";
@@ -25,7 +25,7 @@ import { DiscordVoice } from "./answers/voice.ts";
 import { connectShards, type Delays, type LeasedShards } from "./shards/leased-shards.ts";
 
 /** A place that the bot is no longer in: a deleted channel or thread, or a guild that it was removed from. */
-type Gone = { channel: string } | { guild: string };
+type LostPlace = { channel: string } | { guild: string };
 
 /** What the bot is started with. */
 export interface Setup {
@@ -45,7 +45,7 @@ export interface Setup {
   /** The time that calls happen at; the machine's if left out. */
   clock?: Clock;
   /** Called when the bot is no longer in a channel, a thread or a guild. */
-  onGone?: (place: Gone) => void;
+  onGone?: (place: LostPlace) => void;
   /** The faces of dice that are shown as emojis; left out, dice are words. */
   dice?: readonly Face[];
   /** Number of shards; Discord's recommendation if left out. */
@@ -85,7 +85,7 @@ export function startBot(setup: Setup): Bot {
   const dice = new DiceEmojis(setup.dice ?? []);
   const mentions = new CommandMentions();
   const signs = { markOf: (name: string) => mentions.markOf(name) ?? dice.markOf(name) };
-  const parts = { ...setup, api, clock, signs, draughtsman, drawn: new WeakMap<Reply, Rendered>() };
+  const parts = { ...setup, api, clock, signs, draughtsman, drawn: new WeakMap<Reply, RenderedMessage>() };
   const dispatcher: Dispatcher = new Dispatcher({ ...parts, onOwed: () => void outbox.wake() });
   const outbox = new Outbox({ ...parts, isServing: (id) => dispatcher.isServing(id) });
   const lost = Promise.withResolvers<number>();

@@ -16,7 +16,7 @@ export interface DiscordsAnswer {
 }
 
 /** Discord does not answer; the message says why. */
-export class Unreached extends Error {}
+export class NoConnection extends Error {}
 
 /** How long is waited for an answer, and for a rate limit, in milliseconds. */
 const PATIENCE = 10_000;
@@ -24,7 +24,7 @@ const MOST_TRIES = 5;
 /** The header tells whole seconds, cut off. */
 const HALF_A_SECOND = 500;
 
-/** Asks Discord once, and again where it asks for a little patience. Throws `Unreached`. */
+/** Asks Discord once, and again where it asks for a little patience. Throws `NoConnection`. */
 export async function askDiscord(discord: Discord, path: string): Promise<DiscordsAnswer> {
   for (let tries = 1; ; tries += 1) {
     const { answer, wait } = await ask(discord, path);
@@ -53,6 +53,6 @@ async function ask(
   } catch (error) {
     const { cause = error } = error as Error;
     const { code, message } = cause as NodeJS.ErrnoException;
-    throw new Unreached(code ?? message, { cause: error });
+    throw new NoConnection(code ?? message, { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import { GatewayCloseCodes } from "discord.js";
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import { whyClosed } from "#discord/close-codes.ts";
-import { askDiscord, type Discord, type DiscordsAnswer, Unreached } from "./ask-discord.ts";
+import { askDiscord, type Discord, type DiscordsAnswer, NoConnection } from "./ask-discord.ts";
 import { type Finding, toMend, well } from "./finding.ts";
 import { examineServer, examineServers } from "./servers.ts";
 
@@ -22,7 +22,7 @@ export async function examineDiscord(discord: Discord, server?: string): Promise
       ...(await (server === undefined ? examineServers(discord) : examineServer(discord, server, id))),
     ];
   } catch (error) {
-    if (!(error instanceof Unreached)) throw error;
+    if (!(error instanceof NoConnection)) throw error;
     return [toMend("Discord", `is not reached (${error.message}): look at the network and DISCORD_API_URL`)];
   }
 }

@@ -6,7 +6,7 @@ import { reasonOf } from "./reason.ts";
 export interface Backend {
   keyv: Keyv;
   /**
-   * Writes all of the documents and strikes off the other keys, or does nothing: throws `Taken` where one that is to be
+   * Writes all of the documents and strikes off the other keys, or does nothing: throws `KeyTaken` where one that is to be
    * new is there already, or one is no longer what it was. Returns what all of them are from now on, where that is told.
    */
   write(documents: readonly StoredDocument[], struck: readonly string[]): Promise<Version | undefined | void>;
@@ -62,10 +62,10 @@ export interface StoredDocument {
 }
 
 /** A document that is to be new is there already, or one is no longer what it was. */
-export class Taken extends Error {}
+export class KeyTaken extends Error {}
 
 /** What is kept under a key is no document. */
-export class Damaged extends Error {}
+export class DamagedDocument extends Error {}
 
 /** What the keys of indexed documents begin with: no others can be found by range. */
 export const INDEXED = ["due:", "follow:", "notice:", "outbox:", "tie:"] as const;
@@ -86,13 +86,13 @@ export function deserialize<Value>(data: string): DeserializedData<Value> {
   if (typeof parsed === "object" && parsed !== null && "value" in parsed) {
     return { value: parsed.value as Value };
   }
-  throw new Damaged("it is not a stored document");
+  throw new DamagedDocument("it is not a stored document");
 }
 
 function parse(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch (error) {
-    throw new Damaged(reasonOf(error), { cause: error });
+    throw new DamagedDocument(reasonOf(error), { cause: error });
   }
 }

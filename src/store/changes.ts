@@ -8,10 +8,10 @@ import { keyOf } from "./keys.ts";
 import type { Kind } from "./migrations.ts";
 import { milestoneBefore } from "./milestones.ts";
 import { Proofreader } from "./proofreader.ts";
-import type { Commit, Extras, Struck, Tie, Versions } from "./store.ts";
+import type { Commit, Extras, Removal, Tie, Versions } from "./store.ts";
 
 /** A document that is to be written. */
-export interface Written {
+export interface DocumentWrite {
   key: string;
   value: unknown;
   /** It is never written over. */
@@ -21,10 +21,10 @@ export interface Written {
 }
 
 /** Documents held against what they were when they were read: another process may have written them meanwhile. */
-export function held<Document extends Pick<Written, "key">>(
+export function held<Document extends Pick<DocumentWrite, "key">>(
   documents: readonly Document[],
   upon: Versions | undefined,
-): (Document & Pick<Written, "isNew" | "over">)[] {
+): (Document & Pick<DocumentWrite, "isNew" | "over">)[] {
   return documents.map((document) => {
     const over = upon?.get(document.key);
     if (over === undefined) return document;
@@ -43,13 +43,15 @@ interface Circumstances {
 }
 
 /** What a commit writes. */
-export function documentsOf(commit: Commit, circumstances: Circumstances): Written[] {
+export function documentsOf(commit: Commit, circumstances: Circumstances): DocumentWrite[] {
   const { by, proofreader } = circumstances;
   const { game, entry, delivery, secret, bind } = commit;
   if (game.head.n !== entry.n || game.head.hash !== entry.hash) {
     throw new Error(`game ${game.id} stands at entry ${game.head.n}, not at the committed ${entry.n}`);
   }
-  const documents: Written[] = [{ ...checked("entry", keyOf.entry(game.id, entry.n), entry), isNew: true }];
+  const documents: DocumentWrite[] = [
+    { ...checked("entry", keyOf.entry(game.id, entry.n), entry), isNew: true },
+  ];
   if (secret) {
     documents.push(
       checked("secret", keyOf.secret(game.id, secret.series), { version, secret: secret.secret }),
@@ -73,7 +75,7 @@ export function documentsOf(commit: Commit, circumstances: Circumstances): Writt
 }
 
 /** What belongs to a log entry or to none: each document once. */
-export function extraDocuments(extras: Extras, { by, proofreader }: Circumstances): Written[] {
+export function extraDocuments(extras: Extras, { by, proofreader }: Circumstances): DocumentWrite[] {
   const { pace, person, standing, notes, wakeUps = [], notices = [], ties = [], sealed = [] } = extras;
   const documents = [
     ...notices.map((notice) =>
@@ -94,7 +96,7 @@ export function extraDocuments(extras: Extras, { by, proofreader }: Circumstance
   return [...new Map(documents.map((document) => [document.key, document])).values()];
 }
 
-function tieDocuments(tie: Tie): Written[] {
+function tieDocuments(tie: Tie): DocumentWrite[] {
   const { user, game, follows } = tie;
   const document = checked("tie", keyOf.tie(user, game), { version, ...tie });
   return follows === true ? [document, checked("follow", keyOf.follow(game, user), { version })] : [document];
@@ -135,7 +137,7 @@ function misplaced({ id }: Game): Error {
 }
 
 /** Documents as text, in slices. */
-export function* serialized(documents: readonly Written[]): Slices<StoredDocument[]> {
+export function* serialized(documents: readonly DocumentWrite[]): Slices<StoredDocument[]> {
   const texts: StoredDocument[] = [];
   for (const document of documents) {
     texts.push({ ...document, value: serialize(document) });
@@ -145,7 +147,7 @@ export function* serialized(documents: readonly Written[]): Slices<StoredDocumen
 }
 
 /** The keys of what is struck off. */
-export function keysStruck(struck: Struck): string[] {
+export function keysStruck(struck: Removal): string[] {
   const { wakeUps = [], notices = [], ties = [], sealed = [], persons = [] } = struck;
   return [
     ...wakeUps.map(keyOf.wakeUp),
@@ -157,6 +159,6 @@ export function keysStruck(struck: Struck): string[] {
 }
 
 /** Nothing is saved that could not be read again. */
-export function checked<K extends Kind>(kind: K, key: string, value: Documents[K]): Written {
+export function checked<K extends Kind>(kind: K, key: string, value: Documents[K]): DocumentWrite {
   return { key, value: checkDocument(kind, key, value) };
 }

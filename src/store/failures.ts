@@ -1,10 +1,10 @@
 import { DataError } from "#core/errors.ts";
 
 /** Somebody else has written meanwhile what this was made of: nothing was written, and it is to be made anew. */
-export class Outrun extends Error {}
+export class WriteConflict extends Error {}
 
 /** Another entry of that number is in the log already: nothing was written. */
-export class EntryTaken extends Outrun {
+export class EntryTaken extends WriteConflict {
   constructor(game: string, n: number) {
     super(`entry ${n} of game ${game} is written already`);
   }

@@ -6,7 +6,7 @@ import type { NoteSheet } from "#core/notes/shape.ts";
 import type { Person } from "#core/pace/person-shape.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import type { Backend } from "./backend.ts";
-import { checked, documentsOf, extraDocuments, keysStruck, type Written } from "./changes.ts";
+import { checked, documentsOf, extraDocuments, keysStruck, type DocumentWrite } from "./changes.ts";
 import { DueRows } from "./due.ts";
 import type { Leases } from "./leases/leases.ts";
 import { type OwedKind, withoutVersion } from "./documents.ts";
@@ -14,8 +14,8 @@ import { keyOf, keysOfEntries, lastOf, rangeOf } from "./keys.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { rewriteLog } from "./rewriting.ts";
 import { Writer } from "./writer.ts";
-import { EntryTaken, Outrun } from "./failures.ts";
-import { Owed } from "./owed.ts";
+import { EntryTaken, WriteConflict } from "./failures.ts";
+import { OutboxReader } from "./owed.ts";
 import { Proofreader } from "./proofreader.ts";
 import { DocumentReader, type Noting } from "./reader.ts";
 import { type Guild } from "./guild-shape.ts";
@@ -30,7 +30,7 @@ import {
   type SealedText,
   type Standing,
   type Store,
-  type Struck,
+  type Removal,
   type Tie,
   type Uptime,
   type Versions,
@@ -40,7 +40,7 @@ import {
 export class KeyvStore implements Store {
   readonly #backend: Backend;
   readonly #reader: DocumentReader;
-  readonly #owed: Owed;
+  readonly #owed: OutboxReader;
   readonly #due: DueRows;
   readonly #writer: Writer;
   readonly #proofreader = new Proofreader();
@@ -52,7 +52,7 @@ export class KeyvStore implements Store {
     this.#backend = backend;
     this.#reader = new DocumentReader(backend, migrations);
     this.#writer = new Writer(backend);
-    this.#owed = new Owed(backend, this.#reader);
+    this.#owed = new OutboxReader(backend, this.#reader);
     this.#due = new DueRows(backend, this.#reader);
     this.#letGo = letGo;
   }
@@ -114,7 +114,7 @@ export class KeyvStore implements Store {
       const struck = (change.settled ?? []).map(keyOf.delivery);
       const documents = documentsOf(change, this.#circumstances());
       return this.#writer.save(documents, { upon: change.upon, struck }).catch((error: unknown) => {
-        if (!(error instanceof Outrun)) throw error;
+        if (!(error instanceof WriteConflict)) throw error;
         return this.#refuseAnother(change);
       });
     });
@@ -183,7 +183,7 @@ export class KeyvStore implements Store {
     return this.#put(() => extraDocuments(extras, this.#circumstances()), extras.upon);
   }
 
-  strike(struck: Struck): Promise<void> {
+  strike(struck: Removal): Promise<void> {
     return this.#writer.strike(keysStruck(struck));
   }
 
@@ -269,7 +269,7 @@ export class KeyvStore implements Store {
     return { by: isShared ? holder : undefined, proofreader: this.#proofreader };
   }
 
-  #put(make: () => Written[], upon?: Versions): Promise<Versions | undefined> {
+  #put(make: () => DocumentWrite[], upon?: Versions): Promise<Versions | undefined> {
     return this.#writer.during(async () => this.#writer.save(make(), { upon }));
   }
 }

@@ -23,19 +23,24 @@ export type Kind =
   | "uptime";
 
 /** A saved document before its shape is checked. */
-export type Saved = Readonly<Record<string, unknown>>;
+export type SavedDocument = Readonly<Record<string, unknown>>;
 
 /** One step from version `from` to the next; kinds that are left out keep their shape. */
-export type Migration = { from: number } & Partial<Record<Kind, (old: Saved) => Saved>>;
+export type Migration = { from: number } & Partial<Record<Kind, (old: SavedDocument) => SavedDocument>>;
 
 /** Every change of shape since version 1: add one whenever SAVE_VERSION is raised. */
 export const MIGRATIONS: readonly Migration[] = [];
 
 /** The document in today's shape. Refuses one of a newer version and one that no migration leads on from. */
-export function migrate(named: Kind, key: string, saved: unknown, migrations: readonly Migration[]): Saved {
+export function migrate(
+  named: Kind,
+  key: string,
+  saved: unknown,
+  migrations: readonly Migration[],
+): SavedDocument {
   // A milestone is a game, and changes its shape with it.
   const kind = named === "milestone" ? "game" : named;
-  let document = saved as Saved;
+  let document = saved as SavedDocument;
   for (let version = versionOf(key, saved); version < SAVE_VERSION; version += 1) {
     const step = migrations.find(({ from }) => from === version);
     if (step === undefined) {

@@ -5,7 +5,7 @@ import type { Backend } from "./backend.ts";
 import { KeyvStore } from "./keyv-store.ts";
 import { takeLease, type LeaseEvents } from "./lease.ts";
 import { MIGRATIONS, versionOf } from "./migrations.ts";
-import { LABEL, refuseFromDiscord, type Played, type Playground } from "./playground.ts";
+import { LABEL, refuseFromDiscord, type StoreLabel, type Playground } from "./playground.ts";
 import { reasonOf } from "./reason.ts";
 import { FileDamaged } from "./sqlite-adapter.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -60,8 +60,8 @@ function nameOf(target: StoreUrl): string {
   return target.kind === "sqlite" ? target.path : target.name;
 }
 
-async function playedIn({ keyv }: Backend): Promise<Played> {
-  const found = await keyv.get<Played>(LABEL);
+async function playedIn({ keyv }: Backend): Promise<StoreLabel> {
+  const found = await keyv.get<StoreLabel>(LABEL);
   return given({ playedOn: found?.playedOn });
 }
 
@@ -69,8 +69,8 @@ async function playedIn({ keyv }: Backend): Promise<Played> {
  * Writes down the version that the store is used with, so that an older bot refuses it at its start, and that it has
  * been used on Discord.
  */
-async function label({ keyv }: Backend, played: Played): Promise<void> {
-  const found = await keyv.get<Played>(LABEL);
+async function label({ keyv }: Backend, played: StoreLabel): Promise<void> {
+  const found = await keyv.get<StoreLabel>(LABEL);
   const isSaid = found?.playedOn === played.playedOn;
   if (found !== undefined && versionOf(LABEL, found) === SAVE_VERSION && isSaid) return;
   await keyv.set(LABEL, { version: SAVE_VERSION, ...played });

@@ -8,7 +8,7 @@ import { CHUNK, type DocumentReader } from "./reader.ts";
 import type { PassOver } from "./store.ts";
 
 /** What is owed of a kind, where its keys stand, and who hears of what is damaged. */
-interface Wanted<K extends OwedKind> {
+interface RowQuery<K extends OwedKind> {
   kind: K;
   range: Range;
   passOver?: PassOver | undefined;
@@ -21,7 +21,7 @@ const COUNTED = 10_000;
 const LEFT_TO_HEIR = 2000;
 
 /** What the bot owes, some at a time. */
-export class Owed {
+export class OutboxReader {
   readonly #backend: Backend;
   readonly #reader: DocumentReader;
   /** When this process first saw that a dead one owes something, by its own clock; milliseconds. */
@@ -33,12 +33,12 @@ export class Owed {
   }
 
   /** All of it, whoever is to tell it. */
-  async *all<K extends OwedKind>(wanted: Wanted<K>): AsyncGenerator<Documents[K][]> {
+  async *all<K extends OwedKind>(wanted: RowQuery<K>): AsyncGenerator<Documents[K][]> {
     yield* this.#pages(wanted, await this.#reader.keys(wanted.range));
   }
 
   async *#pages<K extends OwedKind>(
-    { kind, passOver }: Wanted<K>,
+    { kind, passOver }: RowQuery<K>,
     keys: readonly string[],
   ): AsyncGenerator<Documents[K][]> {
     for (let first = 0; first < keys.length; first += CHUNK) {
@@ -52,7 +52,7 @@ export class Owed {
    * What this process is to tell: what it made, and all that somebody dead made whose estate it has. Where one process
    * has the store to itself, all. What the others have to tell is not read.
    */
-  async *own<K extends OwedKind>(wanted: Wanted<K>): AsyncGenerator<Documents[K][]> {
+  async *own<K extends OwedKind>(wanted: RowQuery<K>): AsyncGenerator<Documents[K][]> {
     const { holder: me, holders: living } = this.#backend.leases;
     const others = living.filter((process) => process !== me);
     for await (const page of this.#pages(wanted, await this.#reader.keysWithout(wanted.range, others))) {

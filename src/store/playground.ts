@@ -6,7 +6,7 @@ import { isServerTie, lastOf, rangeOf } from "./keys.ts";
 export type Playground = { on: "discord" } | { on: "sandbox"; people: ReadonlySet<string> };
 
 /** What a store notes of where its games have been played. */
-export interface Played {
+export interface StoreLabel {
   playedOn?: "discord";
 }
 
@@ -22,7 +22,7 @@ const PAGE = 1000;
  */
 export async function refuseFromDiscord(
   backend: Backend,
-  { playedOn }: Played,
+  { playedOn }: StoreLabel,
   { people, name }: { people: ReadonlySet<string>; name: string },
 ): Promise<void> {
   const { players, hasServers } = await tiedIn(backend);

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { KeyvStoreAdapter } from "keyv";
 import { DatabaseError, type Pool, type QueryResult, type QueryResultRow } from "pg";
-import { INDEXED, Taken, type StoredDocument, type Version } from "./backend.ts";
+import { INDEXED, KeyTaken, type StoredDocument, type Version } from "./backend.ts";
 import { DEADLOCK, pastDeadlocks } from "./past-deadlocks.ts";
 import { CLAIMS, claiming, LEASE_SCHEMA, isOthers } from "./postgres-leases.ts";
 
@@ -152,7 +152,7 @@ export class PostgresAdapter extends EventEmitter implements KeyvStoreAdapter {
   }
 
   /**
-   * All or nothing; throws `Taken` where a document that is to be new is there, or one is no longer what it was. Returns
+   * All or nothing; throws `KeyTaken` where a document that is to be new is there, or one is no longer what it was. Returns
    * the version that all of them have now.
    */
   async write(
@@ -166,7 +166,7 @@ export class PostgresAdapter extends EventEmitter implements KeyvStoreAdapter {
       const { rows } = await this.#pool.query<{ version: Version }>(WRITE, values);
       return rows[0]?.version;
     } catch (error) {
-      if (isCoded(error, ...OUTRUN)) throw new Taken(error.message, { cause: error });
+      if (isCoded(error, ...OUTRUN)) throw new KeyTaken(error.message, { cause: error });
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { KeyvStoreAdapter } from "keyv";
-import { Taken, type StoredDocument } from "./backend.ts";
+import { KeyTaken, type StoredDocument } from "./backend.ts";
 import { turnOfOthers } from "./in-slices.ts";
 import { StoreBusy, StoreFailed } from "./failures.ts";
 
@@ -83,7 +83,7 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
     await this.#patiently(() => this.#upsert.run(key, value));
   }
 
-  /** All or nothing; throws `Taken` where a document that is to be new is there. */
+  /** All or nothing; throws `KeyTaken` where a document that is to be new is there. */
   write(documents: readonly StoredDocument[], struck: readonly string[] = []): Promise<void> {
     return this.#together(() => {
       for (const key of struck) this.#delete.run(key);
@@ -125,7 +125,7 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
       this.#insert.run(key, value);
     } catch (error) {
       throw sqliteCodeOf(error) === CONSTRAINT
-        ? new Taken(`${key} is there already`, { cause: error })
+        ? new KeyTaken(`${key} is there already`, { cause: error })
         : error;
     }
   }

@@ -41,14 +41,14 @@ export function openSqlite(path: string): Backend {
   }
 }
 
-interface Held {
+interface FileLock {
   lock: DatabaseSync;
   /** Called before each write; throws where the file is gone. */
   needFile: () => void;
   file: string;
 }
 
-function backendOver(database: DatabaseSync, { lock, needFile, file }: Partial<Held> = {}): Backend {
+function backendOver(database: DatabaseSync, { lock, needFile, file }: Partial<FileLock> = {}): Backend {
   const explain = (error: unknown) => (file === undefined ? error : (damageOf(file, error) ?? error));
   const adapter = new SqliteAdapter(database, { released: () => lock?.close(), explain });
   return {

@@ -142,7 +142,7 @@ export interface Extras {
 }
 
 /** What is over and struck off. */
-export interface Struck {
+export interface Removal {
   wakeUps?: readonly Due[];
   /** Ids. */
   notices?: readonly string[];
@@ -225,7 +225,7 @@ export interface Store {
   /** Writes together what belongs to no log entry. Throws `Outrun` as `commit` does. */
   note(extras: Extras): Promise<Versions | undefined>;
   /** Strikes off what is over; what is not there is passed over. */
-  strike(struck: Struck): Promise<void>;
+  strike(struck: Removal): Promise<void>;
   /**
    * What has come due by `until` (ms since 1970, counted), the earliest first, at most `most`. Costs in proportion
    * to what is due, however much waits.

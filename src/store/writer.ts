@@ -1,7 +1,7 @@
 import { DataError } from "#core/errors.ts";
-import { Taken, type Backend, type StoredDocument, type Version } from "./backend.ts";
-import { held, serialized, type Written } from "./changes.ts";
-import { Outrun, StoreFailed } from "./failures.ts";
+import { KeyTaken, type Backend, type StoredDocument, type Version } from "./backend.ts";
+import { held, serialized, type DocumentWrite } from "./changes.ts";
+import { WriteConflict, StoreFailed } from "./failures.ts";
 import { inSlices } from "./in-slices.ts";
 import { reasonOf } from "./reason.ts";
 import type { Versions } from "./store.ts";
@@ -36,10 +36,10 @@ export class Writer {
 
   /**
    * Writes all of the documents, each over what it was when it was read, and strikes off the others; or does nothing and
-   * throws `Outrun`, where one is no longer what it was. Returns what the documents are from now on.
+   * throws `WriteConflict`, where one is no longer what it was. Returns what the documents are from now on.
    */
   async save(
-    documents: readonly Written[],
+    documents: readonly DocumentWrite[],
     { upon, struck = [] }: { upon?: Versions | undefined; struck?: readonly string[] } = {},
   ): Promise<Versions> {
     if (documents.length === 0) return new Map();
@@ -70,7 +70,7 @@ export class Writer {
       this.#fault = undefined;
       return result;
     } catch (error) {
-      if (error instanceof Taken) throw new Outrun(error.message, { cause: error });
+      if (error instanceof KeyTaken) throw new WriteConflict(error.message, { cause: error });
       this.#fault = reasonOf(error);
       if (error instanceof StoreFailed || error instanceof DataError) throw error;
       throw new StoreFailed(this.#fault, { cause: error });

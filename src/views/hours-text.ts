@@ -1,4 +1,4 @@
-import type { Quiet } from "#core/pace/shape.ts";
+import type { QuietHours } from "#core/pace/shape.ts";
 import type { Language } from "#words/language.ts";
 import type { Choice } from "./reply.ts";
 
@@ -9,7 +9,7 @@ export function hourText(minutes: number): string {
 }
 
 /** Quiet hours: `22:00–07:30`. */
-export function quietText({ from, to }: Quiet): string {
+export function quietText({ from, to }: QuietHours): string {
   return `${hourText(from)}–${hourText(to)}`;
 }
 

@@ -8,7 +8,7 @@ export interface Choice {
   description?: string;
 }
 
-interface Asked {
+interface FormItem {
   id: string;
   label: string;
   /** A line below the label: what is meant. */
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** What a form asks. A text that is left empty is not given; nothing chosen is an answer, the empty text. */
-export type Field = Asked &
+export type Field = FormItem &
   (
     | { kind: "text"; required: boolean; maxLength: number; placeholder?: string; written?: string }
     /** One of up to 25 choices; more are typed. */

@@ -150,13 +150,13 @@ export function ruleMark(rule: string | undefined): string {
 }
 
 /** What is counted, in data. */
-interface Counted {
+interface Countable {
   unit?: string | undefined;
   unitOne?: string | undefined;
 }
 
 /** A number with what it counts: `1 hour`, `2 hours`; `cm` is the same for any number. */
-export function countOf({ say }: Pick<Language, "say">, value: number, counted: Counted = {}): string {
+export function countOf({ say }: Pick<Language, "say">, value: number, counted: Countable = {}): string {
   const number = withMinus(value);
   const { unit, unitOne = unit } = counted;
   const named = value === 1 ? unitOne : unit;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inLanguages } from "#app/games/speech.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Named } from "#core/names/names.ts";
+import type { NamedThing } from "#core/names/names.ts";
 import type { System } from "#core/system.ts";
 import { Languages } from "#words/languages.ts";
 import { pseudoLanguage } from "#words/pseudo-language.ts";
@@ -81,7 +81,7 @@ const OWN = [/^(?:[A-Z]\w+\/)?[A-Z][\w/]+(?= · )/, /^\/[a-z]+/, /\bEnglish\b|\b
 /** Titles of games as people gave them, and what players know weapons by: "PaK 40". */
 const PROPER = systems.flatMap(({ title, weapons, tables }) => [
   title,
-  ...[...weapons, ...tables.flatMap(({ rows }) => rows)].flatMap(({ knownAs = [] }: Named) => knownAs),
+  ...[...weapons, ...tables.flatMap(({ rows }) => rows)].flatMap(({ knownAs = [] }: NamedThing) => knownAs),
 ]);
 
 function rawIn(name: string): string[] {
@@ -92,7 +92,7 @@ function rawIn(name: string): string[] {
 
 /** Things with names, and the option that takes one. */
 interface Shelf extends Typing {
-  things: readonly Named[];
+  things: readonly NamedThing[];
 }
 
 function namedIn({ tables, checks, weapons, toHit, sides }: System): Shelf[] {
@@ -119,7 +119,7 @@ async function said(typist: Typist, command: string, options: Record<string, str
 }
 
 /** Where a thing's names, what is offered for them, and how that is shown, do not come to the same. */
-async function faultsOf(typist: Typist, { command, option, options = {} }: Typing, thing: Named) {
+async function faultsOf(typist: Typist, { command, option, options = {} }: Typing, thing: NamedThing) {
   const faults: object[] = [];
   const meant = await said(typist, command, { ...options, [option]: thing.id });
   for (const text of [thing.name, ...(thing.allNames ?? [])]) {

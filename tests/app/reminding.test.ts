@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
 import { DataError } from "#core/errors.ts";
-import type { Awaited, Pace } from "#core/pace/waiting-shape.ts";
+import type { AwaitedPerson, Pace } from "#core/pace/waiting-shape.ts";
 import { StoreAway } from "#store/failures.ts";
 import type { Store, WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
@@ -79,7 +79,7 @@ async function paceNow(): Promise<Pace> {
   return typist.context.games.paceOf(running.game);
 }
 
-async function waitFor({ id }: typeof ANNA): Promise<Awaited | undefined> {
+async function waitFor({ id }: typeof ANNA): Promise<AwaitedPerson | undefined> {
   const { waits } = await paceNow();
   return waits.flatMap(({ people }) => people).find(({ user }) => user === id);
 }

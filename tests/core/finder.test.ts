@@ -4,7 +4,7 @@ import { asked } from "#core/checks/answers.ts";
 import { checkOf, weaponOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import { allMeant, findCalled, findMeant, findNamed, offered } from "#core/names/finder.ts";
-import type { Named } from "#core/names/names.ts";
+import type { NamedThing } from "#core/names/names.ts";
 import { unitKinds } from "#core/units/units.ts";
 import { headedName, shownName, theOne } from "#core/names/which.ts";
 import type { System } from "#core/system.ts";
@@ -76,7 +76,7 @@ describe("what is meant by a part", () => {
   });
 
   test("what players know a thing by finds it, and stands behind its name", () => {
-    const guns: Named[] = [
+    const guns: NamedThing[] = [
       { id: "l70", name: "75mm L70", knownAs: ["Panther", "Panzer IV/70"] },
       { id: "l71", name: "88mm L71", knownAs: ["Tiger II", "Nashorn", "PaK 43"] },
     ];
@@ -87,7 +87,7 @@ describe("what is meant by a part", () => {
 });
 
 describe("a name without its blanks", () => {
-  const guns: Named[] = [
+  const guns: NamedThing[] = [
     { id: "short", name: "75mm L24", knownAs: ["Panzer IV D"], aliases: ["Pz IV D"] },
     { id: "long", name: "75mm L48", knownAs: ["Panzer IV H", "StuG III G"], aliases: ["Pz IV H"] },
     { id: "longest", name: "75mm L70", knownAs: ["Panther", "Panzer V"], aliases: ["PzIV70"] },
@@ -137,7 +137,7 @@ describe("where several are meant", () => {
     }
     throw new Error("It was not refused.");
   }
-  const allOf = <Thing extends Named>(things: readonly Thing[], written: string) =>
+  const allOf = <Thing extends NamedThing>(things: readonly Thing[], written: string) =>
     things.filter(({ name }) => name === written);
 
   test("a few can be chosen between, each by its id", () => {
@@ -165,7 +165,7 @@ describe("where several are meant", () => {
 });
 
 /** Every list of a game in which players name things, with what it is a list of. */
-function listsOf(system: System): [string, readonly Named[]][] {
+function listsOf(system: System): [string, readonly NamedThing[]][] {
   return [
     ["tables", system.tables],
     ["checks", system.checks],
@@ -173,24 +173,24 @@ function listsOf(system: System): [string, readonly Named[]][] {
     ["events", system.events],
     ["sides", system.sides],
     ["kinds of units", unitKinds(system)],
-    ...unitKinds(system).map(({ id, states }): [string, Named[]] => [`states of ${id}`, states]),
-    ...system.tables.map(({ id, rows }): [string, Named[]] => [`rows of ${id}`, rows]),
-    ...system.tables.map(({ id, columns }): [string, Named[]] => [`columns of ${id}`, columns]),
-    ...system.checks.flatMap((check): [string, Named[]][] => [
+    ...unitKinds(system).map(({ id, states }): [string, NamedThing[]] => [`states of ${id}`, states]),
+    ...system.tables.map(({ id, rows }): [string, NamedThing[]] => [`rows of ${id}`, rows]),
+    ...system.tables.map(({ id, columns }): [string, NamedThing[]] => [`columns of ${id}`, columns]),
+    ...system.checks.flatMap((check): [string, NamedThing[]][] => [
       [`modifiers of ${check.id}`, check.modifiers],
       [`questions of ${check.id}`, asked(check)],
-      ...asked(check).flatMap((question): [string, Named[]][] =>
+      ...asked(check).flatMap((question): [string, NamedThing[]][] =>
         question.kind === "choice" ? [[`${question.id} of ${check.id}`, question.choices]] : [],
       ),
     ]),
-    ...system.tracks.flatMap((track): [string, Named[]][] =>
+    ...system.tracks.flatMap((track): [string, NamedThing[]][] =>
       track.kind === "boxes" ? [[`boxes of ${track.key}`, track.boxes]] : [],
     ),
   ];
 }
 
 /** All that a thing is called, as it stands and as it is shown. */
-function namesOf(thing: Named): string[] {
+function namesOf(thing: NamedThing): string[] {
   const { id, name, aliases = [], knownAs = [] } = thing;
   return [id, name, ...aliases, ...knownAs, shownName(thing), headedName(thing)];
 }

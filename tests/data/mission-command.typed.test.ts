@@ -5,7 +5,7 @@ import { checkOf, weaponOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import { lookUp } from "#core/tables/look-up.ts";
 import { findNamed } from "#core/names/finder.ts";
-import type { Named } from "#core/names/names.ts";
+import type { NamedThing } from "#core/names/names.ts";
 import { systemOf } from "../support/given-when-then.ts";
 import { told } from "../support/refused.ts";
 
@@ -188,9 +188,9 @@ describe("every name and alias leads to what it is a name of", () => {
   ] as const;
 
   test.each(lists)("%s", (_, things) => {
-    const lost = things.flatMap((thing: Named) =>
+    const lost = things.flatMap((thing: NamedThing) =>
       [thing.id, thing.name, ...(thing.aliases ?? [])].filter(
-        (name) => findNamed<Named>(things, name) !== thing,
+        (name) => findNamed<NamedThing>(things, name) !== thing,
       ),
     );
     expect(lost).toEqual([]);

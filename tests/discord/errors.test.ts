@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError, RateLimitError } from "discord.js";
 import { expect, test } from "vitest";
-import { classify, outcomeOf, troubleOf, Unanswered } from "#discord/api/errors.ts";
+import { classify, outcomeOf, troubleOf, NoAnswer } from "#discord/api/errors.ts";
 
 const request = { files: undefined, body: undefined };
 
@@ -9,8 +9,8 @@ function refusal(code: number, status: number): Error {
 }
 
 /** A request that failed on the network. */
-function failure(code: string): Unanswered {
-  return new Unanswered(new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code }) }));
+function failure(code: string): NoAnswer {
+  return new NoAnswer(new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code }) }));
 }
 
 const longLimit = new RateLimitError({
@@ -55,7 +55,7 @@ test.each([
   ["a name that is not found", failure("ENOTFOUND"), "unreached"],
   ["a lost connection", failure("ECONNRESET"), "unclear"],
   ["a network that is down", failure("ENETDOWN"), "unclear"],
-  ["a failure that nobody has thought of", new Unanswered("x"), "unclear"],
+  ["a failure that nobody has thought of", new NoAnswer("x"), "unclear"],
   ["an error of our own", new TypeError("x is not a function"), undefined],
   ["something thrown that is no error", "x", undefined],
 ])("%s is classified", (_name, error, trouble) => {

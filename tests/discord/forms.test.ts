@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Presses } from "#app/press.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Button, Choice, Field } from "#views/reply.ts";
-import { drawnField, type Entered } from "#discord/forms/form-fields.ts";
+import { drawnField, type FormValues } from "#discord/forms/form-fields.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
 import { doing, type Rider, saying, startRider } from "../support/rider.ts";
 
@@ -116,7 +116,7 @@ function anyField(): fc.Arbitrary<Field> {
   );
 }
 
-function anyEntered(): fc.Arbitrary<Entered> {
+function anyEntered(): fc.Arbitrary<FormValues> {
   return fc.record({
     field: fc.constantFrom("", "a", "a,b", "true", "false", "123456789012345678", "written"),
   });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { Draughtsman } from "#app/pictures/draughtsman.ts";
 import { DiceEmojis } from "#discord/messages/dice-emojis.ts";
-import type { Rendered } from "#discord/messages/render.ts";
+import type { RenderedMessage } from "#discord/messages/render.ts";
 import { utter } from "#discord/messages/utter.ts";
 import { dieFace } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
@@ -17,7 +17,7 @@ function listening() {
   const log = { debug() {}, info() {}, warn() {}, error: (facts: unknown) => void errors.push(facts) };
   return {
     errors,
-    pens: { log, signs: new DiceEmojis([]), draughtsman, drawn: new WeakMap<Reply, Rendered>() },
+    pens: { log, signs: new DiceEmojis([]), draughtsman, drawn: new WeakMap<Reply, RenderedMessage>() },
   };
 }
 

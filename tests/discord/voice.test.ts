@@ -1,6 +1,6 @@
 import type { APIMessage } from "discord.js";
 import { expect, type TestContext, test } from "vitest";
-import type { Said, Target, Voice } from "#app/watch/voice.ts";
+import type { SendResult, Target, Voice } from "#app/watch/voice.ts";
 import type { Reply } from "#views/reply.ts";
 import type { SandboxOptions } from "discord-sandbox";
 import { doing, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
@@ -36,7 +36,7 @@ class World {
     return this.rider.bot!.voice;
   }
 
-  say(to: Target, title: string, seed = title, since?: number): Promise<Said> {
+  say(to: Target, title: string, seed = title, since?: number): Promise<SendResult> {
     return this.voice.say(to, saying(title), seed, since);
   }
 
@@ -307,7 +307,7 @@ test.concurrent("a redrawn message shows the new in place of the old, pings nobo
   const { message } = await world.said(world.here);
   world.rider.sandbox.faults.next("PATCH", messageRoute, { status: 502 });
   world.rider.sandbox.faults.next("PATCH", messageRoute, "dropAfter");
-  const taken: Said = { outcome: "taken", channel: world.channel, message };
+  const taken: SendResult = { outcome: "taken", channel: world.channel, message };
   expect(await world.voice.redraw(world.channel, message, saying("Later"))).toEqual(taken);
   expect((await world.shown("Later")).map(({ id }) => id)).toEqual([message]);
   expect(await world.shown("News")).toEqual([]);

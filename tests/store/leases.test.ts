@@ -4,7 +4,7 @@ import { Pool } from "pg";
 import { commonClock } from "#app/runtime/clock.ts";
 import { LEASE } from "#store/backend.ts";
 import type { Leases } from "#store/leases/leases.ts";
-import { Outrun } from "#store/failures.ts";
+import { WriteConflict } from "#store/failures.ts";
 import { keyOf } from "#store/keys.ts";
 import { openStore } from "#store/open-store.ts";
 import { openPostgres } from "#store/postgres.ts";
@@ -190,7 +190,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     expect(await two.store.isCurrent(ofTwo)).toBe(true);
     const written = await one.store.note({ pace: paceOf(game, 2), upon: ofOne });
     expect(await two.store.isCurrent(ofTwo)).toBe(false);
-    await expect(two.store.note({ pace: paceOf(game, 3), upon: ofTwo })).rejects.toThrow(Outrun);
+    await expect(two.store.note({ pace: paceOf(game, 3), upon: ofTwo })).rejects.toThrow(WriteConflict);
     expect(await two.store.pace(game)).toEqual(paceOf(game, 2));
     await one.store.note({ pace: paceOf(game, 4), upon: new Map([...ofOne, ...written!]) });
     expect(await two.store.pace(game)).toEqual(paceOf(game, 4));
@@ -199,7 +199,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     expect(await one.store.person(user, nobody)).toBeUndefined();
     const person = { version: 1 as const, id: user, reminding: {} };
     await two.store.note({ person: { ...person, locale: "de" }, upon: nobody });
-    await expect(one.store.note({ person, upon: nobody })).rejects.toThrow(Outrun);
+    await expect(one.store.note({ person, upon: nobody })).rejects.toThrow(WriteConflict);
     expect(await one.store.person(user)).toMatchObject({ locale: "de" });
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { Outrun } from "#store/failures.ts";
+import { WriteConflict } from "#store/failures.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { commitOf, paceOf } from "./samples.ts";
@@ -43,7 +43,7 @@ describe.skipIf(why)("through a pooler that keeps no session for anybody", () =>
     const upon = new Map<string, string | null>();
     await one.kept(game, upon);
     await two.note({ pace: paceOf(game, 8) });
-    await expect(one.note({ pace: paceOf(game, 9), upon })).rejects.toThrow(Outrun);
+    await expect(one.note({ pace: paceOf(game, 9), upon })).rejects.toThrow(WriteConflict);
   });
 
   test("a server that is started again is found again by all", async () => {

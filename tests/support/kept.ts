@@ -7,7 +7,7 @@ import { commitmentTo } from "#core/dice/fairness.ts";
 import { nextEntry } from "#core/log/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { pastOf, type Past } from "#core/undo/undoing.ts";
+import { pastOf, type PastState } from "#core/undo/undoing.ts";
 import { ANN, BOB, CREATOR, lhy } from "./given-when-then.ts";
 
 /** The secret of the first series of dice. */
@@ -52,7 +52,7 @@ export class Kept {
   }
 
   /** What the log says for an undo to how the game once stood. */
-  past(then: Game): Past {
+  past(then: Game): PastState {
     return pastOf(then, this.entries.slice(then.head.n));
   }
 

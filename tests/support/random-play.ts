@@ -16,7 +16,7 @@ import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { openSteps } from "#core/sequence/sequence.ts";
 import type { GameTrack, System } from "#core/system.ts";
-import { movesTakenBack, pastOf, type Past } from "#core/undo/undoing.ts";
+import { movesTakenBack, pastOf, type PastState } from "#core/undo/undoing.ts";
 import { isNeutral, rollsOffered, waits } from "#core/pace/waits.ts";
 import { checkActions } from "./random-checks.ts";
 import { seatActions } from "./random-seats.ts";
@@ -312,7 +312,7 @@ export class RandomPlay {
     return { do: "set", changes: [{ setting: setting.key, value: chance.once(10) ? "none" : value }] };
   }
 
-  #pastAt(to: number): Past {
+  #pastAt(to: number): PastState {
     return pastOf(this.history[to - 1] ?? this.game, this.entries.slice(to));
   }
 

@@ -1,4 +1,4 @@
-import type { Said, Target, Voice } from "#app/watch/voice.ts";
+import type { SendResult, Target, Voice } from "#app/watch/voice.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Chance } from "./random-play.ts";
 
@@ -49,7 +49,7 @@ export class SimulatedDiscord implements Voice {
     return fails;
   }
 
-  async say(to: Target, reply: Reply, seed: string, since?: number): Promise<Said> {
+  async say(to: Target, reply: Reply, seed: string, since?: number): Promise<SendResult> {
     const fails = this.#fails();
     if (fails && (this.isOut || this.#chance.once(2))) return { outcome: "owed" };
     const isShut = "user" in to ? this.closed.has(to.user) : this.shut.has(to.channel);
@@ -77,13 +77,13 @@ export class SimulatedDiscord implements Voice {
     return heard;
   }
 
-  async recall(to: Target, seed: string, since: number): Promise<Said | undefined> {
+  async recall(to: Target, seed: string, since: number): Promise<SendResult | undefined> {
     if (this.#fails()) return { outcome: "owed" };
     const there = this.heard.find((heard) => heard.seed === seed && since <= heard.at);
     return there && { outcome: "taken", channel: channelOf(to), message: there.message };
   }
 
-  async redraw(channel: string, message: string): Promise<Said> {
+  async redraw(channel: string, message: string): Promise<SendResult> {
     if (this.shut.has(channel)) return { outcome: "lost", why: "forbidden" };
     return this.#fails() ? { outcome: "owed" } : { outcome: "taken", channel, message };
   }

@@ -7,7 +7,7 @@ import { drawable, isEveryday } from "#views/pictures/glyphs.ts";
 import { COLOURS, contrast, WIDTH } from "#views/pictures/svg.ts";
 import type { Block } from "#views/reply.ts";
 import { cellText, Signs, type Sheet } from "#views/tables/cell-text.ts";
-import { picturesOf, type Lit } from "#views/tables/pictured.ts";
+import { picturesOf, type Highlight } from "#views/tables/pictured.ts";
 import { systemOf } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
 import { sheets } from "../support/sheet.ts";
@@ -26,7 +26,7 @@ function sheetOf(system: System, table: Table, columns = table.columns): Sheet {
   return { book: inEnglish(system), table, columns, rows: table.rows };
 }
 
-function picturesIn(sheet: Sheet, lit: Lit = {}): Picture[] {
+function picturesIn(sheet: Sheet, lit: Highlight = {}): Picture[] {
   return (picturesOf(sheet, new Signs(), lit) ?? []).filter((block) => block.kind === "picture");
 }
 
@@ -105,7 +105,7 @@ describe.each([...systems, sheets].map((system) => ({ title: system.title, syste
           if (picture === undefined) throw new Error(`No picture of ${table.id}`);
           await expectReadable(picture);
           const hit = table.rows.find(({ id }) => id === row)!;
-          expect(picture.alt).toContain(`Lit: ${nameIn(hit)}, `);
+          expect(picture.alt).toContain(`Highlight: ${nameIn(hit)}, `);
           expect(picture.svg).toContain(COLOURS.lit);
           const figure = bare(cellText(sheet, hit, column, new Signs()));
           const inInk = [...picture.svg.matchAll(new RegExp(`fill="${COLOURS.fill}"[^>]*>([^<]+)<`, "g"))];

@@ -25,7 +25,7 @@ export interface LoadedGame {
 }
 
 /** What was written of a game, and what it is from now on. */
-interface Kept {
+interface CommitResult {
   game?: Game | undefined;
   pace?: Pace | undefined;
   standing?: Standing | undefined;
@@ -104,7 +104,7 @@ export class GameCache {
    * Remembers what was written of a game; `known`: as it was loaded before. Nothing is read, so nothing can fail. Called
    * from within the game's queue.
    */
-  saved(known: LoadedGame, { game = known.game, versions = new Map(), ...kept }: Kept): void {
+  saved(known: LoadedGame, { game = known.game, versions = new Map(), ...kept }: CommitResult): void {
     const isShared = this.#store.leases().isShared;
     // Of one that was just made it is not known what is not there.
     if (isShared && (versions.size === 0 || known.upon.size === 0)) return this.forget(game.id);

@@ -1,6 +1,6 @@
 import { type Text, text } from "#words/text.ts";
 import { DataError } from "#core/errors.ts";
-import { FromNewer, Outrun, StoreAway, StoreBusy, StoreFailed } from "#store/failures.ts";
+import { FromNewer, WriteConflict, StoreAway, StoreBusy, StoreFailed } from "#store/failures.ts";
 import type { Commit, Store, Versions } from "#store/store.ts";
 
 /** How long it is waited before each repetition of a write that failed, in milliseconds. */
@@ -26,7 +26,7 @@ export class StoreTrouble extends Error {
  * where the commit certainly took no effect, and with a doubtful `StoreTrouble` where nobody can tell in time.
  */
 export function commitSurely(store: Store, commit: Commit): Promise<Versions | undefined> {
-  const isSaved = async (error: unknown) => (error instanceof Outrun ? false : isInLog(store, commit));
+  const isSaved = async (error: unknown) => (error instanceof WriteConflict ? false : isInLog(store, commit));
   return surely(() => store.commit(commit), { isSaved, told: text("trouble-doubtful") });
 }
 
@@ -52,7 +52,7 @@ function writeSurely(write: () => Promise<unknown>): Promise<unknown> {
  * be seen.
  */
 async function seenIn(error: unknown): Promise<false | undefined> {
-  return error instanceof DataError || error instanceof Outrun ? false : undefined;
+  return error instanceof DataError || error instanceof WriteConflict ? false : undefined;
 }
 
 /** What a player has to know of a failure, where it is the store's; undefined for any other. */
@@ -81,7 +81,7 @@ async function surely<Result>(
   if ("result" in first) return first.result;
   let { error } = first;
   // Of a later attempt this would tell nothing of those before it.
-  if (error instanceof StoreBusy || error instanceof Outrun) refuseUnsaved(error);
+  if (error instanceof StoreBusy || error instanceof WriteConflict) refuseUnsaved(error);
   const until = performance.now() + PATIENCE;
   for (const wait of PAUSES) {
     if (performance.now() > until) break;

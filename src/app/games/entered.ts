@@ -4,7 +4,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { TakenOver } from "#core/tables/taking-over.ts";
 
 /** An entry, and the game after it. */
-interface Entered {
+interface EntryResult {
   entry: LogEntry;
   game: Game;
 }
@@ -17,7 +17,7 @@ export async function entered(
   before: Game | null,
   facts: EntryFacts,
   toTakeOver: (game: Game) => Promise<TakenOver[]>,
-): Promise<Entered> {
+): Promise<EntryResult> {
   const decided = nextEntry(before, facts);
   const game = applyEntry(before, decided);
   const news = before === null ? [] : await toTakeOver(game);

@@ -6,7 +6,7 @@ import type { PrivateNote } from "#core/notes/shape.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import type { System } from "#core/system.ts";
 import type { Archive } from "#store/milestones.ts";
-import { Outrun } from "#store/failures.ts";
+import { WriteConflict } from "#store/failures.ts";
 import type { Commit, Extras, Store, Versions } from "#store/store.ts";
 import { commitSurely, StoreTrouble, whenAnswering } from "./commit-surely.ts";
 import { freshly, GameCache } from "./cache.ts";
@@ -166,7 +166,7 @@ export class Games {
     const upon = new Map([...known.upon, ...(commit.upon ?? [])]);
     const versions = await commitSurely(this.#store, { ...commit, upon }).catch((error: unknown) => {
       this.#cache.forget(game.id, bind);
-      signals.emit("committed", error instanceof Outrun ? "overtaken" : "failed");
+      signals.emit("committed", error instanceof WriteConflict ? "overtaken" : "failed");
       if (error instanceof StoreTrouble && error.isDoubtful) this.#tellWhenKnown(commit);
       throw error;
     });

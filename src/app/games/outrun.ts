@@ -1,5 +1,5 @@
 import { text } from "#words/text.ts";
-import { Outrun } from "#store/failures.ts";
+import { WriteConflict } from "#store/failures.ts";
 import { StoreTrouble } from "./commit-surely.ts";
 
 /** How often a task begins anew, and what is waited before, at most; milliseconds. */
@@ -15,7 +15,7 @@ export async function untilNotOutrun<Result>(task: () => Promise<Result>): Promi
     try {
       return await task();
     } catch (error) {
-      if (!(error instanceof Outrun)) throw error;
+      if (!(error instanceof WriteConflict)) throw error;
       if (tries === MOST_TRIES) throw new StoreTrouble(text("trouble-outrun"), false, error);
       await new Promise((resolve) => void setTimeout(resolve, Math.random() * LONGEST_PAUSE));
     }

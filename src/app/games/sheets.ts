@@ -1,5 +1,5 @@
 import { cellKey, withCorrections, type Corrections } from "#core/tables/cells.ts";
-import type { Corrected } from "#core/tables/corrections.ts";
+import type { CorrectedFigure } from "#core/tables/corrections.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { figuresToTakeOver, type TakenOver } from "#core/tables/taking-over.ts";
@@ -12,13 +12,13 @@ import { Recent } from "../runtime/recent.ts";
 const MOST = 1000;
 
 /** What was put right, by whom and when. */
-export type SignedCorrection = Corrected & { by: string; at: number };
+export type SignedCorrection = CorrectedFigure & { by: string; at: number };
 
 /** Which of a server's corrections are meant: those for new games and look-ups, or those for running games. */
 export type Whose = "new" | "running";
 
 /** A server's own corrections, and the systems with them laid over, by whose they are and the system's id. */
-interface Known {
+interface GuildSheets {
   guild: Guild;
   systems: Map<string, System>;
   /** What the server was when it was read, and when that was last seen to be so still, by `performance.now()`. */
@@ -41,7 +41,7 @@ function withMore(all: Guild["corrections"] = {}, system: string, more: Correcti
 /** The printed tables as a server or a game has corrected them. Nothing is laid over twice. */
 export class Sheets {
   readonly #store: Store;
-  readonly #guilds = new Recent<string, Known>(MOST);
+  readonly #guilds = new Recent<string, GuildSheets>(MOST);
   /** By the game's corrections: what lies below them, and both together. */
   readonly #games = new WeakMap<Corrections, { below: System; system: System }>();
 
@@ -118,7 +118,7 @@ export class Sheets {
     }
   }
 
-  async #known(id: string): Promise<Known> {
+  async #known(id: string): Promise<GuildSheets> {
     const kept = this.#guilds.get(id);
     if (kept === undefined) return this.#load(id);
     if (!this.#store.leases().isShared || performance.now() - kept.seen < TRUSTED) return kept;
@@ -130,14 +130,14 @@ export class Sheets {
     return this.#load(id);
   }
 
-  async #load(id: string): Promise<Known> {
+  async #load(id: string): Promise<GuildSheets> {
     const upon = new Map<string, string | null>();
     const found = await this.#store.guild(id, upon);
     return this.#guilds.get(id) ?? this.#keep(id, found ?? { corrections: {} }, upon);
   }
 
-  #keep(id: string, guild: Guild, upon: Versions): Known {
-    const known: Known = { guild, systems: new Map(), upon, seen: performance.now() };
+  #keep(id: string, guild: Guild, upon: Versions): GuildSheets {
+    const known: GuildSheets = { guild, systems: new Map(), upon, seen: performance.now() };
     this.#guilds.set(id, known);
     return known;
   }

@@ -8,7 +8,7 @@ import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 
 /** What a button answers to the proposal of entry `asked`; `card`: it stands on a card of the game. */
-export interface Answered {
+export interface ProposalAnswer {
   asked: number;
   answer: Word;
   card?: true | undefined;
@@ -21,7 +21,7 @@ type Open = "endProposed" | "settingProposed" | "pauseProposed" | "deadlinePropo
 export function answerProposal(
   context: Context,
   call: Call,
-  { asked, card }: Omit<Answered, "answer">,
+  { asked, card }: Omit<ProposalAnswer, "answer">,
   answering: { open: Open; action: Action | ActionMaker },
 ): Promise<Reply> {
   return act(context, call, async (running) => {

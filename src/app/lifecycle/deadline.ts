@@ -10,7 +10,7 @@ import { bookOf } from "#words/rulebook.ts";
 import { act } from "../act.ts";
 import type { Call, Suggestion } from "../command.ts";
 import type { Context } from "../context.ts";
-import { type Answered, answerProposal } from "./answering.ts";
+import { type ProposalAnswer, answerProposal } from "./answering.ts";
 
 /** A deadline as a player writes it: for each move, and what follows then. */
 export interface DeadlineWish {
@@ -43,7 +43,7 @@ export async function agreeDeadline(context: Context, call: Call, wish: Deadline
 }
 
 /** Answers the proposal of a deadline. */
-export function answerDeadline(context: Context, call: Call, answered: Answered): Promise<Reply> {
+export function answerDeadline(context: Context, call: Call, answered: ProposalAnswer): Promise<Reply> {
   const { asked, answer } = answered;
   const action = { do: "answerDeadline", asked, answer, at: call.now } as const;
   return answerProposal(context, call, answered, { open: "deadlineProposed", action });

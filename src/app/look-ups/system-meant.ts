@@ -2,7 +2,7 @@ import { systemFor } from "./systems-here.ts";
 import type { Context } from "../context.ts";
 import { toHitWeapons } from "#core/checks/find.ts";
 import { allCalled, allMeant, allNamed, type Find, offered } from "#core/names/finder.ts";
-import { type Named, tidy } from "#core/names/names.ts";
+import { type NamedThing, tidy } from "#core/names/names.ts";
 import type { System } from "#core/system.ts";
 import { headedName } from "#core/names/which.ts";
 import { MOST_CHOICES } from "#views/reply.ts";
@@ -10,7 +10,7 @@ import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Call, Suggestion } from "../command.ts";
 
 /** What of a system is looked up by its name. */
-type Kind = (system: System) => readonly Named[];
+type Kind = (system: System) => readonly NamedThing[];
 
 export const TABLES: Kind = ({ tables }) => tables;
 export const CHECKS: Kind = ({ checks }) => checks;
@@ -72,7 +72,7 @@ export async function systemMeant(
 interface Shelf {
   system: System;
   book: Rulebook;
-  things: readonly Named[];
+  things: readonly NamedThing[];
 }
 
 /** The games in which something can be looked up; all where that is left open. */

@@ -8,14 +8,14 @@ import { bookOf } from "#words/rulebook.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../games/running.ts";
 import { languageOf } from "../people/languages.ts";
-import type { Happened } from "../tell/happened.ts";
+import type { Transition } from "../tell/happened.ts";
 import { isFor } from "./private-notes.ts";
 import { seenPrivately } from "./seen.ts";
 
 /** The private notes that come with an entry, one message for each person: written with the entry, so that none comes twice. */
 export async function noteNotices(
   { games }: Context,
-  { before, after, entry, system }: Happened,
+  { before, after, entry, system }: Transition,
 ): Promise<Notice[]> {
   if (before === null) return [];
   const due = notesDue(system, await games.notesOf(before), { before, after });

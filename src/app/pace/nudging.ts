@@ -6,7 +6,7 @@ import { untold } from "#core/pace/awaited.ts";
 import { reminderAt } from "#core/pace/plan.ts";
 import { snoozedUntil } from "#core/pace/snooze.ts";
 import { HOUR } from "#core/pace/wall-clock.ts";
-import type { Awaited, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
+import type { AwaitedPerson, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
 import { findSide, sideWords } from "#core/system.ts";
 import { hasOffice, sidesHeldBy } from "#core/pace/waits.ts";
 import { notMeCard, nudgeSentCard, reminderNotedCard, remindingAnewCard } from "#views/reminders/asked.ts";
@@ -22,12 +22,16 @@ const BRAKE = 6 * HOUR;
 
 /** Somebody whom the game waits for, and when a reminder asked for now would reach them (ms; infinity: never). */
 interface Nudged {
-  person: Awaited;
+  person: AwaitedPerson;
   at: number;
 }
 
 /** Those whom the game waits for, other than the person who asks. */
-function awaitedBut(user: string, { waits }: Pace, timeOf: (wait: SideAwaited, person: Awaited) => number) {
+function awaitedBut(
+  user: string,
+  { waits }: Pace,
+  timeOf: (wait: SideAwaited, person: AwaitedPerson) => number,
+) {
   return waits.flatMap((wait): Nudged[] =>
     wait.people
       .filter((person) => person.user !== user)
@@ -55,7 +59,7 @@ export async function nudgeNow(context: Context, call: Call): Promise<Reply> {
   if (running.game.paused !== undefined) throw new RuleError("refuse-nudge-paused");
   const { now } = call;
   const waiting = await waitingOf(context, running, now);
-  const timeOf = (wait: SideAwaited, person: Awaited) =>
+  const timeOf = (wait: SideAwaited, person: AwaitedPerson) =>
     reminderAt(running.game, wait, { ...person, asked: now }, waiting) ?? Number.POSITIVE_INFINITY;
   let open: Nudged[] = [];
   await changePace(context, running, now, (before) => {

@@ -5,7 +5,7 @@ const LIFE = 15 * MINUTE;
 const MOST_FORMS = 2000;
 
 /** What was entered, by the form's fields. */
-type Entered = Readonly<Record<string, string>>;
+type FormEntries = Readonly<Record<string, string>>;
 
 /** A form as one person fills it in; `form` names it among all of theirs. */
 interface FilledIn {
@@ -19,15 +19,15 @@ interface FilledIn {
  */
 export class RefusedForms {
   /** By user and form, oldest first. */
-  readonly #kept = new Map<string, { entered: Entered; until: number }>();
+  readonly #kept = new Map<string, { entered: FormEntries; until: number }>();
 
   /** What the person entered last; undefined where nothing was refused within 15 minutes. */
-  of(filledIn: FilledIn, now: number): Entered | undefined {
+  of(filledIn: FilledIn, now: number): FormEntries | undefined {
     const kept = this.#kept.get(keyOf(filledIn));
     return kept === undefined || kept.until <= now ? undefined : kept.entered;
   }
 
-  keep(filledIn: FilledIn, entered: Entered, now: number): void {
+  keep(filledIn: FilledIn, entered: FormEntries, now: number): void {
     this.drop(filledIn);
     this.#kept.set(keyOf(filledIn), { entered, until: now + LIFE });
     for (const [key, { until }] of this.#kept) {

@@ -26,7 +26,7 @@ const MOST_FAULTS = 5;
 const MOST_PEOPLE = 1000;
 
 /** A printed figure that was put right: the cell where it stands, and what is read there now. */
-interface Corrected {
+interface CellCorrection {
   table: string;
   row: string;
   column: string;
@@ -34,12 +34,12 @@ interface Corrected {
 }
 
 /** What is to be known of a file that was found to be all right, besides its log. */
-export interface Right {
+export interface ImportFacts {
   game: Game;
   /** The id of the system. */
   system: string;
   /** The figures with which the game was played. */
-  cells: Corrected[];
+  cells: CellCorrection[];
   /** Everybody with an id who occurs in the log: whoever played or only rolled once can have it told and forgotten. */
   people: string[];
   /** The secret of the dice in use, where it was published: that of a game that has ended. */
@@ -49,8 +49,8 @@ export interface Right {
 }
 
 /** What was found of a file: it is right, or these are the first of its faults and so many more. */
-export type Judged =
-  | { right: Right; bytes: Uint8Array<ArrayBuffer>; ranges: Uint32Array<ArrayBuffer> }
+export type ImportVerdict =
+  | { right: ImportFacts; bytes: Uint8Array<ArrayBuffer>; ranges: Uint32Array<ArrayBuffer> }
   | { faults: Text[]; more: number };
 
 /** What is wrong with a file. */
@@ -67,9 +67,9 @@ function needNone(faults: readonly Text[]): void {
   if (faults.length > 0) throw new Faults(faults);
 }
 
-function cellsOfTable(table: Table, sheet: Corrections): Corrected[] {
+function cellsOfTable(table: Table, sheet: Corrections): CellCorrection[] {
   return table.rows.flatMap((row) =>
-    table.columns.flatMap((column): Corrected[] => {
+    table.columns.flatMap((column): CellCorrection[] => {
       const correction = sheet[cellKey(table.id, row.id, column.id)];
       return correction === undefined
         ? []
@@ -82,7 +82,7 @@ function cellsOfTable(table: Table, sheet: Corrections): Corrected[] {
 function isInPlace(
   system: System,
   table: Table,
-  { row, column, correction: { value, at } }: Corrected,
+  { row, column, correction: { value, at } }: CellCorrection,
   now: number,
 ): boolean {
   const { value: printed } = readCell(system, table, row, column);
@@ -95,7 +95,7 @@ function isInPlace(
 }
 
 /** The cells of a game's sheet; refuses those that this system does not have or that such a figure cannot stand in. */
-function cellsOf(system: System, sheet: Corrections, now: number): Corrected[] {
+function cellsOf(system: System, sheet: Corrections, now: number): CellCorrection[] {
   const byTable = system.tables.map((table) => ({ table, cells: cellsOfTable(table, sheet) }));
   const known = new Set(
     byTable.flatMap(({ cells }) => cells.map(({ table, row, column }) => cellKey(table, row, column))),
@@ -173,7 +173,7 @@ function publishedSecret({ dice, status }: Game, entries: GameLog): string | und
   return undefined;
 }
 
-function judge(file: GameFile, systems: readonly System[], now: number): Right {
+function judge(file: GameFile, systems: readonly System[], now: number): ImportFacts {
   const { entries } = file;
   const { found, game } = atOnce(checkingFile(file));
   needNone(found.faults);
@@ -195,7 +195,11 @@ function judge(file: GameFile, systems: readonly System[], now: number): Right {
 }
 
 /** Reads a game's file and checks all of it, in one go. `now`: ms since 1970. */
-export function checkFile(bytes: Uint8Array<ArrayBuffer>, systems: readonly System[], now: number): Judged {
+export function checkFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  systems: readonly System[],
+  now: number,
+): ImportVerdict {
   try {
     const read = readExport(bytes);
     if ("faults" in read) throw new Faults(read.faults);

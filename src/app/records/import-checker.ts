@@ -6,7 +6,7 @@ import { LARGEST_FILE } from "#views/reply.ts";
 import { tooLarge, type AttachedFile } from "../attached-file.ts";
 import { Recent } from "../runtime/recent.ts";
 import { THREAD_OPTIONS } from "../runtime/thread.ts";
-import type { Judged } from "./import-check.ts";
+import type { ImportVerdict } from "./import-check.ts";
 import type { FileToCheck } from "./import-worker.ts";
 
 /** How many files a person may bring in an hour, right ones or wrong. */
@@ -49,7 +49,7 @@ export class ImportChecker {
   async take<Result>(
     bearer: Bearer,
     file: AttachedFile,
-    bringIn: (judged: Judged) => Promise<Result>,
+    bringIn: (judged: ImportVerdict) => Promise<Result>,
   ): Promise<Result> {
     if (file.size > LARGEST_FILE) throw tooLarge();
     if (this.#isBusy) throw new RuleError("refuse-import-busy");
@@ -79,10 +79,10 @@ export class ImportChecker {
     this.#lately.set(user, [...lately, now]);
   }
 
-  async #check(bytes: Uint8Array<ArrayBuffer>, now: number): Promise<Judged> {
+  async #check(bytes: Uint8Array<ArrayBuffer>, now: number): Promise<ImportVerdict> {
     const worker = new Worker(SCRIPT, { ...THREAD_OPTIONS, resourceLimits: MEMORY });
     this.#worker = worker;
-    const judged = Promise.withResolvers<Judged>();
+    const judged = Promise.withResolvers<ImportVerdict>();
     const timer = setTimeout(() => judged.reject(tooMuch()), this.#patience);
     worker.on("message", judged.resolve);
     worker.on("error", (error) => judged.reject(isOutOfMemory(error) ? tooMuch() : error));

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import type { System } from "#core/system.ts";
-import { checkFile, type Judged } from "./import-check.ts";
+import { checkFile, type ImportVerdict } from "./import-check.ts";
 
 /** A file that is to be checked, and what it is checked against. */
 export interface FileToCheck {
@@ -10,7 +10,7 @@ export interface FileToCheck {
 }
 
 function answer({ bytes, systems, now }: FileToCheck): void {
-  const judged: Judged = checkFile(bytes, systems, now);
+  const judged: ImportVerdict = checkFile(bytes, systems, now);
   parentPort?.postMessage(judged, "bytes" in judged ? [judged.bytes.buffer, judged.ranges.buffer] : []);
 }
 

@@ -22,15 +22,15 @@ import { actorOf, type Call } from "../command.ts";
 import { type AttachedFile } from "../attached-file.ts";
 import { drawSecret } from "../runtime/secrets.ts";
 import { needLeaveToCreate } from "../lifecycle/servers.ts";
-import type { Judged, Right } from "./import-check.ts";
+import type { ImportVerdict, ImportFacts } from "./import-check.ts";
 
 /** A file that was found to be all right, with its log. */
-interface Checked extends Right {
+interface CheckedImport extends ImportFacts {
   log: LogInFile;
 }
 
 /** Refuses a file that is not right, with the list of its faults in the words of whoever brings it. */
-function rightOf(judged: Judged, { language, systems }: Reader): Checked {
+function rightOf(judged: ImportVerdict, { language, systems }: Reader): CheckedImport {
   if ("right" in judged) return { ...judged.right, log: new LogInFile(judged.bytes, judged.ranges) };
   const told = judged.faults.map((fault) => sayWithNames(language, systems, harmlessFault(fault)));
   const more = judged.more > 0 ? [language.say("fault-more", { count: judged.more })] : [];
@@ -39,7 +39,7 @@ function rightOf(judged: Judged, { language, systems }: Reader): Checked {
 }
 
 /** The figures that the game was played with and that are read otherwise here. */
-function correctionsToKeep(here: System, { game, cells }: Checked): GameEvent[] {
+function correctionsToKeep(here: System, { game, cells }: CheckedImport): GameEvent[] {
   return cells.flatMap(({ table: id, row, column, correction }): GameEvent[] => {
     const table = here.tables.find((candidate) => candidate.id === id);
     if (isOfGame(game.corrections?.[cellKey(id, row, column)]) || table === undefined) return [];
@@ -55,7 +55,7 @@ function correctionsToKeep(here: System, { game, cells }: Checked): GameEvent[] 
 async function arrival(
   context: Context,
   call: Call,
-  { game, published, waiting }: Checked,
+  { game, published, waiting }: CheckedImport,
 ): Promise<GameEvent[]> {
   const earlier = (await context.games.lastIn(call.channel))?.game.revision ?? 0;
   const isAbove = game.revision >= earlier;
@@ -94,7 +94,7 @@ async function answeredAlready(context: Context, { channel, interaction }: Call)
 }
 
 /** Called from within the queue of the game that is brought in. */
-async function bringIn(context: Context, call: Call, right: Checked): Promise<Reply> {
+async function bringIn(context: Context, call: Call, right: CheckedImport): Promise<Reply> {
   const { game, log, people, published } = right;
   const upon = await context.games.uponChannel(call.channel);
   await refuseWhereTaken(context, call, game);

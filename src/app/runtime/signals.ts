@@ -3,7 +3,7 @@ import type { Notice, WakeUp } from "#store/store.ts";
 import type { Fate } from "../watch/fate.ts";
 
 /** An interaction that was served: what it was, what came of it, and how long that took in milliseconds. */
-export interface Served {
+export interface ServedInteraction {
   kind: "command" | "press" | "form" | "suggestion";
   /** The command or press, by a name that the bot gives it; nothing that a person wrote. */
   name: string;
@@ -19,7 +19,7 @@ export class Signals extends EventEmitter<{
   due: [wakeUps: readonly WakeUp[]];
   /** A result may be owed that nobody is about to tell. */
   owed: [];
-  served: [Served];
+  served: [ServedInteraction];
   /** A log entry was written, or it was not: another had its place, or the store was in trouble. */
   committed: [outcome: "saved" | "overtaken" | "failed"];
   /** What became of something that the bot says of its own accord. */

@@ -8,7 +8,7 @@ import { isOpenAnswer, openModifiers } from "#core/checks/still-open.ts";
 import { factsOf } from "#core/checks/decide.ts";
 import { RuleError } from "#core/errors.ts";
 import { findCalled, findMeant, offered } from "#core/names/finder.ts";
-import type { Named } from "#core/names/names.ts";
+import type { NamedThing } from "#core/names/names.ts";
 import type { Check, Modifier } from "#core/checks/shape.ts";
 import type { Question } from "#core/checks/question-shape.ts";
 import { tableOf, type System } from "#core/system.ts";
@@ -20,11 +20,11 @@ import type { Call, Suggestion } from "../command.ts";
 import { choicesNamed } from "./suggest.ts";
 
 /** The best fits, as many as Discord shows. */
-function best<Thing extends Named>(things: readonly Thing[], typed: string): readonly Thing[] {
+function best<Thing extends NamedThing>(things: readonly Thing[], typed: string): readonly Thing[] {
   return offered(things, typed).slice(0, MOST_CHOICES);
 }
 
-function answersTo(system: System, question: Question): readonly Named[] {
+function answersTo(system: System, question: Question): readonly NamedThing[] {
   switch (question.kind) {
     case "weapon":
       return system.weapons;
@@ -89,7 +89,7 @@ export function givenSoFar(check: Check, typed = ""): Record<string, string> {
 }
 
 /** The answers to a question that go with all else that was said and fit what is typed. */
-function openAnswers(asking: CheckTyped, question: Question, typed: string): readonly Named[] {
+function openAnswers(asking: CheckTyped, question: Question, typed: string): readonly NamedThing[] {
   const answers = answersSoFar(asking);
   const said = safely([], () => readModifiers(asking.check, asking.modifiers));
   const open = answersTo(asking.system, question).filter(({ id }) =>

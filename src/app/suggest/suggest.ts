@@ -4,7 +4,7 @@ import { settingOf } from "#core/settings/decide.ts";
 import { plainMinus } from "#core/names/signs.ts";
 import { findMeant, offered } from "#core/names/finder.ts";
 import { otherNames } from "#core/names/keyed.ts";
-import { type Named, tidy } from "#core/names/names.ts";
+import { type NamedThing, tidy } from "#core/names/names.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Table } from "#core/tables/shape.ts";
 import { settingIn, trackMeant, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
@@ -52,7 +52,7 @@ export async function gameFor(context: Context, call: Call): Promise<Running> {
 }
 
 /** A thing of a game as a choice, which all its names find. */
-export function choiceOf({ id, name, aliases = [], knownAs = [], allNames = [] }: Named): Suggestion {
+export function choiceOf({ id, name, aliases = [], knownAs = [], allNames = [] }: NamedThing): Suggestion {
   return { name, value: id, aliases: [...aliases, ...knownAs, ...allNames] };
 }
 
@@ -134,9 +134,9 @@ export function columnChoices(book: Rulebook, table: string): Suggestion[] {
 }
 
 /** Things that fit what is typed, the best first, with what players know them by. */
-export function choicesNamed(things: readonly Named[], typed: string): Suggestion[] {
+export function choicesNamed(things: readonly NamedThing[], typed: string): Suggestion[] {
   // A row and the weapon that uses it may bear one id: it is offered once, under the better name.
-  const found = new Map<string, Named>();
+  const found = new Map<string, NamedThing>();
   for (const thing of offered(things, typed)) if (!found.has(thing.id)) found.set(thing.id, thing);
   return [...found.values()]
     .slice(0, MOST_CHOICES)

@@ -7,14 +7,14 @@ import type { Context } from "../context.ts";
 import { pauseWakeUps } from "../pace/pause-wake-ups.ts";
 import { undoWakeUps } from "../undo/requests.ts";
 import { entryNotice, followNotice } from "./entry-notices.ts";
-import { type Happened, hasGoneOn, isToldThere } from "./happened.ts";
+import { type Transition, hasGoneOn, isToldThere } from "./happened.ts";
 import { paceAfter, paceWakeUps } from "./pace-after.ts";
 import { noteNotices } from "../notes/delivery.ts";
 import { deliveryId } from "./reply.ts";
 import { standingExtras } from "./standing-after.ts";
 
 /** What has happened, and what whoever acted is answered. */
-interface Told extends Happened {
+interface AnsweredTransition extends Transition {
   reply: Reply;
 }
 
@@ -58,12 +58,12 @@ const CONSEQUENCES = {
   guests: async ({ store }, { after, entry }) => ({ ties: await guestTies(store, after, entry) }),
   /** What was done elsewhere is told where the game is played. */
   channelNews: (_, told) => (isToldThere(told) ? {} : { notices: [entryNotice(told.after)] }),
-} satisfies Record<string, (context: Context, told: Told) => Brought | Promise<Brought>>;
+} satisfies Record<string, (context: Context, told: AnsweredTransition) => Brought | Promise<Brought>>;
 
 /** All that an entry brings, with what is to be kept besides (`extras`). */
 export async function consequencesOf(
   context: Context,
-  told: Told,
+  told: AnsweredTransition,
   extras: Extras,
 ): Promise<Brought & { pace: Pace; notices: Notice[]; wakeUps: WakeUp[] }> {
   const all: Brought[] = [extras];
@@ -77,7 +77,7 @@ export async function consequencesOf(
   };
 }
 
-function outbox({ actor, after, reply }: Told): { delivery?: Delivery } {
+function outbox({ actor, after, reply }: AnsweredTransition): { delivery?: Delivery } {
   if (actor.answer === undefined) return {};
   const { at, interaction } = actor;
   const { channel, token, application } = actor.answer;
@@ -102,13 +102,13 @@ function isMoved({ events }: LogEntry): boolean {
 const CARD_LAG = 2000;
 
 /** The status card follows what happens, at most once in a while; one wake-up waits for all of it. */
-function cardWakeUps({ after, entry, pace }: Happened): WakeUp[] {
+function cardWakeUps({ after, entry, pace }: Transition): WakeUp[] {
   const isShown = pace?.card !== undefined || (after.status === "running" && after.archived !== true);
   if (!isShown) return [];
   return [{ at: Math.ceil((entry.at + 1) / CARD_LAG) * CARD_LAG, kind: "card", id: after.id }];
 }
 
-function arrivalNotices({ after, entry }: Happened): Notice[] {
+function arrivalNotices({ after, entry }: Transition): Notice[] {
   if (!isMoved(entry) || entry.events.some(({ type }) => type === "imported")) return [];
   const to = { channel: after.channel };
   return [{ id: `moved:${after.id}:${entry.n}`, at: entry.at, game: after.id, to, about: { kind: "moved" } }];

@@ -18,7 +18,7 @@ export interface Actor {
 }
 
 /** What was decided, and what is to be kept with it. */
-export interface Decided {
+export interface Decision {
   before: Game | null;
   system: System;
   events: GameEvent[];
@@ -27,7 +27,7 @@ export interface Decided {
 }
 
 /** What has just happened in a game: an entry, and the game before and after it. */
-export interface Happened {
+export interface Transition {
   actor: Actor;
   system: System;
   /** The system in the words of the game's language. */
@@ -40,7 +40,7 @@ export interface Happened {
 }
 
 /** Whether the answer to whoever acted is seen where the game is played. */
-export function isToldThere({ actor: { answer }, before, after }: Happened): boolean {
+export function isToldThere({ actor: { answer }, before, after }: Transition): boolean {
   return answer !== undefined && [after.channel, before?.channel].includes(answer.channel);
 }
 

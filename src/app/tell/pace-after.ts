@@ -8,10 +8,10 @@ import { othersIn } from "#core/seats/people.ts";
 import type { WakeUp } from "#store/store.ts";
 import { freshPace } from "../pace/fresh-pace.ts";
 import { earliestWakeUp } from "../watch/reminders.ts";
-import type { Happened } from "./happened.ts";
+import type { Transition } from "./happened.ts";
 
 /** As much of what has happened as decides whom a game waits for. */
-type Waited = Pick<Happened, "system" | "before" | "after" | "entry" | "pace">;
+type Waited = Pick<Transition, "system" | "before" | "after" | "entry" | "pace">;
 
 /** Whether the entry shows that the bot can speak where the game is played. */
 function isBack({ entry }: Waited): boolean {

@@ -7,7 +7,7 @@ import { awayFromChannel } from "#views/seats/away.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../games/running.ts";
 import { cardWithMoves } from "../undo/requests.ts";
-import { type Happened, isToldThere } from "./happened.ts";
+import { type Transition, isToldThere } from "./happened.ts";
 
 /** The same for every telling of a game's last entry, so that a channel takes it once. */
 export function deliveryId({ id, head }: Game): string {
@@ -15,7 +15,7 @@ export function deliveryId({ id, head }: Game): string {
 }
 
 /** What whoever acted is answered: the entry's card, as it is shown where they are. */
-export async function replyTo(context: Context, happened: Happened): Promise<Reply> {
+export async function replyTo(context: Context, happened: Transition): Promise<Reply> {
   const { actor, book, after } = happened;
   const card = await cardWithMoves(happened, context.games.archive);
   const reply = await hushed(

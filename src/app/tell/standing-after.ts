@@ -11,7 +11,7 @@ import { bookOf } from "#words/rulebook.ts";
 import { notedPlaces } from "../notes/private-notes.ts";
 import { languageOf } from "../people/languages.ts";
 import type { Context } from "../context.ts";
-import type { Happened } from "./happened.ts";
+import type { Transition } from "./happened.ts";
 
 /** The sides whose orders rest from this entry on. */
 function newlyHeld(before: StandingBySide, after: StandingBySide): string[] {
@@ -23,7 +23,7 @@ function newlyHeld(before: StandingBySide, after: StandingBySide): string[] {
 /** Tells those who hold a side, each alone, why its orders rest. */
 async function heldNotices(
   context: Context,
-  { system, after, entry }: Happened,
+  { system, after, entry }: Transition,
   standing: StandingBySide,
   sides: readonly string[],
 ): Promise<Notice[]> {
@@ -41,7 +41,7 @@ async function heldNotices(
 }
 
 /** Where a game lets standing orders wait a little: when they act, if anybody is waited for who has some. */
-function pauseOf({ system, after, entry }: Happened, standing: StandingBySide): Extras {
+function pauseOf({ system, after, entry }: Transition, standing: StandingBySide): Extras {
   const minutes = commonNumber(after, "passDelay");
   const isAwaited = waits(system, after).some(({ side }) => standing[side] !== undefined);
   // What the bot let pass itself is no press: it does not go on from there by itself.
@@ -51,7 +51,7 @@ function pauseOf({ system, after, entry }: Happened, standing: StandingBySide): 
 }
 
 /** What an entry makes of the standing orders of a game: those of a side that it disturbs rest, and the side hears why. */
-export async function standingExtras(context: Context, happened: Happened): Promise<Extras> {
+export async function standingExtras(context: Context, happened: Transition): Promise<Extras> {
   const { before, after, entry, system } = happened;
   if (before === null) return {};
   const standing = await context.games.standingOf(before);

@@ -8,7 +8,7 @@ import type { Reply } from "#views/reply.ts";
 import { type AskedBack, undoCard, undoneCard } from "#views/undo/card.ts";
 
 /** An entry, and the game before and after it. */
-interface Told {
+interface UndoTransition {
   book: Rulebook;
   before: Game | null;
   after: Game;
@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** The card of an entry; one that takes moves back, or asks for that, names them. */
-export async function cardWithMoves(told: Told, archive: Archive): Promise<Reply> {
+export async function cardWithMoves(told: UndoTransition, archive: Archive): Promise<Reply> {
   const { book, before, after, entry } = told;
   const card = entryCard(book, before, after, entry);
   const undone = entry.events.find((event) => event.type === "undone");

@@ -5,22 +5,22 @@ import { isAsked, requestAsked } from "#core/undo/decide.ts";
 import { refusedBy } from "#core/undo/decide-refusing.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { isMove, pastOf, type Past } from "#core/undo/undoing.ts";
+import { isMove, pastOf, type PastState } from "#core/undo/undoing.ts";
 import { hasPart } from "#core/pace/waits.ts";
 import type { Games } from "../games/games.ts";
 import { gameAfter } from "#store/milestones.ts";
 import type { ActionMaker } from "../action-maker.ts";
 import { notYoursCard } from "#views/undo/card.ts";
 import type { Call } from "../command.ts";
-import { type Asked, closedRequestCard } from "../closed-request.ts";
+import { type RequestAnswer, closedRequestCard } from "../closed-request.ts";
 
 /** A press on a button of a request. */
-interface UndoAnswer extends Asked {
+interface UndoAnswer extends RequestAnswer {
   answer: "agree" | "refuse" | "withdraw";
 }
 
 /** What an undo needs: only the entry that it goes back to is looked up, and those after it are read. */
-export async function pastBefore({ archive }: Games, { id, head }: Game, to: number): Promise<Past> {
+export async function pastBefore({ archive }: Games, { id, head }: Game, to: number): Promise<PastState> {
   const [then, since] = await Promise.all([gameAfter(archive, id, to), archive.entries(id, to + 1, head.n)]);
   return pastOf(then, since);
 }

@@ -9,7 +9,7 @@ import { compose, settleNotice } from "./notices.ts";
 import type { Reply } from "#views/reply.ts";
 
 /** What became of an attempt: `owed` is what Discord does not take now, `failed` what is to be mended first. */
-type Carried = "done" | "owed" | "failed";
+type SendOutcome = "done" | "owed" | "failed";
 
 /** For so long Discord surely knows a message again by its nonce; milliseconds. It says "some minutes". */
 const TAKEN_ONCE_FOR = 2 * MINUTE;
@@ -26,7 +26,7 @@ export class Carrier {
   }
 
   /** Says what is owed under an id. What was said meanwhile, or is not to be said any more, is done. */
-  async carry(id: string): Promise<Carried> {
+  async carry(id: string): Promise<SendOutcome> {
     try {
       const notice = await this.#context.store.notice(id);
       return notice === undefined || (await this.#deliver(notice)) ? "done" : "owed";

@@ -15,7 +15,7 @@ import { ToldOnce } from "../runtime/told-once.ts";
 const LANES = 12;
 
 /** All that is kept in mind of a notice until its turn. */
-interface Owed {
+interface PendingNotice {
   id: string;
   at: number;
   /** Notices of one game come in their order. */
@@ -30,7 +30,7 @@ export class Courier {
   readonly #queues = new Queues();
   readonly #express = new Lanes(LANES, this.#queues);
   /** What players did and is still to be told. */
-  readonly #live = new Map<string, Owed>();
+  readonly #live = new Map<string, PendingNotice>();
   readonly #underWay = new Map<string, Promise<boolean>>();
   /** Games where Discord did not take a notice: no later one overtakes it. */
   readonly #held = new Set<string>();
@@ -86,9 +86,9 @@ export class Courier {
   }
 
   /** Finds all that is owed: live are noted, what is merely due is returned, the oldest first. */
-  async #look(): Promise<Owed[]> {
+  async #look(): Promise<PendingNotice[]> {
     const { store, log } = this.#context;
-    const others: Owed[] = [];
+    const others: PendingNotice[] = [];
     for await (const page of store.noticePages((err) => log.error({ err }, "a notice cannot be read"))) {
       if (this.#isClosed) return [];
       for (const notice of page) {
@@ -101,7 +101,7 @@ export class Courier {
   }
 
   /** Whether something stays owed. */
-  async #goThroughOthers(others: readonly Owed[], isClosed: () => boolean): Promise<boolean> {
+  async #goThroughOthers(others: readonly PendingNotice[], isClosed: () => boolean): Promise<boolean> {
     const games = Map.groupBy(others, ({ game }) => game).values();
     let isOwing = false;
     const lane = async () => {
@@ -116,7 +116,7 @@ export class Courier {
   }
 
   /** The notices of one game, in their order, up to one that Discord does not take now; one that fails is passed over. */
-  async #carryAll(owed: readonly Owed[], isClosed: () => boolean): Promise<boolean> {
+  async #carryAll(owed: readonly PendingNotice[], isClosed: () => boolean): Promise<boolean> {
     let isAllSaid = true;
     for (const { id, game } of owed) {
       if (isClosed()) return isAllSaid;
@@ -139,14 +139,14 @@ export class Courier {
     if (await this.#tellLive()) this.#liveAgain.later();
   }
 
-  async #tellNew(live: readonly Owed[]): Promise<void> {
+  async #tellNew(live: readonly PendingNotice[]): Promise<void> {
     if (live.some(({ game }) => this.#held.has(game))) return this.#liveAgain.wake();
     const told = await Promise.all(live.map((notice) => this.#tell(notice)));
     if (told.includes(false)) this.#liveAgain.later();
   }
 
   /** Tells one notice, once. Whether that is over. */
-  #tell({ id, game }: Owed): Promise<boolean> {
+  #tell({ id, game }: PendingNotice): Promise<boolean> {
     const telling =
       this.#underWay.get(id) ??
       this.#express.run(game, () => this.#tellNow(id, game)).finally(() => this.#underWay.delete(id));
@@ -163,7 +163,7 @@ export class Courier {
   }
 }
 
-function owedOf(notice: Notice): Owed {
+function owedOf(notice: Notice): PendingNotice {
   const { id, at } = notice;
   return { id, at, game: "game" in notice ? notice.game : id };
 }

@@ -1,7 +1,7 @@
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import { languageOf } from "../people/languages.ts";
 import { reachableFrom } from "#core/pace/hours.ts";
-import type { Awaited, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
+import type { AwaitedPerson, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
 import type { GameNotice } from "#store/store.ts";
 import { nudgeCard, replacedCard, stalledCard } from "#views/reminders/card.ts";
 import { bookOf } from "#words/rulebook.ts";
@@ -16,13 +16,13 @@ import { given } from "#core/left-out.ts";
 const LATE = 10 * MINUTE;
 
 /** Whom a reminder is for, and of what. */
-type Reminded = Pick<SideAwaited, "key"> & Pick<Awaited, "user">;
+type Reminded = Pick<SideAwaited, "key"> & Pick<AwaitedPerson, "user">;
 
 /**
  * Whether a person's reminder of a wait is still on its way with this notice: one that was settled, and whose notice
  * was not struck off before the bot was killed, does not count again.
  */
-function isOnItsWay(notice: GameNotice<"nudge">, key: string, { user, claimed }: Awaited): boolean {
+function isOnItsWay(notice: GameNotice<"nudge">, key: string, { user, claimed }: AwaitedPerson): boolean {
   if (claimed !== notice.at) return false;
   return notice.about.reminders.some((reminder) => reminder.key === key && reminder.user === user);
 }
@@ -83,7 +83,7 @@ export async function nudged(context: WatchContext, notice: GameNotice<"nudge">,
   await Promise.all(replaced.map((card) => replace(context, notice, card)));
 }
 
-type Card = NonNullable<Awaited["card"]>;
+type Card = NonNullable<AwaitedPerson["card"]>;
 
 /** The messages of the reminders that stand, each once. */
 function cardsOf({ waits }: Pace): Card[] {
@@ -102,13 +102,13 @@ async function replace(context: WatchContext, { game, to }: GameNotice, card: Ca
  * Of those whom a reminder was for, some may not have been due any more when it was sent. One that the game's channel
  * did not let through is due again once the bot can speak there: until then the game is parked.
  */
-function fateOf({ user }: Awaited, { to }: GameNotice, fate: Fate): Fate {
+function fateOf({ user }: AwaitedPerson, { to }: GameNotice, fate: Fate): Fate {
   const isParked = "channel" in to && fate.outcome === "lost" && fate.why !== "refused";
   return isParked || fate.called?.includes(user) === false ? { outcome: "dropped" } : fate;
 }
 
 /** One that was lost counts as sent, so that a closed door is not knocked at for ever. */
-function settledPerson(awaited: Awaited, fate: Fate, now: number): Awaited {
+function settledPerson(awaited: AwaitedPerson, fate: Fate, now: number): AwaitedPerson {
   const { claimed: _, ...person } = awaited;
   if (fate.outcome === "dropped") return person;
   const { asked, ...rest } = person;

@@ -14,7 +14,7 @@ import { HOUR } from "#core/pace/wall-clock.ts";
 import { hashText } from "#core/log/log.ts";
 import { clockOf, standstills } from "#core/pause/standstill.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Awaited, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
+import type { AwaitedPerson, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
 import type { Notice, Store, WakeUp } from "#store/store.ts";
 import { byWay, warningNotices } from "./warnings.ts";
 import type { Running } from "../games/running.ts";
@@ -50,7 +50,10 @@ export async function wishesOf(store: Store, game: Game): Promise<Wishes> {
 }
 
 /** The pace with the waits changed for some people. */
-export function withPeople(pace: Pace, change: (person: Awaited, wait: SideAwaited) => Awaited): Pace {
+export function withPeople(
+  pace: Pace,
+  change: (person: AwaitedPerson, wait: SideAwaited) => AwaitedPerson,
+): Pace {
   const waits = pace.waits.map((wait) => ({
     ...wait,
     people: wait.people.map((person) => change(person, wait)),
@@ -139,12 +142,12 @@ function marked(
 }
 
 /** A reminder, whether an opponent asked for it, and which of its wait it is: the same whoever works it out, and when. */
-interface Called extends Reminder {
+interface CalledReminder extends Reminder {
   isAsked: boolean;
   which: string;
 }
 
-function withAsked(reminders: readonly Reminder[], { waits }: Pace): Called[] {
+function withAsked(reminders: readonly Reminder[], { waits }: Pace): CalledReminder[] {
   const asked = waits.flatMap(({ people }) => people.filter((person) => askedFor(person) !== undefined));
   const users = new Set(asked.map(({ user }) => user));
   return reminders.map((reminder) => {
@@ -156,7 +159,7 @@ function withAsked(reminders: readonly Reminder[], { waits }: Pace): Called[] {
 }
 
 /** How long somebody is waited for, and what they heard of it so far. */
-function heardOf({ since, sent, last = 0, asked = 0 }: Awaited): number[] {
+function heardOf({ since, sent, last = 0, asked = 0 }: AwaitedPerson): number[] {
   return [since, sent, last, asked];
 }
 
@@ -167,7 +170,7 @@ const WHICH_LENGTH = 16;
 async function reminderNotices(
   store: Store,
   game: Game,
-  reminders: readonly Called[],
+  reminders: readonly CalledReminder[],
   now: number,
 ): Promise<Notice[]> {
   const { alone, together } = await byWay(
@@ -188,7 +191,7 @@ async function reminderNotices(
   ];
 }
 
-function nudge(game: Game, to: Notice["to"], reminders: readonly Called[], now: number): Notice {
+function nudge(game: Game, to: Notice["to"], reminders: readonly CalledReminder[], now: number): Notice {
   const whom = "user" in to ? to.user : "channel";
   const which = hashText(reminders.map((reminder) => reminder.which).join("\n"));
   return {

@@ -10,7 +10,7 @@ import type { WatchContext } from "./watch-context.ts";
 import type { Running } from "../games/running.ts";
 import { park } from "./parking.ts";
 import { plan } from "./reminders.ts";
-import { OutOfOrder, type Said } from "./voice.ts";
+import { OutOfOrder, type SendResult } from "./voice.ts";
 
 /** How often it is looked whether the card has scrolled out of sight, in milliseconds. */
 const LOOK_EVERY = HOUR;
@@ -69,7 +69,7 @@ async function showGame(context: WatchContext, running: Running, { at }: WakeUp)
 async function isGone(
   context: WatchContext,
   { id }: Game,
-  said: Exclude<Said, { outcome: "taken" }>,
+  said: Exclude<SendResult, { outcome: "taken" }>,
 ): Promise<boolean> {
   if (said.outcome === "owed") throw new OutOfOrder("Discord does not take the status card now.");
   if (said.why === "forbidden") await park(context, id, said.why);

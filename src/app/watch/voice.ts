@@ -4,7 +4,7 @@ import type { Reply } from "#views/reply.ts";
 export type Target = { channel: string } | { user: string };
 
 /** What became of something that the bot said of its own accord. */
-export type Said =
+export type SendResult =
   /** Discord has it. */
   | { outcome: "taken"; channel: string; message: string }
   /** There is no way: what was addressed is gone, closed to the bot, or the message itself was refused. */
@@ -21,11 +21,11 @@ export interface Voice {
    * Says it once per `seed`, also after a restart in between: where an attempt may have succeeded before, the channel is
    * searched first for what was said there `since` the earliest one (milliseconds since 1970).
    */
-  say(to: Target, reply: Reply, seed: string, since?: number): Promise<Said>;
+  say(to: Target, reply: Reply, seed: string, since?: number): Promise<SendResult>;
   /** What became of earlier attempts to say it: undefined if Discord never had it. */
-  recall(to: Target, seed: string, since: number): Promise<Said | undefined>;
+  recall(to: Target, seed: string, since: number): Promise<SendResult | undefined>;
   /** Redraws a message of the bot; brings an archived thread back first. */
-  redraw(channel: string, message: string, reply: Reply): Promise<Said>;
+  redraw(channel: string, message: string, reply: Reply): Promise<SendResult>;
   /** Pins a message; false where the bot may not. */
   pin(channel: string, message: string): Promise<boolean>;
   /** Deletes a message of the bot; nothing happens if it is gone. */

@@ -1,4 +1,4 @@
-import type { Amount, Bound } from "../schema/circumstances.ts";
+import type { Amount, AmountTest } from "../schema/circumstances.ts";
 import { bandOf } from "../tables/tables.ts";
 import type { Answer, Answers } from "./answers.ts";
 
@@ -20,7 +20,7 @@ export function amountOf(amount: Amount, answers: Answers): number | undefined {
 }
 
 /** Whether a number is within a bound. */
-export function isWithin(bound: Bound, value: number, answers: Answers): boolean {
+export function isWithin(bound: AmountTest, value: number, answers: Answers): boolean {
   if (typeof bound === "string") {
     const { from, to } = bandOf(bound);
     return value >= from && value <= to;

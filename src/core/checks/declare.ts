@@ -13,7 +13,7 @@ import {
   readModifiers,
   withImplied,
   withUnitKnown,
-  type Counted,
+  type ModifierCount,
   type UnitFacts,
 } from "./modifiers.ts";
 import { oddsOf } from "./odds.ts";
@@ -87,7 +87,7 @@ function diceOf(check: Check, wanted: string | undefined): Pick<Declaration, "di
   throw new RuleError("refuse-other-dice", { check: check.name, all, wanted: quoted(wanted) });
 }
 
-function rollsOf(check: Check, asked: number, counted: readonly Counted[]): number {
+function rollsOf(check: Check, asked: number, counted: readonly ModifierCount[]): number {
   const most = check.most ?? 1;
   if (!Number.isInteger(asked) || asked < 1 || asked > most) {
     throw most === 1
@@ -122,7 +122,11 @@ function refuseUnlike(modifier: Modifier, unit: UnitFacts | undefined): void {
 }
 
 /** The modifiers that count, with what each adds. */
-function countedIn({ check, unit }: CheckRequest, said: readonly Counted[], answers: Answers): Counted[] {
+function countedIn(
+  { check, unit }: CheckRequest,
+  said: readonly ModifierCount[],
+  answers: Answers,
+): ModifierCount[] {
   for (const { modifier, times } of said) if (times > 0) refuseUnlike(modifier, unit);
   return withImplied(check, withUnitKnown(check, said, unit), answers).filter(({ times }) => times > 0);
 }

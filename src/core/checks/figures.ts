@@ -11,7 +11,7 @@ import { rangeIn, weaponIn, type Answer, type Answers } from "./answers.ts";
 import { bindingOf } from "./find.ts";
 
 /** A printed figure that a check needs: where it stands, and what it says for these answers. */
-export interface Found {
+export interface CheckFigure {
   table: Table;
   place: FigurePlace;
   reading: Reading;
@@ -70,7 +70,7 @@ function rowFor(system: System, figure: Figure, answers: Answers): { table: Tabl
 }
 
 /** Reads the figure that answers lead to; undefined where the weapon has no row for it. */
-export function findFigure(system: System, figure: Figure, answers: Answers): Found | undefined {
+export function findFigure(system: System, figure: Figure, answers: Answers): CheckFigure | undefined {
   const found = rowFor(system, figure, answers);
   if (found === undefined) return undefined;
   const { table, row } = found;
@@ -96,7 +96,7 @@ function reachOf(system: System, table: Table, row: string) {
 }
 
 /** Refuses a shot where the table is blank, with the reach of the row. */
-export function refuseReach(system: System, { table, place }: Found, answers: Answers): never {
+export function refuseReach(system: System, { table, place }: CheckFigure, answers: Answers): never {
   const name = weaponIn(answers)?.name ?? table.rows.find((row) => row.id === place.row)?.name ?? table.name;
   if (table.across === undefined) {
     throw new RuleError("refuse-figure-blank", { table: table.name });

@@ -4,7 +4,7 @@ import { findMeant } from "../names/finder.ts";
 import { findSide, isSide, opponentOf, settingIn, type GameSetting, type System } from "../system.ts";
 
 /** Answers by question, as written. */
-type Given = Readonly<Record<string, string>>;
+type AnswerTexts = Readonly<Record<string, string>>;
 
 /** Values of a game's settings by key. */
 export type Settings = Readonly<Record<string, string | number | null>>;
@@ -13,7 +13,7 @@ export type Settings = Readonly<Record<string, string | number | null>>;
 export function withOpenSides(
   system: System,
   check: Check,
-  given: Given,
+  given: AnswerTexts,
   own: string | undefined,
 ): Record<string, string> {
   const sides = check.questions.flatMap((question) => {
@@ -27,7 +27,7 @@ export function withOpenSides(
 export function sideTaking(
   system: System,
   check: Check,
-  given: Given,
+  given: AnswerTexts,
   own: string | undefined,
 ): string | undefined {
   for (const question of check.questions) {
@@ -39,7 +39,7 @@ export function sideTaking(
 }
 
 /** The setting that answers a question; of one that each side has, that of the side given. Undefined where none does. */
-function settingOf(system: System, question: Question, given: Given): GameSetting | undefined {
+function settingOf(system: System, question: Question, given: AnswerTexts): GameSetting | undefined {
   if (question.kind === "setting") return system.settings.find(({ key }) => key === question.setting);
   const from = "from" in question ? question.from : undefined;
   if (from === undefined || (from.with !== undefined && given[from.with] === undefined)) return undefined;
@@ -49,7 +49,11 @@ function settingOf(system: System, question: Question, given: Given): GameSettin
 }
 
 /** The questions of a check that players left to settings, each with its setting; which of these are set is open. */
-function leftToSettings(system: System, check: Check, given: Given): { id: string; setting: GameSetting }[] {
+function leftToSettings(
+  system: System,
+  check: Check,
+  given: AnswerTexts,
+): { id: string; setting: GameSetting }[] {
   return check.questions.flatMap((question) => {
     if (question.kind !== "setting" && given[question.id] !== undefined) return [];
     const setting = settingOf(system, question, given);
@@ -61,7 +65,7 @@ function leftToSettings(system: System, check: Check, given: Given): { id: strin
 function answersOfSettings(
   system: System,
   check: Check,
-  given: Given,
+  given: AnswerTexts,
   settings: Settings = {},
 ): Record<string, string> {
   const answers = leftToSettings(system, check, given).flatMap(({ id, setting }) => {
@@ -72,7 +76,12 @@ function answersOfSettings(
 }
 
 /** The settings, by key, that would answer questions of a check and are not set. */
-export function settingsMissing(system: System, check: Check, given: Given, settings: Settings): string[] {
+export function settingsMissing(
+  system: System,
+  check: Check,
+  given: AnswerTexts,
+  settings: Settings,
+): string[] {
   return leftToSettings(system, check, given)
     .filter(({ setting }) => settingIn({ settings }, setting) === null)
     .map(({ setting }) => setting.key);
@@ -97,7 +106,7 @@ export interface KnownBesides {
 }
 
 /** What the answers and the modifiers that were said answer of questions that are left open. */
-function impliedAnswers(check: Check, given: Given, modifiers: readonly string[] = []): Given {
+function impliedAnswers(check: Check, given: AnswerTexts, modifiers: readonly string[] = []): AnswerTexts {
   const bySaid = check.modifiers.filter(({ id }) => modifiers.includes(id)).map(({ implies }) => implies);
   const byAnswers = check.questions.map((question) => {
     const written = given[question.id];
@@ -110,7 +119,7 @@ function impliedAnswers(check: Check, given: Given, modifiers: readonly string[]
 }
 
 /** What the moment of play answers: the first choice of a question that is usual then. */
-function answersOfMoment(check: Check, { moment, side }: KnownBesides): Given {
+function answersOfMoment(check: Check, { moment, side }: KnownBesides): AnswerTexts {
   if (moment === undefined) return {};
   const isUsual = ({ phase, role }: { phase: string; role?: string | undefined }) =>
     phase === moment.phase && (role === undefined || side === undefined || moment.hasRole(side, role));
@@ -119,7 +128,7 @@ function answersOfMoment(check: Check, { moment, side }: KnownBesides): Given {
     const usual = choices.find(({ usualIn = [] }) => usualIn.some(isUsual));
     return usual === undefined ? [] : [[question.id, usual.id]];
   });
-  return Object.fromEntries(answers) as Given;
+  return Object.fromEntries(answers) as AnswerTexts;
 }
 
 /**
@@ -129,7 +138,7 @@ function answersOfMoment(check: Check, { moment, side }: KnownBesides): Given {
 export function knownAnswers(
   system: System,
   check: Check,
-  given: Given,
+  given: AnswerTexts,
   known: KnownBesides = {},
 ): Record<string, string> {
   const implied = { ...impliedAnswers(check, given, known.modifiers), ...given };

@@ -9,7 +9,7 @@ import { needMovedBy, type Outcome } from "./outcomes.ts";
 import { areSo } from "./said.ts";
 
 /** What a roll leaves behind for another check, in words, and what it answers of it; nothing is answered where nothing is left. */
-export interface Left {
+export interface RollLegacy {
   text: string;
   check: Check;
   answers: Record<string, number>;
@@ -28,7 +28,7 @@ function pointsOf({ modifiers }: Declaration, counted: readonly string[]): numbe
 }
 
 /** What one roll of a check leaves behind; undefined where it is none that leaves anything. */
-export function leftBy(system: System, declaration: Declaration, outcome: Outcome): Left | undefined {
+export function leftBy(system: System, declaration: Declaration, outcome: Outcome): RollLegacy | undefined {
   const said = saidOf(system, declaration);
   const { leaves } = said.check;
   if (leaves === undefined || !areSo(said, leaves.when)) return undefined;

@@ -1,6 +1,6 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import type { Check, Known, Modifier } from "./shape.ts";
+import type { Check, KnownModifier, Modifier } from "./shape.ts";
 import type { Circumstance } from "../schema/circumstances.ts";
 import { withMinus } from "../names/signs.ts";
 import { findNamed } from "../names/finder.ts";
@@ -21,7 +21,7 @@ export interface UnitFacts {
 }
 
 /** A modifier that counts, and how often; `known`: it was not said but is known of the unit. */
-export interface Counted {
+export interface ModifierCount {
   modifier: Modifier;
   times: number;
   known?: true;
@@ -44,7 +44,7 @@ function modifierOf(check: Check, written: string): Modifier {
 const SHORT = ".";
 
 /** `suppressed`, `suppressed ×2`, `suppressed 2` or `2x suppressed`; or with its worth behind, as cards have it. */
-function readOne(check: Check, written: string): Counted {
+function readOne(check: Check, written: string): ModifierCount {
   const whole = findNamed(check.modifiers, written);
   if (whole !== undefined) return { modifier: whole, times: 1 };
   const [, bare, sign, worth] = /^(.*\S)\s+([+−-])\s*(\d{1,3})$/u.exec(written) ?? [];
@@ -52,7 +52,7 @@ function readOne(check: Check, written: string): Counted {
   return sign === undefined ? counted : ofWorth(counted, sign, Number(worth));
 }
 
-function readCount(check: Check, written: string): Counted {
+function readCount(check: Check, written: string): ModifierCount {
   const whole = findNamed(check.modifiers, written);
   if (whole !== undefined) return { modifier: whole, times: 1 };
   const [, before, name = written, after] =
@@ -64,7 +64,7 @@ function readCount(check: Check, written: string): Counted {
  * A modifier with all that it comes to behind it: `hull-down −4`, `cover +2` twice. What is worth something else is
  * refused, for nobody takes off what adds; a worth that a table gives is not looked at.
  */
-function ofWorth({ modifier, times }: Counted, sign: string, worth: number): Counted {
+function ofWorth({ modifier, times }: ModifierCount, sign: string, worth: number): ModifierCount {
   const { name, by, each } = modifier;
   if (typeof by !== "number") return { modifier, times };
   const total = sign === "+" ? worth : -worth;
@@ -78,7 +78,7 @@ function ofWorth({ modifier, times }: Counted, sign: string, worth: number): Cou
 }
 
 /** The short form that buttons carry: `.3x2.7` is the third modifier twice and the seventh once. */
-function readPlaces(check: Check, written: string): Counted[] {
+function readPlaces(check: Check, written: string): ModifierCount[] {
   return written
     .slice(1)
     .split(".")
@@ -92,7 +92,7 @@ function readPlaces(check: Check, written: string): Counted[] {
     });
 }
 
-function refuseTimes(check: Check, { modifier, times }: Counted): void {
+function refuseTimes(check: Check, { modifier, times }: ModifierCount): void {
   const most = modifier.each?.most ?? 1;
   if (times <= most) return;
   throw modifier.each === undefined
@@ -100,7 +100,7 @@ function refuseTimes(check: Check, { modifier, times }: Counted): void {
     : new RuleError("refuse-modifier-times", { modifier: modifier.name, most, times });
 }
 
-function refuseTwice(check: Check, counted: readonly Counted[]): void {
+function refuseTwice(check: Check, counted: readonly ModifierCount[]): void {
   const seen = new Set<string>();
   for (const { modifier, times } of counted) {
     if (seen.has(modifier.id)) {
@@ -147,7 +147,7 @@ export function changedModifiers(
 }
 
 /** Reads a list of modifiers with their counts; refuses unknown ones, doubles and too high counts. */
-export function readModifiers(check: Check, written = ""): Counted[] {
+export function readModifiers(check: Check, written = ""): ModifierCount[] {
   const typed = written.trim();
   const parts = typed.split(/[,;\n]+/).map((part) => part.trim());
   const counted = typed.startsWith(SHORT)
@@ -159,7 +159,7 @@ export function readModifiers(check: Check, written = ""): Counted[] {
 }
 
 /** The ids of the modifiers that were said to count. */
-export function countingIn(said: readonly Counted[]): string[] {
+export function countingIn(said: readonly ModifierCount[]): string[] {
   return said.filter(({ times }) => times > 0).map(({ modifier }) => modifier.id);
 }
 
@@ -173,7 +173,7 @@ export function modifierCode(check: Check, counted: readonly { id: string; times
   return `${SHORT}${places.join(".")}`;
 }
 
-function timesKnown(known: Known, unit: UnitFacts): number {
+function timesKnown(known: KnownModifier, unit: UnitFacts): number {
   const holds = (known.where ?? []).every(({ state, is }) => {
     const value = unit.state(state);
     return value !== undefined && is.includes(value);
@@ -218,12 +218,16 @@ export function isKnownOf({ known }: Modifier, unit: UnitFacts): boolean {
 }
 
 /** Whether a modifier or another of its kind was said; `×0` says that it does not count. */
-function isSaid(said: readonly Counted[], { id, oneOf }: Modifier): boolean {
+function isSaid(said: readonly ModifierCount[], { id, oneOf }: Modifier): boolean {
   return said.some(({ modifier }) => modifier.id === id || (oneOf !== undefined && modifier.oneOf === oneOf));
 }
 
 /** Adds what counts by itself and was not said otherwise. */
-export function withImplied(check: Check, counted: readonly Counted[], answers: Answers): Counted[] {
+export function withImplied(
+  check: Check,
+  counted: readonly ModifierCount[],
+  answers: Answers,
+): ModifierCount[] {
   const modifiers = countingIn(counted);
   const implied = check.modifiers.filter(
     (modifier) => !isSaid(counted, modifier) && isImplied({ check, answers, modifiers }, modifier),
@@ -234,9 +238,9 @@ export function withImplied(check: Check, counted: readonly Counted[], answers: 
 /** Adds what is known of the unit and was not said otherwise. */
 export function withUnitKnown(
   check: Check,
-  said: readonly Counted[],
+  said: readonly ModifierCount[],
   unit: UnitFacts | undefined,
-): Counted[] {
+): ModifierCount[] {
   const counted = [...said];
   if (unit === undefined) return counted;
   const known = check.modifiers.flatMap((modifier) => {

@@ -6,11 +6,11 @@ import type { Need } from "../schema/declarations.ts";
 import { tableOf, type System } from "../system.ts";
 import { amountOf } from "./amounts.ts";
 import { weaponIn, type Answers } from "./answers.ts";
-import { columnOfLine, findFigure, refuseReach, type Found } from "./figures.ts";
+import { columnOfLine, findFigure, refuseReach, type CheckFigure } from "./figures.ts";
 import { areSo, type SaidOfCheck } from "./said.ts";
 
 /** A word of a cell as it stands in `printed`; a blank is `-`. */
-function wordOf({ value }: Found): string | undefined {
+function wordOf({ value }: CheckFigure): string | undefined {
   if (value === null) return "-";
   return typeof value === "string" ? value : undefined;
 }
@@ -24,7 +24,7 @@ function meaningOf(word: string, reads: CheckReading, said: SaidOfCheck): Meanin
 }
 
 /** Refuses a cell without a figure and without a meaning. */
-function refuseBlank(system: System, found: Found, word: string, answers: Answers): never {
+function refuseBlank(system: System, found: CheckFigure, word: string, answers: Answers): never {
   const seen = found.reading.doubt?.seen;
   if (seen !== undefined && word === "-") {
     throw new RuleError("refuse-figure-unreadable", { seen });
@@ -35,7 +35,7 @@ function refuseBlank(system: System, found: Found, word: string, answers: Answer
 /** The number in a cell, or what its word settles by itself. Refuses blanks that nothing is said of. */
 function cellNeed(
   system: System,
-  found: Found,
+  found: CheckFigure,
   said: SaidOfCheck,
 ): number | Extract<Need, { kind: "settled" }> | undefined {
   const word = wordOf(found);

@@ -45,7 +45,7 @@ const known = z.strictObject({
   /** It counts once for each of the unit's members of which this number is not 0. */
   members: id.optional(),
 });
-export type Known = z.infer<typeof known>;
+export type KnownModifier = z.infer<typeof known>;
 
 const modifier = z.strictObject({
   id,

@@ -7,7 +7,7 @@ import {
   countsByItself,
   isImplied,
   isKnownOf,
-  type Counted,
+  type ModifierCount,
   type UnitFacts,
 } from "./modifiers.ts";
 import { demandsBroken, type SaidOfCheck } from "./said.ts";
@@ -19,7 +19,7 @@ function additionsTo(before: SaidOfCheck): (after: SaidOfCheck) => boolean {
 }
 
 /** Whether a modifier may still be added to those that were said: it counts once more, and none of its kind does. */
-function hasRoom({ id, oneOf, each }: Modifier, said: readonly Counted[]): boolean {
+function hasRoom({ id, oneOf, each }: Modifier, said: readonly ModifierCount[]): boolean {
   const times = said.find(({ modifier }) => modifier.id === id)?.times ?? 0;
   const isRivalled = said.some(
     (other) =>
@@ -38,7 +38,7 @@ function isForSaying(before: SaidOfCheck, modifier: Modifier, unit: UnitFacts | 
 export function openModifiers(
   check: Check,
   answers: Answers,
-  said: readonly Counted[],
+  said: readonly ModifierCount[],
   unit?: UnitFacts,
 ): Modifier[] {
   const modifiers = countingIn(said);
@@ -54,7 +54,7 @@ interface SoFar {
   system: System;
   check: Check;
   answers: Answers;
-  said: readonly Counted[];
+  said: readonly ModifierCount[];
 }
 
 /** Whether an answer to a question goes with what was answered to the others and with the modifiers that were said. */

@@ -10,7 +10,7 @@ import type { Outcome } from "./outcomes.ts";
 import { resultOf } from "./results.ts";
 
 /** A question that no setting answered, and the answers that would have led to another result. */
-export interface Unset {
+export interface OpenQuestion {
   question: Question;
   /** By the name of the result: the answers, by name, in their order. */
   others: Map<string, string[]>;
@@ -55,7 +55,7 @@ export function unsetIn(
   declaration: Declaration,
   outcomes: readonly Outcome[],
   faces: Faces,
-): Unset[] {
+): OpenQuestion[] {
   const check = checkOf(system, declaration.check);
   const open = check.questions.filter(
     (question) =>

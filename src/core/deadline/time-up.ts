@@ -10,7 +10,7 @@ import { seatWords } from "../system.ts";
 import { passMove } from "../sequence/decide-steps.ts";
 import { stepAt } from "../sequence/sequence.ts";
 import { goBackFreely } from "../undo/decide.ts";
-import type { Past } from "../undo/undoing.ts";
+import type { PastState } from "../undo/undoing.ts";
 
 /** The time of the wait with this key is over: the bot's own doing. `secret`: of the dice, where that ends the game. */
 export interface TimeUp {
@@ -24,7 +24,7 @@ export interface Grace {
   do: "grace";
   entry: number;
   /** What the step that was passed takes to be opened again. */
-  past?: Past;
+  past?: PastState;
   /** To the next dice, where the game had ended. */
   commitment?: string;
   at: number;

@@ -2,14 +2,14 @@ import { RuleError } from "../errors.ts";
 import { plainWithin } from "../names/typed.ts";
 
 /** What a face is held against, such as `>=5`. */
-export interface Against {
+export interface FaceTest {
   is: ">=" | "<=" | ">" | "<" | "=";
   face: number;
 }
 
 /** Faces that are thrown again, `once` or until the die shows another. */
 interface Reroll {
-  when: Against;
+  when: FaceTest;
   once?: true;
 }
 
@@ -23,13 +23,13 @@ export interface DiceTerm {
   fudge?: true;
   rerolls?: Reroll[];
   /** Each die that shows this brings one more. */
-  explodes?: Against;
+  explodes?: FaceTest;
   keep?: { which: "highest" | "lowest"; count: number };
   drop?: { which: "highest" | "lowest"; count: number };
   /** The dice that show this are counted, instead of adding the faces up. */
-  counts?: Against;
+  counts?: FaceTest;
   /** Those that show this are taken off the count. */
-  fails?: Against;
+  fails?: FaceTest;
 }
 
 export const MOST_DICE = 100;
@@ -69,7 +69,7 @@ export class NotationText {
 }
 
 /** Whether a die with this face is meant. */
-export function meetsFace({ is, face }: Against, shown: number): boolean {
+export function meetsFace({ is, face }: FaceTest, shown: number): boolean {
   if (is === "=") return shown === face;
   if (is === ">=") return shown >= face;
   if (is === "<=") return shown <= face;
@@ -77,7 +77,7 @@ export function meetsFace({ is, face }: Against, shown: number): boolean {
 }
 
 /** How many faces of a die are meant by any of these. */
-function facesMeant(sides: number, all: readonly Against[]): number {
+function facesMeant(sides: number, all: readonly FaceTest[]): number {
   const faces = Array.from({ length: sides }, (_, at) => at + 1);
   return faces.filter((face) => all.some((against) => meetsFace(against, face))).length;
 }
@@ -89,8 +89,8 @@ function readAgainst(
   is: string | undefined,
   face: string | undefined,
   refusal: "refuse-notation-face" | "refuse-notation-counted" = "refuse-notation-face",
-): Against {
-  const meant: Against = { is: (is ?? "=") as Against["is"], face: Number(face ?? sides) };
+): FaceTest {
+  const meant: FaceTest = { is: (is ?? "=") as FaceTest["is"], face: Number(face ?? sides) };
   if (facesMeant(sides, [meant]) > 0) return meant;
   const shown = `${is === "=" ? "" : (is ?? "")}${meant.face}`;
   throw new RuleError(refusal, { sides: String(sides), face: shown });

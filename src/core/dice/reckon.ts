@@ -22,7 +22,7 @@ export interface TermResult {
 }
 
 /** What a throw came to. */
-export interface Reckoned {
+export interface ThrowResult {
   terms: TermResult[];
   total: number;
   /** The total is a number of successes. */
@@ -164,7 +164,7 @@ function totalOf(sum: Sum, terms: readonly TermResult[]): number {
 }
 
 /** Reckons a throw: each term with what became of its dice, and the total. */
-export function reckon(notation: Notation, faces: readonly number[]): Reckoned {
+export function reckon(notation: Notation, faces: readonly number[]): ThrowResult {
   const { places, fates, isCut } = follow(notation, faces);
   const dice = places.slice(0, faces.length).map(({ term, row }, at) => ({
     term,

@@ -112,10 +112,10 @@ function parsed(written: string): unknown {
 }
 
 /** What was read of a file, or what is wrong with its shape; whether its content is true is another question. */
-type Read<Entries extends GameLog> = { file: GameFile & { entries: Entries } } | { faults: Text[] };
+type ReadResult<Entries extends GameLog> = { file: GameFile & { entries: Entries } } | { faults: Text[] };
 
 /** The game of a file, or what is wrong with the file's shape and size. The log is not kept in memory. */
-export function readExport(bytes: Uint8Array<ArrayBuffer>): Read<LogInFile> {
+export function readExport(bytes: Uint8Array<ArrayBuffer>): ReadResult<LogInFile> {
   const parts = partsOf(bytes);
   if ("fault" in parts) return { faults: [parts.fault] };
   const head = readHead(parts.besides);

@@ -1,5 +1,5 @@
 import { type Keys, keysOf, wordPartsOf } from "./keys.ts";
-import { bare, tidy, type Named } from "./names.ts";
+import { bare, tidy, type NamedThing } from "./names.ts";
 import { respelt } from "./respelt.ts";
 import { isRoman, slips } from "./typos.ts";
 
@@ -30,7 +30,7 @@ const isDigit = (sign = "") => (sign >= "0" && sign <= "9") || (sign > "\x7f" &&
 const SHORTEST_PART = 3;
 
 /** Whether a name contains a text without cutting a number in two: `20mm` is no part of `120mm`, nor `Mk I` of `Mk II`. */
-function hasPart(name: string, { bare: part, parts }: Wanted): boolean {
+function hasPart(name: string, { bare: part, parts }: WrittenForms): boolean {
   if (part.length < SHORTEST_PART) return false;
   const isCutBefore = (sign = "") => isDigit(part[0]) && /[\p{Number}·]/u.test(sign);
   const goesOn = isRoman(parts.at(-1) ?? "") ? isRoman : isDigit(part.at(-1)) ? isDigit : () => false;
@@ -56,7 +56,7 @@ function singular(part: string): string {
 const MOST_WORDS = 20;
 
 /** What somebody wrote, as things are held against it. */
-interface Wanted {
+interface WrittenForms {
   text: string;
   bare: string;
   /** What stands before the first point between blanks, as lists have it behind a name. */
@@ -64,7 +64,7 @@ interface Wanted {
   parts: string[];
 }
 
-function wantedBy(written: string): Wanted {
+function wantedBy(written: string): WrittenForms {
   const parts = wordPartsOf(written);
   const [head = "", ...more] = written.split(" · ");
   return {
@@ -75,12 +75,16 @@ function wantedBy(written: string): Wanted {
   };
 }
 
-function isHeaded({ names, ruled }: Keys, { bare: text, head }: Wanted): boolean {
+function isHeaded({ names, ruled }: Keys, { bare: text, head }: WrittenForms): boolean {
   return ruled === text || (head !== "" && (names.includes(head) || ruled === head));
 }
 
 /** Whether each of the words, of which there is one at least, is so of some word of the thing. */
-function eachPart({ parts }: Wanted, words: readonly string[], is: (word: string, part: string) => boolean) {
+function eachPart(
+  { parts }: WrittenForms,
+  words: readonly string[],
+  is: (word: string, part: string) => boolean,
+) {
   return parts.length > 0 && parts.every((part) => words.some((word) => is(word, part)));
 }
 
@@ -98,22 +102,22 @@ function hasTogether(words: readonly string[], together: string): boolean {
 }
 
 /** Whether a name's words are all that were written, in any order, or some of them written together. */
-function hasWords(words: readonly string[], wanted: Wanted): boolean {
+function hasWords(words: readonly string[], wanted: WrittenForms): boolean {
   return eachPart(wanted, words, (word, part) => word === part) || hasTogether(words, wanted.bare);
 }
 
-function isTyped({ all }: Keys, { bare: text, parts }: Wanted): boolean {
+function isTyped({ all }: Keys, { bare: text, parts }: WrittenForms): boolean {
   return all.includes(text) || (parts.length > 0 && parts.every((part) => all.includes(part)));
 }
 
 /** Whether a thing can fit at all: it has what was written, the head of that, or all the words somewhere. */
-function mayFit({ whole }: Keys, { bare: text, head, parts }: Wanted): boolean {
+function mayFit({ whole }: Keys, { bare: text, head, parts }: WrittenForms): boolean {
   if (whole.includes(text) || (head !== "" && whole.includes(head))) return true;
   return parts.length > 0 && parts.every((part) => whole.includes(singular(part)));
 }
 
 /** How well a thing fits, slips apart. */
-function fitOf(thing: Named, wanted: Wanted): number {
+function fitOf(thing: NamedThing, wanted: WrittenForms): number {
   const keys = keysOf(thing);
   if (keys.written.includes(wanted.text)) return FIT.written;
   if (wanted.bare === "" || !mayFit(keys, wanted)) return FIT.not;
@@ -130,7 +134,10 @@ interface Fitting<Thing> {
   fit: number;
 }
 
-function fittings<Thing extends Named>(things: readonly Thing[], wanted: Wanted): Fitting<Thing>[] {
+function fittings<Thing extends NamedThing>(
+  things: readonly Thing[],
+  wanted: WrittenForms,
+): Fitting<Thing>[] {
   return things.map((thing) => ({ thing, fit: fitOf(thing, wanted) })).filter(({ fit }) => fit < FIT.not);
 }
 
@@ -145,7 +152,7 @@ function better<Thing>(one: Best<Thing>, other: Best<Thing>): Best<Thing> {
 }
 
 /** `known`: all that fit, where they have been found already. */
-function fittingBest<Thing extends Named>(
+function fittingBest<Thing extends NamedThing>(
   things: readonly Thing[],
   written: string,
   known?: readonly Fitting<Thing>[],
@@ -159,7 +166,7 @@ function fittingBest<Thing extends Named>(
 }
 
 /** Those that fit best, at least so well. */
-function bestOf<Thing extends Named>(things: readonly Thing[], written: string, least: number): Thing[] {
+function bestOf<Thing extends NamedThing>(things: readonly Thing[], written: string, least: number): Thing[] {
   const best = fittingBest(things, written);
   return best.fit > least ? [] : best.things;
 }
@@ -175,7 +182,7 @@ function nearestWord(words: readonly string[], part: string): { word: string; sl
 }
 
 /** What was written with its slips put right for a thing, and how many they are; undefined where a word is none of its. */
-function putRight(thing: Named, { parts }: Wanted): { text: string; slips: number } | undefined {
+function putRight(thing: NamedThing, { parts }: WrittenForms): { text: string; slips: number } | undefined {
   const { words, wholeFirst } = keysOf(thing);
   const right: string[] = [];
   let sum = 0;
@@ -190,7 +197,7 @@ function putRight(thing: Named, { parts }: Wanted): { text: string; slips: numbe
 }
 
 /** Those that were meant with the fewest slips, by what was written without these. */
-function misspelt<Thing extends Named>(things: readonly Thing[], written: string): Best<Thing> {
+function misspelt<Thing extends NamedThing>(things: readonly Thing[], written: string): Best<Thing> {
   const wanted = wantedBy(written);
   const near = things.flatMap((thing) => {
     const right = putRight(thing, wanted);
@@ -208,7 +215,7 @@ function misspelt<Thing extends Named>(things: readonly Thing[], written: string
 }
 
 /** A way of finding what somebody wrote. */
-export type Find = <Thing extends Named>(things: readonly Thing[], written: string) => Thing[];
+export type Find = <Thing extends NamedThing>(things: readonly Thing[], written: string) => Thing[];
 
 /** All things of a whole name, as written or but for its signs. */
 export const allCalled: Find = (things, written) => bestOf(things, written, FIT.headed);
@@ -216,7 +223,7 @@ export const allCalled: Find = (things, written) => bestOf(things, written, FIT.
 /** All things called so; else those whose names have the words, contain what was written, or begin with its words. */
 export const allNamed: Find = (things, written) => bestOf(things, written, FIT.begun);
 
-function meantAmong<Thing extends Named>(
+function meantAmong<Thing extends NamedThing>(
   things: readonly Thing[],
   written: string,
   known?: readonly Fitting<Thing>[],
@@ -241,22 +248,22 @@ function onlyOne<Thing>([found, other]: readonly Thing[]): Thing | undefined {
 }
 
 /** The only thing of a whole name, without case and signs. */
-export function findCalled<Thing extends Named>(things: readonly Thing[], written: string) {
+export function findCalled<Thing extends NamedThing>(things: readonly Thing[], written: string) {
   return onlyOne(allCalled(things, written));
 }
 
 /** The only thing that has what was written in its names. */
-export function findNamed<Thing extends Named>(things: readonly Thing[], written: string) {
+export function findNamed<Thing extends NamedThing>(things: readonly Thing[], written: string) {
   return onlyOne(allNamed(things, written));
 }
 
 /** The only thing that can be meant, by a part of its name or misspelt. */
-export function findMeant<Thing extends Named>(things: readonly Thing[], written: string) {
+export function findMeant<Thing extends NamedThing>(things: readonly Thing[], written: string) {
   return onlyOne(allMeant(things, written));
 }
 
 /** How near the beginning of a thing's names it stands: 0 a name begins so, 1 a word, 2 neither. */
-function startOf(thing: Named, { bare: text }: Wanted): number {
+function startOf(thing: NamedThing, { bare: text }: WrittenForms): number {
   const { names, words } = keysOf(thing);
   if (names.some((name) => name.startsWith(text))) return 0;
   return words.some((word) => word.startsWith(text)) ? 1 : 2;
@@ -266,7 +273,7 @@ function startOf(thing: Named, { bare: text }: Wanted): number {
  * The things that fit what is typed, by any of their names: those first that would be found if it were sent so, then what
  * it can still become.
  */
-export function offered<Thing extends Named>(things: readonly Thing[], typed: string): readonly Thing[] {
+export function offered<Thing extends NamedThing>(things: readonly Thing[], typed: string): readonly Thing[] {
   const wanted = wantedBy(typed);
   if (wanted.bare === "") return things;
   const known = fittings(things, wanted);

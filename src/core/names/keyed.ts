@@ -1,25 +1,25 @@
 import { type Text, text } from "#words/text.ts";
 import { type Choices, RuleError } from "../errors.ts";
 import { allMeant } from "./finder.ts";
-import { bare, type Named } from "./names.ts";
+import { bare, type NamedThing } from "./names.ts";
 import { choicesBetween, insteadOf, severalFit } from "./which.ts";
 import { given } from "../left-out.ts";
 
 /** What a setting or track of a game has besides: `key` is its id, followed by `.side` where each side has its own. */
-export interface Own {
+export interface KeyedExtra {
   key: string;
   side?: string;
 }
 
 /** A setting or a track: each side may have its own, with a key of its own. */
-type Keyed = Named & Own;
+type Keyed = NamedThing & KeyedExtra;
 
 interface Sides {
-  sides: readonly Named[];
+  sides: readonly NamedThing[];
 }
 
 /** A name as typed: in every language, without the id. */
-function typedNames({ name, aliases = [], allNames = [] }: Named): string[] {
+function typedNames({ name, aliases = [], allNames = [] }: NamedThing): string[] {
   return [name, ...aliases, ...allNames];
 }
 
@@ -40,17 +40,17 @@ function calledIn<Thing extends Keyed>(system: Sides, things: readonly Thing[]) 
   });
 }
 
-type Called<Thing extends Keyed> = ReturnType<typeof calledIn<Thing>>[number];
+type NameMatch<Thing extends Keyed> = ReturnType<typeof calledIn<Thing>>[number];
 
 /**
  * The setting or track of a key, else those that are meant: of each side's own only the one of the sides that are meant,
  * where that is clear.
  */
 function keyedMeant<Thing extends Keyed>(
-  things: readonly Called<Thing>[],
+  things: readonly NameMatch<Thing>[],
   wanted: string,
   sides: readonly string[],
-): Called<Thing>[] {
+): NameMatch<Thing>[] {
   const key = bare(wanted);
   const byKey = things.filter((thing) => bare(thing.key) === key);
   if (byKey.length === 1) return byKey;
@@ -60,7 +60,7 @@ function keyedMeant<Thing extends Keyed>(
 }
 
 /** Settings or tracks by the keys that are written for them. */
-function byKeys(things: readonly (Keyed & { aliases: string[] })[]): Named[] {
+function byKeys(things: readonly (Keyed & { aliases: string[] })[]): NamedThing[] {
   return things.map(({ id, name, key, aliases }) => ({
     id: key,
     name: `\`${key}\``,

@@ -1,4 +1,4 @@
-import { bare, tidy, type Named } from "./names.ts";
+import { bare, tidy, type NamedThing } from "./names.ts";
 import { remembered } from "./remembered.ts";
 
 /** What a thing can be found by: its names as written, and without signs; the words in them, and all together. */
@@ -17,9 +17,9 @@ export interface Keys {
 }
 
 /** Named things of data/ never change, so what they are found by is worked out once. */
-const KEYS = new WeakMap<Named, Keys>();
+const KEYS = new WeakMap<NamedThing, Keys>();
 
-export function keysOf(thing: Named): Keys {
+export function keysOf(thing: NamedThing): Keys {
   const known = KEYS.get(thing);
   if (known !== undefined) return known;
   const keys = namesOf(thing).map(nameKeys);
@@ -44,7 +44,7 @@ export function keysOf(thing: Named): Keys {
   return made;
 }
 
-function namesOf({ id, name, aliases = [], knownAs = [], allNames = [] }: Named): string[] {
+function namesOf({ id, name, aliases = [], knownAs = [], allNames = [] }: NamedThing): string[] {
   return [id, name, ...aliases, ...knownAs, ...allNames];
 }
 

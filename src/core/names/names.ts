@@ -1,7 +1,7 @@
 import { plainWithin } from "./typed.ts";
 
 /** Something that players call by its id, its name or its aliases; or with its rule number, as cards do. */
-export interface Named {
+export interface NamedThing {
   id: string;
   name: string;
   aliases?: readonly string[] | undefined;
@@ -63,14 +63,14 @@ interface Side {
 }
 
 /** How a side is called: where a sentence begins, within one, and where its name stands by itself. */
-interface Called {
+interface SideNames {
   first: string;
   within: string;
   alone: string;
 }
 
 /** How a side is called in the English of the log: "The Allies", "the Allies", "Allies". */
-export function calledInLog({ sides }: { sides: readonly Side[] }, id: string): Called {
+export function calledInLog({ sides }: { sides: readonly Side[] }, id: string): SideNames {
   const { name, plural } = sides.find((side) => side.id === id) ?? { name: id };
   return plural === true
     ? { first: `The ${name}`, within: `the ${name}`, alone: name }
@@ -78,7 +78,7 @@ export function calledInLog({ sides }: { sides: readonly Side[] }, id: string): 
 }
 
 /** Fills `{side}` and `{opponent}` of a text from data/. In brackets and before a colon a name stands by itself. */
-export function withSides(text: string, names: { side: Called; opponent: Called }): string {
+export function withSides(text: string, names: { side: SideNames; opponent: SideNames }): string {
   return text.replaceAll(/\{(side|opponent)\}/g, (_, who: "side" | "opponent", at: number) => {
     const [before, after] = [text.slice(0, at), text.slice(at + who.length + 2)];
     if (before.endsWith("(") || after.startsWith(":")) return names[who].alone;

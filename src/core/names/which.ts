@@ -1,7 +1,7 @@
 import { type Text, text } from "#words/text.ts";
 import { type Choices, RuleError } from "../errors.ts";
 import { allMeant, type Find } from "./finder.ts";
-import { type Named, quoted } from "./names.ts";
+import { type NamedThing, quoted } from "./names.ts";
 import { nearest } from "./nearest.ts";
 import { given } from "../left-out.ts";
 
@@ -12,7 +12,7 @@ const FEW = 4;
 const MOST_CHOICES = 5;
 
 /** The names of the things that can be meant, or else of the three most like it, for a refusal. */
-export function nearestNames(things: readonly Named[], written: string): string[] {
+export function nearestNames(things: readonly NamedThing[], written: string): string[] {
   const meant = allMeant(things, written).slice(0, FEW);
   const near =
     meant.length > 0
@@ -27,7 +27,7 @@ export function nearestNames(things: readonly Named[], written: string): string[
 }
 
 /** What there is instead, for a refusal: all of a few; else the three nearest, and where all of them are listed. */
-export function insteadOf(things: readonly Named[], written: string, list: Text): Text {
+export function insteadOf(things: readonly NamedThing[], written: string, list: Text): Text {
   if (things.length > FEW) return text("near-many", { names: nearestNames(things, written), list });
   return things.length === 0
     ? text("near-none")
@@ -35,7 +35,7 @@ export function insteadOf(things: readonly Named[], written: string, list: Text)
 }
 
 /** Why a name that fits several things is refused: it names a few of them. */
-export function severalFit(meant: readonly Named[], written: string): RuleError {
+export function severalFit(meant: readonly NamedThing[], written: string): RuleError {
   const names = meant.slice(0, FEW).map(({ name }) => name);
   const count = meant.length - names.length;
   return new RuleError("refuse-several-fit", {
@@ -48,16 +48,16 @@ export function severalFit(meant: readonly Named[], written: string): RuleError 
 const MOST_KNOWN = 2;
 
 /** What players know things by, as names to be found; data/ never changes, so each is made once. */
-const KNOWN = new WeakMap<readonly string[], readonly Named[]>();
+const KNOWN = new WeakMap<readonly string[], readonly NamedThing[]>();
 
-function asNamed(knownAs: readonly string[]): readonly Named[] {
+function asNamed(knownAs: readonly string[]): readonly NamedThing[] {
   const named = KNOWN.get(knownAs) ?? knownAs.map((known) => ({ id: known, name: known }));
   KNOWN.set(knownAs, named);
   return named;
 }
 
 /** A name, and what players know it by: first what fits what was written. */
-function shownParts({ name, knownAs }: Named, written = ""): { name: string; known: string[] } {
+function shownParts({ name, knownAs }: NamedThing, written = ""): { name: string; known: string[] } {
   if (knownAs === undefined) return { name, known: [] };
   const asKnown = asNamed(knownAs);
   const meant = written === "" ? [] : allMeant(asKnown, written);
@@ -71,12 +71,12 @@ export function withKnownAs({ name, known }: { name: string; known: readonly str
 }
 
 /** The same of a thing. */
-export function shownName(thing: Named, written = ""): string {
+export function shownName(thing: NamedThing, written = ""): string {
   return withKnownAs(shownParts(thing, written));
 }
 
 /** The same with the rule's number, as cards head it. */
-export function headedName(thing: Named, written = ""): string {
+export function headedName(thing: NamedThing, written = ""): string {
   return thing.rule === undefined ? shownName(thing, written) : `${thing.name} (${thing.rule})`;
 }
 
@@ -92,7 +92,7 @@ interface Choosing {
 
 /** Things that could have been meant, as choices; undefined for none and for too many. */
 export function choicesBetween(
-  meant: readonly Named[],
+  meant: readonly NamedThing[],
   { what, asks, written }: Choosing,
 ): Choices | undefined {
   if (meant.length === 0 || meant.length > MOST_CHOICES) return undefined;
@@ -112,7 +112,7 @@ interface Search extends Choosing {
 }
 
 /** The one thing that is meant; refuses what fits none or several, with choices where they are few. */
-export function theOne<Thing extends Named>(things: readonly Thing[], search: Search): Thing {
+export function theOne<Thing extends NamedThing>(things: readonly Thing[], search: Search): Thing {
   const { written, unknown, list, find = allMeant } = search;
   const [found, other] = find(things, written);
   if (found !== undefined && other === undefined) return found;

@@ -5,7 +5,7 @@ import type { System } from "../system.ts";
 import type { NotePlace } from "./shape.ts";
 
 /** Something that comes when play gets to a place. */
-interface Placed {
+interface TimedItem {
   at: NotePlace;
 }
 
@@ -28,7 +28,7 @@ export function comesWith(system: System, before: Game, to: Position, at: NotePl
 }
 
 /** What comes with an entry, the earliest place first: play is there now and was not before. */
-export function notesDue<Note extends Placed>(
+export function notesDue<Note extends TimedItem>(
   system: System,
   notes: readonly Note[],
   { before, after }: { before: Game; after: Game },
@@ -40,8 +40,8 @@ export function notesDue<Note extends Placed>(
 }
 
 /** Notes by where they come; what comes nowhere is last. */
-export function inOrder<Note extends Placed>(system: System, notes: readonly Note[]): Note[] {
-  const isEarlier = (a: Placed, b: Placed) =>
+export function inOrder<Note extends TimedItem>(system: System, notes: readonly Note[]): Note[] {
+  const isEarlier = (a: TimedItem, b: TimedItem) =>
     isBefore(system, startOfPhaseIn(system, a.at), startOfPhaseIn(system, b.at));
   const there = notes.filter(({ at }) => isThere(system, at));
   const lost = notes.filter(({ at }) => !isThere(system, at));

@@ -13,13 +13,13 @@ import type { NotePlace } from "./shape.ts";
 const LAST_TURN = 999;
 
 /** A turn, and what else was said of the place. */
-interface Said {
+interface PlaceText {
   turn?: number;
   rest: string;
 }
 
 /** `turn 6, Rally Phase`, `T6 Rally`, `6`, or the title of a card: the turn, and the rest. */
-function turnSaid({ turnName, turnNames = [] }: System, written: string): Said {
+function turnSaid({ turnName, turnNames = [] }: System, written: string): PlaceText {
   const [, word = "", number, rest = ""] =
     /^(?:.* · )?(\p{L}[\p{L}\p{M} .]*?)?\s*(\d{1,6})(?:$|(?=[\s,:;·(])[\s,:;·]*(.*)$)/u.exec(written) ?? [];
   const words = ["", "t", "turn", ...[turnName, ...turnNames].map(tidy)];
@@ -67,7 +67,7 @@ function placesIn(system: System, game: Game, turn: number, written: string): No
     .map(({ id }) => ({ turn, segment: id, phase: phase.id }));
 }
 
-function placesMeant(system: System, game: Game, { turn, rest }: Said): NotePlace[] {
+function placesMeant(system: System, game: Game, { turn, rest }: PlaceText): NotePlace[] {
   if (turn !== undefined && rest === "") {
     const { segment, phase } = firstPosition(system, turn);
     return [{ turn, segment, phase }];

@@ -1,4 +1,4 @@
-import type { Awaited, SideAwaited } from "./waiting-shape.ts";
+import type { AwaitedPerson, SideAwaited } from "./waiting-shape.ts";
 import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
 import { playersOf, waits, type Wait } from "./waits.ts";
@@ -10,7 +10,12 @@ export function keyOfWait({ play: { position } }: Game, wait: Wait): string {
 }
 
 /** Those who hold a side now; who held it before goes on being waited for, a new one is from `at` on. */
-function peopleAwaited(game: Game, side: string, before: readonly Awaited[], at: number): Awaited[] {
+function peopleAwaited(
+  game: Game,
+  side: string,
+  before: readonly AwaitedPerson[],
+  at: number,
+): AwaitedPerson[] {
   return playersOf(game, side).map(
     (user) => before.find((awaited) => awaited.user === user) ?? { user, since: at, sent: 0 },
   );
@@ -38,7 +43,7 @@ export function untold(wait: SideAwaited): SideAwaited {
 }
 
 /** A wait with the people who hold the side now; whoever came to it has not failed to answer. */
-function withOthers(wait: SideAwaited, people: Awaited[]): SideAwaited {
+function withOthers(wait: SideAwaited, people: AwaitedPerson[]): SideAwaited {
   const isNew = people.some((person) => !wait.people.includes(person));
   return { ...(isNew ? untold(wait) : wait), people };
 }

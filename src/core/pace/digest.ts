@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
-import type { Quiet, Reminding } from "./shape.ts";
+import type { QuietHours, Reminding } from "./shape.ts";
 import { atLocal, localTime, reachableFrom } from "./hours.ts";
 
 /** Whether a minute of the day lies in quiet hours. */
-export function isQuietMinute(minute: number, { from, to }: Quiet): boolean {
+export function isQuietMinute(minute: number, { from, to }: QuietHours): boolean {
   return from < to ? from <= minute && minute < to : minute >= from || minute < to;
 }
 

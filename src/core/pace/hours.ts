@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { Quiet, Reminding } from "./shape.ts";
+import type { QuietHours, Reminding } from "./shape.ts";
 import { DAY, MINUTE, WallClock } from "./wall-clock.ts";
 
 /** What keeps a person from being disturbed; times of day and weekdays are those of the zone, UTC if left out. */
@@ -55,7 +55,7 @@ function dayOffUntil(at: number, daysOff: readonly number[], clock: WallClock): 
  * The end of the quiet hours that a moment lies in; undefined outside them. Where the clock is put back over their
  * beginning or their end, they begin the first time and end the second time.
  */
-function quietUntil(at: number, { from, to }: Quiet, clock: WallClock): number | undefined {
+function quietUntil(at: number, { from, to }: QuietHours, clock: WallClock): number | undefined {
   const today = dayOf(at, clock);
   for (const first of [today - 1, today]) {
     const last = from <= to ? first : first + 1;

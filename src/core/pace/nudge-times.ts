@@ -1,5 +1,5 @@
 import type { Reminding } from "./shape.ts";
-import type { Awaited, Outage } from "./waiting-shape.ts";
+import type { AwaitedPerson, Outage } from "./waiting-shape.ts";
 import { reachableFrom, type Hours } from "./hours.ts";
 import { inUsualHour } from "./usual-hours.ts";
 import { HOUR } from "./wall-clock.ts";
@@ -12,7 +12,7 @@ export interface NudgePace {
 }
 
 /** How long a game has waited for a person, and what they were sent. */
-export type NudgedWait = Pick<Awaited, "since" | "sent" | "last" | "asked" | "snoozed">;
+export type NudgedWait = Pick<AwaitedPerson, "since" | "sent" | "last" | "asked" | "snoozed">;
 
 /** What a person chose for their reminders from one game, and when the last of those came (ms since 1970). */
 export type NudgeWish = Hours & Pick<Reminding, "every" | "learned"> & { heard?: number };

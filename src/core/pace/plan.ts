@@ -1,7 +1,7 @@
 import { commonNumber } from "../system.ts";
 import type { Game } from "../schema/game.ts";
 import type { Reminding } from "./shape.ts";
-import type { Awaited, Outage, Pace, SideAwaited } from "./waiting-shape.ts";
+import type { AwaitedPerson, Outage, Pace, SideAwaited } from "./waiting-shape.ts";
 import { agreedHours, nextPaceNews } from "./agreed.ts";
 import { reachableFrom } from "./hours.ts";
 import { nextNudge, withCredit, type NudgePace, type NudgeWish } from "./nudge-times.ts";
@@ -73,7 +73,7 @@ function calmFrom(at: number, own: Reminding): number {
 }
 
 /** A reminder that an opponent asked for and that was not sent since; undefined if there is none. */
-export function askedFor({ asked, last = 0 }: Awaited): number | undefined {
+export function askedFor({ asked, last = 0 }: AwaitedPerson): number | undefined {
   return asked !== undefined && asked > last ? asked : undefined;
 }
 
@@ -96,7 +96,7 @@ function lastHeard(user: string, { waits }: Pick<Pace, "waits">): number {
  * When a person's next reminder of a wait is due, by the game or because an opponent asked for it, whichever is sooner;
  * undefined if none is. May be in the past.
  */
-export function nextDue(pace: NudgePace, person: Awaited, own: NudgeWish): number | undefined {
+export function nextDue(pace: NudgePace, person: AwaitedPerson, own: NudgeWish): number | undefined {
   const regular = nextNudge(pace, person, own);
   const asked = askedFor(person);
   const due = [
@@ -110,7 +110,7 @@ export function nextDue(pace: NudgePace, person: Awaited, own: NudgeWish): numbe
 export function reminderAt(
   game: Game,
   wait: SideAwaited,
-  person: Awaited,
+  person: AwaitedPerson,
   { pace, wishes, now }: Readiness,
 ): number | undefined {
   const own = wishes.get(person.user) ?? {};
@@ -177,6 +177,7 @@ export function credited(
   since: number,
 ): SideAwaited[] {
   const counted = outages.filter(({ until }) => until > since);
-  const shift = (person: Awaited) => counted.reduce((shifted, outage) => withCredit(shifted, outage), person);
+  const shift = (person: AwaitedPerson) =>
+    counted.reduce((shifted, outage) => withCredit(shifted, outage), person);
   return waits.map((wait) => ({ ...wait, people: wait.people.map(shift) }));
 }

@@ -1,6 +1,6 @@
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names/names.ts";
-import type { Quiet } from "./shape.ts";
+import type { QuietHours } from "./shape.ts";
 
 const DAY = 24 * 60;
 
@@ -49,7 +49,7 @@ export function readEvery(written: string): number | undefined {
 }
 
 /** Reads quiet hours, such as `22-7`, `22:00-07:30` or `10pm-7am`; undefined for `none`. */
-export function readQuiet(written: string): Quiet | undefined {
+export function readQuiet(written: string): QuietHours | undefined {
   if (isNone(written)) return undefined;
   const [from, to, ...more] = written
     .toLowerCase()

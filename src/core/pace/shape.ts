@@ -10,7 +10,7 @@ const minutes = z.number().int().min(0).max(1439);
 const quiet = z
   .strictObject({ from: minutes, to: minutes })
   .refine(({ from, to }) => from !== to, "quiet hours begin and end at different times");
-export type Quiet = z.infer<typeof quiet>;
+export type QuietHours = z.infer<typeof quiet>;
 
 /** How a person wants to be reminded. All optional: a person who said nothing has no limits. */
 export const reminding = z.strictObject({

@@ -21,7 +21,7 @@ const awaited = z.strictObject({
   /** The person asked to be left alone until then. */
   snoozed: ms.optional(),
 });
-export type Awaited = z.infer<typeof awaited>;
+export type AwaitedPerson = z.infer<typeof awaited>;
 
 /** What a game waits for from one side. `key` is the same as long as the same thing is awaited. */
 const sideAwaited = z.strictObject({

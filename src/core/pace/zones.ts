@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { RuleError } from "../errors.ts";
 import { findMeant, offered } from "../names/finder.ts";
-import { type Named, quoted } from "../names/names.ts";
+import { type NamedThing, quoted } from "../names/names.ts";
 import { nearestNames } from "../names/which.ts";
 
 /** Node's time zone data call some zones as they were called long ago; these are the names they have now. */
@@ -42,7 +42,9 @@ function placeIn(zone: string): string {
 }
 
 /** The zones as things with names: players find them by the city, too, and by what it was once called. */
-const ZONES: readonly Named[] = [...new Set([...Intl.supportedValuesOf("timeZone").map(presentName), "UTC"])]
+const ZONES: readonly NamedThing[] = [
+  ...new Set([...Intl.supportedValuesOf("timeZone").map(presentName), "UTC"]),
+]
   .toSorted()
   .map((zone) => ({ id: zone, name: zone, aliases: [zone, FORMER_NAMES.get(zone) ?? zone].map(placeIn) }));
 

@@ -1,6 +1,6 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { type Named, quoted } from "../names/names.ts";
+import { type NamedThing, quoted } from "../names/names.ts";
 import { theOne } from "../names/which.ts";
 import type { Position } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
@@ -11,7 +11,7 @@ import type { System } from "../system.ts";
 import type { StandingOrders } from "./standing-shape.ts";
 
 /** A phase, or one step of it, in which players are asked whether they are done. */
-export interface PassingPlace extends Named {
+export interface PassingPlace extends NamedThing {
   phase: Phase;
   step?: Step;
 }

@@ -12,7 +12,7 @@ import { placeItem } from "./place-item.ts";
 import { adjustStates, resetStates } from "./states.ts";
 
 /** Whom an effect is about: a side, the table row just read, the item just rolled for. */
-export interface Affected {
+export interface EffectTarget {
   side: string | null;
   row?: Row;
   item?: string;
@@ -61,7 +61,7 @@ export function moveMeant(
   system: System,
   game: Game,
   effect: EffectOf<"adjust-track">,
-  { side, row }: Pick<Affected, "side" | "row">,
+  { side, row }: Pick<EffectTarget, "side" | "row">,
 ) {
   const key = keyFor(system.tracks, effect.track, sideMeant(system, side, effect.of));
   const track = trackOfKind(system, key, "number");
@@ -69,7 +69,7 @@ export function moveMeant(
   return { track, from: game.play.numbers[key] ?? effect.from ?? null, by };
 }
 
-function adjustTrack(draft: Draft, effect: EffectOf<"adjust-track">, affected: Affected): void {
+function adjustTrack(draft: Draft, effect: EffectOf<"adjust-track">, affected: EffectTarget): void {
   const { track, from, by } = moveMeant(draft.system, draft.game, effect, affected);
   if (from === null) return draft.emit({ type: "uncounted", tracks: [track.key] });
   const to = movedBy(track, from, by);
@@ -82,7 +82,7 @@ function takerOf(system: System, game: Game, { track, to }: Handing, side: strin
   return self === null || to === "self" ? self : opponentOf(system, self);
 }
 
-function handMarker(draft: Draft, handing: Handing, { side }: Affected): void {
+function handMarker(draft: Draft, handing: Handing, { side }: EffectTarget): void {
   const taker = takerOf(draft.system, draft.game, handing, side);
   if (taker !== null) giveMarker(draft, handing.track, taker);
 }
@@ -97,7 +97,7 @@ function clearMarkers(draft: Draft, effect: EffectOf<"clear-markers">, side: str
   }
 }
 
-function moveItem(draft: Draft, effect: EffectOf<"move-item">, affected: Affected): void {
+function moveItem(draft: Draft, effect: EffectOf<"move-item">, affected: EffectTarget): void {
   if (affected.items === undefined) return;
   const item = draft.game.play.items[affected.items]?.find((candidate) => candidate.name === affected.item);
   if (item === undefined || item.box === effect.to) return;
@@ -113,7 +113,7 @@ function emptyBox(draft: Draft, { items: id, box, to, off }: EffectOf<"empty-box
 
 /** What an effect is, for whoever treats all alike but for that. Every verb states all of it. */
 interface EffectKind {
-  apply: (draft: Draft, affected: Affected) => void;
+  apply: (draft: Draft, affected: EffectTarget) => void;
   /** Whether it would change nothing for a side, since what it does is so already; null where that is not looked at. */
   isSoAlready: ((system: System, game: Game, side: string) => boolean) | null;
   /** The number tracks and markers that it moves, by their ids. */
@@ -192,6 +192,6 @@ export function effectKind(effect: Effect): EffectKind {
 }
 
 /** Applies one effect. */
-export function applyEffect(draft: Draft, effect: Effect, affected: Affected): void {
+export function applyEffect(draft: Draft, effect: Effect, affected: EffectTarget): void {
   effectKind(effect).apply(draft, affected);
 }

@@ -12,7 +12,7 @@ import { allSidesCalled, notDone, type StepKindOf } from "./step-kind.ts";
 
 type OpposedRoll = ProcedureOf<"opposed-roll">;
 type Contest = EventOf<"contested">;
-type Decided = Contest & { winner: string };
+type WonContest = Contest & { winner: string };
 
 /** A side's own part of the roll. */
 function throwFor(draft: Draft, step: Step, { dice }: OpposedRoll, side: string): number[] {
@@ -76,7 +76,7 @@ function layDice(draft: Draft, step: Step, procedure: OpposedRoll, side: string)
 }
 
 /** The sides roll until one of them wins; undefined where they entered their dice and have to do so anew. */
-function contest(draft: Draft, step: Step, procedure: OpposedRoll): Decided | undefined {
+function contest(draft: Draft, step: Step, procedure: OpposedRoll): WonContest | undefined {
   const wereLaid = isLaid(draft);
   for (;;) {
     const reckonings = rollForEach(draft, step, procedure);
@@ -90,7 +90,7 @@ function contest(draft: Draft, step: Step, procedure: OpposedRoll): Decided | un
 }
 
 /** Draws the events of the natural rolls: the higher modified roll first, or last where the setting says so. */
-function drawAll(draft: Draft, step: Step, procedure: OpposedRoll, contested: Decided): DrawnEvent[] {
+function drawAll(draft: Draft, step: Step, procedure: OpposedRoll, contested: WonContest): DrawnEvent[] {
   const { eventOrder } = procedure;
   const lowerFirst = eventOrder !== undefined && draft.game.settings[eventOrder.setting] === "lower";
   const order = [...contested.reckonings].sort(

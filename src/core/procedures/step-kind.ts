@@ -21,7 +21,7 @@ export interface Tasks {
 }
 
 /** Where a step is asked about: the game, and the sides that the step calls on. */
-export interface Called {
+export interface StepCall {
   system: System;
   game: Game;
   called: readonly string[];
@@ -30,7 +30,7 @@ export interface Called {
 /** The roll that a step offers. */
 interface StepRoll {
   /** The sides that have something to roll for while the step is a line of a checklist. */
-  able: (here: Called) => string[];
+  able: (here: StepCall) => string[];
   /** Makes the roll for `sides`, of all those that are `able`. */
   make: (draft: Draft, step: Step, who: { able: readonly string[]; sides: readonly string[] }) => void;
 }
@@ -39,7 +39,7 @@ interface StepRoll {
 export interface StepKind {
   tasks: Tasks;
   /** The sides that the step still waits for; an empty list ends it. */
-  awaited: (here: Called) => string[];
+  awaited: (here: StepCall) => string[];
   /** Null where nothing is rolled. */
   roll: StepRoll | null;
   /** What comes before a side's word that it is done; null where nothing does. */
@@ -50,11 +50,11 @@ export interface StepKind {
 export type StepKindOf<Verb extends Procedure["verb"]> = (does: ProcedureOf<Verb>) => StepKind;
 
 /** The sides called on that are not done yet. */
-export function notDone({ game, called }: Called): string[] {
+export function notDone({ game, called }: StepCall): string[] {
   return called.filter((side) => !game.play.done.includes(side));
 }
 
 /** All sides called on, as often as they like. */
-export function allSidesCalled({ called }: Called): string[] {
+export function allSidesCalled({ called }: StepCall): string[] {
   return [...called];
 }

@@ -8,7 +8,7 @@ import type { Step } from "../sequence/shape.ts";
 import type { Game } from "../schema/game.ts";
 import { keyFor, sideWords, type System } from "../system.ts";
 import { applyEffect } from "./effects.ts";
-import type { Called, StepKindOf } from "./step-kind.ts";
+import type { StepCall, StepKindOf } from "./step-kind.ts";
 
 type ThresholdRoll = ProcedureOf<"threshold-roll">;
 
@@ -62,7 +62,7 @@ function thresholdRoll(draft: Draft, step: Step, procedure: ThresholdRoll, side:
 
 /** Each item of a side's in the box has a die: who has none left to throw for is not awaited. */
 export const thresholdRollStep: StepKindOf<"threshold-roll"> = (does) => {
-  const withItems = ({ system, game, called }: Called) =>
+  const withItems = ({ system, game, called }: StepCall) =>
     called.filter((side) => itemsToRollFor(system, game, does, side).length > 0);
   return {
     tasks: { threshold: does },

@@ -28,7 +28,7 @@ export const bound = z.union([
   z.strictObject({ moreThan: amount }),
   z.strictObject({ lessThan: amount }),
 ]);
-export type Bound = z.infer<typeof bound>;
+export type AmountTest = z.infer<typeof bound>;
 
 /**
  * What must or must not be so of an answer: of its id or one of its tags, or of the number that it gives. Nothing is

@@ -88,4 +88,4 @@ export type Declaration = z.infer<typeof declaration>;
 
 /** The faces that a side has entered for its part of an opposed roll, and for what its own dice lead to. */
 export const laid = z.strictObject({ side: z.string(), faces: z.array(z.number().int()) });
-export type Laid = z.infer<typeof laid>;
+export type SideFaces = z.infer<typeof laid>;

@@ -1,7 +1,7 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { allCalled, allMeant } from "../names/finder.ts";
-import { quoted, tidy, type Named } from "../names/names.ts";
+import { quoted, tidy, type NamedThing } from "../names/names.ts";
 import type { Phase, Segment } from "./shape.ts";
 import type { System } from "../system.ts";
 import { theOne } from "../names/which.ts";
@@ -18,10 +18,10 @@ interface PhaseMeant {
   segment?: string;
 }
 
-type CalledPhase = Named & PhaseMeant;
+type CalledPhase = NamedThing & PhaseMeant;
 
 /** A phase or a part of the turn, with its name in every language. */
-export type InAll<Thing> = Thing & Pick<Named, "allNames">;
+export type InAll<Thing> = Thing & Pick<NamedThing, "allNames">;
 
 /** A phase by all that cards and lists call it: its number, its name, both. */
 function namesOfPhase(phase: InAll<Phase>): CalledPhase {

@@ -3,7 +3,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { withoutUnit } from "../names/units-of-measure.ts";
 import { plainMinus, withMinus } from "../names/signs.ts";
-import { midSentence, type Named, quoted } from "../names/names.ts";
+import { midSentence, type NamedThing, quoted } from "../names/names.ts";
 import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
 import { watchLimits } from "../procedures/limits.ts";
 import { tasksOf } from "../procedures/verbs.ts";
@@ -31,7 +31,7 @@ export function settingOf(system: System, wanted: string, sides: readonly string
 }
 
 /** A choice of a setting, with its name in every language. */
-type ChoiceInAll = NonNullable<GameSetting["choices"]>[number] & Pick<Named, "allNames">;
+type ChoiceInAll = NonNullable<GameSetting["choices"]>[number] & Pick<NamedThing, "allNames">;
 
 function readChoice(setting: GameSetting, written: string): string | null {
   const choices = (setting.choices ?? []).map(({ value, name, allNames = [] }: ChoiceInAll) => ({

@@ -15,7 +15,7 @@ interface Correction {
 export type Corrections = Record<string, Correction>;
 
 /** Whatever has figures put right, such as a game. */
-interface Corrected {
+interface HasCorrections {
   corrections: Corrections;
 }
 
@@ -42,7 +42,12 @@ export function isDoubtful(cell: Cell | undefined): cell is DoubtfulCell {
 }
 
 /** The figure of a cell: as corrected, else as printed, with its doubt. Cells that are not given are blank. */
-export function readCell({ corrections }: Corrected, table: Table, row: string, column: string): Reading {
+export function readCell(
+  { corrections }: HasCorrections,
+  table: Table,
+  row: string,
+  column: string,
+): Reading {
   const printed = table.rows.find((candidate) => candidate.id === row)?.cells?.[column] ?? null;
   const correction = corrections[cellKey(table.id, row, column)];
   if (correction !== undefined) return { value: correction.value, correction };
@@ -61,6 +66,6 @@ export function cellAt(table: Table, cell: CellValue, value: number): CellValue 
 }
 
 /** The same game with figures put right. */
-export function withCorrections<Game extends Corrected>(system: Game, corrections: Corrections): Game {
+export function withCorrections<Game extends HasCorrections>(system: Game, corrections: Corrections): Game {
   return Object.keys(corrections).length === 0 ? system : { ...system, corrections };
 }

@@ -15,7 +15,7 @@ export interface CorrectionRequest {
 }
 
 /** A figure put right: where it stands, what was read there before, and what is read from now on. */
-export interface Corrected {
+export interface CorrectedFigure {
   table: string;
   row: string;
   column: string;
@@ -35,7 +35,7 @@ function refuseWithoutCells({ name, rows }: Table): void {
  * What a correction brings about; refuses one that names no single cell, and one that changes nothing, neither in this
  * system nor in `other`, where it is to count too.
  */
-export function correctionOf(system: System, wanted: CorrectionRequest, other = system): Corrected {
+export function correctionOf(system: System, wanted: CorrectionRequest, other = system): CorrectedFigure {
   const { figure, ...where } = wanted;
   const found = lookUp(system, where, allCalled);
   const column = columnMeant(found);

@@ -4,7 +4,7 @@ import { sidesOf } from "../dice/dice.ts";
 import { RuleError } from "../errors.ts";
 import { allMeant, type Find, findCalled, findMeant } from "../names/finder.ts";
 import { measure } from "../names/units-of-measure.ts";
-import { type Named, quoted, tidy } from "../names/names.ts";
+import { type NamedThing, quoted, tidy } from "../names/names.ts";
 import type { Usual } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { Row, Table } from "./shape.ts";
@@ -146,7 +146,7 @@ export function letterOf({ columns }: Table, id: string): string {
 }
 
 /** Columns by all that cards call them. */
-function columnsCalled({ columns, across }: Table): Named[] {
+function columnsCalled({ columns, across }: Table): NamedThing[] {
   return columns.map((column) => {
     const limit = [column.upTo, across?.unit].filter((part) => part !== undefined).join(" ");
     return column.upTo === undefined ? column : { ...column, aliases: [`up to ${limit}`] };

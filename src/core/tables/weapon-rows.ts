@@ -1,7 +1,7 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { allMeant } from "../names/finder.ts";
-import type { Named } from "../names/names.ts";
+import type { NamedThing } from "../names/names.ts";
 import type { Row, Table } from "./shape.ts";
 import type { Weapon } from "./weapon-shape.ts";
 import type { System } from "../system.ts";
@@ -63,7 +63,7 @@ export function weaponsIn(system: System, table: Table): Weapon[] {
 /** The row of a table that is looked up: by its name, or by that of a weapon which uses it, whichever fits better. */
 export function rowMeant(system: System, table: Table, wanted: string): Row {
   const users = weaponsIn(system, table);
-  const meant = new Set<Named>(allMeant<Named>([...table.rows, ...users], wanted));
+  const meant = new Set<NamedThing>(allMeant<NamedThing>([...table.rows, ...users], wanted));
   const [named, another] = table.rows.filter((row) => meant.has(row));
   if (named !== undefined && another === undefined) return named;
   const weapons = users.filter((weapon) => meant.has(weapon));

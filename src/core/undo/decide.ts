@@ -7,7 +7,7 @@ import type { Game } from "../schema/game.ts";
 import type { UndoRequest } from "../schema/table-events.ts";
 import { text } from "#words/text.ts";
 import { commonNumber, seatWords, type System } from "../system.ts";
-import { isMove, type Past } from "./undoing.ts";
+import { isMove, type PastState } from "./undoing.ts";
 import { isRuling, playersOf, sidesHeldBy, sidesSpokenFor } from "../pace/waits.ts";
 import { refusedBy } from "./decide-refusing.ts";
 import { needPart } from "../seats/decide-seats.ts";
@@ -16,8 +16,8 @@ import { given } from "../left-out.ts";
 /** What has to do with taking moves back. `asked`: the entry of the request; `at`: now, in ms since 1970. */
 export type UndoAction =
   /** Goes back to how things stood after a log entry, or asks the other sides to agree. */
-  | { do: "undo"; past: Past; at: number }
-  | { do: "agreeUndo"; asked: number; past: Past; at: number }
+  | { do: "undo"; past: PastState; at: number }
+  | { do: "agreeUndo"; asked: number; past: PastState; at: number }
   | { do: "refuseUndo"; asked: number; at: number }
   | { do: "withdrawUndo"; asked: number; at: number }
   /** Nobody has answered in time: the bot's own doing. */
@@ -40,7 +40,7 @@ export function needsNoConsent(system: System, game: Game, user: string): boolea
 }
 
 /** Whether a person has only mistyped: moments ago, without dice, and nobody has acted since. */
-function isSlip({ actors, hasDice, firstAt }: Past, by: string, at: number): boolean {
+function isSlip({ actors, hasDice, firstAt }: PastState, by: string, at: number): boolean {
   return actors.every((actor) => actor === by) && !hasDice && at - firstAt <= SLIP;
 }
 
@@ -53,7 +53,7 @@ function refuseUnknown({ game }: Draft, to: number): void {
 
 function goBack(
   draft: Draft,
-  { to, play, status, rolls }: Past,
+  { to, play, status, rolls }: PastState,
   refused: { refused?: true | "spoken for" } = {},
 ): void {
   watchLimits(draft, () => {
@@ -73,7 +73,7 @@ function refuseSecond(draft: Draft, { by, to, expires }: UndoRequest, at: number
 }
 
 /** Goes back with nobody's consent; a request that is open gives way. */
-export function goBackFreely(draft: Draft, past: Past, at: number): void {
+export function goBackFreely(draft: Draft, past: PastState, at: number): void {
   if (draft.game.undoAsked !== undefined) giveWay(draft, draft.game.undoAsked, at);
   goBack(draft, past);
 }
@@ -82,13 +82,13 @@ export function goBackFreely(draft: Draft, past: Past, at: number): void {
 const REOPENING = DAY;
 
 /** Whether all that could be refused of a move is tidying of long ago. */
-function isTooOld({ refusable, firstAt }: Past, at: number): boolean {
+function isTooOld({ refusable, firstAt }: PastState, at: number): boolean {
   if (refusable === undefined || at - firstAt <= REOPENING) return false;
   return refusable.spokenFor.length + refusable.enteredBy.length === 0;
 }
 
 /** Goes back to an earlier log entry, or asks the sides whose consent that needs. What was rolled stays in the log. */
-function undo(draft: Draft, past: Past, at: number): void {
+function undo(draft: Draft, past: PastState, at: number): void {
   refuseUnknown(draft, past.to);
   needPart(draft);
   const { system, game, by } = draft;
@@ -156,7 +156,7 @@ function back(draft: Draft, { backed = [] }: UndoRequest, side: string): void {
   draft.emit({ type: "undoBacked", user, side });
 }
 
-function agree(draft: Draft, request: UndoRequest, past: Past): void {
+function agree(draft: Draft, request: UndoRequest, past: PastState): void {
   const sides = sidesAgreeing(draft, request);
   for (const side of sides) {
     if (agreesWith(draft, request, side)) draft.emit({ type: "undoAgreed", side });

@@ -77,7 +77,7 @@ export function rollRepeated(
 }
 
 /** What an undo needs from the log: how things stood after entry `to`, and what has happened since. */
-export interface Past {
+export interface PastState {
   to: number;
   play: Play;
   status: "setup" | "running";
@@ -153,7 +153,7 @@ function actorsOf(acted: readonly LogEntry[]): string[] {
  * Reads the log for an undo. `then`: the game after the entry to go back to; `since`: all entries after it. Refuses
  * where that entry was taken back itself, or nothing that stands was done since.
  */
-export function pastOf(then: Game, since: readonly LogEntry[]): Past {
+export function pastOf(then: Game, since: readonly LogEntry[]): PastState {
   const to = then.head.n;
   refuseTakenBack(to, since);
   const left = standing(since);

@@ -2,7 +2,7 @@ import { text } from "#words/text.ts";
 import { inCode, plain } from "../names/typed.ts";
 import { RuleError } from "../errors.ts";
 import { allMeant } from "../names/finder.ts";
-import { type Named, quoted } from "../names/names.ts";
+import { type NamedThing, quoted } from "../names/names.ts";
 import { nearest } from "../names/nearest.ts";
 import type { GameEvent, Unit } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
@@ -114,7 +114,7 @@ function partsOf(system: System, wanted: string): { side?: string; name: string 
 }
 
 /** A unit by all that it can be called: its name, and whose it is before that. */
-type CalledUnit = Named & SideUnit;
+type CalledUnit = NamedThing & SideUnit;
 
 function asCalled(system: System, { side, unit }: SideUnit): CalledUnit {
   const { name } = unit;

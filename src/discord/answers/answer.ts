@@ -11,13 +11,13 @@ import type { Log } from "#app/runtime/log.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { canHeal, classify, type Reception, outcomeOf, troubleOf } from "../api/errors.ts";
 import { findSince, marksIn } from "../messages/find-marked.ts";
-import { answerFirst, type FirstOutcome, type Received } from "./first-answer.ts";
+import { answerFirst, type FirstOutcome, type ReceivedInteraction } from "./first-answer.ts";
 import { isLater, deliveryMark, nonceOf } from "../messages/marks.ts";
 import { persist } from "../api/persist.ts";
-import type { Rendered } from "../messages/render.ts";
+import type { RenderedMessage } from "../messages/render.ts";
 
 /** An interaction as far as answering it goes. */
-export interface Ticket extends Received {
+export interface Ticket extends ReceivedInteraction {
   channel: string;
   /** The message whose button, menu or modal was used. */
   card?: { isPrivate: boolean };
@@ -26,7 +26,7 @@ export interface Ticket extends Received {
 }
 
 /** What is to be said. */
-export interface Utterance extends Rendered {
+export interface Utterance extends RenderedMessage {
   isPrivate: boolean;
   /** The card that was pressed is to be redrawn. */
   redraws: boolean;
@@ -272,6 +272,6 @@ function isOvertaken(card: APIMessage, { delivery }: Utterance): boolean {
 }
 
 /** What an edit may say: a message cannot become private any more. */
-function edited<Message extends Rendered>(message: Message): Message {
+function edited<Message extends RenderedMessage>(message: Message): Message {
   return { ...message, body: { ...message.body, flags: message.body.flags & ~MessageFlags.Ephemeral } };
 }

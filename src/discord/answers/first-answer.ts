@@ -6,7 +6,7 @@ import { pause } from "../pause.ts";
 import { persist } from "../api/persist.ts";
 
 /** An interaction, and when it came in (milliseconds since 1970). */
-export interface Received extends InteractionKey {
+export interface ReceivedInteraction extends InteractionKey {
   receivedAt: number;
 }
 
@@ -48,7 +48,7 @@ const OVER_AFTER = 3300;
  */
 export async function answerFirst(
   api: DiscordApi,
-  received: Received,
+  received: ReceivedInteraction,
   response: APIInteractionResponse,
   files: RawFile[] = [],
 ): Promise<FirstOutcome> {
@@ -84,7 +84,7 @@ function closed(error: unknown): FirstOutcome {
   return outcome === "refused" ? "refused" : "late";
 }
 
-async function whenOver(api: DiscordApi, received: Received, wait: number): Promise<FirstOutcome> {
+async function whenOver(api: DiscordApi, received: ReceivedInteraction, wait: number): Promise<FirstOutcome> {
   await pause(Math.max(0, wait));
   const isAnswered = await hasAnswer(api, received);
   if (isAnswered === undefined) return "unknown";

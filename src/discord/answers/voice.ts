@@ -1,7 +1,7 @@
 import { type APIMessage, MessageType } from "discord.js";
 import type { Clock } from "#app/runtime/clock.ts";
 import { Recent } from "#app/runtime/recent.ts";
-import type { Said, Target, Voice } from "#app/watch/voice.ts";
+import type { SendResult, Target, Voice } from "#app/watch/voice.ts";
 import type { Reply } from "#views/reply.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { classify, outcomeOf, troubleOf, type Trouble } from "../api/errors.ts";
@@ -30,7 +30,7 @@ export class DiscordVoice implements Voice {
     this.#searches = new Searches(parts.api, parts.clock);
   }
 
-  async say(to: Target, reply: Reply, seed: string, since?: number): Promise<Said> {
+  async say(to: Target, reply: Reply, seed: string, since?: number): Promise<SendResult> {
     const { api, log } = this.#parts;
     if ("channel" in to && reply.audience === "private") {
       log.error({ ...to, title: reply.title }, "what is for one person's eyes was not said to a channel");
@@ -47,7 +47,7 @@ export class DiscordVoice implements Voice {
     });
   }
 
-  async recall(to: Target, seed: string, since: number): Promise<Said | undefined> {
+  async recall(to: Target, seed: string, since: number): Promise<SendResult | undefined> {
     let found: string | undefined;
     const said = await this.#outcomeOf({ ...to, seed }, async () => {
       const channel = "channel" in to ? to.channel : await this.#directChannel(to.user);
@@ -57,7 +57,7 @@ export class DiscordVoice implements Voice {
     return said.outcome === "owed" || found !== undefined ? said : undefined;
   }
 
-  async redraw(channel: string, message: string, reply: Reply): Promise<Said> {
+  async redraw(channel: string, message: string, reply: Reply): Promise<SendResult> {
     const { api } = this.#parts;
     return this.#outcomeOf({ channel, message }, async () => {
       const utterance = await utter(reply, message, this.#parts);
@@ -119,7 +119,10 @@ export class DiscordVoice implements Voice {
     return channel;
   }
 
-  async #outcomeOf(facts: object, work: () => Promise<{ channel: string; message: string }>): Promise<Said> {
+  async #outcomeOf(
+    facts: object,
+    work: () => Promise<{ channel: string; message: string }>,
+  ): Promise<SendResult> {
     try {
       return { outcome: "taken", ...(await work()) };
     } catch (error) {
@@ -156,7 +159,7 @@ async function removePinNotice(api: DiscordApi, channel: string, pinned: string)
   if (notice !== undefined) await api.remove(channel, notice.id);
 }
 
-function fateOf(error: unknown, trouble: Trouble): Said {
+function fateOf(error: unknown, trouble: Trouble): SendResult {
   const outcome = outcomeOf(error);
   if (outcome === "owed") return { outcome };
   if (trouble === "forbidden" || trouble === "archived") return { outcome: "lost", why: "forbidden" };

@@ -20,7 +20,7 @@ import {
   type RouteLike,
 } from "discord.js";
 import type { Connections } from "../client.ts";
-import { troubleOf, Unanswered } from "./errors.ts";
+import { troubleOf, NoAnswer } from "./errors.ts";
 
 /** What identifies an interaction to Discord. */
 export interface InteractionKey {
@@ -46,7 +46,7 @@ const IN_SIGHT = 50;
 /** How many messages Discord gives at a time. */
 export const PAGE = 100;
 
-/** The requests that the bot makes, each a single attempt. Throws Discord's errors, and `Unanswered` for all others. */
+/** The requests that the bot makes, each a single attempt. Throws Discord's errors, and `NoAnswer` for all others. */
 export class DiscordApi {
   readonly #rest: REST;
   readonly #webhooks: REST;
@@ -254,7 +254,7 @@ export class DiscordApi {
       return (await rest.request({ ...request, method, fullRoute })) as Result;
     } catch (error) {
       const isDiscords = [DiscordAPIError, HTTPError, RateLimitError].some((kind) => error instanceof kind);
-      throw isDiscords ? error : new Unanswered(error);
+      throw isDiscords ? error : new NoAnswer(error);
     }
   }
 }

@@ -56,7 +56,7 @@ const NEVER_ARRIVED = new Set([
 ]);
 
 /** A request that ended without an answer of Discord's, such as by a lost connection; its cause says how. */
-export class Unanswered extends Error {
+export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super("A request was not answered", { cause });
   }
@@ -78,7 +78,7 @@ export function classify(error: unknown): Trouble | undefined {
   if (error instanceof DiscordAPIError) return BY_CODE.get(error.code) ?? byStatus(error.status);
   if (error instanceof HTTPError) return byStatus(error.status);
   if (error instanceof RateLimitError) return "limited";
-  if (error instanceof Unanswered) return hasNeverArrived(error.cause) ? "unreached" : "unclear";
+  if (error instanceof NoAnswer) return hasNeverArrived(error.cause) ? "unreached" : "unclear";
   return undefined;
 }
 

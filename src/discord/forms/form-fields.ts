@@ -9,7 +9,7 @@ import { drawnChoices } from "../messages/choices.ts";
 import { oneLine } from "../messages/text.ts";
 
 /** What a form brought, by its fields' ids: texts, `true` or `false`, and values with commas between them. */
-export type Entered = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
 type Of<Kind extends Field["kind"]> = Extract<Field, { kind: Kind }>;
 
@@ -93,7 +93,7 @@ function boxOf({ id, chosen = false }: Of<"yes-no">, entered?: string): APICompo
 }
 
 /** A field as Discord draws it: with what was entered before, else with what the field says is chosen. */
-export function drawnField(field: Field, before?: Entered): APIComponentInLabel {
+export function drawnField(field: Field, before?: FormValues): APIComponentInLabel {
   return drawnWith(field, before === undefined ? undefined : (before[field.id] ?? ""));
 }
 

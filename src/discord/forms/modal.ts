@@ -1,6 +1,6 @@
 import { type APIModalInteractionResponseCallbackData, ComponentType } from "discord.js";
 import type { Form } from "#views/reply.ts";
-import { drawnField, type Entered } from "./form-fields.ts";
+import { drawnField, type FormValues } from "./form-fields.ts";
 import { oneLine } from "../messages/text.ts";
 
 const MOST_FIELDS = 5;
@@ -9,7 +9,7 @@ const MOST_FIELDS = 5;
 export function modalFor(
   customId: string,
   question: Form,
-  before?: Entered,
+  before?: FormValues,
 ): APIModalInteractionResponseCallbackData {
   return {
     custom_id: customId,

@@ -2,10 +2,10 @@ import type { Call } from "#app/command.ts";
 import type { RefusedForms } from "#app/people/refused-forms.ts";
 import { InteractionType } from "discord.js";
 import { enteredFields, type KnownInteraction } from "../interactions/request.ts";
-import type { Entered } from "./form-fields.ts";
+import type { FormValues } from "./form-fields.ts";
 
 /** What the person entered into the same form before and was refused. */
-export function enteredBefore(forms: RefusedForms, call: Call, customId: string): Entered | undefined {
+export function enteredBefore(forms: RefusedForms, call: Call, customId: string): FormValues | undefined {
   return forms.of(formOf(call, customId), call.now);
 }
 

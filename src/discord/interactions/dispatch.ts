@@ -4,7 +4,7 @@ import type { Clock } from "#app/runtime/clock.ts";
 import type { Call, Command } from "#app/command.ts";
 import { troubleTold } from "#app/games/commit-surely.ts";
 import type { Presses } from "#app/press.ts";
-import type { Served } from "#app/runtime/signals.ts";
+import type { ServedInteraction } from "#app/runtime/signals.ts";
 import { readerOf } from "#app/reader.ts";
 import { RuleError } from "#core/errors.ts";
 import { countedLate } from "#views/results/late.ts";
@@ -64,7 +64,7 @@ export class Dispatcher {
   /** Interactions that Discord says once more. */
   readonly #again = new WeakSet<KnownInteraction>();
   /** What came of interactions that were not simply done. */
-  readonly #outcomes = new WeakMap<KnownInteraction, Served["outcome"]>();
+  readonly #outcomes = new WeakMap<KnownInteraction, ServedInteraction["outcome"]>();
 
   constructor(parts: DispatchParts) {
     this.#parts = parts;

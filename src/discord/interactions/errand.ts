@@ -49,7 +49,7 @@ function pressed(interaction: KnownInteraction, customId: string, services: Serv
   const decoded = decodePress(customId);
   if (decoded === undefined) return undefined;
   const { press, ...pressing } = decoded;
-  const said: Said = { pressing, picked: pickedIn(interaction), answers: enteredFields(interaction) };
+  const said: PressInput = { pressing, picked: pickedIn(interaction), answers: enteredFields(interaction) };
   const errand = isTyped(press)
     ? typed(press, said, services.commands)
     : handled(press, said, services.presses);
@@ -58,7 +58,7 @@ function pressed(interaction: KnownInteraction, customId: string, services: Serv
 }
 
 /** What comes with a press. */
-interface Said {
+interface PressInput {
   pressing: Pressing;
   picked: readonly string[];
   answers: FormAnswers;
@@ -95,7 +95,7 @@ function isTyped(press: Press): press is TypedPress {
 /** What runs a slash command, with what was picked in its menu or entered in its form. */
 function typed(
   { command: words, options = "", ...more }: TypedPress,
-  { pressing, picked, answers }: Said,
+  { pressing, picked, answers }: PressInput,
   commands: Services["commands"],
 ): Errand | undefined {
   const [name = "", ...sub] = words.split(" ");
@@ -123,7 +123,7 @@ function isBoundToPlace(kind: PressName): boolean {
 /** What its handler makes of a press, and of what was picked or entered with it. */
 function handled(
   press: Exclude<Press, TypedPress>,
-  { pressing, picked, answers }: Said,
+  { pressing, picked, answers }: PressInput,
   presses: Presses,
 ): Errand {
   const { kind: name, ...values } = press;

@@ -27,7 +27,7 @@ interface MessageBody {
 }
 
 /** A reply drawn for Discord. */
-export interface Rendered {
+export interface RenderedMessage {
   body: MessageBody;
   files: RawFile[];
   /** Bugs of the view that cost the message something, such as a button with too long a custom id. */
@@ -55,7 +55,7 @@ export function render(
   mark?: number,
   pictures: Pictures = new Map(),
   dice: Dice = () => undefined,
-): Rendered {
+): RenderedMessage {
   const controls = new Controls(reply);
   const attachments = new Attachments(reply.blocks.filter(({ kind }) => kind === "file").length);
   const pings = pingsOf(reply);

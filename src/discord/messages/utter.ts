@@ -4,7 +4,7 @@ import { hasFaces } from "#views/dice/faces.ts";
 import type { Block, Reply } from "#views/reply.ts";
 import type { Utterance } from "../answers/answer.ts";
 import { deliveryMark } from "./marks.ts";
-import { render, type Rendered } from "./render.ts";
+import { render, type RenderedMessage } from "./render.ts";
 import { given } from "#core/left-out.ts";
 
 /** The pictures of a reply by their SVG; one that cannot be drawn costs the reply only itself. */
@@ -31,10 +31,10 @@ export interface Pens {
   signs: { markOf: (name: string) => string | undefined };
   draughtsman: Draughtsman;
   /** Replies of mere text that nothing is owed for are drawn once, since views may give the same one again. */
-  drawn: WeakMap<Reply, Rendered>;
+  drawn: WeakMap<Reply, RenderedMessage>;
 }
 
-async function draw(reply: Reply, pens: Pens): Promise<Rendered> {
+async function draw(reply: Reply, pens: Pens): Promise<RenderedMessage> {
   const { signs, drawn } = pens;
   const before = drawn.get(reply);
   if (before !== undefined) return before;

@@ -1,5 +1,5 @@
 /** Who serves what: the holder of each shard that somebody alive has. */
-export type Held = ReadonlyMap<number, string>;
+export type ShardHolders = ReadonlyMap<number, string>;
 
 /** What a process is to do, so that in the end all have their share. */
 interface Part {
@@ -13,7 +13,7 @@ interface Part {
  * Shares `count` shards out among processes: all have the same, or one more. As few as can be change hands, and whoever
  * looks at the same finds the same.
  */
-export function share(count: number, held: Held, processes: readonly string[]): Map<string, Part> {
+export function share(count: number, held: ShardHolders, processes: readonly string[]): Map<string, Part> {
   const holdings = new Map(processes.map((process) => [process, 0]));
   const free: number[] = [];
   for (let id = 0; id < count; id += 1) {

@@ -1,4 +1,4 @@
-import { bare, type Named } from "#core/names/names.ts";
+import { bare, type NamedThing } from "#core/names/names.ts";
 import { id as idShape } from "#core/schema/primitives.ts";
 import type { SequenceFile } from "#core/sequence/shape.ts";
 import type { SystemFile } from "#core/schema/system.ts";
@@ -9,7 +9,7 @@ import type { DataPlace } from "../place.ts";
 const TAKEN = new Set(["all", "any", "both", "each", "nobody", "none", "umpire"]);
 
 /** Notes ids, names and aliases by which a player could mean two things. */
-function checkWords(things: readonly Named[], place: DataPlace): void {
+function checkWords(things: readonly NamedThing[], place: DataPlace): void {
   const owners = new Map<string, number>();
   things.forEach(({ id, name, aliases = [], knownAs = [] }, at) => {
     const here = place.at(at);
@@ -28,7 +28,7 @@ function checkWords(things: readonly Named[], place: DataPlace): void {
 }
 
 /** The same for things that players write in lists. */
-export function checkCalled(things: readonly Named[], place: DataPlace): void {
+export function checkCalled(things: readonly NamedThing[], place: DataPlace): void {
   checkWords(things, place);
   things.forEach(({ name }, at) => {
     if (/[,;]/.test(name))

@@ -1,5 +1,5 @@
 import { findFigure } from "#core/checks/figures.ts";
-import { readModifiers, type Counted } from "#core/checks/modifiers.ts";
+import { readModifiers, type ModifierCount } from "#core/checks/modifiers.ts";
 import { openModifiers } from "#core/checks/still-open.ts";
 import type { Modifier } from "#core/checks/shape.ts";
 import { answersOf, carried, type CheckDraft } from "./draft.ts";
@@ -70,7 +70,7 @@ function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Block[] {
 }
 
 /** A menu to strike out what was said to count. */
-function strikeMenu(draft: CheckDraft, said: readonly Counted[]): Block[] {
+function strikeMenu(draft: CheckDraft, said: readonly ModifierCount[]): Block[] {
   if (said.length === 0) return [];
   const menu: Menu = {
     placeholder: draft.book.say("checks-drop"),

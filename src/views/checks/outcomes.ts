@@ -14,7 +14,7 @@ import { columnRead, naturalTexts } from "./natural-texts.ts";
 import { thresholdText } from "./words.ts";
 
 type Sum = NonNullable<CheckResult["sums"]>[string];
-type Checked = EventOf<"checked">;
+type CheckEvent = EventOf<"checked">;
 
 /** A number that is made comes to good, and one that is missed does not; where it is otherwise, that is said. */
 function turnOf(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
@@ -52,7 +52,7 @@ function totalText(book: Rulebook, { sum, need }: Declaration, { total, against 
 }
 
 /** What each roll of a check came to, a line each. */
-export function outcomeLines(book: Rulebook, { declaration, outcomes }: Checked): string[] {
+export function outcomeLines(book: Rulebook, { declaration, outcomes }: CheckEvent): string[] {
   const check = checkOf(book, declaration.check);
   return outcomes.map((outcome, at) => {
     const { name: result } = resultOf(book, check, outcome.result);
@@ -67,13 +67,13 @@ export function outcomeLines(book: Rulebook, { declaration, outcomes }: Checked)
 }
 
 /** Dice as they fell: their faces, and how they are shown. */
-export interface Thrown {
+export interface ThrownDice {
   faces: readonly number[];
   dice: string;
 }
 
 /** "⚁⚂ − 2 = **3**": dice and what is added to them; a lone die with nothing added is its own total. */
-function sumText(book: Rulebook, { sum }: Declaration, { faces, dice }: Thrown, total: number): string {
+function sumText(book: Rulebook, { sum }: Declaration, { faces, dice }: ThrownDice, total: number): string {
   const natural = faces.reduce((sofar, face) => sofar + face, 0);
   if (natural + sum !== total) {
     const reckoned = sum === 0 ? "" : `${withMinus(total - sum)} ${added(sum)} = `;
@@ -86,7 +86,7 @@ function sumText(book: Rulebook, { sum }: Declaration, { faces, dice }: Thrown, 
 }
 
 /** The only roll of a check reckoned in a line: its dice, what is added, and what it is held against or read in. */
-export function reckonedLine(book: Rulebook, event: Checked, thrown: Thrown): string {
+export function reckonedLine(book: Rulebook, event: CheckEvent, thrown: ThrownDice): string {
   const { declaration, outcomes } = event;
   const [outcome] = outcomes;
   if (outcome === undefined || outcome.total === null) return book.say("results-without-roll");
@@ -144,7 +144,7 @@ export function settledMeaning(book: Rulebook, declaration: Declaration): string
 }
 
 /** What the results of a check mean, each once; of several kinds each says which it is. */
-export function meaningLines(book: Rulebook, { declaration, outcomes }: Checked): string[] {
+export function meaningLines(book: Rulebook, { declaration, outcomes }: CheckEvent): string[] {
   const kinds = new Set(outcomes.map(({ result }) => result)).size;
   const check = checkOf(book, declaration.check);
   const meanings = outcomes.map((outcome) => {
@@ -156,7 +156,7 @@ export function meaningLines(book: Rulebook, { declaration, outcomes }: Checked)
 }
 
 /** What the dice as they fell mean besides, and words of caution. `faces`: those of all rolls. */
-export function besidesLines(book: Rulebook, event: Checked, faces: readonly number[]): string[] {
+export function besidesLines(book: Rulebook, event: CheckEvent, faces: readonly number[]): string[] {
   const results = [...new Set(event.outcomes.map(({ result }) => result))];
   const remarks = results.flatMap((result) => remarksOn(book, event.declaration, result));
   return [

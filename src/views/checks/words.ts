@@ -45,10 +45,10 @@ function isUsual(book: Rulebook, question: Question, answer: Answer): boolean {
 }
 
 /** What a check is about, as far as its answers say it. */
-type Asked = Pick<Declaration, "check" | "answers" | "unit"> & Partial<Pick<Declaration, "modifiers">>;
+type CheckSubject = Pick<Declaration, "check" | "answers" | "unit"> & Partial<Pick<Declaration, "modifiers">>;
 
 /** What was answered to each question, in their order; what is as always is left out. */
-function answersGiven(book: Rulebook, { check: id, answers: written }: Asked) {
+function answersGiven(book: Rulebook, { check: id, answers: written }: CheckSubject) {
   const check = checkOf(book, id);
   const given = Object.fromEntries(Object.entries(written).map(([each, answer]) => [each, String(answer)]));
   const answers = readAnswersSoFar(book, check, given);
@@ -60,7 +60,7 @@ function answersGiven(book: Rulebook, { check: id, answers: written }: Asked) {
 }
 
 /** What was answered, in the order of the questions: "German 75mm L48 · 40 cm · AC 6". */
-export function answersText(book: Rulebook, declaration: Asked): string {
+export function answersText(book: Rulebook, declaration: CheckSubject): string {
   const { unit } = declaration;
   const words = answersGiven(book, declaration).map(({ text }) => text);
   if (unit !== undefined) words.push(book.say("checks-for-unit", { unit: plain(unit.name) }));
@@ -85,7 +85,7 @@ function saidByModifiers({ modifiers }: Check, counted: Declaration["modifiers"]
 }
 
 /** "German 75mm L48 at AC 6", then "40 cm"; "FP 8", "MMC without a leader", then "leadership −1". */
-export function subjectOf(book: Rulebook, declaration: Asked): Subject {
+export function subjectOf(book: Rulebook, declaration: CheckSubject): Subject {
   const check = checkOf(book, declaration.check);
   const { against, optional } = check;
   const counted = saidByModifiers(check, declaration.modifiers);

@@ -5,7 +5,7 @@ import {
   termsOfFaces,
   reckon,
   shownFace,
-  type Reckoned,
+  type ThrowResult,
   type TermResult,
   type ThrownDie,
 } from "#core/dice/reckon.ts";
@@ -22,7 +22,7 @@ interface Teller {
 }
 
 /** What a notation is shown with: what became of its dice, and the dice themselves. */
-interface Shown extends Teller {
+interface ThrowSpeaker extends Teller {
   terms: readonly TermResult[];
   dice: readonly Die[];
 }
@@ -56,7 +56,7 @@ function countedText({ term, names }: { term: TermResult["term"]; names: DiceNam
 }
 
 /** A die with "!" where it exploded. */
-function dieText({ term }: TermResult, thrown: ThrownDie, { dice, names }: Shown): string {
+function dieText({ term }: TermResult, thrown: ThrownDie, { dice, names }: ThrowSpeaker): string {
   const die = dice[thrown.at] ?? { sides: term.sides, face: thrown.face };
   const counts = thrown.fate === "kept" && (term.counts === undefined || thrown.counted === "success");
   const shown = counts ? countedText({ term, names }, die) : idleText(thrown, faceText(term, die.face));
@@ -64,7 +64,7 @@ function dieText({ term }: TermResult, thrown: ThrownDie, { dice, names }: Shown
 }
 
 /** "(**3** **6**! **2** ~~1~~→**5**)": each die with those that it brought behind it. */
-function termText(result: TermResult | undefined, shown: Shown): string {
+function termText(result: TermResult | undefined, shown: ThrowSpeaker): string {
   if (result === undefined) return "";
   const rowText = (row: readonly ThrownDie[]) =>
     row
@@ -77,12 +77,12 @@ function termText(result: TermResult | undefined, shown: Shown): string {
 }
 
 /** Terms that are added up stand in brackets of their own where they are multiplied. */
-function factorText(sum: Sum, shown: Shown): string {
+function factorText(sum: Sum, shown: ThrowSpeaker): string {
   const text = sumText(sum, shown);
   return sum.kind === "sum" ? `(${text})` : text;
 }
 
-function sumText(sum: Sum, shown: Shown): string {
+function sumText(sum: Sum, shown: ThrowSpeaker): string {
   switch (sum.kind) {
     case "number":
       return String(sum.value);
@@ -103,7 +103,7 @@ function sumText(sum: Sum, shown: Shown): string {
 }
 
 /** "**14**", "**3 successes**", or "**1 success** after 2 failures" where some were taken off. */
-function totalText(say: Say, { terms, total, isCount }: Reckoned): string {
+function totalText(say: Say, { terms, total, isCount }: ThrowResult): string {
   const shown = withMinus(total);
   if (!isCount) return `**${shown}**`;
   const dice = terms.flatMap(({ rows }) => rows.flat());

@@ -93,7 +93,7 @@ export function averageText(language: Language, tally: Tally): string {
 }
 
 /** The dice of each player and side in a line, where they are not simply all. */
-function ownLines({ language }: Rulebook, named: readonly Named[], all: Tally): string[] {
+function ownLines({ language }: Rulebook, named: readonly DiceOwner[], all: Tally): string[] {
   return named.flatMap(({ name, own }) => {
     const tally = own.dice.find(({ sides }) => sides === all.sides);
     if (tally === undefined || diceIn(tally) === diceIn(all)) return [];
@@ -104,13 +104,13 @@ function ownLines({ language }: Rulebook, named: readonly Named[], all: Tally): 
 }
 
 /** Whose dice they are, in words: sides by name, players by mention. */
-interface Named {
+interface DiceOwner {
   name: string;
   own: OwnDice;
 }
 
 /** Everybody of whom there is something to tell; a side only where its dice are not just one player's. */
-function everybody(book: Rulebook, { players, sides }: DiceStats): Named[] {
+function everybody(book: Rulebook, { players, sides }: DiceStats): DiceOwner[] {
   const isPlayers = (side: OwnDice) =>
     players.some(({ dice, luck }) => JSON.stringify([dice, luck]) === JSON.stringify([side.dice, side.luck]));
   return [
@@ -125,7 +125,7 @@ function textOf(...lines: string[]): Block[] {
   return lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") }];
 }
 
-function luckBlocks({ language }: Rulebook, named: readonly Named[]): Block[] {
+function luckBlocks({ language }: Rulebook, named: readonly DiceOwner[]): Block[] {
   const lines = named.flatMap(({ name, own: { luck } }) =>
     luck === undefined ? [] : [language.say("dice-of", { name, what: luckText(language, luck) })],
   );
@@ -177,7 +177,7 @@ function chosen(dice: readonly Tally[], sides: number | undefined): Tally | unde
 }
 
 /** What is asked about: one player's dice or all, and dice of one size or those rolled most. */
-export interface Wanted {
+export interface DiceQuery {
   user?: string | undefined;
   sides?: number | undefined;
 }
@@ -201,7 +201,7 @@ function headText(language: Language, tally: Tally, user: string | undefined): s
     : language.say("dice-stats-of", { ...words, player: mention(user) });
 }
 
-function blocksOf(book: Rulebook, stats: DiceStats, wanted: Wanted): Block[] {
+function blocksOf(book: Rulebook, stats: DiceStats, wanted: DiceQuery): Block[] {
   const { language } = book;
   const { user } = wanted;
   const own = stats.players.find(({ of }) => of === user);
@@ -224,7 +224,7 @@ function blocksOf(book: Rulebook, stats: DiceStats, wanted: Wanted): Block[] {
 }
 
 /** How even the dice of a game are, face by face, and how lucky they were where it mattered. */
-export function diceStatsCard(book: Rulebook, game: Game, stats: DiceStats, wanted: Wanted): Reply {
+export function diceStatsCard(book: Rulebook, game: Game, stats: DiceStats, wanted: DiceQuery): Reply {
   return {
     title: book.say("dice-stats", { game: plain(game.title) }),
     audience: "public",

@@ -78,12 +78,12 @@ function struckText({ book, before, by }: EventFrame, { notes }: EventOf<"notesS
 
 const block = (text: string): Block[] => [{ kind: "text", text }];
 
-type Shown = {
+type EventViews = {
   [Type in "notesLaid" | "notesStruck"]: (frame: EventFrame, event: EventOf<Type>) => Block[];
 };
 
 /** What is told of notes for everybody as they are left and struck. */
-export const NOTE_BLOCKS: Shown = {
+export const NOTE_BLOCKS: EventViews = {
   notesLaid: (frame, event) => block(laidText(frame, event)),
   notesStruck: (frame, event) => block(struckText(frame, event)),
 };

@@ -58,7 +58,7 @@ function tidiedText(book: Rulebook, { step: id }: EventOf<"tidied">): string {
     : book.say("passing-tidied-off", { step: step.name, off });
 }
 
-type Shown = {
+type EventViews = {
   [Type in "aheadSaid" | "aheadOver" | "tidied" | "concerned"]: (
     frame: EventFrame,
     event: EventOf<Type>,
@@ -66,7 +66,7 @@ type Shown = {
 };
 
 /** What is told of what sides let pass. */
-export const PASSING_BLOCKS: Shown = {
+export const PASSING_BLOCKS: EventViews = {
   aheadSaid: ({ book, after }, event) => note(saidAheadText(book, after, event)),
   aheadOver: (frame, event) => note(overText(frame, event)),
   tidied: ({ book }, event) => note(tidiedText(book, event)),

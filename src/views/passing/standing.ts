@@ -12,7 +12,7 @@ import { markedSide } from "../words.ts";
 import { whyText } from "./events.ts";
 
 /** The standing orders of a side, and what they would have done over the last turn. */
-interface Shown {
+interface StandingSummary {
   side: string;
   orders: StandingOrders;
   would?: WhatIf | undefined;
@@ -83,7 +83,7 @@ function ordersButtons(book: Rulebook, side: string, { held, asked, pass, stop }
 }
 
 /** The standing orders of a side; only its players see them. */
-export function standingCard(book: Rulebook, game: Game, { side, orders, would }: Shown): Reply {
+export function standingCard(book: Rulebook, game: Game, { side, orders, would }: StandingSummary): Reply {
   const lines = [
     ...ordersText(book, orders),
     ...restText(book, orders),

@@ -27,7 +27,7 @@ function isBeyond({ when }: Step): boolean {
 }
 
 /** Whether a side that reacts is asked for it at this very moment, and has done nothing since. */
-interface Asked {
+interface ReactionCall {
   isAsked?: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Asked {
  * Done, and before it the way to hand the move over. Of a side that reacts Done means the whole phase; once the side that
  * leads the step is done, there is only Done left.
  */
-function doneButtons(book: Rulebook, game: Game, step: Step, asked: Asked): Button[] {
+function doneButtons(book: Rulebook, game: Game, step: Step, asked: ReactionCall): Button[] {
   const to = sideToHandTo(book, game, step);
   const label = book.say(isBeyond(step) ? "phase-one-more-turn" : "phase-done");
   const done: Button = { label, style: "success", press: { kind: "done" } };
@@ -50,7 +50,7 @@ function doneButtons(book: Rulebook, game: Game, step: Step, asked: Asked): Butt
 function answerButtons(
   book: Rulebook,
   game: Game,
-  { step, to, done, isAsked = false }: Asked & { step: Step; to: string; done: Button },
+  { step, to, done, isAsked = false }: ReactionCall & { step: Step; to: string; done: Button },
 ): Button[] {
   if (game.play.done.includes(to)) return [done];
   const reacts = wordsOf(book, game, step) !== step;
@@ -74,7 +74,7 @@ function doneWithButton(book: Rulebook): Button {
 }
 
 /** Buttons for what can be done now besides rolling: done, hand over, note a name, undo. */
-export function moveButtons(book: Rulebook, game: Game, asked: Asked = {}): Button[] {
+export function moveButtons(book: Rulebook, game: Game, asked: ReactionCall = {}): Button[] {
   const step = stepAt(book, game.play.position);
   const kept = new Set(stepsNow(book, game).map(({ list }) => list));
   const lists = book.tracks.filter(({ id }) => kept.has(id));

@@ -8,7 +8,7 @@ export interface Belonging {
 }
 
 /** A press with all that its custom id carries. */
-export interface Carried {
+export interface PressPayload {
   press: Press;
   game?: string;
   revision?: number;
@@ -73,16 +73,16 @@ export function fits(press: Press, of = ANY_GAME): boolean {
 }
 
 /** Reads what `encodePress` wrote; undefined for any other text. */
-export function decodePress(id: string): Carried | undefined {
+export function decodePress(id: string): PressPayload | undefined {
   if (!id.startsWith(MARK)) return undefined;
   const [head = "", game = "", mark = "", ...values] = id.slice(MARK.length).split("|").map(unescaped);
   const press = readPress(head, values);
   if (press === undefined || !/^\d*!?$/.test(mark)) return undefined;
-  const carried: Carried = { press, ...(game === "" ? {} : { game }), ...readMark(mark) };
+  const carried: PressPayload = { press, ...(game === "" ? {} : { game }), ...readMark(mark) };
   return isWhole(carried) ? carried : undefined;
 }
 
-function readMark(mark: string): Pick<Carried, "revision" | "keeps"> {
+function readMark(mark: string): Pick<PressPayload, "revision" | "keeps"> {
   const revision = mark.replace("!", "");
   return {
     ...(revision === "" ? {} : { revision: Number(revision) }),
@@ -99,17 +99,14 @@ function readPress(head: string, values: readonly string[]): Press | undefined {
 }
 
 /** A press from the texts of its fields, those that are empty left out; undefined where they do not make one. */
-function pressFrom(
-  kind: PressName,
-  fields: Readonly<Record<string, string | undefined>>,
-): Press | undefined {
+function pressFrom(kind: PressName, fields: Readonly<Record<string, string | undefined>>): Press | undefined {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== "");
   const read = z.safeDecode(PRESSES[kind].shape, Object.fromEntries(given));
   return read.success ? ({ kind, ...read.data } as Press) : undefined;
 }
 
 /** Whether it says all that its press needs. */
-function isWhole({ press, game, revision }: Carried): boolean {
+function isWhole({ press, game, revision }: PressPayload): boolean {
   const { needs } = PRESSES[press.kind];
   if (needs === "anything") return true;
   return game !== undefined && (needs === "game" || revision !== undefined);

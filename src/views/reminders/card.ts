@@ -55,7 +55,7 @@ function usualLines(book: Rulebook, pace: Pace, people: readonly string[]): stri
 }
 
 /** Reminds people of what a game waits for, with what does it at once. `isAlone`: as a direct message. */
-export function nudgeCard(book: Rulebook, game: Game, pace: Pace, { people, isAlone }: Asked): Reply {
+export function nudgeCard(book: Rulebook, game: Game, pace: Pace, { people, isAlone }: Addressees): Reply {
   const { say } = book;
   const awaited = awaitedOf(pace, people);
   const about = { move: moveTitle(book, game), game: plain(game.title, 60) };
@@ -78,7 +78,7 @@ export function nudgeCard(book: Rulebook, game: Game, pace: Pace, { people, isAl
 }
 
 /** Whom a card asks for their move, and whether alone. */
-interface Asked {
+interface Addressees {
   people: readonly string[];
   isAlone: boolean;
 }
@@ -88,7 +88,7 @@ function askingCard(
   book: Rulebook,
   game: Game,
   title: string,
-  { text, people, isAlone }: Asked & { text: string },
+  { text, people, isAlone }: Addressees & { text: string },
 ): Reply {
   const { say } = book;
   const colour = awaitedColour(book, game);
@@ -114,7 +114,7 @@ export function warningCard(
   book: Rulebook,
   game: Game,
   { side, since }: SideAwaited,
-  { due, ...asked }: Asked & { due: number },
+  { due, ...asked }: Addressees & { due: number },
 ): Reply {
   const about = { move: moveTitle(book, game), game: plain(game.title, 60), ago: ago(since) };
   const follows = game.deadline?.follows ?? "pass";

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from "#core/pace/wall-clock.ts";
 import { localTime } from "#core/pace/hours.ts";
 import { reminderAt, type Wishes } from "#core/pace/plan.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Awaited, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
+import type { AwaitedPerson, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Say } from "#words/text.ts";
 import { hourText } from "../hours-text.ts";
@@ -70,7 +70,7 @@ function reminderTexts(
   { say }: Speaker,
   game: Game,
   waiting: Waiting,
-  { wait, person }: { wait: SideAwaited; person: Awaited },
+  { wait, person }: { wait: SideAwaited; person: AwaitedPerson },
 ): string[] {
   if (waiting.pace.parked !== undefined || game.paused !== undefined) return [];
   const at = reminderAt(game, wait, person, waiting);

@@ -18,14 +18,14 @@ import {
   meaningLines,
   outcomeLines,
   reckonedLine,
-  type Thrown,
+  type ThrownDice,
 } from "../checks/outcomes.ts";
 import { modifiersText, subjectOf } from "../checks/words.ts";
 import type { Block } from "../reply.ts";
 import { markedSide, sideIn } from "../words.ts";
 import { diceText } from "./rolls.ts";
 
-type Checked = EventOf<"checked">;
+type CheckEvent = EventOf<"checked">;
 
 /** What the results of several rolls mean, in characters, as far as their card says it; more stands in the details. */
 const MOST_MEANING = 60;
@@ -65,7 +65,7 @@ function resultText(
 }
 
 /** What the rolls of a check came to, from best to worst: "Hit ×2, Miss". */
-function outcomeText(book: Rulebook, { declaration, outcomes }: Checked, game?: Game): string {
+function outcomeText(book: Rulebook, { declaration, outcomes }: CheckEvent, game?: Game): string {
   const came = outcomes.map(({ result }) => result);
   const ranked = [...new Set([...rankedResults(book, declaration), ...came])];
   return ranked
@@ -99,7 +99,7 @@ export function saidBesides(book: Rulebook, declaration: Declaration): string[] 
 }
 
 /** The only roll of a check in a line, or that it needed none. */
-function onlyLine(book: Rulebook, event: Checked, thrown: Thrown): string {
+function onlyLine(book: Rulebook, event: CheckEvent, thrown: ThrownDice): string {
   const { check, need, after } = event.declaration;
   if (need.kind !== "settled") return reckonedLine(book, event, thrown);
   if (after === undefined) return book.say("results-without-roll");
@@ -107,7 +107,7 @@ function onlyLine(book: Rulebook, event: Checked, thrown: Thrown): string {
 }
 
 /** What one check came to: its dice reckoned, and what that means. `rolled`: its throw, if there was one. */
-export function outcomeBlocks(book: Rulebook, event: Checked, rolled: Rolled | undefined): Block[] {
+export function outcomeBlocks(book: Rulebook, event: CheckEvent, rolled: Rolled | undefined): Block[] {
   const faces = rolled?.dice.map(({ face }) => face) ?? [];
   const isSettled = event.declaration.need.kind === "settled";
   const dice = rolled === undefined || isSettled ? "" : diceText(book, rolled);
@@ -131,7 +131,7 @@ function isBorne(book: Rulebook, declaration: Declaration, result: string): bool
 }
 
 /** The sides that have to act on what checks came to: those who were hit, and those who roll next. */
-function sidesCalled(book: Rulebook, { declaration, outcomes }: Checked): string[] {
+function sidesCalled(book: Rulebook, { declaration, outcomes }: CheckEvent): string[] {
   const aimedAt = sideAimedAt(book, declaration);
   return outcomes.flatMap(({ result, naturals = [] }) => {
     const next = nextAfter(book, declaration, result)?.side;

@@ -13,10 +13,10 @@ import { answersText, modifiersText } from "../checks/words.ts";
 import type { Block, Button } from "../reply.ts";
 import { declaredButtons, insteadText } from "./unrolled.ts";
 
-type Checked = EventOf<"checked">;
+type CheckEvent = EventOf<"checked">;
 
 /** The checks that follow from results once more is said: their cards ask for it. */
-function openNext(book: Rulebook, { declaration, outcomes }: Checked, settings?: Settings) {
+function openNext(book: Rulebook, { declaration, outcomes }: CheckEvent, settings?: Settings) {
   const results = new Set(outcomes.map(({ result }) => result));
   return [...results].flatMap((result) => {
     const next = nextAfter(book, declaration, result);
@@ -25,20 +25,20 @@ function openNext(book: Rulebook, { declaration, outcomes }: Checked, settings?:
 }
 
 /** What rolls leave behind for other checks, each once. */
-function leftBehind(book: Rulebook, { declaration, outcomes }: Checked) {
+function leftBehind(book: Rulebook, { declaration, outcomes }: CheckEvent) {
   const left = outcomes.flatMap((outcome) => leftBy(book, declaration, outcome) ?? []);
   return [...new Map(left.map((each) => [each.text, each])).values()];
 }
 
 /** What rolls leave behind for other checks, in words; what can be used at once has a button that says it. */
-export function leftBlocks(book: Rulebook, event: Checked): Block[] {
+export function leftBlocks(book: Rulebook, event: CheckEvent): Block[] {
   return leftBehind(book, event)
     .filter(({ answers }) => Object.keys(answers).length === 0)
     .map(({ text }) => ({ kind: "text", text }));
 }
 
 /** The same, all of it. */
-export function leftTexts(book: Rulebook, event: Checked): string[] {
+export function leftTexts(book: Rulebook, event: CheckEvent): string[] {
   return leftBehind(book, event).map(({ text }) => text);
 }
 
@@ -55,7 +55,7 @@ function sameAgain(book: Rulebook, declaration: Declaration, isPlayed: boolean):
 }
 
 /** Buttons to the cards of checks that follow from a roll, and to the same again; `settings`: of the game, in one. */
-export function nextButtons(book: Rulebook, event: Checked, settings?: Settings): Button[] {
+export function nextButtons(book: Rulebook, event: CheckEvent, settings?: Settings): Button[] {
   const { declaration, outcomes } = event;
   const isPlayed = settings !== undefined;
   const fallen = outcomes.flatMap(({ naturals = [] }) => naturals);

@@ -25,7 +25,7 @@ import { sealedBlocks, unsealedBlocks } from "../seals/card.ts";
 import { droppedText } from "../undo/requests.ts";
 import { mention, seatNamed, sideIn } from "../words.ts";
 
-type Shown = { [Type in TableEvent["type"]]: (frame: EventFrame, event: EventOf<Type>) => Block[] };
+type EventViews = { [Type in TableEvent["type"]]: (frame: EventFrame, event: EventOf<Type>) => Block[] };
 
 const text = (words: string): Block[] => [{ kind: "text", text: words }];
 
@@ -70,7 +70,7 @@ function forgottenBlocks({ book, after }: EventFrame, { alias }: EventOf<"forgot
 }
 
 /** What is told of seats, place, requests and seals. */
-export const TABLE_BLOCKS: Shown = {
+export const TABLE_BLOCKS: EventViews = {
   joined: joinedBlocks,
   left: seatLeftBlocks,
   invited: ({ book, after }, event) => invitedBlocks(book, after, event),

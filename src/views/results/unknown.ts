@@ -1,12 +1,12 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { unsetIn, type Unset } from "#core/checks/unset.ts";
+import { unsetIn, type OpenQuestion } from "#core/checks/unset.ts";
 import type { Question } from "#core/checks/question-shape.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Block } from "../reply.ts";
 
-type Checked = EventOf<"checked">;
+type CheckEvent = EventOf<"checked">;
 
 /** "0 to 2", or names one by one: "Italian, Allied Minor or Axis Minor". */
 function rangeText(book: Rulebook, names: readonly string[]): string {
@@ -15,7 +15,7 @@ function rangeText(book: Rulebook, names: readonly string[]): string {
   return isRun ? book.say("results-run", { first, last: names.at(-1) ?? first }) : book.any(names);
 }
 
-function unsetText(book: Rulebook, { question: { name }, others }: Unset, how: string): string {
+function unsetText(book: Rulebook, { question: { name }, others }: OpenQuestion, how: string): string {
   const cases = [...others].map(([result, names]) =>
     book.say("results-unknown-case", { names: rangeText(book, names), result }),
   );
@@ -37,7 +37,7 @@ function howToTell(book: Rulebook, { check, answers }: Declaration, question: Qu
 /** What was not known where another result hangs on it. `faces`: those of all rolls. */
 export function unknownBlocks(
   book: Rulebook,
-  { declaration, outcomes }: Checked,
+  { declaration, outcomes }: CheckEvent,
   faces: readonly number[],
   isPlayed: boolean,
 ): Block[] {

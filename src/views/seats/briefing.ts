@@ -23,7 +23,7 @@ const MOST_TRACKS = 600;
 const MOST_UNITS = 600;
 
 /** What a briefing is made from besides the game. */
-export interface Briefed {
+export interface BriefingParts {
   user: string;
   waits: readonly SideAwaited[];
   /** What happened last, up to now, oldest first. */
@@ -110,7 +110,7 @@ function part(title: string, lines: readonly string[]): Block[] {
   return lines.length === 0 ? [] : [{ kind: "text", text: [`__${title}__`, ...lines].join("\n") }];
 }
 
-function wayOn(book: Rulebook, { isAway, waits, user, standing, notes }: Briefed, game: Game): Block {
+function wayOn(book: Rulebook, { isAway, waits, user, standing, notes }: BriefingParts, game: Game): Block {
   if (isAway) return { kind: "text", text: book.say("briefing-away", { channel: game.channel }) };
   const isOthers = waits.some(({ people }) => people.some((person) => person.user !== user));
   const buttons: Button[] = [
@@ -136,7 +136,7 @@ function wayOn(book: Rulebook, { isAway, waits, user, standing, notes }: Briefed
 }
 
 /** All that somebody needs who goes on with a game: where it stands, whom it waits for, what happened, what is open. */
-export function briefingCard(book: Rulebook, game: Game, briefed: Briefed): Reply {
+export function briefingCard(book: Rulebook, game: Game, briefed: BriefingParts): Reply {
   const { user, waits, entries, standing, notes } = briefed;
   const units = unitOverview(book, game, MOST_UNITS);
   const stands = [standsText(book, game), ownSeatText(book, game, user), ...awaitedLines(book, game, waits)];

@@ -17,7 +17,7 @@ import {
   stateWords,
   unitText,
 } from "../phase/unit-lines.ts";
-import { none, type Shown, type StepViewOf } from "./step-view.ts";
+import { none, type StepFrame, type StepViewOf } from "./step-view.ts";
 
 type Activate = ProcedureOf<"activate">;
 
@@ -37,7 +37,7 @@ function inHandText(book: Rulebook, procedure: Activate, own: Unit): string {
 }
 
 /** The names that a card only counts: what is left to activate, and what was. */
-function activationLists({ book, game, step }: Shown, procedure: Activate): string[] {
+function activationLists({ book, game, step }: StepFrame, procedure: Activate): string[] {
   return sidesToMove(book, game, step).flatMap((side) => {
     const { left, done } = activations(book, game, procedure, side);
     return [
@@ -97,7 +97,7 @@ function activationMenus(book: Rulebook, game: Game, procedure: Activate, sides:
 }
 
 /** Which units are left, in hand and done, and menus to go on with. */
-function activationBlocks({ book, game, step }: Shown, procedure: Activate): Block[] {
+function activationBlocks({ book, game, step }: StepFrame, procedure: Activate): Block[] {
   const sides = sidesToMove(book, game, step);
   const lines = sides.flatMap((side) => sideLines(book, game, procedure, side));
   const menus = activationMenus(book, game, procedure, sides);
@@ -108,7 +108,7 @@ function activationBlocks({ book, game, step }: Shown, procedure: Activate): Blo
 }
 
 /** "Not activated: B Company." */
-function notActivated({ book, game }: Shown, procedure: Activate, side: string): string {
+function notActivated({ book, game }: StepFrame, procedure: Activate, side: string): string {
   const { left } = activations(book, game, procedure, side);
   return left.length === 0 ? "" : book.say("phase-not-activated", { names: names(book, left) });
 }

@@ -5,7 +5,7 @@ import { sideName, type GameTrack } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { boxName, itemKind } from "../phase/track-lines.ts";
 import type { Menu } from "../reply.ts";
-import { none, type Shown, type StepViewOf } from "./step-view.ts";
+import { none, type StepFrame, type StepViewOf } from "./step-view.ts";
 
 /** Axis, section, FO on the map */
 function itemDetails(book: Rulebook, track: GameTrack | undefined, { side, item }: OwnItem): string {
@@ -14,7 +14,7 @@ function itemDetails(book: Rulebook, track: GameTrack | undefined, { side, item 
 }
 
 /** The items that the step lets its players move; undefined where there are none. */
-function moveMenu({ book, game, step }: Shown, moves: ProcedureOf<"move-items">): Menu | undefined {
+function moveMenu({ book, game, step }: StepFrame, moves: ProcedureOf<"move-items">): Menu | undefined {
   const track = book.tracks.find(({ id }) => id === moves.items);
   const called = sidesCalled(book, game, step.who);
   const { move } = game.play;

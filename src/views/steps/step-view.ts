@@ -5,7 +5,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Block, Button, Menu } from "../reply.ts";
 
 /** Where a step is shown: in whose language, in which game, and the step itself. */
-export interface Shown {
+export interface StepFrame {
   book: Rulebook;
   game: Game;
   step: Step;
@@ -16,17 +16,17 @@ export interface StepView {
   /** Its roll as a button; null where nothing is rolled. */
   roll: ((book: Rulebook, step: Step) => Button) | null;
   /** The items or units to pick from; null where there are none to pick. */
-  menu: ((shown: Shown) => Menu | undefined) | null;
+  menu: ((shown: StepFrame) => Menu | undefined) | null;
   /** What stands above the buttons of the step where play is. */
-  above: (shown: Shown) => Block[];
+  above: (shown: StepFrame) => Block[];
   /** What has to be known before anything is pressed. */
-  facts: (shown: Shown) => string[];
+  facts: (shown: StepFrame) => string[];
   /** Small print below its rules. */
-  small: (shown: Shown) => string[];
+  small: (shown: StepFrame) => string[];
   /** Names that its card only counts: they stand with the rules. */
-  lists: (shown: Shown) => string[];
+  lists: (shown: StepFrame) => string[];
   /** What a side has not done that says it is done; "" where that is all. */
-  left: (shown: Shown, side: string) => string;
+  left: (shown: StepFrame, side: string) => string;
   /** The ids of the tables that it rolls on or may bring about. */
   tables: (book: Rulebook) => readonly string[];
   /** Whether Done is a word about this step alone, and not about the checklist before it. */

@@ -1,8 +1,8 @@
 import { tableOf } from "#core/system.ts";
-import { none, type Shown, stepRoll, type StepViewOf } from "./step-view.ts";
+import { none, type StepFrame, stepRoll, type StepViewOf } from "./step-view.ts";
 
 /** "Rolled: 3 (Individual)", for each roll that was made on the step's table since the phase began. */
-function rolledLine({ book, game }: Shown, table: string): string[] {
+function rolledLine({ book, game }: StepFrame, table: string): string[] {
   const { turn, segment, phase } = game.play.position;
   const { rows } = tableOf(book, table);
   const rolls = (game.read ?? [])

@@ -3,10 +3,10 @@ import { itemsToRollFor } from "#core/procedures/threshold-roll.ts";
 import type { ProcedureOf } from "#core/procedures/shape.ts";
 import { sideName } from "#core/system.ts";
 import { plain } from "#core/names/typed.ts";
-import { none, type Shown, stepRoll, type StepViewOf } from "./step-view.ts";
+import { none, type StepFrame, stepRoll, type StepViewOf } from "./step-view.ts";
 
 /** "To roll for: Axis Platoon B", where play stands in the step. */
-function toRollFor({ book, game, step }: Shown, roll: ProcedureOf<"threshold-roll">): string[] {
+function toRollFor({ book, game, step }: StepFrame, roll: ProcedureOf<"threshold-roll">): string[] {
   if (step.id !== game.play.position.step) return [];
   const own = sidesCalled(book, game, step.who).flatMap((side) => {
     const items = itemsToRollFor(book, game, roll, side).map((name) => plain(name));

@@ -68,13 +68,13 @@ export function figureIn(book: Rulebook, table: Table, figure: CellValue, column
 }
 
 /** The reading of a cell, with its figure at the sheet's value. */
-type Shown = Reading & { figure: CellValue };
+type CellReading = Reading & { figure: CellValue };
 
 /** The figure of a cell with its signs: `9?` doubtful, `9†` corrected, `-¹` with an exception. */
 function markedFigure(
   { book, table }: Sheet,
   column: string,
-  { figure, ...reading }: Shown,
+  { figure, ...reading }: CellReading,
   signs: Signs,
 ): string {
   const exception = exceptionText(book, figure);

@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** What a button of a table says of what it shows. */
-type Shown = Pick<LookUp, "table" | "column" | "value">;
+type TableView = Pick<LookUp, "table" | "column" | "value">;
 
 type Looking = Omit<PressNamed<"table">, "kind">;
 
@@ -24,7 +24,7 @@ function button(label: string, looking: Looking): Button {
   return { label, style: "secondary", press: { kind: "table", ...looking } };
 }
 
-function lookingAt({ id }: Rulebook, { table, column, value }: Shown): Looking {
+function lookingAt({ id }: Rulebook, { table, column, value }: TableView): Looking {
   return {
     table: table.id,
     system: id,
@@ -36,7 +36,7 @@ function lookingAt({ id }: Rulebook, { table, column, value }: Shown): Looking {
 /** The buttons that turn pages; `isText`: those of the text of a wide table. */
 export function pageButtons(
   book: Rulebook,
-  shown: Shown,
+  shown: TableView,
   { page, pages, isText }: { page: number; pages: number; isText: boolean },
 ): Button[] {
   const same: Looking = { ...lookingAt(book, shown), ...(isText ? { text: true } : {}) };
@@ -47,7 +47,7 @@ export function pageButtons(
 }
 
 /** Shows the text of a picture, to whoever presses it alone. */
-export function asTextButton(book: Rulebook, shown: Shown): Button {
+export function asTextButton(book: Rulebook, shown: TableView): Button {
   return button(book.say("tables-as-text"), { ...lookingAt(book, shown), text: true });
 }
 

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Reading } from "#core/tables/cells.ts";
-import type { Corrected } from "#core/tables/corrections.ts";
+import type { CorrectedFigure } from "#core/tables/corrections.ts";
 import { chanceOfFigure, stepsOf } from "#core/tables/figures.ts";
 import type { CellValue, DoubtfulCell, Table } from "#core/tables/shape.ts";
 import { tableOf } from "#core/system.ts";
@@ -119,7 +119,7 @@ export function correctionText(
 }
 
 /** Where a figure stands: "**Spotting**, Light infantry, Open:". */
-function placeText(book: Rulebook, place: Pick<Corrected, "table" | "row" | "column">): string {
+function placeText(book: Rulebook, place: Pick<CorrectedFigure, "table" | "row" | "column">): string {
   const table = tableOf(book, place.table);
   const row = table.rows.find(({ id }) => id === place.row)?.name ?? place.row;
   const column = table.columns.length > 1 ? [columnText(book, table, place.column)] : [];
@@ -127,7 +127,7 @@ function placeText(book: Rulebook, place: Pick<Corrected, "table" | "row" | "col
 }
 
 /** What a correction did: "Corrected: Spotting, Light infantry, Open: 9 → **6**." */
-export function correctedText(book: Rulebook, corrected: Corrected): string {
+export function correctedText(book: Rulebook, corrected: CorrectedFigure): string {
   const table = tableOf(book, corrected.table);
   const where = placeText(book, corrected);
   const name = (figure: CellValue) => figureName(book, table, figure, corrected.column);

@@ -1,6 +1,6 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Corrected } from "#core/tables/corrections.ts";
+import type { CorrectedFigure } from "#core/tables/corrections.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LookUp } from "#core/tables/look-up.ts";
 import { isRolledOn, rowsHit } from "#core/tables/look-up-values.ts";
@@ -186,7 +186,7 @@ export function freeRollCard(
 /** A figure that was put right for a whole server. */
 export function correctedCard(
   book: Rulebook,
-  corrected: Corrected & { by: string },
+  corrected: CorrectedFigure & { by: string },
   where: "server" | "new",
 ): Reply {
   const reach = book.say(where === "new" ? "tables-for-new" : "tables-for-server");

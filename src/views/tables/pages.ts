@@ -3,7 +3,7 @@ import type { Row } from "#core/tables/shape.ts";
 import { Signs, type Sheet } from "./cell-text.ts";
 import type { Block } from "../reply.ts";
 import { legendLines, noteBlocks } from "./notes.ts";
-import { picturesOf, type Lit } from "./pictured.ts";
+import { picturesOf, type Highlight } from "./pictured.ts";
 import type { Hits } from "./grid.ts";
 import { figureBlocks } from "./text.ts";
 import { filledIn } from "../words.ts";
@@ -106,7 +106,7 @@ function belowPictures(sheet: Sheet): Block[] {
 }
 
 /** A wide table as pictures, some on each page; undefined where it is shown as text. */
-export function picturePages(sheet: Sheet, lit: Lit = {}): Block[][] | undefined {
+export function picturePages(sheet: Sheet, lit: Highlight = {}): Block[][] | undefined {
   const signs = new Signs();
   signs.isListed = true;
   const pictures = picturesOf(sheet, signs, lit);

@@ -13,7 +13,7 @@ const LONGEST_CELL = 40;
 const MOST_PICTURES = 12;
 
 /** What is lit in a picture: rows, a column, or both. */
-export interface Lit {
+export interface Highlight {
   rows?: Hits;
   column?: string;
 }
@@ -36,7 +36,7 @@ function shortName({ name, rolls }: Row): string {
   return band.startsWith("..") ? `≤${number}` : `${number}+`;
 }
 
-function drawnTable(sheet: Sheet, signs: Signs, { rows: hits = [], column }: Lit): DrawnTable {
+function drawnTable(sheet: Sheet, signs: Signs, { rows: hits = [], column }: Highlight): DrawnTable {
   const { table, columns } = sheet;
   const { heads, lines } = gridOf(sheet, signs, undefined);
   const word = sharedWord(sheet);
@@ -64,7 +64,7 @@ function drawnTable(sheet: Sheet, signs: Signs, { rows: hits = [], column }: Lit
  * A table that is too wide for a phone's lines as pictures, with what is lit; undefined where text shows it as well or
  * better.
  */
-export function picturesOf(sheet: Sheet, signs: Signs, lit: Lit = {}): Block[] | undefined {
+export function picturesOf(sheet: Sheet, signs: Signs, lit: Highlight = {}): Block[] | undefined {
   if (sheet.columns.length < 2 || isNarrow(sheet)) return undefined;
   const drawn = drawnTable(sheet, signs, lit);
   const cells = drawn.rows.flatMap((row) => row.cells.flatMap((cell) => cell.split("; ")));

@@ -20,10 +20,10 @@ const LONGEST_SHARE = 5;
 /** A longer figure stands below the title and not in it. */
 const LONGEST_OUTCOME = 40;
 
-type Found = LookUp & { row: Row };
+type RowLookUp = LookUp & { row: Row };
 
 /** A cell of the row that is looked up. */
-interface Shown {
+interface RowCell {
   name: string;
   id: string;
   rolls: string | undefined;
@@ -31,24 +31,24 @@ interface Shown {
   figure: CellValue;
 }
 
-function shownCell(book: Rulebook, { table, row, value }: Found, id: string): Shown {
+function shownCell(book: Rulebook, { table, row, value }: RowLookUp, id: string): RowCell {
   const reading = readCell(book, table, row.id, id);
   const figure = value === undefined ? reading.value : cellAt(table, reading.value, value);
   return { id, name: columnText(book, table, id), rolls: row.rolls?.[id], reading, figure };
 }
 
-function signOf({ reading }: Shown): string {
+function signOf({ reading }: RowCell): string {
   return `${reading.doubt === undefined ? "" : "?"}${reading.correction === undefined ? "" : "†"}`;
 }
 
 /** The figure of a cell with its signs. */
-function markedText(book: Rulebook, table: Table, cell: Shown, signs: Signs): string {
+function markedText(book: Rulebook, table: Table, cell: RowCell, signs: Signs): string {
   const exception = exceptionText(book, cell.figure);
   const mark = exception === undefined ? "" : signs.exception(exception);
   return `${figureIn(book, table, cell.figure, cell.id)}${mark}${signOf(cell)}`;
 }
 
-function chanceCell(table: Table, { figure }: Shown): string[] {
+function chanceCell(table: Table, { figure }: RowCell): string[] {
   const chance = chanceOfFigure(table, figure);
   return chance === undefined ? [] : [percent(chance).padStart(LONGEST_SHARE)];
 }
@@ -59,7 +59,7 @@ function textBlock(lines: readonly string[]): Block[] {
 }
 
 /** All cells of the row, one beneath the other, and below them what holds otherwise, where a cell has such a case. */
-function cellsBlock(book: Rulebook, table: Table, cells: readonly Shown[]): Block[] {
+function cellsBlock(book: Rulebook, table: Table, cells: readonly RowCell[]): Block[] {
   const signs = new Signs();
   const rows = cells.map((cell) => [
     cell.name,
@@ -81,7 +81,7 @@ function printedOf(row: Row, column: string): CellValue {
 }
 
 /** Who put figures right, in small print. */
-function correctionBlocks(book: Rulebook, { table, row }: Found, cells: readonly Shown[]): Block[] {
+function correctionBlocks(book: Rulebook, { table, row }: RowLookUp, cells: readonly RowCell[]): Block[] {
   const lines = cells.flatMap(({ id, name, reading }) => {
     const text = correctionText(book, table, reading, printedOf(row, id));
     return text === "" ? [] : [`† ${cells.length === 1 ? "" : `${name}: `}${text}`];
@@ -103,32 +103,32 @@ function hasCells({ rows }: Table): boolean {
 }
 
 /** What a row says besides its figures. */
-function wordsOf(book: Rulebook, { row }: Found): Block[] {
+function wordsOf(book: Rulebook, { row }: RowLookUp): Block[] {
   const details = row.details?.map((note) => book.say("tables-note", { note })) ?? [];
   return textBlock([row.text ?? "", ...details].map((line) => filledIn(book, line, undefined)));
 }
 
 /** The row by its name, or by the score that leads to it: "Final DR 5". */
-function rowLabel({ say }: Rulebook, { table: { score }, row, value }: Found): string {
+function rowLabel({ say }: Rulebook, { table: { score }, row, value }: RowLookUp): string {
   const isScore = score !== undefined && /^[-−\d]/.test(row.name);
   return isScore ? say("tables-score", { score, value: value ?? row.name }) : row.name;
 }
 
 /** The column by its name, or by the range that leads to it; none where the table has but one. */
-function columnWords(book: Rulebook, { table, value }: Found, column: string): string[] {
+function columnWords(book: Rulebook, { table, value }: RowLookUp, column: string): string[] {
   const isByRange = value !== undefined && table.score === undefined;
   if (isByRange) return [valueText(book, table, value)];
   return table.columns.length === 1 ? [] : [columnText(book, table, column)];
 }
 
 /** Where a figure stands: "FP 8, Final DR 5", "LMG, up to 25 cm". */
-function whereOf(book: Rulebook, found: Found, column: string): string {
+function whereOf(book: Rulebook, found: RowLookUp, column: string): string {
   const [row, columns] = [rowLabel(book, found), columnWords(book, found, column)];
   return (row === found.row.name ? [row, ...columns] : [...columns, row]).join(", ");
 }
 
 /** What follows the title of one figure: what it means, and what of it does not stand there. */
-function cellWords(book: Rulebook, { table }: Found, cell: Shown, isInTitle: boolean): Block[] {
+function cellWords(book: Rulebook, { table }: RowLookUp, cell: RowCell, isInTitle: boolean): Block[] {
   const { id, figure, reading } = cell;
   const isWord = typeof figure === "string";
   return textBlock([
@@ -141,7 +141,7 @@ function cellWords(book: Rulebook, { table }: Found, cell: Shown, isInTitle: boo
   ]);
 }
 
-function buttonsOf(book: Rulebook, found: Found, cell: Shown, isDrawn: boolean): Button[] {
+function buttonsOf(book: Rulebook, found: RowLookUp, cell: RowCell, isDrawn: boolean): Button[] {
   const { table, row, value } = found;
   const place = { table, row: row.id, column: cell.id };
   return [
@@ -153,7 +153,7 @@ function buttonsOf(book: Rulebook, found: Found, cell: Shown, isDrawn: boolean):
 }
 
 /** One figure: its outcome first, where it stands lit in a wide table, and what can be done with it. */
-function figureCard(book: Rulebook, found: Found, column: string): Reply {
+function figureCard(book: Rulebook, found: RowLookUp, column: string): Reply {
   const { table, row } = found;
   const cell = shownCell(book, found, column);
   const outcome = figureOutcome(book, table, cell.figure, column);
@@ -179,7 +179,7 @@ function figureCard(book: Rulebook, found: Found, column: string): Reply {
   };
 }
 
-function at({ value }: Found): { value?: number } {
+function at({ value }: RowLookUp): { value?: number } {
   return given({ value });
 }
 
@@ -188,7 +188,7 @@ function footOf(book: Rulebook, table: Table): string {
 }
 
 /** What leads to a row by itself: its rolls, where all columns or the only one have the same. */
-function rollsLine(book: Rulebook, { table, row }: Found): string {
+function rollsLine(book: Rulebook, { table, row }: RowLookUp): string {
   const [first, other] = table.columns;
   const band = row.rolls?.["any"] ?? (other === undefined ? row.rolls?.[first?.id ?? ""] : undefined);
   if (band === undefined) return "";
@@ -200,7 +200,7 @@ function rollsLine(book: Rulebook, { table, row }: Found): string {
 }
 
 /** The row, and the roll that leads to it where it was looked up by one: "Panic · Fate, 10". */
-function rowTitle({ say }: Rulebook, { table, row, value }: Found): string {
+function rowTitle({ say }: Rulebook, { table, row, value }: RowLookUp): string {
   const name = `${table.name}${ruleMark(table.rule)}`;
   return value === undefined
     ? say("tables-row-title", { row: row.name, table: name })
@@ -208,7 +208,7 @@ function rowTitle({ say }: Rulebook, { table, row, value }: Found): string {
 }
 
 /** A whole row: its figures one beneath the other, what it says, and what its words mean. */
-function wholeRow(book: Rulebook, found: Found): Reply {
+function wholeRow(book: Rulebook, found: RowLookUp): Reply {
   const { table, row, column } = found;
   const ids = column === undefined ? table.columns.map(({ id }) => id) : [column];
   const cells = ids.map((id) => shownCell(book, found, id));
@@ -244,7 +244,7 @@ function wholeRow(book: Rulebook, found: Found): Reply {
 }
 
 /** One row of a table, whole or one cell of it, with all that is known about it. */
-export function rowCard(book: Rulebook, found: Found): Reply {
+export function rowCard(book: Rulebook, found: RowLookUp): Reply {
   const column = columnMeant(found);
   return column === undefined || !hasCells(found.table)
     ? wholeRow(book, found)

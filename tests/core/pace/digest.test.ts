@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { digestAfter, isQuietMinute } from "#core/pace/digest.ts";
 import { zones } from "#core/pace/zones.ts";
-import type { Quiet } from "#core/pace/shape.ts";
+import type { QuietHours } from "#core/pace/shape.ts";
 import { changesOf, DAY, FIRST, HOUR, isQuiet, LAST, MINUTE, shownAt } from "./intl-calendar.ts";
 
 const minute = fc.integer({ min: 0, max: 1439 });
@@ -61,7 +61,7 @@ describe("the next digest", () => {
   test("never falls into quiet hours that do not hold its minute, wherever the clock is changed", () => {
     fc.assert(
       fc.property(placeAndTime, minute, minute, minute, ({ zone, at }, digest, from, to) => {
-        const quiet: Quiet = { from, to };
+        const quiet: QuietHours = { from, to };
         fc.pre(from !== to && !isQuietMinute(digest, quiet));
         const next = digestAfter(at, { zone, digest, quiet })!;
         expect(isQuiet(next, quiet, zone)).toBe(false);

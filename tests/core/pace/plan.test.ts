@@ -3,7 +3,7 @@ import { RuleError } from "#core/errors.ts";
 import { credited, planReminders, type Wishes } from "#core/pace/plan.ts";
 import { snoozedUntil } from "#core/pace/snooze.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Awaited, SideAwaited } from "#core/pace/waiting-shape.ts";
+import type { AwaitedPerson, SideAwaited } from "#core/pace/waiting-shape.ts";
 import { DAY, HOUR } from "./intl-calendar.ts";
 
 const NOON = Date.UTC(2026, 10, 2, 12);
@@ -17,15 +17,20 @@ function game(settings: Game["settings"] = {}): Game {
   return { settings, seats } as Partial<Game> as Game;
 }
 
-function wait(...people: Awaited[]): SideAwaited {
+function wait(...people: AwaitedPerson[]): SideAwaited {
   return { key: "1/turn/fire/fire/axis/confirm", side: "axis", since: NOON, people };
 }
 
-function person(user: string, rest: Partial<Awaited> = {}): Awaited {
+function person(user: string, rest: Partial<AwaitedPerson> = {}): AwaitedPerson {
   return { user, since: NOON, sent: 0, ...rest };
 }
 
-function planAt(now: number, people: Awaited[], settings: Game["settings"] = {}, wishes: Wishes = new Map()) {
+function planAt(
+  now: number,
+  people: AwaitedPerson[],
+  settings: Game["settings"] = {},
+  wishes: Wishes = new Map(),
+) {
   return planReminders(game(settings), { waits: [wait(...people)] }, wishes, now);
 }
 

@@ -41,12 +41,12 @@ export function readValue(place: TypingPlace, { definition, text }: TypedOption)
   return { name, type, value: readers[type](text, { place, definition }) };
 }
 
-interface Asked {
+interface OptionRequest {
   place: TypingPlace;
   definition: APIApplicationCommandBasicOption;
 }
 
-type Reader = (text: string, asked: Asked) => string | number | boolean;
+type Reader = (text: string, asked: OptionRequest) => string | number | boolean;
 
 const readers: Record<APIApplicationCommandBasicOption["type"], Reader> = {
   [Kind.String]: readString,
@@ -65,12 +65,12 @@ const readers: Record<APIApplicationCommandBasicOption["type"], Reader> = {
     fail(asked, `"${text}" is no file of yours; attach it first`),
 };
 
-function fail({ definition }: Asked, why: string): never {
+function fail({ definition }: OptionRequest, why: string): never {
   throw new Mistake(`${definition.name}: ${why}.`);
 }
 
 /** A value from the option's fixed choices, if it has any. */
-function readChoice(text: string, asked: Asked): string | number | undefined {
+function readChoice(text: string, asked: OptionRequest): string | number | undefined {
   const { definition } = asked;
   const choices = "choices" in definition ? (definition.choices ?? []) : [];
   if (choices.length === 0) return undefined;
@@ -81,7 +81,7 @@ function readChoice(text: string, asked: Asked): string | number | undefined {
   return (byName ?? byValue)?.value ?? fail(asked, `"${text}" is none of ${list}`);
 }
 
-function readString(text: string, asked: Asked): string {
+function readString(text: string, asked: OptionRequest): string {
   const choice = readChoice(text, asked);
   if (choice !== undefined) return String(choice);
   const { definition } = asked;
@@ -94,7 +94,7 @@ function readString(text: string, asked: Asked): string {
   return text;
 }
 
-function readNumber(text: string, asked: Asked): number {
+function readNumber(text: string, asked: OptionRequest): number {
   const choice = readChoice(text, asked);
   if (choice !== undefined) return Number(choice);
   const { definition } = asked;
@@ -112,14 +112,14 @@ function readNumber(text: string, asked: Asked): number {
   return value;
 }
 
-function readBoolean(text: string, asked: Asked): boolean {
+function readBoolean(text: string, asked: OptionRequest): boolean {
   const lower = text.toLowerCase();
   if (["true", "yes", "on"].includes(lower)) return true;
   if (["false", "no", "off"].includes(lower)) return false;
   return fail(asked, `"${text}" is neither true nor false`);
 }
 
-function readChannel(text: string, asked: Asked): string {
+function readChannel(text: string, asked: OptionRequest): string {
   const { place, definition } = asked;
   const named = text.replace(/^<#(\d+)>$/, "$1").replace(/^#/, "");
   const channels = place.world.channels.all().filter(({ guildId }) => guildId === place.channel.guildId);

@@ -1,5 +1,5 @@
 import type { Check } from "#core/checks/shape.ts";
-import type { Amount, Bound } from "#core/schema/circumstances.ts";
+import type { Amount, AmountTest } from "#core/schema/circumstances.ts";
 import type { DataPlace } from "../../place.ts";
 
 /** An amount that is asked for is a number, or a choice that stands for one whatever is chosen. */
@@ -17,7 +17,7 @@ export function checkAmount(amount: Amount, place: DataPlace, one: { check: Chec
 }
 
 /** What a bound rests on is a number that is asked for. */
-export function checkBound(bound: Bound | undefined, place: DataPlace, one: { check: Check }): void {
+export function checkBound(bound: AmountTest | undefined, place: DataPlace, one: { check: Check }): void {
   if (bound === undefined || typeof bound === "string") return;
   for (const [key, amount] of Object.entries<Amount>(bound)) checkAmount(amount, place.at(key), one);
 }

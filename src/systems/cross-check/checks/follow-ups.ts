@@ -4,7 +4,7 @@ import { checkCircumstance, checkCircumstances, listed, type Scope } from "./dem
 import type { OneCheck } from "./readings.ts";
 import type { DataPlace } from "../../place.ts";
 
-type Told = Readonly<Record<string, string | number>>;
+type AnswerTexts = Readonly<Record<string, string | number>>;
 
 /** Why something told is no answer to a question; undefined where it is one. */
 function reasonAgainst(question: Question, answer: string | number, { tables }: Scope): string | undefined {
@@ -26,7 +26,7 @@ function reasonAgainst(question: Question, answer: string | number, { tables }: 
 }
 
 /** What something tells of other checks is asked there, and is an answer to it. */
-export function checkTold(told: Told | undefined, place: DataPlace, scope: Scope): void {
+export function checkTold(told: AnswerTexts | undefined, place: DataPlace, scope: Scope): void {
   for (const [id, answer] of Object.entries(told ?? {})) {
     const asking = scope.checks
       .flatMap(({ questions }) => questions)
@@ -38,7 +38,7 @@ export function checkTold(told: Told | undefined, place: DataPlace, scope: Scope
 }
 
 /** What something answers of the same check is asked in every check that has it. */
-export function checkImplied(implied: Told | undefined, place: DataPlace, scope: Scope): void {
+export function checkImplied(implied: AnswerTexts | undefined, place: DataPlace, scope: Scope): void {
   for (const check of scope.checks) checkTold(implied, place, { ...scope, checks: [check] });
 }
 

@@ -1,6 +1,6 @@
 import { sidesOf } from "#core/dice/dice.ts";
 import type { Natural } from "#core/checks/shape.ts";
-import type { Bound } from "#core/schema/circumstances.ts";
+import type { AmountTest } from "#core/schema/circumstances.ts";
 import { bandOf } from "#core/tables/tables.ts";
 import { checkBound } from "./amounts.ts";
 import { checkCircumstances } from "./demands.ts";
@@ -9,7 +9,7 @@ import { checkResult, type OneCheck } from "./readings.ts";
 import type { DataPlace } from "../../place.ts";
 
 /** Numbers can come up where they are written out, and rest on a number where they are asked for. */
-function checkNumbers(bound: Bound | undefined, place: DataPlace, one: OneCheck, dice: number[]): void {
+function checkNumbers(bound: AmountTest | undefined, place: DataPlace, one: OneCheck, dice: number[]): void {
   checkBound(bound, place, one);
   if (typeof bound !== "string") return;
   const { from, to } = bandOf(bound);
