@@ -124,7 +124,7 @@ function watching(
 ): Watch {
   const { clock } = place;
   const machine = commonClock(Date.now, context.store.leases());
-  return new Watch({ ...context, clock, machine, voice: bot.voice, log, keepFor: keepDays * DAY });
+  return new Watch({ ...context, clock, machine, notifier: bot.notifier, log, keepFor: keepDays * DAY });
 }
 
 /** Closes what all others work with. What they have not ended in time breaks off with it: it is owed, and no fault. */

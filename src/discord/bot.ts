@@ -7,7 +7,7 @@ import type { Clock } from "#app/runtime/clock.ts";
 import type { Command } from "#app/command.ts";
 import type { Log } from "#app/runtime/log.ts";
 import type { Presses } from "#app/press.ts";
-import type { Voice } from "#app/watch/voice.ts";
+import type { Notifier } from "#app/watch/notifier.ts";
 import type { Face } from "#views/dice/faces.ts";
 import { CommandMentions } from "./messages/command-mentions.ts";
 import { DiceEmojis } from "./messages/dice-emojis.ts";
@@ -21,7 +21,7 @@ import { register } from "./api/register.ts";
 import { shareAllowance } from "./api/allowance.ts";
 import { requestFailure } from "./api/errors.ts";
 import { waitForGateway } from "./api/gateway.ts";
-import { DiscordVoice } from "./answers/voice.ts";
+import { DiscordNotifier } from "./answers/notifier.ts";
 import { connectShards, type Delays, type LeasedShards } from "./shards/leased-shards.ts";
 
 /** A place that the bot is no longer in: a deleted channel or thread, or a guild that it was removed from. */
@@ -56,7 +56,7 @@ export interface Setup {
 /** The bot on Discord. */
 export interface Bot {
   /** Speaks unasked; works from the start on, also while the bot is still logging in. */
-  voice: Voice;
+  notifier: Notifier;
   /**
    * Resolves when the bot is logged in and has tried to register its commands; waits while Discord is out of reach, and
    * for ever once the bot is closed. Rejects with a DataError if Discord does not take the token.
@@ -103,7 +103,7 @@ export function startBot(setup: Setup): Bot {
   const stopSharing = shareAllowance(api, store.leases());
   const ready = start(setup, { discord, shards, api, signal, dice, mentions });
   ready.catch(() => {});
-  const voice = new DiscordVoice({ ...parts, isConnected: () => shards.isConnected });
+  const notifier = new DiscordNotifier({ ...parts, isConnected: () => shards.isConnected });
   const close = async () => {
     closing.abort();
     stopSharing();
@@ -112,7 +112,7 @@ export function startBot(setup: Setup): Bot {
     await atMost(MOST_FOR_LEAVING, left);
     await discord.close();
   };
-  return { voice, ready, lost: lost.promise, shards: () => shards.count, close };
+  return { notifier, ready, lost: lost.promise, shards: () => shards.count, close };
 }
 
 interface DispatchHandlers extends Pick<Setup, "onGone"> {

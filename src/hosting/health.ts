@@ -13,7 +13,7 @@ const MOST_LATE = 10 * MINUTE;
 export interface Vitals {
   context: Pick<Context, "store" | "lateness">;
   /** Left out while the bot is still starting. */
-  bot?: Pick<Bot, "voice" | "shards"> | undefined;
+  bot?: Pick<Bot, "notifier" | "shards"> | undefined;
 }
 
 /** How the bot is. */
@@ -31,7 +31,7 @@ export async function lookAtHealth({ context, bot }: Vitals): Promise<Health> {
   const { lateness, store } = context;
   const asked = Promise.all([lateness.at(lateness.now()), store.uptime()]);
   const answers = await atMost(PATIENCE, asked).catch(() => undefined);
-  const isConnected = bot?.voice.isConnected() ?? false;
+  const isConnected = bot?.notifier.isConnected() ?? false;
   if (answers === undefined) return { isConnected, isStoreThere: false };
   return { isConnected, isStoreThere: true, late: answers[0], ...given({ writeFault: store.writeFault() }) };
 }

@@ -45,7 +45,7 @@ function watching(machine = (): number => 0): Watch {
     warn() {},
     error: (_: object, message: string) => void errors.push(message),
   };
-  return new Watch({ ...typist.context, clock: () => typist.now, machine, voice: discord, log });
+  return new Watch({ ...typist.context, clock: () => typist.now, machine, notifier: discord, log });
 }
 
 async function does(user: typeof ANNA, name: string, options: Record<string, unknown> = {}) {

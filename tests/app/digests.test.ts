@@ -23,7 +23,7 @@ async function startWatch(): Promise<void> {
   };
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: note };
   const clock = () => typist.now;
-  watch = new Watch({ ...context, store, clock, machine: clock, voice: discord, log });
+  watch = new Watch({ ...context, store, clock, machine: clock, notifier: discord, log });
   await watch.start();
 }
 

@@ -85,10 +85,10 @@ afterEach(async () => {
   await typist.close();
 });
 
-function watching(voice: SimulatedDiscord, { store } = typist): Watch {
+function watching(notifier: SimulatedDiscord, { store } = typist): Watch {
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const clock = () => typist.now;
-  return new Watch({ ...typist.context, store, clock, machine: clock, voice, log });
+  return new Watch({ ...typist.context, store, clock, machine: clock, notifier, log });
 }
 
 async function does(user: typeof ANNA, channel: string, name: string, options: object): Promise<void> {
@@ -111,12 +111,12 @@ async function settled(): Promise<void> {
 }
 
 /** So much time passes, a request's worth at a time. */
-async function passes(time: number, voice: Busy): Promise<void> {
+async function passes(time: number, notifier: Busy): Promise<void> {
   const step = 1000 / PER_SECOND;
   for (let passed = 0; passed < time; passed += step) {
     typist.passed += step;
     await vi.advanceTimersByTimeAsync(step);
-    voice.takeOne();
+    notifier.takeOne();
     await settled();
   }
 }
@@ -125,9 +125,9 @@ test(
   "what players do after an outage goes before what has come due meanwhile, and nothing of that is lost",
   { timeout: 300_000 },
   async () => {
-    const voice = new Busy(new Chance(1), () => typist.now);
-    busy = voice;
-    watch = watching(voice);
+    const notifier = new Busy(new Chance(1), () => typist.now);
+    busy = notifier;
+    watch = watching(notifier);
     for (let n = 0; n < GAMES; n += 1) await begins(`asleep${n}`);
     typist.passed += 2 * DAY;
     await begins("live");
@@ -135,17 +135,17 @@ test(
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     await watch.start();
     // The backlog is being worked on.
-    await passes(3 * BEAT, voice);
-    const reminded = () => voice.heard.filter(({ seed }) => seed.startsWith("nudge:"));
-    expect(voice.cards.length).toBeGreaterThan(0);
+    await passes(3 * BEAT, notifier);
+    const reminded = () => notifier.heard.filter(({ seed }) => seed.startsWith("nudge:"));
+    expect(notifier.cards.length).toBeGreaterThan(0);
 
     await does(BEN, "live", "initiative", {});
     const acted = typist.now;
-    await passes(2 * BEAT, voice);
-    expect(voice.cards.some(({ channel, at }) => channel === "live" && at > acted)).toBe(true);
-    expect(voice.cards.length).toBeLessThan(GAMES);
+    await passes(2 * BEAT, notifier);
+    expect(notifier.cards.some(({ channel, at }) => channel === "live" && at > acted)).toBe(true);
+    expect(notifier.cards.length).toBeLessThan(GAMES);
 
-    while (reminded().length === 0) await passes(BEAT, voice);
+    while (reminded().length === 0) await passes(BEAT, notifier);
     const { game } = (await typist.context.games.in("far"))!;
     const roll = {
       ...callOf(),
@@ -156,18 +156,18 @@ test(
       game: game.id,
     };
     await act(typist.context, roll, { do: "roll" });
-    await passes(BEAT, voice);
-    const told = voice.heard.filter(({ seed }) => seed.startsWith("entry:"));
+    await passes(BEAT, notifier);
+    const told = notifier.heard.filter(({ seed }) => seed.startsWith("entry:"));
     expect(told.map(({ to }) => to)).toEqual([{ channel: "far" }]);
     const { waits } = await typist.context.games.paceOf((await typist.context.games.in("far"))!.game);
     const isForBen = waits.some(({ people }) => people.some(({ user }) => user === BEN.id));
     await does(isForBen ? ANNA : BEN, "far", "nudge", { sub: "now" });
-    await passes(2 * BEAT, voice);
+    await passes(2 * BEAT, notifier);
     expect(reminded().some(({ to }) => "channel" in to && to.channel === "far")).toBe(true);
     expect(reminded().length).toBeLessThan(GAMES / 2);
 
     for (let minutes = 0; minutes < 20 && reminded().length < GAMES + 1; minutes += 1)
-      await passes(60_000, voice);
+      await passes(60_000, notifier);
     const asleep = reminded().flatMap(({ to }) =>
       "channel" in to && to.channel.startsWith("asleep") ? [to.channel] : [],
     );
@@ -198,9 +198,9 @@ test("who has closed their direct messages makes nobody go through all that is o
       return said;
     }
   }
-  const voice = new Closed(new Chance(1), () => typist.now);
-  voice.closed.add(BEN.id);
-  watch = watching(voice, { store: storeWith(store, over) } as Typist);
+  const notifier = new Closed(new Chance(1), () => typist.now);
+  notifier.closed.add(BEN.id);
+  watch = watching(notifier, { store: storeWith(store, over) } as Typist);
   await begins("7");
   await does(BEN, "7", "me", { sub: "set", by: "dm" });
   typist.passed += 2 * DAY;
@@ -211,8 +211,8 @@ test("who has closed their direct messages makes nobody go through all that is o
 });
 
 test("what players did in a game is told in its order, once, also where Discord did not take the first of it", async () => {
-  const voice = new SimulatedDiscord(new Chance(1), () => typist.now);
-  watch = watching(voice);
+  const notifier = new SimulatedDiscord(new Chance(1), () => typist.now);
+  watch = watching(notifier);
   await begins("7");
   await watch.start();
   await watch.tick();
@@ -222,13 +222,13 @@ test("what players did in a game is told in its order, once, also where Discord 
     await act(typist.context, call, { do: "throw", notation: "1d6", times: 1 });
     await settled();
   };
-  voice.isOut = true;
+  notifier.isOut = true;
   await move(ANNA);
   await move(BEN);
-  voice.isOut = false;
+  notifier.isOut = false;
   await move(ANNA);
   const told = () =>
-    voice.heard.flatMap(({ seed }) => (seed.startsWith("entry:") ? [seed.split(":")[2]] : []));
+    notifier.heard.flatMap(({ seed }) => (seed.startsWith("entry:") ? [seed.split(":")[2]] : []));
   await vi.waitFor(() => expect(told()).toHaveLength(3));
   await watch.tick();
   const { n } = game.head;

@@ -391,7 +391,7 @@ function watching(context: Context) {
     warn: () => {},
     error: (facts: object) => void errors.push(facts),
   };
-  const watch = new Watch({ ...context, store: typist.store, clock, machine: clock, voice: discord, log });
+  const watch = new Watch({ ...context, store: typist.store, clock, machine: clock, notifier: discord, log });
   return { watch, discord, errors };
 }
 
@@ -539,9 +539,9 @@ describe("where the bot is killed at write", () => {
     const { store } = typist;
     const context = openContext({ systems, store: store, sealKey: "5ea1".repeat(16) });
     const clock = () => typist.now;
-    const voice = new SimulatedDiscord(new Chance(1), clock);
+    const notifier = new SimulatedDiscord(new Chance(1), clock);
     const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-    const watch = new Watch({ ...context, store, clock, machine: clock, voice, log });
+    const watch = new Watch({ ...context, store, clock, machine: clock, notifier, log });
     await watch.start();
     typist.passed += 61_000;
     await watch.tick();

@@ -20,7 +20,7 @@ beforeEach(async () => {
   discord = new SimulatedDiscord(new Chance(1), () => typist.now);
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   const { store, context } = typist;
-  watch = new Watch({ ...context, store, clock: () => typist.now, machine: () => 0, voice: discord, log });
+  watch = new Watch({ ...context, store, clock: () => typist.now, machine: () => 0, notifier: discord, log });
 });
 afterEach(async () => {
   await watch.close();

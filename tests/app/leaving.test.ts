@@ -38,7 +38,7 @@ function watching(keepFor?: number): Watch {
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   const clock = () => typist.now;
   const kept = keepFor === undefined ? {} : { keepFor };
-  return new Watch({ ...typist.context, clock, machine: clock, voice: discord, log, ...kept });
+  return new Watch({ ...typist.context, clock, machine: clock, notifier: discord, log, ...kept });
 }
 
 async function does(user: typeof ANNA, name: string, options: Record<string, unknown> = {}) {

@@ -26,8 +26,8 @@ beforeEach(async () => {
   typist = await Typist.open(systems);
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const clock = () => typist.now;
-  const voice = new Gone(new Chance(1), clock);
-  watch = new Watch({ ...typist.context, store: typist.store, clock, machine: clock, voice, log });
+  const notifier = new Gone(new Chance(1), clock);
+  watch = new Watch({ ...typist.context, store: typist.store, clock, machine: clock, notifier, log });
 });
 afterEach(async () => {
   await watch.close();

@@ -31,7 +31,7 @@ beforeEach(async () => {
     store,
     clock: () => typist.now,
     machine: () => started,
-    voice: discord,
+    notifier: discord,
     log,
   });
 });

@@ -46,7 +46,7 @@ function watching({ store = typist.store, machine = (): number => 0 } = {}): Wat
     warn() {},
     error: (_: object, message: string) => void errors.push(message),
   };
-  return new Watch({ ...typist.context, store, clock: () => typist.now, machine, voice: discord, log });
+  return new Watch({ ...typist.context, store, clock: () => typist.now, machine, notifier: discord, log });
 }
 
 /** So many hours pass while the bot looks for what is due. */

@@ -38,7 +38,14 @@ beforeEach(async () => {
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const clock = () => typist.now;
   discord = new Slow(new Chance(1), clock);
-  watch = new Watch({ ...typist.context, store: typist.store, clock, machine: clock, voice: discord, log });
+  watch = new Watch({
+    ...typist.context,
+    store: typist.store,
+    clock,
+    machine: clock,
+    notifier: discord,
+    log,
+  });
 });
 afterEach(async () => {
   await watch.close();

@@ -148,7 +148,7 @@ class Simulation {
       store: this.#store,
       clock: () => this.now,
       machine: () => this.now,
-      voice: this.discord,
+      notifier: this.discord,
       log,
     });
     await this.#watch.start();

@@ -60,7 +60,7 @@ afterEach(async () => {
 
 /** The bot writes to Ben; the channel and the message that he reads. */
 async function invited(): Promise<{ channel: string; message: APIMessage }> {
-  const said = await rider.bot!.voice.say({ user: ben }, invitation(), "invitation");
+  const said = await rider.bot!.notifier.say({ user: ben }, invitation(), "invitation");
   if (said.outcome !== "taken") throw new Error("Ben was not reached");
   const [message] = await rider.lobby.json<APIMessage[]>("GET", "/people/Ben/dms");
   return { channel: said.channel, message: message! };

@@ -139,7 +139,7 @@ describe.skipIf(missing)("two processes", () => {
     await until(() => first.rider.bot!.shards().ready === 1);
     const second = await begin(sandbox);
     expect(second.rider.bot!.shards()).toEqual({ ready: 0, away: 0 });
-    expect(second.rider.bot!.voice.isConnected()).toBe(true);
+    expect(second.rider.bot!.notifier.isConnected()).toBe(true);
     const allowed = () =>
       [first, second].map(({ discord }) => discord.client.rest.options.globalRequestsPerSecond);
     await until(() => allowed().every((each) => each === 25));

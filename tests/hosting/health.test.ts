@@ -178,11 +178,11 @@ describe("a bot of which a part hangs", () => {
     const context = openContext({ systems, store });
     let now = Date.now();
     const clock = () => now;
-    const voice = new SimulatedDiscord(new Chance(1), clock);
+    const notifier = new SimulatedDiscord(new Chance(1), clock);
     const log = { debug() {}, info() {}, warn() {}, error() {} };
-    const watch = new Watch({ ...context, clock, machine: clock, log, voice });
+    const watch = new Watch({ ...context, clock, machine: clock, log, notifier });
     const page = await HealthPage.open(context, { port: 0, host: "127.0.0.1" });
-    page.bot = { voice, shards: () => ({ ready: 1, away: 0 }) };
+    page.bot = { notifier, shards: () => ({ ready: 1, away: 0 }) };
     const system = systemNamed(systems, "last-hundred-yards");
     await setUpGame(context, { ...callOf(), now }, { system, side: "both" });
     const { id } = (await context.games.in("7"))!.game;

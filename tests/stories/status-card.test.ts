@@ -125,7 +125,7 @@ test.concurrent("one that was deleted is posted anew", async (context) => {
   const story = await begin(context);
   await story.wait("1m");
   const [card] = await standing(story);
-  await story.bot.voice.remove(story.channel(), card!.message.id);
+  await story.bot.notifier.remove(story.channel(), card!.message.id);
   await story.say("Anna", "/initiative faces:7 3");
   await story.wait("1m");
   const [next, ...more] = await standing(story);

@@ -1,4 +1,4 @@
-import type { SendResult, Target, Voice } from "#app/watch/voice.ts";
+import type { SendResult, Target, Notifier } from "#app/watch/notifier.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Chance } from "./random-play.ts";
 
@@ -16,10 +16,10 @@ export interface Heard {
 const NONCE_WINDOW = 5 * 60_000;
 
 /**
- * Discord as the bot's voice meets it: some calls fail, half of those after they took effect; direct messages of some
+ * Discord as the bot's notifier meets it: some calls fail, half of those after they took effect; direct messages of some
  * are closed. It keeps every message, so that a test can read what anybody ever heard.
  */
-export class SimulatedDiscord implements Voice {
+export class SimulatedDiscord implements Notifier {
   readonly heard: Heard[] = [];
   /** What was heard last under each seed. */
   readonly #last = new Map<string, Heard>();

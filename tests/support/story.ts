@@ -221,7 +221,14 @@ export class Story {
       dice,
       onGone,
     });
-    this.#watch = new Watch({ ...context, store, clock, machine: Date.now, voice: this.bot.voice, log });
+    this.#watch = new Watch({
+      ...context,
+      store,
+      clock,
+      machine: Date.now,
+      notifier: this.bot.notifier,
+      log,
+    });
     this.#running = true;
     this.#isWatching = false;
     await this.bot.ready;

@@ -8,7 +8,7 @@ import { presses } from "#commands/presses/index.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { errandOf } from "#discord/interactions/errand.ts";
+import { routeOf } from "#discord/interactions/route.ts";
 import { render } from "#discord/messages/render.ts";
 import type { KnownInteraction } from "#discord/interactions/request.ts";
 import { asOffered, suggestFor } from "#discord/interactions/suggest.ts";
@@ -215,9 +215,9 @@ export class Typist {
 
   /** The form that a button opens, by its custom id; undefined where it opens none. */
   async formOf(id: string): Promise<Form | RuleError | undefined> {
-    const errand = errandOf({ type: 3, data: { custom_id: id } } as KnownInteraction, SERVICES);
+    const route = routeOf({ type: 3, data: { custom_id: id } } as KnownInteraction, SERVICES);
     try {
-      return await errand?.ask?.(this.context, { ...this.#call(), ...errand.pressing });
+      return await route?.ask?.(this.context, { ...this.#call(), ...route.pressing });
     } catch (error) {
       if (error instanceof RuleError) return error;
       throw error;
@@ -250,17 +250,17 @@ export class Typist {
   /** The form that a button opens. */
   async form(card: Reply, label: string): Promise<Form> {
     const interaction = { type: 3, data: { custom_id: idOf(card, label, "button") } };
-    const errand = errandOf(interaction as KnownInteraction, SERVICES);
-    if (errand?.ask === undefined) throw new Error(`"${label}" opens no form.`);
-    return errand.ask(this.context, { ...this.#call(), ...errand.pressing });
+    const route = routeOf(interaction as KnownInteraction, SERVICES);
+    if (route?.ask === undefined) throw new Error(`"${label}" opens no form.`);
+    return route.ask(this.context, { ...this.#call(), ...route.pressing });
   }
 
   async #do(interaction: object): Promise<Reply | RuleError> {
-    const errand = errandOf(interaction as KnownInteraction, SERVICES);
-    if (errand === undefined) throw new Error(`Nobody knows ${JSON.stringify(interaction)}.`);
-    const { keeps, ...pressing } = errand.pressing;
+    const route = routeOf(interaction as KnownInteraction, SERVICES);
+    if (route === undefined) throw new Error(`Nobody knows ${JSON.stringify(interaction)}.`);
+    const { keeps, ...pressing } = route.pressing;
     try {
-      return await errand.run(this.context, {
+      return await route.run(this.context, {
         ...this.#call(),
         ...pressing,
         ...(keeps === undefined ? {} : { keepsCard: keeps }),

@@ -56,7 +56,7 @@ function isSilence(node: Node): boolean {
   if (!isNewExpression(node)) return isLiteralTypeNode(node);
   const made = node.expression.getText();
   return (
-    made === "ToldOnce" || ((made.endsWith("Error") || isThrowStatement(node.parent)) && made !== "RuleError")
+    made === "LogOnce" || ((made.endsWith("Error") || isThrowStatement(node.parent)) && made !== "RuleError")
   );
 }
 

@@ -3,13 +3,13 @@ import type { StandingBySide } from "#core/passing/standing-shape.ts";
 import type { NoteSheet, PrivateNote } from "#core/notes/shape.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import type { Standing, Store, Versions } from "#store/store.ts";
-import { Recent } from "../runtime/recent.ts";
+import { LruCache } from "../runtime/lru-cache.ts";
 
 /** A game in memory, with the interactions that its latest entries answered. */
 export interface LoadedGame {
   game: Game;
   /** Entry numbers by interaction id. */
-  answered: Recent<string, number>;
+  answered: LruCache<string, number>;
   /** How it gets on, as last saved. */
   pace: Pace | undefined;
   /** What its sides have ordered for good. */
@@ -48,8 +48,8 @@ const TRUSTED = 50;
  * the same, and a read that ends late never takes the place of what was written since.
  */
 export class GameCache {
-  readonly #games = new Recent<string, Promise<LoadedGame>>(MOST);
-  readonly #channels = new Recent<string, Promise<string | undefined>>(MOST);
+  readonly #games = new LruCache<string, Promise<LoadedGame>>(MOST);
+  readonly #channels = new LruCache<string, Promise<string | undefined>>(MOST);
   /** Those that a task works on. */
   readonly #underWay = new Set<string>();
   readonly #store: Store;
@@ -153,14 +153,14 @@ export class GameCache {
 
 /** A game of which nothing else is kept yet. */
 export function freshly(game: Game): LoadedGame {
-  const answered = new Recent<string, number>(REMEMBERED);
+  const answered = new LruCache<string, number>(REMEMBERED);
   const nothing = { pace: undefined, standing: {}, notes: [], upon: new Map() };
   return { game, answered, ...nothing, seen: performance.now() };
 }
 
 /** What is kept under a key, or is read for it from now on. */
 function readOnce<Value>(
-  kept: Recent<string, Promise<Value>>,
+  kept: LruCache<string, Promise<Value>>,
   key: string,
   read: () => Promise<Value>,
 ): Promise<Value> {

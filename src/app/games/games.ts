@@ -11,7 +11,7 @@ import type { Commit, Extras, Store, Versions } from "#store/store.ts";
 import { commitSurely, StoreTrouble, whenAnswering } from "./commit-surely.ts";
 import { freshly, GameCache } from "./cache.ts";
 import { freshPace } from "../pace/fresh-pace.ts";
-import { untilNotOutrun } from "./outrun.ts";
+import { retryOnConflict } from "./conflicts.ts";
 import { Queues } from "../runtime/queue.ts";
 import { nothingHere, type Running } from "./running.ts";
 import type { Sheets } from "./sheets.ts";
@@ -56,7 +56,7 @@ export class Games {
    * that has written.
    */
   queue<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
-    return this.#queues.run(key, () => untilNotOutrun(() => this.#cache.during(key, task)));
+    return this.#queues.run(key, () => retryOnConflict(() => this.#cache.during(key, task)));
   }
 
   /** The game of a channel, if one was ever set up there and has been neither moved nor put away. */

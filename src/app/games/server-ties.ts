@@ -1,7 +1,7 @@
 import type { Game } from "#core/schema/game.ts";
 import { serverTie } from "#store/keys.ts";
 import type { Tie } from "#store/store.ts";
-import { Recent } from "../runtime/recent.ts";
+import { LruCache } from "../runtime/lru-cache.ts";
 
 /** Of so many games it is remembered that they are tied. */
 const MOST = 10_000;
@@ -11,7 +11,7 @@ const MOST = 10_000;
  * removed.
  */
 export class ServerTies {
-  readonly #known = new Recent<string, string>(MOST);
+  readonly #known = new LruCache<string, string>(MOST);
 
   /** The tie that is to be written with an entry; none where it is known to be there. */
   missingOf({ id, guild }: Game): Tie[] {

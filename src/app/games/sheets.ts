@@ -5,8 +5,8 @@ import type { System } from "#core/system.ts";
 import { figuresToTakeOver, type TakenOver } from "#core/tables/taking-over.ts";
 import type { Guild } from "#store/guild-shape.ts";
 import type { Store, Versions } from "#store/store.ts";
-import { untilNotOutrun } from "./outrun.ts";
-import { Recent } from "../runtime/recent.ts";
+import { retryOnConflict } from "./conflicts.ts";
+import { LruCache } from "../runtime/lru-cache.ts";
 
 /** How many servers are kept in memory. */
 const MOST = 1000;
@@ -41,7 +41,7 @@ function withMore(all: Guild["corrections"] = {}, system: string, more: Correcti
 /** The printed tables as a server or a game has corrected them. Nothing is laid over twice. */
 export class Sheets {
   readonly #store: Store;
-  readonly #guilds = new Recent<string, GuildSheets>(MOST);
+  readonly #guilds = new LruCache<string, GuildSheets>(MOST);
   /** By the game's corrections: what lies below them, and both together. */
   readonly #games = new WeakMap<Corrections, { below: System; system: System }>();
 
@@ -98,7 +98,7 @@ export class Sheets {
 
   /** Changes what a server has of its own; where another process has changed it meanwhile, that is changed. */
   changeGuild(id: string, change: (guild: Guild) => Guild): Promise<Guild> {
-    return untilNotOutrun(async () => {
+    return retryOnConflict(async () => {
       const { guild, upon } = await this.#known(id);
       const changed = change(guild);
       await this.#save(id, changed, upon);

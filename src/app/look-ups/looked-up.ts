@@ -1,5 +1,5 @@
 import type { System } from "#core/system.ts";
-import { Recent } from "../runtime/recent.ts";
+import { LruCache } from "../runtime/lru-cache.ts";
 
 /**
  * What was answered to questions about a system: printed tables, odds that were asked for outside of games, lists of names
@@ -7,7 +7,7 @@ import { Recent } from "../runtime/recent.ts";
  * it is made once, and nobody may change it.
  */
 export class LookedUp<Answer> {
-  readonly #answers = new WeakMap<System, Recent<string, Answer>>();
+  readonly #answers = new WeakMap<System, LruCache<string, Answer>>();
   readonly #most: number;
 
   /** `most`: how many answers are kept for each system. */
@@ -17,7 +17,7 @@ export class LookedUp<Answer> {
 
   /** The answer to a question, made if it is new. */
   get(system: System, question: object, make: () => Answer): Answer {
-    const answers = this.#answers.get(system) ?? new Recent<string, Answer>(this.#most);
+    const answers = this.#answers.get(system) ?? new LruCache<string, Answer>(this.#most);
     this.#answers.set(system, answers);
     const key = JSON.stringify(question);
     const answer = answers.get(key) ?? make();

@@ -1,4 +1,4 @@
-import { Recent } from "../runtime/recent.ts";
+import { LruCache } from "../runtime/lru-cache.ts";
 
 /** How many people's names are kept. */
 const MOST_KEPT = 5000;
@@ -16,7 +16,7 @@ interface Register {
 
 /** What people are called: those who have used the bot since it started, and those who were asked for. Nothing is stored. */
 export class SeenNames {
-  readonly #names = new Recent<string, string>(MOST_KEPT);
+  readonly #names = new LruCache<string, string>(MOST_KEPT);
   readonly #register: Register | undefined;
 
   /** `register`: who knows people that have not used the bot yet; nobody if left out. */

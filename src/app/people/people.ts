@@ -7,7 +7,7 @@ import { forgetPerson } from "./forgetting.ts";
 import type { Games } from "../games/games.ts";
 import { ownDataFile } from "./own-data.ts";
 import { english } from "#words/languages.ts";
-import { Recent } from "../runtime/recent.ts";
+import { LruCache } from "../runtime/lru-cache.ts";
 import type { Sheets } from "../games/sheets.ts";
 import type { Signals } from "../runtime/signals.ts";
 
@@ -32,10 +32,10 @@ export class People {
   readonly #games: Games;
   readonly #sheets: Sheets;
   /** The language last heard of those whose Discord is not English. */
-  readonly #heard = new Recent<string, string>(MOST_HEARD);
+  readonly #heard = new LruCache<string, string>(MOST_HEARD);
 
   /** Who did not ask for their hours to be counted, of those who acted lately. */
-  readonly #countsNot = new Recent<string, true>(MOST_HEARD);
+  readonly #countsNot = new LruCache<string, true>(MOST_HEARD);
 
   constructor({ store, signals, games, sheets }: Parts) {
     this.#store = store;

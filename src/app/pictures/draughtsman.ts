@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { DrawnPicture, Sketch } from "./draw-worker.ts";
-import { Recent } from "../runtime/recent.ts";
+import { LruCache } from "../runtime/lru-cache.ts";
 import { THREAD_OPTIONS } from "../runtime/thread.ts";
 
 /** How many drawn pictures are kept, at some tens of kilobytes each. */
@@ -22,7 +22,7 @@ export class Draughtsman {
   readonly #script: URL;
   readonly #patience: number;
   /** The pictures drawn last and those to be drawn, by their SVG. */
-  readonly #pictures = new Recent<string, Promise<Uint8Array>>(MOST_KEPT);
+  readonly #pictures = new LruCache<string, Promise<Uint8Array>>(MOST_KEPT);
   /** Those to be drawn, in the order in which they were asked for. */
   readonly #waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
   #worker: Worker | undefined;

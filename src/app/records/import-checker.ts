@@ -4,7 +4,7 @@ import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
 import { tooLarge, type AttachedFile } from "../attached-file.ts";
-import { Recent } from "../runtime/recent.ts";
+import { LruCache } from "../runtime/lru-cache.ts";
 import { THREAD_OPTIONS } from "../runtime/thread.ts";
 import type { ImportVerdict } from "./import-check.ts";
 import type { FileToCheck } from "./import-worker.ts";
@@ -35,7 +35,7 @@ export class ImportChecker {
   readonly #systems: readonly System[];
   readonly #patience: number;
   /** When people brought files in lately. */
-  readonly #lately = new Recent<string, number[]>(MOST_KNOWN);
+  readonly #lately = new LruCache<string, number[]>(MOST_KNOWN);
   #worker: Worker | undefined;
   #isBusy = false;
 

@@ -1,7 +1,7 @@
 import { turnOfOthers } from "#store/in-slices.ts";
 import type { Due } from "#store/store.ts";
 import type { WatchContext } from "./watch-context.ts";
-import { OutOfOrder } from "./voice.ts";
+import { OutOfOrder } from "./notifier.ts";
 import { handleWakeUp } from "./wake-ups.ts";
 
 /** Does what came due and strikes it off; what fails is left for a while. */

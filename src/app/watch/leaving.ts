@@ -7,7 +7,7 @@ import { putAwayCard } from "#views/reminders/asked.ts";
 import { actAlone } from "../act.ts";
 import type { Running } from "../games/running.ts";
 import { languageOf } from "../people/languages.ts";
-import { OutOfOrder } from "./voice.ts";
+import { OutOfOrder } from "./notifier.ts";
 import { keepingTime, type WatchContext } from "./watch-context.ts";
 
 /**
@@ -54,8 +54,8 @@ export async function putAwayIfLeft(context: WatchContext, { id }: WakeUp): Prom
   else await putAway(context, id, { guild: game.guild, left: parked.at });
 }
 
-async function isThere({ voice }: WatchContext, guild: string): Promise<boolean> {
-  const isIn = await voice.isIn(guild);
+async function isThere({ notifier }: WatchContext, guild: string): Promise<boolean> {
+  const isIn = await notifier.isIn(guild);
   if (isIn === undefined) throw new OutOfOrder("Discord does not say whether the bot is in a server.");
   return isIn;
 }

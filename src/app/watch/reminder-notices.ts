@@ -95,7 +95,7 @@ function cardsOf({ waits }: Pace): Card[] {
 async function replace(context: WatchContext, { game, to }: GameNotice, card: Card): Promise<void> {
   const language =
     "user" in to ? await languageOf(context, to.user) : (await context.games.byId(game)).book.language;
-  await context.voice.redraw(card.channel, card.message, replacedCard(language));
+  await context.notifier.redraw(card.channel, card.message, replacedCard(language));
 }
 
 /**

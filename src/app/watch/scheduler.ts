@@ -1,11 +1,11 @@
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import type { Outage } from "#core/pace/waiting-shape.ts";
 import type { Due, WakeUp } from "#store/store.ts";
-import { Lanes } from "../runtime/lanes.ts";
+import { Limiter } from "../runtime/limiter.ts";
 import { Queues } from "../runtime/queue.ts";
-import { ToldOnce } from "../runtime/told-once.ts";
-import { Beat } from "../runtime/beat.ts";
-import { untilNotOutrun } from "../games/outrun.ts";
+import { LogOnce } from "../runtime/log-once.ts";
+import { Interval } from "../runtime/interval.ts";
+import { retryOnConflict } from "../games/conflicts.ts";
 import { doDue } from "./due-work.ts";
 import type { WatchContext } from "./watch-context.ts";
 import { nameOf } from "./failures.ts";
@@ -29,23 +29,23 @@ const LATE = 10 * MINUTE;
 /** Does what comes due: reminders, expiries, digests, status cards. Finds it without going through what is not due. */
 export class Scheduler {
   readonly #context: WatchContext;
-  readonly #unreadable: ToldOnce;
+  readonly #unreadable: LogOnce;
   /** When it was last written down that the bot is alive, by the machine's time. */
   #seenAlive: number | undefined;
   #isClosed = false;
   #isLate = false;
   /** What concerns one game or person is done one after the other. */
   readonly #queues = new Queues();
-  readonly #express = new Lanes(EXPRESS_LANES, this.#queues);
+  readonly #express = new Limiter(EXPRESS_LANES, this.#queues);
   /** What comes due soon because of what a player did. */
   readonly #soon = new Map<string, Due>();
   readonly #underWay = new Map<string, Promise<void>>();
-  readonly #beats = [new Beat(BEAT, () => this.#doOverdue()), new Beat(BEAT, () => this.#doSoon())];
+  readonly #beats = [new Interval(BEAT, () => this.#doOverdue()), new Interval(BEAT, () => this.#doSoon())];
 
   constructor(context: WatchContext) {
     this.#context = context;
     context.lateness.goBy(context);
-    this.#unreadable = new ToldOnce(context.log, "the scheduler could not look for what is due");
+    this.#unreadable = new LogOnce(context.log, "the scheduler could not look for what is due");
   }
 
   /**
@@ -91,12 +91,12 @@ export class Scheduler {
   }
 
   async #doOverdue(): Promise<void> {
-    const { lateness, machine, voice } = this.#context;
+    const { lateness, machine, notifier } = this.#context;
     try {
       const now = lateness.now();
       do {
         const before = this.#seenAlive;
-        const isTime = before === undefined || (voice.isConnected() && machine() - before >= ALIVE_EVERY);
+        const isTime = before === undefined || (notifier.isConnected() && machine() - before >= ALIVE_EVERY);
         if (isTime) await this.#beAlive();
       } while (!this.#isClosed && (await this.#takeBatch(now)));
       this.#unreadable.over();
@@ -161,7 +161,7 @@ export class Scheduler {
   /** Writes down that the bot is alive, and if no process of it was for a while, for how long. */
   async #beAlive(): Promise<void> {
     const { clock, machine, store, log } = this.#context;
-    await untilNotOutrun(async () => {
+    await retryOnConflict(async () => {
       const upon = new Map<string, string | null>();
       const { alive, outages } = (await store.uptime(upon)) ?? { alive: machine(), outages: [] };
       const [now, gap] = [clock(), machine() - alive];

@@ -10,7 +10,7 @@ import type { WatchContext } from "./watch-context.ts";
 import type { Running } from "../games/running.ts";
 import { park } from "./parking.ts";
 import { plan } from "./reminders.ts";
-import { OutOfOrder, type SendResult } from "./voice.ts";
+import { OutOfOrder, type SendResult } from "./notifier.ts";
 
 /** How often it is looked whether the card has scrolled out of sight, in milliseconds. */
 const LOOK_EVERY = HOUR;
@@ -59,7 +59,7 @@ async function showGame(context: WatchContext, running: Running, { at }: WakeUp)
   const reply = await statusOf(context, running);
   const isThere = card?.channel === game.channel && parked === undefined;
   if (isThere && (await stays(context, card))) {
-    const said = await context.voice.redraw(card.channel, card.message, reply);
+    const said = await context.notifier.redraw(card.channel, card.message, reply);
     if (said.outcome === "taken" || !(await isGone(context, game, said))) return;
   }
   await postStatus(context, running, reply, at);
@@ -83,15 +83,15 @@ async function takeAway(context: WatchContext, game: Game): Promise<void> {
     if (card !== undefined) await context.games.note(game, { pace });
     return card;
   });
-  if (old !== undefined) await context.voice.remove(old.channel, old.message);
+  if (old !== undefined) await context.notifier.remove(old.channel, old.message);
 }
 
 /** Whether the card is still in sight; that is looked up once in a while only. */
 async function stays(
-  { voice, clock }: WatchContext,
+  { notifier, clock }: WatchContext,
   { channel, message, at }: NonNullable<Pace["card"]>,
 ): Promise<boolean> {
-  return clock() - at < LOOK_EVERY || (await voice.isInSight(channel, message)) !== false;
+  return clock() - at < LOOK_EVERY || (await notifier.isInSight(channel, message)) !== false;
 }
 
 /** Posts it once in a channel for each wake-up, which came due at `since`: the game may move there meanwhile. */
@@ -101,9 +101,9 @@ async function postStatus(
   reply: Reply,
   since: number,
 ): Promise<void> {
-  const { voice, clock } = context;
+  const { notifier, clock } = context;
   const to = { channel: game.channel };
-  const said = await voice.say(to, reply, `status:${game.id}:${to.channel}:${since}`, since);
+  const said = await notifier.say(to, reply, `status:${game.id}:${to.channel}:${since}`, since);
   if (said.outcome === "owed") throw new OutOfOrder("Discord does not take the status card now.");
   if (said.outcome === "lost") {
     if (said.why !== "refused") await park(context, game.id, said.why);
@@ -119,6 +119,6 @@ async function postStatus(
       : plan(context, running, { ...shown, waits: unwarned(shown.waits) }));
     return card;
   });
-  await voice.pin(channel, message);
-  if (old !== undefined && old.message !== message) await voice.remove(old.channel, old.message);
+  await notifier.pin(channel, message);
+  if (old !== undefined && old.message !== message) await notifier.remove(old.channel, old.message);
 }

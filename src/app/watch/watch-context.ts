@@ -2,7 +2,7 @@ import { DAY } from "#core/pace/wall-clock.ts";
 import type { Clock } from "../runtime/clock.ts";
 import type { Context } from "../context.ts";
 import type { Log } from "../runtime/log.ts";
-import type { Voice } from "./voice.ts";
+import type { Notifier } from "./notifier.ts";
 
 /** What the bot works with when nobody has asked it for anything. */
 export interface WatchContext extends Context {
@@ -12,7 +12,7 @@ export interface WatchContext extends Context {
   machine: Clock;
   /** For how long games of a server are kept that removed the bot, in milliseconds; 90 days if left out. */
   keepFor?: number;
-  voice: Voice;
+  notifier: Notifier;
   log: Log;
 }
 

@@ -1,6 +1,6 @@
 import type { Leases } from "#store/leases/leases.ts";
 import type { Notice, WakeUp } from "#store/store.ts";
-import { Courier } from "./courier.ts";
+import { NoticeSender } from "./notice-sender.ts";
 import type { WatchContext } from "./watch-context.ts";
 import { noteLeft } from "./leaving.ts";
 import { parkIn } from "./parking.ts";
@@ -14,7 +14,7 @@ const LOOKS_AFTER = 5;
 /** What the bot does while nobody asks it for anything: it looks for what comes due, and says what it owes. */
 export class Watch {
   readonly #context: WatchContext;
-  readonly #courier: Courier;
+  readonly #sender: NoticeSender;
   readonly #scheduler: Scheduler;
   /** The processes of the bot that were last seen alive. */
   #holders: readonly string[] = [];
@@ -22,12 +22,12 @@ export class Watch {
   /** At which look it was last seen that somebody is gone; who has just come takes its part of what was left before. */
   #gone = 0;
   #offHeartbeat = () => {};
-  readonly #onNotices = (made: readonly Notice[]) => this.#courier.send(made);
+  readonly #onNotices = (made: readonly Notice[]) => this.#sender.send(made);
   readonly #onDue = (wakeUps: readonly WakeUp[]) => this.#scheduler.soon(wakeUps);
 
   constructor(context: WatchContext) {
     this.#context = context;
-    this.#courier = new Courier(context);
+    this.#sender = new NoticeSender(context);
     this.#scheduler = new Scheduler(context);
   }
 
@@ -42,7 +42,7 @@ export class Watch {
       this.#offHeartbeat = leases.onHeartbeat(() => this.#takeOver(leases));
     }
     await this.#scheduler.start();
-    void this.#courier.wake();
+    void this.#sender.wake();
   }
 
   /**
@@ -56,7 +56,7 @@ export class Watch {
     if (isSomebodyGone) this.#gone = this.#looks;
     if (this.#looks - this.#gone > LOOKS_AFTER && this.#looks % LOOKS_BETWEEN !== 0) return;
     this.#context.signals.emit("owed");
-    void this.#courier.wake();
+    void this.#sender.wake();
   }
 
   /** A channel, a thread or a server is no longer there for the bot. */
@@ -71,7 +71,7 @@ export class Watch {
   /** Does everything that is due now and says all that is owed. */
   async tick(): Promise<void> {
     await this.#scheduler.tick();
-    await this.#courier.wake();
+    await this.#sender.wake();
   }
 
   /** Ends after what is under way. */
@@ -80,6 +80,6 @@ export class Watch {
     signals.off("notices", this.#onNotices);
     signals.off("due", this.#onDue);
     this.#offHeartbeat();
-    await Promise.all([this.#scheduler.close(), this.#courier.close()]);
+    await Promise.all([this.#scheduler.close(), this.#sender.close()]);
   }
 }

@@ -26,7 +26,7 @@ export interface Ticket extends ReceivedInteraction {
 }
 
 /** What is to be said. */
-export interface Utterance extends RenderedMessage {
+export interface OutgoingMessage extends RenderedMessage {
   isPrivate: boolean;
   /** The card that was pressed is to be redrawn. */
   redraws: boolean;
@@ -78,20 +78,20 @@ export class InteractionAnswer {
   }
 
   /** Says it in the best way that is still open; "late" where Discord takes no answer to this interaction any more. */
-  async give(utterance: Utterance): Promise<Reception | "late"> {
+  async give(outgoing: OutgoingMessage): Promise<Reception | "late"> {
     const deferred = await this.#deferral;
     const isOpen = deferred === undefined || deferred === "refused";
-    const first = isOpen ? await this.#first(this.#direct(utterance), utterance) : deferred;
+    const first = isOpen ? await this.#first(this.#direct(outgoing), outgoing) : deferred;
     switch (first) {
       case "taken":
-        return isOpen ? "taken" : this.#byWebhook(utterance);
+        return isOpen ? "taken" : this.#byWebhook(outgoing);
       case "late":
         return "late";
       case "refused":
         return "refused";
       case "answered":
       case "unknown":
-        return this.resume(utterance);
+        return this.resume(outgoing);
     }
   }
 
@@ -109,9 +109,9 @@ export class InteractionAnswer {
   }
 
   /** Says it in the channel, where the interaction's own ways are closed. */
-  async instead(utterance: Utterance): Promise<Reception> {
+  async instead(outgoing: OutgoingMessage): Promise<Reception> {
     try {
-      return await persist(() => this.#inChannel(utterance));
+      return await persist(() => this.#inChannel(outgoing));
     } catch (error) {
       const outcome = outcomeOf(error);
       const { channel, id } = this.#ticket;
@@ -121,11 +121,11 @@ export class InteractionAnswer {
   }
 
   /** Says what is still unsaid of it after attempts that are in doubt, or after those of an earlier process. */
-  async resume(utterance: Utterance): Promise<Reception> {
-    return this.#orOtherwise(utterance, () => persist(() => this.#goOn(utterance)));
+  async resume(outgoing: OutgoingMessage): Promise<Reception> {
+    return this.#orOtherwise(outgoing, () => persist(() => this.#goOn(outgoing)));
   }
 
-  #first(response: APIInteractionResponse, { files }: Partial<Utterance> = {}): Promise<FirstOutcome> {
+  #first(response: APIInteractionResponse, { files }: Partial<OutgoingMessage> = {}): Promise<FirstOutcome> {
     return answerFirst(this.#api, this.#ticket, response, files);
   }
 
@@ -134,39 +134,39 @@ export class InteractionAnswer {
     return this.#ticket.isHidden ? { type, data: { flags: MessageFlags.Ephemeral } } : { type };
   }
 
-  #direct(utterance: Utterance): APIInteractionResponse {
+  #direct(outgoing: OutgoingMessage): APIInteractionResponse {
     const { card } = this.#ticket;
     const direct =
-      card && fits(utterance, { isCard: true, ...card })
-        ? { type: ResponseType.UpdateMessage, data: edited(utterance).body }
-        : { type: ResponseType.ChannelMessageWithSource, data: utterance.body };
+      card && fits(outgoing, { isCard: true, ...card })
+        ? { type: ResponseType.UpdateMessage, data: edited(outgoing).body }
+        : { type: ResponseType.ChannelMessageWithSource, data: outgoing.body };
     return direct as APIInteractionResponse;
   }
 
   /** Says it after a placeholder or an acknowledgement that Discord is known to have. */
-  async #byWebhook(utterance: Utterance): Promise<Reception> {
+  async #byWebhook(outgoing: OutgoingMessage): Promise<Reception> {
     const { card, isHidden } = this.#ticket;
     const ground = { isCard: card !== undefined, isPrivate: card?.isPrivate ?? isHidden };
-    if (this.#isDead()) return this.instead(utterance);
+    if (this.#isDead()) return this.instead(outgoing);
     try {
-      if (fits(utterance, ground)) await this.#api.editOriginal(this.#ticket, edited(utterance));
-      else await this.#sayApart(utterance, ground, () => this.#api.followUp(this.#ticket, utterance));
+      if (fits(outgoing, ground)) await this.#api.editOriginal(this.#ticket, edited(outgoing));
+      else await this.#sayApart(outgoing, ground, () => this.#api.followUp(this.#ticket, outgoing));
       return "taken";
     } catch (error) {
-      if (canHeal(troubleOf(error))) return this.resume(utterance);
-      return this.#orOtherwise(utterance, () => Promise.reject(error));
+      if (canHeal(troubleOf(error))) return this.resume(outgoing);
+      return this.#orOtherwise(outgoing, () => Promise.reject(error));
     }
   }
 
-  async #goOn(utterance: Utterance): Promise<Reception> {
+  async #goOn(outgoing: OutgoingMessage): Promise<Reception> {
     const original = await this.#original();
-    if (original === undefined) return this.#inChannel(utterance);
-    if (this.#isSaidBy(original, utterance)) return "taken";
+    if (original === undefined) return this.#inChannel(outgoing);
+    if (this.#isSaidBy(original, outgoing)) return "taken";
     const isCard = !isPlaceholder(original);
     const ground = { isCard, isPrivate: isEphemeral(original) };
-    if (!fits(utterance, ground) || isOvertaken(original, utterance))
-      return this.#sayApart(utterance, ground, () => this.#inChannel(utterance));
-    await this.#api.editOriginal(this.#ticket, edited(utterance));
+    if (!fits(outgoing, ground) || isOvertaken(original, outgoing))
+      return this.#sayApart(outgoing, ground, () => this.#inChannel(outgoing));
+    await this.#api.editOriginal(this.#ticket, edited(outgoing));
     return "taken";
   }
 
@@ -189,7 +189,7 @@ export class InteractionAnswer {
    * Whether a message says it, or said it before it was redrawn for something later. What only the person who asked sees
    * may tell of trouble with a result instead.
    */
-  #isSaidBy(message: APIMessage, { delivery }: Utterance): boolean {
+  #isSaidBy(message: APIMessage, { delivery }: OutgoingMessage): boolean {
     if (delivery !== undefined && marksIn(message).id === deliveryMark(delivery)) return true;
     const isOwn = message.interaction_metadata?.id === this.#ticket.id;
     const isFilled = (message.components ?? []).length > 0;
@@ -198,13 +198,13 @@ export class InteractionAnswer {
 
   /** Says it in a message of its own, by `openly` if everybody may see it. */
   async #sayApart<Said>(
-    utterance: Utterance,
+    outgoing: OutgoingMessage,
     ground: Ground,
     openly: () => Promise<Said>,
   ): Promise<Said | "taken"> {
     if (!ground.isCard) await this.#removePlaceholder();
-    if (!utterance.isPrivate) return openly();
-    await persist(() => this.#whisper(utterance));
+    if (!outgoing.isPrivate) return openly();
+    await persist(() => this.#whisper(outgoing));
     return "taken";
   }
 
@@ -217,9 +217,9 @@ export class InteractionAnswer {
   }
 
   /** Nobody can look for a private message, and nothing keeps Discord from taking it twice: in doubt it is there. */
-  async #whisper(utterance: Utterance): Promise<void> {
+  async #whisper(outgoing: OutgoingMessage): Promise<void> {
     try {
-      await this.#api.followUp(this.#ticket, utterance);
+      await this.#api.followUp(this.#ticket, outgoing);
     } catch (error) {
       if (classify(error) !== "unclear") throw error;
       this.#log.warn({ err: error, interaction: this.#ticket.id }, "a private answer may not have arrived");
@@ -227,34 +227,34 @@ export class InteractionAnswer {
   }
 
   /** Where the interaction's own ways are closed, the channel is left. */
-  async #orOtherwise(utterance: Utterance, say: () => Promise<Reception>): Promise<Reception> {
+  async #orOtherwise(outgoing: OutgoingMessage, say: () => Promise<Reception>): Promise<Reception> {
     try {
       return await say();
     } catch (error) {
       const outcome = outcomeOf(error);
-      return outcome === "lost" ? this.instead(utterance) : outcome;
+      return outcome === "lost" ? this.instead(outgoing) : outcome;
     }
   }
 
   /** Posts it in the channel unless it is there. Beyond the minutes of the nonce only a look can tell. */
-  async #inChannel(utterance: Utterance): Promise<Reception> {
-    if (utterance.isPrivate) return "lost";
+  async #inChannel(outgoing: OutgoingMessage): Promise<Reception> {
+    if (outgoing.isPrivate) return "lost";
     const { channel, id: interaction } = this.#ticket;
     // While the token works, Discord itself says whether a card that was pressed shows it.
     const withCards = this.#isDead();
     const said = await findSince(this.#api, { channel, since: interaction, withCards }, (message) =>
-      this.#isSaidBy(message, utterance),
+      this.#isSaidBy(message, outgoing),
     );
     if (said) return "taken";
     if (said === undefined)
       this.#log.warn({ channel, interaction }, "cannot see whether a message was posted before");
-    await this.#api.post(channel, utterance, nonceOf(utterance.seed));
+    await this.#api.post(channel, outgoing, nonceOf(outgoing.seed));
     return "taken";
   }
 }
 
 /** Whether it can stand in its ground's place. A card is redrawn only for those who see it. */
-function fits({ redraws, isPrivate }: Utterance, ground: Ground): boolean {
+function fits({ redraws, isPrivate }: OutgoingMessage, ground: Ground): boolean {
   return isPrivate === ground.isPrivate && (redraws || !ground.isCard);
 }
 
@@ -267,7 +267,7 @@ function isPlaceholder({ flags }: APIMessage): boolean {
 }
 
 /** Whether a card shows a later entry already: drawing an earlier one over it would turn the game back. */
-function isOvertaken(card: APIMessage, { delivery }: Utterance): boolean {
+function isOvertaken(card: APIMessage, { delivery }: OutgoingMessage): boolean {
   return delivery !== undefined && isLater(marksIn(card), delivery);
 }
 

@@ -3,7 +3,7 @@ import { languageAt } from "#app/people/languages.ts";
 import type { Context } from "#app/context.ts";
 import type { Clock } from "#app/runtime/clock.ts";
 import { Rounds } from "#app/runtime/rounds.ts";
-import { ToldOnce } from "#app/runtime/told-once.ts";
+import { LogOnce } from "#app/runtime/log-once.ts";
 import { toldLate } from "#views/results/late.ts";
 import { InteractionAnswer } from "./answer.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
@@ -11,11 +11,11 @@ import type { Reception } from "../api/errors.ts";
 import type { Reply } from "#views/reply.ts";
 import { atMost } from "../pause.ts";
 import { say } from "../messages/say.ts";
-import type { Pens } from "../messages/utter.ts";
+import type { DrawingTools } from "../messages/draw-message.ts";
 
 type Delivery = Awaited<ReturnType<Context["store"]["deliveries"]>>[number];
 
-interface OutboxParts extends Pens {
+interface OutboxParts extends DrawingTools {
   context: Context;
   api: DiscordApi;
   clock: Clock;
@@ -36,11 +36,11 @@ export class Outbox {
   readonly #rounds = new Rounds((isClosed) => this.#goThrough(isClosed));
   /** Channels that are being gone through. */
   readonly #busy = new Set<string>();
-  readonly #unreadable: ToldOnce;
+  readonly #unreadable: LogOnce;
 
   constructor(parts: OutboxParts) {
     this.#parts = parts;
-    this.#unreadable = new ToldOnce(parts.log, "the outbox could not be read");
+    this.#unreadable = new LogOnce(parts.log, "the outbox could not be read");
   }
 
   /** Goes through everything that is owed, after what it is doing now. Resolves when that is done. */
@@ -105,8 +105,8 @@ export class Outbox {
       const answer = new InteractionAnswer(api, ticket, log);
       const language = await languageAt(context, channel);
       const told = age > LATE_AFTER ? toldLate(language, reply, at) : reply;
-      const saying = { reply: told, seed: id, pens: this.#parts, language };
-      const outcome = await say(saying, (utterance) => answer.resume(utterance));
+      const saying = { reply: told, seed: id, tools: this.#parts, language };
+      const outcome = await say(saying, (outgoing) => answer.resume(outgoing));
       if (outcome !== "owed") context.settlements.add(id);
       if (outcome !== "taken") log.warn({ delivery: id, channel, outcome }, "a delivery was not taken");
       else log.info({ delivery: id, channel, interaction: interaction.id }, "delivered from the outbox");

@@ -12,7 +12,7 @@ import type { Form, Reply } from "#views/reply.ts";
 import { InteractionAnswer } from "../answers/answer.ts";
 import { callOf, ticketOf, userOf } from "./call.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
-import { type Errand, errandOf, type Services } from "./errand.ts";
+import { type Route, routeOf, type Services } from "./route.ts";
 import type { Reception } from "../api/errors.ts";
 import { timeOf } from "../messages/find-marked.ts";
 import { heard, oursAt } from "./languages.ts";
@@ -22,10 +22,10 @@ import { refusal } from "./refusal.ts";
 import { type KnownInteraction, known } from "./request.ts";
 import { privately } from "./run.ts";
 import { say, shortId } from "../messages/say.ts";
-import type { Pens } from "../messages/utter.ts";
+import type { DrawingTools } from "../messages/draw-message.ts";
 
 /** What the dispatcher works with. */
-export interface DispatchParts extends Pens {
+export interface DispatchParts extends DrawingTools {
   context: Context;
   commands: Command[];
   presses: Presses;
@@ -107,26 +107,26 @@ export class Dispatcher {
   }
 
   async #serve(interaction: KnownInteraction, receivedAt: number): Promise<void> {
-    const errand = errandOf(interaction, this.#services);
+    const route = routeOf(interaction, this.#services);
     try {
-      await this.#answer(interaction, receivedAt, errand);
+      await this.#answer(interaction, receivedAt, route);
     } catch (error) {
       this.#outcomes.set(interaction, "owed");
       throw error;
     } finally {
-      this.#note(interaction, receivedAt, errand);
+      this.#note(interaction, receivedAt, route);
     }
   }
 
-  async #answer(interaction: KnownInteraction, receivedAt: number, errand?: Errand): Promise<void> {
-    const ticket = ticketOf(interaction, receivedAt, errand?.isHidden ?? false);
+  async #answer(interaction: KnownInteraction, receivedAt: number, route?: Route): Promise<void> {
+    const ticket = ticketOf(interaction, receivedAt, route?.isHidden ?? false);
     const answer = new InteractionAnswer(this.#parts.api, ticket, this.#parts.log);
     if (this.#mayComeAgain(interaction) && (await answer.isGiven())) return undefined;
     if (interaction.type === InteractionType.ApplicationCommandAutocomplete)
-      return void (await answer.suggest(await this.#suggestions(interaction, errand)));
-    if (errand?.ask !== undefined) return this.#open(answer, interaction, errand);
+      return void (await answer.suggest(await this.#suggestions(interaction, route)));
+    if (route?.ask !== undefined) return this.#open(answer, interaction, route);
     const timer = setTimeout(() => answer.defer(), DEFER_AFTER);
-    const reply = await this.#reply(interaction, errand).finally(() => clearTimeout(timer));
+    const reply = await this.#reply(interaction, route).finally(() => clearTimeout(timer));
     await this.#deliver(answer, reply, interaction);
   }
 
@@ -138,69 +138,69 @@ export class Dispatcher {
   }
 
   /** Opens the form that a button asks first; where there is none to open, the person hears why. */
-  async #open(answer: InteractionAnswer, interaction: KnownInteraction, errand: Errand): Promise<void> {
-    const call = this.#call(interaction, errand);
+  async #open(answer: InteractionAnswer, interaction: KnownInteraction, route: Route): Promise<void> {
+    const call = this.#call(interaction, route);
     const { custom_id: customId } = interaction.data as { custom_id: string };
     const before = enteredBefore(this.#parts.context.forms, call, customId);
-    const asked = await this.#asked(call, interaction, errand);
+    const asked = await this.#asked(call, interaction, route);
     if (!("fields" in asked)) return this.#deliver(answer, asked, interaction);
     await answer.openModal(modalFor(customId, asked, before));
   }
 
-  async #asked(call: Call, interaction: KnownInteraction, errand: Errand): Promise<Form | Reply> {
+  async #asked(call: Call, interaction: KnownInteraction, route: Route): Promise<Form | Reply> {
     try {
       const { context } = this.#parts;
-      const asked = await errand.ask?.(context, call);
+      const asked = await route.ask?.(context, call);
       // What it would have asked may be known by now.
-      return asked === undefined || asked.fields.length === 0 ? await errand.run(context, call) : asked;
+      return asked === undefined || asked.fields.length === 0 ? await route.run(context, call) : asked;
     } catch (error) {
-      return this.#told(error, { call, interaction, errand });
+      return this.#told(error, { call, interaction, route });
     }
   }
 
-  #call(interaction: KnownInteraction, { pressing }: Errand): Call {
+  #call(interaction: KnownInteraction, { pressing }: Route): Call {
     return callOf(this.#parts.context, interaction, pressing, this.#parts.clock());
   }
 
-  async #suggestions(interaction: KnownInteraction, errand?: Errand) {
+  async #suggestions(interaction: KnownInteraction, route?: Route) {
     try {
-      if (errand?.suggest === undefined) return [];
-      return await errand.suggest(this.#parts.context, this.#call(interaction, errand));
+      if (route?.suggest === undefined) return [];
+      return await route.suggest(this.#parts.context, this.#call(interaction, route));
     } catch (error) {
-      if (!(error instanceof RuleError)) this.#bug(error, interaction, errand);
+      if (!(error instanceof RuleError)) this.#bug(error, interaction, route);
       return [];
     }
   }
 
-  async #reply(interaction: KnownInteraction, errand?: Errand): Promise<Reply> {
-    if (errand === undefined) {
+  async #reply(interaction: KnownInteraction, route?: Route): Promise<Reply> {
+    if (route === undefined) {
       const mine = this.#parts.context.speech.ofPerson(interaction.locale);
       return privately(mine.say("trouble-older-version"));
     }
     const { context } = this.#parts;
-    const call = this.#call(interaction, errand);
+    const call = this.#call(interaction, route);
     try {
       call.ours = await oursAt(context, call, interaction);
       await heard(context, call, interaction).catch((error: unknown) =>
         this.#parts.log.warn({ err: error }, "a language was not kept"),
       );
-      const reply = await errand.run(context, call);
+      const reply = await route.run(context, call);
       dropAccepted(context.forms, call, interaction);
       return reply;
     } catch (error) {
       const isKept = keepRefused(context.forms, call, interaction);
       return this.#told(
         error,
-        { call, interaction, errand },
+        { call, interaction, route },
         isKept ? call.mine.say("trouble-still-there") : undefined,
       );
     }
   }
 
-  /** What somebody hears whose errand came to nothing. */
+  /** What somebody hears whose route came to nothing. */
   async #told(
     error: unknown,
-    { call, interaction, errand }: { call: Call; interaction: KnownInteraction; errand: Errand },
+    { call, interaction, route }: { call: Call; interaction: KnownInteraction; route: Route },
     note?: string,
   ): Promise<Reply> {
     if (error instanceof RuleError) {
@@ -208,10 +208,10 @@ export class Dispatcher {
       return refusal(error, {
         reader: await readerOf(this.#parts.context, call),
         note,
-        choose: (...choosing) => errand.choose?.(...choosing),
+        choose: (...choosing) => route.choose?.(...choosing),
       });
     }
-    const id = this.#bug(error, interaction, errand);
+    const id = this.#bug(error, interaction, route);
     const told = troubleTold(error);
     if (told !== undefined) this.#outcomes.set(interaction, "trouble");
     const { mine } = call;
@@ -244,25 +244,25 @@ export class Dispatcher {
   async #say(answer: InteractionAnswer, reply: Reply, interaction: KnownInteraction): Promise<Reception> {
     const { id } = interaction;
     const language = this.#parts.context.speech.ofPerson(interaction.locale);
-    const saying = { reply, seed: reply.delivery ?? id, pens: this.#parts, language };
-    const outcome = await say(saying, (utterance) => answer.give(utterance));
+    const saying = { reply, seed: reply.delivery ?? id, tools: this.#parts, language };
+    const outcome = await say(saying, (outgoing) => answer.give(outgoing));
     if (outcome !== "late") return outcome;
     const move = { user: userOf(interaction).id, at: timeOf(id) };
     const { context } = this.#parts;
     const ours = await oursAt(context, callOf(context, interaction, {}, 0), interaction);
     const late = reply.delivery === undefined ? reply : countedLate(ours, reply, move);
-    return say({ ...saying, reply: late, language: ours }, (utterance) => answer.instead(utterance));
+    return say({ ...saying, reply: late, language: ours }, (outgoing) => answer.instead(outgoing));
   }
 
-  #bug(error: unknown, interaction: KnownInteraction, errand?: Errand): string {
+  #bug(error: unknown, interaction: KnownInteraction, route?: Route): string {
     const id = shortId();
     this.#outcomes.set(interaction, "broke");
     const facts = {
       err: error,
       id,
       interaction: interaction.id,
-      command: errand?.name,
-      values: errand?.values ?? {},
+      command: route?.name,
+      values: route?.values ?? {},
     };
     this.#parts.log[this.#isNews(error) ? "error" : "debug"](facts, "something broke");
     this.#owing.add(interaction.id);
@@ -277,13 +277,13 @@ export class Dispatcher {
     return isNews;
   }
 
-  #note(interaction: KnownInteraction, receivedAt: number, errand?: Errand): void {
+  #note(interaction: KnownInteraction, receivedAt: number, route?: Route): void {
     const { id, type } = interaction;
     const took = Date.now() - receivedAt;
-    this.#parts.log.debug({ interaction: id, command: errand?.name, took }, "answered");
+    this.#parts.log.debug({ interaction: id, command: route?.name, took }, "answered");
     const outcome = this.#outcomes.get(interaction) ?? "done";
     const { signals } = this.#parts.context;
-    signals.emit("served", { kind: KINDS[type], name: errand?.name ?? "unknown", outcome, took });
+    signals.emit("served", { kind: KINDS[type], name: route?.name ?? "unknown", outcome, took });
   }
 }
 

@@ -3,16 +3,16 @@ import { plain } from "#core/names/typed.ts";
 import { randomBytes } from "node:crypto";
 import type { Block, Reply } from "#views/reply.ts";
 import type { Language } from "#words/language.ts";
-import type { Utterance } from "../answers/answer.ts";
+import type { OutgoingMessage } from "../answers/answer.ts";
 import type { Reception } from "../api/errors.ts";
 import { clean, shortenMiddle } from "./text.ts";
-import { type Pens, utter } from "./utter.ts";
+import { type DrawingTools, drawMessage } from "./draw-message.ts";
 
 /** What is to be said; `seed` makes its nonce where it is posted in a channel. */
 interface Saying {
   reply: Reply;
   seed: string;
-  pens: Pens;
+  tools: DrawingTools;
   /** Who hears it, should the card not be taken. */
   language: Language;
 }
@@ -25,14 +25,14 @@ const MOST_WORDS = 1000;
  * looks only.
  */
 export async function say<Other = never>(
-  { reply, seed, pens, language }: Saying,
-  give: (utterance: Utterance) => Promise<Reception | Other>,
+  { reply, seed, tools, language }: Saying,
+  give: (outgoing: OutgoingMessage) => Promise<Reception | Other>,
 ): Promise<Reception | Other> {
-  const outcome = await give(await utter(reply, seed, pens));
+  const outcome = await give(await drawMessage(reply, seed, tools));
   if (outcome !== "refused") return outcome;
   const id = shortId();
-  pens.log.error({ id, seed, title: reply.title }, "Discord refused a message");
-  return give(await utter(inWords(language, reply, id), seed, pens));
+  tools.log.error({ id, seed, title: reply.title }, "Discord refused a message");
+  return give(await drawMessage(inWords(language, reply, id), seed, tools));
 }
 
 /** A few letters by which what a player sees is found in the log. */

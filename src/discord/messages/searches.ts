@@ -1,6 +1,6 @@
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import type { Clock } from "#app/runtime/clock.ts";
-import { Recent } from "#app/runtime/recent.ts";
+import { LruCache } from "#app/runtime/lru-cache.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { persist } from "../api/persist.ts";
 import { idAt, marksSince } from "./find-marked.ts";
@@ -27,7 +27,7 @@ interface Search {
 export class Searches {
   readonly #api: DiscordApi;
   readonly #clock: Clock;
-  readonly #made = new Recent<string, Search>(MOST_CHANNELS);
+  readonly #made = new LruCache<string, Search>(MOST_CHANNELS);
 
   constructor(api: DiscordApi, clock: Clock) {
     this.#api = api;

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { Recent } from "#app/runtime/recent.ts";
+import { LruCache } from "#app/runtime/lru-cache.ts";
 
 const letters = ["a", "b", "c", "d"] as const;
 
-function keptIn(recent: Recent<string, number>): string[] {
+function keptIn(recent: LruCache<string, number>): string[] {
   return letters.filter((letter) => recent.get(letter) !== undefined);
 }
 
 test("more than the most makes the oldest give way", () => {
-  const recent = new Recent<string, number>(2);
+  const recent = new LruCache<string, number>(2);
   for (const [n, letter] of letters.entries()) recent.set(letter, n);
   expect(keptIn(recent)).toEqual(["c", "d"]);
 });
 
 test("what was asked for or set again is no longer the oldest", () => {
-  const recent = new Recent<string, number>(3);
+  const recent = new LruCache<string, number>(3);
   for (const letter of ["a", "b", "c"]) recent.set(letter, 1);
   recent.get("a");
   recent.set("b", 2);
@@ -23,7 +23,7 @@ test("what was asked for or set again is no longer the oldest", () => {
 });
 
 test("what was deleted is gone and leaves room", () => {
-  const recent = new Recent<string, number>(2);
+  const recent = new LruCache<string, number>(2);
   recent.set("a", 1);
   recent.set("b", 1);
   recent.delete("a");

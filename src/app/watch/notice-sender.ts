@@ -1,12 +1,12 @@
 import { turnOfOthers } from "#store/in-slices.ts";
 import type { Notice } from "#store/store.ts";
-import { Carrier } from "./carrier.ts";
+import { NoticeDelivery } from "./notice-delivery.ts";
 import type { WatchContext } from "./watch-context.ts";
 import { isLive } from "./notices.ts";
-import { Lanes } from "../runtime/lanes.ts";
+import { Limiter } from "../runtime/limiter.ts";
 import { Queues } from "../runtime/queue.ts";
 import { Rounds } from "../runtime/rounds.ts";
-import { ToldOnce } from "../runtime/told-once.ts";
+import { LogOnce } from "../runtime/log-once.ts";
 
 /**
  * How many games' notices are on their way at a time, of each sort. As many as it takes to use Discord's allowance where
@@ -23,12 +23,12 @@ interface PendingNotice {
 }
 
 /** Brings what the bot says of its own accord on its way: what players did at once, beside all that is merely due. */
-export class Courier {
+export class NoticeSender {
   readonly #context: WatchContext;
-  readonly #carrier: Carrier;
-  readonly #unreadable: ToldOnce;
+  readonly #delivery: NoticeDelivery;
+  readonly #unreadable: LogOnce;
   readonly #queues = new Queues();
-  readonly #express = new Lanes(LANES, this.#queues);
+  readonly #express = new Limiter(LANES, this.#queues);
   /** What players did and is still to be told. */
   readonly #live = new Map<string, PendingNotice>();
   readonly #underWay = new Map<string, Promise<boolean>>();
@@ -44,8 +44,8 @@ export class Courier {
 
   constructor(context: WatchContext) {
     this.#context = context;
-    this.#carrier = new Carrier(context);
-    this.#unreadable = new ToldOnce(context.log, "notices could not be read");
+    this.#delivery = new NoticeDelivery(context);
+    this.#unreadable = new LogOnce(context.log, "notices could not be read");
   }
 
   /** Goes through everything that is owed. Resolves when that is done. */
@@ -120,7 +120,7 @@ export class Courier {
     let isAllSaid = true;
     for (const { id, game } of owed) {
       if (isClosed()) return isAllSaid;
-      const carried = await this.#queues.run(game, () => this.#carrier.carry(id));
+      const carried = await this.#queues.run(game, () => this.#delivery.carry(id));
       if (carried === "owed") return false;
       if (carried === "failed") isAllSaid = false;
     }
@@ -156,7 +156,7 @@ export class Courier {
 
   async #tellNow(id: string, game: string): Promise<boolean> {
     if (this.#isClosed || this.#held.has(game)) return false;
-    const carried = await this.#carrier.carry(id);
+    const carried = await this.#delivery.carry(id);
     if (carried === "owed") this.#held.add(game);
     if (carried === "done") this.#live.delete(id);
     return carried === "done";

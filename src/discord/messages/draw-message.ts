@@ -2,7 +2,7 @@ import type { Log } from "#app/runtime/log.ts";
 import type { Draughtsman } from "#app/pictures/draughtsman.ts";
 import { hasFaces } from "#views/dice/faces.ts";
 import type { Block, Reply } from "#views/reply.ts";
-import type { Utterance } from "../answers/answer.ts";
+import type { OutgoingMessage } from "../answers/answer.ts";
 import { deliveryMark } from "./marks.ts";
 import { render, type RenderedMessage } from "./render.ts";
 import { given } from "#core/left-out.ts";
@@ -10,7 +10,7 @@ import { given } from "#core/left-out.ts";
 /** The pictures of a reply by their SVG; one that cannot be drawn costs the reply only itself. */
 async function picturesOf(
   { title, blocks }: Reply,
-  { log, draughtsman }: Pens,
+  { log, draughtsman }: DrawingTools,
 ): Promise<Map<string, Uint8Array>> {
   const pictures = blocks.filter((block) => block.kind === "picture");
   const drawings = pictures.map(async (block): Promise<[string, Uint8Array][]> => {
@@ -25,7 +25,7 @@ async function picturesOf(
 }
 
 /** What replies are drawn with. */
-export interface Pens {
+export interface DrawingTools {
   log: Log;
   /** How a text shows a die or a command that it names; undefined while Discord has none. */
   signs: { markOf: (name: string) => string | undefined };
@@ -34,12 +34,12 @@ export interface Pens {
   drawn: WeakMap<Reply, RenderedMessage>;
 }
 
-async function draw(reply: Reply, pens: Pens): Promise<RenderedMessage> {
-  const { signs, drawn } = pens;
+async function draw(reply: Reply, tools: DrawingTools): Promise<RenderedMessage> {
+  const { signs, drawn } = tools;
   const before = drawn.get(reply);
   if (before !== undefined) return before;
   const mark = reply.delivery === undefined ? undefined : deliveryMark(reply.delivery);
-  const rendered = render(reply, mark, await picturesOf(reply, pens), signs.markOf);
+  const rendered = render(reply, mark, await picturesOf(reply, tools), signs.markOf);
   const isText = reply.blocks.every((block) => block.kind !== "picture" && !showsSigns(block));
   if (isText && reply.delivery === undefined) drawn.set(reply, rendered);
   return rendered;
@@ -51,9 +51,9 @@ function showsSigns(block: Block): boolean {
 }
 
 /** A reply drawn for sending; `seed` makes its nonce where it is posted in a channel. Bugs of the view go into the log. */
-export async function utter(reply: Reply, seed: string, pens: Pens): Promise<Utterance> {
-  const rendered = await draw(reply, pens);
-  for (const fault of rendered.faults) pens.log.error({ title: reply.title, fault }, "a reply has a fault");
+export async function drawMessage(reply: Reply, seed: string, tools: DrawingTools): Promise<OutgoingMessage> {
+  const rendered = await draw(reply, tools);
+  for (const fault of rendered.faults) tools.log.error({ title: reply.title, fault }, "a reply has a fault");
   return {
     ...rendered,
     isPrivate: reply.audience === "private",

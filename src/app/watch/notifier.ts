@@ -16,7 +16,7 @@ export type SendResult =
 export class OutOfOrder extends Error {}
 
 /** What the bot can say without being asked. Nothing here throws for what Discord answers. */
-export interface Voice {
+export interface Notifier {
   /**
    * Says it once per `seed`, also after a restart in between: where an attempt may have succeeded before, the channel is
    * searched first for what was said there `since` the earliest one (milliseconds since 1970).

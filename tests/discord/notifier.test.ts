@@ -1,6 +1,6 @@
 import type { APIMessage } from "discord.js";
 import { expect, type TestContext, test } from "vitest";
-import type { SendResult, Target, Voice } from "#app/watch/voice.ts";
+import type { SendResult, Target, Notifier } from "#app/watch/notifier.ts";
 import type { Reply } from "#views/reply.ts";
 import type { SandboxOptions } from "discord-sandbox";
 import { doing, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
@@ -32,12 +32,12 @@ class World {
     return { channel: this.channel };
   }
 
-  get voice(): Voice {
-    return this.rider.bot!.voice;
+  get notifier(): Notifier {
+    return this.rider.bot!.notifier;
   }
 
   say(to: Target, title: string, seed = title, since?: number): Promise<SendResult> {
-    return this.voice.say(to, saying(title), seed, since);
+    return this.notifier.say(to, saying(title), seed, since);
   }
 
   /** Says something, and says where Discord has it. */
@@ -143,7 +143,7 @@ test.concurrent("a message is found by its mark however much was said since", as
   await world.rider.stop();
   await world.rider.start([]);
   expect(await world.say(world.here, "News", "News", since)).toEqual({ outcome: "taken", ...first });
-  expect(await world.voice.recall(world.here, "News", since)).toEqual({ outcome: "taken", ...first });
+  expect(await world.notifier.recall(world.here, "News", since)).toEqual({ outcome: "taken", ...first });
   expect(await world.shown("News")).toHaveLength(1);
 });
 
@@ -153,7 +153,7 @@ test.concurrent("what was said long before the first attempt is not gone through
   for (let count = 0; count < 230; count += 1) await world.rider.lobby.say("Ben", `talk ${count}`);
   ahead = 60_000;
   world.rider.requests.length = 0;
-  expect(await world.voice.recall(world.here, "News", Date.now() + ahead)).toBeUndefined();
+  expect(await world.notifier.recall(world.here, "News", Date.now() + ahead)).toBeUndefined();
   expect(world.rider.requests.filter(({ method }) => method === "GET")).toHaveLength(1);
 });
 
@@ -176,7 +176,7 @@ test.concurrent("what was said since the last look is not said twice, and is rec
   const first = await world.said(world.here);
   expect(await world.say(world.here, "News", "News", longAgo())).toEqual({ outcome: "taken", ...first });
   expect(await world.shown("News")).toHaveLength(1);
-  expect(await world.voice.recall(world.here, "News", longAgo())).toEqual({ outcome: "taken", ...first });
+  expect(await world.notifier.recall(world.here, "News", longAgo())).toEqual({ outcome: "taken", ...first });
 });
 
 test.concurrent("the same words under another seed are another message", async (context) => {
@@ -201,9 +201,9 @@ test.concurrent("a person alone reads a direct message, and its channel is asked
 test.concurrent("a reply for one person's eyes reaches that person, and never a channel", async (context) => {
   const world = await World.start(context);
   const secret = saying("Orders", { audience: "private" });
-  expect(await world.voice.say(world.here, secret, "a")).toEqual(lost("refused"));
+  expect(await world.notifier.say(world.here, secret, "a")).toEqual(lost("refused"));
   expect(world.rider.errors()).toHaveLength(1);
-  expect(await world.voice.say(world.person("Ben"), secret, "b")).toMatchObject({ outcome: "taken" });
+  expect(await world.notifier.say(world.person("Ben"), secret, "b")).toMatchObject({ outcome: "taken" });
   expect(await world.shown("Orders")).toEqual([]);
 });
 
@@ -234,10 +234,10 @@ test.concurrent("a deleted channel is gone, and so is all that was in it", async
   await world.rider.lobby.ask("DELETE", `/channels/${world.channel}`);
   expect(await world.say(world.here, "News")).toEqual(lost("gone"));
   expect(await world.say(world.here, "News", "again", longAgo())).toEqual(lost("gone"));
-  expect(await world.voice.redraw(world.channel, message, saying("New"))).toEqual(lost("gone"));
-  expect(await world.voice.isInSight(world.channel, message)).toBe(false);
-  expect(await world.voice.pin(world.channel, message)).toBe(false);
-  await world.voice.remove(world.channel, message);
+  expect(await world.notifier.redraw(world.channel, message, saying("New"))).toEqual(lost("gone"));
+  expect(await world.notifier.isInSight(world.channel, message)).toBe(false);
+  expect(await world.notifier.pin(world.channel, message)).toBe(false);
+  await world.notifier.remove(world.channel, message);
   expect(world.rider.errors()).toEqual([]);
 });
 
@@ -252,7 +252,7 @@ test.concurrent("a channel that the bot may not see is closed to it", async (con
   const { message } = await world.said(world.here);
   await world.change(world.channel, { botMayView: false });
   expect(await world.say(world.here, "News", "News", longAgo())).toEqual(lost("forbidden"));
-  expect(await world.voice.isInSight(world.channel, message)).toBeUndefined();
+  expect(await world.notifier.isInSight(world.channel, message)).toBeUndefined();
 });
 
 test.concurrent("an archived thread is woken by what is said in it", async (context) => {
@@ -268,7 +268,7 @@ test.concurrent("a card in an archived thread is redrawn after the thread is bro
   const thread = await world.newThread();
   const { message } = await world.said({ channel: thread });
   await world.change(thread, { archived: true });
-  expect(await world.voice.redraw(thread, message, saying("Later"))).toMatchObject({ outcome: "taken" });
+  expect(await world.notifier.redraw(thread, message, saying("Later"))).toMatchObject({ outcome: "taken" });
   expect(await world.shown("Later", thread)).toHaveLength(1);
 });
 
@@ -281,7 +281,7 @@ test.concurrent.for([true, false])(
     await world.change(world.channel, { botMayManageThreads: may });
     await world.change(thread, { archived: true, locked: true });
     expect(await world.say({ channel: thread }, "More")).toEqual(lost("forbidden"));
-    expect(await world.voice.redraw(thread, message, saying("Later"))).toEqual(lost("forbidden"));
+    expect(await world.notifier.redraw(thread, message, saying("Later"))).toEqual(lost("forbidden"));
     expect(await world.shown("Later", thread)).toEqual([]);
   },
 );
@@ -308,7 +308,7 @@ test.concurrent("a redrawn message shows the new in place of the old, pings nobo
   world.rider.sandbox.faults.next("PATCH", messageRoute, { status: 502 });
   world.rider.sandbox.faults.next("PATCH", messageRoute, "dropAfter");
   const taken: SendResult = { outcome: "taken", channel: world.channel, message };
-  expect(await world.voice.redraw(world.channel, message, saying("Later"))).toEqual(taken);
+  expect(await world.notifier.redraw(world.channel, message, saying("Later"))).toEqual(taken);
   expect((await world.shown("Later")).map(({ id }) => id)).toEqual([message]);
   expect(await world.shown("News")).toEqual([]);
 });
@@ -316,32 +316,32 @@ test.concurrent("a redrawn message shows the new in place of the old, pings nobo
 test.concurrent("a deleted message cannot be redrawn", async (context) => {
   const world = await World.start(context);
   const { message } = await world.said(world.here);
-  await world.voice.remove(world.channel, message);
-  await world.voice.remove(world.channel, message);
+  await world.notifier.remove(world.channel, message);
+  await world.notifier.remove(world.channel, message);
   expect(await world.shown("News")).toEqual([]);
-  expect(await world.voice.redraw(world.channel, message, saying("Later"))).toEqual(lost("gone"));
+  expect(await world.notifier.redraw(world.channel, message, saying("Later"))).toEqual(lost("gone"));
 });
 
 test.concurrent("pictures are said, and a redrawn message has only the new ones", async (context) => {
   const world = await World.start(context);
-  const taken = await world.voice.say(world.here, picture(4), "map");
+  const taken = await world.notifier.say(world.here, picture(4), "map");
   if (taken.outcome !== "taken") throw new Error("The map was not taken");
   const [first] = await world.shown("Map");
-  expect(await world.voice.redraw(world.channel, taken.message, picture(2))).toMatchObject({
+  expect(await world.notifier.redraw(world.channel, taken.message, picture(2))).toMatchObject({
     outcome: "taken",
   });
   const [second] = await world.shown("Map");
   expect(first!.attachments).toHaveLength(1);
   expect(second!.attachments).toHaveLength(1);
   expect(second!.attachments[0]!.id).not.toBe(first!.attachments[0]!.id);
-  await world.voice.redraw(world.channel, taken.message, saying("Map"));
+  await world.notifier.redraw(world.channel, taken.message, saying("Map"));
   expect((await world.shown("Map"))[0]!.attachments).toEqual([]);
 });
 
 test.concurrent("a message is pinned where the bot may", async (context) => {
   const world = await World.start(context);
   const { message } = await world.said(world.here);
-  expect(await world.voice.pin(world.channel, message)).toBe(true);
+  expect(await world.notifier.pin(world.channel, message)).toBe(true);
   expect((await world.shown("News"))[0]!.pinned).toBe(true);
 });
 
@@ -349,7 +349,7 @@ test.concurrent("where the bot may not pin, nothing is pinned", async (context) 
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   await world.change(world.channel, { botMayPin: false });
-  expect(await world.voice.pin(world.channel, message)).toBe(false);
+  expect(await world.notifier.pin(world.channel, message)).toBe(false);
   expect((await world.shown("News"))[0]!.pinned).toBe(false);
 });
 
@@ -357,17 +357,17 @@ test.concurrent("nobody can tell what is in sight where the bot may not read wha
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   await world.change(world.channel, { botMayReadHistory: false });
-  expect(await world.voice.isInSight(world.channel, message)).toBeUndefined();
+  expect(await world.notifier.isInSight(world.channel, message)).toBeUndefined();
 });
 
 test.concurrent("a message is in sight while it is among the newest fifty", async (context) => {
   const world = await World.start(context);
   const { message } = await world.said(world.here);
-  expect(await world.voice.isInSight(world.channel, message)).toBe(true);
+  expect(await world.notifier.isInSight(world.channel, message)).toBe(true);
   for (let count = 0; count < 49; count += 1) await world.rider.lobby.say("Ben", `talk ${count}`);
-  expect(await world.voice.isInSight(world.channel, message)).toBe(true);
+  expect(await world.notifier.isInSight(world.channel, message)).toBe(true);
   await world.rider.lobby.say("Ben", "and more");
-  expect(await world.voice.isInSight(world.channel, message)).toBe(false);
+  expect(await world.notifier.isInSight(world.channel, message)).toBe(false);
 });
 
 test.concurrent("the bot hears of channels, threads and servers that are gone, but not of those out of order", async (context) => {
@@ -393,7 +393,7 @@ test.concurrent("where the bot was removed it is not heard, until it is back", a
   const bot = `/guilds/${guild!.id}/members/${world.rider.sandbox.applicationId}`;
   await world.rider.lobby.ask("DELETE", bot);
   expect(await world.say(world.here, "More")).toEqual(lost("forbidden"));
-  expect(await world.voice.redraw(world.channel, message, saying("Later"))).toEqual(lost("forbidden"));
+  expect(await world.notifier.redraw(world.channel, message, saying("Later"))).toEqual(lost("forbidden"));
   expect(await world.say(world.person("Ben"), "News")).toEqual(lost("forbidden"));
   expect((await world.rider.lobby.say("Anna", "/act", world.channel)).error).toContain("not here any more");
   await world.rider.lobby.ask("PUT", bot);
@@ -401,11 +401,11 @@ test.concurrent("where the bot was removed it is not heard, until it is back", a
 });
 
 test.concurrent("the bot is connected while the gateway is, and again after a cut", async (context) => {
-  const { rider, voice } = await World.start(context);
-  expect(voice.isConnected()).toBe(true);
+  const { rider, notifier } = await World.start(context);
+  expect(notifier.isConnected()).toBe(true);
   rider.sandbox.faults.cutGateway();
-  await until(() => !voice.isConnected());
-  await until(() => voice.isConnected());
+  await until(() => !notifier.isConnected());
+  await until(() => notifier.isConnected());
   await rider.stop();
-  expect(voice.isConnected()).toBe(false);
+  expect(notifier.isConnected()).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** Keeps at most `most` values; the one that was neither set nor asked for the longest gives way. */
-export class Recent<Key, Value> {
+export class LruCache<Key, Value> {
   readonly #kept = new Map<Key, Value>();
   readonly #most: number;
 

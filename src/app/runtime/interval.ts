@@ -1,5 +1,5 @@
 /** Does something every so often, and never twice at a time. */
-export class Beat {
+export class Interval {
   readonly #every: number;
   readonly #work: () => Promise<void>;
   #timer: NodeJS.Timeout | undefined;

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { Draughtsman } from "#app/pictures/draughtsman.ts";
 import { DiceEmojis } from "#discord/messages/dice-emojis.ts";
 import type { RenderedMessage } from "#discord/messages/render.ts";
-import { utter } from "#discord/messages/utter.ts";
+import { drawMessage } from "#discord/messages/draw-message.ts";
 import { dieFace } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
 
@@ -17,12 +17,12 @@ function listening() {
   const log = { debug() {}, info() {}, warn() {}, error: (facts: unknown) => void errors.push(facts) };
   return {
     errors,
-    pens: { log, signs: new DiceEmojis([]), draughtsman, drawn: new WeakMap<Reply, RenderedMessage>() },
+    tools: { log, signs: new DiceEmojis([]), draughtsman, drawn: new WeakMap<Reply, RenderedMessage>() },
   };
 }
 
 test("a picture that cannot be drawn costs a reply nothing else: its words stand instead, and the log says why", async () => {
-  const { errors, pens } = listening();
+  const { errors, tools } = listening();
   const reply: Reply = {
     title: "Tracks",
     audience: "public",
@@ -32,7 +32,7 @@ test("a picture that cannot be drawn costs a reply nothing else: its words stand
       { kind: "picture", name: "whole.png", svg: circle, alt: "A circle" },
     ],
   };
-  const { body, files } = await utter(reply, "1", pens);
+  const { body, files } = await drawMessage(reply, "1", tools);
   expect(files.map(({ name }) => name)).toEqual(["whole.png"]);
   expect(JSON.stringify(body)).toContain("Before");
   expect(JSON.stringify(body)).toContain("-# Time: 39 min");
@@ -40,21 +40,21 @@ test("a picture that cannot be drawn costs a reply nothing else: its words stand
 });
 
 test("a reply that is given again is drawn once, one with a delivery under its own mark", async () => {
-  const { pens } = listening();
+  const { tools } = listening();
   const reply: Reply = { title: "Dice", audience: "public", blocks: [{ kind: "text", text: "Even" }] };
-  const [one, other] = [await utter(reply, "1", pens), await utter(reply, "2", pens)];
+  const [one, other] = [await drawMessage(reply, "1", tools), await drawMessage(reply, "2", tools)];
   expect(one.body).toBe(other.body);
-  const owed = await utter({ ...reply, delivery: "g:1" }, "g:1", pens);
+  const owed = await drawMessage({ ...reply, delivery: "g:1" }, "g:1", tools);
   expect(owed.body).not.toBe(one.body);
   expect(owed.body.components[0]).toHaveProperty("id");
 });
 
 test("a reply with dice is drawn anew: what was words may be an emoji by now", async () => {
-  const { pens } = listening();
+  const { tools } = listening();
   const text = `Rolled ${dieFace(6, 4, "**4**")}`;
   const reply: Reply = { title: "Dice", audience: "public", blocks: [{ kind: "text", text }] };
-  const before = await utter(reply, "1", pens);
+  const before = await drawMessage(reply, "1", tools);
   expect(JSON.stringify(before.body)).toContain("Rolled **4**");
-  const after = await utter(reply, "1", { ...pens, signs: { markOf: () => "<:d6_4_abcd:1>" } });
+  const after = await drawMessage(reply, "1", { ...tools, signs: { markOf: () => "<:d6_4_abcd:1>" } });
   expect(JSON.stringify(after.body)).toContain("Rolled <:d6_4_abcd:1>");
 });

@@ -1,7 +1,7 @@
 import type { Log } from "./log.ts";
 
 /** Tells the log of a trouble that comes up again and again, such as a store that does not answer, once until it is over. */
-export class ToldOnce {
+export class LogOnce {
   readonly #log: Log;
   readonly #message: string;
   #isTold = false;

@@ -1,14 +1,14 @@
 import type { Queues } from "./queue.ts";
 
 /** Runs so many tasks at a time, first come first served; those of one key one after another. */
-export class Lanes {
+export class Limiter {
   readonly #queues: Queues;
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
-  /** `queues`: where tasks of the same keys wait that need no lane. */
-  constructor(lanes: number, queues: Queues) {
-    this.#free = lanes;
+  /** `queues`: where tasks of the same keys wait that need no slot. */
+  constructor(most: number, queues: Queues) {
+    this.#free = most;
     this.#queues = queues;
   }
 

@@ -15,7 +15,7 @@ type SendOutcome = "done" | "owed" | "failed";
 const TAKEN_ONCE_FOR = 2 * MINUTE;
 
 /** Carries a notice to where it is to be said: once, also after being killed halfway. */
-export class Carrier {
+export class NoticeDelivery {
   readonly #context: WatchContext;
   readonly #started: number;
   readonly #tried = new Set<string>();
@@ -74,23 +74,25 @@ export class Carrier {
     const { id, to } = notice;
     const since = await this.#triedSince(notice);
     if (since === undefined) return { outcome: "dropped" };
-    const { voice } = this.#context;
+    const { notifier } = this.#context;
     const said =
       "channel" in to
-        ? await voice.recall(to, id, since)
-        : ((await voice.recall({ user: to.user }, id, since)) ??
-          (to.or === undefined ? undefined : await voice.recall({ channel: to.or }, `${id}:channel`, since)));
+        ? await notifier.recall(to, id, since)
+        : ((await notifier.recall({ user: to.user }, id, since)) ??
+          (to.or === undefined
+            ? undefined
+            : await notifier.recall({ channel: to.or }, `${id}:channel`, since)));
     return said ?? { outcome: "dropped" };
   }
 
   async #say(notice: Notice, reply: Reply): Promise<Fate> {
     const { id, to } = notice;
-    const { voice } = this.#context;
+    const { notifier } = this.#context;
     const since = await this.#lookedForSince(notice);
     this.#tried.add(id);
-    if ("channel" in to) return voice.say(to, reply, id, since);
+    if ("channel" in to) return notifier.say(to, reply, id, since);
     if (isForgotten(to.user)) return { outcome: "lost", why: "gone" };
-    const said = await voice.say({ user: to.user }, reply, id, since);
+    const said = await notifier.say({ user: to.user }, reply, id, since);
     if (said.outcome !== "lost" || said.why === "refused") return said;
     const isNew = await this.#noteClosed(id, to.user);
     if (to.or === undefined) return said;
@@ -99,7 +101,7 @@ export class Carrier {
     if (open === undefined) return { outcome: "dropped" };
     const language = await languageAt(this.#context, to.or);
     const instead = inChannel(language, open, { user: to.user, isNew });
-    return voice.say(target, instead, `${id}:channel`, since);
+    return notifier.say(target, instead, `${id}:channel`, since);
   }
 
   /**

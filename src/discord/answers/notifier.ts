@@ -1,16 +1,16 @@
 import { type APIMessage, MessageType } from "discord.js";
 import type { Clock } from "#app/runtime/clock.ts";
-import { Recent } from "#app/runtime/recent.ts";
-import type { SendResult, Target, Voice } from "#app/watch/voice.ts";
+import { LruCache } from "#app/runtime/lru-cache.ts";
+import type { SendResult, Target, Notifier } from "#app/watch/notifier.ts";
 import type { Reply } from "#views/reply.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { classify, outcomeOf, troubleOf, type Trouble } from "../api/errors.ts";
 import { deliveryMark, nonceOf } from "../messages/marks.ts";
 import { Searches } from "../messages/searches.ts";
 import { persist } from "../api/persist.ts";
-import { type Pens, utter } from "../messages/utter.ts";
+import { type DrawingTools, drawMessage } from "../messages/draw-message.ts";
 
-interface VoiceParts extends Pens {
+interface VoiceParts extends DrawingTools {
   api: DiscordApi;
   clock: Clock;
   isConnected(): boolean;
@@ -20,10 +20,10 @@ interface VoiceParts extends Pens {
 const MOST_REMEMBERED = 5000;
 
 /** What the bot says on Discord without being asked. */
-export class DiscordVoice implements Voice {
+export class DiscordNotifier implements Notifier {
   readonly #parts: VoiceParts;
   readonly #searches: Searches;
-  readonly #directChannels = new Recent<string, string>(MOST_REMEMBERED);
+  readonly #directChannels = new LruCache<string, string>(MOST_REMEMBERED);
 
   constructor(parts: VoiceParts) {
     this.#parts = parts;
@@ -41,8 +41,8 @@ export class DiscordVoice implements Voice {
       const mark = deliveryMark(seed);
       const found = since === undefined ? undefined : await this.#searches.recent(channel, mark, since);
       if (found !== undefined) return { channel, message: found };
-      const utterance = await utter({ ...reply, audience: "public", delivery: seed }, seed, this.#parts);
-      const { id } = await persist(() => api.post(channel, utterance, nonceOf(seed)));
+      const outgoing = await drawMessage({ ...reply, audience: "public", delivery: seed }, seed, this.#parts);
+      const { id } = await persist(() => api.post(channel, outgoing, nonceOf(seed)));
       return { channel, message: id };
     });
   }
@@ -60,8 +60,8 @@ export class DiscordVoice implements Voice {
   async redraw(channel: string, message: string, reply: Reply): Promise<SendResult> {
     const { api } = this.#parts;
     return this.#outcomeOf({ channel, message }, async () => {
-      const utterance = await utter(reply, message, this.#parts);
-      await this.#inOpenThread(channel, () => api.edit(channel, message, utterance));
+      const outgoing = await drawMessage(reply, message, this.#parts);
+      await this.#inOpenThread(channel, () => api.edit(channel, message, outgoing));
       return { channel, message };
     });
   }

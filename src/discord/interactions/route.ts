@@ -15,7 +15,7 @@ import { runCommand } from "./run.ts";
 import { suggestFor } from "./suggest.ts";
 
 /** What an interaction asks for, whether it was typed, picked, pressed or entered. */
-export interface Errand {
+export interface Route {
   /** What the operator's log calls it. */
   name: string;
   /** What was asked, for that log: without what only its author may read. */
@@ -38,23 +38,23 @@ export interface Services {
 }
 
 /** What the interaction asks for; undefined where the bot knows no such thing any more. */
-export function errandOf(interaction: KnownInteraction, services: Services): Errand | undefined {
+export function routeOf(interaction: KnownInteraction, services: Services): Route | undefined {
   if ("custom_id" in interaction.data) return pressed(interaction, interaction.data.custom_id, services);
   const request = readRequest(interaction.data);
   const command = services.commands.get(request.command);
   return command === undefined ? undefined : commanded(command, request);
 }
 
-function pressed(interaction: KnownInteraction, customId: string, services: Services): Errand | undefined {
+function pressed(interaction: KnownInteraction, customId: string, services: Services): Route | undefined {
   const decoded = decodePress(customId);
   if (decoded === undefined) return undefined;
   const { press, ...pressing } = decoded;
   const said: PressInput = { pressing, picked: pickedIn(interaction), answers: enteredFields(interaction) };
-  const errand = isTyped(press)
+  const route = isTyped(press)
     ? typed(press, said, services.commands)
     : handled(press, said, services.presses);
-  if (errand === undefined) return undefined;
-  return { ...errand, ask: interaction.type === InteractionType.MessageComponent ? errand.ask : undefined };
+  if (route === undefined) return undefined;
+  return { ...route, ask: interaction.type === InteractionType.MessageComponent ? route.ask : undefined };
 }
 
 /** What comes with a press. */
@@ -64,7 +64,7 @@ interface PressInput {
   answers: FormAnswers;
 }
 
-function commanded(command: Command, request: Request, pressing: Pressing = {}): Errand {
+function commanded(command: Command, request: Request, pressing: Pressing = {}): Route {
   const { isHidden = false } = command;
   return {
     name: request.command,
@@ -97,7 +97,7 @@ function typed(
   { command: words, options = "", ...more }: TypedPress,
   { pressing, picked, answers }: PressInput,
   commands: Services["commands"],
-): Errand | undefined {
+): Route | undefined {
   const [name = "", ...sub] = words.split(" ");
   const command = commands.get(name);
   const values = {
@@ -125,7 +125,7 @@ function handled(
   press: Exclude<Press, TypedPress>,
   { pressing, picked, answers }: PressInput,
   presses: Presses,
-): Errand {
+): Route {
   const { kind: name, ...values } = press;
   const handler = presses[name] as AnyRun | AnyForm;
   const form = typeof handler === "function" ? undefined : handler;
