@@ -17,7 +17,7 @@ const BETWEEN_MOVES: readonly [command: string, options?: Record<string, string>
 
   ["status"],
   ["log"],
-  ["roll", { notation: "2d6" }],
+  ["roll", { dice: "2d6" }],
   ["table", { table: "fate" }],
   ["undo"],
   ["help"],

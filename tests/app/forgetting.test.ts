@@ -138,8 +138,8 @@ async function moves(channel: string, chance: Chance, number: number): Promise<v
 async function detours(channel: string, chance: Chance): Promise<void> {
   const who = chance.pick([ANNA, ANNA, BEN, CHRIS]);
   const ways: (() => Promise<unknown>)[] = [
-    () => tries(who, channel, "roll", { notation: "2d6", reason: `for <@${ANNA.id}>` }),
-    () => tries(who, channel, "roll", { notation: "2d6", dice: "3 4" }),
+    () => tries(who, channel, "roll", { dice: "2d6", reason: `for <@${ANNA.id}>` }),
+    () => tries(who, channel, "roll", { dice: "2d6", faces: "3 4" }),
     () => tries(who, channel, "game", { sub: "follow", how: "phases" }),
     () => tries(BEN, channel, "game", { sub: "invite", user: ANNA.id }),
     () => tries(ANNA, channel, "game", { sub: "seat give", to: CHRIS.id }),
@@ -356,7 +356,7 @@ describe("who follows a game and then does not", () => {
 test("who was only mentioned in what others typed can have that told and be forgotten", async () => {
   const title = `Hill 62 for <@${DORA.id}>`;
   await does(ANNA, "10", "game", { sub: "new", system: "last-hundred-yards", side: "both", title });
-  await does(ANNA, "10", "roll", { notation: "1d6", reason: `<@!${CHRIS.id}> and <@&${BEN.id}>, a role` });
+  await does(ANNA, "10", "roll", { dice: "1d6", reason: `<@!${CHRIS.id}> and <@&${BEN.id}>, a role` });
   for (const [user, n] of [
     [DORA, 1],
     [CHRIS, 2],
@@ -372,7 +372,7 @@ test("who was only mentioned in what others typed can have that told and be forg
 
 test("the card that asks says how many games and seats it is about, and changes nothing", async () => {
   await does(ANNA, "10", "game", { sub: "new", system: "last-hundred-yards", side: "both" });
-  await does(ANNA, "11", "roll", { notation: "2d6" });
+  await does(ANNA, "11", "roll", { dice: "2d6" });
   const before = await rows();
   const card = JSON.stringify(await does(ANNA, "10", "me", { sub: "forget" }));
   expect(card).toContain("from 1 game");

@@ -53,7 +53,7 @@ async function burdenOf(file: string): Promise<Burden> {
   typist.channel = "8";
   while (burden.outcome === undefined) {
     const began = worked();
-    await typist.run("roll", { notation: "2d6" });
+    await typist.run("roll", { dice: "2d6" });
     burden.memory = Math.max(burden.memory, process.memoryUsage().rss - before);
     await pause(PAUSE);
     burden.longest = Math.max(burden.longest, worked() - began);

@@ -64,7 +64,7 @@ async function playSome(typist: Typist): Promise<void> {
     title: "Hill 62",
   });
   await expectSeen(typist, "initiative");
-  await expectSeen(typist, "roll", { notation: "2d6" });
+  await expectSeen(typist, "roll", { dice: "2d6" });
   await expectSeen(typist, "track", { track: "minutes", value: "7" });
 }
 
@@ -80,7 +80,7 @@ describe("a game that is brought to another instance", () => {
     const [entry] = here.slice(there.length);
     expect(entry?.events.map(({ type }) => type)).toEqual(["imported", "moved", "committed"]);
 
-    await expectSeen(away, "roll", { notation: "3d6" });
+    await expectSeen(away, "roll", { dice: "3d6" });
     const verified = await expectSeen(away, "dice", { sub: "verify" });
     // A natural 10 of the Initiative brings one roll more.
     expect(verified.title).toMatch(/^⚠️ 1 of [345] rolls is genuine, the rest cannot be checked$/);
@@ -109,9 +109,9 @@ describe("a game that is brought to another instance", () => {
     home.passed = 30 * DAY;
     await playSome(home);
     home.passed = 20 * DAY;
-    await expectSeen(home, "roll", { notation: "2d6" });
+    await expectSeen(home, "roll", { dice: "2d6" });
     await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
-    await expectSeen(away, "roll", { notation: "2d6" });
+    await expectSeen(away, "roll", { dice: "2d6" });
     expect(verifyLog(await logOf(away)).faults).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe("a game that is brought to another instance", () => {
     expect((await figuresAt(home)).map(({ value }) => value)).toEqual([4, 3]);
     expect(await figuresAt(away)).toEqual(await figuresAt(home));
     await expectSeen(away, "table", { system: "mission-command", ...figure, correct: "2", where: "server" });
-    await expectSeen(away, "roll", { notation: "1d6" });
+    await expectSeen(away, "roll", { dice: "1d6" });
     expect(await figuresAt(away)).toEqual(await figuresAt(home));
     expect(verifyLog(await logOf(away)).faults).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe("a game that is brought to another instance", () => {
 
     test("unless they are heard of", async () => {
       away.user = { id: BOB, name: "Bob" };
-      await expectSeen(away, "roll", { notation: "d6" });
+      await expectSeen(away, "roll", { dice: "d6" });
       away.user = dora;
       expect(await away.run("game", { sub: "invite", user: eve.id, side: second })).toBeInstanceOf(RuleError);
       expect(await away.run("game", { sub: "join", side: second })).toBeInstanceOf(RuleError);
@@ -235,10 +235,10 @@ describe("a game that is brought to another instance", () => {
   test("may be brought on from there to a third one", async () => {
     await playSome(home);
     await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
-    await expectSeen(away, "roll", { notation: "d10" });
+    await expectSeen(away, "roll", { dice: "d10" });
     const third = await Typist.open(systems, { first: 20_000 });
     await expectSeen(third, "game", { sub: "import", file: await fileFrom(away) });
-    await expectSeen(third, "roll", { notation: "d10" });
+    await expectSeen(third, "roll", { dice: "d10" });
     const found = verifyLog(await logOf(third));
     expect(found.faults).toEqual([]);
     expect(found.series.map(({ isLost }) => isLost)).toEqual([true, true, undefined]);
@@ -430,7 +430,7 @@ describe("bringing a game in", () => {
     expect(await away.context.games.in(play.game.channel)).toBeUndefined();
     await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
     expect(verifyLog(await logOf(away)).faults).toEqual([]);
-    await expectSeen(away, "roll", { notation: "d6" });
+    await expectSeen(away, "roll", { dice: "d6" });
   });
 
   test("was cut short: the game is not here, and a newer file of it can be brought in", async () => {
@@ -440,7 +440,7 @@ describe("bringing a game in", () => {
     expect(await away.run("game", { sub: "move", game: game.id })).toMatchObject({
       key: "refuse-no-game-called",
     });
-    await expectSeen(home, "roll", { notation: "d6" });
+    await expectSeen(home, "roll", { dice: "d6" });
     await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
     expect(verifyLog(await logOf(away)).faults).toEqual([]);
     expect((await logOf(away)).slice(0, -1)).toEqual(await logOf(home));
@@ -450,13 +450,13 @@ describe("bringing a game in", () => {
     await playSome(home);
     const older = await fileFrom(home);
     const length = (await logOf(home)).length;
-    await expectSeen(home, "roll", { notation: "d6" });
-    await expectSeen(home, "roll", { notation: "d6" });
+    await expectSeen(home, "roll", { dice: "d6" });
+    await expectSeen(home, "roll", { dice: "d6" });
     const { game } = (await home.context.games.in("7"))!;
     await away.context.games.rewrite(game, await logOf(home));
     await expectSeen(away, "game", { sub: "import", file: older });
-    await expectSeen(away, "roll", { notation: "d6" });
-    await expectSeen(away, "roll", { notation: "d6" });
+    await expectSeen(away, "roll", { dice: "d6" });
+    await expectSeen(away, "roll", { dice: "d6" });
     expect(verifyLog(await logOf(away)).faults).toEqual([]);
     expect(await logOf(away)).toHaveLength(length + 3);
   });

@@ -74,8 +74,8 @@ test("moves are counted by the player's own hour, of those alone who ask for it,
   // It is 8:00 UTC.
   await begins();
   await sets(ANNA, { zone: "Asia/Tokyo", learn: "yes" });
-  await does(ANNA, "roll", { notation: "1d6" });
-  await does(BEN, "roll", { notation: "1d6" });
+  await does(ANNA, "roll", { dice: "1d6" });
+  await does(BEN, "roll", { dice: "1d6" });
   expect((await countsOf(ANNA))?.flatMap((count, hour) => (count > 0 ? [[hour, count]] : []))).toEqual([
     [17, 1],
   ]);

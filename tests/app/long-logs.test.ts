@@ -97,7 +97,7 @@ test("a command elsewhere is answered before the file is brought in", async () =
   await expectSeen(away, "game", { sub: "new", system: "aslsk3", side: "both" }).then(() =>
     order.push("set up"),
   );
-  await expectSeen(away, "roll", { notation: "2d6" }).then(() => order.push("rolled"));
+  await expectSeen(away, "roll", { dice: "2d6" }).then(() => order.push("rolled"));
   await bringing;
   expect(order).toEqual(["set up", "rolled", "brought in"]);
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => typist.close());
 
 async function lengthen(entries: number): Promise<void> {
-  while ((await typist.game()).head.n < entries) await expectSeen(typist, "roll", { notation: "2d6" });
+  while ((await typist.game()).head.n < entries) await expectSeen(typist, "roll", { dice: "2d6" });
 }
 
 /** How many log entries are read while something is done. */

@@ -52,7 +52,7 @@ test("players elsewhere are served while all games of a server come due at once 
   let served = 0;
   while (!over.signal.aborted) {
     await setImmediate();
-    await expectSeen(typist, "roll", { notation: "2d6", system: "aslsk3" });
+    await expectSeen(typist, "roll", { dice: "2d6", system: "aslsk3" });
     served += 1;
   }
   await ticking;

@@ -64,26 +64,26 @@ describe.each([
 describe("what the phase brings", () => {
   test("in the AFPh ordnance has +2 To Hit, and nothing keeps ROF", async () => {
     await playTo("afph");
-    const toHit = { check: "to-hit", with: "th: 8; target: itt; rof: 3", dice: "1 6" };
+    const toHit = { check: "to-hit", with: "th: 8; target: itt; rof: 3", faces: "1 6" };
     const said = words(await expectSeen(typist, "check", toHit));
     expect(said).toMatch(/\*\*6\*\* \+ 2 = \*\*9\*\*/);
     expect(said).toContain("No ROF");
-    expect(await attack(ANNA, { with: MG, dice: "1 6" })).toContain("No ROF");
+    expect(await attack(ANNA, { with: MG, faces: "1 6" })).toContain("No ROF");
   });
 
   test("elsewhere there is ROF, and no +2", async () => {
     await playTo("pfph");
-    expect(await attack(ANNA, { with: MG, dice: "1 6" })).toContain("ROF: the weapon may fire again");
-    const toHit = { check: "to-hit", with: "th: 8; target: itt", dice: "1 6" };
+    expect(await attack(ANNA, { with: MG, faces: "1 6" })).toContain("ROF: the weapon may fire again");
+    const toHit = { check: "to-hit", with: "th: 8; target: itt", faces: "1 6" };
     expect(words(await expectSeen(typist, "check", toHit))).toContain("**7** against 8 or less");
   });
 
   test.each(["ffnam", "ffmo"])("%s counts against movers only: not in the DFPh", async (modifiers) => {
     await playTo("mph");
-    expect(await attack(BEN, { modifiers, dice: "3 4" })).toMatch(/\*\*4\*\* − 1 = \*\*6\*\*/);
+    expect(await attack(BEN, { modifiers, faces: "3 4" })).toMatch(/\*\*4\*\* − 1 = \*\*6\*\*/);
     await playTo("dfph");
     typist.user = BEN;
-    const roll = { check: "ift-attack", with: "fp: 8; firers: other", modifiers, dice: "3 4" };
+    const roll = { check: "ift-attack", with: "fp: 8; firers: other", modifiers, faces: "3 4" };
     expect(await typist.run("check", roll)).toMatchObject({
       message: expect.stringContaining("only for First Fire at moving units in the MPh"),
     });
@@ -91,7 +91,7 @@ describe("what the phase brings", () => {
 
   test.each(["sff", "fpf", "dfph-ff"])("in fire %s B# is lower by 2 and ROF is lost", async (fire) => {
     await playTo(fire === "dfph-ff" ? "dfph" : "mph");
-    const said = (dice: string) => attack(BEN, { with: `${MG}; fire: ${fire}`, dice });
+    const said = (dice: string) => attack(BEN, { with: `${MG}; fire: ${fire}`, faces: dice });
     expect(await said("4 6")).toContain("the weapon malfunctions");
     expect(await said("6 6")).toContain("removed for good");
     expect(await said("1 2")).toContain("No ROF");
@@ -112,7 +112,7 @@ describe("what the phase brings", () => {
 
   test("a B# reduction that is said counts instead", async () => {
     await playTo("mph");
-    const said = (dice: string) => attack(BEN, { with: `${MG}; B# reduction: 4; fire: sff`, dice });
+    const said = (dice: string) => attack(BEN, { with: `${MG}; B# reduction: 4; fire: sff`, faces: dice });
     expect(await said("2 6")).toContain("the weapon malfunctions");
     expect(await said("1 6")).not.toContain("malfunctions");
   });

@@ -95,7 +95,7 @@ function reminders(): (readonly string[] | undefined)[] {
 test("a reminder that an opponent asked for comes although something happens in the game first", async () => {
   await passes(8 * HOUR);
   await does(ANNA, "nudge", { sub: "now" });
-  await does(ANNA, "roll", { notation: "1d6" });
+  await does(ANNA, "roll", { dice: "1d6" });
   await passes(2000);
   expect(reminders()).toEqual([[BEN.id]]);
 });
@@ -108,7 +108,7 @@ test("so it does where it waited for the end of quiet hours", async () => {
   await passes(2000);
   expect(reminders()).toEqual([]);
   typist.passed += 4 * HOUR;
-  await does(ANNA, "roll", { notation: "1d6" });
+  await does(ANNA, "roll", { dice: "1d6" });
   await passes(2000);
   expect(reminders()).toEqual([[BEN.id]]);
 });
@@ -176,7 +176,7 @@ test("the status card shows a move that was saved while the card was drawn", asy
     await mayEnd.promise;
     return { outcome: "taken", channel, message };
   };
-  await does(ANNA, "roll", { notation: "1d6" });
+  await does(ANNA, "roll", { dice: "1d6" });
   const { passed } = typist;
   const ticking = passes(2000);
   await isDrawing.promise;
@@ -196,7 +196,7 @@ test("what comes due because the clock is moved ahead is not late, however far a
     typist.passed += move;
     expect(textOf(await does(ANNA, "status"))).not.toContain("minutes late");
     await passes(0);
-    await does(ANNA, "roll", { notation: "1d6" });
+    await does(ANNA, "roll", { dice: "1d6" });
   }
   expect(errors).toEqual([]);
 });
@@ -209,7 +209,7 @@ test("what fails again and again in one game makes no game say that the bot is l
     await sleep(50);
     return { outcome: "owed" };
   };
-  await does(ANNA, "roll", { notation: "1d6" });
+  await does(ANNA, "roll", { dice: "1d6" });
   typist.passed += HOUR;
   expect(textOf(await does(ANNA, "status"))).toContain("60 minutes late");
   for (let minute = 0; minute < 60; minute += 1) await passes(61_000);

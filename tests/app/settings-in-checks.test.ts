@@ -107,7 +107,7 @@ describe("a Morale Check goes by the ELR of the side whose unit takes it", () =>
 
 describe("an ELR that nobody set is said on the result, where it matters", () => {
   const roll = (dice: string, more = "") =>
-    expectSeen(typist, "check", { ...nmc, with: `${nmc.with}${more}`, dice }).then(words);
+    expectSeen(typist, "check", { ...nmc, with: `${nmc.with}${more}`, faces: dice }).then(words);
 
   test("with what it would have come to", async () => {
     await settle({ "elr.axis": "not set" });
@@ -124,7 +124,7 @@ describe("an ELR that nobody set is said on the result, where it matters", () =>
       await expectSeen(solo, "game", { sub: "begin" });
       const open = words(await expectSeen(solo, "check", { ...nmc, faces: "5 5" }));
       expect(open).toContain("**Unit side**");
-      const told = { ...nmc, with: `${nmc.with}; side of the unit: axis`, dice: "5 5" };
+      const told = { ...nmc, with: `${nmc.with}; side of the unit: axis`, faces: "5 5" };
       expect(words(await expectSeen(solo, "check", told))).toContain("❌ Broken and replaced · ");
     } finally {
       await solo.close();
@@ -136,7 +136,7 @@ describe("an ELR that nobody set is said on the result, where it matters", () =>
     await settle({ "elr.axis": "not set" });
     expect(await roll("3 4")).not.toContain("is not known");
     expect(await roll("5 5", "; elr: 5")).not.toContain("is not known");
-    const crew = { check: "nmc", with: "morale: 7; unit is: crew", dice: "5 5" };
+    const crew = { check: "nmc", with: "morale: 7; unit is: crew", faces: "5 5" };
     expect(words(await expectSeen(typist, "check", crew))).not.toContain("is not known");
   });
 });

@@ -123,7 +123,7 @@ describe("what else waits for a person", () => {
     await does(ANNA, "1", "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
     await does(ANNA, "1", "game", { sub: "invite", user: CHRIS.id, side: "allies" });
     const { at } = (await typist.context.games.in("1"))!.game.head;
-    await does(BEN, "1", "roll", { notation: "2d6" });
+    await does(BEN, "1", "roll", { dice: "2d6" });
     const turns = await turnsOf(CHRIS);
     expect(textOf(turns)).toContain(`⏳ an invitation to answer · <t:${Math.floor(at / 1000)}:R>`);
     await does(CHRIS, "1", "game", { sub: "seat decline" });
@@ -143,8 +143,8 @@ describe("other games", () => {
     await setUp("1");
     await setUp("2");
     await does(CHRIS, "1", "game", { sub: "follow", how: "phases" });
-    await does(CHRIS, "1", "roll", { notation: "d6" });
-    await does(CHRIS, "2", "roll", { notation: "d6" });
+    await does(CHRIS, "1", "roll", { dice: "d6" });
+    await does(CHRIS, "2", "roll", { dice: "d6" });
     const turns = await turnsOf(CHRIS);
     expect(partsOf(turns)).toEqual({ "You follow": ["1"] });
     expect(textOf(turns)).toContain("to roll · Turn 1, Initiative");

@@ -23,7 +23,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "verifying-"));
   typist = await open(0);
   await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
-  await expectSeen(typist, "roll", { notation: "2d6" });
+  await expectSeen(typist, "roll", { dice: "2d6" });
 });
 afterEach(async () => {
   await typist.close();

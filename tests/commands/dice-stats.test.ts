@@ -20,7 +20,7 @@ afterEach(() => typist.close());
 
 async function throwDice(notation: string, times: number, commands = 1): Promise<void> {
   for (let command = 0; command < commands; command += 1)
-    await expectSeen(typist, "roll", { notation, times });
+    await expectSeen(typist, "roll", { dice: notation, times });
 }
 
 function textOf({ blocks }: Reply): string {
@@ -96,7 +96,7 @@ describe("/dice stats", () => {
   });
 
   test("entered dice are listed apart", async () => {
-    await expectSeen(typist, "roll", { notation: "3d6", dice: "6 6 6" });
+    await expectSeen(typist, "roll", { dice: "3d6", faces: "6 6 6" });
     const reply = await expectSeen(typist, "dice", { sub: "stats" });
     expect(textOf(reply)).toContain(`Not counted, since players entered them: 3 × d6 by <@${ANNA.id}>.`);
     expect(textOf(reply)).toContain("No dice rolled here yet");

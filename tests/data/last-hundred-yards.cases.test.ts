@@ -11,7 +11,7 @@ function textOf({ title, blocks }: Reply): string {
   return [title, ...lines].join("\n").replaceAll("\u00a0", " ");
 }
 
-/** Does what is written on a typist: `initiative dice=4 9`, or `press One hex recovers` for a button of the last card. */
+/** Does what is written on a typist: `initiative faces=4 9`, or `press One hex recovers` for a button of the last card. */
 async function perform(typist: Typist, written: string, last: Reply | undefined): Promise<Reply | RuleError> {
   if (written.startsWith("press ")) {
     const label = written.slice("press ".length);
@@ -60,19 +60,19 @@ type Case = [what: string, moves: string[], has: (string | RegExp)[], lacks?: (s
 const INITIATIVE: Case[] = [
   [
     "the higher roll wins",
-    ["initiative dice=7 3"],
+    ["initiative faces=7 3"],
     ["Axis wins the Initiative", "Axis **7** · Allies **3**", ACTIVATION],
   ],
-  ["a tie on an odd number is the Axis'", ["initiative dice=5 5"], ["Tie on an odd 5: Axis wins."]],
-  ["a tie on an even number is the Allies'", ["initiative dice=6 6"], ["Tie on an even 6: the Allies win."]],
+  ["a tie on an odd number is the Axis'", ["initiative faces=5 5"], ["Tie on an odd 5: Axis wins."]],
+  ["a tie on an even number is the Allies'", ["initiative faces=6 6"], ["Tie on an even 6: the Allies win."]],
   [
     "only last turn's holder adds the modifier",
     [
       set("initiativeModifier.axis", "3"),
       set("initiativeModifier.allies", "3"),
-      "initiative dice=4 6",
+      "initiative faces=4 6",
       "phase to=initiative",
-      "initiative dice=8 4",
+      "initiative faces=8 4",
     ],
     ["Axis wins the Initiative", /= \*\*[78]\*\*/],
   ],
@@ -80,9 +80,9 @@ const INITIATIVE: Case[] = [
     "a tie is that of the modified rolls, also above 10",
     [
       set("initiativeModifier.allies", "3"),
-      "initiative dice=4 6",
+      "initiative faces=4 6",
       "phase to=initiative",
-      "initiative dice=2 8",
+      "initiative faces=2 8",
     ],
     [/= \*\*11\*\*/],
   ],
@@ -90,9 +90,9 @@ const INITIATIVE: Case[] = [
     "a modified roll may be below 1",
     [
       set("initiativeModifier.axis", "-4"),
-      "initiative dice=6 4",
+      "initiative faces=6 4",
       "phase to=initiative",
-      "initiative dice=3 2",
+      "initiative faces=3 2",
     ],
     ["The Allies win the Initiative", /= \*\*−1\*\*/],
   ],
@@ -100,9 +100,9 @@ const INITIATIVE: Case[] = [
     "a natural 10 that a modifier makes 8 still draws Fate",
     [
       set("initiativeModifier.axis", "-2"),
-      "initiative dice=6 4",
+      "initiative faces=6 4",
       "phase to=initiative",
-      "initiative dice=10 9 3",
+      "initiative faces=10 9 3",
     ],
     ["**Axis** draws Fate", /= \*\*8\*\*/],
   ],
@@ -110,26 +110,26 @@ const INITIATIVE: Case[] = [
     "a 9 that a modifier makes 10 draws nothing",
     [
       set("initiativeModifier.axis", "1"),
-      "initiative dice=6 4",
+      "initiative faces=6 4",
       "phase to=initiative",
-      "initiative dice=9 4",
+      "initiative faces=9 4",
     ],
     [/= \*\*10\*\*/, ACTIVATION],
     ["Fate: "],
   ],
   [
     "a natural 1 of the loser brings Recon",
-    ["initiative dice=4 1"],
+    ["initiative faces=4 1"],
     ["**The Allies** draw **Recon**", "[Recon".slice(1)],
   ],
   [
     "both may get Recon, and the tie on 1 is the Axis'",
-    ["initiative dice=1 1"],
+    ["initiative faces=1 1"],
     ["Tie on an odd 1", "🟥 Axis, **Recon**", "🟦 Allies, **Recon**"],
   ],
   [
     "before turn 1 the setting may name a holder, whose modifier then counts",
-    [set("initiativeModifier.allies", "2"), "track track=initiative|value=allies", "initiative dice=5 4"],
+    [set("initiativeModifier.allies", "2"), "track track=initiative|value=allies", "initiative faces=5 4"],
     [/Modifier \+?\S+: the Allies held the marker\./, /= \*\*[56]\*\*/],
   ],
 ];
@@ -137,29 +137,33 @@ const INITIATIVE: Case[] = [
 const EVENTS: Case[] = [
   [
     "Medic brings a casualty back on the track",
-    ["initiative dice=10 4 1", "press A casualty returns: 0 → Attacker 1"],
+    ["initiative faces=10 4 1", "press A casualty returns: 0 → Attacker 1"],
     [/Casualties.*Attacker 1 \(4\)/],
   ],
-  ["Medic without a casualty recovers a hex", ["initiative dice=10 4 2", "press Hex recovers"], [ACTIVATION]],
-  ["Recover", ["initiative dice=10 4 5", "press One hex recovers"], [ACTIVATION]],
+  [
+    "Medic without a casualty recovers a hex",
+    ["initiative faces=10 4 2", "press Hex recovers"],
+    [ACTIVATION],
+  ],
+  ["Recover", ["initiative faces=10 4 5", "press One hex recovers"], [ACTIVATION]],
   [
     "against Russians a 5 is a Sniper",
-    [set("nationality.allies", "russian"), "initiative dice=10 4 5"],
+    [set("nationality.allies", "russian"), "initiative faces=10 4 5"],
     ["Fate **5** **Sniper** (Opponent Russian or Japanese)"],
   ],
   [
     "against Japanese too",
-    [set("nationality.axis", "japanese"), "initiative dice=4 10 5"],
+    [set("nationality.axis", "japanese"), "initiative faces=4 10 5"],
     ["Fate **5** **Sniper** (Opponent Russian or Japanese)"],
   ],
   [
     "the Russian's own Fate is read in the column of the opponent",
-    [set("nationality.allies", "russian"), set("nationality.axis", "german"), "initiative dice=4 10 5"],
+    [set("nationality.allies", "russian"), set("nationality.axis", "german"), "initiative faces=4 10 5"],
     ["Fate **5** **Recover** (Standard)"],
   ],
   [
     "a Sniper takes a leader off the count",
-    ["track track=leaders.axis|value=2", "initiative dice=10 4 6", "press A Platoon Leader is lost: 2 → 1"],
+    ["track track=leaders.axis|value=2", "initiative faces=10 4 6", "press A Platoon Leader is lost: 2 → 1"],
     ["**Platoon Leaders in play, Axis**: 2 → **1**", ACTIVATION],
   ],
   [
@@ -167,40 +171,40 @@ const EVENTS: Case[] = [
     [
       "track track=leaders.axis|value=1",
       "track track=afvs.axis|value=0",
-      "initiative dice=10 4 6",
+      "initiative faces=10 4 6",
       "press A Platoon Leader is lost: 1 → 0",
     ],
     ["Axis must forfeit the Initiative", "🟦 Allies to play"],
   ],
   [
     "one AFV is enough to keep it",
-    ["track track=leaders.axis|value=0", "track track=afvs.axis|value=1", "initiative dice=9 4"],
+    ["track track=leaders.axis|value=0", "track track=afvs.axis|value=1", "initiative faces=9 4"],
     ["Axis wins the Initiative", "🟥 Axis to play"],
     ["forfeits the"],
   ],
   [
     "Indecision of the winner hands it over",
-    ["initiative dice=10 4 8", "press Initiative to the Allies"],
+    ["initiative faces=10 4 8", "press Initiative to the Allies"],
     ["**Initiative** marker: **Allies**", "🟦 Allies to play"],
   ],
   [
     "Indecision of the loser is passed",
     [
       set("initiativeModifier.allies", "9"),
-      "initiative dice=2 9",
+      "initiative faces=2 9",
       "phase to=initiative",
-      "initiative dice=10 4 9",
+      "initiative faces=10 4 9",
     ],
     ["changes nothing", ACTIVATION, /= \*\*13\*\*/],
   ],
   [
     "two Indecisions are rolled again",
-    ["initiative dice=10 10 8 9 3 4"],
+    ["initiative faces=10 10 8 9 3 4"],
     ["Both sides got **Indecision**. Again: both Fate rolls."],
   ],
   [
     "… or the whole Initiative, where the players want it",
-    [set("bothIndecisive", "everything"), "initiative dice=10 10 8 9 4 7"],
+    [set("bothIndecisive", "everything"), "initiative faces=10 10 8 9 4 7"],
     ["Again: the whole Initiative.", "The Allies win the Initiative"],
   ],
   [
@@ -208,44 +212,44 @@ const EVENTS: Case[] = [
     [
       ...none("allies"),
       "track track=leaders.axis|value=1",
-      "initiative dice=10 4 8",
+      "initiative faces=10 4 8",
       "press Initiative to the Allies",
     ],
     [/marker: \*\*Axis\*\*\. .*Allies must forfeit the Initiative/, "🟥 Axis to play"],
   ],
   [
     "Panic is the opponent's to carry out",
-    ["initiative dice=10 4 10"],
+    ["initiative faces=10 4 10"],
     ["🟦 Allies, choose one:", "4 hexes"],
   ],
   [
     "the higher modified roll's event comes first",
     [
       set("initiativeModifier.axis", "2"),
-      "initiative dice=6 4",
+      "initiative faces=6 4",
       "phase to=initiative",
-      "initiative dice=10 1 3",
+      "initiative faces=10 1 3",
     ],
     [/Fate: Axis \*\*3\*\*[\s\S]*Axis, \*\*Recover\*\*[\s\S]*Allies, \*\*Recon\*\*/],
   ],
   [
     "… or last, where the players want it",
-    [set("eventOrder", "lower"), "initiative dice=10 1 3"],
+    [set("eventOrder", "lower"), "initiative faces=10 1 3"],
     [/Fate: Axis \*\*3\*\*[\s\S]*Allies, \*\*Recon\*\*[\s\S]*Axis, \*\*Recover\*\*/],
   ],
   [
     "with neither side able to hold it, play goes on with Fire",
-    [...none("axis"), ...none("allies"), "initiative dice=7 3"],
+    [...none("axis"), ...none("allies"), "initiative faces=7 3"],
     ["Neither side has a Platoon Leader or AFV in play", "to play · Turn 1, Fire Resolution"],
   ],
   [
     "… and the setting says who is active then",
-    [set("activeWithoutLeaders", "defender"), ...none("axis"), ...none("allies"), "initiative dice=3 7"],
+    [set("activeWithoutLeaders", "defender"), ...none("axis"), ...none("allies"), "initiative faces=3 7"],
     [/\*\*Initiative\*\* marker: \*\*Axis\*\*/, "to play · Turn 1, Fire Resolution"],
   ],
   [
     "Fate can be drawn by hand",
-    ["initiative dice=6 4", "event event=Fate (18.0)|side=Allies|dice=1"],
+    ["initiative faces=6 4", "event event=Fate (18.0)|side=Allies|faces=1"],
     ["Medic · Fate", "Allies **1**", "🟦 Allies, choose one:"],
   ],
 ];
@@ -253,10 +257,10 @@ const EVENTS: Case[] = [
 const PHASES: Case[] = [
   [
     "Coordination succeeds on 8",
-    ["initiative dice=6 4", "phase roll=Coordination roll|dice=8"],
+    ["initiative faces=6 4", "phase roll=Coordination roll|faces=8"],
     ["Two platoons together"],
   ],
-  ["… and not on 7", ["initiative dice=6 4", "phase roll=coordinate|dice=7"], ["Each platoon by itself"]],
+  ["… and not on 7", ["initiative faces=6 4", "phase roll=coordinate|faces=7"], ["Each platoon by itself"]],
   [
     "a casualty of the defender lowers the score",
     [
@@ -277,13 +281,13 @@ const PHASES: Case[] = [
       mortar("A", "section", "Pending"),
       "phase to=V. Mortar Fire Adjustment Phase",
       "done",
-      "phase roll=recovery|dice=4",
+      "phase roll=recovery|faces=4",
     ],
     ["✅ Axis A recovers", "against 4 or less", "**Available**"],
   ],
   [
     "a platoon does not",
-    [mortar("B", "platoon", "Pending"), "phase to=mortar-adjustment", "done", "phase roll=recovery|dice=4"],
+    [mortar("B", "platoon", "Pending"), "phase to=mortar-adjustment", "done", "phase roll=recovery|faces=4"],
     ["❌ Axis B stays in Pending", "against 3 or less"],
   ],
   [
@@ -294,26 +298,26 @@ const PHASES: Case[] = [
   [
     "a failed extension sends the FO to Pending",
     [
-      "initiative dice=6 4",
+      "initiative faces=6 4",
       mortar("D", "platoon", "FO on the map"),
       "phase to=mortar-adjustment",
       "done",
       "done",
-      "phase roll=extension|dice=4",
+      "phase roll=extension|faces=4",
     ],
     ["❌ Axis D does not extend", "→ **Pending**", LAPSE],
   ],
   [
     "… or leaves it, where the players settle it",
     [
-      "initiative dice=6 4",
+      "initiative faces=6 4",
       set("failedExtension", "stays"),
       set("extendedFo", "stands"),
       mortar("D", "platoon", "FO on the map"),
       "phase to=mortar-adjustment",
       "done",
       "done",
-      "phase roll=extension|dice=4",
+      "phase roll=extension|faces=4",
     ],
     ["settle it between you", LAPSE],
     ["→ **Pending**"],
@@ -325,7 +329,7 @@ const PHASES: Case[] = [
       "phase to=mortar-adjustment",
       "done",
       "done",
-      "phase roll=extension|dice=4",
+      "phase roll=extension|faces=4",
     ],
     ["✅ Axis E extends", "Turn FOs to Final"],
   ],
@@ -336,7 +340,7 @@ const PHASES: Case[] = [
       "phase to=mortar-adjustment",
       "done",
       "done",
-      "phase roll=extension|dice=4",
+      "phase roll=extension|faces=4",
       "press Rules",
     ],
     ["`/game set setting:extendedFo`"],
@@ -344,19 +348,19 @@ const PHASES: Case[] = [
   [
     "… or they turn by themselves",
     [
-      "initiative dice=6 4",
+      "initiative faces=6 4",
       set("extendedFo", "final"),
       mortar("E", "section", "FO on the map"),
       "phase to=mortar-adjustment",
       "done",
       "done",
-      "phase roll=extension|dice=4",
+      "phase roll=extension|faces=4",
     ],
     ["✅ Axis E extends", "**FO on its Final side**", LAPSE],
   ],
   [
     "the clock moves by the Time Lapse",
-    ["initiative dice=6 4", "phase to=VI. Determine Time Lapse", "phase roll=lapse|dice=5"],
+    ["initiative faces=6 4", "phase to=VI. Determine Time Lapse", "phase roll=lapse|faces=5"],
     ["**Time**: 0 min → **3 min**", "to play · Turn 1, Clean Up"],
   ],
   [
@@ -368,12 +372,12 @@ const PHASES: Case[] = [
   ],
   [
     "the time limit is told when it is reached",
-    ["initiative dice=6 4", set("timeLimit", "4"), "phase to=time-lapse", "phase roll=lapse|dice=8"],
+    ["initiative faces=6 4", set("timeLimit", "4"), "phase to=time-lapse", "phase roll=lapse|faces=8"],
     ["⚠️ **Time limit** (4)", "The mission's time is up"],
   ],
   [
     "… and not a minute before",
-    ["initiative dice=6 4", set("timeLimit", "5"), "phase to=time-lapse", "phase roll=lapse|dice=8"],
+    ["initiative faces=6 4", set("timeLimit", "5"), "phase to=time-lapse", "phase roll=lapse|faces=8"],
     [],
     ["⚠️ **Time limit**"],
   ],
@@ -422,7 +426,7 @@ const PHASES: Case[] = [
   ],
   [
     "a side of which nothing is counted forfeits nothing",
-    ["initiative dice=6 4"],
+    ["initiative faces=6 4"],
     ["Forfeits are not checked"],
   ],
 ];

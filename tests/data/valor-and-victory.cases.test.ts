@@ -68,7 +68,7 @@ const CHECKS: [check: string, given: string, modifiers: string, dice: string, to
 describe("as a player types it", () => {
   test.each(CHECKS)("%s with %s, modifiers %s, dice %s: %s", async (...shown) => {
     const [check, given, modifiers, dice, told] = shown;
-    const said = Object.entries({ with: given, modifiers, dice }).filter(([, value]) => value !== "");
+    const said = Object.entries({ with: given, modifiers, faces: dice }).filter(([, value]) => value !== "");
     const card = await read("check", { check, ...Object.fromEntries(said) });
     const [, result] = /^\*\*(.*)\*\*$/.exec(told) ?? [];
     expect(result === undefined ? card : card.slice(card.indexOf(" "))).toContain(

@@ -40,7 +40,7 @@ test.each<[what: string, command: string, options: object, refusal: { key: TextK
     [
       "a high number",
       "roll",
-      { notation: "d6", times: 11 },
+      { dice: "d6", times: 11 },
       { key: "refuse-option-too-large", values: { option: "times", most: 10 } },
     ],
     ["a fraction", "log", { turn: 1.5 }, { key: "refuse-option-whole", values: { option: "turn" } }],

@@ -234,20 +234,6 @@ test.concurrent("what cannot be read does not keep the rest from being delivered
   expect(world.owed.deliveries.map(({ id }) => id)).toEqual(["g:1"]);
 });
 
-test.concurrent("what was saved before version 0.2 is posted with the presses of today", async (context) => {
-  const world = await World.start(context);
-  await world.rider.stop();
-  const channel = await world.rider.lobby.channelId();
-  const application = world.rider.sandbox.applicationId;
-  const interaction = { id: "1234567890123456789", token: "none", application };
-  const done = { label: "Done", style: "success", command: "done", revision: 12 };
-  const reply = JSON.stringify({ ...saying("Rolled"), blocks: [{ kind: "buttons", buttons: [done] }] });
-  world.owed.deliveries.push({ game: "g", channel, interaction, at: 0, id: "g:1", n: 1, reply });
-  await world.restart();
-  expect(await world.rolled()).toHaveLength(1);
-  expect(JSON.stringify((await world.rider.said("Anna")).at(-1))).toContain('"custom_id":"~done|g|12"');
-});
-
 test.concurrent("a picture survives the outbox", async (context) => {
   const world = await World.start(context);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="9"/></svg>';

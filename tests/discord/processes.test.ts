@@ -31,7 +31,7 @@ class Rollers {
   async #roll(channel: string): Promise<void> {
     while (!this.#isOver) {
       const at = performance.now();
-      const answer: Answer = await this.#lobby.say("Anna", "/roll notation:2d6", channel);
+      const answer: Answer = await this.#lobby.say("Anna", "/roll dice:2d6", channel);
       if (answer.messages?.length === 1) this.answered.push(String(answer.interactionId));
       else this.failed.push({ at, error: answer.error });
       await new Promise((resolve) => void setTimeout(resolve, 150));

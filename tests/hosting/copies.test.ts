@@ -84,7 +84,7 @@ class Played {
 
   async #playIn(channel: string): Promise<void> {
     while (!this.#isOver) {
-      const { messages } = await this.lobby.say("Anna", "/roll notation:2d6", channel);
+      const { messages } = await this.lobby.say("Anna", "/roll dice:2d6", channel);
       if (this.#isOver) return;
       if (messages.length === 0) throw new Error(`a move was not answered: ${this.bot.said}`);
       this.answered.set(channel, (this.answered.get(channel) ?? 0) + 1);
@@ -154,7 +154,7 @@ async function drill(variables: Variables, destroy: () => Promise<void> | void, 
   const [channel = ""] = saved.keys();
   // Over PostgreSQL it takes the killed one's part of Discord once that counts as dead.
   await servedAgain(played.sandbox, 1);
-  const { messages } = await played.lobby.say("Anna", "/roll notation:2d6", channel);
+  const { messages } = await played.lobby.say("Anna", "/roll dice:2d6", channel);
   expect(JSON.stringify(messages)).toContain("2d6");
   expect(await again.stop()).toBe(0);
 }
@@ -220,7 +220,7 @@ describe("a SQLite file", () => {
     const spoilt = join(data, "spoilt.sqlite");
     const newer = new DatabaseSync(copy);
     newer.exec(
-      `VACUUM INTO '${spoilt}'; UPDATE documents SET value = '{"value":{"save":999}}' WHERE key = 'store'`,
+      `VACUUM INTO '${spoilt}'; UPDATE documents SET value = '{"value":{"version":999}}' WHERE key = 'store'`,
     );
     newer.close();
     const into = { ...variables, STORE_URL: `sqlite://${join(data, "elsewhere.sqlite")}` };

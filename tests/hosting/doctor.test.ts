@@ -187,7 +187,7 @@ describe("a SQLite file", () => {
     const newer = `sqlite://${join(data, "newer.sqlite")}`;
     await (await openStore(newer)).close();
     const database = new DatabaseSync(join(data, "newer.sqlite"));
-    database.exec(`UPDATE documents SET value = '{"value":{"save":999}}' WHERE key = 'store'`);
+    database.exec(`UPDATE documents SET value = '{"value":{"version":999}}' WHERE key = 'store'`);
     database.close();
     expect((await examined({ ...discord, STORE_URL: newer })).about("saved games")).toEqual(["MEND"]);
     const others = new DatabaseSync(join(data, "others.sqlite"));

@@ -116,9 +116,9 @@ describe("failures of the adapter", () => {
 describe("damage", () => {
   const game = gameAt("g", entryOf("g", 1));
   const cases = [
-    ["a cut-off document", '{"value":{"save":1,"id"', "game:g cannot be read"],
+    ["a cut-off document", '{"value":{"version":1,"id"', "game:g cannot be read"],
     ["something that is no document", "null", "game:g cannot be read: it is not a stored document"],
-    ["a document without a version", '{"value":{"id":"g"}}', 'game:g is damaged: "save"'],
+    ["a document without a version", '{"value":{"id":"g"}}', 'game:g is damaged: "version"'],
     ["a field of the wrong shape", { ...game, revision: "2" }, "game:g has a wrong shape at revision"],
     ["a field too many", { ...game, mood: 1 }, "game:g has a wrong shape at its top"],
     ["another game", { ...game, id: "h" }, "game:g holds the game h"],

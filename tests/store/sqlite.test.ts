@@ -79,9 +79,21 @@ describe("what a file may be", () => {
   test("a store of a newer bot is refused with the advice to upgrade", async () => {
     await (await openStore(url)).close();
     const database = new DatabaseSync(file);
-    database.exec(`UPDATE documents SET value = '{"value":{"save":99}}' WHERE key = 'store'`);
+    database.exec(`UPDATE documents SET value = '{"value":{"version":99}}' WHERE key = 'store'`);
     database.close();
     expect(await refusal(url)).toContain("upgrade the bot");
+  });
+
+  test("a store of an earlier bot is refused in a line that names the commit that reads it", async () => {
+    await (await openStore(url)).close();
+    const database = new DatabaseSync(file);
+    database.exec(`UPDATE documents SET value = '{"value":{"save":1}}' WHERE key = 'store'`);
+    database.close();
+    expect(await refusal(url)).toMatch(/earlier bot.*[0-9a-f]{12}/);
+    const after = new DatabaseSync(file, { readOnly: true });
+    const label = after.prepare("SELECT value FROM documents WHERE key = 'store'").get();
+    expect(label?.["value"]).toBe('{"value":{"save":1}}');
+    after.close();
   });
 
   test.each([

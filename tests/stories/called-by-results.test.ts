@@ -20,8 +20,8 @@ const V_AND_V = "/check check:ap-fire with:12; infantry";
 const SHOT = "/tohit weapon:75 L48 range:20 target:AC 8";
 
 describe.each([
-  ["aslsk3", "a hit on the IFT", `${IFT} dice:1 2`],
-  ["valor-and-victory", "casualties by fire", `${V_AND_V} dice:1 2`],
+  ["aslsk3", "a hit on the IFT", `${IFT} faces:1 2`],
+  ["valor-and-victory", "casualties by fire", `${V_AND_V} faces:1 2`],
 ])("in %s", (system, what, command) => {
   test(`${what} calls the side that was hit, once, whoever rolled`, async () => {
     await begin(system);
@@ -47,7 +47,7 @@ describe.each([
 
 test("a hit that leads to another roll at the same target calls for what comes of that", async () => {
   await begin("mission-command");
-  const hit = await story.say("Anna", `${SHOT} dice:20`);
+  const hit = await story.say("Anna", `${SHOT} faces:20`);
   expect(hit.title).toMatch(/^💥/);
   expect(story.pinged).toEqual([]);
   const ko = (await story.game()).play.declared?.[0]?.id ?? "";
@@ -57,9 +57,9 @@ test("a hit that leads to another roll at the same target calls for what comes o
 });
 
 test.each([
-  ["aslsk3", "the IFT without effect", `${IFT} dice:6 6`],
-  ["valor-and-victory", "fire without casualties", `${V_AND_V} dice:5 6`],
-  ["mission-command", "a miss", `${SHOT} dice:1`],
+  ["aslsk3", "the IFT without effect", `${IFT} faces:6 6`],
+  ["valor-and-victory", "fire without casualties", `${V_AND_V} faces:5 6`],
+  ["mission-command", "a miss", `${SHOT} faces:1`],
 ])("in %s %s calls nobody", async (system, _, command) => {
   await begin(system);
   const rolled = await story.say("Anna", command);
@@ -71,22 +71,22 @@ test("both players of the side that was hit are called, and not who looks on", a
   await begin("aslsk3");
   await story.say("Ben", `/game invite user:Chris side:allies`);
   await story.say("Chris", "/game join side:allies");
-  await story.say("Anna", `${IFT} dice:1 2`);
+  await story.say("Anna", `${IFT} faces:1 2`);
   expect(story.pinged.toSorted()).toEqual(["Ben", "Chris"]);
 });
 
 test("a hit by an onlooker's dice is no part of the game, and calls nobody", async () => {
   await begin("aslsk3");
-  await story.say("Dora", `${IFT} dice:1 2`);
+  await story.say("Dora", `${IFT} faces:1 2`);
   expect(story.pinged).toEqual([]);
 });
 
 test("under a roll of a step's own check its side ends the step, and the other side does not", async () => {
   await begin("aslsk3");
   await story.say("Anna", "/phase to:prep fire");
-  const own = await story.say("Anna", `${IFT} dice:6 6`);
+  const own = await story.say("Anna", `${IFT} faces:6 6`);
   expect(own.buttons).toContain("Done");
-  const others = await story.say("Ben", `${IFT} dice:6 6`);
+  const others = await story.say("Ben", `${IFT} faces:6 6`);
   expect(others.buttons).not.toContain("Done");
   await story.press("Anna", "Done", own);
   expect((await story.game()).play.position.phase).not.toBe("pfph");
@@ -96,7 +96,7 @@ test("a side that reacts hands back from its result", async () => {
   await begin("aslsk3");
   await story.say("Anna", "/phase to:movement");
   await story.press("Anna", "Over to Allies");
-  const fire = await story.say("Ben", `${IFT} dice:6 6`);
+  const fire = await story.say("Ben", `${IFT} faces:6 6`);
   expect(fire.buttons).toEqual(expect.arrayContaining(["Back to Axis", "Pass this phase"]));
   await story.press("Ben", "Back to Axis", fire);
   expect((await story.game()).play.move).toBe("axis");
@@ -104,7 +104,7 @@ test("a side that reacts hands back from its result", async () => {
 
 test("the same again has the same answers, and its roll a number of its own", async () => {
   await begin("aslsk3");
-  const first = await story.say("Anna", `${IFT} dice:6 6`);
+  const first = await story.say("Anna", `${IFT} faces:6 6`);
   const again = await story.press("Anna", "Same again…", first);
   expect(again.title).toBe("IFT attack · FP 8, directed by a leader → 🟦 Allies");
   const rolled = await story.press("Anna", "Roll", again);

@@ -210,7 +210,7 @@ describe("a server's correction and the games that run", () => {
     expect(await figure("second-front")).toBe("9");
     const all = await story.say("Anna", `${server} correct:9 where:server`, "second-front");
     expect(all.text).toContain("6 → **9**");
-    expect((await story.say("Ben", "/roll notation:1d6")).text).toContain("6 → **9**");
+    expect((await story.say("Ben", "/roll dice:1d6")).text).toContain("6 → **9**");
     const again = await story.say("Anna", `${server} correct:9 where:server`, "second-front");
     expect(again.text).toContain("was settled so already");
   });
@@ -220,10 +220,10 @@ describe("a server's correction and the games that run", () => {
     await story.say("Anna", `${server} correct:8`, "second-front");
     await story.say("Anna", `${server} correct:10 where:new`, "second-front");
     await story.say("Anna", `/game new ${game} side:both`, "second-front");
-    const own = await story.say("Anna", "/roll notation:1d6", "second-front");
+    const own = await story.say("Anna", "/roll dice:1d6", "second-front");
     expect(own.text).not.toContain("corrected the server's tables");
     expect(await figure("second-front")).toBe("10");
-    await story.say("Ben", "/roll notation:1d6");
+    await story.say("Ben", "/roll dice:1d6");
     expect(await figure()).toBe("8");
   });
 
@@ -238,7 +238,7 @@ describe("a server's correction and the games that run", () => {
     const there = await story.say("Anna", `${server} correct:7 where:server`);
     expect(there.text).toContain("unless they corrected it themselves");
     expect(await figure()).toBe("8");
-    await story.say("Ben", "/roll notation:1d6");
+    await story.say("Ben", "/roll dice:1d6");
     expect(await figure()).toBe("8");
   });
 });

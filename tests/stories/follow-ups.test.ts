@@ -42,7 +42,7 @@ describe.each([
     const shot = `/tohit weapon:gun d range:12 target:armor d modifiers:cover 2`;
     const odds = await story.say("Anna", `${shot}${system}`);
     expect(odds.text).toContain("Then Armor elimination: **7 or less** (**58.3%**): Eliminated **41.7%**");
-    const hit = await story.say("Anna", `${shot} dice:2 3${system}`);
+    const hit = await story.say("Anna", `${shot} faces:2 3${system}`);
     expect(hit.text).toContain("Next: **Armor elimination**");
     expect(hit.buttons.some((label) => label.startsWith("Roll"))).toBe(true);
   });
@@ -96,7 +96,7 @@ test("a setting of the game counts in the check and in what follows from it, and
 });
 
 const shot = "/tohit weapon:gun d range:12 target:armor d modifiers:cover 2";
-const hit = `${shot} dice:2 3`;
+const hit = `${shot} faces:2 3`;
 const source = "after AT to-hit, Gun D · 12 hexes · AFV with armor D";
 
 test("a hit whose next roll was not made stays on the cards of the steps until it is rolled", async () => {
@@ -157,18 +157,18 @@ describe("a check that waits and is made by hand", () => {
   test("waits no more where the answers are the same, the oldest first", async () => {
     await story.say("Anna", hit);
     expect(await waiting()).toEqual(["4b", "5b"]);
-    const made = await story.say("Anna", `${byHand} dice:6 6`);
+    const made = await story.say("Anna", `${byHand} faces:6 6`);
     expect(made.text).toContain("That was check #4b.");
     expect(made.buttons).not.toContain("Dismiss #5b");
     expect(await waiting()).toEqual(["5b"]);
     expect((await story.say("Ben", "/log")).text).toContain("That was check #4b");
-    await story.say("Anna", `${byHand} dice:6 6`);
+    await story.say("Anna", `${byHand} faces:6 6`);
     expect(await waiting()).toEqual([]);
     expect((await story.say("Ben", "/phase")).text).not.toContain("Still to roll");
   });
 
   test("comes to wait again when the roll by hand is taken back", async () => {
-    await story.say("Anna", `${byHand} dice:6 6`);
+    await story.say("Anna", `${byHand} faces:6 6`);
     expect(await waiting()).toEqual([]);
     await story.say("Anna", "/undo");
     await story.press("Ben", "Agree");
@@ -176,7 +176,7 @@ describe("a check that waits and is made by hand", () => {
   });
 
   test("with other answers or for other rolls it is for the players to say whether that was it", async () => {
-    const other = await story.say("Anna", `${byHand.replace("armor: d", "armor: b")} dice:6 6`);
+    const other = await story.say("Anna", `${byHand.replace("armor: d", "armor: b")} faces:6 6`);
     expect(other.text).toContain("Not rolled yet. Dismiss it if this roll was the one:");
     expect(other.text).toContain(`**Armor elimination** #4b: 7 or less, ${source}`);
     expect(await waiting()).toEqual(["4b"]);

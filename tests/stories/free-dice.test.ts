@@ -11,8 +11,8 @@ afterEach(async () => {
 
 test.each([
   ["/roll dice:2d6+1 faces:3 4", "**8** = (**3** **4**) + 1"],
-  ["/roll notation:2d6+1 dice:3 4", "**8** = (**3** **4**) + 1"],
-  ["/roll dice:3 4 notation:2d6", "**7** = "],
+  ["/roll dice:2d6+1 faces:3 4", "**8** = (**3** **4**) + 1"],
+  ["/roll faces:3 4 dice:2d6", "**7** = "],
   ["/roll dice:(2d6)*2 faces:3 4", "**14** = (**3** **4**) × 2"],
   ["/roll dice:5d6>=4 faces:4 3 6 1 5", "**3 successes** = "],
   ["/roll dice:5d6<3 reason:smoke faces:4 3 6 1 5", "**1 success** = "],

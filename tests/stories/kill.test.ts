@@ -141,7 +141,7 @@ function offered(card: Card | undefined): string[] {
 }
 
 const between = [
-  "/roll notation:2d6+1",
+  "/roll dice:2d6+1",
   "/track track:minutes value:+1",
   "/track track:mortars.axis item:A kind:section value:firing",
   "/track track:mortars.axis item:A value:pending",

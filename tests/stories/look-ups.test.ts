@@ -105,12 +105,12 @@ test("part of a name finds the one table and row that have it, as long as the ga
 });
 
 test("free dice are thrown anywhere, several times over, with a reason", async () => {
-  const rolled = await story.say("Chris", "/roll notation:2d6+1 times:3 reason:for **smoke**");
+  const rolled = await story.say("Chris", "/roll dice:2d6+1 times:3 reason:for **smoke**");
   expect(rolled.text.match(/Not kept: no game here/g)).toHaveLength(3);
   expect(rolled.text).toContain("for \\*\\*smoke\\*\\*");
-  const entered = await story.say("Chris", "/roll notation:3d6kh2 dice:3 5 1");
+  const entered = await story.say("Chris", "/roll dice:3d6kh2 faces:3 5 1");
   expect(entered.text).toContain("**8** = (**3** **5** ~~1~~)");
-  expect((await story.say("Chris", "/roll notation:d66 dice:3 5")).text).toContain("**35** = ");
+  expect((await story.say("Chris", "/roll dice:d66 faces:3 5")).text).toContain("**35** = ");
 });
 
 test("where no game is played, what needs one says how to set one up", async () => {
@@ -148,17 +148,17 @@ test("bad look-ups are refused privately, with what to do", async () => {
     [`/table table:fate column:nobody roll:true ${game}`, /column/],
     [`/table table:concealment roll:true ${game}`, /Leave `roll` out/],
     ["/table table:fate system:chess", /There is no game "chess" here/],
-    ["/roll notation:0d6", /Throw 1 to 100 dice, not 0/],
-    ["/roll notation:101d6", /Throw 1 to 100 dice, not 101/],
-    ["/roll notation:60d6+60d6", /1 to 100 dice, not 120/],
-    ["/roll notation:1d1001", /2 to 1000 sides, not 1001/],
-    ["/roll notation:d1", /2 to 1000 sides, not 1/],
-    ["/roll notation:abc", /cannot read "abc"/],
-    ["/roll notation:2d6 3", /next to each other/],
-    ["/roll notation:7", /no die in that/],
-    ["/roll notation:2d6 dice:7 1", /A d6 shows 1 to 6, not 7/],
-    ["/roll notation:2d6 dice:3", /Enter 2 dice/],
-    ["/roll notation:2d6 dice:3 3 3", /takes 2 dice, not 3/],
+    ["/roll dice:0d6", /Throw 1 to 100 dice, not 0/],
+    ["/roll dice:101d6", /Throw 1 to 100 dice, not 101/],
+    ["/roll dice:60d6+60d6", /1 to 100 dice, not 120/],
+    ["/roll dice:1d1001", /2 to 1000 sides, not 1001/],
+    ["/roll dice:d1", /2 to 1000 sides, not 1/],
+    ["/roll dice:abc", /cannot read "abc"/],
+    ["/roll dice:2d6 3", /next to each other/],
+    ["/roll dice:7", /no die in that/],
+    ["/roll dice:2d6 faces:7 1", /A d6 shows 1 to 6, not 7/],
+    ["/roll dice:2d6 faces:3", /Enter 2 dice/],
+    ["/roll dice:2d6 faces:3 3 3", /takes 2 dice, not 3/],
     ...badDice.map((dice): [string, RegExp] => [
       `/table table:fate faces:${dice} ${game}`,
       /dice|d10 shows|whole/,
@@ -189,8 +189,8 @@ test("in a game every bad input is refused privately and changes nothing", async
     ["/event event:weather", /weather/],
     ["/event event:fate side:reds", /no side "reds"/],
     ["/event event:fate faces:11", /d10 shows 1 to 10/],
-    ["/roll notation:0d6", /Throw 1 to 100 dice/],
-    ["/roll notation:2d6 dice:9 9", /A d6 shows/],
+    ["/roll dice:0d6", /Throw 1 to 100 dice/],
+    ["/roll dice:2d6 faces:9 9", /A d6 shows/],
     ["/table table:weather roll:true", /weather/],
     ["/table table:fate roll:true side:reds", /no side "reds"/],
     ["/table table:fate roll:true column:x", /column/],

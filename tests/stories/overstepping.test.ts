@@ -154,7 +154,7 @@ function harm(card: Card): string[] {
 const SHORT = "[w](https://evil.example) <@1>\u202ex";
 
 const TYPED = [
-  `/roll notation:1d6 reason:${NASTY}`,
+  `/roll dice:1d6 reason:${NASTY}`,
   `/track track:activated value:${NASTY.slice(0, 38)}`,
   `/track track:${NASTY} value:1`,
   `/game end result:${NASTY}`,
@@ -170,7 +170,7 @@ const TYPED = [
   `/table table:fate row:${NASTY}`,
   `/table table:fate column:${NASTY}`,
   `/check check:${SHORT}`,
-  `/roll notation:${NASTY}`,
+  `/roll dice:${NASTY}`,
   `/event event:${NASTY}`,
   `/undo to:${NASTY}`,
   `/seal open set:${NASTY}`,

@@ -220,7 +220,7 @@ describe.each(SAYING)("what is a side's own to do stops %s", (_, command) => {
 test("what is passed ahead before a roll stands until play comes to the next one", async () => {
   story = await tellOfGame();
   expect((await story.say("Anna", "/done through:turn")).text).toContain("passes through Turn 1");
-  await story.say("Ben", "/roll notation:d10");
+  await story.say("Ben", "/roll dice:d10");
   await story.say("Ben", "/initiative faces:3 7");
   await story.say("Ben", "/done");
   expect(await over()).toEqual([]);

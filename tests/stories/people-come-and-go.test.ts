@@ -237,7 +237,7 @@ describe("in play", () => {
   });
 
   test("of very many dice every total is shown, whatever else is cut", async () => {
-    const rolled = await story.say("Anna", "/roll notation:10d1000 times:10");
+    const rolled = await story.say("Anna", "/roll dice:10d1000 times:10");
     expect(rolled.text.match(/^\(.*= \*\*\d{4}\*\*|^\*\*\d{4}\*\* = \(/gm)).toHaveLength(10);
   });
 

@@ -43,21 +43,21 @@ describe("who may do what", () => {
     for (const text of ["/status", "/phase", "/log", "/track", "/dice verify", "/table table:fate"])
       expect((await story.say("Chris", text)).isPrivate).toBe(false);
     const before = await head();
-    expect((await story.say("Chris", "/roll notation:2d6 times:2")).text).toMatch(
+    expect((await story.say("Chris", "/roll dice:2d6 times:2")).text).toMatch(
       /Onlooker's roll 1, not part of the game · `2d6`[^]*Onlooker's roll 2,/,
     );
     expect((await story.say("Chris", "/table table:fate roll:true")).text).toContain(
       "Onlooker's roll 3, not part of the game · The Last Hundred Yards",
     );
     expect((await story.say("Chris", "/table table:fate row:none roll:true")).isPrivate).toBe(true);
-    expect((await story.say("Emil", "/roll notation:d6")).text).toContain("Onlooker's roll 4,");
+    expect((await story.say("Emil", "/roll dice:d6")).text).toContain("Onlooker's roll 4,");
     expect(await head()).toEqual(before);
-    expect((await story.say("Anna", "/roll notation:2d6")).text).toContain("Roll 1 · `2d6`");
+    expect((await story.say("Anna", "/roll dice:2d6")).text).toContain("Roll 1 · `2d6`");
   });
 
   test("nobody throws more dice at once than a log can bear", async () => {
     for (const as of ["Anna", "Chris"]) {
-      const refused = await story.say(as, "/roll notation:100d6 times:10");
+      const refused = await story.say(as, "/roll dice:100d6 times:10");
       expect(refused.isPrivate).toBe(true);
       expect(refused.text).toContain("1000 dice");
     }
@@ -219,7 +219,7 @@ describe("presses", () => {
 
   test("free rolls and look-ups leave a card's buttons valid", async () => {
     const card = await story.newest();
-    await story.say("Chris", "/roll notation:d100");
+    await story.say("Chris", "/roll dice:d100");
     await story.say("Ben", "/table table:coordination roll:true");
     await story.say("Ben", "/status");
     expect((await story.press("Anna", "Roll", card)).text).toMatch(/wins? the Initiative/);

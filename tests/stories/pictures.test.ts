@@ -29,8 +29,8 @@ test("/status brings the tracks as a picture that says in words what it shows", 
 });
 
 test("/dice stats brings a picture, and its menu shows other dice in its place", async () => {
-  await story.say("Anna", "/roll notation:20d6");
-  await story.say("Ben", "/roll notation:12d8");
+  await story.say("Anna", "/roll dice:20d6");
+  await story.say("Ben", "/roll dice:12d8");
   const card = await story.say("Ben", "/dice stats");
   expect(filesOf(card)).toMatchObject([{ filename: "d6.png", type: "image/png" }]);
   const pressed = await story.choose("Ben", "Other dice…", "d8", card);
@@ -40,7 +40,7 @@ test("/dice stats brings a picture, and its menu shows other dice in its place",
 });
 
 test("one player's dice are asked for by mention", async () => {
-  await story.say("Anna", "/roll notation:20d6");
+  await story.say("Anna", "/roll dice:20d6");
   const card = await story.say("Ben", "/dice stats user:Anna die:d6");
   expect(card.text).toContain(`<@${story.people.get("Anna")}>, d6:`);
   expect(await story.suggest("Ben", "/dice stats die:")).toEqual([{ name: "d6: 20 rolled", value: "d6" }]);

@@ -29,7 +29,7 @@ async function fileOf({ message }: Card): Promise<{ name: string; text: string }
 
 async function playATurn(): Promise<void> {
   await story.say("Anna", "/initiative faces:4 6");
-  await story.say("Ben", "/roll notation:2d6 reason:the sniper");
+  await story.say("Ben", "/roll dice:2d6 reason:the sniper");
   await story.say("Anna", "/track track:casualties value:+1");
 }
 
@@ -61,13 +61,13 @@ describe("a game as a file", () => {
     expect(card.text).toContain(`brought in from a file of ${there.head.n} entries`);
     expect(card.text).toContain("Turn 1");
     // The people of this other Discord have no seats in it: they look on.
-    const rolled = await other.say("Ben", "/roll notation:d10");
+    const rolled = await other.say("Ben", "/roll dice:d10");
     expect(rolled.text).toContain("Onlooker's roll 1,");
     const verified = await other.say("Ben", "/dice verify");
     expect(verified.title).toMatch(/^⚠️.*cannot be checked/);
     await other.stop();
     await other.start();
-    expect((await other.say("Ben", "/roll notation:d10")).text).toContain("Onlooker's roll 2,");
+    expect((await other.say("Ben", "/roll dice:d10")).text).toContain("Onlooker's roll 2,");
     const here = await other.game();
     expect(verifyLog(await other.context.games.entries(here)).faults).toEqual([]);
   });

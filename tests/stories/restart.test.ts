@@ -43,7 +43,7 @@ test.concurrent("the numbers of rolls and the commitment go on over a restart", 
   await story.press("Ben", "Roll");
   const { rolls, hash } = (await story.game()).dice;
   await restart(story);
-  const rolled = await story.say("Ben", "/roll notation:2d6");
+  const rolled = await story.say("Ben", "/roll dice:2d6");
   expect(rolled.text).toContain(`Roll ${rolls + 1} ·`);
   const verified = await story.say("Ben", "/dice verify");
   expect(verified.title).toBe(english.say("dice-genuine", { count: rolls + 1 }));
@@ -125,8 +125,8 @@ describe.concurrent("verification", () => {
   test("the secret is revealed, and the exported game is verified without the bot", async (context) => {
     const story = await begin(context);
     await story.press("Ben", "Roll");
-    await story.say("Ben", "/roll notation:3d6 times:2");
-    await story.say("Anna", "/roll notation:d10 dice:4");
+    await story.say("Ben", "/roll dice:3d6 times:2");
+    await story.say("Anna", "/roll dice:d10 faces:4");
     const { rolls } = (await story.game()).dice;
     const revealed = await story.say("Ben", "/dice reveal");
     expect(revealed.title).toBe("Dice secret published");
@@ -136,7 +136,7 @@ describe.concurrent("verification", () => {
     expect(proof.isPrivate).toBe(true);
     expect(proof.text).toMatch(/Series 1: SHA-256 `[0-9a-f]{64}`, secret `[0-9a-f]{64}`/);
     expect(proof.text).toContain(`Series 2: SHA-256 \`${hash}\`, secret not published yet`);
-    await story.say("Anna", "/roll notation:d10");
+    await story.say("Anna", "/roll dice:d10");
     const verified = await story.say("Chris", "/dice verify");
     expect(verified.title).toMatch(/^✅/);
     expect(verified.text).toContain(english.say("dice-proven", { count: rolls }));

@@ -177,7 +177,7 @@ describe("a sealed text", () => {
     const late = await fillIn("Anna", open, "Write it", { text: "the bridge" });
     expect(late.isPrivate).toBe(true);
     expect(late.text).toContain("> the bridge");
-    expect((await story.say("Anna", "/roll notation:2d6")).isPrivate).toBe(false);
+    expect((await story.say("Anna", "/roll dice:2d6")).isPrivate).toBe(false);
     expect((await story.say("Anna", "/seal list")).text).toContain("Nothing is sealed");
   });
 
@@ -361,7 +361,7 @@ const MEANWHILE = [
   "/seal open",
   "/seal read",
   "/track",
-  "/roll notation:2d6",
+  "/roll dice:2d6",
   "/table table:fate",
   "/initiative",
   "/undo",

@@ -304,7 +304,7 @@ describe("in a running game", () => {
     await story.say("Dora", "/game follow how:nothing");
     await story.say("Anna", "/initiative faces:4 6");
     await story.wait("3s");
-    await story.say("Anna", "/roll notation:2d6");
+    await story.say("Anna", "/roll dice:2d6");
     await story.wait("3s");
     const [letter, ...more] = await letters("Chris");
     expect(more).toEqual([]);

@@ -68,7 +68,7 @@ describe("without a game", () => {
   test("after a hit with entered dice the card says how the second die is entered", async () => {
     const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 faces:15 ${game}`);
     const [, typed = ""] = /`(\/check [^`]*) faces:`/.exec(hit.text) ?? [];
-    const ko = await story.say("Anna", `${typed} dice:12`);
+    const ko = await story.say("Anna", `${typed} faces:12`);
     expect(ko.title).toMatch(/^💥 KO/);
     expect(ko.text).toContain("**12** against 11+");
     const rolled = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 roll:True ${game}`);
@@ -96,8 +96,8 @@ describe("without a game", () => {
     [`${gun} range:40 modifiers:wire, wire`, /"Target in wire" is named twice/],
     [`${gun} range:40 modifiers:suppressed ×40`, /counts up to 9 times, not 40/],
     [`weapon:pak 40 battery range:40`, /has no weapon/],
-    [`${gun} range:40 dice:21`, /A d20 shows 1 to 20, not 21/],
-    [`${gun} range:40 dice:3 4`, /takes 1 die, not 2/],
+    [`${gun} range:40 faces:21`, /A d20 shows 1 to 20, not 21/],
+    [`${gun} range:40 faces:3 4`, /takes 1 die, not 2/],
   ])("%s is refused in private", async (written, reason) => {
     const refused = await story.say("Anna", `/tohit ${written} ${game}`);
     expect(refused.isPrivate).toBe(true);
@@ -179,7 +179,7 @@ describe("in a game", () => {
   test("after a hit with entered dice the card says how the second die is entered, and it is taken", async () => {
     const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 faces:15`);
     const [, typed = ""] = /`(\/check declared:[^`]*) faces:`/.exec(hit.text) ?? [];
-    const ko = await story.say("Anna", `${typed} dice:12`);
+    const ko = await story.say("Anna", `${typed} faces:12`);
     expect(ko.title).toMatch(/^💥 KO/);
     expect(ko.text).toContain("**12** against 11+");
   });

@@ -179,7 +179,7 @@ describe("a request", () => {
 
   test("is over once somebody plays on, and stays open over free rolls and look-ups", async () => {
     await ask();
-    await story.say("Chris", "/roll notation:2d6");
+    await story.say("Chris", "/roll dice:2d6");
     await story.say("Anna", "/table table:fate");
     expect((await story.game()).undoAsked?.by).toBe(id("Ben"));
     const moved = await story.say("Anna", "/track track:minutes value:+1");
@@ -264,7 +264,7 @@ test("the last move of somebody else is taken back only by asking with a button,
   expect(refused.title).toBe("That was not your move");
   expect(refused.text).toMatch(/`#5` <@\d+>: .*\*\*Axis\*\*/);
   expect(refused.text).not.toContain("roll");
-  await story.say("Anna", "/roll notation:2d6");
+  await story.say("Anna", "/roll dice:2d6");
   expect((await story.say("Anna", "/undo")).text).toContain("Your roll since then moved nothing");
   await story.press("Anna", "Ask to undo it", refused);
   const asked = await story.cardWith("Agree");

@@ -212,7 +212,7 @@ function walkCards(system: System): void {
     for (const { key } of system.tracks) await expectSeen(typist, "track", { track: key });
     await expectSeen(typist, "game", { sub: "set" });
     for (const { key } of system.settings) await expectSeen(typist, "game", { sub: "set", setting: key });
-    await expectSeen(typist, "roll", { notation: "3d6kh2", times: 3 });
+    await expectSeen(typist, "roll", { dice: "3d6kh2", times: 3 });
     await expectSeen(typist, "log");
     await expectSeen(typist, "dice", { sub: "verify" });
     await typist.close();

@@ -142,12 +142,12 @@ describe("a number that is made and one that is missed are told as what they are
     ["to-kill", "11; 4; hull; ap", "4 4", /^💥 Possible Shock · [^]*= \*\*8\*\* against 7 or less, missed$/m],
     ["to-kill", "11; 4; hull; ap", "6 6", /^❌ No effect · [^]*= \*\*12\*\* against 7 or less$/m],
   ])("%s with %s: %s", async (check, given, dice, told) => {
-    expect(await checkText("aslsk3", check, { with: given, dice })).toMatch(told);
+    expect(await checkText("aslsk3", check, { with: given, faces: dice })).toMatch(told);
   });
 
   test("where making it is bad, making it is no success", async () => {
     const immobilization = (dice: string) =>
-      checkText("valor-and-victory", "immobilization", { with: "2", dice });
+      checkText("valor-and-victory", "immobilization", { with: "2", faces: dice });
     expect(await immobilization("2")).toMatch(/^❌ Immobilized · [^]*\*\*2\*\* against 2 or less$/m);
     expect(await immobilization("3")).toMatch(/^✅ No effect · [^]*\*\*3\*\* against 2 or less$/m);
   });
@@ -195,7 +195,7 @@ test.each([
   ["hull", "4 4"],
   ["turret", "3 4"],
 ])("a hit location that was rolled is known to the check that it calls for: %s", async (location, dice) => {
-  const options = { system: "aslsk3", check: "to-hit", with: "9; vtt", dice };
+  const options = { system: "aslsk3", check: "to-hit", with: "9; vtt", faces: dice };
   const hit = await expectSeen(typist, "check", options);
   const card = await cardBehind(hit, "To Kill…");
   expect(card).toContain("Enter TK# and AF. Choose ammunition.");

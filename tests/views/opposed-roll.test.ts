@@ -19,7 +19,7 @@ async function toldOf(system: System, dice: string): Promise<{ title: string; ca
   const typist = await Typist.open([system]);
   await expectSeen(typist, "game", { sub: "new", system: system.id, side: "both" });
   await expectSeen(typist, "game", { sub: "begin" });
-  const card = await expectSeen(typist, "initiative", { dice });
+  const card = await expectSeen(typist, "initiative", { faces: dice });
   const log = await expectSeen(typist, "log");
   await typist.close();
   return { title: card.title, card: linesOf(card), log: linesOf(log).join("\n") };
@@ -114,7 +114,7 @@ test.each([
   const lines = await played(
     ["track", { track: "leaders.axis", value: "0" }],
     ["track", { track: "afvs.axis", value: "0" }],
-    ["initiative", { dice }],
+    ["initiative", { faces: dice }],
   );
   expect(lines.find((line) => line.includes("Platoon Leader or AFV in play"))).toMatch(expected);
   expect(lines.find((line) => line.includes("not checked"))).toContain("Forfeits by the Allies");

@@ -27,7 +27,7 @@ test.each(systems)("an open request fits on every card of $title, in every phase
   let asked = 0;
   for (const { value } of places) {
     if ((await typist.run("phase", { to: value })) instanceof RuleError) continue;
-    await expectSeen(typist, "roll", { notation: "2d6" });
+    await expectSeen(typist, "roll", { dice: "2d6" });
     const request = await expectSeen(typist, "undo");
     expect(request.title).toContain("asks to undo a move");
     expect(request.ping).toEqual([BEN.id]);
@@ -86,10 +86,10 @@ test("the log and the briefing strike through what was taken back, also on pages
   const typist = await Typist.open(systems);
   await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
   await expectSeen(typist, "game", { sub: "begin" });
-  await expectSeen(typist, "roll", { notation: "2d6" });
+  await expectSeen(typist, "roll", { dice: "2d6" });
   await expectSeen(typist, "track", { track: "minutes", value: "5" });
   await expectSeen(typist, "undo");
-  for (let at = 0; at < 8; at += 1) await expectSeen(typist, "roll", { notation: "2d6" });
+  for (let at = 0; at < 8; at += 1) await expectSeen(typist, "roll", { dice: "2d6" });
   await expectSeen(typist, "track", { track: "minutes", value: "6" });
   const struck = /^`#(\d+)`.*~~<@111111111111111111>: .*~~ \(undone\)$/gm;
   const struckOn = async (name: string, options: Record<string, unknown>) =>
