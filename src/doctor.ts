@@ -1,73 +1,96 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import {
+  type APIGatewayBotInfo,
+  GatewayCloseCodes,
+  parseResponse,
+  RequestMethod,
+  REST,
+  Routes,
+} from "discord.js";
 import { DataError } from "#core/errors.ts";
+import { MINUTE } from "#core/pace/wall-clock.ts";
+import { classify, requestFailure } from "#discord/api/errors.ts";
+import { whyClosed } from "#discord/close-codes.ts";
+import { openStore } from "#store/open-store.ts";
+import { readStoreUrl } from "#store/store-url.ts";
 import { type Config, readConfig } from "./config.ts";
-import { examineDiscord } from "./hosting/examine-discord.ts";
-import { examineHealth } from "./hosting/examine-health.ts";
-import { examineStore } from "./hosting/examine-store.ts";
 import { endWithFaults } from "./end-with-faults.ts";
-import { type Finding, remark, toMend, well } from "./hosting/finding.ts";
-import { ownSealKey } from "./seal-key.ts";
 
-const MARKS = { ok: "ok  ", note: "    ", mend: "MEND" };
+/** The bot reads the age of a press from the clock; so much, in milliseconds, may it differ from Discord's. */
+const MOST_OFF = 20_000;
 
-function configured(): { config?: Config; found: Finding[] } {
+const faults: string[] = [];
+const say = (mark: "ok" | "MEND" | "", about: string, text: string) => {
+  if (mark === "MEND") faults.push(text);
+  process.stdout.write(`${mark.padEnd(4)} ${about}: ${text}\n`);
+};
+
+/** Opens the store as a starting bot does. A SQLite file that is not there yet is not made. */
+async function examineStore(storeUrl: string): Promise<void> {
+  const target = readStoreUrl(storeUrl);
+  const name = target.kind === "sqlite" ? target.path : target.name;
+  if (target.kind === "sqlite" && !existsSync(target.path))
+    return say("", "store", `${name} is not there yet: the bot makes it`);
   try {
-    const config = readConfig();
-    return { config, found: [well("configuration", "every value can be used"), ...leftOut(config)] };
+    await (await openStore(storeUrl)).close();
+    return say("ok", "store", `${name} can be opened and written`);
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
-    return { found: error.faults.map((fault) => toMend("configuration", fault)) };
+    const [fault = ""] = error.faults;
+    if (fault.includes("in use by another")) return say("", "store", "a bot is running on it");
+    return say("MEND", "store", fault);
   }
 }
 
-/** What works without, and is worth a word. */
-function leftOut({ token, sealKey }: Config): Finding[] {
-  if (token === undefined)
-    return [
-      remark("token", "DISCORD_TOKEN is not set: the bot plays in its sandbox, and Discord is not asked"),
-    ];
-  return sealKey === undefined ? [remark("SEAL_KEY", "is not set: `/seal` and private notes are off")] : [];
+/** Asks Discord once: for the token, the logins that are left today, and the time. */
+async function examineDiscord({ token = "", apiUrl }: Config): Promise<void> {
+  const rest = new REST({ api: apiUrl, retries: 0 }).setToken(token);
+  try {
+    const request = { method: RequestMethod.Get, fullRoute: Routes.gatewayBot() };
+    const response = await rest.queueRequest(request);
+    const { shards, session_start_limit: limit } = (await parseResponse(response)) as APIGatewayBotInfo;
+    say("ok", "token", "Discord accepts it");
+    const left = `${limit.remaining} of ${limit.total} logins are left today`;
+    if (limit.remaining >= shards) say("ok", "gateway", `Discord recommends ${shards} shards; ${left}`);
+    else {
+      const minutes = Math.ceil(limit.reset_after / MINUTE);
+      say("MEND", "gateway", `${left}: stop what restarts the bot, and start it in ${minutes} minutes`);
+    }
+    examineClock(Date.parse(response.headers.get("date") ?? ""));
+  } catch (error) {
+    if (classify(error) === "unauthorized")
+      return say("MEND", "token", whyClosed(GatewayCloseCodes.AuthenticationFailed));
+    say(
+      "MEND",
+      "Discord",
+      `is not reached (${requestFailure(error)}): look at the network and DISCORD_API_URL`,
+    );
+  } finally {
+    rest.clearHandlerSweeper();
+    rest.clearHashSweeper();
+  }
 }
 
-async function examine(config: Config, server = config.guildId): Promise<Finding[]> {
-  const { token, apiUrl, storeUrl, oldSealKeys, healthPort, healthHost } = config;
-  const key = sealKeyOf(config);
-  return [
-    ...(token === undefined ? [] : await examineDiscord({ apiUrl, token }, server)),
-    ...(await examineStore(storeUrl, key === undefined ? [] : [key, ...oldSealKeys])),
-    ...(healthPort === undefined ? [] : await examineHealth(healthPort, healthHost)),
-  ];
+/** `theirs`: Discord's time, in milliseconds since 1970; NaN where it tells none. */
+function examineClock(theirs: number): void {
+  const off = Date.now() - theirs;
+  if (Number.isNaN(off)) return;
+  if (Math.abs(off) <= MOST_OFF) return say("ok", "clock", "it agrees with Discord's");
+  const how = `${Math.round(Math.abs(off) / 1000)} seconds ${off > 0 ? "ahead of" : "behind"} Discord's`;
+  return say("MEND", "clock", `it is ${how}: set it by the network, such as with timedatectl set-ntp true`);
 }
 
-/** The sandbox keeps its own. */
-function sealKeyOf({ sealKey, token, dataDir }: Config): string | undefined {
-  if (sealKey !== undefined || token !== undefined) return sealKey;
-  return existsSync(join(dataDir, "seal.key")) ? ownSealKey(dataDir) : undefined;
-}
-
-/** The server that is named on the command line. */
-function namedServer(): string | undefined {
-  const [named, ...more] = process.argv.slice(2);
-  if (named !== undefined && (more.length > 0 || !/^\d{17,20}$/.test(named)))
-    throw new DataError([
-      "name one server by its id, the 17 to 20 digits of Copy Server ID: npm run doctor -- SERVER_ID",
-    ]);
-  return named;
-}
-
-/** Says of each thing that the bot needs whether it is well, or how to mend it: `npm run doctor [-- SERVER_ID]`. */
-const { config, found } = configured();
+/** Says of the configuration, the store and Discord whether they are sound, or how to mend them: `npm run doctor`. */
 try {
-  const server = namedServer();
-  if (config !== undefined) found.push(...(await examine(config, server)));
+  const config = readConfig();
+  say("ok", "configuration", "every value can be used");
+  if (config.token === undefined) say("", "token", "DISCORD_TOKEN is not set: the bot plays in its sandbox");
+  else if (config.sealKey === undefined) say("", "SEAL_KEY", "is not set: `/seal` and private notes are off");
+  await examineStore(config.storeUrl);
+  if (config.token !== undefined) await examineDiscord(config);
 } catch (error) {
-  endWithFaults(error);
+  if (!(error instanceof DataError)) endWithFaults(error);
+  else for (const fault of error.faults) say("MEND", "configuration", fault);
 }
-for (const { state, about, text } of found) {
-  const line = (config?.secrets ?? []).reduce((said, secret) => said.replaceAll(secret, "[secret]"), text);
-  process.stdout.write(`${MARKS[state]} ${about}: ${line}\n`);
-}
-const faults = found.filter(({ state }) => state === "mend").length;
-process.stdout.write(faults === 0 ? "All is well.\n" : `To be mended: ${faults}.\n`);
-process.exitCode = faults === 0 ? 0 : 1;
+process.stdout.write(faults.length === 0 ? "All is well.\n" : `To be mended: ${faults.length}.\n`);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -12,13 +12,13 @@ import {
   statSync,
 } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { DatabaseSync } from "node:sqlite";
 import { DataError } from "#core/errors.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
 import { LABEL } from "./playground.ts";
 import { manyGames, versionIn } from "./probed.ts";
 import { reasonOf } from "./reason.ts";
-import { openToRead } from "./sqlite-probe.ts";
 import { APPLICATION, locked } from "./sqlite.ts";
 
 /** How long a copy waits for another program that has locked the file, in milliseconds. */
@@ -46,6 +46,13 @@ export function copySqlite(path: string, copy: string): void {
       ? error
       : new DataError([`${path} cannot be copied (${reasonOf(error)})`]);
   }
+}
+
+/** Opens a file to be read. One that no program has open gets none of the files that SQLite keeps beside it. */
+function openToRead(file: string): DatabaseSync {
+  const url = pathToFileURL(file);
+  if (!existsSync(`${file}-wal`)) url.searchParams.set("immutable", "1");
+  return new DatabaseSync(url, { readOnly: true, timeout: PATIENCE });
 }
 
 /** Throws a DataError where a file is no whole store of a bot like this one. Returns how many games are in it. */

@@ -91,12 +91,6 @@ function boundTo(game: string, seal: string): Buffer {
   return Buffer.from(`${game}:${seal}`);
 }
 
-/** Whether one of some keys, 64 hex digits each, opens a kept text. */
-export function isOpenedBy(keys: readonly string[], kept: SealedText): boolean {
-  const bound = boundTo(kept.game, kept.seal);
-  return keys.some((key) => unlocked(Buffer.from(key, "hex"), kept, bound) !== undefined);
-}
-
 /** Undefined where it was locked with another key. */
 function unlocked(key: Buffer, { cipher }: SealedText, bound: Buffer): string | undefined {
   const bytes = Buffer.from(cipher, "base64");
