@@ -64,7 +64,7 @@ const SEQUENCE: [
         `${P}, ${O}`,
         "confirm",
         "5.33, 13.8",
-        "all Fire Limiter when both are done",
+        "all Fire Lanes when both are done",
         "Fire on each firer",
       ],
       ["remove-lanes", "nobody", "auto", "13.9", "Fire Lane", ""],
@@ -365,7 +365,7 @@ describe("what the scenario gives", () => {
   });
 });
 
-describe("opportunity fire and Fire Limiter", () => {
+describe("opportunity fire and Fire Lanes", () => {
   const HAND_OVER: Action = { do: "handOver" };
   const moving = () => playTo(given(begun({}, vv)), "opportunity-fire");
 
@@ -376,13 +376,13 @@ describe("opportunity fire and Fire Limiter", () => {
     moving().when(DONE, bob).thenRefused("refuse-not-your-turn");
   });
 
-  test("only the side that may fire has a button that notes Fire Limiter", () => {
+  test("only the side that may fire has a button that notes Fire Lanes", () => {
     const labels = (outcome: Outcome) => buttonsOf(outcome).map(({ label }) => label);
     expect(labels(moving())).not.toContain("Note a Fire Lane");
     expect(labels(moving().when(HAND_OVER, ann))).toContain("Note a Fire Lane");
   });
 
-  test("Fire Limiter are off when both are done, and not before", () => {
+  test("Fire Lanes are off when both are done, and not before", () => {
     const lanes = moving().when({ do: "track", track: "fireLanes", value: "C3" }, bob).when(DONE, ann);
     expect(lanes.game.play.lists["fireLanes"]).toEqual(["C3"]);
     const after = lanes.when(DONE, bob).thenAt("return-fire");

@@ -16,7 +16,7 @@ export interface Heard {
 const NONCE_WINDOW = 5 * 60_000;
 
 /**
- * Discord as the bot's notifier meets it: some calls fail, half of those after they took effect; direct messages of some
+ * Discord as the notifier meets it: some calls fail, half of those after they took effect; direct messages of some
  * are closed. It keeps every message, so that a test can read what anybody ever heard.
  */
 export class SimulatedDiscord implements Notifier {

@@ -107,10 +107,10 @@ describe("the card of a step that goes to and fro", () => {
     expect(labelsOf(fired, asl)[0]).toBe("Back to Axis");
   });
 
-  test("is the same for every game: Valor & Victory's other player shoots and lays Fire Limiter", () => {
+  test("is the same for every game: Valor & Victory's other player shoots and lays Fire Lanes", () => {
     const { game } = given(begun({}, vv)).when({ do: "moveTo", phase: "movement" }, { system: vv });
     const over = given(game).when(OVER, { by: ANN, system: vv }).game;
-    expect(textOf(vv, over)).toMatch(/Fire Limiter.*Opportunity fire/s);
+    expect(textOf(vv, over)).toMatch(/Fire Lanes.*Opportunity fire/s);
     expect(textOf(vv, over)).not.toContain("Assault Moves");
   });
 });

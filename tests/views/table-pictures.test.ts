@@ -105,7 +105,7 @@ describe.each([...systems, sheets].map((system) => ({ title: system.title, syste
           if (picture === undefined) throw new Error(`No picture of ${table.id}`);
           await expectReadable(picture);
           const hit = table.rows.find(({ id }) => id === row)!;
-          expect(picture.alt).toContain(`Highlight: ${nameIn(hit)}, `);
+          expect(picture.alt).toContain(`Lit: ${nameIn(hit)}, `);
           expect(picture.svg).toContain(COLOURS.lit);
           const figure = bare(cellText(sheet, hit, column, new Signs()));
           const inInk = [...picture.svg.matchAll(new RegExp(`fill="${COLOURS.fill}"[^>]*>([^<]+)<`, "g"))];

@@ -197,7 +197,7 @@ export class Dispatcher {
     }
   }
 
-  /** What somebody hears whose route came to nothing. */
+  /** What a person is told when a request fails. */
   async #told(
     error: unknown,
     { call, interaction, route }: { call: Call; interaction: KnownInteraction; route: Route },
