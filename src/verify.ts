@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readExport, verifyFile, type GameFile } from "#core/log/export.ts";
 import type { Verification } from "#core/log/verify.ts";
-import { countLines, forgottenLines, harmlessFault, headLine, seriesLine } from "#views/dice/verification.ts";
+import { countLines, harmlessFault, headLine, seriesLine } from "#views/dice/verification.ts";
 import { english } from "#words/languages.ts";
 
 const USAGE = "Usage: npm run verify -- game.json";
@@ -26,7 +26,6 @@ function sayWhatWasFound(found: Verification): void {
     ...countLines(english, found, "nobody"),
     ...found.series.map((series) => seriesLine(english, series)),
     headLine(english, found),
-    ...forgottenLines(english, found),
   ];
   for (const line of lines) say(line);
   for (const fault of found.faults) say(`FAULT ${english.say(harmlessFault(fault))}`);

@@ -97,7 +97,6 @@ dice-series-lost = Series { $number }: SHA-256 `{ $hash }`, secret kept by the b
 dice-head = Entry { $n } has the hash `{ $hash }`.
 dice-head-how = Note the hash of the last entry. It tells this log from a rewritten one.
 # $before is the entry before entry $n.
-dice-forgotten = Entry { $n } forgets a player, so the log was hashed anew. Until then entry { $before } had the hash `{ $hash }`, as older files show.
 dice-check-yourself = Check it without the bot: `/game export` gives the file, `npm run verify -- game.json` checks it.
 
 ## `/dice stats`: how even the dice are, and who was lucky.

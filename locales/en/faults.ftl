@@ -83,6 +83,8 @@ fault-entry-oversize =
 fault-too-many-series = The log has more than { $most } dice series.
 fault-game-too-large = Entry { $n } makes the game larger than any game can become.
 fault-too-many-people = The log names more than { $most } people.
+fault-two-aliases = Somebody has two aliases in "people".
+fault-no-alias = Entry { $n } names somebody by an id.
 
 # $place is where something stands in the file, such as entries.12.by.
 fault-place-missing = The file has nothing at { $place }.

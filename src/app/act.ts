@@ -74,7 +74,9 @@ export async function commit(context: Context, actor: Actor, decided: Decision):
   const { games, serverTies, settlements, sheets, signals, speech } = context;
   const { before, system, events, secret, extras = {} } = decided;
   const { by, at, interaction } = actor;
-  const { entry, game } = await entered(before, { at, by, interaction, events }, (after) =>
+  const known = before === null ? {} : await games.peopleOf(before);
+  const facts = { at, by, interaction, events };
+  const { entry, game, people } = await entered(before, facts, known, (after) =>
     sheets.toTakeOver(systemNamed(context.systems, after.system), after),
   );
   const book = await speech.bookFor(system, game);
@@ -84,10 +86,9 @@ export async function commit(context: Context, actor: Actor, decided: Decision):
   const brought = await consequencesOf(context, { ...happened, reply }, extras);
   // What was shown before must not be owed any more: this may be shown in its place.
   const settled = settlements.of(game.id);
-  await games.save({ game, entry, settled, ...given({ secret }), ...brought });
+  await games.save({ game, entry, people, settled, ...given({ secret }), ...brought });
   settlements.struck(settled);
   serverTies.saved(game);
-  if (brought.notices.length > 0) signals.emit("notices", brought.notices);
   if (actor.answer !== undefined) signals.emit("due", brought.wakeUps);
   return { ...reply, delivery: deliveryId(game) };
 }

@@ -16,6 +16,8 @@ export interface Backend {
    */
   keys(from: string, to: string, most?: number): Promise<string[]>;
   leases: Leases;
+  /** Empties files beside the database; left out where there are none. */
+  scrub?: () => Promise<void>;
   /** Left out where the store cannot be opened twice anyway. */
   grip?: Grip;
   /** Left out where one process has the store to itself. */

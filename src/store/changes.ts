@@ -76,7 +76,17 @@ export function documentsOf(commit: Commit, circumstances: Circumstances): Docum
 
 /** What belongs to a log entry or to none: each document once. */
 export function extraDocuments(extras: Extras, { by, proofreader }: Circumstances): DocumentWrite[] {
-  const { pace, person, standing, notes, wakeUps = [], notices = [], ties = [], sealed = [] } = extras;
+  const {
+    pace,
+    aliases,
+    person,
+    standing,
+    notes,
+    wakeUps = [],
+    notices = [],
+    ties = [],
+    sealed = [],
+  } = extras;
   const documents = [
     ...notices.map((notice) =>
       checked("notice", keyOf.notice(notice.id), { version, notice, ...given({ by }) }),
@@ -85,6 +95,8 @@ export function extraDocuments(extras: Extras, { by, proofreader }: Circumstance
     ...ties.flatMap(tieDocuments),
     ...sealed.map((text) => checked("sealed", keyOf.sealed(text.game, text.seal), { version, ...text })),
   ];
+  if (aliases)
+    documents.push(checked("people", keyOf.people(aliases.game), { version, people: aliases.people }));
   if (person) documents.push(checked("person", keyOf.person(person.id), person));
   if (standing) documents.push(checked("standing", keyOf.standing(standing.game), { version, ...standing }));
   if (notes) documents.push(checked("notes", keyOf.notes(notes.game), { version, ...notes }));

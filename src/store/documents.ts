@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
+import { aliasBook } from "#core/log/aliases.ts";
 import { gameShape, logEntry, SAVE_VERSION } from "#core/schema/game.ts";
 import { noteSheet } from "#core/notes/shape.ts";
 import { person } from "#core/pace/person-shape.ts";
@@ -21,6 +22,7 @@ export const shapes = {
   /** The game as it stood after an entry. */
   milestone: gameShape,
   entry: logEntry,
+  people: z.strictObject({ version, people: aliasBook }),
   secret: z.strictObject({ version, secret: z.string().regex(/^[0-9a-f]{64}$/, "write 64 hex digits") }),
   channel: z.strictObject({ version, game: z.string() }),
   /** `entry`: the hash of the entry that owes it. */

@@ -6,6 +6,7 @@ export const keyOf = {
   game: (id: string) => `game:${id}`,
   milestone: (id: string, n: number) => `milestone:${id}:${n}`,
   entry: (id: string, n: number) => `log:${id}:${n}`,
+  people: (id: string) => `people:${id}`,
   secret: (id: string, series: number) => `secret:${id}:${series}`,
   channel: (channel: string) => `channel:${channel}`,
   guild: (id: string) => `guild:${id}`,

@@ -68,14 +68,16 @@ export class KeyvStore implements Store {
   async kept(id: string, upon?: Noting): Promise<KeptGame | undefined> {
     const keys = {
       game: keyOf.game(id),
+      people: keyOf.people(id),
       pace: keyOf.pace(id),
       standing: keyOf.standing(id),
       notes: keyOf.notes(id),
     };
-    const { game, pace, standing, notes } = await this.#reader.group(keys, upon);
+    const { game, people, pace, standing, notes } = await this.#reader.group(keys, upon);
     return (
       game && {
         game: called(game, id),
+        people: people?.people ?? {},
         pace: pace?.pace,
         standing: withoutVersion(standing),
         notes: withoutVersion(notes),
@@ -239,6 +241,10 @@ export class KeyvStore implements Store {
 
   settle(deliveries: readonly string[]): Promise<void> {
     return this.#writer.strike(deliveries.map(keyOf.delivery));
+  }
+
+  async scrub(): Promise<void> {
+    await this.#backend.scrub?.();
   }
 
   writeFault(): string | undefined {

@@ -7,6 +7,7 @@ export type Kind =
   | "game"
   | "milestone"
   | "entry"
+  | "people"
   | "secret"
   | "channel"
   | "delivery"

@@ -110,9 +110,18 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
 
   async disconnect(): Promise<void> {
     await this.#round;
-    this.#database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    this.#truncateLog();
     this.#database.close();
     this.#released();
+  }
+
+  /** Empties the write-ahead log, which keeps what was deleted; leaves it as it is while somebody else reads it. */
+  scrub(): Promise<void> {
+    return this.#patiently(() => this.#truncateLog());
+  }
+
+  #truncateLog(): void {
+    this.#database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
   }
 
   /** The keys from `from` to before `to` in the order of their bytes, at most `most`: read from the index alone. */

@@ -59,6 +59,7 @@ function backendOver(database: DatabaseSync, { lock, needFile, file }: Partial<F
       await adapter.write(documents, struck);
     },
     keys: (from, to, most) => adapter.keys(from, to, most),
+    scrub: () => adapter.scrub(),
   };
 }
 
@@ -115,7 +116,7 @@ export function prepared(database: DatabaseSync): DatabaseSync {
   // was written over meanwhile is copied once.
   database.exec("PRAGMA wal_autocheckpoint = 4000");
   // What a forgotten person said does not linger in free pages.
-  database.exec("PRAGMA secure_delete = FAST");
+  database.exec("PRAGMA secure_delete = ON");
   database.exec(`BEGIN IMMEDIATE; ${TABLE}; PRAGMA application_id = ${APPLICATION}; COMMIT`);
   return database;
 }

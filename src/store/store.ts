@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { DataError } from "#core/errors.ts";
+import type { AliasBook } from "#core/log/aliases.ts";
 import type { NoteSheet } from "#core/notes/shape.ts";
 import { standingBySide } from "#core/passing/standing-shape.ts";
 import type { GameLog } from "#core/log/file-parts.ts";
@@ -132,6 +133,8 @@ export interface Extras {
   /** What that was made of: nothing is written where one of these was written meanwhile. */
   upon?: Versions;
   pace?: Pace;
+  /** Whom a game's log names, by their aliases. */
+  aliases?: { game: string; people: AliasBook };
   wakeUps?: WakeUp[];
   notices?: Notice[];
   ties?: Tie[];
@@ -171,6 +174,8 @@ export type PassOver = (fault: DataError) => void;
 /** A game with all that is kept of it beside its log. */
 export interface KeptGame {
   game: Game;
+  /** Whom the game and its log name, by their aliases. */
+  people: AliasBook;
   pace: Pace | undefined;
   standing: Standing | undefined;
   notes: NoteSheet | undefined;
@@ -260,6 +265,8 @@ export interface Store {
   deliveries(passOver?: PassOver): Promise<Delivery[]>;
   /** Discord has taken these; the ids of what is not owed are passed over. */
   settle(deliveries: readonly string[]): Promise<void>;
+  /** Removes what was deleted from files beside the database, as far as nobody reads them just then. */
+  scrub(): Promise<void>;
   /** Why the last write failed; undefined where it did not. */
   writeFault(): string | undefined;
   /** Ends after everything pending is written. */

@@ -12,7 +12,8 @@ import { openContext } from "#app/open-context.ts";
 import { Watch } from "#app/watch/watch.ts";
 import type { Action } from "#core/actions.ts";
 import { DataError } from "#core/errors.ts";
-import { isForgotten } from "#core/seats/people.ts";
+import type { AliasBook } from "#core/log/aliases.ts";
+import { isAlias } from "#core/seats/people.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { playersOf, waits, type Wait } from "#core/pace/waits.ts";
@@ -128,7 +129,7 @@ function callIn(user: typeof ANNA, channel: string, interaction: number) {
 async function moves(channel: string, chance: Chance, number: number): Promise<void> {
   const { game, system } = (await typist.context.games.in(channel))!;
   const wait = chance.pick(waits(system, game));
-  const player = [...playersOf(game, wait.side), game.creator].find((user) => !isForgotten(user));
+  const player = [...playersOf(game, wait.side), game.creator].find((user) => !isAlias(user));
   const by = [ANNA, BEN, CHRIS, DORA].find(({ id }) => id === player)!;
   const action = actionFor(game, system, wait, chance);
   await act(typist.context, callIn(by, channel, number), action);
@@ -190,16 +191,23 @@ async function setUpGames(chance: Chance): Promise<void> {
   await tries(BEN, "11", "game", { sub: "end", result: "called", sure: "yes" });
 }
 
-async function gamesNow(): Promise<{ game: Game; entries: LogEntry[] }[]> {
-  const games: { game: Game; entries: LogEntry[] }[] = [];
+interface GameNow {
+  game: Game;
+  entries: LogEntry[];
+  people: AliasBook;
+}
+
+async function gamesNow(): Promise<GameNow[]> {
+  const games: GameNow[] = [];
   for (const channel of CHANNELS) {
     const { game } = (await typist.context.games.in(channel))!;
-    games.push({ game, entries: await typist.context.games.entries(game) });
+    const { entries, people } = await typist.context.games.asWritten(game);
+    games.push({ game, entries, people });
   }
   return games;
 }
 
-async function faultsOf({ game, entries }: { game: Game; entries: LogEntry[] }): Promise<Text[]> {
+async function faultsOf({ game, entries }: Pick<GameNow, "game" | "entries">): Promise<Text[]> {
   const secret = await typist.context.games.secretOf(game);
   return verifyLog(entries, new Map([[game.dice.series, secret]])).faults;
 }
@@ -209,17 +217,18 @@ describe.each([1, 2, 3, 4, 5, 6])("after random play with seed %i", (seed) => {
     const chance = new Chance(seed);
     await setUpGames(chance);
     const before = await gamesNow();
-    expect((await naming(ANNA)).length).toBeGreaterThan(50);
+    expect((await naming(ANNA)).length).toBeGreaterThan(10);
     await forgets(ANNA);
     expect(await naming(ANNA)).toEqual([]);
-    expect((await naming(BEN)).length).toBeGreaterThan(20);
+    expect((await naming(BEN)).length).toBeGreaterThan(5);
 
     const after = await gamesNow();
     for (const [at, { game, entries }] of after.entries()) {
       expect(game.play).toEqual(before[at]!.game.play);
       expect(game.dice).toEqual(before[at]!.game.dice);
       expect(await faultsOf({ game, entries })).toEqual([]);
-      const wasThere = JSON.stringify(before[at]!.entries).includes(ANNA.id);
+      const wasThere = Object.values(before[at]!.people).includes(ANNA.id);
+      expect(entries.slice(0, before[at]!.entries.length)).toEqual(before[at]!.entries);
       expect(entries.length - before[at]!.entries.length).toBe(wasThere ? 1 : 0);
     }
     expect(await typist.context.store.tiesOf(ANNA.id)).toEqual([]);
@@ -256,7 +265,7 @@ describe("after being forgotten", () => {
     await does(BEN, "10", "undo", { to: "4" });
     const { game } = (await typist.context.games.in("10"))!;
     expect(game.play).toEqual(play);
-    expect(await faultsOf({ game, entries: await typist.context.games.entries(game) })).toEqual([]);
+    expect(await faultsOf(await typist.context.games.asWritten(game))).toEqual([]);
   });
 
   test("a substitute takes the seat, and a command that was answered before is not carried out again", async () => {
@@ -290,9 +299,7 @@ describe("after being forgotten", () => {
     await forgets(ANNA);
     await forgets(BEN);
     const { game } = (await typist.context.games.in("10"))!;
-    const authors = new Set(
-      (await typist.context.games.entries(game)).map(({ by }) => by).filter(isForgotten),
-    );
+    const authors = new Set((await typist.context.games.entries(game)).map(({ by }) => by).filter(isAlias));
     expect(authors.size).toBe(2);
     expect(game.seats).toEqual([]);
     expect(await naming(BEN)).toEqual([]);
@@ -307,15 +314,6 @@ describe("after being forgotten", () => {
     await seals(CHRIS, "10", "right", { set: "night" });
     const opened = await seals(BEN, "10", "hold", { set: "night" });
     expect(JSON.stringify(opened)).toContain("right");
-  });
-
-  test("the proof behind the verification says why hashes differ from those in older files", async () => {
-    const { head } = (await typist.context.games.in("10"))!.game;
-    await forgets(ANNA);
-    const verified = await does(BEN, "10", "dice", { sub: "verify" });
-    expect(verified).toMatchObject({ title: expect.stringMatching(/^✅/) as string });
-    const card = JSON.stringify(await typist.press(verified, "Details"));
-    expect(card).toContain(`Until then entry 4 had the hash \`${head.hash}\``);
   });
 });
 
@@ -418,7 +416,7 @@ test("a message that was under way to somebody who is forgotten leaves nothing o
   expect(await naming(CHRIS)).toEqual([]);
 });
 
-describe("where the log of one game cannot be read", () => {
+describe("where a document of one game cannot be read", () => {
   const PLACE = "log:damaged";
 
   /** Gives a document another key. */
@@ -426,6 +424,17 @@ describe("where the log of one game cannot be read", () => {
     const database = new DatabaseSync(join(folder, "games.sqlite"));
     expect(database.prepare("UPDATE documents SET key = ? WHERE key = ?").run(to, from).changes).toBe(1);
     database.close();
+  }
+
+  /** Makes a document unreadable, and sound again. */
+  function damage(key: string): () => void {
+    const set = (sql: string) => {
+      const database = new DatabaseSync(join(folder, "games.sqlite"));
+      expect(database.prepare(`UPDATE documents SET value = ${sql} WHERE key = ?`).run(key).changes).toBe(1);
+      database.close();
+    };
+    set("'x' || value");
+    return () => set("substr(value, 2)");
   }
 
   test("all else is forgotten, the person is told so, and the rest is tried again until it is done", async () => {
@@ -436,14 +445,14 @@ describe("where the log of one game cannot be read", () => {
     }
     await does(ANNA, "10", "me", { sub: "set", digest: "8" });
     const [damaged = ""] = ids.toSorted();
-    rename(`log:${damaged}:1`, PLACE);
+    const mend = damage(`people:${damaged}`);
     const { watch, errors } = watching(typist.context);
     await watch.start();
     const told = await typist.press(await expectSeen(typist, "me", { sub: "forget" }), "Forget me");
     expect(told).toMatchObject({ text: { key: "refuse-half-forgotten", values: { left: 1, done: 2 } } });
     expect((await typist.context.store.tiesOf(ANNA.id)).map(({ game }) => game)).toEqual([damaged]);
     const left = () => naming(ANNA).then((found) => found.map((row) => row.split(" ")[0] ?? ""));
-    const expected = [/^due:.*:forget:/, /^game:/, /^log:damaged/, /^tie:/];
+    const expected = [/^due:.*:forget:/, /^people:/, /^tie:/];
     typist.passed += 61_000;
     await watch.tick();
     expect(errors).toHaveLength(1);
@@ -457,7 +466,7 @@ describe("where the log of one game cannot be read", () => {
       await watch.tick();
       expect(errors).toHaveLength(again + 2);
     }
-    rename(PLACE, `log:${damaged}:1`);
+    mend();
     typist.passed += 3_600_000;
     await watch.tick();
     await watch.close();
@@ -549,7 +558,7 @@ describe("where the bot is killed at write", () => {
     expect(await naming(ANNA)).toEqual([]);
     for (const channel of ["10", "11"]) {
       const { game } = (await context.games.in(channel))!;
-      const entries = await context.games.entries(game);
+      const { entries } = await context.games.asWritten(game);
       expect(verifyLog(entries).faults).toEqual([]);
       expect(entries.filter(({ events }) => events.some(({ type }) => type === "forgotten"))).toHaveLength(1);
     }

@@ -4,7 +4,7 @@ import { commitmentTo } from "#core/dice/fairness.ts";
 import type { EventOf, GameEvent, Play } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { ANN, CREATOR } from "../support/given-when-then.ts";
+import { aliasFor, peopleIn } from "../support/aliased.ts";
 
 /** What a bot takes of a file at most, in bytes. */
 export const LARGEST = 10 * 1024 * 1024;
@@ -34,7 +34,7 @@ class Writer {
       guild: null,
       channel: "2",
       title: "Test",
-      creator: CREATOR,
+      creator: aliasFor("creator"),
       commitment: commitmentTo("1".repeat(64)),
     });
     const [created, ...others] = events;
@@ -47,7 +47,12 @@ class Writer {
     return this.#n;
   }
 
-  write({ events, at = this.#n, by = ANN, interaction = String(1000 + this.#n) }: WrittenEntry): void {
+  write({
+    events,
+    at = this.#n,
+    by = aliasFor("ann"),
+    interaction = String(1000 + this.#n),
+  }: WrittenEntry): void {
     this.#n += 1;
     const content = {
       version: 1,
@@ -84,6 +89,7 @@ class Writer {
       system: { id: this.#system.id, edition: this.#system.edition },
       head: { n: this.#n, hash: this.#previous },
       sheet: {},
+      people: peopleIn(this.#lines),
     };
     return `${JSON.stringify(head).slice(0, -1)},"entries":[${entries}]}`;
   }
@@ -97,7 +103,7 @@ const roll = (n: number): EventOf<"rolled"> => ({
   notation: "d6",
   dice: [{ sides: 6, face: 1 }],
 });
-const join = (n: number): GameEvent => ({ type: "joined", user: `7${n}`, side: "axis" });
+const join = (n: number): GameEvent => ({ type: "joined", user: aliasFor(`7${n}`), side: "axis" });
 const handed: GameEvent = { type: "handedOver", from: "axis", to: "axis" };
 const following = (facts: (n: number) => GameEvent[]) => (n: number) => ({ events: facts(n) });
 /** A text between quotes that stands for so many of a thing. */
@@ -228,7 +234,7 @@ export function hostileFiles(system: System): HostileFile[] {
     },
     {
       name: "people without end",
-      text: () => new Writer(system).fill((n) => ({ events: [roll(n - 1)], by: `9${n}` })).text(),
+      text: () => new Writer(system).fill((n) => ({ events: [roll(n - 1)], by: aliasFor(`9${n}`) })).text(),
     },
     {
       name: "times far away",

@@ -8,6 +8,7 @@ import type { LogEntry } from "#core/schema/game.ts";
 import type { Reply } from "#views/reply.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
 import { expectFault, fault, type Fault, faultTold } from "../support/faults.ts";
+import { aliased, aliasFor } from "../support/aliased.ts";
 import { ANN, BOB, CREATOR } from "../support/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
 import { fileOf, readFile, rehashed, TAMPERED, withEvents, type WrittenFile } from "../support/tampering.ts";
@@ -42,7 +43,7 @@ async function fileFrom(typist: Typist): Promise<string> {
 
 async function logOf(typist: Typist): Promise<LogEntry[]> {
   const running = await typist.context.games.in("7");
-  return running === undefined ? [] : typist.context.games.entries(running.game);
+  return running === undefined ? [] : (await typist.context.games.asWritten(running.game)).entries;
 }
 
 function textOf({ blocks }: Reply): string {
@@ -179,7 +180,7 @@ describe("a game that is brought to another instance", () => {
       away = await Typist.open(systems, { first: 10_000, names: new SeenNames(register) });
       away.context.names.see(known);
       away.user = dora;
-      card = await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
+      card = await expectSeen(away, "game", { sub: "import", file: fileOf(aliased(play.entries)) });
     });
     const holders = async (side: string) =>
       (await away.game()).seats.filter((seat) => seat.side === side).map(({ user }) => user);
@@ -226,7 +227,7 @@ describe("a game that is brought to another instance", () => {
     const play = new RandomPlay(systems[0]!, 12);
     playOn(play, 2, 3);
     const older = rehashed(
-      withEvents(play.entries, "created", (event) => [{ ...event, edition: "first printing" }]),
+      withEvents(aliased(play.entries), "created", (event) => [{ ...event, edition: "first printing" }]),
     );
     const card = await expectSeen(away, "game", { sub: "import", file: fileOf(older) });
     expect(textOf(card)).toContain(`"first printing"; this bot plays "${systems[0]!.edition}"`);
@@ -247,7 +248,7 @@ describe("a game that is brought to another instance", () => {
 
   test("may have settings of an older version that are gone here", async () => {
     const play = new RandomPlay(systems[0]!, 12);
-    const older = withEvents(play.entries, "created", (event) => [
+    const older = withEvents(aliased(play.entries), "created", (event) => [
       { ...event, settings: { ...event.settings, fog: 77 } },
     ]);
     await expectSeen(away, "game", { sub: "import", file: fileOf(rehashed(older)) });
@@ -258,8 +259,8 @@ describe("a game that is brought to another instance", () => {
     async (_, system) => {
       const play = new RandomPlay(system, 12);
       playOn(play, 8, 2);
-      await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
-      expect((await logOf(away)).slice(0, -1)).toEqual(play.entries);
+      await expectSeen(away, "game", { sub: "import", file: fileOf(aliased(play.entries)) });
+      expect((await logOf(away)).slice(0, -1)).toEqual(aliased(play.entries));
       for (const name of ["status", "phase", "log"]) await expectSeen(away, name);
       expect(verifyLog(await logOf(away)).faults).toEqual([]);
     },
@@ -289,7 +290,7 @@ describe("a game is not brought in", () => {
   }
 
   test.each(TAMPERED)("where its log was tampered with: %s", async (_, tamper, wanted) => {
-    await expectRefused(fileOf(tamper(play.entries)), wanted);
+    await expectRefused(fileOf(tamper(aliased(play.entries))), wanted);
     await expectUntouched();
   });
 
@@ -297,14 +298,16 @@ describe("a game is not brought in", () => {
     ["no file of a game", "# Report", fault("fault-no-export")],
     [
       "a system that is not here",
-      fileOf(rehashed(withEvents(play.entries, "created", (event) => [{ ...event, system: "chess" }]))),
+      fileOf(
+        rehashed(withEvents(aliased(play.entries), "created", (event) => [{ ...event, system: "chess" }])),
+      ),
       fault("fault-no-system", { system: "chess" }),
     ],
     [
       "another edition that has other steps",
       fileOf(
         rehashed(
-          withEvents(play.entries, "created", (event) => [
+          withEvents(aliased(play.entries), "created", (event) => [
             { ...event, play: { ...event.play, position: { ...event.play.position, step: "parley" } } },
           ]),
         ),
@@ -313,8 +316,9 @@ describe("a game is not brought in", () => {
     ],
     [
       "a figure of a table that there is not",
-      exportText(play.game, play.entries, {
+      exportText(fold(aliased(play.entries)), aliased(play.entries), {
         sheet: { ...play.game.corrections, "moon/1/2": { value: 1, by: ANN, at: 1 } },
+        people: {},
         exportedAt: "2026-03-01T12:00:00Z",
       }),
       fault("fault-no-figure", { place: "moon/1/2" }),
@@ -330,13 +334,13 @@ describe("a game is not brought in", () => {
     ["nudgeRepeat", null],
     ["nudgeRepeat", "24"],
   ])("where it has a setting that nobody can make: %s %s", async (setting, value) => {
-    const created = withEvents(play.entries, "created", (event) => [
+    const created = withEvents(aliased(play.entries), "created", (event) => [
       { ...event, settings: { ...event.settings, [setting]: value } },
     ]);
     const wanted = fault("fault-setting", { setting, value: value ?? "none" });
     await expectRefused(fileOf(rehashed(created)), wanted);
-    const { n } = play.entries.at(-1)!;
-    const changed = play.entries.map((entry) => ({
+    const { n } = aliased(play.entries).at(-1)!;
+    const changed = aliased(play.entries).map((entry) => ({
       ...entry,
       events: [
         ...entry.events,
@@ -350,28 +354,33 @@ describe("a game is not brought in", () => {
   test.each([
     [
       "a count of cards that would use up all numbers",
-      () => withEvents(play.entries, "created", (event) => [{ ...event, revision: 2 ** 53 - 8 }]),
+      () => withEvents(aliased(play.entries), "created", (event) => [{ ...event, revision: 2 ** 53 - 8 }]),
       fault("fault-revision", { n: 1, revision: 2 ** 53 - 8 }),
     ],
     [
       "a time that is still to come",
-      () => play.entries.map((entry, at) => (at === 2 ? { ...entry, at: away.now + YEAR } : entry)),
+      () => aliased(play.entries).map((entry, at) => (at === 2 ? { ...entry, at: away.now + YEAR } : entry)),
       fault("fault-time-late", { n: 3 }),
     ],
     [
       "a time before that of the entry before it",
-      () => play.entries.map((entry, at) => (at === 2 ? { ...entry, at: entry.at - YEAR } : entry)),
+      () => aliased(play.entries).map((entry, at) => (at === 2 ? { ...entry, at: entry.at - YEAR } : entry)),
       fault("fault-time-backwards", { n: 3 }),
     ],
     [
       "a seal that bears the number of a later entry",
       () => {
-        const seal = { id: String(play.entries.length + 3), by: ANN, label: "Orders", hash: "0".repeat(64) };
-        return play.entries.map((entry, at) =>
+        const seal = {
+          id: String(aliased(play.entries).length + 3),
+          by: aliasFor(ANN),
+          label: "Orders",
+          hash: "0".repeat(64),
+        };
+        return aliased(play.entries).map((entry, at) =>
           at === 2 ? { ...entry, events: [...entry.events, { type: "sealed", seal } as const] } : entry,
         );
       },
-      fault("fault-seal-number", { n: 3, seal: String(play.entries.length + 3) }),
+      fault("fault-seal-number", { n: 3, seal: String(aliased(play.entries).length + 3) }),
     ],
   ])("where its log has %s", async (_, tamper, wanted) => {
     await expectRefused(fileOf(rehashed(tamper())), wanted);
@@ -381,27 +390,29 @@ describe("a game is not brought in", () => {
   test("where the channel has a game", async () => {
     await playSome(away);
     const before = await logOf(away);
-    expect(await refusal(away, fileOf(play.entries))).toContain("Hill 62 is being played in this channel");
+    expect(await refusal(away, fileOf(aliased(play.entries)))).toContain(
+      "Hill 62 is being played in this channel",
+    );
     expect(await logOf(away)).toEqual(before);
   });
 
   test("where it is already", async () => {
-    await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
+    await expectSeen(away, "game", { sub: "import", file: fileOf(aliased(play.entries)) });
     away.user = { id: CREATOR, name: "Cleo" };
     await expectSeen(away, "game", { sub: "archive" });
-    expect(await refusal(away, fileOf(play.entries))).toContain("This game is here already");
+    expect(await refusal(away, fileOf(aliased(play.entries)))).toContain("This game is here already");
   });
 
   test("by those who may not set games up there", async () => {
     await expectSeen(away, "server", { creators: "managers" });
     away.managesServer = false;
-    expect(await refusal(away, fileOf(play.entries))).toContain("Only managers of this server");
+    expect(await refusal(away, fileOf(aliased(play.entries)))).toContain("Only managers of this server");
     away.managesServer = true;
-    await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
+    await expectSeen(away, "game", { sub: "import", file: fileOf(aliased(play.entries)) });
   });
 
   test.each<[string, Record<string, unknown>]>([
-    ["brought in", { sub: "import", file: fileOf(play.entries) }],
+    ["brought in", { sub: "import", file: fileOf(aliased(play.entries)) }],
     ["set up", { sub: "new", system: "aslsk3", side: "both" }],
   ])("by such people in direct messages, and moved there: %s", async (_, command) => {
     away.user = { id: CREATOR, name: "Cleo" };
@@ -425,18 +436,18 @@ describe("bringing a game in", () => {
   test("was cut short after its log was written: nobody sees anything, and it can be done again", async () => {
     const play = new RandomPlay(systems[0]!, 21);
     playOn(play, 3, 3);
-    await away.context.games.rewrite(play.game, play.entries);
+    await away.context.games.bringIn(fold(aliased(play.entries)), aliased(play.entries), {});
     expect(await away.context.games.in("7")).toBeUndefined();
     expect(await away.context.games.in(play.game.channel)).toBeUndefined();
-    await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
+    await expectSeen(away, "game", { sub: "import", file: fileOf(aliased(play.entries)) });
     expect(verifyLog(await logOf(away)).faults).toEqual([]);
     await expectSeen(away, "roll", { dice: "d6" });
   });
 
   test("was cut short: the game is not here, and a newer file of it can be brought in", async () => {
     await playSome(home);
-    const { game } = (await home.context.games.in("7"))!;
-    await away.context.games.rewrite(game, await logOf(home));
+    const { game, entries, people } = await home.context.games.asWritten(await home.game());
+    await away.context.games.bringIn(game, entries, people);
     expect(await away.run("game", { sub: "move", game: game.id })).toMatchObject({
       key: "refuse-no-game-called",
     });
@@ -452,8 +463,8 @@ describe("bringing a game in", () => {
     const length = (await logOf(home)).length;
     await expectSeen(home, "roll", { dice: "d6" });
     await expectSeen(home, "roll", { dice: "d6" });
-    const { game } = (await home.context.games.in("7"))!;
-    await away.context.games.rewrite(game, await logOf(home));
+    const { game, entries, people } = await home.context.games.asWritten(await home.game());
+    await away.context.games.bringIn(game, entries, people);
     await expectSeen(away, "game", { sub: "import", file: older });
     await expectSeen(away, "roll", { dice: "d6" });
     await expectSeen(away, "roll", { dice: "d6" });
@@ -473,15 +484,15 @@ describe("bringing a game in", () => {
   test("ties its players to it", async () => {
     const play = new RandomPlay(systems[0]!, 21);
     playOn(play, 1, 0);
-    await expectSeen(away, "game", { sub: "import", file: fileOf(play.entries) });
+    await expectSeen(away, "game", { sub: "import", file: fileOf(aliased(play.entries)) });
     for (const user of [ANN, BOB, CREATOR])
       expect((await away.context.store.tiesOf(user)).map(({ game }) => game)).toEqual([play.game.id]);
   });
 
   test("works for a game of 5,000 entries, and its log can be searched", async () => {
     const play = new RandomPlay(systems[0]!, 4);
-    for (let turns = 20; play.entries.length < 5000; turns += 20) playOn(play, turns, 3);
-    const file = fileOf(play.entries);
+    for (let turns = 20; aliased(play.entries).length < 5000; turns += 20) playOn(play, turns, 3);
+    const file = fileOf(aliased(play.entries));
     const { entries }: WrittenFile = readFile(file);
     expect(entries.length).toBeGreaterThanOrEqual(5000);
     await expectSeen(away, "game", { sub: "import", file });

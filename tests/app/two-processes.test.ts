@@ -51,7 +51,7 @@ describe.skipIf(missing)("two processes of a bot", () => {
   /** As a process sees it once it looks again at what another may have written; it trusts what it knows for 50 ms. */
   const logOf = async (context: Context, place: { channel: string }) => {
     await pause(60);
-    return context.games.entries((await context.games.here(place)).game);
+    return (await context.games.asWritten((await context.games.here(place)).game)).entries;
   };
 
   test("take every move, whoever hears of it and however many at once", async () => {

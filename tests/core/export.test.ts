@@ -50,7 +50,7 @@ function changed(change: object): string {
 
 describe("an exported game", () => {
   const sheet = { [PLACE]: { value: 3, by: ANN, at: 1000 } };
-  const text = exportText(game, entries, { sheet, exportedAt: EXPORTED });
+  const text = exportText(game, entries, { sheet, people: {}, exportedAt: EXPORTED });
 
   test("says what it is, of which game, by which bot and when, and with which figures it was played", () => {
     expect(readFile(text)).toEqual({
@@ -151,6 +151,7 @@ describe("a file that is not right", () => {
     const write = (value: number) =>
       exportText(kept.game, kept.entries, {
         sheet: { [PLACE]: { value, by: ANN, at: 1000 } },
+        people: {},
         exportedAt: EXPORTED,
       });
     expect(faultsIn(write(3))).toEqual([]);

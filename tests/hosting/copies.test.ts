@@ -121,7 +121,10 @@ async function expectWhole(url: string, wanted: ReadonlyMap<string, number>): Pr
     // Recomputed with the secret that the copy holds.
     expect(found).toMatchObject({ waiting: entries.length - 1, lost: 0 });
     const file = join(data, `${id}.json`);
-    writeFileSync(file, exportText(game, entries, { sheet: {}, exportedAt: new Date().toISOString() }));
+    writeFileSync(
+      file,
+      exportText(game, entries, { sheet: {}, people: {}, exportedAt: new Date().toISOString() }),
+    );
     const verified = await run("verify.ts", {}, [file]);
     expect({ code: verified.code, said: verified.said }).toMatchObject({ code: 0 });
   }

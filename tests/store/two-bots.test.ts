@@ -63,7 +63,7 @@ describe.concurrent("postgres", () => {
             store: new KeyvStore(backends[0]!),
             sealKey: "5ea1".repeat(16),
           });
-          const log = await fresh.games.entries((await fresh.games.in(channel))!.game);
+          const { entries: log } = await fresh.games.asWritten((await fresh.games.in(channel))!.game);
           const logged = log.slice(1).map(({ interaction }) => interaction);
           expect(logged).toEqual(expect.arrayContaining(told));
           expect(logged).toHaveLength(told.length);

@@ -172,7 +172,7 @@ describe("/me forget", () => {
     expect(verified.title).toMatch(/^✅/);
     const details = await story.press("Ben", "Details", verified);
     expect(details.text).toContain(`Until then entry ${before.n} had the hash \`${before.hash}\``);
-    expect(verifyLog(await story.entries()).faults).toEqual([]);
+    expect(verifyLog(await story.written()).faults).toEqual([]);
     await story.say("Chris", "/game join side:axis");
     expect((await story.say("Chris", "/done over:true")).isPrivate).toBe(false);
     const status = (await story.cards("Ben")).find(({ message }) => message.pinned);

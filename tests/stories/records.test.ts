@@ -69,7 +69,7 @@ describe("a game as a file", () => {
     await other.start();
     expect((await other.say("Ben", "/roll dice:d10")).text).toContain("Onlooker's roll 2,");
     const here = await other.game();
-    expect(verifyLog(await other.context.games.entries(here)).faults).toEqual([]);
+    expect(verifyLog((await other.context.games.asWritten(here)).entries).faults).toEqual([]);
   });
 
   test("that was changed is refused, and the channel stays as it was", async () => {

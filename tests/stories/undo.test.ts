@@ -94,7 +94,7 @@ describe("a request", () => {
     expect(second.text).toMatch(new RegExp(`Rolls? ${rolls + 1}\\S*, after roll 1 was undone`));
     expect((await story.say("Anna", "/log")).text).toContain(`roll ${rolls + 1}, again after roll 1, Init`);
     expect((await story.say("Chris", "/dice verify")).title).toMatch(/^✅/);
-    expect(verifyLog(await story.entries()).faults).toEqual([]);
+    expect(verifyLog(await story.written()).faults).toEqual([]);
   });
 
   test.each([

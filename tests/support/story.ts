@@ -393,6 +393,11 @@ export class Story {
     return this.context.games.entries(await this.game(room));
   }
 
+  /** The log with aliases, as it is saved. */
+  async written(room = this.room): Promise<LogEntry[]> {
+    return (await this.context.games.asWritten(await this.game(room))).entries;
+  }
+
   /** Opens rooms in which Dora plays games alone, so that several things can happen at once. */
   async openRooms(names: readonly string[]): Promise<void> {
     const [{ id: guildId } = { id: "" }] = (await this.lobby.state()).guilds;

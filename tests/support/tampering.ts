@@ -3,6 +3,7 @@ import { fold } from "#core/evolve.ts";
 import { hashEntry, NO_ENTRY } from "#core/log/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
+import { peopleIn } from "./aliased.ts";
 import { fault, type Fault } from "./faults.ts";
 
 /** Hashes a changed log anew from an entry on, as a cheat would who owns the store. */
@@ -43,7 +44,11 @@ export function readFile(text: string): WrittenFile {
 export function fileOf(entries: readonly LogEntry[]): string {
   const game = fold(entries);
   const sheet = game.corrections ?? {};
-  return exportText(game, entries, { sheet, exportedAt: "2026-03-01T12:00:00.000Z" });
+  return exportText(game, entries, {
+    sheet,
+    people: peopleIn(entries),
+    exportedAt: "2026-03-01T12:00:00.000Z",
+  });
 }
 
 /** What a cheat with the whole file in hand could do: each is a way of changing it, and the fault that it is found by. */

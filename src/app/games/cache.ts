@@ -1,6 +1,7 @@
 import type { Game } from "#core/schema/game.ts";
 import type { StandingBySide } from "#core/passing/standing-shape.ts";
 import type { NoteSheet, PrivateNote } from "#core/notes/shape.ts";
+import { type AliasBook, withIds } from "#core/log/aliases.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import type { Standing, Store, Versions } from "#store/store.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
@@ -8,6 +9,8 @@ import { LruCache } from "../runtime/lru-cache.ts";
 /** A game in memory, with the interactions that its latest entries answered. */
 export interface LoadedGame {
   game: Game;
+  /** Whom its log names, by their aliases; the game itself has their ids. */
+  people: AliasBook;
   /** Entry numbers by interaction id. */
   answered: LruCache<string, number>;
   /** How it gets on, as last saved. */
@@ -27,6 +30,7 @@ export interface LoadedGame {
 /** What was written of a game, and what it is from now on. */
 interface CommitResult {
   game?: Game | undefined;
+  people?: AliasBook | undefined;
   pace?: Pace | undefined;
   standing?: Standing | undefined;
   notes?: NoteSheet | undefined;
@@ -111,6 +115,7 @@ export class GameCache {
     const loaded: LoadedGame = {
       ...known,
       game,
+      people: kept.people ?? known.people,
       pace: kept.pace ?? known.pace,
       standing: kept.standing?.sides ?? known.standing,
       notes: kept.notes?.notes ?? known.notes,
@@ -141,20 +146,21 @@ export class GameCache {
     const upon = new Map<string, string | null>();
     const kept = await this.#store.kept(id, upon);
     if (kept === undefined) throw new Error(`A channel points to game ${id}, which is not in the store.`);
-    const { game, pace } = kept;
+    const { people, pace } = kept;
+    const game = withIds(kept.game, people);
     const from = Math.max(1, game.head.n - REMEMBERED + 1);
     const entries = await this.#store.entries(id, from, game.head.n);
     const fresh = freshly(game);
     for (const { interaction, n } of entries) fresh.answered.set(interaction, n);
     const [standing, notes] = [kept.standing?.sides ?? {}, kept.notes?.notes ?? []];
-    return { ...fresh, pace, standing, notes, upon };
+    return { ...fresh, people, pace, standing, notes, upon };
   }
 }
 
 /** A game of which nothing else is kept yet. */
 export function freshly(game: Game): LoadedGame {
   const answered = new LruCache<string, number>(REMEMBERED);
-  const nothing = { pace: undefined, standing: {}, notes: [], upon: new Map() };
+  const nothing = { people: {}, pace: undefined, standing: {}, notes: [], upon: new Map() };
   return { game, answered, ...nothing, seen: performance.now() };
 }
 

@@ -1,12 +1,16 @@
 import { applyEntry } from "#core/evolve.ts";
+import { type AliasBook, withPeople } from "#core/log/aliases.ts";
+import { peopleNamed } from "#core/seats/people.ts";
+import { drawAlias } from "../runtime/secrets.ts";
 import { nextEntry, type EntryFacts } from "#core/log/log.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { TakenOver } from "#core/tables/taking-over.ts";
 
-/** An entry, and the game after it. */
+/** An entry, the game after it, and everybody whom the log names by then. */
 interface EntryResult {
   entry: LogEntry;
   game: Game;
+  people: AliasBook;
 }
 
 /**
@@ -16,12 +20,17 @@ interface EntryResult {
 export async function entered(
   before: Game | null,
   facts: EntryFacts,
+  known: AliasBook,
   toTakeOver: (game: Game) => Promise<TakenOver[]>,
 ): Promise<EntryResult> {
-  const decided = nextEntry(before, facts);
-  const game = applyEntry(before, decided);
-  const news = before === null ? [] : await toTakeOver(game);
-  if (news.length === 0) return { entry: decided, game };
-  const entry = nextEntry(before, { ...facts, events: [...facts.events, ...news] });
-  return { entry, game: applyEntry(before, entry) };
+  const decided = entryOf(before, facts, known);
+  const news = before === null ? [] : await toTakeOver(decided.game);
+  if (news.length === 0) return decided;
+  return entryOf(before, { ...facts, events: [...facts.events, ...news] }, decided.people);
+}
+
+function entryOf(before: Game | null, facts: EntryFacts, known: AliasBook): EntryResult {
+  const people = withPeople(known, peopleNamed(facts), drawAlias);
+  const entry = nextEntry(before, facts, people);
+  return { entry, game: applyEntry(before, entry), people };
 }

@@ -1,5 +1,8 @@
 import { RuleError } from "#core/errors.ts";
 import type { GameLog } from "#core/log/file-parts.ts";
+import { type AliasBook, withAliases, withIds } from "#core/log/aliases.ts";
+import type { Slices } from "#core/log/slices.ts";
+import { inSlices } from "#store/in-slices.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { StandingBySide } from "#core/passing/standing-shape.ts";
 import type { PrivateNote } from "#core/notes/shape.ts";
@@ -34,6 +37,16 @@ interface Parts {
   speech: Speech;
 }
 
+/** A game as it is saved, and whom its aliases stand for. */
+interface WrittenGame {
+  game: Game;
+  entries: LogEntry[];
+  people: AliasBook;
+}
+
+/** What one action makes durable, with people by their ids. `people`: everybody whom the log names from now on. */
+type PlayedCommit = Omit<Commit, "aliases"> & { pace: Pace; people: AliasBook };
+
 /** The games: found by channel or id, one action of each at a time, every entry written before it is told. */
 export class Games {
   /** Where a game is looked up as it stood. */
@@ -45,10 +58,13 @@ export class Games {
   #isClosed = false;
 
   constructor(parts: Parts) {
-    this.archive = parts.store;
     this.#parts = parts;
     this.#store = parts.store;
     this.#cache = new GameCache(parts.store);
+    this.archive = {
+      milestone: async (id, n) => this.#named(id, await this.#store.milestone(id, n)),
+      entries: (id, from, to) => this.#entries(id, from, to),
+    };
   }
 
   /**
@@ -137,6 +153,11 @@ export class Games {
     return (await this.#cache.load(id)).standing;
   }
 
+  /** Whom a game's log names, by their aliases. */
+  async peopleOf({ id }: Game): Promise<AliasBook> {
+    return (await this.#cache.load(id)).people;
+  }
+
   /** The notes that people left for themselves and their side. */
   async notesOf({ id }: Game): Promise<readonly PrivateNote[]> {
     return (await this.#cache.load(id)).notes;
@@ -145,7 +166,26 @@ export class Games {
   /** The game's log, oldest first, or a part of it; entries that it never had are left out. */
   async entries(game: Game, from = 1, to = game.head.n): Promise<LogEntry[]> {
     const [first, last] = [Math.max(from, 1), Math.min(to, game.head.n)];
-    return first > last ? [] : this.#store.entries(game.id, first, last);
+    return first > last ? [] : this.#entries(game.id, first, last);
+  }
+
+  async #entries(id: string, from: number, to: number): Promise<LogEntry[]> {
+    const [entries, { people }] = await Promise.all([
+      this.#store.entries(id, from, to),
+      this.#cache.load(id),
+    ]);
+    return inSlices(named(entries, people));
+  }
+
+  async #named(id: string, game: Game | undefined): Promise<Game | undefined> {
+    return game && withIds(game, (await this.#cache.load(id)).people);
+  }
+
+  /** The game and its whole log with aliases in place of people, as they are saved, hashed and exported. */
+  async asWritten(game: Game): Promise<WrittenGame> {
+    const people = await this.peopleOf(game);
+    const entries = await this.#store.entries(game.id, 1, game.head.n);
+    return { game: withAliases(game, people), entries, people };
   }
 
   /** The secret of the dice in use. Never to be shown except by an action that publishes it. */
@@ -159,12 +199,19 @@ export class Games {
   }
 
   /** Writes an entry with all that it brings, and remembers the game as it is then. Called from within the game's queue. */
-  async save(commit: Commit & { pace: Pace }): Promise<void> {
+  async save({ people, ...commit }: PlayedCommit): Promise<void> {
     const { game, entry, bind, pace, standing, notes } = commit;
     const { signals } = this.#parts;
     const known = entry.n === 1 ? freshly(game) : await this.#cache.load(game.id);
     const upon = new Map([...known.upon, ...(commit.upon ?? [])]);
-    const versions = await commitSurely(this.#store, { ...commit, upon }).catch((error: unknown) => {
+    const written = {
+      ...commit,
+      game: withAliases(game, people),
+      entry: withAliases(entry, people),
+      ...(people === known.people ? {} : { aliases: { game: game.id, people } }),
+      upon,
+    };
+    const versions = await commitSurely(this.#store, written).catch((error: unknown) => {
       this.#cache.forget(game.id, bind);
       signals.emit("committed", error instanceof WriteConflict ? "overtaken" : "failed");
       if (error instanceof StoreTrouble && error.isDoubtful) this.#tellWhenKnown(commit);
@@ -173,11 +220,12 @@ export class Games {
     signals.emit("committed", "saved");
     if (bind !== undefined) this.#cache.bind(bind, game.id);
     known.answered.set(entry.interaction, entry.n);
-    this.#cache.saved(known, { game, pace, standing, notes, versions });
+    this.#cache.saved(known, { game, people, pace, standing, notes, versions });
+    if (commit.notices !== undefined && commit.notices.length > 0) signals.emit("notices", commit.notices);
   }
 
   /** If it was saved after all, what it owes is in the store. */
-  #tellWhenKnown({ notices = [] }: Commit): void {
+  #tellWhenKnown({ notices = [] }: Pick<Commit, "notices">): void {
     const { signals } = this.#parts;
     const tell = () => {
       signals.emit("owed");
@@ -216,13 +264,12 @@ export class Games {
   }
 
   /**
-   * Writes a whole log: that of a game from elsewhere, which nobody sees until an entry that holds `imported` is
-   * committed, or one in place of what is there. Called from within the game's queue.
+   * Writes the whole log of a game from elsewhere, with aliases in place of people. Nobody sees it until an entry that holds
+   * `imported` is committed. Called from within the game's queue.
    */
-  async rewrite(game: Game, entries: GameLog, extras: Extras = {}): Promise<void> {
+  async bringIn(game: Game, entries: GameLog, people: AliasBook): Promise<void> {
+    const extras = { aliases: { game: game.id, people } };
     await this.#store.rewrite(game, entries, extras).finally(() => this.#cache.forget(game.id));
-    if (extras.notices !== undefined && extras.notices.length > 0)
-      this.#parts.signals.emit("notices", extras.notices);
   }
 
   /** Resolves when nothing is under way. */
@@ -234,4 +281,13 @@ export class Games {
 
 function unlessEnded(running: Running | undefined): Running | undefined {
   return running?.game.status === "ended" ? undefined : running;
+}
+
+function* named(entries: readonly LogEntry[], people: AliasBook): Slices<LogEntry[]> {
+  const found: LogEntry[] = [];
+  for (const entry of entries) {
+    found.push(withIds(entry, people));
+    yield;
+  }
+  return found;
 }

@@ -1,13 +1,15 @@
 import { MINUTE } from "#core/pace/wall-clock.ts";
-import { applyEntry, fold } from "#core/evolve.ts";
-import { farewell, logWithAlias, withAlias } from "#core/log/forgetting.ts";
+import { applyEntry } from "#core/evolve.ts";
+import { aliasIn, withAliases } from "#core/log/aliases.ts";
+import type { Pace } from "#core/pace/waiting-shape.ts";
 import { withoutSides } from "#core/pace/rhythm.ts";
 import { given } from "#core/left-out.ts";
 import { nextEntry } from "#core/log/log.ts";
+import { farewell } from "#core/seats/farewell.ts";
 import { BOT } from "#core/seats/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Guild } from "#store/guild-shape.ts";
-import type { Extras, Store, Tie, Versions, WakeUp } from "#store/store.ts";
+import type { Extras, Store, Tie, WakeUp } from "#store/store.ts";
 import { entryNotice } from "../tell/entry-notices.ts";
 import type { Games } from "../games/games.ts";
 import { concerns, serversOf } from "./own-data.ts";
@@ -39,8 +41,7 @@ export class HalfForgotten extends AggregateError {
 }
 
 /**
- * Anonymises a person wherever they occur: in the logs of their games, among whom games wait for, on servers, in what
- * is still to be said. Every part can be done again, and `wakeUp` does so where a crash cut it short or a part failed,
+ * Forgets a person: whose aliases in games were theirs, whom games wait for, what servers and unsent messages say of them. Every part can be done again, and `wakeUp` does so where a crash cut it short or a part failed,
  * which keeps no other part from being done. Returns how many games there were; throws `HalfForgotten`.
  */
 export async function forgetPerson(
@@ -77,6 +78,7 @@ async function forgetEverywhere(
       wakeUps: [...digest, ...(failures.length === 0 ? [wakeUp] : [])],
     });
   });
+  await store.scrub();
   if (failures.length > 0)
     throw new HalfForgotten(failures, { done: ties.length - inGames.length, left: inGames.length });
   return ties.length;
@@ -92,16 +94,15 @@ async function failuresOf<Item>(
   return failures;
 }
 
-/** What the person sealed and never opened goes first: once the log is rewritten, nobody knows what was theirs. */
+/** What the person sealed and never opened goes first: once they are forgotten, nobody knows what was theirs. */
 async function forgetInGame(records: Records, tie: Tie, now: number): Promise<void> {
-  const { store } = records;
-  const upon = new Map<string, string | null>();
-  const game = (await store.kept(tie.game, upon))?.game;
-  if (game !== undefined) {
+  const { store, games } = records;
+  if ((await store.kept(tie.game)) !== undefined) {
+    const { game } = await games.byId(tie.game);
     const seals = (game.seals ?? []).filter(({ by }) => by === tie.user);
     await store.strike({ sealed: seals.map(({ id }) => ({ game: game.id, seal: id })) });
     await forgetNotes(records, game, tie.user);
-    await rewriteWithout(records, game, { user: tie.user, now, upon });
+    await leaveGame(records, game, { user: tie.user, now });
   }
   await store.strike({ ties: [tie] });
 }
@@ -113,22 +114,22 @@ async function forgetNotes({ store, games }: Records, game: Game, user: string):
   if (notes.length < kept.length) await games.note(game, { notes: { game: game.id, notes } });
 }
 
-/** The whole log with an alias, and an entry that says so; nothing where the person does not occur in it. */
-async function rewriteWithout(
-  { store, games }: Records,
+/** Deletes whose alias it is, and logs that the person left; nothing where the log does not name them. */
+async function leaveGame(
+  { games }: Records,
   game: Game,
-  { user, now, upon }: { user: string; now: number; upon: Versions },
+  { user, now }: { user: string; now: number },
 ): Promise<void> {
-  const alias = drawAlias();
-  const log = logWithAlias(await store.entries(game.id, 1, game.head.n), user, alias);
-  if (log.at(-1)?.hash === game.head.hash) return;
-  const before = fold(log);
+  const known = await games.peopleOf(game);
+  const alias = aliasIn(known, user);
+  if (alias === undefined) return;
+  const { [alias]: _, ...people } = known;
+  const before = withAliases(game, { [alias]: user });
   const sides = before.seats.flatMap((seat) => (seat.user === alias ? [seat.side] : []));
-  const events = farewell(before, alias, game.head.hash);
-  const last = nextEntry(before, { at: now, by: BOT, interaction: `forget:${alias}`, events });
-  const after = applyEntry(before, last);
-  const extras = await extrasOf(games, after, { user, now, sides });
-  await games.rewrite(after, [...log, last], { ...extras, upon });
+  const facts = { at: now, by: BOT, interaction: `forget:${alias}`, events: farewell(before, alias) };
+  const entry = nextEntry(before, facts, people);
+  const after = applyEntry(before, entry);
+  await games.save({ game: after, entry, people, ...(await extrasOf(games, after, { user, now, sides })) });
 }
 
 /** The game no longer waits for the person; in a game that is not over the others are told. */
@@ -136,7 +137,7 @@ async function extrasOf(
   games: Games,
   after: Game,
   { user, now, sides }: { user: string; now: number; sides: readonly string[] },
-): Promise<Extras> {
+): Promise<Extras & { pace: Pace }> {
   const pace = await games.paceOf(after);
   const waits = pace.waits.map((wait) => ({
     ...wait,
@@ -159,7 +160,7 @@ async function extrasOf(
 async function forgetOnServer({ games, sheets }: Records, server: string, user: string): Promise<void> {
   await games.queue(`guild:${server}`, async () => {
     const alias = drawAlias();
-    const without = (guild: Guild): Guild => withAlias(guild, user, alias);
+    const without = (guild: Guild): Guild => withAliases(guild, { [alias]: user });
     const guild = await sheets.guildOf(server);
     if (JSON.stringify(without(guild)) !== JSON.stringify(guild)) await sheets.changeGuild(server, without);
   });
@@ -171,7 +172,9 @@ async function forgetNotices(store: Store, user: string): Promise<void> {
   const notices = (await store.notices()).filter((notice) => concerns(notice, user));
   const isTo = (notice: (typeof notices)[number]) => "user" in notice.to && notice.to.user === user;
   await store.note({
-    notices: notices.filter((notice) => !isTo(notice)).map((notice) => withAlias(notice, user, alias)),
+    notices: notices
+      .filter((notice) => !isTo(notice))
+      .map((notice) => withAliases(notice, { [alias]: user })),
   });
   await store.strike({ notices: notices.filter(isTo).map(({ id }) => id) });
 }

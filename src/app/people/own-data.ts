@@ -1,6 +1,7 @@
 import type { Corrections } from "#core/tables/cells.ts";
 import { DataError } from "#core/errors.ts";
 import type { NoteSheet } from "#core/notes/shape.ts";
+import { withIds } from "#core/log/aliases.ts";
 import { peopleNamed } from "#core/seats/people.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Person } from "#core/pace/person-shape.ts";
@@ -109,9 +110,10 @@ async function gameOf(language: Language, store: Store, tie: Tie) {
 }
 
 async function ownPartOf(language: Language, store: Store, { user, game: id, follows }: Tie) {
-  const game = await store.game(id);
-  if (game === undefined) return { game: id };
-  const entries = await store.entries(id, 1, game.head.n);
+  const kept = await store.kept(id);
+  if (kept === undefined) return { game: id };
+  const game = withIds(kept.game, kept.people);
+  const entries = withIds(await store.entries(id, 1, game.head.n), kept.people);
   const { say } = language;
   const own = entries.filter(({ by }) => by === user);
   const others = entries.filter((entry) => entry.by !== user && peopleNamed(entry).includes(user));

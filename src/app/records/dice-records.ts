@@ -2,7 +2,7 @@ import { type Text, text } from "#words/text.ts";
 import type { Context } from "../context.ts";
 import { canonicalJson } from "#core/log/log.ts";
 import { sidesOfDie } from "#core/dice/notation.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
+import type { Game } from "#core/schema/game.ts";
 import { checking, type Verification } from "#core/log/verify.ts";
 import { inSlices } from "#store/in-slices.ts";
 import { diceStatsCard } from "#views/dice/stats.ts";
@@ -37,13 +37,9 @@ function faultsOfKept(game: Game, logged: Game | null): Text[] {
 }
 
 /** What a check of a game's whole log finds, the rolls of its current dice among it, and of the game as it is kept. */
-export async function verificationOf(
-  context: Context,
-  game: Game,
-  entries: readonly LogEntry[],
-): Promise<Verification> {
-  const own =
-    game.status === "ended" ? [] : [[game.dice.series, await context.games.secretOf(game)] as const];
+export async function verificationOf({ games }: Context, here: Game): Promise<Verification> {
+  const { game, entries } = await games.asWritten(here);
+  const own = game.status === "ended" ? [] : [[game.dice.series, await games.secretOf(game)] as const];
   const { found, game: logged } = await inSlices(checking(entries, new Map(own)));
   return { ...found, faults: [...found.faults, ...faultsOfKept(game, logged)] };
 }
@@ -51,16 +47,12 @@ export async function verificationOf(
 /** Whether every die and the whole log of the channel's game are as they were sealed. */
 export async function verifyHere(context: Context, call: Call): Promise<Reply> {
   const { game, book } = await context.games.here(call);
-  return verificationCard(
-    book.language,
-    game,
-    await verificationOf(context, game, await context.games.entries(game)),
-  );
+  return verificationCard(book.language, game, await verificationOf(context, game));
 }
 
 /** All digits with which the channel's game can be checked by hand, for who asks. */
 export async function showDiceProof(context: Context, call: Call): Promise<Reply> {
   const { mine } = call;
   const { game } = await context.games.here(call);
-  return proofCard(mine, game, await verificationOf(context, game, await context.games.entries(game)));
+  return proofCard(mine, game, await verificationOf(context, game));
 }

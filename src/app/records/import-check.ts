@@ -7,6 +7,7 @@ import { checkingFile, readExport, type GameFile } from "#core/log/export.ts";
 import { figureText, readFigure } from "#core/tables/figures.ts";
 import type { GameLog } from "#core/log/file-parts.ts";
 import { canonicalJson } from "#core/log/log.ts";
+import type { AliasBook } from "#core/log/aliases.ts";
 import { peopleNamed } from "#core/seats/people.ts";
 import { faultsOfValues, isPast } from "#core/log/plausible.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
@@ -40,8 +41,8 @@ export interface ImportFacts {
   system: string;
   /** The figures with which the game was played. */
   cells: CellCorrection[];
-  /** Everybody with an id who occurs in the log: whoever played or only rolled once can have it told and forgotten. */
-  people: string[];
+  /** Whom the log names, by their aliases: all of them can have it told and be forgotten. */
+  people: AliasBook;
   /** The secret of the dice in use, where it was published: that of a game that has ended. */
   published?: string;
   /** How many rolls have a secret that is not published. */
@@ -156,13 +157,19 @@ function needKnown(system: System, { system: { edition }, entries }: GameFile, g
   ]);
 }
 
-function peopleOf(entries: GameLog): string[] {
-  const people = new Set<string>();
-  for (const entry of entries) {
-    for (const user of peopleNamed(entry)) if (/^[\w-]{1,32}$/.test(user)) people.add(user);
-    if (people.size > MOST_PEOPLE) throw new Faults([text("fault-too-many-people", { most: MOST_PEOPLE })]);
-  }
-  return [...people];
+/** Refuses a log that names somebody by an id, and people under two aliases: neither could be forgotten. */
+function needAliases({ people, entries }: GameFile): void {
+  const ids = Object.values(people);
+  if (ids.length > MOST_PEOPLE) throw new Faults([text("fault-too-many-people", { most: MOST_PEOPLE })]);
+  if (new Set(ids).size < ids.length) throw new Faults([text("fault-two-aliases")]);
+  for (const entry of entries)
+    if (peopleNamed(withoutOpened(entry)).length > 0)
+      throw new Faults([text("fault-no-alias", { n: entry.n })]);
+}
+
+/** An entry without opened texts, which stay as they were sealed. */
+function withoutOpened({ by, events }: LogEntry): Pick<LogEntry, "by" | "events"> {
+  return { by, events: events.map((event) => (event.type === "unsealed" ? { ...event, text: "" } : event)) };
 }
 
 function publishedSecret({ dice, status }: Game, entries: GameLog): string | undefined {
@@ -180,6 +187,7 @@ function judge(file: GameFile, systems: readonly System[], now: number): ImportF
   if (game === null) throw new Error("a log without faults makes a game");
   const system = systems.find(({ id }) => id === game.system);
   if (system === undefined) throw new Faults([text("fault-no-system", { system: game.system })]);
+  needAliases(file);
   needNone(atOnce(faultsOfValues(system, entries, now)));
   needKnown(system, file, game);
   const cells = cellsOf(system, file.sheet ?? game.corrections ?? {}, now);
@@ -188,7 +196,7 @@ function judge(file: GameFile, systems: readonly System[], now: number): ImportF
     game,
     system: system.id,
     cells,
-    people: peopleOf(entries),
+    people: file.people,
     ...given({ published }),
     waiting: found.waiting,
   };

@@ -6,9 +6,10 @@ import type { Context } from "../context.ts";
 import { cellKey, isOfGame, readCell } from "#core/tables/cells.ts";
 import { RuleError } from "#core/errors.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
+import { withIds } from "#core/log/aliases.ts";
 import { LogInFile } from "#core/log/file-parts.ts";
 import { canonicalJson } from "#core/log/log.ts";
-import { isForgotten } from "#core/seats/people.ts";
+import { isAlias } from "#core/seats/people.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
@@ -60,7 +61,7 @@ async function arrival(
   const earlier = (await context.games.lastIn(call.channel))?.game.revision ?? 0;
   const isAbove = game.revision >= earlier;
   const lost = published === undefined ? waiting : 0;
-  const users = [...game.seats.map(({ user }) => user), game.creator].filter((user) => !isForgotten(user));
+  const users = [...game.seats.map(({ user }) => user), game.creator].filter((user) => !isAlias(user));
   const strangers = game.status === "ended" ? [] : await context.names.strangersAmong(users);
   return [
     {
@@ -95,7 +96,9 @@ async function answeredAlready(context: Context, { channel, interaction }: Call)
 
 /** Called from within the queue of the game that is brought in. */
 async function bringIn(context: Context, call: Call, right: CheckedImport): Promise<Reply> {
-  const { game, log, people, published } = right;
+  const { log, people, published } = right;
+  const found = { ...right, game: withIds(right.game, people), cells: withIds(right.cells, people) };
+  const { game } = found;
   const upon = await context.games.uponChannel(call.channel);
   await refuseWhereTaken(context, call, game);
   const here = await systemOfServer(context, call.guild, systemNamed(context.systems, right.system));
@@ -103,14 +106,14 @@ async function bringIn(context: Context, call: Call, right: CheckedImport): Prom
   const series = published === undefined ? game.dice.series + 1 : game.dice.series;
   const bound: GameEvent[] =
     published === undefined ? [{ type: "committed", series, hash: commitmentTo(secret) }] : [];
-  const events = [...(await arrival(context, call, right)), ...correctionsToKeep(here, right), ...bound];
-  await context.games.rewrite(game, log);
+  const events = [...(await arrival(context, call, found)), ...correctionsToKeep(here, found), ...bound];
+  await context.games.bringIn(right.game, log, people);
   return commit(context, actorOf(call), {
     before: game,
     system: here,
     events,
     secret: { series, secret },
-    extras: { ties: people.map((user) => ({ user, game: game.id })), upon },
+    extras: { ties: Object.values(people).map((user) => ({ user, game: game.id })), upon },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { exportText } from "#core/log/export.ts";
+import { withAliases } from "#core/log/aliases.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import { report, reportCard } from "#views/reports/report.ts";
@@ -27,9 +28,13 @@ function needToFit(file: string, what: "game" | "report"): void {
 /** The channel's game as a file. */
 export async function exportGame(context: Context, call: Call): Promise<Reply> {
   const { system, game } = await context.games.here(call);
-  const entries = await context.games.entries(game);
+  const { entries, people } = await context.games.asWritten(game);
   const exportedAt = new Date(call.now).toISOString();
-  const file = exportText(game, entries, { sheet: system.corrections, exportedAt });
+  const file = exportText(game, entries, {
+    sheet: withAliases(system.corrections, people),
+    people,
+    exportedAt,
+  });
   needToFit(file, "game");
   return exportCard(call.mine, game, entries, file);
 }
@@ -48,7 +53,7 @@ function peopleIn(entries: readonly LogEntry[]): string[] {
 export async function reportGame(context: Context, call: Call): Promise<Reply> {
   const { book, game } = await context.games.here(call);
   const entries = await context.games.entries(game);
-  const verification = await verificationOf(context, game, entries);
+  const verification = await verificationOf(context, game);
   const names = await context.names.of(peopleIn(entries));
   const file = report({ book, entries, verification, names, now: call.now });
   needToFit(file, "report");

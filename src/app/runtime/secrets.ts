@@ -11,7 +11,7 @@ export function newGameId(): string {
   return randomBytes(8).toString("hex");
 }
 
-/** What stands for a person who is forgotten, in one game. */
+/** A new alias of a person in the log of one game. */
 export function drawAlias(): string {
-  return aliasOf(randomBytes(4).toString("hex"));
+  return aliasOf(randomBytes(8).toString("hex"));
 }

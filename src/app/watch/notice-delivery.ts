@@ -1,7 +1,7 @@
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import { languageAt } from "../people/languages.ts";
 import type { Language } from "#words/language.ts";
-import { isForgotten } from "#core/seats/people.ts";
+import { isAlias } from "#core/seats/people.ts";
 import type { Notice } from "#store/store.ts";
 import type { WatchContext } from "./watch-context.ts";
 import type { Fate } from "./fate.ts";
@@ -91,7 +91,7 @@ export class NoticeDelivery {
     const since = await this.#lookedForSince(notice);
     this.#tried.add(id);
     if ("channel" in to) return notifier.say(to, reply, id, since);
-    if (isForgotten(to.user)) return { outcome: "lost", why: "gone" };
+    if (isAlias(to.user)) return { outcome: "lost", why: "gone" };
     const said = await notifier.say({ user: to.user }, reply, id, since);
     if (said.outcome !== "lost" || said.why === "refused") return said;
     const isNew = await this.#noteClosed(id, to.user);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Text, text } from "#words/text.ts";
 import type { Corrections } from "../tables/cells.ts";
+import { aliasBook, type AliasBook } from "./aliases.ts";
 import { partsOf, type GameLog, type LogInFile } from "./file-parts.ts";
 import { canonicalJson } from "./log.ts";
 import { corrections } from "../tables/correction-shape.ts";
@@ -38,18 +39,24 @@ const exportedGame = z.strictObject({
   head: z.strictObject({ n: z.number().int(), hash: z.string() }),
   /** The printed figures put right that the game is played with: its own, and those of its server. */
   sheet: corrections,
+  /** Whom the log names, by their aliases, so that they find their seats elsewhere; no hash covers it. */
+  people: aliasBook,
   entries,
 });
 type ExportedGame = z.infer<typeof exportedGame>;
 
 /** What a file says of its game. */
-export type GameFile = Pick<ExportedGame, "game" | "system" | "head" | "bot" | "exportedAt" | "sheet"> & {
+export type GameFile = Pick<
+  ExportedGame,
+  "game" | "system" | "head" | "bot" | "exportedAt" | "sheet" | "people"
+> & {
   entries: GameLog;
 };
 
 /** What goes into a file besides the game and its log. */
 interface Circumstances {
   sheet: Corrections;
+  people: AliasBook;
   /** ISO 8601. */
   exportedAt: string;
 }
@@ -58,7 +65,7 @@ interface Circumstances {
 export function exportText(
   game: Game,
   log: readonly LogEntry[],
-  { sheet, exportedAt }: Circumstances,
+  { sheet, people, exportedAt }: Circumstances,
 ): string {
   const head = {
     format: EXPORT_FORMAT,
@@ -69,6 +76,7 @@ export function exportText(
     system: { id: game.system, edition: game.edition },
     head: { n: game.head.n, hash: game.head.hash },
     sheet,
+    people,
   };
   const opening = JSON.stringify(head, null, 1).replace(/\n\}$/, "");
   const lines = log.map((entry) => JSON.stringify(entry));

@@ -1,6 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { GameEvent } from "../schema/events.ts";
+import { type AliasBook, withAliases } from "./aliases.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "../schema/game.ts";
 
 /** The `previous` of the first entry. */
@@ -41,13 +42,13 @@ export interface EntryFacts {
   events: GameEvent[];
 }
 
-/** The next entry of a game's log, chained to the one before it. */
-export function nextEntry(game: Game | null, facts: EntryFacts): LogEntry {
+/** The next entry of a game's log, chained to the one before it. Its hash is that of its form with aliases. */
+export function nextEntry(game: Game | null, facts: EntryFacts, people: AliasBook = {}): LogEntry {
   const content = {
     version: SAVE_VERSION,
     n: (game?.head.n ?? 0) + 1,
     previous: game?.head.hash ?? NO_ENTRY,
     ...facts,
   } as const;
-  return { ...content, hash: hashEntry(content) };
+  return { ...content, hash: hashEntry(withAliases(content, people)) };
 }

@@ -18,7 +18,7 @@ const MOST_OF_GAME = MOST_OF_ENTRY;
 /** How much is written in a log before it is measured again how large the game has grown. */
 const MEASURED_EACH = 64 * 1024;
 
-/** How many series of dice a log may have, and persons who were forgotten in it: cards list them. */
+/** How many series of dice a log may have: cards list them. */
 const MOST_SERIES = 500;
 
 /** What of a value from a file is larger than in any game, or named as nothing is; undefined if nothing is. */
@@ -68,7 +68,7 @@ export class SizeCheck {
     const game = this.#after(entry);
     if (game === undefined) return text("fault-impossible", { n: entry.n });
     this.#game = game;
-    this.#series += entry.events.filter(({ type }) => type === "committed" || type === "forgotten").length;
+    this.#series += entry.events.filter(({ type }) => type === "committed").length;
     if (this.#series > MOST_SERIES) return text("fault-too-many-series", { most: MOST_SERIES });
     if (listsOf(game).some((list = []) => list.length > MOST_OF_A_KIND) || this.#isTooLarge(game, length))
       return text("fault-game-too-large", { n: entry.n });

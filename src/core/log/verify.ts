@@ -27,8 +27,6 @@ export interface Verification {
   /** Sealed texts that were opened, each held against its hash. */
   unsealed: number;
   series: readonly Series[];
-  /** Where persons were forgotten: the entry that says so, and the hash that the entry before it had until then. */
-  forgotten: { n: number; head: string }[];
   faults: Text[];
 }
 
@@ -55,7 +53,6 @@ interface Check {
   /** The hashes of the seals that are closed, by their ids. */
   sealed: Map<string, string>;
   unsealed: number;
-  forgotten: Verification["forgotten"];
   dice: DiceCheck;
   undos: UndoCheck;
 }
@@ -108,7 +105,6 @@ function playHash(play: Play): string {
 function checkEvent(check: Check, entry: LogEntry, event: GameEvent): void {
   checkOrigin(check, entry, event);
   check.dice.check(check.game?.id ?? "", entry, event);
-  if (event.type === "forgotten") check.forgotten.push({ n: entry.n, head: event.head });
   if (event.type === "sealed" || event.type === "unsealed") checkSeal(check, entry, event);
   if (event.type === "undone" && playHash(event.play) !== check.plays.get(event.to)) {
     check.faults.push(text("fault-undone-otherwise", { n: entry.n, to: event.to }));
@@ -173,7 +169,6 @@ function freshCheck({ secrets, targets }: Ahead): Check {
     interactions: new Map(),
     sealed: new Map(),
     unsealed: 0,
-    forgotten: [],
     dice: new DiceCheck(secrets, faults),
     undos: new UndoCheck(faults),
   };
@@ -191,11 +186,11 @@ export function* checking(
   const check = freshCheck(yield* lookAhead(entries, own));
   yield* checkEntries(check, entries);
   if (check.game?.status !== "ended") check.dice.checkLast();
-  const { faults, game, last, unsealed, forgotten, dice } = check;
+  const { faults, game, last, unsealed, dice } = check;
   const head = game === null ? "" : last.hash;
   const { series } = dice;
   return {
-    found: { entries: check.entries, head, ...dice.counts(), unsealed, series, forgotten, faults },
+    found: { entries: check.entries, head, ...dice.counts(), unsealed, series, faults },
     game,
   };
 }

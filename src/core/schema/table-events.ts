@@ -179,10 +179,9 @@ const sealed = type("sealed", { seal: sealShape });
 /** A sealed text was opened: anybody can hash `salt` and `text` and compare. */
 const unsealed = type("unsealed", { seal: z.string(), salt: z.string(), text: z.string() });
 /**
- * A person asked to be forgotten: an alias stands for them in the whole log, which was chained anew; `head` is the
- * hash that the entry before this one had until then. What they had sealed and not opened is gone.
+ * A person asked to be forgotten: nobody knows any more whose alias it is. What they had sealed and not opened is gone.
  */
-const forgotten = type("forgotten", { alias: z.string(), head: z.string() });
+const forgotten = type("forgotten", { alias: z.string() });
 
 /** What happens around a game: who plays it and where, what is asked, sealed and opened. */
 export const tableEvents = [

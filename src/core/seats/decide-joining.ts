@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { asTyped } from "../names/names.ts";
-import { isForgotten } from "./people.ts";
+import { isAlias } from "./people.ts";
 import type { Game } from "../schema/game.ts";
 import { sidesEverHeld } from "./history.ts";
 import { text } from "#words/text.ts";
@@ -71,7 +71,7 @@ function closedError({ game, system }: Draft, side: string): RuleError {
 /** Whether nobody has a say over the whole game, and the acting person plays in it. */
 function isOrphaned({ game, by }: Draft): boolean {
   const isPlayer = game.seats.some(({ user }) => user === by);
-  const isGone = isForgotten(game.creator) || game.strangers?.users.includes(game.creator) === true;
+  const isGone = isAlias(game.creator) || game.strangers?.users.includes(game.creator) === true;
   return isGone && playersOf(game, "umpire").length === 0 && isPlayer;
 }
 

@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { asTyped, quoted } from "../names/names.ts";
-import { isForgotten, mention } from "./people.ts";
+import { isAlias, mention } from "./people.ts";
 import type { Game, Invitation } from "../schema/game.ts";
 import type { Text } from "#words/text.ts";
 import { findSide, seatWords, sideIds, sideWords } from "../system.ts";
@@ -53,7 +53,7 @@ export function namesOfPeople(users: readonly string[]): { or: (string | Text)[]
 
 /** Who set a game up, as refusals take it: nobody can ask a creator who is forgotten. */
 export function creatorWords({ creator }: Pick<Game, "creator">) {
-  return { player: mention(creator), creator: isForgotten(creator) ? "forgotten" : "known" } as const;
+  return { player: mention(creator), creator: isAlias(creator) ? "forgotten" : "known" } as const;
 }
 
 /** What a person is invited to; with `side`, only to that. An offer whose giver has gone is none any more. */

@@ -5,22 +5,24 @@ import type { Game, LogEntry } from "../schema/game.ts";
 /** The author of what the bot does of its own accord, such as dropping a request that nobody answered. */
 export const BOT = "bot";
 
-const FORGOTTEN = "forgotten-";
+/** A pattern of the aliases by which logs name people: random, and another one in each game. */
+export const ALIAS = "player-[0-9a-f]{16}";
+const WHOLE_ALIAS = new RegExp(`^${ALIAS}$`);
 
-/** What stands in a game for a person who asked to be forgotten; `digits`: 8 hex digits, other ones in each game. */
+/** The alias of 16 hex digits. */
 export function aliasOf(digits: string): string {
-  return `${FORGOTTEN}${digits}`;
+  return `player-${digits}`;
 }
 
-/** Whether an alias stands there for a person who asked to be forgotten. */
-export function isForgotten(user: string): boolean {
-  return user.startsWith(FORGOTTEN);
+/** True for an alias in place of a Discord id: in a log, anybody's; in memory, that of a person who is forgotten. */
+export function isAlias(user: string): boolean {
+  return WHOLE_ALIAS.test(user);
 }
 
 /** How a person is shown: Discord draws the name; nobody is pinged by it. */
 export function mention(user: string): string | Text {
   if (user === BOT) return text("the-bot");
-  return isForgotten(user) ? text("a-forgotten-player") : `<@${user}>`;
+  return isAlias(user) ? text("a-forgotten-player") : `<@${user}>`;
 }
 
 /** Whom an event names besides its author and those called in its texts; other events name nobody. */
@@ -80,7 +82,7 @@ function peopleIn(event: GameEvent): (string | undefined)[] {
  */
 export function peopleNamed({ by, events }: Pick<LogEntry, "by" | "events">): string[] {
   const people = [by, ...events.flatMap(peopleIn)].filter((user) => user !== undefined);
-  return [...new Set(people)].filter((user) => user !== BOT && !isForgotten(user));
+  return [...new Set(people)].filter((user) => user !== BOT && !isAlias(user));
 }
 
 /** The people with a seat in a game, each once, but for one. */

@@ -44,11 +44,6 @@ export function headLine({ say }: Language, { entries, head }: Verification): st
   return say("dice-head", { n: entries, hash: head });
 }
 
-/** Why the hashes of a log differ from those in older files, once for each player who was forgotten. */
-export function forgottenLines({ say }: Language, { forgotten }: Verification): string[] {
-  return forgotten.map(({ n, head }) => say("dice-forgotten", { n, before: n - 1, hash: head }));
-}
-
 /** What was found, in a few words. */
 export function verdict({ say }: Language, { faults, checked, waiting, lost }: Verification): string {
   if (faults.length > 0) return say("dice-faults", { count: faults.length });
@@ -118,7 +113,6 @@ export function proofCard(language: Language, game: Game, found: Verification): 
     blocks: [
       { kind: "text", text: series.slice(-MOST_SERIES).join("\n") },
       { kind: "text", text: headLine(language, found) },
-      ...forgottenLines(language, found).slice(-MOST_SERIES).map(note),
       note(say("dice-head-how")),
       note(say("dice-check-yourself")),
     ],

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { applyEntry, fold } from "#core/evolve.ts";
-import { farewell, logWithAlias, withAlias } from "#core/log/forgetting.ts";
-import { nextEntry } from "#core/log/log.ts";
-import { aliasOf, BOT, isForgotten, mention, peopleNamed } from "#core/seats/people.ts";
-import { logEntry } from "#core/schema/game.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
+import { aliasBook, aliasIn, withAliases, withIds, withPeople } from "#core/log/aliases.ts";
+import { hashEntry, nextEntry } from "#core/log/log.ts";
+import { farewell } from "#core/seats/farewell.ts";
+import { aliasOf, BOT, isAlias, mention, peopleNamed } from "#core/seats/people.ts";
+import { gameShape, type Game, type LogEntry } from "#core/schema/game.ts";
 import { sealHash } from "#core/seals/seals.ts";
-import { pastOf } from "#core/undo/undoing.ts";
 import { text as worded } from "#words/text.ts";
+import { aliased, aliasFor, peopleIn } from "../support/aliased.ts";
 import { ANN, BOB, CREATOR, EVE, lhy } from "../support/given-when-then.ts";
 import { FIRST, Kept } from "../support/kept.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
@@ -15,58 +15,50 @@ import { verifyLog } from "../support/verify-log.ts";
 import { refusedBy } from "../support/refused.ts";
 import { systems } from "../support/systems.ts";
 
-const ALIAS = aliasOf("1a2b3c4d");
-
-/** The log without a person, with the entry that says so. */
+/** The log as it is saved, with the entry in which a person is forgotten. */
 function forgotten(entries: readonly LogEntry[], user: string): { log: LogEntry[]; game: Game } {
-  const log = logWithAlias(entries, user, ALIAS);
+  const log = aliased(entries);
   const before = fold(log);
-  const events = farewell(before, ALIAS, entries.at(-1)!.hash);
+  const events = farewell(before, aliasFor(user));
   const last = nextEntry(before, { at: before.head.at + 1, by: BOT, interaction: "forget", events });
   return { log: [...log, last], game: applyEntry(before, last) };
 }
 
-/** Whether a person's id is anywhere in a value, as a text or as a key. */
-function occurs(value: unknown, user: string): boolean {
-  return JSON.stringify(value).includes(JSON.stringify(user));
-}
+const occurs = (value: unknown, user: string) => JSON.stringify(value).includes(JSON.stringify(user));
 
 describe.each(systems)("a log of $title at random", (system) => {
   describe.each([31, 32, 33])("with seed %i", (seed) => {
     const play = new RandomPlay(system, seed);
     playOn(play, 5, 2);
     const secrets = new Map([[play.game.dice.series, play.secretOf(play.game.dice.series)]]);
+    const log = aliased(play.entries);
+    const people = peopleIn(log);
 
-    test.each([ANN, BOB, CREATOR])("holds %s nowhere once they are forgotten, and verifies", (user) => {
-      expect(occurs(play.entries, user)).toBe(true);
-      const { log, game } = forgotten(play.entries, user);
-      expect(occurs(log, user)).toBe(false);
-      expect(occurs(game, user)).toBe(false);
+    test("names people by aliases alone, and verifies without them", () => {
+      for (const user of [ANN, BOB, CREATOR]) {
+        expect(occurs(play.entries, user)).toBe(true);
+        expect(occurs(log, user)).toBe(false);
+      }
+      expect(log.flatMap(peopleNamed)).toEqual([]);
       const found = verifyLog(log, secrets);
       expect(found.faults).toEqual([]);
       expect(found.checked + found.waiting).toBe(play.game.dice.rolls);
-      expect(found.forgotten).toEqual([{ n: log.length, head: play.game.head.hash }]);
-      expect(log.map((entry) => logEntry.parse(JSON.parse(JSON.stringify(entry))))).toEqual(log);
     });
 
-    test("has the same position, tracks and dice as before, and can be taken back to where it could", () => {
-      const { log, game } = forgotten(play.entries, ANN);
-      expect(game.play).toEqual(play.game.play);
-      expect(game.dice).toEqual(play.game.dice);
-      const dice = (entries: readonly LogEntry[]) =>
-        entries
-          .flatMap(({ events }) => events.filter(({ type }) => type === "rolled"))
-          .map((event) => "dice" in event && event.dice);
-      expect(dice(log)).toEqual(dice(play.entries));
-      const to = play.entries.findIndex(({ events }) => events.some(({ type }) => type === "advanced")) + 1;
-      const past = (entries: readonly LogEntry[]) =>
-        pastOf(fold(entries.slice(0, to)), entries.slice(to, play.entries.length));
-      const before = JSON.stringify(past(play.entries)).replaceAll(`"${ANN}"`, `"${ALIAS}"`);
-      expect(past(log)).toEqual(JSON.parse(before));
+    test("is read as it was played, and makes the game with aliases as it makes the game", () => {
+      const hashes = log.map(({ hash, previous }) => ({ hash, previous }));
+      const played = play.entries.map((entry, at) => ({ ...entry, ...hashes[at] }));
+      expect(withIds(log, people)).toEqual(played);
+      const game = fold(log);
+      expect(gameShape.parse(game)).toEqual(game);
+      expect(withAliases(fold(played), people)).toEqual(game);
+      expect(withIds(game, people)).toEqual(fold(played));
     });
 
-    test("is left as it was where the person does not occur", () => {
-      expect(logWithAlias(play.entries, "a stranger", ALIAS)).toEqual(play.entries);
+    test("keeps every hash when a person is forgotten", () => {
+      const { log: after } = forgotten(play.entries, ANN);
+      expect(after.slice(0, -1)).toEqual(log);
+      expect(verifyLog(after, secrets).faults).toEqual([]);
     });
   });
 });
@@ -90,7 +82,7 @@ describe("a person who is forgotten", () => {
       "undoDropped",
       "forgotten",
     ]);
-    expect(game.seats.map(({ user }) => user)).toEqual([CREATOR, BOB]);
+    expect(game.seats.map(({ user }) => user)).toEqual([aliasFor(CREATOR), aliasFor(BOB)]);
     expect(game.undoAsked).toBeUndefined();
     expect(game).not.toHaveProperty("invited");
     expect(verifyLog(log, new Map([[1, FIRST]])).faults).toEqual([]);
@@ -102,8 +94,7 @@ describe("a person who is forgotten", () => {
     kept.act(CREATOR, { do: "end", result: "won", secret: FIRST });
     const { log, game } = forgotten(kept.entries, CREATOR);
     expect(log.at(-1)!.events.map(({ type }) => type)).toEqual(["forgotten"]);
-    expect(game.seats.map(({ user }) => user)).toEqual([ALIAS, ALIAS]);
-    expect(game.creator).toBe(ALIAS);
+    expect(game.seats.map(({ user }) => user)).toEqual([aliasFor(CREATOR), aliasFor(CREATOR)]);
   });
 
   test("leaves no closed seal behind, so that the others' sets can open; opened texts stay as they were proved", () => {
@@ -121,17 +112,6 @@ describe("a person who is forgotten", () => {
     expect(verifyLog(log, new Map([[1, FIRST]]))).toMatchObject({ unsealed: 1, faults: [] });
   });
 
-  test("can be followed by another one, who gets another alias", () => {
-    const kept = new Kept();
-    kept.act(ANN, { do: "join", side: "axis" });
-    kept.act(BOB, { do: "join", side: "allies" });
-    const first = forgotten(kept.entries, ANN).log;
-    const second = logWithAlias(first, BOB, aliasOf("99999999"));
-    expect(occurs(second, ALIAS)).toBe(true);
-    expect(occurs(second, BOB)).toBe(false);
-    expect(verifyLog(second, new Map([[1, FIRST]])).faults).toEqual([]);
-  });
-
   test("who made the game leaves the umpire's seat to a player, and to nobody else", () => {
     const kept = new Kept();
     kept.act(ANN, { do: "join", side: "axis" });
@@ -140,8 +120,9 @@ describe("a person who is forgotten", () => {
     const umpire = { do: "join", side: "umpire" } as const;
     expect(refusedBy(() => kept.act(BOB, umpire))?.key).toBe("refuse-umpire-seat");
     const { log, game } = forgotten(kept.entries, CREATOR);
-    kept.entries.splice(0, Infinity, ...log);
-    kept.game = game;
+    const people = Object.fromEntries([ANN, BOB].map((user) => [aliasFor(user), user]));
+    kept.entries.splice(0, Infinity, ...withIds(log, people));
+    kept.game = withIds(game, people);
     expect(refusedBy(() => kept.act(EVE, umpire))?.words).toContain("a forgotten player");
     kept.act(BOB, umpire);
     expect(kept.game.seats).toContainEqual({ user: BOB, side: "umpire", awaits: [ANN] });
@@ -155,26 +136,59 @@ describe("a person who is forgotten", () => {
 });
 
 describe("an alias", () => {
-  test("stands for an id as a whole, as a key, and where it is called in a text", () => {
-    const value = {
-      by: "12",
-      list: ["12", "123"],
-      "12": { at: 12 },
-      text: "<@12> and <@!12>, not <@123> or 12",
+  const alias = aliasOf("0123456789abcdef");
+
+  test("stands for an id as a whole and where it is called in a text, there and back", () => {
+    const value = { by: "12", list: ["12", "123"], text: "<@12> and <@!12>, not <@123> or 12" };
+    const written = {
+      by: alias,
+      list: [alias, "123"],
+      text: `@${alias} and @${alias}, not <@123> or 12`,
     };
-    expect(withAlias(value, "12", "x")).toEqual({
-      by: "x",
-      list: ["x", "123"],
-      x: { at: 12 },
-      text: "x and x, not <@123> or 12",
+    expect(withAliases(value, { [alias]: "12" })).toEqual(written);
+    expect(withIds(written, { [alias]: "12" })).toEqual({
+      ...value,
+      text: "<@12> and <@12>, not <@123> or 12",
+    });
+    expect(withIds(written, {})).toBe(written);
+  });
+
+  test("is not put for a number that somebody typed as the name of something in play", () => {
+    const game = { play: { units: { axis: [{ name: "12", note: "<@12>" }] } }, settings: { map: "12" } };
+    expect(withAliases(game, { [alias]: "12" })).toEqual({
+      play: { units: { axis: [{ name: "12", note: `@${alias}` }] } },
+      settings: { map: "12" },
     });
   });
 
+  test("leaves parts that name nobody the very same objects", () => {
+    const value = { seats: [{ user: "12" }], play: { numbers: { minutes: 7 } } };
+    expect(withAliases(value, { [alias]: "12" }).play).toBe(value.play);
+  });
+
+  test("is drawn once for each person", () => {
+    const draws = [aliasFor("a"), aliasFor("b")];
+    const book = withPeople({ [alias]: "12" }, ["12", "13", "14"], () => draws.shift()!);
+    expect(book).toEqual({ [alias]: "12", [aliasFor("a")]: "13", [aliasFor("b")]: "14" });
+    expect(withPeople(book, ["13"], aliasOf as () => string)).toBe(book);
+    expect([aliasIn(book, "13"), aliasIn(book, "15")]).toEqual([aliasFor("a"), undefined]);
+  });
+
+  test("stands for a person and for no other alias", () => {
+    const right = (book: unknown) => aliasBook.safeParse(book).success;
+    expect(right({ [alias]: "12" })).toBe(true);
+    expect([{ "12": "12" }, { [alias]: alias }, { [alias]: "<@12>" }].map(right)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
   test("is nobody whom Discord could call", () => {
-    expect(mention(ALIAS)).toEqual(worded("a-forgotten-player"));
+    expect(mention(alias)).toEqual(worded("a-forgotten-player"));
     expect(mention("12")).toBe("<@12>");
     expect(mention(BOT)).toEqual(worded("the-bot"));
-    expect([ALIAS, BOT, "12"].map(isForgotten)).toEqual([true, false, false]);
+    expect([alias, BOT, "12"].map(isAlias)).toEqual([true, false, false]);
   });
 });
 
@@ -182,7 +196,17 @@ test("everybody whom an entry names is known, but for the bot and the forgotten"
   const kept = new Kept("umpire");
   kept.act(ANN, { do: "join", side: "axis" });
   kept.act(CREATOR, { do: "invite", user: EVE, side: "allies" });
-  const { log } = forgotten(kept.entries, ANN);
   expect(kept.entries.map(peopleNamed)).toEqual([[CREATOR], [ANN], [CREATOR, EVE]]);
-  expect(log.map(peopleNamed)).toEqual([[CREATOR], [], [CREATOR, EVE], []]);
+  expect(aliased(kept.entries).flatMap(peopleNamed)).toEqual([]);
+});
+
+test("an entry of a game is hashed with aliases in place of the people whom it names", () => {
+  const kept = new Kept();
+  const [first] = kept.entries;
+  const { hash: _, previous: __, version: ___, n: ____, ...facts } = first!;
+  const people = { [aliasFor(CREATOR)]: CREATOR };
+  const entry = nextEntry(null, facts, people);
+  expect(entry.by).toBe(CREATOR);
+  expect(entry.hash).toBe(hashEntry(withAliases(entry, people)));
+  expect(entry.hash).not.toBe(hashEntry(entry));
 });

@@ -1,0 +1,19 @@
+import type { GameEvent } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+
+/**
+ * How a person who asked to be forgotten leaves a game that has their alias: seats, invitations and requests of a game that
+ * is not over are given up.
+ */
+export function farewell(game: Game, alias: string): GameEvent[] {
+  const forgotten: GameEvent = { type: "forgotten", alias };
+  if (game.status === "ended") return [forgotten];
+  const seats = game.seats.filter(({ user }) => user === alias);
+  const invitations = (game.invited ?? []).filter(({ user, for: giver }) => [user, giver].includes(alias));
+  return [
+    ...seats.map(({ user, side }): GameEvent => ({ type: "left", user, side })),
+    ...invitations.map(({ user, side }): GameEvent => ({ type: "declined", user, side })),
+    ...(game.undoAsked?.by === alias ? [{ type: "undoDropped", why: "withdrawn" } as const] : []),
+    forgotten,
+  ];
+}
