@@ -3,7 +3,7 @@ import type { Context } from "#app/context.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
 import { english } from "#words/languages.ts";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -243,6 +243,23 @@ describe.each([1, 2, 3, 4, 5, 6])("after random play with seed %i", (seed) => {
     }
     for (const { game, entries } of await gamesNow()) expect(await faultsOf({ game, entries })).toEqual([]);
   });
+});
+
+/** How often an id is in the bytes of the store's files while the bot runs. */
+function inBytes({ id }: typeof ANNA): number {
+  const files = ["games.sqlite", "games.sqlite-wal", "games.sqlite-shm"].map((name) => join(folder, name));
+  return files
+    .filter((file) => existsSync(file))
+    .reduce((sum, file) => sum + readFileSync(file, "latin1").split(id).length - 1, 0);
+}
+
+test("no byte of the store's files has the id of a person who is forgotten, while the bot runs", async () => {
+  await setUpGames(new Chance(7));
+  await rows();
+  expect(inBytes(ANNA)).toBeGreaterThan(100);
+  await forgets(ANNA);
+  expect(inBytes(ANNA)).toBe(0);
+  expect(inBytes(BEN)).toBeGreaterThan(10);
 });
 
 describe("after being forgotten", () => {

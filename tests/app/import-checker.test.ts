@@ -3,6 +3,7 @@ import { ImportChecker } from "#app/records/import-checker.ts";
 import { RuleError } from "#core/errors.ts";
 import { attachedText, Typist, expectSeen } from "../support/typist.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
+import { aliased } from "../support/aliased.ts";
 import { fileOf } from "../support/tampering.ts";
 import { told } from "../support/refused.ts";
 import { systems } from "../support/systems.ts";
@@ -10,7 +11,7 @@ import { systems } from "../support/systems.ts";
 const HOUR = 3_600_000;
 const play = new RandomPlay(systems[0]!, 21);
 playOn(play, 1, 3);
-const file = fileOf(play.entries);
+const file = fileOf(aliased(play.entries));
 
 let typist: Typist;
 beforeEach(async () => {

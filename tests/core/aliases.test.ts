@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { applyEntry, fold } from "#core/evolve.ts";
-import { aliasBook, aliasIn, withAliases, withIds, withPeople } from "#core/log/aliases.ts";
+import { aliasBook, aliasIn, withAliases, withIds, addPeople } from "#core/log/aliases.ts";
 import { hashEntry, nextEntry } from "#core/log/log.ts";
 import { farewell } from "#core/seats/farewell.ts";
 import { aliasOf, BOT, isAlias, mention, peopleNamed } from "#core/seats/people.ts";
@@ -168,9 +168,9 @@ describe("an alias", () => {
 
   test("is drawn once for each person", () => {
     const draws = [aliasFor("a"), aliasFor("b")];
-    const book = withPeople({ [alias]: "12" }, ["12", "13", "14"], () => draws.shift()!);
+    const book = addPeople({ [alias]: "12" }, ["12", "13", "14"], () => draws.shift()!);
     expect(book).toEqual({ [alias]: "12", [aliasFor("a")]: "13", [aliasFor("b")]: "14" });
-    expect(withPeople(book, ["13"], aliasOf as () => string)).toBe(book);
+    expect(addPeople(book, ["13"], aliasOf as () => string)).toBe(book);
     expect([aliasIn(book, "13"), aliasIn(book, "15")]).toEqual([aliasFor("a"), undefined]);
   });
 

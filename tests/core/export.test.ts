@@ -62,6 +62,7 @@ describe("an exported game", () => {
       system: { id: "last-hundred-yards", edition: game.edition },
       head: { n: entries.length, hash: entries.at(-1)?.hash },
       sheet,
+      people: {},
       entries,
     });
   });

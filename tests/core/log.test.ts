@@ -107,7 +107,6 @@ describe("checking a log", () => {
         { number: 1, hash: commitmentTo(FIRST), secret: FIRST },
         { number: 2, hash: commitmentTo(SECOND), secret: null },
       ],
-      forgotten: [],
       faults: [],
     });
     expect(faultsOf(entries, new Map([[2, SECOND]]))).toEqual([]);

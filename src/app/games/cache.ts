@@ -119,7 +119,7 @@ export class GameCache {
       pace: kept.pace ?? known.pace,
       standing: kept.standing?.sides ?? known.standing,
       notes: kept.notes?.notes ?? known.notes,
-      upon: new Map([...known.upon].map(([key, version]) => [key, versions.get(key) ?? version])),
+      upon: updated(known.upon, versions),
       seen: performance.now(),
     };
     this.#games.set(game.id, Promise.resolve(loaded));
@@ -155,6 +155,11 @@ export class GameCache {
     const [standing, notes] = [kept.standing?.sides ?? {}, kept.notes?.notes ?? []];
     return { ...fresh, people, pace, standing, notes, upon };
   }
+}
+
+/** The versions of the same documents after a write. */
+function updated(upon: Versions, written: Versions): Versions {
+  return new Map([...upon].map(([key, version]) => [key, written.get(key) ?? version]));
 }
 
 /** A game of which nothing else is kept yet. */

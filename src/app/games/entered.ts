@@ -1,5 +1,5 @@
 import { applyEntry } from "#core/evolve.ts";
-import { type AliasBook, withPeople } from "#core/log/aliases.ts";
+import { type AliasBook, addPeople } from "#core/log/aliases.ts";
 import { peopleNamed } from "#core/seats/people.ts";
 import { drawAlias } from "../runtime/secrets.ts";
 import { nextEntry, type EntryFacts } from "#core/log/log.ts";
@@ -30,7 +30,7 @@ export async function entered(
 }
 
 function entryOf(before: Game | null, facts: EntryFacts, known: AliasBook): EntryResult {
-  const people = withPeople(known, peopleNamed(facts), drawAlias);
+  const people = addPeople(known, peopleNamed(facts), drawAlias);
   const entry = nextEntry(before, facts, people);
   return { entry, game: applyEntry(before, entry), people };
 }

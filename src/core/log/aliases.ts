@@ -83,7 +83,7 @@ function walked(
 }
 
 /** The book with an alias for each of these people, from `draw` for those who have none; the same book if all have one. */
-export function withPeople(book: AliasBook, users: readonly string[], draw: () => string): AliasBook {
+export function addPeople(book: AliasBook, users: readonly string[], draw: () => string): AliasBook {
   const known = new Set(Object.values(book));
   const unknown = users.filter((user) => !known.has(user));
   return unknown.length === 0
