@@ -3,6 +3,7 @@ import { createGame } from "#core/lifecycle/create.ts";
 import { decide } from "#core/decide.ts";
 import { fairDice } from "#core/dice/dice.ts";
 import { applyEntry } from "#core/evolve.ts";
+import { aliasOf } from "#core/seats/people.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { nextEntry } from "#core/log/log.ts";
 import type { Action } from "#core/actions.ts";
@@ -13,6 +14,8 @@ import { openStore } from "#store/open-store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 
 const PLAYER = "400000000000000001";
+const ALIAS = aliasOf("0".repeat(16));
+const PEOPLE = { [ALIAS]: PLAYER };
 const SECRET = "5a".repeat(32);
 
 /** The game that the bench plays, the same everywhere, so that its figures can be compared. */
@@ -28,11 +31,17 @@ function playedSystem(): System {
 
 /** Sets up one solo game in a channel and returns it. */
 async function newGame(store: Store, played: System, id: string, channel: string): Promise<Game> {
-  const wanted = { id, guild: null, channel, title: played.title, creator: PLAYER, side: "both" };
+  const wanted = { id, guild: null, channel, title: played.title, creator: ALIAS, side: "both" };
   const events = createGame(played, { ...wanted, commitment: commitmentTo(SECRET) });
-  const entry = nextEntry(null, { at: 1, by: PLAYER, interaction: id, events });
+  const entry = nextEntry(null, { at: 1, by: ALIAS, interaction: id, events });
   const game = applyEntry(null, entry);
-  await store.commit({ game, entry, secret: { series: 1, secret: SECRET }, bind: channel });
+  await store.commit({
+    game,
+    entry,
+    aliases: { game: id, people: PEOPLE },
+    secret: { series: 1, secret: SECRET },
+    bind: channel,
+  });
   return game;
 }
 
@@ -53,8 +62,8 @@ export async function longGame(url: string, entries: number, channel: string): P
     const action: Action =
       game.status === "setup" ? { do: "begin" } : { do: "throw", notation: "2d6", times: 1 };
     const interaction = `long-${game.head.n}`;
-    const events = decide(game, action, { system: played, by: PLAYER, dice: fairDice(SECRET, interaction) });
-    const entry = nextEntry(game, { at: game.head.n, by: PLAYER, interaction, events });
+    const events = decide(game, action, { system: played, by: ALIAS, dice: fairDice(SECRET, interaction) });
+    const entry = nextEntry(game, { at: game.head.n, by: ALIAS, interaction, events });
     game = applyEntry(game, entry);
     await store.commit({ game, entry });
   }

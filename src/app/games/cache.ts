@@ -1,3 +1,4 @@
+import { given } from "#core/left-out.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { StandingBySide } from "#core/passing/standing-shape.ts";
 import type { NoteSheet, PrivateNote } from "#core/notes/shape.ts";
@@ -115,8 +116,7 @@ export class GameCache {
     const loaded: LoadedGame = {
       ...known,
       game,
-      people: kept.people ?? known.people,
-      pace: kept.pace ?? known.pace,
+      ...given({ people: kept.people, pace: kept.pace }),
       standing: kept.standing?.sides ?? known.standing,
       notes: kept.notes?.notes ?? known.notes,
       upon: updated(known.upon, versions),
