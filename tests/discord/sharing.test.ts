@@ -55,6 +55,7 @@ describe.skipIf(missing)("two processes", () => {
     await until(() => servings().length >= before + 2);
     const resumed = () =>
       riders.flatMap(({ lines }) => lines.filter(({ message }) => message === "gateway resumed"));
+    await until(isShared);
     const resumes = resumed().length;
     await pause(2500);
     expect(resumed().length).toBe(resumes);
