@@ -21,14 +21,14 @@ export interface Backend {
   /** Left out where the store cannot be opened twice anyway. */
   grip?: Grip;
   /** Left out where one process has the store to itself. */
-  shared?: Shared;
+  shared?: SharedParts;
 }
 
 /** Which writing of a document is meant: another for each. */
 export type Version = string;
 
 /** What a store has that several processes work with at once. */
-interface Shared {
+interface SharedParts {
   /** Documents as text, each with its version; those that are not there are left out. */
   read(keys: readonly string[]): Promise<{ key: string; value: string; version: Version }[]>;
   /** The versions of documents; those that are not there are left out. */

@@ -18,7 +18,7 @@ export interface LeaseEvents {
 }
 
 /** Holds a store for all processes that share it: against a bot of before, which has it to itself. */
-const CREW = "crew";
+const SHARED_HOLDER = "crew";
 
 /**
  * Makes a store one bot's own until the function that it returns is called; throws a DataError where another bot has it.
@@ -29,7 +29,7 @@ export async function takeLease(
   events: LeaseEvents = {},
   isShared = false,
 ): Promise<() => Promise<void>> {
-  const holder = isShared ? CREW : randomUUID();
+  const holder = isShared ? SHARED_HOLDER : randomUUID();
   if (!(await grip.hold(holder, LIFE))) {
     events.waiting?.();
     if (!(await comesFree(grip, holder)))

@@ -64,7 +64,7 @@ const RELEASE = `DELETE FROM ${TABLE} WHERE key = $1 AND value::jsonb ->> 'holde
 
 const UNIQUE_VIOLATION = "23505";
 /** What else says that somebody else was faster: the division, a deadlock, and what a stricter isolation refuses. */
-const OUTRUN = [UNIQUE_VIOLATION, "22012", DEADLOCK, "40001"];
+const CONFLICT = [UNIQUE_VIOLATION, "22012", DEADLOCK, "40001"];
 const DUPLICATE_TABLE = "42P07";
 /** Of a table that is made twice at once: the type of its rows. */
 const DUPLICATE_OBJECT = "42710";
@@ -166,7 +166,7 @@ export class PostgresAdapter extends EventEmitter implements KeyvStoreAdapter {
       const { rows } = await this.#pool.query<{ version: Version }>(WRITE, values);
       return rows[0]?.version;
     } catch (error) {
-      if (isCoded(error, ...OUTRUN)) throw new KeyTaken(error.message, { cause: error });
+      if (isCoded(error, ...CONFLICT)) throw new KeyTaken(error.message, { cause: error });
       throw error;
     }
   }

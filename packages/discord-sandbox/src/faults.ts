@@ -8,7 +8,7 @@ export type RequestFault =
   | { delay: number }
   | { status: number; body?: unknown; headers?: Record<string, string> };
 
-interface Planned {
+interface PlannedFault {
   method: string;
   pattern: string[];
   fault: RequestFault;
@@ -17,7 +17,7 @@ interface Planned {
 /** Lets tests break things on purpose, each fault once. */
 export class Faults {
   readonly #gateway: Gateway;
-  readonly #planned: Planned[] = [];
+  readonly #planned: PlannedFault[] = [];
   #interactionsToDrop = 0;
 
   constructor(gateway: Gateway) {

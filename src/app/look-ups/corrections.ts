@@ -88,7 +88,7 @@ async function takeOver(
   });
 }
 
-interface Settled {
+interface CorrectionPlace {
   reply: Reply;
   system: System;
 }
@@ -99,7 +99,7 @@ async function settle(
   system: System,
   where: Reach,
   request: CorrectionRequest,
-): Promise<Settled> {
+): Promise<CorrectionPlace> {
   const { row = "", ...wanted } = request;
   if (where === "game") {
     if (request.row === undefined) correctionOf(system, request);

@@ -21,7 +21,7 @@ import { withPeople } from "../watch/reminders.ts";
 const BRAKE = 6 * HOUR;
 
 /** Somebody whom the game waits for, and when a reminder asked for now would reach them (ms; infinity: never). */
-interface Nudged {
+interface NudgeTarget {
   person: AwaitedPerson;
   at: number;
 }
@@ -32,7 +32,7 @@ function awaitedBut(
   { waits }: Pace,
   timeOf: (wait: SideAwaited, person: AwaitedPerson) => number,
 ) {
-  return waits.flatMap((wait): Nudged[] =>
+  return waits.flatMap((wait): NudgeTarget[] =>
     wait.people
       .filter((person) => person.user !== user)
       .map((person) => ({ person, at: timeOf(wait, person) })),
@@ -45,7 +45,7 @@ function refuseWithoutPart({ game }: Running, user: string): void {
 }
 
 /** When the six hours began: with a reminder that was sent, or one that is asked for and goes out at once. */
-function brakeSince({ person: { asked = 0, last = 0 }, at }: Nudged, now: number): number {
+function brakeSince({ person: { asked = 0, last = 0 }, at }: NudgeTarget, now: number): number {
   return at <= now ? Math.max(asked, last) : last;
 }
 
@@ -61,7 +61,7 @@ export async function nudgeNow(context: Context, call: Call): Promise<Reply> {
   const waiting = await waitingOf(context, running, now);
   const timeOf = (wait: SideAwaited, person: AwaitedPerson) =>
     reminderAt(running.game, wait, { ...person, asked: now }, waiting) ?? Number.POSITIVE_INFINITY;
-  let open: Nudged[] = [];
+  let open: NudgeTarget[] = [];
   await changePace(context, running, now, (before) => {
     refuseFree(running, before);
     open = needToNudge(awaitedBut(call.user.id, before, timeOf), now);
@@ -85,7 +85,7 @@ function refuseFree({ system }: Running, { waits }: Pace): void {
 }
 
 /** Those who can be reminded; refuses where nobody can. */
-function needToNudge(others: readonly Nudged[], now: number): Nudged[] {
+function needToNudge(others: readonly NudgeTarget[], now: number): NudgeTarget[] {
   if (others.length === 0) throw new RuleError("refuse-nudge-yourself");
   const open = others.filter((nudged) => Math.max(now, nudged.at) - brakeSince(nudged, now) >= BRAKE);
   if (open.length > 0) return open;

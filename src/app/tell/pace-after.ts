@@ -11,19 +11,19 @@ import { earliestWakeUp } from "../watch/reminders.ts";
 import type { Transition } from "./happened.ts";
 
 /** As much of what has happened as decides whom a game waits for. */
-type Waited = Pick<Transition, "system" | "before" | "after" | "entry" | "pace">;
+type WaitChange = Pick<Transition, "system" | "before" | "after" | "entry" | "pace">;
 
 /** Whether the entry shows that the bot can speak where the game is played. */
-function isBack({ entry }: Waited): boolean {
+function isBack({ entry }: WaitChange): boolean {
   return entry.events.some((event) => event.type === "moved");
 }
 
-function hasResumed({ before, after }: Waited): boolean {
+function hasResumed({ before, after }: WaitChange): boolean {
   return before?.paused !== undefined && after.paused === undefined;
 }
 
 /** Those who see the game again after it was moved, or hear anew where it is since its channel is gone. */
-function cameAlong({ before, after, entry }: Waited): string[] {
+function cameAlong({ before, after, entry }: WaitChange): string[] {
   const unseen = after.home?.unseen ?? [];
   const isFromGone = entry.events.some((event) => event.type === "moved" && event.from?.gone === true);
   const others = isFromGone ? othersIn(after, entry.by) : [];
@@ -31,12 +31,12 @@ function cameAlong({ before, after, entry }: Waited): string[] {
 }
 
 /** Those whom an opponent gave their time back. */
-function givenTime({ after, entry }: Waited): string[] {
+function givenTime({ after, entry }: WaitChange): string[] {
   return entry.events.flatMap((event) => (event.type === "graceGiven" ? playersOf(after, event.side) : []));
 }
 
 /** Whom the game waits for after an entry, and when to look again. */
-export function paceAfter(happened: Waited): Pace {
+export function paceAfter(happened: WaitChange): Pace {
   const { system, after, entry } = happened;
   const { parked, ...pace } = happened.pace ?? freshPace(after.id, entry.at);
   const stand = after.archived === true ? [] : awaitedAfter(system, after, pace.waits, entry.at);
@@ -59,7 +59,7 @@ function dueAfter({ due: stands }: Pace, due: number | null, at: number): number
 }
 
 /** A wake-up that stands in time is left to stand: it comes too early at worst, and looks then. */
-export function paceWakeUps({ pace: before, entry }: Waited, pace: Pace): WakeUp[] {
+export function paceWakeUps({ pace: before, entry }: WaitChange, pace: Pace): WakeUp[] {
   if (pace.due === null || (pace.due === before?.due && pace.due > entry.at)) return [];
   return [{ at: pace.due, kind: "pace", id: pace.game }];
 }

@@ -12,7 +12,7 @@ import { LogOnce } from "../runtime/log-once.ts";
  * How many games' notices are on their way at a time, of each sort. As many as it takes to use Discord's allowance where
  * each takes a quarter of a second; no more, since what a player did must not wait there behind many.
  */
-const LANES = 12;
+const MOST_AT_ONCE = 12;
 
 /** All that is kept in mind of a notice until its turn. */
 interface PendingNotice {
@@ -28,7 +28,7 @@ export class NoticeSender {
   readonly #delivery: NoticeDelivery;
   readonly #unreadable: LogOnce;
   readonly #queues = new Queues();
-  readonly #express = new Limiter(LANES, this.#queues);
+  readonly #express = new Limiter(MOST_AT_ONCE, this.#queues);
   /** What players did and is still to be told. */
   readonly #live = new Map<string, PendingNotice>();
   readonly #underWay = new Map<string, Promise<boolean>>();
@@ -111,7 +111,7 @@ export class NoticeSender {
         await turnOfOthers();
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: MOST_AT_ONCE }, lane));
     return isOwing;
   }
 

@@ -16,7 +16,7 @@ import { given } from "#core/left-out.ts";
 const LATE = 10 * MINUTE;
 
 /** Whom a reminder is for, and of what. */
-type Reminded = Pick<SideAwaited, "key"> & Pick<AwaitedPerson, "user">;
+type ReminderNotice = Pick<SideAwaited, "key"> & Pick<AwaitedPerson, "user">;
 
 /**
  * Whether a person's reminder of a wait is still on its way with this notice: one that was settled, and whose notice
@@ -32,9 +32,9 @@ async function stillDue(
   { store, clock }: WatchContext,
   notice: GameNotice<"nudge">,
   pace: Pace,
-): Promise<Reminded[]> {
+): Promise<ReminderNotice[]> {
   const now = clock();
-  const due: Reminded[] = [];
+  const due: ReminderNotice[] = [];
   for (const wait of pace.waits) {
     for (const person of wait.people.filter((awaited) => isOnItsWay(notice, wait.key, awaited))) {
       const reminding = (await store.person(person.user))?.reminding ?? {};

@@ -14,9 +14,9 @@ import { nameOf } from "./failures.ts";
 const BEAT = 2000;
 /** How many wake-ups are taken at a time, and how many are worked on side by side. */
 const BATCH = 100;
-const LANES = 8;
+const MOST_AT_ONCE = 8;
 /** How many of what players did just now are worked on beside them. */
-const EXPRESS_LANES = 4;
+const MOST_EXPRESS = 4;
 /** What comes due within this time of a player's notice goes before what is overdue, in milliseconds. */
 const SOON = MINUTE;
 /** The bot writes down this often that it is alive; a gap longer than an outage's least length is one. */
@@ -36,7 +36,7 @@ export class Scheduler {
   #isLate = false;
   /** What concerns one game or person is done one after the other. */
   readonly #queues = new Queues();
-  readonly #express = new Limiter(EXPRESS_LANES, this.#queues);
+  readonly #express = new Limiter(MOST_EXPRESS, this.#queues);
   /** What comes due soon because of what a player did. */
   readonly #soon = new Map<string, Due>();
   readonly #underWay = new Map<string, Promise<void>>();
@@ -140,7 +140,7 @@ export class Scheduler {
         await this.#do(wakeUp, (task) => this.#queues.run(id, task), now);
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: MOST_AT_ONCE }, lane));
     return due.length === BATCH + besides;
   }
 

@@ -11,7 +11,7 @@ import type { System } from "../system.ts";
 import { playersOf } from "../pace/waits.ts";
 import { given } from "../left-out.ts";
 
-type Rolled = EventOf<"rolled">;
+type RollEvent = EventOf<"rolled">;
 
 /** A roll with those whose luck it was: players, and the side if it was made for one. */
 export interface OwnRollWithOdds extends RollWithOdds {
@@ -24,7 +24,7 @@ export interface RollMoment {
   system: System;
   game: Game;
   by: string;
-  rolled: Rolled;
+  rolled: RollEvent;
 }
 
 function oddsOfCheck({ system, by, rolled }: RollMoment, event: EventOf<"checked">): OwnRollWithOdds[] {

@@ -12,7 +12,7 @@ export interface KeyedExtra {
 }
 
 /** A setting or a track: each side may have its own, with a key of its own. */
-type Keyed = NamedThing & KeyedExtra;
+type KeyedThing = NamedThing & KeyedExtra;
 
 interface Sides {
   sides: readonly NamedThing[];
@@ -24,7 +24,7 @@ function typedNames({ name, aliases = [], allNames = [] }: NamedThing): string[]
 }
 
 /** What a setting or track is called besides its name: one of each side also with that of the side behind. */
-export function otherNames({ sides }: Sides, thing: Keyed): string[] {
+export function otherNames({ sides }: Sides, thing: KeyedThing): string[] {
   const own = typedNames(thing);
   const side = sides.find(({ id }) => id === thing.side);
   const behind = side === undefined ? [] : [side.id, ...typedNames(side)];
@@ -32,7 +32,7 @@ export function otherNames({ sides }: Sides, thing: Keyed): string[] {
 }
 
 /** Settings or tracks by all that they are called. */
-function calledIn<Thing extends Keyed>(system: Sides, things: readonly Thing[]) {
+function calledIn<Thing extends KeyedThing>(system: Sides, things: readonly Thing[]) {
   return things.map((thing) => {
     const { id, name, key, side } = thing;
     const own = given({ side });
@@ -40,13 +40,13 @@ function calledIn<Thing extends Keyed>(system: Sides, things: readonly Thing[]) 
   });
 }
 
-type NameMatch<Thing extends Keyed> = ReturnType<typeof calledIn<Thing>>[number];
+type NameMatch<Thing extends KeyedThing> = ReturnType<typeof calledIn<Thing>>[number];
 
 /**
  * The setting or track of a key, else those that are meant: of each side's own only the one of the sides that are meant,
  * where that is clear.
  */
-function keyedMeant<Thing extends Keyed>(
+function keyedMeant<Thing extends KeyedThing>(
   things: readonly NameMatch<Thing>[],
   wanted: string,
   sides: readonly string[],
@@ -60,7 +60,7 @@ function keyedMeant<Thing extends Keyed>(
 }
 
 /** Settings or tracks by the keys that are written for them. */
-function byKeys(things: readonly (Keyed & { aliases: string[] })[]): NamedThing[] {
+function byKeys(things: readonly (KeyedThing & { aliases: string[] })[]): NamedThing[] {
   return things.map(({ id, name, key, aliases }) => ({
     id: key,
     name: `\`${key}\``,
@@ -81,7 +81,7 @@ interface KeyedSearch {
 /** Settings or tracks to choose between, those of each side with its name. */
 function choicesOf(
   { sides }: Sides,
-  meant: readonly Keyed[],
+  meant: readonly KeyedThing[],
   { what, ...choosing }: Pick<KeyedSearch, "what" | "asks"> & { written: string },
 ): Choices | undefined {
   const named = meant.map(({ key, name }) => ({ id: key, name }));
@@ -100,7 +100,7 @@ function choicesOf(
 }
 
 /** The setting or track that is meant by its key, id or name; refuses what fits none or several. */
-export function keyedOne<Thing extends Keyed>(
+export function keyedOne<Thing extends KeyedThing>(
   system: Sides,
   { of, wanted, sides }: { of: readonly Thing[]; wanted: string; sides: readonly string[] },
   { unknown, list, ...choosing }: KeyedSearch,

@@ -30,7 +30,7 @@ interface Passing {
  * What sides have ordered for good; `isDue`: it is time for that although play has not moved on just now; `isByHand`:
  * somebody has put the game where it is, and nobody passes there.
  */
-interface Ordered {
+interface SideOrders {
   standing: StandingBySide;
   noted: readonly NotedPlace[];
   isDue: boolean;
@@ -145,7 +145,7 @@ function passOnce(passing: Passing): boolean {
  * Says Done for the sides that let pass what they would be asked next, until somebody is asked; at most a turn's worth of
  * steps.
  */
-export function letPass(draft: Draft, before: Game, { standing, noted, isDue, isByHand }: Ordered): void {
+export function letPass(draft: Draft, before: Game, { standing, noted, isDue, isByHand }: SideOrders): void {
   const acting = { system: draft.system, before, by: draft.by, noted };
   const passing = { draft, acting, from: before.play.position, standing };
   if (draft.game.status !== "running") return;

@@ -5,7 +5,7 @@ import { playersOf, sidesHeldBy } from "../pace/waits.ts";
 import { opponentsOf } from "../seats/opponents.ts";
 
 /** What was refused, as the undo says it. */
-type Refused = true | "spoken for";
+type RefusedDice = true | "spoken for";
 
 /** Whether somebody of the person's own sides has made a move since, and taken the refusable one as it was by that. */
 function hasGoneOn(system: System, game: Game, user: string, since: readonly string[]): boolean {
@@ -23,7 +23,7 @@ export function refusedBy(
   game: Game,
   user: string,
   move: Refusable | undefined,
-): Refused | undefined {
+): RefusedDice | undefined {
   if (move === undefined || hasGoneOn(system, game, user, move.since)) return undefined;
   const isOpponents = (player: string) => player !== user && opponentsOf(system, game, player).includes(user);
   if (move.enteredBy.some(isOpponents)) return true;

@@ -24,7 +24,7 @@ interface OutboxParts extends DrawingTools {
 }
 
 /** How many channels are gone through at a time. */
-const LANES = 8;
+const MOST_AT_ONCE = 8;
 /** A channel that takes longer goes on by itself, and the next one has its turn. */
 const PATIENCE = 5000;
 /** What is told later than this says so. */
@@ -70,7 +70,7 @@ export class Outbox {
           if ((await atMost(PATIENCE, this.#goThroughChannel(...next, isClosed))) !== false) isOwing = true;
         }
       };
-      await Promise.all(Array.from({ length: LANES }, lane));
+      await Promise.all(Array.from({ length: MOST_AT_ONCE }, lane));
       return isOwing;
     } catch (error) {
       this.#unreadable.met(error);

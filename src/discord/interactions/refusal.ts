@@ -69,7 +69,7 @@ export function choiceButtons(
 }
 
 /** What a refused person reads: why, or where one of a few was meant, which. */
-interface Refused {
+interface RefusedRequest {
   reader: Reader;
   /** What can be done about it besides. */
   note?: string | undefined;
@@ -77,7 +77,7 @@ interface Refused {
 }
 
 /** A refusal, which only the person who asked sees. */
-export function refusal(error: RuleError, { reader, note, choose }: Refused): Reply {
+export function refusal(error: RuleError, { reader, note, choose }: RefusedRequest): Reply {
   const { choices } = error;
   const buttons = choices === undefined ? undefined : choose?.(choices, reader);
   const text =

@@ -1,7 +1,7 @@
 import { commandMarked } from "#views/help/mention.ts";
 
 /** A command as Discord has it. */
-interface Registered {
+interface RegisteredCommand {
   id: string;
   name: string;
 }
@@ -10,7 +10,7 @@ interface Registered {
 export class CommandMentions {
   readonly #ids = new Map<string, string>();
 
-  note(commands: readonly Registered[]): void {
+  note(commands: readonly RegisteredCommand[]): void {
     for (const { id, name } of commands) this.#ids.set(name, id);
   }
 

@@ -39,14 +39,14 @@ function boxName(track: GameTrack | undefined, id: string): string {
 }
 
 /** Steps of one phase that are passed over for the same reason. */
-interface Passed {
+interface PassedStep {
   why: NonNullable<ReturnType<typeof whyEmpty>>;
   steps: string[];
 }
 
 function passedText(
   book: Rulebook,
-  { why, steps }: Passed | { why: Passed["why"]; steps: (string | Text)[] },
+  { why, steps }: PassedStep | { why: PassedStep["why"]; steps: (string | Text)[] },
 ): string {
   return why.key === "phase-passed-empty"
     ? book.say(why.key, { ...why, steps })
@@ -54,8 +54,8 @@ function passedText(
 }
 
 /** Some steps that nobody is called to for want of items, with why and the way to change it. */
-function emptySteps(book: Rulebook, game: Game, steps: readonly Step[]): Passed[] {
-  const passed = new Map<string, Passed>();
+function emptySteps(book: Rulebook, game: Game, steps: readonly Step[]): PassedStep[] {
+  const passed = new Map<string, PassedStep>();
   for (const step of steps) {
     const calling = callingOf(book, game, step);
     const why = calling === undefined ? undefined : whyEmpty(book, game, calling);

@@ -68,19 +68,19 @@ export function wrapped(words: string, width: number, style: TextStyle = { size:
 }
 
 /** A text in lines, and how wide the widest of them is. */
-interface Measured {
+interface TextMeasure {
   lines: string[];
   width: number;
 }
 
 /** The texts of names and figures in lines, by how they are set: pictures of a table are made of the same ones. */
-const measured = new Map<string, (words: string) => Measured>();
+const measured = new Map<string, (words: string) => TextMeasure>();
 
-function measure(words: string, width: number, style: TextStyle): Measured {
+function measure(words: string, width: number, style: TextStyle): TextMeasure {
   const set = `${width} ${style.narrowed} ${style.bold}`;
   const measureIn =
     measured.get(set) ??
-    remembered((text): Measured => {
+    remembered((text): TextMeasure => {
       const lines = wrapped(text, width, style);
       return { lines, width: widest(lines, style) };
     });
@@ -127,7 +127,7 @@ function styleOf({ narrowed }: Setting, bold = false): TextStyle {
   return { size: SIZE, narrowed, bold };
 }
 
-function nameIn(row: DrawnRow, setting: Setting): Measured {
+function nameIn(row: DrawnRow, setting: Setting): TextMeasure {
   return measure(row.name, setting.names, styleOf(setting, row.isHit === true));
 }
 
@@ -136,7 +136,7 @@ function nameNeed({ rows, corner }: DrawnTable, setting: Setting): number {
   return Math.max(widest(corner.split(" "), styleOf(setting)), ...names) + setting.pad;
 }
 
-function cellIn(cell: string | undefined, setting: Setting, isHit: boolean): Measured {
+function cellIn(cell: string | undefined, setting: Setting, isHit: boolean): TextMeasure {
   return measure(cell ?? "", setting.cells, styleOf(setting, isHit));
 }
 

@@ -29,7 +29,7 @@ type CheckEvent = EventOf<"checked">;
 
 /** What the results of several rolls mean, in characters, as far as their card says it; more stands in the details. */
 const MOST_MEANING = 60;
-type Rolled = EventOf<"rolled">;
+type RollEvent = EventOf<"rolled">;
 
 /** The side that a check is aimed at; undefined where it is aimed at none, or nobody knows whose it is. */
 export function sideAimedAt(book: Rulebook, declaration: Declaration): string | undefined {
@@ -107,7 +107,7 @@ function onlyLine(book: Rulebook, event: CheckEvent, thrown: ThrownDice): string
 }
 
 /** What one check came to: its dice reckoned, and what that means. `rolled`: its throw, if there was one. */
-export function outcomeBlocks(book: Rulebook, event: CheckEvent, rolled: Rolled | undefined): Block[] {
+export function outcomeBlocks(book: Rulebook, event: CheckEvent, rolled: RollEvent | undefined): Block[] {
   const faces = rolled?.dice.map(({ face }) => face) ?? [];
   const isSettled = event.declaration.need.kind === "settled";
   const dice = rolled === undefined || isSettled ? "" : diceText(book, rolled);

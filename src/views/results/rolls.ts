@@ -8,7 +8,7 @@ import { dieColour, dieFace, drawn } from "../dice/faces.ts";
 import { text, type Say } from "#words/text.ts";
 import { mention } from "../words.ts";
 
-type Rolled = EventOf<"rolled">;
+type RollEvent = EventOf<"rolled">;
 
 /** Whatever puts texts into words: a game's rulebook or a language. */
 type Speaking = { say: Say };
@@ -17,7 +17,7 @@ type Speaking = { say: Say };
  * Where the dice come from: "Roll 15, again after roll 14 was taken back", or who entered them. `beside`: the number of a
  * throw that somebody made who only looks on.
  */
-export function rollMark({ say }: Speaking, { enteredBy, roll, again }: Rolled, beside?: number): string {
+export function rollMark({ say }: Speaking, { enteredBy, roll, again }: RollEvent, beside?: number): string {
   if (beside !== undefined) return say("results-roll-onlooker", { number: beside });
   if (enteredBy !== undefined) return say("results-roll-entered", { player: mention(enteredBy) });
   if (roll === null) return say("results-roll-outside-game");
@@ -27,7 +27,7 @@ export function rollMark({ say }: Speaking, { enteredBy, roll, again }: Rolled, 
 }
 
 /** Where the dice of an entry come from: "Roll 15", "Rolls 15–17", or who entered them; nothing of who `by` is. */
-export function rollMarks(speaking: Speaking, rolls: readonly Rolled[], by: string): string[] {
+export function rollMarks(speaking: Speaking, rolls: readonly RollEvent[], by: string): string[] {
   const [first] = rolls;
   const last = rolls.at(-1);
   if (first === undefined || last === undefined || first.enteredBy === by) return [];
@@ -59,19 +59,19 @@ function nameOf(book: Rulebook | undefined, die: Die, owner: string): string {
 }
 
 /** The side of the dice, where both may roll for the same: for items of one name, or for the events of one step. */
-function ownerText(book: Rulebook | undefined, { step, side }: Rolled): string {
+function ownerText(book: Rulebook | undefined, { step, side }: RollEvent): string {
   if (book === undefined || step === undefined || side === undefined) return "";
   const { contest, threshold } = tasksOf(stepNamed(book, step));
   return contest === undefined && threshold === undefined ? "" : sideName(book, side);
 }
 
 /** The faces of a throw by themselves: "⚃⚅", in words "**4** **6**". */
-export function bareFacesText({ dice }: Rolled): string {
+export function bareFacesText({ dice }: RollEvent): string {
   return drawn(dice.map(({ sides, face }) => dieFace(sides, face, `**${face}**`)).join(" "), dice.length);
 }
 
 /** The dice of a throw: "Axis ⚃, Allies ⚅", in words "Axis d10: **4**, Allies d10: **6**". */
-export function diceText(book: Rulebook | undefined, rolled: Rolled): string {
+export function diceText(book: Rulebook | undefined, rolled: RollEvent): string {
   const owner = ownerText(book, rolled);
   const names = rolled.dice.map((die) => nameOf(book, die, owner));
   const colours = rolled.dice.map((die) => dieColour(book, die));

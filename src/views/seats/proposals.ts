@@ -7,7 +7,7 @@ import { type Answering, overMessage, requestButtons } from "../undo/requests.ts
 import { mention } from "../words.ts";
 
 /** What a proposal asks, and how it is answered. */
-interface Proposed {
+interface ProposalWords {
   text: string;
   kind: Answering;
   /** The entry that made it. */
@@ -18,7 +18,7 @@ interface Proposed {
 export function proposalBlocks(
   book: Rulebook,
   after: Game,
-  { by, text, kind, asked }: Proposed & { by: string },
+  { by, text, kind, asked }: ProposalWords & { by: string },
 ): Block[] {
   const users = opponentsOf(book, after, by).map(mention);
   return [
@@ -29,7 +29,7 @@ export function proposalBlocks(
 }
 
 /** A proposal that is open, on a card of the game. */
-export function openBlocks(book: Rulebook, game: Game, { text, kind, asked }: Proposed): Block[] {
+export function openBlocks(book: Rulebook, game: Game, { text, kind, asked }: ProposalWords): Block[] {
   return [
     { kind: "text", text },
     requestButtons(book, game, { kind, asked, card: true }),

@@ -12,7 +12,7 @@ import { bareFacesText } from "../results/rolls.ts";
 import { filledIn, sideIn } from "../words.ts";
 
 type TableRead = EventOf<"tableRead">;
-type Rolled = EventOf<"rolled">;
+type RollEvent = EventOf<"rolled">;
 
 function meaningOf(book: Rulebook, row: Row | undefined, side: string | undefined): string[] {
   return row?.text === undefined ? [] : [filledIn(book, row.text, side)];
@@ -54,7 +54,7 @@ export function readTitle(book: Rulebook, event: TableRead): string {
 }
 
 /** The dice of a read in a line, with what they come to where that is not what one die shows: "⚁⚂ = 5". */
-function diceLine({ say }: Rulebook, { total }: TableRead, rolled: Rolled | undefined): string {
+function diceLine({ say }: Rulebook, { total }: TableRead, rolled: RollEvent | undefined): string {
   const dice = rolled === undefined ? "" : bareFacesText(rolled);
   const isPlain = rolled?.dice.length === 1 && rolled.dice[0]?.face === total;
   if (isPlain) return dice;
@@ -62,7 +62,7 @@ function diceLine({ say }: Rulebook, { total }: TableRead, rolled: Rolled | unde
 }
 
 /** A roll against a figure: what was needed, and what the result means. Its title says how it went. */
-function figureRollBlocks(book: Rulebook, event: TableRead, rolled: Rolled | undefined): Block[] {
+function figureRollBlocks(book: Rulebook, event: TableRead, rolled: RollEvent | undefined): Block[] {
   const table = tableOf(book, event.table);
   const { figure = null, reached } = event;
   const meaning = reached === undefined ? undefined : table.legend?.[reached];
@@ -82,7 +82,7 @@ function figureRollBlocks(book: Rulebook, event: TableRead, rolled: Rolled | und
 interface Around {
   book: Rulebook;
   /** Its throw. */
-  rolled?: Rolled | undefined;
+  rolled?: RollEvent | undefined;
   /** Rows that carry an order are explained too. */
   explains?: boolean;
   /** The event for which it was rolled: the result stands below a title that does not tell it. */
@@ -141,7 +141,7 @@ function readLine(around: Around, table: Table, event: TableRead, row: string): 
 }
 
 /** "Allies ⚄": the dice with which a side drew an event, and their column where another has something else. */
-export function drawnThrow(book: Rulebook, event: TableRead, rolled: Rolled | undefined): string {
+export function drawnThrow(book: Rulebook, event: TableRead, rolled: RollEvent | undefined): string {
   const table = tableOf(book, event.table);
   const side = sideName(book, event.side ?? "");
   const thrown = book.say("results-contest-throw", { side, dice: diceLine(book, event, rolled) });

@@ -8,7 +8,7 @@ import { botUserOf, guildCreatePayload } from "../world/payloads.ts";
 import type { World } from "../world/world.ts";
 import { Admission } from "./admission.ts";
 import { invalidate, parsePayload, sendBare, shardIn, shardOf } from "./packets.ts";
-import { type Identified, Session } from "./session.ts";
+import { type IdentifiedShard, Session } from "./session.ts";
 
 interface Connection {
   socket: WebSocket;
@@ -169,7 +169,7 @@ export class Gateway {
     return this.#begin(connection, { intents, shard });
   }
 
-  #begin(connection: Connection, { intents, shard }: Omit<Identified, "id">): void {
+  #begin(connection: Connection, { intents, shard }: Omit<IdentifiedShard, "id">): void {
     this.#dropLost();
     this.#endOthers(shard);
     const id = randomBytes(16).toString("hex");

@@ -8,7 +8,7 @@ interface Dispatch {
   d: unknown;
 }
 
-export interface Identified {
+export interface IdentifiedShard {
   id: string;
   intents: number;
   shard: [number, number];
@@ -26,7 +26,7 @@ export class Session {
   #sent: Dispatch[] = [];
   #cutAt: number | undefined;
 
-  constructor(identified: Identified, socket: WebSocket) {
+  constructor(identified: IdentifiedShard, socket: WebSocket) {
     this.id = identified.id;
     this.intents = identified.intents;
     this.shard = identified.shard;

@@ -21,13 +21,13 @@ export function attachFiles(
   return [...kept, ...fresh];
 }
 
-interface Referenced {
+interface FileReference {
   ids: Set<string>;
 }
 
 /** Puts the addresses of the files where embeds or components say `attachment://name`; says which were used. */
-export function resolveReferences(value: unknown, files: APIAttachment[]): Referenced {
-  const referenced: Referenced = { ids: new Set() };
+export function resolveReferences(value: unknown, files: APIAttachment[]): FileReference {
+  const referenced: FileReference = { ids: new Set() };
   const resolved = rule((_: unknown, place) => resolveIn(value, { files, referenced, place }));
   checkForm(value, z.unknown().check(resolved));
   return referenced;
@@ -35,7 +35,7 @@ export function resolveReferences(value: unknown, files: APIAttachment[]): Refer
 
 function resolveIn(
   value: unknown,
-  context: { files: APIAttachment[]; referenced: Referenced; place: Place },
+  context: { files: APIAttachment[]; referenced: FileReference; place: Place },
 ): void {
   const { place } = context;
   if (Array.isArray(value)) {
@@ -49,7 +49,7 @@ function resolveIn(
 function resolveUrl(
   holder: Fields,
   url: string,
-  { files, referenced, place }: { files: APIAttachment[]; referenced: Referenced; place: Place },
+  { files, referenced, place }: { files: APIAttachment[]; referenced: FileReference; place: Place },
 ): void {
   const name = /^attachment:\/\/(.+)$/.exec(url)?.[1];
   const file = files.find((each) => each.url === url || each.filename === name);
