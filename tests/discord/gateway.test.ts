@@ -6,8 +6,8 @@ import { startSandbox } from "discord-sandbox";
 import type { Setup } from "#discord/bot.ts";
 import { Owed, Rider, until } from "../support/rider.ts";
 
-const [DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO] = [
-  0, 1, 2, 6, 7, 9, 10,
+const [DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK] = [
+  0, 1, 2, 6, 7, 9, 10, 11,
 ] as const;
 const DELAYS = { login: 1, connection: 1 };
 
@@ -30,6 +30,10 @@ class Gateway {
   shards = 1;
   /** Cuts connections before HELLO. */
   isOut = false;
+  /** Answers a RESUME. */
+  isResuming = true;
+  /** Answers heartbeats. */
+  isBeating = false;
   readonly closes: number[] = [];
   readonly #server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
   #socket: WebSocket | undefined;
@@ -76,6 +80,11 @@ class Gateway {
     this.#socket?.send(typeof packet === "string" ? packet : JSON.stringify(packet));
   }
 
+  /** Reads nothing more over the connection, not even that it is closed. */
+  freeze(): void {
+    this.#socket?.pause();
+  }
+
   /** Ends the connection: in order with a close code, else by cutting it. */
   end(code?: number): void {
     if (code === undefined) this.#socket?.terminate();
@@ -95,7 +104,8 @@ class Gateway {
   #hear(socket: WebSocket, packet: Heard): void {
     const send = (answer: object) => socket.send(JSON.stringify(answer));
     this.heard.push(packet);
-    if (packet.op === RESUME) send({ op: DISPATCH, t: "RESUMED", s: 8, d: {} });
+    if (packet.op === HEARTBEAT && this.isBeating) send({ op: HEARTBEAT_ACK });
+    if (packet.op === RESUME && this.isResuming) send({ op: DISPATCH, t: "RESUMED", s: 8, d: {} });
     if (packet.op !== IDENTIFY) return;
     const application = { id: this.rider.sandbox.applicationId };
     const ready = {
@@ -116,6 +126,22 @@ test.concurrent("a gateway that leaves a heartbeat unanswered is left, and the s
   expect(gateway.of(RESUME)[0]?.d).toMatchObject({ session_id: "one", seq: 7 });
   expect(gateway.of(IDENTIFY)).toHaveLength(1);
   expect(gateway.closes[0]).toBe(4200);
+});
+
+test.concurrent("a gateway that no longer answers, not even a close, is left within seconds", async (context) => {
+  const gateway = await Gateway.open(context, { hello: { heartbeat_interval: 400 }, isBeating: true });
+  await until(() => gateway.of(HEARTBEAT).length > 2);
+  gateway.freeze();
+  await until(() => gateway.asked.length === 2, 20_000);
+  await until(() => gateway.of(RESUME).length === 1);
+  expect(gateway.of(IDENTIFY)).toHaveLength(1);
+});
+
+test.concurrent("a session that Discord neither resumes nor refuses is given up for a new one", async (context) => {
+  const gateway = await Gateway.open(context, { isResuming: false });
+  gateway.end();
+  await until(() => gateway.of(IDENTIFY).length === 2, 50_000);
+  expect(gateway.of(RESUME)).toHaveLength(1);
 });
 
 test.concurrent("a heartbeat that Discord asks for comes at once and says the last dispatch", async (context) => {
