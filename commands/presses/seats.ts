@@ -1,3 +1,4 @@
+import { RuleError } from "#core/errors.ts";
 import { act } from "#app/act.ts";
 import type { Call } from "#app/command.ts";
 import type { Context } from "#app/context.ts";
@@ -15,6 +16,12 @@ import { giveSeatForm, inviteForm } from "#views/seats/forms.ts";
 import type { Reply } from "#views/reply.ts";
 import { setupCard } from "#views/set-up/card.ts";
 import { bookOf } from "#words/rulebook.ts";
+
+/** The player that a form names. Refuses a form without one. */
+function chosen(user: string | undefined): string {
+  if (user === undefined || user === "") throw new RuleError("refuse-no-player-chosen");
+  return user;
+}
 
 /** The set-up card as it is now, for a player who has the seat and presses Join on an older one. */
 async function seatedCard(context: Context, call: Call, side: string): Promise<Reply | undefined> {
@@ -38,16 +45,16 @@ export const seats: Handlers<keyof typeof seatPresses> = {
       const free = sides.filter((side) => playersOf(game, side).length === 0);
       return inviteForm(bookOf(system, call.mine), free);
     },
-    run: (context, call, _, { user = "", side }) =>
-      act(context, call, { do: "invite", user, ...given({ side }) }),
+    run: async (context, call, _, { user, side }) =>
+      act(context, call, { do: "invite", user: chosen(user), ...given({ side }) }),
   },
   giveSeat: {
     async ask(context, call) {
       const { system, game } = await context.games.here(call);
       return giveSeatForm(bookOf(system, call.mine), sidesHeldBy(system, game, call.user.id));
     },
-    run: (context, call, _, { user: to = "", side }) =>
-      act(context, call, { do: "offerSeat", to, ...given({ side }) }),
+    run: async (context, call, _, { user, side }) =>
+      act(context, call, { do: "offerSeat", to: chosen(user), ...given({ side }) }),
   },
   letIn: (context, call, { user, side }) => act(context, call, { do: "invite", user, side }),
   turnDown: (context, call, { user, side }) => act(context, call, { do: "withdraw", user, side }),

@@ -139,6 +139,7 @@ refuse-only-they-invite = Only { $whom } can invite a player to { side-within }.
 refuse-invite-which-side = To which side? Add `side:` with { $ids }.
 refuse-has-seat = { $player } already has a seat of { $name }.
 refuse-invited-already = { $player } has not answered the invitation to { $name } yet.
+refuse-no-player-chosen = Choose a player.
 refuse-invite-yourself = You cannot invite yourself. Take a side with `/game join`.
 refuse-seat-yours = The seat is yours already. Say who gets it with `to:`.
 refuse-nothing-to-decline = You have no invitation here.

@@ -34,7 +34,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
       new RuleError("refuse-figure-blank", { table: table!.name }),
       new RuleError("refuse-nothing-to-roll-for", sideWords(system, side!.id)),
       new RuleError("refuse-same-moment", {
-        by: mention(aliasOf("0a1b2c3d")),
+        by: mention(aliasOf("0a1b2c3d4e5f6071")),
         ...seatWords(system, "umpire"),
       }),
       new RuleError("refuse-same-moment", { by: mention(BOT), ...sideWords(system, side!.id) }),
