@@ -11,31 +11,43 @@ const toldInPseudo = `
   .split(/\s+/)
   .map((story) => `tests/stories/${story}.test.ts`);
 
-export default defineConfig({
-  test: {
+export default defineConfig(({ mode }) => {
+  const shared = {
     // Long enough for a machine with other work; what waits for ever is found all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
-    // Programs that tests start need not be compiled again, as with `npm start`.
-    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/compile", import.meta.url)) },
-    // Many tests wait more than they reckon: with two workers more than there are cores, none is idle meanwhile.
-    maxWorkers: availableParallelism() + 2,
+    env: {
+      // Programs that tests start need not be compiled again, as with `npm start`.
+      NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/compile", import.meta.url)),
+      // More games, days, kills and random inputs: `npm run soak`.
+      ...(mode === "soak" ? { SOAK: "yes" } : {}),
+    },
     // Tests make much that is soon forgotten; with room for it, less has to be looked through.
     execArgv: ["--max-semi-space-size=64"],
     // A worker reads the program once for all its files, which takes a quarter off the run.
     isolate: false,
-    reporters: ["default", "./tests/support/closing-line.ts"],
-    projects: [
-      {
-        extends: true,
-        test: { name: "all", include: ["tests/**/*.test.ts", "packages/*/tests/**/*.test.ts"] },
-      },
-      {
-        extends: true,
-        // The same stories once more, told in the pseudo-language; those about crashes and packets say nothing new there.
-        test: { name: "pseudo", include: toldInPseudo, env: { STORY_LANGUAGE: "pseudo" } },
-      },
-    ],
-  },
+  };
+  return {
+    test: {
+      // Many tests wait more than they compute: with two workers more than cores, none is idle. Here and not in
+      // a project, where it would win over `--maxWorkers`.
+      maxWorkers: availableParallelism() + 2,
+      reporters: ["default", "./tests/support/closing-line.ts"],
+      projects: [
+        {
+          test: { ...shared, name: "all", include: ["tests/**/*.test.ts", "packages/*/tests/**/*.test.ts"] },
+        },
+        // The same stories once more, in the pseudo-language.
+        {
+          test: {
+            ...shared,
+            name: "pseudo",
+            include: toldInPseudo,
+            env: { ...shared.env, STORY_LANGUAGE: "pseudo" },
+          },
+        },
+      ],
+    },
+  };
 });

@@ -5,9 +5,13 @@ import type { EventOf, GameEvent, Play } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { aliasFor, peopleIn } from "../support/aliased.ts";
+import { amount } from "../support/soak.ts";
 
 /** What a bot takes of a file at most, in bytes. */
 export const LARGEST = 10 * 1024 * 1024;
+
+/** The size of a file that is filled with entries, in bytes. */
+const FILLED = amount(LARGEST / 4, LARGEST);
 
 /** A file that somebody wrote to do harm: every hash in it is right. `fits`: whether it may be brought in. */
 export interface HostileFile {
@@ -70,7 +74,7 @@ class Writer {
   }
 
   /** Writes on as long as there is room, and the log is not too long. */
-  fill(facts: (n: number) => WrittenEntry, room = LARGEST - 2000): this {
+  fill(facts: (n: number) => WrittenEntry, room = FILLED - 2000): this {
     for (let next = facts(this.#n + 1); this.#length + JSON.stringify(next).length + 400 < room;) {
       if (this.#n === 25_000) break;
       this.write(next);

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
 import { systems } from "../support/systems.ts";
+import { amount } from "../support/soak.ts";
 
 /** What every object of JavaScript has by nature, and no list of ours. */
 const WORDS = ["constructor", "__proto__", "toString", "hasOwnProperty"];
@@ -22,6 +23,11 @@ const FORMS: ((word: string) => string)[] = [
   (word) => `${word} at 3`,
   (word) => `${word}|${word}`,
 ];
+
+/** Every word as it is, and the first in every form; in a soak run every word in every form. */
+const TEXTS = WORDS.flatMap((word, at) =>
+  FORMS.slice(0, at === 0 ? FORMS.length : amount(1, FORMS.length)).map((form) => form(word)),
+);
 
 interface Way {
   name: string;
@@ -85,7 +91,7 @@ test.each(systems.map((system) => [system.id, system] as const))(
     for (const way of ways) {
       if (way.sub === "forget") continue;
       for (const { name: option } of way.options.filter(({ type }) => type === Type.String)) {
-        for (const text of WORDS.flatMap((word) => FORMS.map((form) => form(word)))) {
+        for (const text of TEXTS) {
           const options = typedFor(way, option, text);
           const said = `/${way.name} ${JSON.stringify(options)}`;
           const others = Object.fromEntries(

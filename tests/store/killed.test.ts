@@ -9,6 +9,7 @@ import { describe, type ExpectStatic, test, type TestContext } from "vitest";
 import { openStore } from "#store/open-store.ts";
 import { deliveryOf, noticeOf, paceOf, wakeUpOf } from "./samples.ts";
 import { findPostgres } from "./servers.ts";
+import { amount } from "../support/soak.ts";
 
 const script = fileURLToPath(new URL("./commit-loop.ts", import.meta.url));
 
@@ -59,7 +60,7 @@ test.concurrent("a bot killed on a SQLite file leaves whole commits only, and no
   const folder = mkdtempSync(join(tmpdir(), "dispatch-rider-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "store.sqlite");
-  for (let round = 1; round <= 10; round += 1) {
+  for (let round = 1; round <= amount(3, 10); round += 1) {
     const acknowledged = await killedWhileCommitting(`sqlite://${file}`, "g", (bot) => bot.kill("SIGKILL"));
     expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
     await expectWhole(expect, `sqlite://${file}`, "g", acknowledged);

@@ -18,12 +18,13 @@ import { until } from "../support/rider.ts";
 import { Lobby } from "discord-sandbox/testing/lobby";
 import { Card } from "../support/story.ts";
 import { verifyLog } from "../support/verify-log.ts";
+import { amount } from "../support/soak.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const seed = Number(process.env["KILL_SEED"] ?? Date.now() % 1_000_000);
-const kills = 20;
-const fewestAcknowledged = 150;
-const fewestCommands = 300;
+const kills = amount(6, 20);
+const fewestAcknowledged = amount(50, 150);
+const fewestCommands = amount(100, 300);
 /** How long one thing may take to come to pass on a busy machine, in milliseconds. */
 const patience = 60_000;
 const rooms = ["one", "two", "three", "four", "five", "six"];
