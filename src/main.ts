@@ -33,8 +33,6 @@ const MOST_FOR_WATCH = 1000;
 /** How long a stop may take before the bot ends itself, in milliseconds: what is saved is safe, and 5 seconds are promised. */
 const MOST_FOR_STOP = 4500;
 
-const TAKEN_OVER = "another bot has taken the store: run one bot for each store";
-
 /** The exit code that asks a supervisor not to start the bot again: each start would cost one of the day's logins. */
 const HOPELESS = 78;
 
@@ -77,7 +75,7 @@ interface Failure {
 interface Running {
   /** Resolves when everything works; rejects with a DataError where it cannot. */
   ready: Promise<void>;
-  /** Resolves once the bot cannot go on: Discord has ended the connection, or the store is another's. */
+  /** Resolves once the bot cannot go on: Discord has ended the connection. */
   lost: Promise<Failure>;
   stop(): Promise<void>;
 }
@@ -90,15 +88,8 @@ function invite(page: string, log: PinoLog): void {
 }
 
 /** Opens the store. One that cannot be read ends the start here, before it costs a login. */
-async function openReadable(config: Config, log: PinoLog, onLost: (lost: Failure) => void): Promise<Store> {
-  const store = await openStore(
-    config.storeUrl,
-    {
-      waiting: () => log.info("waiting for the bot before this one to let go of the store"),
-      takenOver: () => onLost({ facts: {}, why: TAKEN_OVER, exitCode: 1 }),
-    },
-    await playgroundOf(config),
-  );
+async function openReadable(config: Config): Promise<Store> {
+  const store = await openStore(config.storeUrl, await playgroundOf(config));
   await store.uptime();
   return store;
 }
@@ -146,8 +137,7 @@ async function start(config: Config, log: PinoLog): Promise<Running> {
   const languages = await languagesFor(config);
   const systems = loadOnceChecked(dataFolder).map((system) => inLanguages(system, languages));
   if (config.keepsFiles) makeFolder(config.dataDir);
-  const lost = Promise.withResolvers<Failure>();
-  const store = await openReadable(config, log, lost.resolve);
+  const store = await openReadable(config);
   const there = await openPlace(config, log);
   const place = { ...there, clock: commonClock(there.clock, store.leases()) };
   const discord = openClient(place);
@@ -160,9 +150,11 @@ async function start(config: Config, log: PinoLog): Promise<Running> {
   const bot = startBot({ ...setup, onGone: (gone) => watch.gone(gone) });
   if (health !== undefined) health.bot = bot;
   const watch = watching(config, { context, place, bot, log });
-  void bot.lost.then((code) =>
-    lost.resolve({ facts: { code }, why: whyClosed(code), exitCode: isHopeless(code) ? HOPELESS : 1 }),
-  );
+  const lost = bot.lost.then((code) => ({
+    facts: { code },
+    why: whyClosed(code),
+    exitCode: isHopeless(code) ? HOPELESS : 1,
+  }));
   const ready = bot.ready.then(async () => {
     await watch.start();
     log.info({ systems: systems.map((system) => system.id) }, "ready");
@@ -171,7 +163,7 @@ async function start(config: Config, log: PinoLog): Promise<Running> {
   });
   return {
     ready,
-    lost: lost.promise,
+    lost,
     stop: async () => {
       await atMost(MOST_FOR_WATCH, watch.close());
       await bot.close();

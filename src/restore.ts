@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { DataError } from "#core/errors.ts";
-import { manyGames } from "#store/probed.ts";
+import { manyGames } from "#store/label.ts";
 import { readConfig } from "./config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
 import { putBack } from "./hosting/copies.ts";

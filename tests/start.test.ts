@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { openStore } from "#store/open-store.ts";
-import { locked } from "#store/sqlite.ts";
+import { locked } from "#store/sqlite/open.ts";
 import { startSandbox } from "discord-sandbox";
 import { until } from "./support/rider.ts";
 import { Lobby } from "discord-sandbox/testing/lobby";

@@ -1,9 +1,8 @@
 import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { type Sandbox, startSandbox } from "discord-sandbox";
-import { type Range, rangeOf } from "#store/keys.ts";
 import { openStore } from "#store/open-store.ts";
-import { POSTGRES_TABLE } from "#store/postgres-adapter.ts";
+import { OUTBOX } from "#store/postgres/schema.ts";
 import { findPostgres } from "../../tests/store/servers.ts";
 import { quantile } from "../measure.ts";
 import { auditGame } from "./audit.ts";
@@ -203,13 +202,11 @@ function progress({ sent, ended, breaches, since }: Scene): string {
  * tell of: then everything comes late, shards too, and `--thinks` is to be raised.
  */
 async function owedIn(storeUrl: string): Promise<number> {
-  const counted = `SELECT count(*)::int AS owed FROM ${POSTGRES_TABLE} WHERE key COLLATE "C" >= $1 AND key COLLATE "C" < $2`;
   const client = new Client(storeUrl);
   await client.connect();
-  const countIn = async (range: Range) =>
-    (await client.query<{ owed: number }>(counted, [...range])).rows[0]?.owed ?? 0;
   try {
-    return (await countIn(rangeOf.deliveries)) + (await countIn(rangeOf.notices));
+    const { rows } = await client.query<{ owed: number }>(`SELECT count(*)::int AS owed FROM ${OUTBOX}`);
+    return rows[0]?.owed ?? 0;
   } finally {
     await client.end();
   }
@@ -252,9 +249,9 @@ async function audit(scene: Scene, week: Week, say: (line: string) => void): Pro
     const each = await auditGame(evidence, (await store.gameIn(channel)) ?? "");
     for (const name of ["entries", "acknowledged", "dice"] as const) found[name] += each[name];
   }
+  await store.takeOver(Number.MAX_SAFE_INTEGER);
   for (const { id } of await store.deliveries()) breaches.add("nothing stays owed", id);
-  for await (const page of store.noticePages())
-    for (const { id } of page) breaches.add("nothing stays owed", id);
+  for (const { id } of await store.notices()) breaches.add("nothing stays owed", id);
   await store.close();
   for (const [mark] of ledger.told) {
     const messages = ledger.messagesOf(mark);

@@ -47,7 +47,7 @@ export class Served {
   /** A process is about to end: shards that none of these others has were perhaps its own, or on their way to it. */
   async ending(others: readonly Member[]): Promise<void> {
     const { rows } = await this.#store.query<{ name: string; holder: string }>(
-      "SELECT name, holder FROM public.dispatch_rider_claims WHERE name LIKE 'shard:%'",
+      "SELECT name, holder FROM public.dispatch_rider_leases WHERE name LIKE 'shard:%'",
     );
     const now = performance.now();
     const names = new Set(others.map(({ called }) => called));

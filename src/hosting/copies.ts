@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { DataError } from "#core/errors.ts";
-import { copySqlite, putBackSqlite } from "#store/sqlite-copy.ts";
-import { whileNoBotHas } from "#store/postgres-visit.ts";
+import { copySqlite, putBackSqlite } from "#store/sqlite/copy.ts";
+import { whileNoBotRuns } from "#store/postgres/restoring.ts";
 import { readStoreUrl } from "#store/store-url.ts";
 import { dump, needDump, undump } from "./postgres-tools.ts";
 
@@ -105,7 +105,7 @@ export async function putBack(
     ]);
   if (target.kind === "sqlite") return putBackSqlite(copy, target.path, { isTold, moment: momentOf(now) });
   await needDump(copy);
-  return { games: await whileNoBotHas(target, isTold, () => undump(target.url, copy)) };
+  return { games: await whileNoBotRuns(target, isTold, () => undump(target.url, copy)) };
 }
 
 const BEGINNINGS = { "SQLite format 3": "sqlite", PGDMP: "postgres" } as const;

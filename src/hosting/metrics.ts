@@ -46,7 +46,7 @@ export class Metrics {
 
   async #countOwed(): Promise<void> {
     const { owed } = this.#gauges;
-    const found = await atMost(PATIENCE, this.#vitals().context.store.owed()).catch(() => undefined);
+    const found = await atMost(PATIENCE, this.#vitals().context.store.pending()).catch(() => undefined);
     for (const what of ["answers", "notices"] as const) owed.set({ what }, found?.[what] ?? Number.NaN);
   }
 }

@@ -4,19 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { DataError } from "#core/errors.ts";
+import { COPIED } from "#store/postgres/schema.ts";
 
-const TABLE = "public.dispatch_rider";
 /** What node's client takes that PostgreSQL's own programs do not know. */
 const NODES_OWN = ["ssl", "uselibpqcompat"];
 
-/** Writes the bot's table to a file that must be there and empty; what is written meanwhile is not in it. */
+/** Dumps the bot's tables, as of this moment, into a file that must exist and be empty. */
 export async function dump(url: string, file: string): Promise<void> {
   await using(url, (address) =>
     run("pg_dump", [
       "--format=custom",
       "--no-owner",
       "--no-privileges",
-      `--table=${TABLE}`,
+      ...COPIED.map((table) => `--table=${table}`),
       `--file=${file}`,
       address,
     ]),
@@ -24,14 +24,14 @@ export async function dump(url: string, file: string): Promise<void> {
   await needDump(file);
 }
 
-/** Throws a DataError where a file is no dump of the bot's table. */
+/** Throws a DataError if a file is not a dump of the bot's tables. */
 export async function needDump(file: string): Promise<void> {
   const list = await run("pg_restore", ["--list", file]);
   if (!/TABLE DATA public dispatch_rider /.test(list))
     throw new DataError([`${file} holds no games of this bot's`]);
 }
 
-/** Puts a dump in the table's place: all of it or nothing. */
+/** Replaces the tables by those of a dump: all of them or none. */
 export async function undump(url: string, file: string): Promise<void> {
   const whole = ["--clean", "--if-exists", "--single-transaction", "--exit-on-error"];
   await using(url, (address) =>

@@ -1,80 +1,100 @@
 import { Keyv, type DeserializedData, type KeyvStoreAdapter } from "keyv";
+import { reasonOf } from "./failures.ts";
 import type { Leases } from "./leases/leases.ts";
-import { reasonOf } from "./reason.ts";
+import type { Due, Tie } from "./store.ts";
 
-/** Where documents are kept: Keyv, and what Keyv cannot say about its adapters. */
+/** A database: documents by key through Keyv, and rows of tables that are found in other ways. */
 export interface Backend {
   keyv: Keyv;
-  /**
-   * Writes all of the documents and strikes off the other keys, or does nothing: throws `KeyTaken` where one that is to be
-   * new is there already, or one is no longer what it was. Returns what all of them are from now on, where that is told.
-   */
-  write(documents: readonly StoredDocument[], struck: readonly string[]): Promise<Version | undefined | void>;
-  /**
-   * The keys of indexed documents from `from` to before `to`, in the order of their bytes, at most `most`. Costs in
-   * proportion to what it returns, however many there are.
-   */
-  keys(from: string, to: string, most?: number): Promise<string[]>;
+  rows: Rows;
   leases: Leases;
-  /** Empties files beside the database; left out where there are none. */
+  /**
+   * Applies the whole change or nothing. Throws `KeyTaken` if a new document exists already, or if one is no longer in the
+   * version that it is to replace. Returns the new version of all written documents, if they have versions.
+   */
+  write(change: Change): Promise<Version | undefined>;
+  /** Removes deleted data from files beside the database; absent where there are none. */
   scrub?: () => Promise<void>;
-  /** Left out where the store cannot be opened twice anyway. */
-  grip?: Grip;
-  /** Left out where one process has the store to itself. */
-  shared?: SharedParts;
+  /** Absent where one process has the store to itself. */
+  versioned?: VersionedDocuments;
 }
 
-/** Which writing of a document is meant: another for each. */
+/** Identifies one write of a document; never used twice. */
 export type Version = string;
 
-/** What a store has that several processes work with at once. */
-interface SharedParts {
-  /** Documents as text, each with its version; those that are not there are left out. */
+/** Documents that several processes write. A missing document is left out of the results. */
+interface VersionedDocuments {
   read(keys: readonly string[]): Promise<{ key: string; value: string; version: Version }[]>;
-  /** The versions of documents; those that are not there are left out. */
   versions(keys: readonly string[]): Promise<{ key: string; version: Version }[]>;
-  /** The keys of indexed documents from `from` to before `to`, in no order; hardly any that one of these processes made. */
-  keysWithout(from: string, to: string, makers: readonly string[]): Promise<string[]>;
-  /** Claims what comes first from `from` to before `to` and no other process has; returns its keys, in their order. */
-  claimFirst(from: string, to: string, most: number): Promise<string[]>;
-  /** Deletes documents, and the claims of them. */
-  strike(keys: readonly string[]): Promise<void>;
 }
-
-/** What lets a store be one bot's own for a while, by the store's clock. */
-export interface Grip {
-  /** The store's name, fit to be shown. */
-  name: string;
-  /** Takes or keeps the store for so many milliseconds; false where another holder has it. */
-  hold(holder: string, life: number): Promise<boolean>;
-  /** Lets go of it; nothing happens where another holder has it. */
-  release(holder: string): Promise<void>;
-}
-
-/** The key under which a store notes its holder. */
-export const LEASE = "lease";
 
 /** A document as text. */
 export interface StoredDocument {
   key: string;
   value: string;
   isNew?: boolean;
-  /** It is written only over this one. */
+  /** The version that it replaces; any if left out. */
   over?: Version;
 }
 
-/** A document that is to be new is there already, or one is no longer what it was. */
+/** A message that is still to be sent. */
+export interface OutboxRow {
+  id: string;
+  kind: OutboxKind;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** The message as JSON. */
+  value: string;
+}
+export type OutboxKind = "delivery" | "notice";
+
+/** Everything that is written and deleted in one transaction. */
+export interface Change {
+  documents?: readonly StoredDocument[];
+  due?: readonly Due[];
+  outbox?: readonly OutboxRow[];
+  ties?: readonly Tie[];
+  removed?: {
+    /** Keys of documents. */
+    documents?: readonly string[];
+    due?: readonly Due[];
+    /** Ids. */
+    outbox?: readonly string[];
+    ties?: readonly Tie[];
+  };
+}
+
+/** The tables `due`, `outbox` and `tie`. */
+export interface Rows {
+  /** Due by a time (inclusive), in the order of time, at most `most`. */
+  due(until: number, most: number): Promise<Due[]>;
+  /** The same without those that another living process holds; this process holds them from now on. */
+  claimDue(until: number, most: number): Promise<Due[]>;
+  /** True if the row exists and this process holds it from now on. */
+  claimOne(due: Due): Promise<boolean>;
+  release(due: readonly Due[]): Promise<void>;
+  /** The rows of a kind, oldest first: those that this process holds, or all. */
+  outbox(kind: OutboxKind, whose: "own" | "all"): Promise<OutboxRow[]>;
+  /** One row, and true if this process wrote it. */
+  outboxRow(id: string): Promise<(OutboxRow & { isOwn: boolean }) | undefined>;
+  /** Takes over rows whose holder is dead, oldest first; returns how many. */
+  takeOver(most: number): Promise<number>;
+  pending(): Promise<{ answers: number; notices: number }>;
+  tiesOf(user: string): Promise<Tie[]>;
+  followersOf(game: string): Promise<string[]>;
+  /** Every person and server that has a tie. */
+  tied(): Promise<string[]>;
+}
+
+/** A new document exists already, or one is no longer in the version that was to be replaced. */
 export class KeyTaken extends Error {}
 
-/** What is kept under a key is no document. */
+/** The text of a document cannot be parsed. */
 export class DamagedDocument extends Error {}
 
-/** What the keys of indexed documents begin with: no others can be found by range. */
-export const INDEXED = ["due:", "follow:", "notice:", "outbox:", "tie:"] as const;
-
-/** Keyv over an adapter, as the store needs it: plain JSON, no expiry, and every failure rejects. */
-export function keyvOver(store: KeyvStoreAdapter, namespace = ""): Keyv {
-  return new Keyv({ store, namespace, useKeyPrefix: false, throwOnErrors: true, serialize, deserialize });
+/** Keyv over an adapter: plain JSON, no expiry, and every failure rejects. */
+export function keyvOver(store: KeyvStoreAdapter): Keyv {
+  return new Keyv({ store, namespace: "", useKeyPrefix: false, throwOnErrors: true, serialize, deserialize });
 }
 
 /** A document as the text that Keyv reads. */
@@ -82,16 +102,16 @@ export function serialize({ value }: DeserializedData<unknown>): string {
   return JSON.stringify({ value });
 }
 
-/** A document from its text. Keyv takes anything without a `value` for absent; here it is damage and must be said. */
+/** A document from its text. Keyv takes a text without a `value` for a missing document; here it is damage. */
 export function deserialize<Value>(data: string): DeserializedData<Value> {
-  const parsed = parse(data);
+  const parsed = parseJson(data);
   if (typeof parsed === "object" && parsed !== null && "value" in parsed) {
     return { value: parsed.value as Value };
   }
   throw new DamagedDocument("it is not a stored document");
 }
 
-function parse(data: string): unknown {
+export function parseJson(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch (error) {

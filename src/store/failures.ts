@@ -1,23 +1,30 @@
 import { DataError } from "#core/errors.ts";
 
-/** Somebody else has written meanwhile what this was made of: nothing was written, and it is to be made anew. */
+/** Another process has written what this was made from: nothing was written, and the task has to start again. */
 export class WriteConflict extends Error {}
 
-/** Another entry of that number is in the log already: nothing was written. */
+/** The log has another entry of this number: nothing was written. */
 export class EntryTaken extends WriteConflict {
   constructor(game: string, n: number) {
     super(`entry ${n} of game ${game} is written already`);
   }
 }
 
-/** The store does not answer, so that something could not be read; it may be read in a minute. */
+/** The store does not answer a read; a later one may succeed. */
 export class StoreAway extends DataError {}
 
-/** The store takes nothing, such as on a full disk; `cause` is what it said. */
+/** The store refuses a write, such as on a full disk; `cause` is its error. */
 export class StoreFailed extends Error {}
 
-/** Another program holds the store for longer than can be waited for: nothing was written. */
+/** Another program has held the database's lock for too long: nothing was written. */
 export class StoreBusy extends StoreFailed {}
 
-/** It was saved by a newer bot, which this one leaves alone. */
+/** A newer bot has saved this. */
 export class FromNewer extends DataError {}
+
+/** The reason of a failure in one line. An AggregateError of Node has only a code. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? String(error.code) : "";
+  return (error.message || code || error.name).split("\n", 1).join("");
+}

@@ -6,55 +6,48 @@ import type { NoteSheet } from "#core/notes/shape.ts";
 import type { Person } from "#core/pace/person-shape.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import type { Backend } from "./backend.ts";
-import { checked, documentsOf, extraDocuments, keysStruck, type DocumentWrite } from "./changes.ts";
-import { DueRows } from "./due.ts";
-import type { Leases } from "./leases/leases.ts";
-import { type OwedKind, withoutVersion } from "./documents.ts";
-import { keyOf, keysOfEntries, lastOf, rangeOf } from "./keys.ts";
-import { MIGRATIONS } from "./migrations.ts";
-import { rewriteLog } from "./rewriting.ts";
-import { Writer } from "./writer.ts";
+import { checked, commitChange, extraChange, held, removal } from "./documents/changes.ts";
+import type { Guild } from "./documents/guild-shape.ts";
+import { keyOf, keysOfEntries } from "./documents/keys.ts";
+import { DocumentReader, failureOf } from "./documents/reader.ts";
+import { rewriteLog } from "./documents/rewriting.ts";
+import { withoutVersion } from "./documents/shapes.ts";
 import { EntryTaken, WriteConflict } from "./failures.ts";
-import { OutboxReader } from "./owed.ts";
-import { Proofreader } from "./proofreader.ts";
-import { DocumentReader, type Noting } from "./reader.ts";
-import { type Guild } from "./guild-shape.ts";
-import {
-  type Commit,
-  type Delivery,
-  type Due,
-  type Extras,
-  type KeptGame,
-  type Notice,
-  type PassOver,
-  type SealedText,
-  type Standing,
-  type Store,
-  type Removal,
-  type Tie,
-  type Uptime,
-  type Versions,
+import type { Leases } from "./leases/leases.ts";
+import { MIGRATIONS } from "./migrations.ts";
+import { OutboxReader } from "./outbox/reader.ts";
+import type {
+  Commit,
+  Delivery,
+  Due,
+  Extras,
+  KeptGame,
+  Notice,
+  PassOver,
+  ReadVersions,
+  Removal,
+  SealedText,
+  Standing,
+  Store,
+  Tie,
+  Uptime,
+  Versions,
 } from "./store.ts";
+import { Writer } from "./writer.ts";
 
-/** The store over any Keyv adapter. */
+/** The store over any backend. */
 export class KeyvStore implements Store {
   readonly #backend: Backend;
   readonly #reader: DocumentReader;
-  readonly #owed: OutboxReader;
-  readonly #due: DueRows;
+  readonly #outbox: OutboxReader;
   readonly #writer: Writer;
-  readonly #proofreader = new Proofreader();
-  readonly #letGo: () => Promise<void>;
   #closed: Promise<void> | undefined;
 
-  /** `letGo`: called when the last write is over, before the connection is closed. */
-  constructor(backend: Backend, migrations = MIGRATIONS, letGo = async () => {}) {
+  constructor(backend: Backend, migrations = MIGRATIONS) {
     this.#backend = backend;
     this.#reader = new DocumentReader(backend, migrations);
+    this.#outbox = new OutboxReader(backend, migrations);
     this.#writer = new Writer(backend);
-    this.#owed = new OutboxReader(backend, this.#reader);
-    this.#due = new DueRows(backend, this.#reader);
-    this.#letGo = letGo;
   }
 
   leases(): Leases {
@@ -65,7 +58,7 @@ export class KeyvStore implements Store {
     return this.#reader.isCurrent(versions);
   }
 
-  async kept(id: string, upon?: Noting): Promise<KeptGame | undefined> {
+  async kept(id: string, upon?: ReadVersions): Promise<KeptGame | undefined> {
     const keys = {
       game: keyOf.game(id),
       people: keyOf.people(id),
@@ -76,7 +69,7 @@ export class KeyvStore implements Store {
     const { game, people, pace, standing, notes } = await this.#reader.group(keys, upon);
     return (
       game && {
-        game: called(game, id),
+        game: named(game, id),
         people: people?.people ?? {},
         pace: pace?.pace,
         standing: withoutVersion(standing),
@@ -87,7 +80,7 @@ export class KeyvStore implements Store {
 
   async game(id: string): Promise<Game | undefined> {
     const found = await this.#reader.one("game", keyOf.game(id));
-    return found && called(found, id);
+    return found && named(found, id);
   }
 
   milestone(id: string, n: number): Promise<Game | undefined> {
@@ -112,33 +105,32 @@ export class KeyvStore implements Store {
   }
 
   commit(change: Commit): Promise<Versions | undefined> {
-    return this.#writer.during(async () => {
-      const struck = (change.settled ?? []).map(keyOf.delivery);
-      const documents = documentsOf(change, this.#circumstances());
-      return this.#writer.save(documents, { upon: change.upon, struck }).catch((error: unknown) => {
+    return this.#writer
+      .save(() => commitChange(change))
+      .catch((error: unknown) => {
         if (!(error instanceof WriteConflict)) throw error;
         return this.#refuseAnother(change);
       });
-    });
   }
 
   async secret(game: string, series: number): Promise<string | undefined> {
     return (await this.#reader.one("secret", keyOf.secret(game, series)))?.secret;
   }
 
-  async gameIn(channel: string, upon?: Noting): Promise<string | undefined> {
+  async gameIn(channel: string, upon?: ReadVersions): Promise<string | undefined> {
     return (await this.#reader.one("channel", keyOf.channel(channel), upon))?.game;
   }
 
-  async guild(id: string, upon?: Noting): Promise<Guild | undefined> {
+  async guild(id: string, upon?: ReadVersions): Promise<Guild | undefined> {
     return withoutVersion(await this.#reader.one("guild", keyOf.guild(id), upon));
   }
 
   saveGuild(id: string, guild: Guild, upon?: Versions): Promise<Versions | undefined> {
-    return this.#put(() => [checked("guild", keyOf.guild(id), { version: SAVE_VERSION, ...guild })], upon);
+    const document = () => checked("guild", keyOf.guild(id), { version: SAVE_VERSION, ...guild });
+    return this.#writer.save(() => ({ documents: held([document()], upon) }));
   }
 
-  person(id: string, upon?: Noting): Promise<Person | undefined> {
+  person(id: string, upon?: ReadVersions): Promise<Person | undefined> {
     return this.#reader.one("person", keyOf.person(id), upon);
   }
 
@@ -154,93 +146,85 @@ export class KeyvStore implements Store {
     return (await this.#reader.one("pace", keyOf.pace(game)))?.pace;
   }
 
-  async tiesOf(user: string): Promise<Tie[]> {
-    const found = await this.#reader.all("tie", await this.#reader.keys(rangeOf.tiesOf(user)));
-    return found.flatMap((tie) => withoutVersion(tie) ?? []);
-  }
-
-  async followersOf(game: string): Promise<string[]> {
-    const range = rangeOf.followersOf(game);
-    const users = (await this.#reader.keys(range)).map((key) => lastOf(key, range));
-    const ties = await this.#reader.all(
-      "tie",
-      users.map((user) => keyOf.tie(user, game)),
-    );
-    return users.filter((_, index) => ties[index]?.follows === true);
-  }
-
   async sealed(game: string, seal: string): Promise<SealedText | undefined> {
     return withoutVersion(await this.#reader.one("sealed", keyOf.sealed(game, seal)));
   }
 
-  async uptime(upon?: Noting): Promise<Uptime | undefined> {
+  async uptime(upon?: ReadVersions): Promise<Uptime | undefined> {
     return withoutVersion(await this.#reader.one("uptime", keyOf.uptime(), upon));
   }
 
   saveUptime(uptime: Uptime, upon?: Versions): Promise<Versions | undefined> {
-    return this.#put(() => [checked("uptime", keyOf.uptime(), { version: SAVE_VERSION, ...uptime })], upon);
+    const document = () => checked("uptime", keyOf.uptime(), { version: SAVE_VERSION, ...uptime });
+    return this.#writer.save(() => ({ documents: held([document()], upon) }));
+  }
+
+  tiesOf(user: string): Promise<Tie[]> {
+    return this.#backend.rows.tiesOf(user).catch(failureOf(`ties of ${user}`));
+  }
+
+  followersOf(game: string): Promise<string[]> {
+    return this.#backend.rows.followersOf(game).catch(failureOf(`followers of ${game}`));
   }
 
   note(extras: Extras): Promise<Versions | undefined> {
-    return this.#put(() => extraDocuments(extras, this.#circumstances()), extras.upon);
+    return this.#writer.save(() => extraChange(extras));
   }
 
-  strike(struck: Removal): Promise<void> {
-    return this.#writer.strike(keysStruck(struck));
-  }
-
-  wakeUps(until: number, most: number): Promise<Due[]> {
-    return this.#due.by(until, most);
-  }
-
-  claimWakeUps(until: number, most: number): Promise<Due[]> {
-    return this.#due.claimBy(until, most);
-  }
-
-  claimWakeUp(wakeUp: Due): Promise<boolean> {
-    return this.#due.claim(wakeUp);
-  }
-
-  leaveWakeUps(wakeUps: readonly Due[]): Promise<void> {
-    return this.#due.leave(wakeUps);
-  }
-
-  async notices(passOver?: PassOver): Promise<Notice[]> {
-    const pages = this.#owed.all({ kind: "notice", range: rangeOf.notices, passOver });
-    const owed = (await Array.fromAsync(pages)).flat();
-    return owed.map(({ notice }) => notice).sort((a, b) => a.at - b.at);
-  }
-
-  async *noticePages(passOver?: PassOver): AsyncGenerator<Notice[]> {
-    for await (const page of this.#owed.own({ kind: "notice", range: rangeOf.notices, passOver }))
-      yield page.map(({ notice }) => notice);
-  }
-
-  async notice(id: string): Promise<Notice | undefined> {
-    return (await this.#reader.one("notice", keyOf.notice(id)))?.notice;
+  async strike(struck: Removal): Promise<void> {
+    await this.#writer.save(() => removal(struck));
   }
 
   rewrite(game: Game, entries: GameLog, extras: Extras = {}): Promise<void> {
     return rewriteLog(this, this.#writer, { game, entries, extras });
   }
 
+  wakeUps(until: number, most: number): Promise<Due[]> {
+    return this.#backend.rows.due(until, most).catch(failureOf("wake-ups"));
+  }
+
+  claimWakeUps(until: number, most: number): Promise<Due[]> {
+    return this.#backend.rows.claimDue(until, most).catch(failureOf("wake-ups"));
+  }
+
+  claimWakeUp(wakeUp: Due): Promise<boolean> {
+    return this.#backend.rows.claimOne(wakeUp).catch(failureOf("a wake-up"));
+  }
+
+  leaveWakeUps(wakeUps: readonly Due[]): Promise<void> {
+    return this.#backend.rows.release(wakeUps).catch(failureOf("wake-ups"));
+  }
+
   async deliveries(passOver?: PassOver): Promise<Delivery[]> {
-    const pages = this.#owed.own({ kind: "delivery", range: rangeOf.deliveries, passOver });
-    const owed = (await Array.fromAsync(pages)).flat();
-    return owed.map(({ delivery }) => delivery).sort((a, b) => a.at - b.at || a.n - b.n);
+    return (await this.#outbox.list("delivery", "own", passOver)).map(({ delivery }) => delivery);
   }
 
-  async isOwn(kind: OwedKind, id: string): Promise<boolean> {
-    const { isShared, holder } = this.leases();
-    return !isShared || (await this.#reader.one(kind, keyOf[kind](id)))?.by === holder;
+  async ownNotices(passOver?: PassOver): Promise<Notice[]> {
+    return (await this.#outbox.list("notice", "own", passOver)).map(({ notice }) => notice);
   }
 
-  owed(): Promise<{ answers: number; notices: number }> {
-    return this.#owed.count();
+  async notices(passOver?: PassOver): Promise<Notice[]> {
+    return (await this.#outbox.list("notice", "all", passOver)).map(({ notice }) => notice);
   }
 
-  settle(deliveries: readonly string[]): Promise<void> {
-    return this.#writer.strike(deliveries.map(keyOf.delivery));
+  notice(id: string): Promise<Notice | undefined> {
+    return this.#outbox.notice(id);
+  }
+
+  isOwn(id: string): Promise<boolean> {
+    return this.#outbox.isOwn(id);
+  }
+
+  takeOver(most: number): Promise<number> {
+    return this.#backend.rows.takeOver(most).catch(failureOf("the outbox"));
+  }
+
+  async settle(deliveries: readonly string[]): Promise<void> {
+    await this.#writer.save(() => ({ removed: { outbox: deliveries } }));
+  }
+
+  pending(): Promise<{ answers: number; notices: number }> {
+    return this.#backend.rows.pending().catch(failureOf("the outbox"));
   }
 
   async scrub(): Promise<void> {
@@ -254,33 +238,23 @@ export class KeyvStore implements Store {
   close(): Promise<void> {
     this.#closed ??= this.#writer
       .close()
-      .then(this.#letGo)
+      .then(() => this.#backend.leases.close())
       .then(() => this.#backend.keyv.disconnect());
     return this.#closed;
   }
 
   /**
-   * A log is never written over: what was told stays, whatever a caller believes of the game. The same again is there,
-   * unless another process made it and owes what it says.
+   * Throws unless the entry is in the log: then the commit had succeeded, unless another process wrote the same entry and
+   * answers it.
    */
   async #refuseAnother({ game: { id }, entry: { n, hash }, delivery }: Commit): Promise<undefined> {
     const there = await this.#reader.one("entry", keyOf.entry(id, n));
-    const isThere = there?.hash === hash;
-    if (!isThere || (delivery !== undefined && !(await this.isOwn("delivery", delivery.id))))
+    if (there?.hash !== hash || (delivery !== undefined && !(await this.isOwn(delivery.id))))
       throw new EntryTaken(id, n);
-  }
-
-  #circumstances() {
-    const { isShared, holder } = this.leases();
-    return { by: isShared ? holder : undefined, proofreader: this.#proofreader };
-  }
-
-  #put(make: () => DocumentWrite[], upon?: Versions): Promise<Versions | undefined> {
-    return this.#writer.during(async () => this.#writer.save(make(), { upon }));
   }
 }
 
-function called(game: Game, id: string): Game {
+function named(game: Game, id: string): Game {
   if (game.id !== id) throw new DataError([`${keyOf.game(id)} holds the game ${game.id}`]);
   return game;
 }

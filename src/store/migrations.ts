@@ -2,7 +2,7 @@ import { DataError } from "#core/errors.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
 import { FromNewer } from "./failures.ts";
 
-/** The kinds of documents that the store keeps. */
+/** The kinds of documents and messages that the store keeps. */
 export type Kind =
   | "game"
   | "milestone"
@@ -13,9 +13,6 @@ export type Kind =
   | "delivery"
   | "guild"
   | "notice"
-  | "wakeUp"
-  | "tie"
-  | "follow"
   | "person"
   | "pace"
   | "sealed"
@@ -32,7 +29,7 @@ export type Migration = { from: number } & Partial<Record<Kind, (old: SavedDocum
 /** Every change of shape since version 1: add one whenever SAVE_VERSION is raised. */
 export const MIGRATIONS: readonly Migration[] = [];
 
-/** The document in today's shape. Refuses one of a newer version and one that no migration leads on from. */
+/** The document in today's shape. Throws if it is from a newer version, or if a migration is missing. */
 export function migrate(
   named: Kind,
   key: string,
@@ -44,34 +41,29 @@ export function migrate(
   let document = saved as SavedDocument;
   for (let version = versionOf(key, saved); version < SAVE_VERSION; version += 1) {
     const step = migrations.find(({ from }) => from === version);
-    if (step === undefined) {
+    if (step === undefined)
       throw new DataError([`${key} was saved in version ${version}, and no migration leads on from it`]);
-    }
     document = { ...(step[kind]?.(document) ?? document), version: version + 1 };
   }
   return document;
 }
 
-/** The last commit that reads what bots kept before versions counted. */
-const LAST_TO_READ_EARLIER = "c7985217ed39";
+/** The fault of a store from before versions counted; it names the last commit that reads it. */
+export const EARLIER =
+  "the store is of an earlier bot: start that one (its last commit is c7985217ed39), or name an empty store in STORE_URL";
 
-/** The version that a document was saved in. Refuses one of a newer or an earlier bot. */
+/** The version that a document was saved in. Throws if it is from a newer or an earlier bot. */
 export function versionOf(key: string, saved: unknown): number {
   const document = typeof saved === "object" && saved !== null ? saved : {};
-  if ("save" in document)
-    throw new DataError([
-      `the store is of an earlier bot: start that one (its last commit is ${LAST_TO_READ_EARLIER}), or name an empty store in STORE_URL`,
-    ]);
+  if ("save" in document) throw new DataError([EARLIER]);
   const version = "version" in document ? document.version : "no version at all";
-  if (typeof version !== "number" || !Number.isInteger(version)) {
+  if (typeof version !== "number" || !Number.isInteger(version))
     throw new DataError([
       `${key} is damaged: "version" should be a whole number and is ${JSON.stringify(version)}`,
     ]);
-  }
-  if (version > SAVE_VERSION) {
+  if (version > SAVE_VERSION)
     throw new FromNewer([
       `${key} was saved by a newer bot (version ${version}; this one knows ${SAVE_VERSION}): upgrade the bot`,
     ]);
-  }
   return version;
 }

@@ -1,6 +1,6 @@
 import { fold } from "#core/evolve.ts";
 import type { Game } from "#core/schema/game.ts";
-import { keyOf, keysOfEntries } from "./keys.ts";
+import { keyOf, keysOfEntries } from "./documents/keys.ts";
 import type { Store } from "./store.ts";
 
 /** After how many entries a game is kept once more as it stands, so that no look back has to read a long log. */

@@ -2,37 +2,35 @@ import { given } from "#core/left-out.ts";
 import { DataError } from "#core/errors.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
 import type { Backend } from "./backend.ts";
+import { reasonOf } from "./failures.ts";
 import { KeyvStore } from "./keyv-store.ts";
-import { takeLease, type LeaseEvents } from "./lease.ts";
-import { MIGRATIONS, versionOf } from "./migrations.ts";
-import { LABEL, refuseFromDiscord, type StoreLabel, type Playground } from "./playground.ts";
-import { reasonOf } from "./reason.ts";
-import { FileDamaged } from "./sqlite-adapter.ts";
-import { openSqlite } from "./sqlite.ts";
+import { LABEL, type StoreLabel } from "./label.ts";
+import { versionOf } from "./migrations.ts";
+import { refuseFromDiscord, type Playground } from "./playground.ts";
+import { FileDamaged } from "./sqlite/connection.ts";
+import { openSqlite } from "./sqlite/open.ts";
 import { readStoreUrl, type StoreUrl } from "./store-url.ts";
 import type { Store } from "./store.ts";
 
 /**
- * Opens the store that a STORE_URL names: `sqlite://<path>`, `sqlite::memory:` or `postgres://…`.
- * Throws a DataError that says what to do where the address or what is behind it cannot be used, another bot uses it, or
- * a sandbox would play what was played on Discord.
+ * Opens the store that a STORE_URL names: `sqlite://<path>`, `sqlite::memory:` or `postgres://…`. Throws a DataError that
+ * says what to do if the address or the database cannot be used, if another bot has the file open, or if a sandbox would
+ * play games of Discord.
  */
-export async function openStore(url: string, events?: LeaseEvents, playground?: Playground): Promise<Store> {
+export async function openStore(url: string, playground?: Playground): Promise<Store> {
   const target = readStoreUrl(url);
   const backend = await connect(target);
-  let letGo: (() => Promise<void>) | undefined;
   try {
-    letGo = await holdOf(backend, events);
-    const played = await playedIn(backend);
+    const label = await backend.keyv.get<StoreLabel>(LABEL);
     if (playground?.on === "sandbox") {
-      const { people } = playground;
-      await refuseFromDiscord(backend, played, { people, name: nameOf(target) });
+      const name = target.kind === "sqlite" ? target.path : target.name;
+      await refuseFromDiscord(backend, label, { people: playground.people, name });
     }
-    await label(backend, { ...played, ...(playground?.on === "discord" ? { playedOn: "discord" } : {}) });
-    return new KeyvStore(backend, MIGRATIONS, letGo);
+    await write(backend, label, playground?.on === "discord" ? "discord" : label?.playedOn);
+    return new KeyvStore(backend);
   } catch (error) {
-    await letGo?.();
-    // What is damaged cannot always be closed either, and the first failure tells more.
+    await backend.leases.close();
+    // A damaged database cannot always be closed; the first failure says more.
     await backend.keyv.disconnect().catch(() => {});
     if (error instanceof DataError) throw error;
     if (error instanceof FileDamaged) throw new DataError([error.message]);
@@ -40,38 +38,16 @@ export async function openStore(url: string, events?: LeaseEvents, playground?: 
   }
 }
 
-/** PostgreSQL's client is large, so it is loaded only where it is used. */
+/** PostgreSQL's client is large and loaded only where it is used. */
 async function connect(target: StoreUrl): Promise<Backend> {
   if (target.kind === "sqlite") return openSqlite(target.path);
-  const { openPostgres } = await import("./postgres.ts");
+  const { openPostgres } = await import("./postgres/open.ts");
   return openPostgres(target.url, target.name);
 }
 
-/** Makes the store the bot's own; returns what ends that. */
-async function holdOf({ grip, shared, leases }: Backend, events?: LeaseEvents): Promise<() => Promise<void>> {
-  const release = grip && (await takeLease(grip, events, shared !== undefined));
-  return async () => {
-    await leases.close();
-    await release?.();
-  };
-}
-
-function nameOf(target: StoreUrl): string {
-  return target.kind === "sqlite" ? target.path : target.name;
-}
-
-async function playedIn({ keyv }: Backend): Promise<StoreLabel> {
-  const found = await keyv.get<StoreLabel>(LABEL);
-  return given({ playedOn: found?.playedOn });
-}
-
-/**
- * Writes down the version that the store is used with, so that an older bot refuses it at its start, and that it has
- * been used on Discord.
- */
-async function label({ keyv }: Backend, played: StoreLabel): Promise<void> {
-  const found = await keyv.get<StoreLabel>(LABEL);
-  const isSaid = found?.playedOn === played.playedOn;
+/** Labels the store with this version, so that an older bot refuses it, and with where its games are played. */
+async function write({ keyv }: Backend, found: StoreLabel | undefined, playedOn: StoreLabel["playedOn"]) {
+  const isSaid = found?.playedOn === playedOn;
   if (found !== undefined && versionOf(LABEL, found) === SAVE_VERSION && isSaid) return;
-  await keyv.set(LABEL, { version: SAVE_VERSION, ...played });
+  await keyv.set(LABEL, { version: SAVE_VERSION, ...given({ playedOn }) });
 }

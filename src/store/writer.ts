@@ -1,12 +1,9 @@
 import { DataError } from "#core/errors.ts";
-import { KeyTaken, type Backend, type StoredDocument, type Version } from "./backend.ts";
-import { held, serialized, type DocumentWrite } from "./changes.ts";
-import { WriteConflict, StoreFailed } from "./failures.ts";
-import { inSlices } from "./in-slices.ts";
-import { reasonOf } from "./reason.ts";
+import { KeyTaken, type Backend, type Change } from "./backend.ts";
+import { reasonOf, StoreFailed, WriteConflict } from "./failures.ts";
 import type { Versions } from "./store.ts";
 
-/** Writes to a store until it is closed, and knows what is under way. */
+/** Writes to a backend until it is closed. */
 export class Writer {
   readonly #backend: Backend;
   readonly #pending = new Set<Promise<unknown>>();
@@ -17,12 +14,12 @@ export class Writer {
     this.#backend = backend;
   }
 
-  /** Why the last write failed; undefined where it did not. */
+  /** Why the last write failed; undefined if it succeeded. */
   get fault(): string | undefined {
     return this.#fault;
   }
 
-  /** Work that writes; the store is not closed before it is over. */
+  /** Runs work that writes; the store is not closed before it ends. */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#isClosed) throw new Error("the store is closed");
     const writing = work();
@@ -35,40 +32,21 @@ export class Writer {
   }
 
   /**
-   * Writes all of the documents, each over what it was when it was read, and strikes off the others; or does nothing and
-   * throws `WriteConflict`, where one is no longer what it was. Returns what the documents are from now on.
+   * Applies the whole change that `make` returns, or throws: `WriteConflict` if a document is no longer what it was.
+   * Returns the new versions of the documents.
    */
-  async save(
-    documents: readonly DocumentWrite[],
-    { upon, struck = [] }: { upon?: Versions | undefined; struck?: readonly string[] } = {},
-  ): Promise<Versions> {
-    if (documents.length === 0) return new Map();
-    const texts = await inSlices(serialized(held(documents, upon)));
-    const version = await this.write(texts, struck);
-    return new Map(version === undefined ? [] : documents.map(({ key }) => [key, version]));
+  save(make: () => Change): Promise<Versions> {
+    return this.during(async () => this.write(make()));
   }
 
-  /** The same with documents as text; returns what all of them are from now on, where that is told. */
-  async write(texts: readonly StoredDocument[], struck: readonly string[] = []): Promise<Version | void> {
-    return this.#attempt(() => this.#backend.write(texts, struck));
-  }
-
-  /** Deletes documents; what is not there is passed over. */
-  async strike(keys: readonly string[]): Promise<void> {
-    const { shared, keyv } = this.#backend;
-    if (keys.length === 0) return;
-    await this.during(async () => {
-      await this.#attempt(async () => {
-        await (shared === undefined ? keyv.deleteMany([...keys]) : shared.strike(keys));
-      });
-    });
-  }
-
-  async #attempt<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** The same within `during`. */
+  async write(change: Change): Promise<Versions> {
+    if (isEmpty(change)) return new Map();
     try {
-      const result = await work();
+      const version = await this.#backend.write(change);
       this.#fault = undefined;
-      return result;
+      const { documents = [] } = change;
+      return new Map(version === undefined ? [] : documents.map(({ key }) => [key, version]));
     } catch (error) {
       if (error instanceof KeyTaken) throw new WriteConflict(error.message, { cause: error });
       this.#fault = reasonOf(error);
@@ -77,9 +55,13 @@ export class Writer {
     }
   }
 
-  /** Nothing is written any more. Resolves when what is under way is over. */
+  /** Refuses further writes. Resolves when the pending ones have ended. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled(this.#pending);
   }
+}
+
+function isEmpty({ removed = {}, ...written }: Change): boolean {
+  return [...Object.values(written), ...Object.values(removed)].every((rows) => rows.length === 0);
 }

@@ -187,7 +187,7 @@ test("who has closed their direct messages makes nobody go through all that is o
   const { store } = typist;
   const over = {
     notices: counted(store.notices.bind(store)),
-    noticePages: counted(store.noticePages.bind(store)),
+    ownNotices: counted(store.ownNotices.bind(store)),
   };
   const refused: number[] = [];
   class Closed extends SimulatedDiscord {

@@ -41,13 +41,22 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Every document that the bot keeps, with its key; what was said already is owed no longer. */
+/** Everything that the bot keeps: documents with their keys, rows with their tables; what was said has left the outbox. */
 async function rows(): Promise<string[]> {
   await typist.store.settle((await typist.store.deliveries()).map(({ id }) => id));
   const database = new DatabaseSync(join(folder, "games.sqlite"), { readOnly: true });
-  const found = database.prepare("SELECT key, value FROM documents").all();
+  const found = ["documents", "due", "outbox", "tie"].flatMap((table) =>
+    database
+      .prepare(`SELECT * FROM ${table}`)
+      .all()
+      .map(({ key, value, ...row }) =>
+        table === "documents"
+          ? `${String(key)} ${String(value)}`
+          : [table, ...Object.values(row), value].join(":"),
+      ),
+  );
   database.close();
-  return found.map(({ key, value }) => `${String(key)} ${String(value)}`);
+  return found;
 }
 
 async function naming(user: typeof ANNA): Promise<string[]> {

@@ -3,7 +3,7 @@ import { ServerTies } from "#app/games/server-ties.ts";
 import { Watch } from "#app/watch/watch.ts";
 import { DAY } from "#core/pace/wall-clock.ts";
 import type { Game } from "#core/schema/game.ts";
-import { serverTie } from "#store/keys.ts";
+import { serverTie } from "#store/store.ts";
 import { Chance } from "../support/random-play.ts";
 import { SimulatedDiscord } from "../support/simulated-discord.ts";
 import { systems } from "../support/systems.ts";

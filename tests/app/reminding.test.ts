@@ -232,35 +232,17 @@ test("a notice that cannot be put into words is kept, and holds up no other of i
 
 test("a notice that cannot be read is named in the log, and the others are told", async () => {
   const { store } = typist;
-  const noticePages: Store["noticePages"] = (passOver) => {
-    passOver?.(new DataError(["notice:odd is damaged"]));
+  const ownNotices: Store["ownNotices"] = (passOver) => {
+    passOver?.(new DataError(["outbox row odd is damaged"]));
     if (passOver === undefined) throw new Error("damaged");
-    return store.noticePages();
+    return store.ownNotices();
   };
   const get = (target: Store, key: keyof Store) =>
-    key === "noticePages" ? noticePages : (target[key] as () => unknown).bind(target);
+    key === "ownNotices" ? ownNotices : (target[key] as () => unknown).bind(target);
   watch = watching({ store: new Proxy(store, { get }) });
   await passes(DAY);
   expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
   expect(new Set(errors)).toEqual(new Set(["a notice cannot be read"]));
-});
-
-test("a bot that stops while it looks for what is owed reads no further", async () => {
-  const { store } = typist;
-  let read = 0;
-  const stopped = Promise.withResolvers<void>();
-  async function* noticePages() {
-    for (read = 1; read < 10; read += 1) {
-      if (read === 2) void watch.close().then(stopped.resolve);
-      yield [];
-    }
-  }
-  const get = (target: Store, key: keyof Store) =>
-    key === "noticePages" ? noticePages : (target[key] as () => unknown).bind(target);
-  watch = watching({ store: new Proxy(store, { get }) });
-  await watch.start();
-  await stopped.promise;
-  expect(read).toBe(2);
 });
 
 test("a store that does not answer is told in the log once, and again only after it has answered", async () => {
@@ -270,7 +252,7 @@ test("a store that does not answer is told in the log once, and again only after
     throw new StoreAway(["connection lost"]);
   };
   const get = (target: Store, key: keyof Store) =>
-    isMute && (key === "claimWakeUps" || key === "noticePages")
+    isMute && (key === "claimWakeUps" || key === "ownNotices")
       ? fails
       : (target[key] as () => unknown).bind(target);
   watch = watching({ store: new Proxy(store, { get }) });

@@ -133,7 +133,8 @@ describe.skipIf(missing)("two processes of a bot", () => {
     const { id } = (await one.games.here(place)).game;
     const pool = new Pool({ connectionString: server.url });
     onTestFinished(() => pool.end());
-    const newer = `UPDATE dispatch_rider SET value = jsonb_set(value::jsonb, '{value,version}', '2')::text WHERE key = $1`;
+    const newer = `UPDATE dispatch_rider SET version = 'newer',
+      value = jsonb_set(value::jsonb, '{value,version}', '2')::text WHERE key = $1`;
     await pool.query(newer, [`game:${id}`]);
     const saved = async () =>
       (await pool.query("SELECT value, xmin::text FROM dispatch_rider WHERE key = $1", [`game:${id}`])).rows;

@@ -50,7 +50,7 @@ describe.skipIf(missing)("two processes", () => {
     const before = servings().length;
     const pool = new Pool({ connectionString: server.url });
     await pool.query("UPDATE dispatch_rider_members SET until = 0");
-    await pool.query("UPDATE dispatch_rider_claims SET until = 0");
+    await pool.query("UPDATE dispatch_rider_leases SET until = 0");
     await pool.end();
     await until(() => servings().length >= before + 2);
     const resumed = () =>

@@ -1,52 +1,37 @@
-import { LocalLeases } from "#store/leases/local-leases.ts";
 import { DatabaseSync } from "node:sqlite";
-import { keyvOver, type StoredDocument } from "#store/backend.ts";
 import { KeyvStore } from "#store/keyv-store.ts";
 import type { Migration } from "#store/migrations.ts";
-import { SqliteAdapter } from "#store/sqlite-adapter.ts";
-import { prepared } from "#store/sqlite.ts";
+import { SqliteConnection } from "#store/sqlite/connection.ts";
+import { prepared, sqliteBackend } from "#store/sqlite/open.ts";
 
-/** SQLite's adapter, which can be told to fail. */
-class BrittleAdapter extends SqliteAdapter {
+/** A connection that can be told to fail. */
+class BrittleConnection extends SqliteConnection {
   /** Throws where an operation should fail. */
-  disturb: (operation: "read" | "write" | "delete") => void = () => {};
+  disturb: (operation: "read" | "write") => void = () => {};
+  #isWriting = false;
 
-  override async getMany<Value>(keys: string[]): Promise<(Value | undefined)[]> {
-    this.disturb("read");
-    return super.getMany(keys);
+  override async run<Result>(work: () => Result): Promise<Result> {
+    if (!this.#isWriting) this.disturb("read");
+    return super.run(work);
   }
 
-  override async get<Value>(key: string): Promise<Value | undefined> {
-    this.disturb("read");
-    return super.get(key);
-  }
-
-  override async write(documents: readonly StoredDocument[], struck?: readonly string[]): Promise<void> {
+  override async write(work: () => void): Promise<void> {
     this.disturb("write");
-    return super.write(documents, struck);
-  }
-
-  override async deleteMany(keys: string[]): Promise<boolean> {
-    this.disturb("delete");
-    return super.deleteMany(keys);
+    this.#isWriting = true;
+    await super.write(work).finally(() => (this.#isWriting = false));
   }
 }
 
-/** A store over SQLite in memory, the adapter and the database beneath it. */
+/** A store over SQLite in memory, the connection and the database beneath it. */
 export function brittleStore(migrations?: readonly Migration[]) {
   const database = prepared(new DatabaseSync(":memory:"));
-  const adapter = new BrittleAdapter(database);
-  const store = new KeyvStore(
-    {
-      leases: new LocalLeases(),
-      keyv: keyvOver(adapter),
-      write: (...change) => adapter.write(...change),
-      keys: (...range) => adapter.keys(...range),
-    },
-    migrations,
-  );
+  const connection = new BrittleConnection(database);
+  const store = new KeyvStore(sqliteBackend(connection), migrations);
   /** Puts a text under a key, whatever it is. */
   const plant = (key: string, text: string) =>
     void database.prepare("INSERT OR REPLACE INTO documents (key, value) VALUES (?, ?)").run(key, text);
-  return { store, adapter, database, plant };
+  /** Puts a message into the outbox, whatever it is. */
+  const post = (kind: "delivery" | "notice", id: string, text: string) =>
+    void database.prepare("INSERT INTO outbox (id, kind, at, value) VALUES (?, ?, 0, ?)").run(id, kind, text);
+  return { store, connection, database, plant, post };
 }

@@ -12,57 +12,66 @@ const whole = (n: number) =>
     ...extrasOf("g", n),
   });
 
-/** The keys of everything that `whole` writes. */
-const keysOf = (n: number) => [
-  `log:g:${n}`,
-  `secret:g:${n}`,
-  `outbox:g:${n}`,
-  `channel:to-${n}`,
-  `notice:nudge:g:${n}`,
-  `due:000000000000${n}:pace:g`,
-  `due:000000000000${n}:card:g`,
-  `tie:player-${n}-g:g`,
-  `tie:guest-${n}-g:g`,
-  `follow:g:guest-${n}-g`,
-  `sealed:g:${n}`,
-  `person:player-${n}-g`,
-  "pace:g",
-  "game:g",
+/** Every row that `whole` writes, as its table and a condition. */
+const rowsOf = (n: number) => [
+  ...[
+    `log:g:${n}`,
+    `secret:g:${n}`,
+    `channel:to-${n}`,
+    `sealed:g:${n}`,
+    `person:player-${n}-g`,
+    "pace:g",
+    "game:g",
+  ].map((key) => ["documents", `key = '${key}'`] as const),
+  ["outbox", `id = 'g:${n}'`] as const,
+  ["outbox", `id = 'nudge:g:${n}'`] as const,
+  ["due", `kind = 'pace' AND at = ${n}`] as const,
+  ["due", `kind = 'card' AND at = ${n}`] as const,
+  ["tie", `user = 'player-${n}-g'`] as const,
+  ["tie", `user = 'guest-${n}-g' AND follows = 1`] as const,
 ];
+const TABLES = ["documents", "outbox", "due", "tie"] as const;
 
 describe("what fails on its way", () => {
-  /** A database that takes no document of one key. */
-  const failingAt = (key: string) => {
+  /** A database that refuses one row. */
+  const failingAt = (table: string, condition: string) => {
     const opened = brittleStore();
-    const fail = `CREATE TRIGGER fails BEFORE INSERT ON documents WHEN NEW.key = '${key}' BEGIN SELECT RAISE(ABORT, 'disk full'); END`;
-    return { ...opened, fail: () => opened.database.exec(fail) };
+    const isRow = condition.replaceAll(/(\w+) =/g, "NEW.$1 =");
+    const fail = `CREATE TRIGGER fails BEFORE INSERT ON ${table} WHEN ${isRow} BEGIN SELECT RAISE(ABORT, 'disk full'); END`;
+    const all = () => TABLES.map((each) => opened.database.prepare(`SELECT * FROM ${each}`).all());
+    return { ...opened, all, fail: () => opened.database.exec(fail) };
   };
 
   test("a commit writes all that belongs to it", async () => {
     const { store, database } = brittleStore();
     await store.commit(whole(1));
-    const written = database.prepare("SELECT key FROM documents").all();
-    expect(written.map(({ key }) => String(key)).toSorted()).toEqual(keysOf(1).toSorted());
+    const countIn = (table: string, where = "1") =>
+      Number(database.prepare(`SELECT count(*) AS count FROM ${table} WHERE ${where}`).get()?.["count"]);
+    for (const [table, condition] of rowsOf(1)) expect(countIn(table, condition)).toBe(1);
+    expect(TABLES.map((table) => countIn(table)).reduce((sum, count) => sum + count)).toBe(rowsOf(1).length);
   });
 
-  test.each(keysOf(2))("a commit that fails at %s rejects, keeps what was and owes nothing", async (key) => {
-    const { store, database, fail } = failingAt(key);
-    const first = commitOf("g", 1, { pace: paceOf("g", 1) });
-    await store.commit(first);
-    const before = database.prepare("SELECT * FROM documents").all();
-    fail();
-    await expect(store.commit(whole(2))).rejects.toThrow(/disk full|is written already/);
-    expect(database.prepare("SELECT * FROM documents").all()).toEqual(before);
-    expect(await store.game("g")).toEqual(first.game);
-    expect(await store.entries("g", 1, 1)).toEqual([first.entry]);
-    expect(await store.pace("g")).toEqual(first.pace);
-    expect(await store.deliveries()).toEqual([]);
-    expect(await store.notices()).toEqual([]);
-    expect(await store.notice(noticeOf("g", 2).id)).toBeUndefined();
-  });
+  test.each(rowsOf(2))(
+    "a commit that fails at %s %s rejects, keeps what was and leaves the outbox empty",
+    async (...row) => {
+      const { store, all, fail } = failingAt(...row);
+      const first = commitOf("g", 1, { pace: paceOf("g", 1) });
+      await store.commit(first);
+      const before = all();
+      fail();
+      await expect(store.commit(whole(2))).rejects.toThrow(/disk full|is written already/);
+      expect(all()).toEqual(before);
+      expect(await store.game("g")).toEqual(first.game);
+      expect(await store.entries("g", 1, 1)).toEqual([first.entry]);
+      expect(await store.pace("g")).toEqual(first.pace);
+      expect(await store.deliveries()).toEqual([]);
+      expect(await store.notices()).toEqual([]);
+      expect(await store.notice(noticeOf("g", 2).id)).toBeUndefined();
+    },
+  );
 
-  test.each(keysOf(1))("a first commit that fails at %s leaves no game and no pace", async (key) => {
-    const { store, fail } = failingAt(key);
+  test.each(rowsOf(1))("a first commit that fails at %s %s leaves no game and no pace", async (...row) => {
+    const { store, fail } = failingAt(...row);
     fail();
     await expect(store.commit(whole(1))).rejects.toThrow(/disk full|is written already/);
     expect(await store.game("g")).toBeUndefined();
@@ -73,9 +82,9 @@ describe("what fails on its way", () => {
 
 describe("failures of the adapter", () => {
   test("a read that fails rejects and names the key", async () => {
-    const { adapter, store } = brittleStore();
+    const { connection, store } = brittleStore();
     await store.commit(whole(1));
-    adapter.disturb = (operation) => {
+    connection.disturb = (operation) => {
       if (operation === "read") throw new Error("connection lost");
     };
     await expect(store.game("g")).rejects.toThrow("game:g cannot be read: connection lost");
@@ -84,27 +93,27 @@ describe("failures of the adapter", () => {
     await expect(store.secret("g", 1)).rejects.toThrow("secret:g:1 cannot be read");
     await expect(store.gameIn("to-1")).rejects.toThrow("channel:to-1 cannot be read");
     await expect(store.entries("g", 1, 1)).rejects.toThrow("log:g:1");
-    await expect(store.deliveries()).rejects.toThrow("outbox:g:1 cannot be read");
-    await expect(store.notices()).rejects.toThrow("notice:nudge:g:1 cannot be read");
+    await expect(store.deliveries()).rejects.toThrow("the outbox cannot be read");
+    await expect(store.notices()).rejects.toThrow("the outbox cannot be read");
     await expect(store.pace("g")).rejects.toThrow("pace:g cannot be read");
-    await expect(store.tiesOf("guest-1-g")).rejects.toThrow("tie:guest-1-g:g cannot be read");
-    await expect(store.followersOf("g")).rejects.toThrow("tie:guest-1-g:g cannot be read");
+    await expect(store.tiesOf("guest-1-g")).rejects.toThrow("ties of guest-1-g cannot be read");
+    await expect(store.followersOf("g")).rejects.toThrow("followers of g cannot be read");
     await expect(store.person("player-1-g")).rejects.toThrow("person:player-1-g cannot be read");
   });
 
   test("a delivery that cannot be settled rejects and stays owed", async () => {
-    const { adapter, store } = brittleStore();
+    const { connection, store } = brittleStore();
     await store.commit(whole(1));
-    adapter.disturb = (operation) => {
-      if (operation === "delete") throw new Error("disk full");
+    connection.disturb = (operation) => {
+      if (operation === "write") throw new Error("disk full");
     };
     await expect(store.settle(["g:1"])).rejects.toThrow("disk full");
     expect(await store.deliveries()).toEqual([deliveryOf("g", 1)]);
   });
 
   test("a failed write does not keep the store from closing", async () => {
-    const { adapter, store } = brittleStore();
-    adapter.disturb = (operation) => {
+    const { connection, store } = brittleStore();
+    connection.disturb = (operation) => {
       if (operation === "write") throw new Error("disk full");
     };
     const writing = store.commit(commitOf("g", 1));
@@ -131,29 +140,23 @@ describe("damage", () => {
     await expect(store.game("g")).rejects.not.toBeInstanceOf(StoreAway);
   });
 
-  test("a wake-up that cannot be read is an error that names the key; one of a kind of a newer bot can be read", async () => {
-    const { plant, store } = brittleStore();
-    plant("due:0000000000001:dance:g", JSON.stringify({ value: { version: 1 } }));
-    expect(await store.wakeUps(1, 1)).toEqual([{ at: 1, kind: "dance", id: "g" }]);
-    plant("due:0000000000001", JSON.stringify({ value: { version: 1 } }));
-    await expect(store.wakeUps(1, 1)).rejects.toThrow("due:0000000000001 is no wake-up");
-  });
-
   test("a delivery or a notice that is damaged keeps nobody from the others, where somebody hears of it", async () => {
-    const { plant, store } = brittleStore();
+    const { post, store } = brittleStore();
     await store.commit(whole(1));
     const unknown = { ...noticeOf("g", 2), about: { kind: "novel" } };
-    plant("notice:a", JSON.stringify({ value: { version: 1, notice: unknown } }));
-    plant("outbox:a:1", JSON.stringify({ value: { version: 1, entry: "" } }));
-    await expect(store.notices()).rejects.toThrow("notice:a has a wrong shape");
-    await expect(store.deliveries()).rejects.toThrow("outbox:a:1 has a wrong shape");
+    post("notice", "a", JSON.stringify({ version: 1, notice: unknown }));
+    post("delivery", "a:1", JSON.stringify({ version: 1 }));
+    post("notice", "b", "{");
     const heard: string[] = [];
     const passOver = ({ message }: Error) => void heard.push(message);
+    await expect(store.notices()).rejects.toThrow("outbox row a has a wrong shape");
+    await expect(store.deliveries()).rejects.toThrow("outbox row a:1 has a wrong shape");
     expect(await store.notices(passOver)).toEqual([noticeOf("g", 1)]);
     expect(await store.deliveries(passOver)).toEqual([deliveryOf("g", 1)]);
     expect(heard).toEqual([
-      expect.stringContaining("notice:a has a wrong shape"),
-      expect.stringContaining("outbox:a:1 has a wrong shape"),
+      expect.stringContaining("outbox row a has a wrong shape"),
+      expect.stringContaining("outbox row b cannot be read"),
+      expect.stringContaining("outbox row a:1 has a wrong shape"),
     ]);
   });
 

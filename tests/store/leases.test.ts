@@ -2,12 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { Pool } from "pg";
 import { commonClock } from "#app/runtime/clock.ts";
-import { LEASE } from "#store/backend.ts";
 import type { Leases } from "#store/leases/leases.ts";
 import { WriteConflict } from "#store/failures.ts";
-import { keyOf } from "#store/keys.ts";
 import { openStore } from "#store/open-store.ts";
-import { openPostgres } from "#store/postgres.ts";
 import type { Store } from "#store/store.ts";
 import { commitOf, deliveryOf, noticeOf, paceOf } from "./samples.ts";
 import { findPostgres, type Server } from "./servers.ts";
@@ -73,7 +70,7 @@ describe.skipIf(missing)("processes that share a store", () => {
       await pool.end();
     });
     const touch = (name: string) =>
-      other.query("UPDATE dispatch_rider_claims SET until = 0 WHERE name = $1", [name]);
+      other.query("UPDATE dispatch_rider_leases SET until = 0 WHERE name = $1", [name]);
     await other.query("BEGIN");
     await touch(last);
     const claimed = one.leases.acquire([first, last]);
@@ -203,7 +200,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     expect(await one.store.person(user)).toMatchObject({ locale: "de" });
   });
 
-  test("owe each what it made, and what it inherits", async () => {
+  test("hold in the outbox what they wrote, and take over what a dead one left", async () => {
     const [one, two] = [await process(), await process()];
     const game = randomUUID();
     await one.store.commit({
@@ -211,63 +208,38 @@ describe.skipIf(missing)("processes that share a store", () => {
       delivery: deliveryOf(game, 1),
       notices: [noticeOf(game, 1)],
     });
-    const owedBy = async ({ store }: { store: Store }) => {
-      const deliveries = (await store.deliveries()).filter((delivery) => delivery.game === game);
-      const notices = (await Array.fromAsync(store.noticePages())).flat();
-      return [deliveries.length, notices.filter((each) => "game" in each && each.game === game).length];
+    const heldBy = async ({ store }: { store: Store }) => {
+      await store.takeOver(1000);
+      const rows = [...(await store.deliveries()), ...(await store.ownNotices())];
+      return rows.filter((row) => "game" in row && row.game === game).length;
     };
-    expect(await owedBy(one)).toEqual([1, 1]);
-    expect(await owedBy(two)).toEqual([0, 0]);
+    expect(await heldBy(one)).toBe(2);
+    expect(await heldBy(two)).toBe(0);
+    expect(await one.store.isOwn(`${game}:1`)).toBe(true);
     await one.store.close();
-    await expect.poll(() => owedBy(two), { timeout: 5000 }).toEqual([1, 1]);
+    expect(await heldBy(two)).toBe(2);
+    expect(await two.store.isOwn(`${game}:1`)).toBe(false);
   });
 
-  test("share what several that are gone had to tell", async () => {
+  test("share what several dead ones left", async () => {
     const [one, two] = [await process(), await process()];
     const game = randomUUID();
-    const heirs = new Set<number>();
-    let left = 0;
-    // By its name what one of them leaves falls to either of two.
-    while (heirs.size < 2) {
-      const other = await process();
-      heirs.add(Number.parseInt(other.leases.holder, 16) % 2);
-      await other.store.note({ notices: [noticeOf(game, (left += 1))] });
-      await other.store.close();
+    await one.store.takeOver(1000);
+    for (const from of [1, 21]) {
+      const { store } = await process();
+      await store.note({ notices: Array.from({ length: 20 }, (_, at) => noticeOf(game, from + at)) });
+      await store.close();
     }
-    const owedBy = async ({ store }: { store: Store }) => {
-      const notices = (await Array.fromAsync(store.noticePages())).flat();
-      return notices.filter((each) => "game" in each && each.game === game).map(({ id }) => id);
-    };
-    await expect
-      .poll(() => one.leases.holders, { timeout: 5000 })
-      .toEqual([one, two].map(({ leases }) => leases.holder).toSorted());
-    await expect.poll(() => two.leases.holders, { timeout: 5000 }).toEqual(one.leases.holders);
-    const [first, second] = [await owedBy(one), await owedBy(two)];
-    expect(first.length).toBeLessThan(left);
-    expect(new Set([...first, ...second]).size).toBe(left);
-    expect(first.length + second.length).toBe(left);
+    const taken = await Promise.all([one, two, one, two].map(({ store }) => store.takeOver(10)));
+    expect(taken).toEqual([10, 10, 10, 10]);
+    const heldBy = async ({ store }: { store: Store }) =>
+      (await store.ownNotices()).filter((each) => "game" in each && each.game === game).map(({ id }) => id);
+    const [first, second] = [await heldBy(one), await heldBy(two)];
+    expect([first.length, second.length]).toEqual([20, 20]);
+    expect(new Set([...first, ...second]).size).toBe(40);
     await two.store.close();
-    await expect.poll(async () => (await owedBy(one)).length, { timeout: 5000 }).toBe(left);
-  });
-
-  test("do not read what another one that is alive has to tell", async () => {
-    const game = randomUUID();
-    const ids = (from: number) => Array.from({ length: 300 }, (_, at) => noticeOf(game, from + at));
-    const [one, two] = [await process(), await process()];
-    await expect.poll(() => one.leases.holders, { timeout: 5000 }).toContain(two.leases.holder);
-    await one.store.note({ notices: ids(1) });
-    await two.store.note({ notices: ids(301) });
-    const backend = await openPostgres(server.url, "a store");
-    onTestFinished(() => backend.keyv.disconnect());
-    const without = async (maker: string) =>
-      (await backend.shared!.keysWithout("notice:", "notice;", [maker])).filter((key) => key.includes(game));
-    expect((await without(two.leases.holder)).toSorted()).toEqual(
-      ids(1)
-        .map(({ id }) => keyOf.notice(id))
-        .toSorted(),
-    );
-    expect(await without(one.leases.holder)).toHaveLength(300);
-    expect(await without("0123456789ab")).toHaveLength(600);
+    expect(await one.store.takeOver(100)).toBe(20);
+    expect(await heldBy(one)).toHaveLength(40);
   });
 
   test("do each of what is due once", async () => {
@@ -284,22 +256,10 @@ describe.skipIf(missing)("processes that share a store", () => {
     expect(await two.store.claimWakeUp(first!)).toBe(false);
     expect(await one.store.claimWakeUp(first!)).toBe(true);
     await one.store.strike({ wakeUps: [first!] });
-    expect(await two.leases.list(keyOf.wakeUp(first!))).toEqual([]);
+    expect(await two.store.claimWakeUp(first!)).toBe(false);
     await one.store.close();
     await expect
       .poll(async () => (await two.store.claimWakeUps(100, 100)).length, { timeout: 5000 })
       .toBe(59);
   });
-
-  test("wait for a bot of before, which has the store to itself, and refuse to share it", async () => {
-    const { grip, keyv } = await openPostgres(server.url, "a store");
-    await keyv.delete(LEASE);
-    onTestFinished(async () => {
-      await grip!.release("a bot of before");
-      await keyv.delete(LEASE).catch(() => {});
-      await keyv.disconnect();
-    });
-    expect(await grip!.hold("a bot of before", 60_000)).toBe(true);
-    await expect(openStore(server.url)).rejects.toThrow("is in use by another bot");
-  }, 30_000);
 });

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Opens the store there, and lets these people have a game in it. */
 async function play(playground: Playground | undefined, players: string[] = []): Promise<void> {
-  const store = await openStore(url, {}, playground);
+  const store = await openStore(url, playground);
   await store.note({ ties: players.map((user) => ({ user, game: `game of ${user}` })) });
   await store.close();
 }

@@ -1,11 +1,12 @@
+import { Client } from "pg";
 import { test } from "vitest";
-import { openPostgres } from "#store/postgres.ts";
+import { openPostgres } from "#store/postgres/open.ts";
 import { findPostgres } from "./servers.ts";
 
 const { missing, given, create } = findPostgres();
 
 test.skipIf(missing || given)(
-  "bots that start at once on an empty database all find their table, and one that closes leaves the others open",
+  "bots that start at once on an empty database all find their tables, and one that closes leaves the others open",
   async ({ expect, onTestFinished }) => {
     const server = await create();
     onTestFinished(() => server.remove());
@@ -14,11 +15,24 @@ test.skipIf(missing || given)(
     );
     await first!.keyv.disconnect();
     for (const [at, other] of others.entries()) {
-      await other.write([{ key: `due:${at}`, value: '{"value":1}', isNew: true }], []);
-      expect(await other.keyv.get(`due:${at}`)).toBe(1);
-      expect(await other.keys("due:", "due;", 1)).toEqual(["due:0"]);
+      await other.write({ documents: [{ key: `a:${at}`, value: '{"value":1}', isNew: true }] });
+      expect(await other.keyv.get(`a:${at}`)).toBe(1);
       await other.keyv.disconnect();
     }
+  },
+  60_000,
+);
+
+test.skipIf(missing || given)(
+  "a store of an earlier bot is refused in a line that names the commit that reads it",
+  async ({ expect, onTestFinished }) => {
+    const server = await create();
+    onTestFinished(() => server.remove());
+    const client = new Client(server.url);
+    await client.connect();
+    await client.query("CREATE TABLE public.dispatch_rider (key VARCHAR(255) PRIMARY KEY, value TEXT)");
+    await client.end();
+    await expect(openPostgres(server.url, "a store")).rejects.toThrow(/earlier bot.*[0-9a-f]{12}/);
   },
   60_000,
 );

@@ -4,7 +4,7 @@ import { gameShape, type Game, logEntry, type LogEntry } from "#core/schema/game
 import { person } from "#core/pace/person-shape.ts";
 import { pace } from "#core/pace/waiting-shape.ts";
 import { openStore } from "#store/open-store.ts";
-import type { Guild } from "#store/guild-shape.ts";
+import type { Guild } from "#store/documents/guild-shape.ts";
 import type { Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
 import { arbitraryOf } from "./arbitrary-of.ts";
 

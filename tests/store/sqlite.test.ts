@@ -1,15 +1,14 @@
-import { LocalLeases } from "#store/leases/local-leases.ts";
 import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DataError } from "#core/errors.ts";
-import { keyvOver } from "#store/backend.ts";
 import { KeyvStore } from "#store/keyv-store.ts";
 import { openStore } from "#store/open-store.ts";
-import { prepared } from "#store/sqlite.ts";
-import { SqliteAdapter, TABLE } from "#store/sqlite-adapter.ts";
+import { SqliteConnection } from "#store/sqlite/connection.ts";
+import { SqliteDocuments } from "#store/sqlite/documents.ts";
+import { prepared, sqliteBackend } from "#store/sqlite/open.ts";
 import { EntryTaken } from "#store/failures.ts";
 import { commitOf, deliveryOf, sha256 } from "./samples.ts";
 
@@ -173,14 +172,14 @@ describe("writes of one turn", () => {
         super.exec(sql);
       }
     })(":memory:");
-    counted.exec(TABLE);
-    const adapter = new SqliteAdapter(counted);
+    const connection = new SqliteConnection(prepared(counted));
+    const documents = new SqliteDocuments(connection);
     const keys = Array.from({ length: 40 }, (_, n) => `game:${n}`);
-    await Promise.all(keys.map((key) => adapter.write([{ key, value: "{}" }])));
+    await Promise.all(keys.map((key) => documents.set(key, "{}")));
     expect(commits).toHaveLength(1);
-    expect(await adapter.getMany(keys)).toEqual(keys.map(() => "{}"));
-    void adapter.write([{ key: "game:41", value: "{}" }]);
-    await adapter.disconnect();
+    expect(await documents.getMany(keys)).toEqual(keys.map(() => "{}"));
+    void documents.set("game:41", "{}");
+    await connection.close();
     expect(commits).toHaveLength(2);
   });
 
@@ -204,16 +203,9 @@ describe("writes of one turn", () => {
 
 describe("a full disk", () => {
   test("a commit that does not fit rejects as a whole, and smaller ones go on", async () => {
-    const database = new DatabaseSync(":memory:");
-    database.exec(TABLE);
-    database.exec("PRAGMA max_page_count = 20");
-    const adapter = new SqliteAdapter(database);
-    const store = new KeyvStore({
-      leases: new LocalLeases(),
-      keyv: keyvOver(adapter),
-      write: (documents) => adapter.write(documents),
-      keys: (...range) => adapter.keys(...range),
-    });
+    const database = prepared(new DatabaseSync(":memory:"));
+    database.exec("PRAGMA max_page_count = 30");
+    const store = new KeyvStore(sqliteBackend(new SqliteConnection(database)));
     const first = commitOf("g", 1, { delivery: deliveryOf("g", 1) });
     await store.commit(first);
     const big = { ...deliveryOf("g", 2), reply: "x".repeat(200_000) };

@@ -3,14 +3,12 @@ import { setUpGame } from "#app/lifecycle/set-up-game.ts";
 import { act } from "#app/act.ts";
 import type { Context } from "#app/context.ts";
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { openContext } from "#app/open-context.ts";
 import type { Action } from "#core/actions.ts";
-import { LEASE, type Backend } from "#store/backend.ts";
+import type { Backend } from "#store/backend.ts";
 import { KeyvStore } from "#store/keyv-store.ts";
-import { takeLease } from "#store/lease.ts";
-import { openPostgres } from "#store/postgres.ts";
+import { openPostgres } from "#store/postgres/open.ts";
 import { callOf } from "../support/calls.ts";
 import { verifyLog } from "../support/verify-log.ts";
 import { commitOf } from "./samples.ts";
@@ -22,7 +20,7 @@ const roll: Action = { do: "throw", notation: "1d6", times: 1 };
 const { missing, given, create } = findPostgres();
 
 describe.concurrent("postgres", () => {
-  // One after the other, because they share one server and its lease.
+  // One after the other, because they share one server.
   describe("in one process", { concurrent: !given }, () => {
     let server: Server;
     beforeAll(async () => {
@@ -30,7 +28,6 @@ describe.concurrent("postgres", () => {
     });
     afterAll(() => server?.remove());
 
-    /** The store as a bot has it that does not know that its lease is over. */
     const opened = (): Promise<Backend> => openPostgres(server.url, "a store");
 
     test
@@ -94,67 +91,5 @@ describe.concurrent("postgres", () => {
           await Promise.all(stores.map((each) => each.close()));
         },
       );
-
-    test
-      .skipIf(missing)
-      .sequential(
-        "a lease is kept while the bot runs, and nobody else's is let go of",
-        async ({ expect }) => {
-          const { grip, keyv } = await opened();
-          await keyv.delete(LEASE);
-          expect(await grip!.hold("one", 5000)).toBe(true);
-          expect(await grip!.hold("another", 100)).toBe(false);
-          expect(await grip!.hold("one", 60_000)).toBe(true);
-          await pause(5500);
-          await grip!.release("another");
-          expect(await grip!.hold("another", 100)).toBe(false);
-          await grip!.release("one");
-          expect(await grip!.hold("another", 1)).toBe(true);
-          await pause(50);
-          expect(await grip!.hold("one", 1)).toBe(true);
-          await grip!.release("one");
-          await keyv.disconnect();
-        },
-      );
-
-    test.skipIf(missing).sequential(
-      "a bot whose store was taken by another one hears of it",
-      async ({ expect }) => {
-        const { grip, keyv } = await opened();
-        await keyv.delete(LEASE);
-        const heard = Promise.withResolvers<void>();
-        const letGo = await takeLease(grip!, { takenOver: heard.resolve });
-        // As if it had run out while the store could not be reached.
-        await keyv.delete(LEASE);
-        await grip!.hold("another", 10_000);
-        await heard.promise;
-        await letGo();
-        expect(await grip!.hold("a third", 1)).toBe(false);
-        await grip!.release("another");
-        await keyv.disconnect();
-      },
-      30_000,
-    );
-
-    test.skipIf(missing || given).sequential(
-      "a lease that was lost while the server was down is taken again",
-      async ({ expect }) => {
-        let losses = 0;
-        const { grip, keyv } = await opened();
-        await keyv.delete(LEASE);
-        const letGo = await takeLease(grip!, { takenOver: () => (losses += 1) });
-        await server.kill();
-        await pause(4000);
-        await server.start();
-        await expect.poll(() => keyv.delete(LEASE).catch(() => false), { timeout: 10_000 }).toBe(true);
-        await expect.poll(() => keyv.has(LEASE), { timeout: 10_000 }).toBe(true);
-        expect(await grip!.hold("another", 1)).toBe(false);
-        expect(losses).toBe(0);
-        await letGo();
-        expect(await grip!.hold("another", 1)).toBe(true);
-        await keyv.disconnect();
-      },
-      40_000,
-    );
   });
 });

@@ -1,5 +1,5 @@
 import type { Game } from "#core/schema/game.ts";
-import { serverTie } from "#store/keys.ts";
+import { serverTie } from "#store/store.ts";
 import type { Tie } from "#store/store.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 

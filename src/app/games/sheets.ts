@@ -3,7 +3,7 @@ import type { CorrectedFigure } from "#core/tables/corrections.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { figuresToTakeOver, type TakenOver } from "#core/tables/taking-over.ts";
-import type { Guild } from "#store/guild-shape.ts";
+import type { Guild } from "#store/documents/guild-shape.ts";
 import type { Store, Versions } from "#store/store.ts";
 import { retryOnConflict } from "./conflicts.ts";
 import { LruCache } from "../runtime/lru-cache.ts";

@@ -3,7 +3,7 @@ import { usualSystem } from "../look-ups/systems-here.ts";
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Guild } from "#store/guild-shape.ts";
+import type { Guild } from "#store/documents/guild-shape.ts";
 import type { Reply } from "#views/reply.ts";
 import { serverCard } from "#views/set-up/server.ts";
 import type { Call, Suggestion } from "../command.ts";

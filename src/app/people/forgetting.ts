@@ -8,7 +8,7 @@ import { nextEntry } from "#core/log/log.ts";
 import { farewell } from "#core/seats/farewell.ts";
 import { BOT } from "#core/seats/people.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Guild } from "#store/guild-shape.ts";
+import type { Guild } from "#store/documents/guild-shape.ts";
 import type { Extras, Store, Tie, WakeUp } from "#store/store.ts";
 import { entryNotice } from "../tell/entry-notices.ts";
 import type { Games } from "../games/games.ts";

@@ -46,7 +46,7 @@ export async function answerAgain(
   if (n === undefined) return undefined;
   const delivery = `${game.id}:${n}`;
   const reply = { ...(await cardOf(context, running, n)), delivery };
-  return (await context.store.isOwn("delivery", delivery)) ? reply : { ...reply, isLeftToOthers: true };
+  return (await context.store.isOwn(delivery)) ? reply : { ...reply, isLeftToOthers: true };
 }
 
 /** The card of one entry, as it was told. */

@@ -1,5 +1,5 @@
 import { DAY } from "#core/pace/wall-clock.ts";
-import { serverTie } from "#store/keys.ts";
+import { serverTie } from "#store/store.ts";
 import { turnOfOthers } from "#store/in-slices.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { GameNotice, WakeUp } from "#store/store.ts";

@@ -56,7 +56,7 @@ export class NoticeDelivery {
    */
   async #triedSince(notice: Notice): Promise<number | undefined> {
     const { id, at } = notice;
-    return this.#hasTried(notice) || !(await this.#context.store.isOwn("notice", id)) ? at : undefined;
+    return this.#hasTried(notice) || !(await this.#context.store.isOwn(id)) ? at : undefined;
   }
 
   /** Since when it has to be looked for before it is said: what another process tried just now Discord takes only once. */

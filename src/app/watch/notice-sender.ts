@@ -89,15 +89,12 @@ export class NoticeSender {
   async #look(): Promise<PendingNotice[]> {
     const { store, log } = this.#context;
     const others: PendingNotice[] = [];
-    for await (const page of store.noticePages((err) => log.error({ err }, "a notice cannot be read"))) {
-      if (this.#isClosed) return [];
-      for (const notice of page) {
-        const owed = owedOf(notice);
-        if (isLive(notice)) this.#live.set(owed.id, owed);
-        else others.push(owed);
-      }
+    for (const notice of await store.ownNotices((err) => log.error({ err }, "a notice cannot be read"))) {
+      const owed = owedOf(notice);
+      if (isLive(notice)) this.#live.set(owed.id, owed);
+      else others.push(owed);
     }
-    return others.sort((a, b) => a.at - b.at);
+    return others;
   }
 
   /** Whether something stays owed. */

@@ -6,21 +6,21 @@ import { noteLeft } from "./leaving.ts";
 import { parkIn } from "./parking.ts";
 import { Scheduler } from "./scheduler.ts";
 
-/** After how many looks at who is alive, one a second, it is looked for what nobody tells. */
-const LOOKS_BETWEEN = 30;
-/** For so many looks after somebody has gone it is looked for what they left: others may not have taken their part of it. */
-const LOOKS_AFTER = 5;
+/** After how many heartbeats, one a second, the outbox is searched for rows of dead processes. */
+const BEATS_BETWEEN = 5;
+/** How many rows a process takes over with one heartbeat, so that the surviving processes share them. */
+const MOST_TAKEN = 100;
 
-/** What the bot does while nobody asks it for anything: it looks for what comes due, and says what it owes. */
+/** The bot's work without an interaction: it does what comes due, and sends the notices of the outbox. */
 export class Watch {
   readonly #context: WatchContext;
   readonly #sender: NoticeSender;
   readonly #scheduler: Scheduler;
-  /** The processes of the bot that were last seen alive. */
+  /** The processes that were alive at the last heartbeat. */
   #holders: readonly string[] = [];
-  #looks = 0;
-  /** At which look it was last seen that somebody is gone; who has just come takes its part of what was left before. */
-  #gone = 0;
+  #beats = 0;
+  /** True while there may be more rows of dead processes; also after a start. */
+  #isTaking = true;
   #offHeartbeat = () => {};
   readonly #onNotices = (made: readonly Notice[]) => this.#sender.send(made);
   readonly #onDue = (wakeUps: readonly WakeUp[]) => this.#scheduler.soon(wakeUps);
@@ -39,22 +39,25 @@ export class Watch {
     const leases = store.leases();
     if (leases.isShared) {
       this.#holders = leases.holders;
-      this.#offHeartbeat = leases.onHeartbeat(() => this.#takeOver(leases));
+      this.#offHeartbeat = leases.onHeartbeat(() => void this.#takeOver(leases));
     }
     await this.#scheduler.start();
+    if (leases.isShared) await this.#takeOver(leases);
     void this.#sender.wake();
   }
 
   /**
-   * What a process that has died still owed goes on its way. It is looked for now and then besides: one that stood still
-   * may have written something after it was taken for dead.
+   * Takes over rows of the outbox after a process has died, and from time to time: a process that was silent may have
+   * written after it was taken for dead. A store that does not answer is asked again with the next heartbeat.
    */
-  #takeOver({ holders }: Leases): void {
+  async #takeOver({ holders }: Leases): Promise<void> {
+    this.#beats += 1;
     const isSomebodyGone = this.#holders.some((process) => !holders.includes(process));
     this.#holders = holders;
-    this.#looks += 1;
-    if (isSomebodyGone) this.#gone = this.#looks;
-    if (this.#looks - this.#gone > LOOKS_AFTER && this.#looks % LOOKS_BETWEEN !== 0) return;
+    if (!isSomebodyGone && !this.#isTaking && this.#beats % BEATS_BETWEEN !== 0) return;
+    const taken = await this.#context.store.takeOver(MOST_TAKEN).catch(() => MOST_TAKEN);
+    this.#isTaking = taken === MOST_TAKEN;
+    if (taken === 0) return;
     this.#context.signals.emit("owed");
     void this.#sender.wake();
   }

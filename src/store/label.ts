@@ -1,4 +1,11 @@
-/** The version that a store's label, as text, was written with. */
+/** The key of the document that labels a store: the version that uses it, and where its games are played. */
+export const LABEL = "store";
+
+export interface StoreLabel {
+  playedOn?: "discord";
+}
+
+/** The version in a label's text. */
 export function versionIn(label: string): number | undefined {
   const { value } = JSON.parse(label) as { value?: { version?: unknown } };
   return typeof value?.version === "number" ? value.version : undefined;

@@ -11,10 +11,12 @@ import {
 import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DataError } from "#core/errors.ts";
-import { LocalLeases } from "./leases/local-leases.ts";
-import { keyvOver, type Backend } from "./backend.ts";
-import { reasonOf } from "./reason.ts";
-import { FileDamaged, SqliteAdapter, sqliteCodeOf, TABLE } from "./sqlite-adapter.ts";
+import { keyvOver, type Backend } from "../backend.ts";
+import { reasonOf } from "../failures.ts";
+import { LocalLeases } from "../leases/local-leases.ts";
+import { FileDamaged, SqliteConnection, sqliteCodeOf } from "./connection.ts";
+import { DOCUMENTS, SqliteDocuments } from "./documents.ts";
+import { ROWS, SqliteRows } from "./rows.ts";
 
 /** Marks a SQLite file as ours: "DRid". */
 export const APPLICATION = 0x44526964;
@@ -22,48 +24,51 @@ const BUSY = 5;
 const DAMAGED = 11;
 const NOT_A_DATABASE = 26;
 const RESTORE = "put your last backup in its place, or name another file in STORE_URL";
-/** How long a starting bot waits for the one before it to let go of the file. */
+/** How long a starting bot waits for another one to close the file, in milliseconds. */
 const PATIENCE = 2000;
 
 /** Opens or creates a SQLite file, or `:memory:`. Refuses one that is in use, unwritable or not ours. */
 export function openSqlite(path: string): Backend {
-  if (path === ":memory:") return backendOver(prepared(new DatabaseSync(path)));
+  if (path === ":memory:") return sqliteBackend(new SqliteConnection(prepared(new DatabaseSync(path))));
   const file = existsSync(path) ? realpathSync(path) : resolve(path);
   const lock = locked(file);
   try {
-    // It holds the secrets of dice that are still to fall: for the bot's own user only.
+    // It holds the secrets of dice that are not rolled yet: for the bot's own user only.
     if (!existsSync(file)) closeSync(openSync(file, "wx", 0o600));
     accessSync(file, constants.R_OK | constants.W_OK);
-    return backendOver(openOurs(file), { lock, needFile: whileThere(file), file });
+    const hooks = {
+      beforeWrite: whileThere(file),
+      released: () => lock.close(),
+      explain: (error: unknown) => damageOf(file, error) ?? error,
+    };
+    return sqliteBackend(new SqliteConnection(openOurs(file), hooks));
   } catch (error) {
     lock.close();
     throw faultOf(file, error);
   }
 }
 
-interface FileLock {
-  lock: DatabaseSync;
-  /** Called before each write; throws where the file is gone. */
-  needFile: () => void;
-  file: string;
-}
-
-function backendOver(database: DatabaseSync, { lock, needFile, file }: Partial<FileLock> = {}): Backend {
-  const explain = (error: unknown) => (file === undefined ? error : (damageOf(file, error) ?? error));
-  const adapter = new SqliteAdapter(database, { released: () => lock?.close(), explain });
+/** A store over a connection. */
+export function sqliteBackend(connection: SqliteConnection): Backend {
+  const documents = new SqliteDocuments(connection);
+  const rows = new SqliteRows(connection);
   return {
-    keyv: keyvOver(adapter),
+    keyv: keyvOver(documents),
+    rows,
     leases: new LocalLeases(),
-    write: async (documents, struck) => {
-      needFile?.();
-      await adapter.write(documents, struck);
+    write: async (change) => {
+      await connection.write(() => {
+        for (const key of change.removed?.documents ?? []) documents.drop(key);
+        for (const document of change.documents ?? []) documents.put(document);
+        rows.apply(change);
+      });
+      return undefined;
     },
-    keys: (from, to, most) => adapter.keys(from, to, most),
-    scrub: () => adapter.scrub(),
+    scrub: () => connection.scrub(),
   };
 }
 
-/** Throws once the file was moved, replaced or deleted: SQLite writes on to what no later start would find. */
+/** Returns a check that throws if the file was moved, replaced or deleted: no later start would find what SQLite writes. */
 function whileThere(file: string): () => void {
   const { ino } = statSync(file, { bigint: true });
   return () => {
@@ -99,7 +104,7 @@ function openOurs(file: string): DatabaseSync {
       throw new DataError([`${file} is the database of another program: name another file in STORE_URL`]);
     }
     prepared(database);
-    // From here on nobody waits within SQLite, which would keep all others waiting.
+    // SQLite would wait synchronously; from here on SqliteConnection retries instead.
     database.exec("PRAGMA busy_timeout = 0");
     return database;
   } catch (error) {
@@ -108,16 +113,16 @@ function openOurs(file: string): DatabaseSync {
   }
 }
 
-/** A connection with the settings under which nothing is lost, and the table. */
+/** Sets a database up: durable settings, and the tables. */
 export function prepared(database: DatabaseSync): DatabaseSync {
   database.exec("PRAGMA journal_mode = WAL");
   database.exec("PRAGMA synchronous = FULL");
-  // A checkpoint keeps whoever moves just then waiting. Four times as much at once, 16 MB, is a fourth as often, and what
-  // was written over meanwhile is copied once.
+  // A checkpoint delays the move that triggers it. At 16 MB there are a fourth as many as by default, and a page that was
+  // written repeatedly is copied once.
   database.exec("PRAGMA wal_autocheckpoint = 4000");
-  // What a forgotten person said does not linger in free pages.
+  // Deleted data is overwritten, so that nothing of a forgotten person is left in free pages.
   database.exec("PRAGMA secure_delete = ON");
-  database.exec(`BEGIN IMMEDIATE; ${TABLE}; PRAGMA application_id = ${APPLICATION}; COMMIT`);
+  database.exec(`BEGIN IMMEDIATE; ${DOCUMENTS}; ${ROWS}; PRAGMA application_id = ${APPLICATION}; COMMIT`);
   return database;
 }
 
@@ -135,7 +140,7 @@ function faultOf(file: string, error: unknown): unknown {
   ]);
 }
 
-/** What to say of a file that SQLite cannot read; undefined where it is sound. */
+/** The error for a file that SQLite cannot read; undefined for any other error. */
 function damageOf(file: string, error: unknown): FileDamaged | undefined {
   switch (sqliteCodeOf(error)) {
     case DAMAGED:

@@ -16,19 +16,18 @@ import { pathToFileURL } from "node:url";
 import { DatabaseSync } from "node:sqlite";
 import { DataError } from "#core/errors.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
-import { LABEL } from "./playground.ts";
-import { manyGames, versionIn } from "./probed.ts";
-import { reasonOf } from "./reason.ts";
-import { APPLICATION, locked } from "./sqlite.ts";
+import { reasonOf } from "../failures.ts";
+import { LABEL, manyGames, versionIn } from "../label.ts";
+import { APPLICATION, locked } from "./open.ts";
 
 /** How long a copy waits for another program that has locked the file, in milliseconds. */
 const PATIENCE = 10_000;
-/** What SQLite keeps beside a file that is open. */
+/** The ends of the names of a database's files. */
 const BESIDE = ["", "-wal", "-shm"] as const;
 
 /**
- * Copies a file as it stands at this moment, also while a bot writes to it, which goes on meanwhile. `copy` must be
- * empty. Throws a DataError where the file is none of ours.
+ * Copies a file as of this moment while a bot may go on writing to it. `copy` must be empty. Throws a DataError if the
+ * file is not a store.
  */
 export function copySqlite(path: string, copy: string): void {
   if (!existsSync(path)) throw new DataError([`${path} is not there: nothing has been kept in it yet`]);
@@ -48,14 +47,14 @@ export function copySqlite(path: string, copy: string): void {
   }
 }
 
-/** Opens a file to be read. One that no program has open gets none of the files that SQLite keeps beside it. */
+/** Opens a file for reading; without files beside it if no program has it open. */
 function openToRead(file: string): DatabaseSync {
   const url = pathToFileURL(file);
   if (!existsSync(`${file}-wal`)) url.searchParams.set("immutable", "1");
   return new DatabaseSync(url, { readOnly: true, timeout: PATIENCE });
 }
 
-/** Throws a DataError where a file is no whole store of a bot like this one. Returns how many games are in it. */
+/** Throws a DataError if a file is not a sound store of this version. Returns the number of games in it. */
 function needSound(file: string): number {
   try {
     const database = openToRead(file);
@@ -89,8 +88,8 @@ function gamesIn(database: DatabaseSync): number {
 }
 
 /**
- * Puts a copy in a file's place, which no bot may have open; what was there is kept beside it under the name that is
- * returned. Throws a DataError where games would be put aside unasked, or the copy is not sound.
+ * Replaces a file, which no bot may have open, by a copy; the old file is kept beside it as `aside`. Throws a DataError if
+ * the copy is not sound, or if the file has games and `isTold` is false.
  */
 export function putBackSqlite(
   copy: string,
@@ -113,7 +112,7 @@ export function putBackSqlite(
   }
 }
 
-/** The copy beside the file, as it will be in its place. */
+/** Copies the copy beside the file, with the file's owner and mode. */
 function partOf(copy: string, file: string): string {
   const part = `${file}.restoring`;
   try {
@@ -128,14 +127,13 @@ function partOf(copy: string, file: string): string {
   }
 }
 
-/** Where root puts a copy back, it belongs to the bot's user: to whom the file that was there does, or its folder. */
+/** A copy that root restores belongs to the owner of the old file, or else of its folder. */
 function handOver(file: string, part: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(existsSync(file) ? file : dirname(file));
   for (const path of [part, `${file}-lock`]) chownSync(path, uid, gid);
 }
 
-/** One that cannot be read may hold games as well. */
 function needNoGames(file: string): void {
   if (!existsSync(file)) return;
   const found = countedGames(file);
@@ -158,7 +156,6 @@ function countedGames(file: string): number | undefined {
   }
 }
 
-/** Waits until it is on the disk. */
 function sync(path: string): void {
   const file = openSync(path, "r");
   fsyncSync(file);

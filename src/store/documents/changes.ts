@@ -1,0 +1,137 @@
+import type { GameLog } from "#core/log/file-parts.ts";
+import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
+import type { Slices } from "#core/log/slices.ts";
+import { serialize, type Change, type OutboxRow, type StoredDocument } from "../backend.ts";
+import { milestoneBefore } from "../milestones.ts";
+import type { Kind } from "../migrations.ts";
+import type { Commit, Extras, Removal, Tie, Versions, WakeUp } from "../store.ts";
+import { keyOf } from "./keys.ts";
+import { checkDocument, type Documents } from "./shapes.ts";
+
+const version = SAVE_VERSION;
+
+/** The change that a commit makes. Throws if a part of it could not be read again. */
+export function commitChange(commit: Commit): Change {
+  const { game, entry, delivery, secret, bind, settled = [] } = commit;
+  if (game.head.n !== entry.n || game.head.hash !== entry.hash) {
+    throw new Error(`game ${game.id} stands at entry ${game.head.n}, not at the committed ${entry.n}`);
+  }
+  const { documents = [], outbox = [], ...extras } = extraChange(commit);
+  const own: StoredDocument[] = [{ ...checked("entry", keyOf.entry(game.id, entry.n), entry), isNew: true }];
+  if (secret)
+    own.push(checked("secret", keyOf.secret(game.id, secret.series), { version, secret: secret.secret }));
+  if (bind !== undefined) own.push(checked("channel", keyOf.channel(bind), { version, game: game.id }));
+  if (milestoneBefore(entry.n) === entry.n)
+    own.push(checked("milestone", keyOf.milestone(game.id, entry.n), game));
+  own.push(checked("game", keyOf.game(game.id), game));
+  return {
+    ...extras,
+    documents: [...held(own, commit.upon), ...documents],
+    outbox: delivery === undefined ? outbox : [...outbox, deliveryRow(commit, delivery)],
+    removed: { outbox: settled },
+  };
+}
+
+function deliveryRow({ game, entry }: Commit, delivery: NonNullable<Commit["delivery"]>): OutboxRow {
+  const { id, at } = delivery;
+  if (id !== `${game.id}:${entry.n}` || delivery.game !== game.id || delivery.n !== entry.n)
+    throw new Error(`delivery ${id} does not belong to entry ${entry.n} of game ${game.id}`);
+  return { id, kind: "delivery", at, value: textOf("delivery", id, { version, delivery }) };
+}
+
+/** The change that belongs to a log entry or to none; each row once. */
+export function extraChange(extras: Extras): Change {
+  const { wakeUps = [], notices = [], ties = [] } = extras;
+  const rows = notices.map((notice): OutboxRow => {
+    const { id, at } = notice;
+    return { id, kind: "notice", at, value: textOf("notice", id, { version, notice }) };
+  });
+  return {
+    documents: held(extraDocuments(extras), extras.upon),
+    due: once(wakeUps.map(timely), ({ at, kind, id }) => `${at}:${kind}:${id}`),
+    outbox: once(rows, ({ id }) => id),
+    ties: once(ties, ({ user, game }: Tie) => `${user}:${game}`),
+  };
+}
+
+function extraDocuments(extras: Extras): StoredDocument[] {
+  const { pace, aliases, person, standing, notes, sealed = [] } = extras;
+  const documents = sealed.map((text) =>
+    checked("sealed", keyOf.sealed(text.game, text.seal), { version, ...text }),
+  );
+  if (aliases)
+    documents.push(checked("people", keyOf.people(aliases.game), { version, people: aliases.people }));
+  if (person) documents.push(checked("person", keyOf.person(person.id), person));
+  if (standing) documents.push(checked("standing", keyOf.standing(standing.game), { version, ...standing }));
+  if (notes) documents.push(checked("notes", keyOf.notes(notes.game), { version, ...notes }));
+  if (pace) documents.push(checked("pace", keyOf.pace(pace.game), { version, pace }));
+  return once(documents, ({ key }) => key);
+}
+
+function timely(wakeUp: WakeUp): WakeUp {
+  if (Number.isSafeInteger(wakeUp.at) && wakeUp.at >= 0) return wakeUp;
+  throw new Error(`${wakeUp.at} is no time to wake up at`);
+}
+
+/** The last of each name. */
+function once<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] {
+  return [...new Map(rows.map((row) => [nameOf(row), row])).values()];
+}
+
+/** Documents that replace only the versions that were read. */
+export function held(documents: readonly StoredDocument[], upon: Versions | undefined): StoredDocument[] {
+  return documents.map((document) => {
+    const over = upon?.get(document.key);
+    if (over === undefined) return document;
+    return over === null ? { ...document, isNew: true } : { ...document, over };
+  });
+}
+
+/** A game with its whole log, and what belongs to them. */
+export interface Whole {
+  game: Game;
+  entries: GameLog;
+  extras: Extras;
+}
+
+/**
+ * The change that writes a game's snapshot, its whole log and extras, made in slices; entries beyond `length` are new. The
+ * snapshot is first, so that whatever a crash leaves of the log is known to be there.
+ */
+export function* wholeChange({ game, entries, extras }: Whole, length: number): Slices<Change> {
+  const log: StoredDocument[] = [];
+  let last: LogEntry | undefined;
+  for (const entry of entries) {
+    if (entry.n !== log.length + 1) throw misplaced(game);
+    log.push({ ...checked("entry", keyOf.entry(game.id, entry.n), entry), isNew: entry.n > length });
+    last = entry;
+    yield;
+  }
+  if (last?.hash !== game.head.hash) throw misplaced(game);
+  const { documents = [], ...rows } = extraChange(extras);
+  const snapshot = checked("game", keyOf.game(game.id), game);
+  return { documents: [...held([snapshot], extras.upon), ...log, ...documents], ...rows };
+}
+
+function misplaced({ id }: Game): Error {
+  return new Error(`game ${id} does not stand at the end of its whole log`);
+}
+
+/** The change that deletes. */
+export function removal(struck: Removal): Change {
+  const { wakeUps = [], notices = [], ties = [], sealed = [], persons = [] } = struck;
+  const documents = [
+    ...sealed.map(({ game, seal }) => keyOf.sealed(game, seal)),
+    ...persons.map(keyOf.person),
+  ];
+  return { removed: { documents, due: wakeUps, outbox: notices, ties } };
+}
+
+/** A document as text; throws a DataError if it could not be read again. */
+export function checked<K extends Kind>(kind: K, key: string, value: Documents[K]): StoredDocument {
+  return { key, value: serialize({ value: checkDocument(kind, key, value) }) };
+}
+
+function textOf<K extends "delivery" | "notice">(kind: K, id: string, value: Documents[K]): string {
+  return JSON.stringify(checkDocument(kind, id, value));
+}

@@ -1,0 +1,21 @@
+/** The key that a document is kept under. */
+export const keyOf = {
+  game: (id: string) => `game:${id}`,
+  milestone: (id: string, n: number) => `milestone:${id}:${n}`,
+  entry: (id: string, n: number) => `log:${id}:${n}`,
+  people: (id: string) => `people:${id}`,
+  secret: (id: string, series: number) => `secret:${id}:${series}`,
+  channel: (channel: string) => `channel:${channel}`,
+  guild: (id: string) => `guild:${id}`,
+  person: (id: string) => `person:${id}`,
+  pace: (game: string) => `pace:${game}`,
+  sealed: (game: string, seal: string) => `sealed:${game}:${seal}`,
+  standing: (game: string) => `standing:${game}`,
+  notes: (game: string) => `notes:${game}`,
+  uptime: () => "uptime",
+};
+
+/** The keys of log entries `from` to `to`, inclusive. */
+export function keysOfEntries(game: string, from: number, to: number): string[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => keyOf.entry(game, from + index));
+}

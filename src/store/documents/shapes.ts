@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { DataError } from "#core/errors.ts";
+import { aliasBook } from "#core/log/aliases.ts";
+import { gameShape, logEntry, SAVE_VERSION } from "#core/schema/game.ts";
+import { noteSheet } from "#core/notes/shape.ts";
+import { person } from "#core/pace/person-shape.ts";
+import { pace } from "#core/pace/waiting-shape.ts";
+import { migrate, type Kind, type Migration } from "../migrations.ts";
+import { delivery, notice } from "../outbox/shape.ts";
+import { sealedText, standingSheet, uptime } from "../store.ts";
+import { guild } from "./guild-shape.ts";
+
+const version = z.literal(SAVE_VERSION);
+
+const shapes = {
+  game: gameShape,
+  /** The game after an entry. */
+  milestone: gameShape,
+  entry: logEntry,
+  people: z.strictObject({ version, people: aliasBook }),
+  secret: z.strictObject({ version, secret: z.string().regex(/^[0-9a-f]{64}$/, "write 64 hex digits") }),
+  channel: z.strictObject({ version, game: z.string() }),
+  delivery: z.strictObject({ version, delivery }),
+  notice: z.strictObject({ version, notice }),
+  person,
+  pace: z.strictObject({ version, pace }),
+  sealed: sealedText.extend({ version }),
+  standing: standingSheet.extend({ version }),
+  notes: noteSheet.extend({ version }),
+  uptime: uptime.extend({ version }),
+  guild: guild.extend({ version }),
+} satisfies Record<Kind, z.ZodType>;
+
+/** A document of each kind, in today's shape. */
+export type Documents = { [K in Kind]: z.infer<(typeof shapes)[K]> };
+
+/** A saved document, migrated and checked; undefined if there is none. A fault names its key. */
+export function readDocument<K extends Kind>(
+  kind: K,
+  key: string,
+  saved: unknown,
+  migrations: readonly Migration[],
+): Documents[K] | undefined {
+  return saved === undefined ? undefined : checkDocument(kind, key, migrate(kind, key, saved, migrations));
+}
+
+/** Returns the document; throws a DataError if it does not have the shape of its kind. */
+export function checkDocument<K extends Kind>(kind: K, key: string, document: unknown): Documents[K] {
+  const result = shapes[kind].safeParse(document);
+  if (result.success) return result.data as Documents[K];
+  throw new DataError(
+    result.error.issues.map(
+      ({ path, message }) => `${key} has a wrong shape at ${path.join(".") || "its top"}: ${message}`,
+    ),
+  );
+}
+
+export function withoutVersion<Document extends { version: number }>(
+  document: Document | undefined,
+): Omit<Document, "version"> | undefined {
+  if (document === undefined) return undefined;
+  const { version: _, ...content } = document;
+  return content;
+}

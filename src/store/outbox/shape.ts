@@ -1,0 +1,78 @@
+import { z } from "zod";
+
+/** Milliseconds since 1970. */
+const ms = z.number().int();
+
+/** The answer to a player's interaction that a committed entry brings. */
+export const delivery = z.strictObject({
+  /** `<game id>:<entry number>`; also the seed of the message's nonce. */
+  id: z.string(),
+  game: z.string(),
+  n: z.number().int().min(1),
+  channel: z.string(),
+  /** The interaction to answer: id, token and the application's id. */
+  interaction: z.strictObject({ id: z.string(), token: z.string(), application: z.string() }),
+  at: ms,
+  /** The reply as JSON. */
+  reply: z.string(),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+/** The subject of a game's notice. The text is composed when the notice is sent, so that it is true then. */
+const aboutGame = z.discriminatedUnion("kind", [
+  /** An entry of the log. */
+  z.strictObject({ kind: z.literal("entry"), n: z.number().int() }),
+  /** A complete reply; the store does not look into it. */
+  z.strictObject({ kind: z.literal("said"), reply: z.unknown() }),
+  /** The bot cannot post where the game is played. */
+  z.strictObject({ kind: z.literal("parked"), why: z.enum(["gone", "forbidden"]) }),
+  z.strictObject({ kind: z.literal("moved") }),
+  /** The phase that an entry has led to. */
+  z.strictObject({ kind: z.literal("followed"), n: z.number().int(), stage: z.string() }),
+  /** The search for a substitute that an entry has begun. */
+  z.strictObject({ kind: z.literal("substitute"), n: z.number().int() }),
+  /** The people to remind, and of which waits. */
+  z.strictObject({
+    kind: z.literal("nudge"),
+    reminders: z.array(z.strictObject({ key: z.string(), user: z.string() })),
+    /** An opponent asked for it. */
+    asked: z.literal(true).exactOptional(),
+  }),
+  /** The people whose time in a wait runs out, and how many warnings they had with this one. */
+  z.strictObject({
+    kind: z.literal("warning"),
+    key: z.string(),
+    count: z.number().int(),
+    users: z.array(z.string()),
+  }),
+  /** Private notes that came with an entry, by their ids; their texts are read when the notice is sent. */
+  z.strictObject({ kind: z.literal("notes"), ids: z.array(z.string()) }),
+  /** A wait whose reminders have ended. */
+  z.strictObject({ kind: z.literal("stalled"), key: z.string() }),
+]);
+type AboutGame = z.infer<typeof aboutGame>;
+
+const addressed = z.strictObject({
+  /** The same for every attempt to send it, and unique: it is the seed of the message's nonce. */
+  id: z.string().min(1).max(200),
+  at: ms,
+  /** A person gets a direct message; if theirs are closed, a message in the channel `or`. */
+  to: z.union([
+    z.strictObject({ channel: z.string() }),
+    z.strictObject({ user: z.string(), or: z.string().exactOptional() }),
+  ]),
+});
+const gameNotice = addressed.extend({ game: z.string(), about: aboutGame });
+const digestNotice = addressed.extend({
+  about: z.strictObject({ kind: z.literal("digest"), day: z.string() }),
+});
+
+/** A message that no interaction asked for; pending until Discord has taken it. */
+export const notice = z.union([gameNotice, digestNotice]);
+/** A notice of a game; `Kind` is its subject. */
+export type GameNotice<Kind extends AboutGame["kind"] = AboutGame["kind"]> = z.infer<typeof gameNotice> & {
+  about: Extract<AboutGame, { kind: Kind }>;
+};
+/** A person's digest of a day, such as `2026-12-24` where they live. */
+export type DigestNotice = z.infer<typeof digestNotice>;
+export type Notice = GameNotice | DigestNotice;

@@ -1,0 +1,64 @@
+import { EventEmitter } from "node:events";
+import type { KeyvStoreAdapter } from "keyv";
+import type { Pool } from "pg";
+import type { StoredDocument, Version } from "../backend.ts";
+import { reading } from "./queries.ts";
+import { DOCUMENTS } from "./schema.ts";
+
+const READ = `SELECT key, value, version FROM ${DOCUMENTS} WHERE key = ANY($1::text[])`;
+const VERSIONS = `SELECT key, version FROM ${DOCUMENTS} WHERE key = ANY($1::text[])`;
+
+interface Row {
+  key: string;
+  value: string;
+  version: Version;
+}
+
+/** Keyv's adapter over the table of documents; `write` makes each change of them. */
+export class PostgresDocuments extends EventEmitter implements KeyvStoreAdapter {
+  readonly opts = { dialect: "postgres" };
+  namespace?: string | undefined;
+  readonly #pool: Pool;
+  readonly #write: (documents: readonly StoredDocument[]) => Promise<unknown>;
+
+  constructor(pool: Pool, write: (documents: readonly StoredDocument[]) => Promise<unknown>) {
+    super();
+    this.#pool = pool;
+    this.#write = write;
+  }
+
+  async get<Value>(key: string): Promise<Value | undefined> {
+    const [value] = await this.getMany<Value>([key]);
+    return value;
+  }
+
+  async getMany<Value>(keys: string[]): Promise<(Value | undefined)[]> {
+    const values = new Map((await this.read(keys)).map(({ key, value }) => [key, value as Value]));
+    return keys.map((key) => values.get(key));
+  }
+
+  read(keys: readonly string[]): Promise<Row[]> {
+    return reading<Row>(this.#pool, READ, [keys]);
+  }
+
+  versions(keys: readonly string[]): Promise<Omit<Row, "value">[]> {
+    return reading<Omit<Row, "value">>(this.#pool, VERSIONS, [keys]);
+  }
+
+  async set(key: string, value: string): Promise<void> {
+    await this.#write([{ key, value }]);
+  }
+
+  async delete(key: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(`DELETE FROM ${DOCUMENTS} WHERE key = $1`, [key]);
+    return rowCount !== 0;
+  }
+
+  async clear(): Promise<void> {
+    await this.#pool.query(`DELETE FROM ${DOCUMENTS}`);
+  }
+
+  async disconnect(): Promise<void> {
+    await this.#pool.end();
+  }
+}

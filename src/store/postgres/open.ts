@@ -1,0 +1,62 @@
+import { Pool, type PoolConfig } from "pg";
+import { DataError } from "#core/errors.ts";
+import { keyvOver, type Backend } from "../backend.ts";
+import { reasonOf } from "../failures.ts";
+import { EARLIER } from "../migrations.ts";
+import { PostgresDocuments } from "./documents.ts";
+import { HEARTBEAT, PostgresLeases } from "./leases.ts";
+import { isCoded } from "./queries.ts";
+import { PostgresRows } from "./rows.ts";
+import { prepare, UNDEFINED_COLUMN } from "./schema.ts";
+import { write } from "./write.ts";
+
+const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 15_000 };
+/**
+ * Connections for games, and for leases: a shard must not wait behind a hundred moves. With the one of the heartbeat
+ * these are ten.
+ */
+const MOST = { games: 7, leases: 2 };
+/** The server gives up before the client does, so that nothing is written after it counts as failed. */
+const SERVER_TIMEOUT = { statement_timeout: 12_000 };
+
+/** Connects to PostgreSQL. `name`: the address without its password. */
+export async function openPostgres(url: string, name: string): Promise<Backend> {
+  return connected(url, SERVER_TIMEOUT)
+    .catch((error: unknown) => {
+      // A pooler refuses settings of a session. Without them a late write is found when the commit is repeated.
+      if (/startup parameter/u.test(reasonOf(error))) return connected(url, {});
+      throw error;
+    })
+    .catch((error: unknown) => {
+      if (isCoded(error, UNDEFINED_COLUMN)) throw new DataError([EARLIER]);
+      throw new DataError([`${name} in STORE_URL cannot be used: ${reasonOf(error)}`]);
+    });
+}
+
+async function connected(url: string, timeout: Partial<typeof SERVER_TIMEOUT>): Promise<Backend> {
+  const poolOf = (options: PoolConfig) => {
+    const pool = new Pool({ connectionString: url, ...timeout, ...options });
+    // The pool replaces an idle connection that breaks; an unhandled event would end the process.
+    pool.on("error", () => {});
+    return pool;
+  };
+  const pool = poolOf({ ...TIMEOUTS, max: MOST.games });
+  const pools = { leases: poolOf({ ...TIMEOUTS, max: MOST.leases }), heartbeat: poolOf(HEARTBEAT) };
+  try {
+    await prepare(pool);
+    const leases = await PostgresLeases.join(pools);
+    const documents = new PostgresDocuments(pool, (written) =>
+      write(pool, { documents: written }, leases.holder),
+    );
+    return {
+      keyv: keyvOver(documents),
+      rows: new PostgresRows(pool, leases),
+      leases,
+      write: (change) => write(pool, change, leases.holder),
+      versioned: documents,
+    };
+  } catch (error) {
+    await Promise.all([pool, pools.leases, pools.heartbeat].map((each) => each.end()));
+    throw error;
+  }
+}

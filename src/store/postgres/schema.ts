@@ -1,0 +1,45 @@
+import type { Pool } from "pg";
+import { isCoded } from "./queries.ts";
+
+export const DOCUMENTS = "public.dispatch_rider";
+export const DUE = "public.dispatch_rider_due";
+export const OUTBOX = "public.dispatch_rider_outbox";
+export const TIES = "public.dispatch_rider_ties";
+/** Processes that serve the bot, and until when each counts as alive. */
+export const MEMBERS = "public.dispatch_rider_members";
+export const LEASES = "public.dispatch_rider_leases";
+
+/** The tables that a copy of the store consists of. */
+export const COPIED = [DOCUMENTS, DUE, OUTBOX, TIES];
+
+/**
+ * `version` identifies the write that made a document. `holder` is the process that works on a row; a row whose holder is
+ * dead is free. `maker` is the process that wrote a row of the outbox. All text is ordered by its bytes.
+ */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS ${DOCUMENTS} (key TEXT PRIMARY KEY, value TEXT NOT NULL, version TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS ${DUE} (at BIGINT, kind TEXT COLLATE "C", id TEXT COLLATE "C",
+    holder TEXT NOT NULL DEFAULT '', PRIMARY KEY (at, kind, id));
+  CREATE TABLE IF NOT EXISTS ${OUTBOX} (id TEXT COLLATE "C" PRIMARY KEY, kind TEXT NOT NULL, at BIGINT NOT NULL,
+    value TEXT NOT NULL, maker TEXT NOT NULL, holder TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS ${TIES} ("user" TEXT COLLATE "C", game TEXT COLLATE "C", follows BOOLEAN,
+    PRIMARY KEY ("user", game));
+  CREATE INDEX IF NOT EXISTS dispatch_rider_ties_game ON ${TIES} (game);
+  CREATE TABLE IF NOT EXISTS ${MEMBERS} (id TEXT PRIMARY KEY, until BIGINT NOT NULL);
+  CREATE TABLE IF NOT EXISTS ${LEASES} (name TEXT COLLATE "C" PRIMARY KEY, holder TEXT NOT NULL,
+    until BIGINT NOT NULL, note TEXT);
+  SELECT version FROM ${DOCUMENTS} LIMIT 0`;
+
+/** The documents have no versions: an earlier bot created their table. */
+export const UNDEFINED_COLUMN = "42703";
+
+/** What PostgreSQL says when two sessions create one table at once. */
+const CREATED_AT_ONCE = ["23505", "42P07", "42710"];
+
+/** Creates the tables that do not exist. */
+export async function prepare(pool: Pool): Promise<void> {
+  await pool.query(SCHEMA).catch((error: unknown) => {
+    if (isCoded(error, ...CREATED_AT_ONCE)) return prepare(pool);
+    throw error;
+  });
+}

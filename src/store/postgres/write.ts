@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import { KeyTaken, type Change, type StoredDocument, type Version } from "../backend.ts";
+import { isCoded, pastDeadlocks } from "./queries.ts";
+import { DOCUMENTS, DUE, OUTBOX, TIES } from "./schema.ts";
+
+/** Another process was first: a unique key, the division below, a deadlock, and a stricter isolation's refusal. */
+const CONFLICTS = ["23505", "22012", "40P01", "40001"];
+
+/**
+ * Applies a change in one statement. Throws `KeyTaken` as `Backend.write` says. `holder` is the process that holds the
+ * written rows of the outbox. Returns the version of the written documents.
+ */
+export async function write(pool: Pool, change: Change, holder: string): Promise<Version> {
+  const version = randomUUID();
+  const { text, values } = new Statement().with(change, version, holder);
+  try {
+    await pastDeadlocks(pool, text, values);
+    return version;
+  } catch (error) {
+    if (isCoded(error, ...CONFLICTS)) throw new KeyTaken(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** A statement of one part for each table and way of writing; parts without rows are left out. */
+class Statement {
+  readonly #parts: string[] = [];
+  readonly #values: unknown[] = [];
+  #result = "SELECT 1";
+
+  with({ documents = [], due, outbox, ties, removed = {} }: Change, version: Version, holder: string) {
+    const { added, changed, upserted } = Object.groupBy(documents, wayOf);
+    const columns = "(key TEXT, value TEXT, over TEXT)";
+    this.#add(added, columns, insert, version);
+    const update = "ON CONFLICT (key) DO UPDATE SET value = excluded.value, version = excluded.version";
+    this.#add(upserted, columns, (from, $version) => `${insert(from, $version)} ${update}`, version);
+    this.#replace(changed, columns, version);
+    this.#add(
+      due,
+      "(at BIGINT, kind TEXT, id TEXT)",
+      (from) => `INSERT INTO ${DUE} (at, kind, id) SELECT at, kind, id FROM ${from} ON CONFLICT DO NOTHING`,
+    );
+    this.#add(
+      outbox,
+      "(id TEXT, kind TEXT, at BIGINT, value TEXT)",
+      (from, $holder) => `INSERT INTO ${OUTBOX} (id, kind, at, value, maker, holder)
+        SELECT id, kind, at, value, ${$holder}::text, ${$holder}::text FROM ${from}
+        ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, at = excluded.at, value = excluded.value,
+          maker = excluded.maker, holder = excluded.holder`,
+      holder,
+    );
+    this.#add(
+      ties,
+      `("user" TEXT, game TEXT, follows BOOLEAN)`,
+      (from) => `INSERT INTO ${TIES} ("user", game, follows) SELECT "user", game, follows FROM ${from}
+        ON CONFLICT ("user", game) DO UPDATE SET follows = excluded.follows`,
+    );
+    this.#delete(removed);
+    return { text: `WITH ${this.#parts.join(", ")} ${this.#result}`, values: this.#values };
+  }
+
+  /** Replaces documents of certain versions. One row too few divides 1 by 0, which breaks the statement off. */
+  #replace(changed: readonly StoredDocument[] | undefined, columns: string, version: Version): void {
+    const update = (from: string, $version: string) => {
+      this.#result = `SELECT 1 / ((SELECT count(*) FROM part${this.#parts.length}) = ${changed?.length})::int`;
+      return `UPDATE ${DOCUMENTS} AS there SET value = wanted.value, version = ${$version}::text FROM ${from}
+        WHERE there.key = wanted.key AND there.version = wanted.over RETURNING 1`;
+    };
+    this.#add(changed, columns, update, version);
+  }
+
+  #delete({ documents, due, outbox, ties }: NonNullable<Change["removed"]>): void {
+    const keys = documents?.map((key) => ({ key }));
+    this.#add(keys, "(key TEXT)", matching(DOCUMENTS, "key"));
+    this.#add(due, "(at BIGINT, kind TEXT, id TEXT)", matching(DUE, "at, kind, id"));
+    const ids = outbox?.map((id) => ({ id }));
+    this.#add(ids, "(id TEXT)", matching(OUTBOX, "id"));
+    this.#add(ties, `("user" TEXT, game TEXT)`, matching(TIES, `"user", game`));
+  }
+
+  /** Adds a part for rows, which go as JSON; `more` is one further value. */
+  #add(
+    rows: readonly object[] | undefined,
+    columns: string,
+    part: (from: string, $more: string) => string,
+    more?: string,
+  ): void {
+    if (rows === undefined || rows.length === 0) return;
+    const from = `json_to_recordset(${this.#bound(JSON.stringify(rows))}::json) AS wanted ${columns}`;
+    const $more = more === undefined ? "" : this.#bound(more);
+    this.#parts.push(`part${this.#parts.length} AS (${part(from, $more)})`);
+  }
+
+  #bound(value: string): string {
+    return `$${this.#values.push(value)}`;
+  }
+}
+
+function insert(from: string, $version: string): string {
+  return `INSERT INTO ${DOCUMENTS} (key, value, version) SELECT key, value, ${$version}::text FROM ${from}`;
+}
+
+function matching(table: string, columns: string) {
+  return (from: string) => `DELETE FROM ${table} WHERE (${columns}) IN (SELECT ${columns} FROM ${from})`;
+}
+
+function wayOf({ isNew, over }: StoredDocument): "added" | "changed" | "upserted" {
+  if (isNew === true) return "added";
+  return over === undefined ? "upserted" : "changed";
+}

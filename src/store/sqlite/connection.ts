@@ -1,0 +1,131 @@
+import type { DatabaseSync } from "node:sqlite";
+import { StoreBusy, StoreFailed } from "../failures.ts";
+import { turnOfOthers } from "../in-slices.ts";
+
+const BUSY = 5;
+/** How long an operation waits for another program that holds the database's lock, and between two tries; milliseconds. */
+const PATIENCE = 5000;
+const SHORTEST_PAUSE = 5;
+const LONGEST_PAUSE = 100;
+
+/** SQLite cannot read its file; the message names the file. */
+export class FileDamaged extends StoreFailed {}
+
+/** A pending write and its promise. */
+interface Writing {
+  work: () => void;
+  done: PromiseWithResolvers<void>;
+}
+
+interface Hooks {
+  /** Called before each write; throws to refuse it. */
+  beforeWrite?: () => void;
+  /** Called after the database is closed. */
+  released?: () => void;
+  /** Replaces an error of SQLite by one with a better message. */
+  explain?: (error: unknown) => unknown;
+}
+
+/**
+ * A connection of `node:sqlite`, which is synchronous. While another program holds the lock, an operation is retried
+ * without blocking others, and then fails with `StoreBusy`.
+ */
+export class SqliteConnection {
+  readonly database: DatabaseSync;
+  readonly #hooks: Hooks;
+  /** Writes of the next transaction, and the loop that runs them. */
+  #next: Writing[] = [];
+  #round: Promise<void> | undefined;
+
+  constructor(database: DatabaseSync, hooks: Hooks = {}) {
+    this.database = database;
+    this.#hooks = hooks;
+  }
+
+  /** Runs one statement, or several that only read. */
+  async run<Result>(work: () => Result): Promise<Result> {
+    const until = performance.now() + PATIENCE;
+    for (let wait = SHORTEST_PAUSE; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
+      try {
+        return work();
+      } catch (error) {
+        if (sqliteCodeOf(error) !== BUSY) throw this.#hooks.explain?.(error) ?? error;
+        if (performance.now() > until)
+          throw new StoreBusy("another program holds the lock of the database", { cause: error });
+      }
+      await new Promise((resolve) => void setTimeout(resolve, wait));
+    }
+  }
+
+  /** Runs a transaction. All writes of one turn of the event loop share one sync of the disk. */
+  async write(work: () => void): Promise<void> {
+    this.#hooks.beforeWrite?.();
+    const done = Promise.withResolvers<void>();
+    this.#next.push({ work, done });
+    this.#round ??= this.#writeAll();
+    return done.promise;
+  }
+
+  /** Empties the write-ahead log, which keeps deleted data, unless another program is reading it. */
+  scrub(): Promise<void> {
+    return this.run(() => this.#truncateLog());
+  }
+
+  async close(): Promise<void> {
+    await this.#round;
+    this.#truncateLog();
+    this.database.close();
+    this.#hooks.released?.();
+  }
+
+  #truncateLog(): void {
+    this.database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  }
+
+  async #writeAll(): Promise<void> {
+    while (this.#next.length > 0) {
+      await turnOfOthers();
+      const turn = this.#next;
+      this.#next = [];
+      if (turn.length === 1 || !(await this.#writeTurn(turn)))
+        for (const { work, done } of turn) await this.#transact(work).then(done.resolve, done.reject);
+    }
+    this.#round = undefined;
+  }
+
+  /** Runs a turn's writes in one transaction; false, and nothing is written, if one of them fails. */
+  async #writeTurn(turn: readonly Writing[]): Promise<boolean> {
+    try {
+      await this.#transact(() => {
+        for (const { work } of turn) work();
+      });
+    } catch (error) {
+      if (!(error instanceof StoreBusy)) return false;
+      // None of them waits for the same lock again.
+      for (const { done } of turn) done.reject(error);
+      return true;
+    }
+    for (const { done } of turn) done.resolve();
+    return true;
+  }
+
+  #transact(work: () => void): Promise<void> {
+    return this.run(() => {
+      this.database.exec("BEGIN IMMEDIATE");
+      try {
+        work();
+        this.database.exec("COMMIT");
+      } catch (error) {
+        // SQLite itself rolls back after some failures, such as a full disk.
+        if (this.database.isTransaction) this.database.exec("ROLLBACK");
+        throw error;
+      }
+    });
+  }
+}
+
+/** SQLite's primary result code of an error. */
+export function sqliteCodeOf(error: unknown): number | undefined {
+  const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
+  return typeof code === "number" ? code & 0xff : undefined;
+}

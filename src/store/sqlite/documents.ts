@@ -1,0 +1,80 @@
+import { EventEmitter } from "node:events";
+import type { StatementSync } from "node:sqlite";
+import type { KeyvStoreAdapter } from "keyv";
+import { KeyTaken, type StoredDocument } from "../backend.ts";
+import { type SqliteConnection, sqliteCodeOf } from "./connection.ts";
+
+/** Rows have ids, because documents are too long to be kept in the tree of the keys. */
+export const DOCUMENTS =
+  "CREATE TABLE IF NOT EXISTS documents (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT";
+
+const CONSTRAINT = 19;
+
+/** Keyv's adapter over the table of documents. */
+export class SqliteDocuments extends EventEmitter implements KeyvStoreAdapter {
+  readonly opts = { dialect: "sqlite" };
+  namespace?: string | undefined;
+  readonly #connection: SqliteConnection;
+  readonly #select: StatementSync;
+  readonly #insert: StatementSync;
+  readonly #upsert: StatementSync;
+  readonly #delete: StatementSync;
+
+  constructor(connection: SqliteConnection) {
+    super();
+    const { database } = connection;
+    this.#connection = connection;
+    this.#select = database.prepare("SELECT value FROM documents WHERE key = ?");
+    this.#insert = database.prepare("INSERT INTO documents (key, value) VALUES (?, ?)");
+    this.#upsert = database.prepare(
+      "INSERT INTO documents (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+    );
+    this.#delete = database.prepare("DELETE FROM documents WHERE key = ?");
+  }
+
+  get<Value>(key: string): Promise<Value | undefined> {
+    return this.#connection.run(() => this.#valueOf(key) as Value | undefined);
+  }
+
+  getMany<Value>(keys: string[]): Promise<(Value | undefined)[]> {
+    return this.#connection.run(() => keys.map((key) => this.#valueOf(key) as Value | undefined));
+  }
+
+  set(key: string, value: string): Promise<void> {
+    return this.#connection.write(() => this.put({ key, value }));
+  }
+
+  async delete(key: string): Promise<boolean> {
+    await this.#connection.write(() => this.drop(key));
+    return true;
+  }
+
+  clear(): Promise<void> {
+    return this.#connection.write(() => this.#connection.database.exec("DELETE FROM documents"));
+  }
+
+  disconnect(): Promise<void> {
+    return this.#connection.close();
+  }
+
+  /** Writes within a transaction. Throws `KeyTaken` if a new document exists already. */
+  put({ key, value, isNew }: StoredDocument): void {
+    if (isNew !== true) return void this.#upsert.run(key, value);
+    try {
+      this.#insert.run(key, value);
+    } catch (error) {
+      throw sqliteCodeOf(error) === CONSTRAINT
+        ? new KeyTaken(`${key} exists already`, { cause: error })
+        : error;
+    }
+  }
+
+  /** Deletes within a transaction. */
+  drop(key: string): void {
+    this.#delete.run(key);
+  }
+
+  #valueOf(key: string): unknown {
+    return this.#select.get(key)?.["value"];
+  }
+}
