@@ -29,6 +29,7 @@ results-meaning = **{ $result }**: { $meaning }
 
 results-natural = 🎲 { $text }
 results-remark = ⚠️ { $text }
+results-out-of-phase = ⚠️ This roll belongs to the { $phases }.
 
 # Where dice come from, under a result.
 results-roll = Roll { $number }

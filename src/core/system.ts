@@ -102,13 +102,14 @@ function writtenIn<Thing extends { id: string }>(entries: (Thing | string)[], sh
   );
 }
 
-/** The checks with the questions and modifiers that they share; data that name others do not pass the loader. */
-function writtenOut({ checks, questions = [], modifiers = [] }: ChecksFile): Check[] {
+/** The checks with the questions, modifiers and results that they share; the loader refuses names of others. */
+function writtenOut({ checks, questions = [], modifiers = [], results = {} }: ChecksFile): Check[] {
   return checks.map((check) => ({
     ...check,
     optional: check.optional ?? [],
     questions: writtenIn(check.questions, questions),
     modifiers: writtenIn(check.modifiers, modifiers),
+    results: typeof check.results === "string" ? (results[check.results] ?? []) : check.results,
   }));
 }
 

@@ -3,7 +3,7 @@ import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { readGiven } from "#core/checks/given.ts";
 import { leftBy } from "#core/checks/leaves.ts";
-import { judge, oddsOfDeclared } from "#core/checks/judge.ts";
+import { calledFor, judge, nextAfter, oddsOfDeclared } from "#core/checks/judge.ts";
 import { resultOf as resultNamed } from "#core/checks/results.ts";
 import { RuleError } from "#core/errors.ts";
 import { answersText } from "#views/checks/words.ts";
@@ -166,6 +166,19 @@ const TWO_DICE: Case[] = [
   ["to-hit", { th: 8, target: "itt" }, "grenade", "2-6 hit, 7-12 miss"],
   ["to-hit", { th: 8, target: "itt" }, "out-of-smoke", "2-7 hit, 8-12 miss"],
   ["to-hit", { th: 9, target: "itt", depletion: 6 }, "", "2-6 hit, 7-12 no-ammo"],
+  ["to-hit", { th: 9, target: "itt", critical: 4 }, "stone, acquired-2", "2-3 critical, 4-8 hit, 9-12 miss"],
+  ["to-hit", { th: 8, target: "att" }, "", "2 critical, 3-8 hit, 9-12 miss"],
+  ["to-hit", { th: 8, target: "vtt" }, "acquired-1", "2-9 hit, 10-12 miss"],
+  ["to-hit", { th: 8, target: "vtt" }, "intensive", "2-6 hit, 7-12 miss"],
+  ["to-hit", { th: 8, target: "vtt" }, "bu", "2-7 hit, 8-12 miss"],
+  ["to-hit", { th: 8, target: "vtt" }, "non-qualified", "2-6 hit, 7-12 miss"],
+  ["to-hit", { th: 8, target: "latw" }, "backblast", "2-6 hit, 7-12 miss"],
+  ["to-hit", { th: 8, target: "itt" }, "woods", "2-7 hit, 8-12 miss"],
+  ["to-hit", { th: 8, target: "itt" }, "wooden", "2-6 hit, 7-12 miss"],
+  ["to-hit", { th: 8, target: "itt" }, "height", "2-7 hit, 8-12 miss"],
+  ["to-hit", { th: 8, target: "itt" }, "emplaced", "2-6 hit, 7-12 miss"],
+  ["to-hit", { th: 8, target: "itt", fire: "first" }, "ffnam, ffmo", "2-10 hit, 11-12 miss"],
+  ["nmc", { morale: 8, standing: "ce-crew", elr: 0 }, "", "2-7 passed, 8 bu, 9-11 stunned, 12 recalled"],
   ["possible-shock", { morale: 8 }, "", "2-8 passed, 9-12 shock"],
   ["bog-check", { pressure: "low" }, "", "2-11 on, 12 bog"],
   ["bog-check", { pressure: "normal" }, "", "2-10 on, 11-12 bog"],
@@ -249,7 +262,10 @@ describe("every check", () => {
       named.set(check, `${named.get(check) ?? ""},${modifiers}`);
     }
     const missing = asl.checks
-      .filter(({ id }) => !["ift-attack", "residual-fp", "ambush", "bog-removal", "to-kill"].includes(id))
+      .filter(
+        ({ id }) =>
+          !["ift-attack", "residual-fp", "critical-hit", "ambush", "bog-removal", "to-kill"].includes(id),
+      )
       .flatMap(({ id, modifiers }) =>
         modifiers
           .filter(({ always, by }) => always === undefined && !(typeof by === "object" && "asked" in by))
@@ -262,6 +278,7 @@ describe("every check", () => {
     expect(asl.checks.filter(({ id }) => !named.has(id)).map(({ id }) => id)).toEqual([
       "ift-attack",
       "residual-fp",
+      "critical-hit",
       "to-kill",
       "bog-removal",
       "ambush",
@@ -311,6 +328,13 @@ describe("IFT attack", () => {
     ["ffnam, ffmo", "2MC"],
     ["ce", "PTC"],
     ["hazardous", "2MC"],
+    ["height", "NMC"],
+    ["emplaced", "PTC"],
+    ["gunshield", "PTC"],
+    ["dispersed-wp ×2", "PTC"],
+    ["dispersed-wp, grenade", "-"],
+    ["grain", "NMC"],
+    ["brush ×2", "PTC"],
   ])("a DR of 7 with 8 FP and %s is %s", (modifiers, word) => {
     expect(resultOf("ift-attack", [3, 4], { ...fire(8), modifiers })).toBe(word);
   });
@@ -330,7 +354,10 @@ describe("IFT attack", () => {
     [{ fp: 8, firers: "led" }, "ffmo, hindrance", "refuse-answer-said: FFMO needs Open Ground"],
     [{ fp: 8, firers: "led" }, "ffmo, woods", "refuse-answer-said: FFMO needs Open Ground"],
     [{ fp: 8, firers: "led" }, "ffmo, grenade", "refuse-answer-said: FFMO needs Open Ground"],
-    [{ fp: 8, firers: "led" }, "smoke, dispersed", 'refuse-modifiers-exclude: "Full Smoke'],
+    [{ fp: 8, firers: "led" }, "hazardous, ffnam", "refuse-answer-said: Hazardous Movement"],
+    [{ fp: 8, firers: "led" }, "hazardous, ffmo", "refuse-answer-said: Hazardous Movement"],
+    [{ fp: 8, firers: "other", hit: "itt" }, "woods", "refuse-answer-said: An ITT"],
+    [{ fp: 8, firers: "led" }, "height, woods", "refuse-modifiers-exclude:"],
     [{ fp: 8, firers: "led" }, "woods, stone", 'refuse-modifiers-exclude: "Woods" and "Stone'],
     [{ firers: "led" }, "", "refuse-answers-missing: IFT attack also needs FP. Add it in `with:`."],
     [{ fp: 8 }, "", "refuse-answers-missing: IFT attack also needs firers. Add it in `with:`."],
@@ -868,6 +895,70 @@ describe("refusals", () => {
   });
 });
 
+describe("a Critical Hit", () => {
+  test.each([
+    [{ fp: 20, by: "itt" }, "stone", [3, 5], "2KIA"],
+    [{ fp: 8, by: "itt" }, "", [3, 4], "2MC"],
+    [{ fp: 8, by: "att" }, "ffnam, ffmo", [3, 4], "3MC"],
+  ])("doubles the FP and turns the TEM: %j with %s and %j is %s", (answers, modifiers, faces, word) => {
+    expect(resultOf("critical-hit", faces, { answers, modifiers })).toBe(word);
+  });
+
+  test("at ATT has no TEM", () => {
+    expect(refusalOf("critical-hit", { answers: { fp: 8, by: "att" }, modifiers: "woods" })).toContain("ATT");
+  });
+
+  test("on a vehicle is on the hull and doubles the TK#", () => {
+    const hit = declared("to-hit", { answers: { th: 8, target: "vtt" } });
+    expect(judge(asl, hit, [1, 1])[0]?.result).toBe("hit");
+    expect(calledFor(asl, hit, ["critical-vehicle"])).toMatchObject([
+      { check: { id: "to-kill" }, answers: { location: "hull", shot: "critical" } },
+    ]);
+    const kill = { tk: 10, af: 6, location: "hull", ammo: "ap" };
+    expect(runsOf("to-kill", { answers: kill })).toContain("2-3 destroyed");
+    expect(runsOf("to-kill", { answers: { ...kill, shot: "critical" } })).toContain("2-12 destroyed");
+  });
+
+  test.each([
+    ["itt", { hit: "itt" }],
+    ["att", { hit: "att" }],
+    ["latw-other", { hit: "latw" }],
+  ])("is no normal hit, which at %s leads to an IFT attack that knows it", (target, answers) => {
+    const hit = declared("to-hit", { answers: { th: 8, target } });
+    expect(nextAfter(asl, hit, "hit")).toMatchObject({ check: { id: "ift-attack" }, answers });
+    expect(nextAfter(asl, hit, "critical")).toMatchObject({ check: { id: "critical-hit" } });
+  });
+});
+
+test.each([
+  ["", "latw"],
+  ["no-afv", "latw-other"],
+])("a Panzerfaust with %j goes on to its To Hit roll at %s", (modifiers, target) => {
+  const found = nextAfter(asl, declared("pf-check", { modifiers }), "has");
+  expect(found).toMatchObject({ check: { id: "to-hit" }, answers: { target } });
+});
+
+test("an FT never immobilizes, and armor does not count against it", () => {
+  const ft = { tk: 8, af: 6, location: "hull", ammo: "ft" };
+  expect(runsOf("to-kill", { answers: ft })).toBe("2-7 destroyed, 8 none, 9 possible-shock, 10-12 none");
+});
+
+test.each([
+  ["ambush", "aph"],
+  ["cc-attack", "mph"],
+  ["cc-vs-afv", "aph"],
+])("%s in %s says that it belongs to another phase", (check, phase) => {
+  const answers = { attack: "8", defence: "8", by: "mmc", attackers: "squad" };
+  const { questions } = checkOf(asl, check);
+  const asked = Object.fromEntries(
+    Object.entries(answers).filter(([id]) => questions.some((q) => q.id === id)),
+  );
+  const inPhase = (id: string) =>
+    declare(asl, { check: checkOf(asl, check), answers: asked, moment: { phase: id, hasRole: () => false } });
+  expect(inPhase(phase).outOfPhase).toBe(true);
+  expect(inPhase("ccph").outOfPhase).toBeUndefined();
+});
+
 test("every check names the sections of the rule book that it comes from", () => {
   expect(Object.fromEntries(asl.checks.map(({ id, rule }) => [id, rule]))).toEqual({
     "ssr-dr": "3.1",
@@ -889,6 +980,7 @@ test("every check names the sections of the rule book that it comes from", () =>
     lltc: "3.2",
     "wound-severity": "3.2",
     "to-hit": "3.2.4, 6.1, 6.2",
+    "critical-hit": "6.1",
     "to-kill": "3.2.4, 7.9, 7.10",
     "possible-shock": "7.10",
     "pf-check": "4.4.2",

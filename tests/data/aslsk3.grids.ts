@@ -122,7 +122,10 @@ export const GRIDS = {
     woods            2  1/2_or_all  all  1  -
     wooden-building  2  1/2         -    2  -
     stone-building   2  1/2         -    3  -
-    orchard          1  1           3    0  1`,
+    orchard          1  1           3    0  1
+    grain            1.5 1          4    0  1
+    brush            2  2           4    0  1
+    road             1  road        road 0  -`,
 
   markers: `
     on off

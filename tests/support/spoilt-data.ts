@@ -29,16 +29,22 @@ interface Json {
   [key: string]: Json;
 }
 
-/** Spoils a file of the copy: a path such as `phases.0.steps.1.who`, and the value that is put there. */
+/** The place of an entry of a list by its id, or the key as it is. */
+function keyIn(part: Json, key: string): string {
+  const at = Array.isArray(part) ? part.findIndex((entry: Json) => String(entry.id) === key) : -1;
+  return at === -1 ? key : String(at);
+}
+
+/** Spoils a file of the copy: a path such as `phases.activation.steps.1.who`, and the value that is put there. */
 export function spoil(game: string, folder: string, file: string, changes: Record<string, unknown>): void {
   const path = join(folder, game, file);
   const json = JSON.parse(readFileSync(path, "utf8")) as Json;
   for (const [where, value] of Object.entries(changes)) {
     const keys = where.split(".");
     const last = keys.pop() ?? "";
-    const parent = keys.reduce<Json>((part, key) => part[key] ?? {}, json);
-    if (value === undefined) delete parent[last];
-    else parent[last] = value as Json;
+    const parent = keys.reduce<Json>((part, key) => part[keyIn(part, key)] ?? {}, json);
+    if (value === undefined) delete parent[keyIn(parent, last)];
+    else parent[keyIn(parent, last)] = value as Json;
   }
   writeFileSync(path, JSON.stringify(json));
 }

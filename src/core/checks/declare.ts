@@ -131,6 +131,10 @@ function countedIn(
   return withImplied(check, withUnitKnown(check, said, unit), answers).filter(({ times }) => times > 0);
 }
 
+function isOutOfPhase({ check: { phases }, moment }: CheckRequest): boolean {
+  return phases !== undefined && moment !== undefined && !phases.includes(moment.phase);
+}
+
 /** A check with its figures as they are now, its modifiers and its odds; refuses what cannot be. */
 export function declare(system: System, request: CheckRequest): Declaration {
   const { check, unit } = request;
@@ -169,6 +173,6 @@ export function declare(system: System, request: CheckRequest): Declaration {
     ...readable,
     chance: { good: good.reduce((sum, [, count]) => sum + count, 0), of },
     ...(unit === undefined ? {} : { unit: { side: unit.side, name: unit.name } }),
-    ...given({ side }),
+    ...given({ side, outOfPhase: isOutOfPhase(request) ? (true as const) : undefined }),
   };
 }

@@ -5,7 +5,7 @@ import type { Declaration, Need } from "../schema/declarations.ts";
 import type { EventOf } from "../schema/events.ts";
 import { tableOf, type System } from "../system.ts";
 import { rowAt } from "../tables/tables.ts";
-import { amountOf, isWithin } from "./amounts.ts";
+import { isWithin } from "./amounts.ts";
 import { areSo, type SaidOfCheck } from "./said.ts";
 
 export type Outcome = EventOf<"checked">["outcomes"][number];
@@ -71,12 +71,7 @@ function resultOfMargin(said: SaidOfCheck, need: Extract<Need, { kind: "number" 
   const margin = marginOf(need, total);
   const { reads } = said.check;
   const finer = reads.as === "target" ? reads.margins : undefined;
-  const fitting = finer?.find(({ by, when }) => {
-    if (!areSo(said, when)) return false;
-    if (typeof by === "string") return isWithin(by, margin, said.answers);
-    const most = amountOf(by.moreThan, said.answers);
-    return most !== undefined && margin > most;
-  });
+  const fitting = finer?.find(({ by, when }) => areSo(said, when) && isWithin(by, margin, said.answers));
   return fitting?.result ?? (margin <= 0 ? need.pass : need.fail);
 }
 

@@ -1,13 +1,5 @@
 import { z } from "zod";
-import {
-  amount,
-  askedNumber,
-  bound,
-  circumstance,
-  circumstances,
-  demand,
-  span,
-} from "../schema/circumstances.ts";
+import { amount, askedNumber, bound, circumstance, circumstances, demand } from "../schema/circumstances.ts";
 import { aliases, diceCode, id, name, rule, sources, dataText } from "../schema/primitives.ts";
 import { resultId, told, question, type Question } from "./question-shape.ts";
 
@@ -150,7 +142,7 @@ const noRow = resultId.optional();
 
 /** A result by how much the number was missed: 0 is just met, 1 missed by one, -1 beaten by one. */
 const margin = z.strictObject({
-  by: z.union([span, z.strictObject({ moreThan: amount })]),
+  by: bound,
   when: circumstances.optional(),
   result: resultId,
 });
@@ -270,6 +262,8 @@ const check = z.strictObject({
   aliases,
   rule: rule.optional(),
   text: dataText,
+  /** The phases it belongs to. In a game that is in another one the result says so. */
+  phases: z.array(id).min(1).optional(),
   dice: diceCode,
   /** Other dice that do the same, such as a d20 of which only the last digit is read (0 as 10). */
   otherDice: z.array(z.strictObject({ id, name, dice: diceCode, read: z.literal("last-digit") })).optional(),
@@ -291,7 +285,8 @@ const check = z.strictObject({
   counts: z.array(z.number().int().min(0)).min(1).optional(),
   reads: reading,
   naturals: z.array(natural).optional(),
-  results: z.array(result),
+  /** Results by the name of a list where several checks have the same. */
+  results: z.union([id, z.array(result)]),
   leaves: leaving.optional(),
   remarks: z.array(remark).optional(),
   /** How many can be rolled at once; 1 if left out. */
@@ -300,10 +295,11 @@ const check = z.strictObject({
 });
 type CheckEntry = z.infer<typeof check>;
 
-/** A check with its questions and modifiers written out. */
-export interface Check extends Omit<CheckEntry, "questions" | "modifiers" | "optional"> {
+/** A check with its questions, modifiers and results written out. */
+export interface Check extends Omit<CheckEntry, "questions" | "modifiers" | "results" | "optional"> {
   questions: Question[];
   modifiers: Modifier[];
+  results: CheckResult[];
   optional: string[];
 }
 
@@ -319,6 +315,8 @@ export const checksFile = z.strictObject({
   questions: z.array(question).optional(),
   /** Counted in several checks. */
   modifiers: z.array(modifier).optional(),
+  /** Lists of results that several checks have. */
+  results: z.record(id, z.array(result)).optional(),
   checks: z.array(check).min(1),
   src: sources,
 });

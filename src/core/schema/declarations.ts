@@ -79,6 +79,8 @@ export const declaration = z.strictObject({
   unit: takenBy.optional(),
   /** The side that takes it, where that is known and no unit says it; `umpire` where who declared it plays no side. */
   side: z.string().optional(),
+  /** The game was in a phase that the check does not belong to. */
+  outOfPhase: z.literal(true).optional(),
   /** The declaration that it follows from. */
   after: z.string().optional(),
   /** What that one was: its check, its answers, who took it. */

@@ -9,7 +9,7 @@ import { capital, midSentence } from "#core/names/names.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { Block } from "../reply.ts";
 import { percent } from "../words.ts";
-import { settledMeaning } from "./outcomes.ts";
+import { outOfPhaseLines, settledMeaning } from "./outcomes.ts";
 import { needText } from "./words.ts";
 
 /** A result by name, and how likely it is, from 0 to 1. */
@@ -162,7 +162,10 @@ const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", t
 
 /** The odds of a check before its dice fall, and of those that follow from success; `settings`: those of its game. */
 export function oddsBlocks(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
-  const remarks = remarksOn(book, declaration).map((words) => book.say("results-remark", { text: words }));
+  const remarks = [
+    ...remarksOn(book, declaration).map((words) => book.say("results-remark", { text: words })),
+    ...outOfPhaseLines(book, declaration),
+  ];
   if (declaration.need.kind === "settled") {
     const lines = [settledText(book, declaration), settledMeaning(book, declaration), ...remarks];
     return text(lines.filter((line) => line !== "").join("\n"));

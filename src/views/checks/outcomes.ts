@@ -162,5 +162,14 @@ export function besidesLines(book: Rulebook, event: CheckEvent, faces: readonly 
   return [
     ...naturalTexts(book, event, faces).map((text) => book.say("results-natural", { text })),
     ...remarks.map((text) => book.say("results-remark", { text })),
+    ...outOfPhaseLines(book, event.declaration),
   ];
+}
+
+/** A caution where the game is in a phase that the check does not belong to. */
+export function outOfPhaseLines(book: Rulebook, { check: id, outOfPhase }: Declaration): string[] {
+  if (outOfPhase !== true) return [];
+  const { phases = [] } = checkOf(book, id);
+  const names = book.sequence.phases.filter((phase) => phases.includes(phase.id)).map(({ name }) => name);
+  return [book.say("results-out-of-phase", { phases: { or: names } })];
 }

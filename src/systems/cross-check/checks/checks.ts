@@ -1,6 +1,6 @@
 import { countsByItself } from "#core/checks/modifiers.ts";
 import { sidesOf } from "#core/dice/dice.ts";
-import type { Check, ChecksFile, Modifier } from "#core/checks/shape.ts";
+import type { Check, CheckResult, ChecksFile, Modifier } from "#core/checks/shape.ts";
 import type { Question } from "#core/checks/question-shape.ts";
 import type { Circumstances } from "#core/schema/circumstances.ts";
 import type { Table } from "#core/tables/shape.ts";
@@ -21,7 +21,7 @@ import {
   type OneCheck,
 } from "./readings.ts";
 import { checkNaturals } from "./naturals.ts";
-import { checkQuestion } from "./questions.ts";
+import { checkPhase, checkQuestion } from "./questions.ts";
 import type { DataPlace } from "../../place.ts";
 import type { References } from "../references.ts";
 
@@ -42,12 +42,28 @@ function found<Thing extends { id: string }>(
   });
 }
 
-function writtenOut({ checks, questions = [], modifiers = [] }: ChecksFile, place: DataPlace): Check[] {
+/** The results of a list that several checks have; a name that leads nowhere is noted. */
+function listCalled(
+  lists: Readonly<Record<string, CheckResult[]>>,
+  results: string | CheckResult[],
+  place: DataPlace,
+): CheckResult[] {
+  if (typeof results !== "string") return results;
+  const list = lists[results];
+  if (list === undefined) place.fault(`no list is shared as "${results}"; ${listed(Object.keys(lists))}`);
+  return list ?? [];
+}
+
+function writtenOut(
+  { checks, questions = [], modifiers = [], results = {} }: ChecksFile,
+  place: DataPlace,
+): Check[] {
   return checks.map((check, at) => ({
     ...check,
     optional: check.optional ?? [],
     questions: found(questions, check.questions, place.at("checks", at, "questions")),
     modifiers: found(modifiers, check.modifiers, place.at("checks", at, "modifiers")),
+    results: listCalled(results, check.results, place.at("checks", at, "results")),
   }));
 }
 
@@ -127,6 +143,7 @@ function checkOne(one: OneCheck, all: readonly Check[]): void {
   check.results.forEach(({ role }, at) => {
     if (role !== undefined) scope.references.sideOrRole(role, place.at("results", at, "role"));
   });
+  check.phases?.forEach((phase, at) => checkPhase(phase, place.at("phases", at), scope));
   check.optional.forEach((id, at) => {
     if (check.questions.some((question) => question.id === id)) return;
     place.at("optional", at).fault(`"${check.id}" does not ask "${id}"`);

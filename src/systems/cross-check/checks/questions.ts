@@ -58,12 +58,18 @@ function strangeTo(
     : `can be what is no choice: ${strange.map(({ value }) => value).join(", ")}`;
 }
 
-/** The phases and roles in which a choice is usual are there. */
-function checkUsual({ usualIn = [] }: AskedChoice, place: DataPlace, { references }: Scope): void {
+/** Notes a phase that the sequence does not have. */
+export function checkPhase(phase: string, place: DataPlace, { references }: Scope): void {
   const phases = references.sequence?.phases.map(({ id }) => id);
+  if (phases?.includes(phase) === false)
+    place.fault(`there is no phase "${phase}"; there are: ${phases.join(", ")}`);
+}
+
+/** The phases and roles in which a choice is usual are there. */
+function checkUsual({ usualIn = [] }: AskedChoice, place: DataPlace, scope: Scope): void {
+  const { references } = scope;
   usualIn.forEach(({ phase, role }, at) => {
-    if (phases?.includes(phase) === false)
-      place.at(at, "phase").fault(`there is no phase "${phase}"; there are: ${phases.join(", ")}`);
+    checkPhase(phase, place.at(at, "phase"), scope);
     if (role !== undefined) references.sideOrRole(role, place.at(at, "role"));
   });
 }

@@ -1,5 +1,5 @@
 import type { Check, CheckReading, Figure, Meaning } from "#core/checks/shape.ts";
-import { checkAmount } from "./amounts.ts";
+import { checkAmount, checkBound } from "./amounts.ts";
 import { checkCircumstances, listed, type Scope } from "./demands.ts";
 import { FigureCheck, readings, type Possible } from "./figures.ts";
 import type { DataPlace } from "../../place.ts";
@@ -60,7 +60,7 @@ function checkMargins(
 ): void {
   margins.forEach(({ by, when, result }, at) => {
     const here = place.at("margins", at);
-    if (typeof by !== "string") checkAmount(by.moreThan, here.at("by", "moreThan"), one);
+    checkBound(by, here.at("by"), one);
     checkCircumstances(when, here.at("when"), one.scope);
     checkResult(result, here.at("result"), one);
   });
