@@ -1,6 +1,5 @@
 import type { Context } from "./context.ts";
 import { refreshedCard } from "#views/phase/current.ts";
-import { kept } from "#views/results/kept.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "./command.ts";
 import type { Running } from "./games/running.ts";
@@ -29,5 +28,5 @@ export async function refreshed(context: Context, call: Call, running: Running):
 /** The card that comes in the place of one whose press does nothing any more, or beside it where that shows dice. */
 export async function broughtUpToDate(context: Context, call: Call, running: Running): Promise<Reply> {
   const card = refreshedCard(running, await isSecondHalf(context, call, running));
-  return call.keepsCard === true ? { ...kept(card), audience: "private" } : { ...card, redraws: true };
+  return call.keepsCard === true ? { ...card, keeps: true, audience: "private" } : { ...card, redraws: true };
 }

@@ -8,7 +8,6 @@ import type { EventOf } from "#core/schema/events.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { checkedTitle, outcomeBlocks, saidBesides, sideAimedAt } from "../results/checked.ts";
-import { kept } from "../results/kept.ts";
 import { enterNote, leftBlocks, nextButtons, nextText } from "../results/next.ts";
 import { rollMark } from "../results/rolls.ts";
 import { unknownBlocks } from "../results/unknown.ts";
@@ -146,14 +145,15 @@ export function checkOutsideGameCard(book: Rulebook, events: CheckOutsideGame[],
   const mark = first?.rolled === undefined ? [] : [rollMark(book, first.rolled)];
   const about =
     declared === undefined ? [] : aboutButton(draftOf(book, declared), book.say("results-details"), faces);
-  return kept({
+  return {
     title: checkedTitle(book, told) ?? book.title,
     audience: "public",
+    keeps: true,
     blocks: [
       ...events.flatMap((each) => outsideGameBlocks(book, each)),
       ...nextOutsideGame(book, next, isEntered),
       { kind: "buttons", buttons: [...buttons, ...about] },
       ...note([...mark, ...foot, book.title].join(" · ")),
     ],
-  });
+  };
 }

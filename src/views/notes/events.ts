@@ -6,7 +6,8 @@ import type { Game } from "#core/schema/game.ts";
 import { firstPosition } from "#core/sequence/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { shortPhase } from "../phase/steps.ts";
-import type { Block, Reply } from "../reply.ts";
+import { paragraph } from "../blocks.ts";
+import type { Block } from "../reply.ts";
 import type { EventFrame } from "../results/event-frame.ts";
 import { mention } from "../words.ts";
 
@@ -37,12 +38,15 @@ function linesWithin(lines: readonly string[], room: number): { shown: string[];
   return { shown, left: lines.length - shown.length };
 }
 
-/** The notes for everybody that come with the card of the phase that play has got to, above its steps. */
-export function withDue(book: Rulebook, before: Game | null, after: Game, card: Reply): Reply {
+/** The public notes for the phase that play has reached. */
+export function dueBlocks(book: Rulebook, before: Game | null, after: Game): Block[] {
   const due = before === null ? [] : notesDue(book, after.notes ?? [], { before, after });
-  if (due.length === 0) return card;
-  const lines = due.map((note) => book.say("notes-due", { text: plain(note.text) }));
-  return { ...card, blocks: [{ kind: "text", text: comingText(book, lines) }, ...card.blocks] };
+  return paragraph(
+    comingText(
+      book,
+      due.map((note) => book.say("notes-due", { text: plain(note.text) })),
+    ),
+  );
 }
 
 /** Notes that come, a line each; of many the first ones, and how many the list has besides. */
@@ -76,14 +80,12 @@ function struckText({ book, before, by }: EventFrame, { notes }: EventOf<"notesS
   return struck.map((note) => book.say("notes-struck", noteWords(book, by, note))).join("\n");
 }
 
-const block = (text: string): Block[] => [{ kind: "text", text }];
-
 type EventViews = {
   [Type in "notesLaid" | "notesStruck"]: (frame: EventFrame, event: EventOf<Type>) => Block[];
 };
 
 /** What is told of notes for everybody as they are left and struck. */
 export const NOTE_BLOCKS: EventViews = {
-  notesLaid: (frame, event) => block(laidText(frame, event)),
-  notesStruck: (frame, event) => block(struckText(frame, event)),
+  notesLaid: (frame, event) => paragraph(laidText(frame, event)),
+  notesStruck: (frame, event) => paragraph(struckText(frame, event)),
 };

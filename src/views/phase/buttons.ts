@@ -63,9 +63,9 @@ function answerButtons(
 }
 
 /** What ends the step where play stands, or hands it over; none where it does not wait for that. */
-export function endButtons(book: Rulebook, game: Game): Button[] {
+export function endButtons(book: Rulebook, game: Game, asked: ReactionCall = {}): Button[] {
   const step = stepAt(book, game.play.position);
-  return step.ends === "confirm" ? doneButtons(book, game, step, {}) : [];
+  return step.ends === "confirm" ? doneButtons(book, game, step, asked) : [];
 }
 
 /** Opens the ways of being done with more than this step; only the player who presses it sees them. */
@@ -73,8 +73,19 @@ function doneWithButton(book: Rulebook): Button {
   return { label: book.say("passing-done-with"), style: "secondary", press: { kind: "doneWith" } };
 }
 
+/** What a card leaves out, as it has it elsewhere or has no room: Undo, "Done with …", look-ups of tables. */
+export interface Without {
+  undo?: boolean;
+  doneWith?: boolean;
+  tables?: readonly string[];
+}
+
 /** Buttons for what can be done now besides rolling: done, hand over, note a name, undo. */
-export function moveButtons(book: Rulebook, game: Game, asked: ReactionCall = {}): Button[] {
+export function moveButtons(
+  book: Rulebook,
+  game: Game,
+  { without = {}, ...asked }: ReactionCall & { without?: Without } = {},
+): Button[] {
   const step = stepAt(book, game.play.position);
   const kept = new Set(stepsNow(book, game).map(({ list }) => list));
   const lists = book.tracks.filter(({ id }) => kept.has(id));
@@ -82,8 +93,9 @@ export function moveButtons(book: Rulebook, game: Game, asked: ReactionCall = {}
   return [
     ...(isAtTheEnd(book, game) ? [endButton(book)] : []),
     ...lists.map((track) => noteButton(book, track)),
-    ...(step.ends === "confirm" ? [...doneButtons(book, game, step, asked), doneWithButton(book)] : []),
-    undo,
+    ...endButtons(book, game, asked),
+    ...(step.ends === "confirm" && without.doneWith !== true ? [doneWithButton(book)] : []),
+    ...(without.undo === true ? [] : [undo]),
   ];
 }
 
@@ -136,7 +148,7 @@ export function rollButtons(book: Rulebook, steps: readonly Step[]): Button[] {
 }
 
 /** What can be pressed now besides orders, for messages that show no steps: rolls bear the names of theirs. */
-export function allButtons(book: Rulebook, game: Game): Button[] {
+export function allButtons(book: Rulebook, game: Game, showing: { without?: Without } = {}): Button[] {
   const rolls = stepsToDo(book, game).flatMap((step) => {
     const button = stepRollButton(book, step);
     const dice = diceButton(book, step);
@@ -145,5 +157,5 @@ export function allButtons(book: Rulebook, game: Game): Button[] {
       ...(dice === undefined ? [] : [{ ...dice, label: `${dice.label}: ${step.throws?.for ?? ""}` }]),
     ];
   });
-  return [...rolls, ...moveButtons(book, game)];
+  return [...rolls, ...moveButtons(book, game, showing)];
 }

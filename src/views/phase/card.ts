@@ -12,6 +12,7 @@ import { belonging } from "../presses/belonging.ts";
 import { type Block, controlCount, type Reply } from "../reply.ts";
 import { viewOf } from "../steps/verbs.ts";
 import { colourOf, markedSide, personIn } from "../words.ts";
+import type { Without } from "./buttons.ts";
 import { phaseControls } from "./controls.ts";
 import { orderBlocks, ordersFor } from "./orders.ts";
 import { limitsReached } from "./limit-lines.ts";
@@ -170,6 +171,7 @@ function phaseBlocks(book: Rulebook, game: Game, showing: Showing): Block[] {
     ...above,
     ...phaseControls(book, game, {
       isAsked: showing.said !== undefined,
+      without: showing.without ?? {},
       beside: controlCount(above) + (showing.beside ?? 0),
     }),
   ];
@@ -189,6 +191,7 @@ export interface Showing {
   isDrawn?: boolean;
   /** Whose move it is: what stands in the title instead. */
   said?: string;
+  without?: Without;
   /** How many controls the message has besides. */
   beside?: number;
 }

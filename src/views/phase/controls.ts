@@ -1,7 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
+import { buttonRow } from "../blocks.ts";
 import { type Block, controlCount } from "../reply.ts";
-import { moveButtons, rollButtons, rulesButton } from "./buttons.ts";
+import { moveButtons, rollButtons, rulesButton, type Without } from "./buttons.ts";
 import { checkButtons, checkMenus } from "./step-checks.ts";
 import { partButtons, partMenus, takeOffMenus } from "./step-parts.ts";
 import { tableButtons, tableMenus } from "./step-tables.ts";
@@ -10,68 +11,59 @@ import { stepsNow } from "./steps.ts";
 /** So many controls a card has at most where that can be helped. */
 const MOST_CONTROLS = 8;
 
-/** How much stands on a card as buttons of its own, and whether Undo, look-ups and "Done …" do. */
-interface Width {
-  /** So many checks, and things to note, are buttons; more of them are a menu. */
-  most: number;
-  hasUndo: boolean;
-  hasLookUps: boolean;
-  hasDoneWith?: false;
-}
+/** What gives way to make room, in this order: Undo can be typed, look-ups are also with the rules. */
+const GIVES_WAY = ["undo", "buttons", "lookUps", "doneWith"] as const;
 
-/** From wide to narrow: Undo can be typed, and look-ups stand with the rules. */
-const WIDTHS: readonly Width[] = [
-  { most: 3, hasUndo: true, hasLookUps: true },
-  { most: 3, hasUndo: false, hasLookUps: true },
-  { most: 1, hasUndo: false, hasLookUps: true },
-  { most: 1, hasUndo: false, hasLookUps: false },
-  { most: 1, hasUndo: false, hasLookUps: false, hasDoneWith: false },
-];
+/** While orders are open, a slip is undone more often than a table is looked up. */
+const GIVES_WAY_WITH_ORDERS = ["lookUps", "buttons", "undo", "doneWith"] as const;
 
-/** While orders are open, a table that has brought them is looked up less than a slip is undone. */
-const WIDTHS_WITH_ORDERS: readonly Width[] = [
-  { most: 3, hasUndo: true, hasLookUps: true },
-  { most: 3, hasUndo: true, hasLookUps: false },
-  { most: 1, hasUndo: true, hasLookUps: false },
-  { most: 1, hasUndo: false, hasLookUps: false },
-  { most: 1, hasUndo: false, hasLookUps: false, hasDoneWith: false },
-];
+type GivingWay = (typeof GIVES_WAY)[number];
 
-function controlsAs(book: Rulebook, game: Game, isAsked: boolean, width: Width): Block[] {
-  const { most, hasUndo, hasLookUps, hasDoneWith = true } = width;
-  const steps = stepsNow(book, game);
-  const buttons = [
-    ...rollButtons(book, steps),
-    ...checkButtons(book, steps, most),
-    ...partButtons(book, game, steps, most),
-    ...(hasLookUps ? tableButtons(book, game) : []),
-    ...moveButtons(book, game, { isAsked }).filter(({ press: { kind } }) =>
-      kind === "undo" ? hasUndo : kind !== "doneWith" || hasDoneWith,
-    ),
-    rulesButton(book),
-  ];
-  return [
-    ...partMenus(book, game, steps, most),
-    ...checkMenus(book, steps, most),
-    ...(hasLookUps ? tableMenus(book, game) : []),
-    { kind: "buttons", buttons },
-  ];
-}
+/** So many checks, and things to note, are buttons and no menu; and where they give way. */
+const MOST_AS_BUTTONS = { wide: 3, narrow: 1 };
 
 /** What a card has besides: `beside` controls; `isAsked`: a side that reacts is asked for it at this very moment. */
 interface Around {
   isAsked: boolean;
   beside: number;
+  without: Without;
+}
+
+/** The controls with some of them left out; the checks and notes among them are then menus. */
+function controlsAs(
+  book: Rulebook,
+  game: Game,
+  { isAsked, without }: Around,
+  gone: ReadonlySet<GivingWay>,
+): Block[] {
+  const steps = stepsNow(book, game);
+  const most = gone.has("buttons") ? MOST_AS_BUTTONS.narrow : MOST_AS_BUTTONS.wide;
+  const undo = gone.has("undo") || without.undo === true;
+  const doneWith = gone.has("doneWith") || without.doneWith === true;
+  const isReadHere = !gone.has("lookUps");
+  return [
+    ...partMenus(book, game, steps, most),
+    ...checkMenus(book, steps, most),
+    ...(isReadHere ? tableMenus(book, game) : []),
+    ...buttonRow(
+      ...rollButtons(book, steps),
+      ...checkButtons(book, steps, most),
+      ...partButtons(book, game, steps, most),
+      ...(isReadHere ? tableButtons(book, game, without.tables) : []),
+      ...moveButtons(book, game, { isAsked, without: { undo, doneWith } }),
+      rulesButton(book),
+    ),
+  ];
 }
 
 /** What can be pressed now: menus of what is much, buttons of the rest, as wide as there is room for. */
-export function phaseControls(book: Rulebook, game: Game, { isAsked, beside: others }: Around): Block[] {
-  const room = MOST_CONTROLS - others;
-  const widths = game.play.orders.length > 0 ? WIDTHS_WITH_ORDERS : WIDTHS;
+export function phaseControls(book: Rulebook, game: Game, around: Around): Block[] {
+  const room = MOST_CONTROLS - around.beside;
+  const order = game.play.orders.length > 0 ? GIVES_WAY_WITH_ORDERS : GIVES_WAY;
   const takeOff = stepsNow(book, game).flatMap((step) => takeOffMenus(book, game, step));
   const tooWide: Block[][] = [];
-  for (const width of widths) {
-    const drawn = controlsAs(book, game, isAsked, width);
+  for (let gone = 0; gone <= order.length; gone += 1) {
+    const drawn = controlsAs(book, game, around, new Set(order.slice(0, gone)));
     if (controlCount(drawn) <= room - takeOff.length) return [...takeOff, ...drawn];
     tooWide.push(drawn);
   }

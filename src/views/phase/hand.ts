@@ -108,8 +108,7 @@ export function handShowing(
   before: Game | null,
   after: Game,
   events: readonly GameEvent[],
-): Showing & { lines: string[] } {
-  const lead = before?.play.move ?? null;
+): Showing {
   const isNew =
     isReacting(book, after, stepAt(book, after.play.position)) &&
     before !== null &&
@@ -117,7 +116,6 @@ export function handShowing(
   return {
     said: handTitle(book, before, after, events),
     isKnown: !isNew,
-    lines: lead === null ? [] : leftLines(book, before, sidesDone(book, before, events)),
   };
 }
 

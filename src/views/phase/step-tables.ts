@@ -16,9 +16,9 @@ function tablesToLookUp(book: Rulebook, game: Game) {
 }
 
 /** The button that looks the step's table up, for whoever presses it alone; none where there is a choice. */
-export function tableButtons(book: Rulebook, game: Game): Button[] {
+export function tableButtons(book: Rulebook, game: Game, without: readonly string[] = []): Button[] {
   const tables = tablesToLookUp(book, game);
-  if (tables.length > 1) return [];
+  if (tables.length > 1 || tables.some(({ id }) => without.includes(id))) return [];
   return tables.map(({ id, name }) => ({
     label: book.say("phase-table", { table: name }),
     style: "secondary",

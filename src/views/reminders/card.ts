@@ -136,9 +136,7 @@ export function replacedCard({ say }: Language): Reply {
 
 /** What can be done now to go on; the way back and the overview are on the phase card. */
 function playButtons(book: Rulebook, game: Game): Button[] {
-  return allButtons(book, game).filter(
-    (button) => !("press" in button) || (button.press.kind !== "undo" && button.press.kind !== "status"),
-  );
+  return allButtons(book, game, { without: { undo: true } });
 }
 
 /** What only looks something up, may be rolled besides, or stands with the orders. */

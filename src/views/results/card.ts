@@ -1,13 +1,18 @@
 import { cardsAfter, EVENT_KINDS, type LogKind } from "#core/event-kinds.ts";
-import type { EventOf, GameEvent } from "#core/schema/events.ts";
+import { given } from "#core/left-out.ts";
+import { tasksOf } from "#core/procedures/verbs.ts";
+import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { sealsOpened } from "#core/seals/seals.ts";
-import { tasksOf } from "#core/procedures/verbs.ts";
-import { openSteps, stepAt } from "#core/sequence/sequence.ts";
+import { stepAt } from "#core/sequence/sequence.ts";
+import { isTakenOver } from "#core/tables/taking-over.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { allButtons, rulesButton } from "../phase/buttons.ts";
-import { awaitedColour } from "../phase/card.ts";
+import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
+import { dueBlocks } from "../notes/events.ts";
+import { passedLines } from "../passing/events.ts";
+import { awaitedColour, type Showing } from "../phase/card.ts";
 import { currentCard } from "../phase/current.ts";
+import { skippedLines } from "../phase/empty-steps.ts";
 import {
   besidesHands,
   clearedLines,
@@ -17,30 +22,21 @@ import {
   standsStill,
   withoutHands,
 } from "../phase/hand.ts";
-import { skippedLines } from "../phase/empty-steps.ts";
-import { orderBlocks } from "../phase/orders.ts";
-import { withDue } from "../notes/events.ts";
-import { offerButtons } from "../phase/step-parts.ts";
 import { standingLine } from "../phase/track-lines.ts";
-import { passedLines } from "../passing/events.ts";
 import { belonging } from "../presses/belonging.ts";
-import { type Block, type Button, controlCount, type Reply } from "../reply.ts";
+import { graceAfter } from "../reminders/deadline.ts";
+import type { Block, Reply } from "../reply.ts";
+import { shownOnSetup } from "../set-up/card.ts";
 import { besideBlocks } from "./beside-game.ts";
 import { calledBy } from "./called.ts";
 import { footOf } from "./details.ts";
-import { doneAfter } from "./done.ts";
-import type { EventFrame } from "./event-frame.ts";
+import type { EntryFrame, EntryKind } from "./event-frame.ts";
+import { moveBlocks, refusalButtons } from "./moves.ts";
 import { newsBlocks } from "./news.ts";
-import { isPreparation, preparedBlocks } from "./preparation.ts";
-import { kept } from "./kept.ts";
-import { eachOnce } from "./next.ts";
-import { withTakingBack } from "./taking-back.ts";
 import { entryTitle } from "./title.ts";
-import { together } from "./together.ts";
-import { given } from "#core/left-out.ts";
 
-/** Events that change who sits where, or is asked to: the card of a game that is being set up shows it. */
-const SEATS = new Set<GameEvent["type"]>([
+/** Events that change who has a seat or is asked to take one: the set-up card shows that. */
+const SEATING = new Set<GameEvent["type"]>([
   "joined",
   "left",
   "invited",
@@ -51,247 +47,186 @@ const SEATS = new Set<GameEvent["type"]>([
   "seatGiven",
 ]);
 
-/** Whether the entry changes who plays what in a game that is being set up: its card shows that. */
-function isSeating({ status }: Game, { events }: LogEntry): boolean {
-  return status === "setup" && events.some(({ type }) => SEATS.has(type));
+/** Events that enter what the scenario says: the set-up card asks for it. */
+const PREPARING = new Set<GameEvent["type"]>(["settingChanged", "adjusted", "itemPlaced", "limitReached"]);
+
+/** Categories of the log that are no moves: their cards have no details. */
+const AROUND = new Set<LogKind>(["seats", "undo", "seals", "game"]);
+
+/** Kinds of entries that the card of the game below them tells, so they have no title. */
+const UNTITLED = new Set<EntryKind>(["milestone", "preparation", "seating"]);
+
+function isPreparation({ status }: Game, { events }: LogEntry): boolean {
+  const decided = events.filter((event) => !isTakenOver(event));
+  return status === "setup" && decided.length > 0 && decided.every(({ type }) => PREPARING.has(type));
 }
 
-/** Whether the entry moved items where the step in front of the players asks for it. */
-function isStepMove(book: Rulebook, before: Game | null, entry: LogEntry): boolean {
-  if (before?.status !== "running") return false;
-  return (
-    tasksOf(stepAt(book, before.play.position)).moves !== undefined &&
-    entry.events.some((event) => event.type === "itemPlaced")
-  );
+function kindOf(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): EntryKind {
+  const types = new Set(entry.events.map(({ type }) => type));
+  if (types.has("undoAsked")) return "asking";
+  if (types.has("created") || types.has("ended")) return "milestone";
+  if (isPreparation(after, entry)) return "preparation";
+  if (after.status === "setup" && types.intersection(SEATING).size > 0) return "seating";
+  if (isChangeOfHand(before, after, entry.events)) return "hand";
+  const isMoved = before?.status === "running" && types.has("itemPlaced");
+  return isMoved && tasksOf(stepAt(book, before.play.position)).moves !== undefined ? "placed" : "other";
 }
 
-function showsCard(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): boolean {
-  if (entry.events.some(({ type }) => type === "undoAsked")) return false;
-  if (isStepMove(book, before, entry)) return true;
-  if (isPreparation(after, entry)) return true;
-  if (isSeating(after, entry)) return true;
-  return entry.events.some((event) => cardsAfter(event) === "new");
-}
-
-/**
- * What happened comes first: under its own title, else under that of the phase. `isDrawn`: the result leads to orders, which
- * say whose move it is.
- */
-function assemble(
-  book: Rulebook,
-  results: Block[],
-  card: Reply | undefined,
-  { title, isDrawn }: { title: string | undefined; isDrawn: boolean },
-): Pick<Reply, "title" | "blocks"> {
-  if (card === undefined) return { title: title ?? book.say("results-title-noted"), blocks: results };
-  if (title === undefined || results.length === 0)
-    return { title: card.title, blocks: [...results, ...card.blocks] };
-  if (isDrawn) return { title, blocks: together([...results, ...card.blocks]) };
-  return {
-    title,
-    blocks: [
-      ...together(results),
-      { kind: "divider" },
-      { kind: "text", text: `**${card.title}**` },
-      ...card.blocks,
-    ],
-  };
-}
-
-/** So many buttons stand there with Undo; where there are more, it can be typed. */
-const MOST_BUTTONS = 8;
-
-/** Where older cards have become stale without a new one being shown, the message has the buttons of the step. */
-function freshButtons(book: Rulebook, before: Game | null, after: Game): Block[] {
-  const isHere = before?.channel === after.channel && after.archived !== true;
-  const isStale = isHere && after.status === "running" && before?.revision !== after.revision;
-  if (!isStale) return [];
-  const notes = openSteps(book, after).flatMap((step) => offerButtons(book, after, step));
-  const orders = orderBlocks(book, after);
-  const all = [...notes, ...allButtons(book, after), rulesButton(book)];
-  const room = MOST_BUTTONS - controlCount(orders);
-  const here = all.filter(({ press: { kind } }) => kind !== "doneWith");
-  const buttons = here.length > room ? here.filter(({ press: { kind } }) => kind !== "undo") : here;
-  return [...orders, { kind: "buttons", buttons }];
-}
-
-/**
- * Whether the message tells what no later card does: dice, and in a running game whatever has a headline of its own. It
- * is never redrawn, so that who comes back the next day finds all that happened.
- */
-function isRecord({ status }: Game, entry: LogEntry, title: string | undefined): boolean {
-  return hasRolls(entry) || (status === "running" && title !== undefined);
-}
-
-/** Whether a button press may redraw its card in place: nothing was rolled, nobody new is called, nothing began. */
-function isQuiet(before: Game | null, after: Game, entry: LogEntry): boolean {
-  const isNews = entry.events.some(({ type }) => type === "activated" || type === "limitReached");
-  return standsStill(before, after) && !hasRolls(entry) && !isNews;
-}
-
-function isMilestone(entry: LogEntry): boolean {
-  return entry.events.some((event) => event.type === "created" || event.type === "ended");
-}
-
-function hasRolls({ events }: Pick<LogEntry, "events">): boolean {
-  return events.some((event) => event.type === "rolled");
-}
-
-/** The entry's throw. */
-function throwOf({ events }: LogEntry): EventOf<"rolled"> | undefined {
-  return events.find((event) => event.type === "rolled");
-}
-
-/** Small print, a block for each line. */
-function smallPrint(lines: readonly string[]): Block[] {
-  return lines.map((text) => ({ kind: "note", text }));
-}
-
-/** How tracks stand where an undo has brought them back. */
-function broughtBack(book: Rulebook, after: Game, { events }: LogEntry): string[] {
-  const tracks = standingLine(book, after);
-  const isUndone = after.status === "running" && events.some(({ type }) => type === "undone");
-  return isUndone && tracks !== "" ? [book.say("phase-stands", { tracks })] : [];
-}
-
-/** What happened, before the card says where the game stands. */
-function resultsOf(frame: EventFrame, entry: LogEntry): Block[] {
-  if (isMilestone(entry)) return [];
-  const { book, before, after } = frame;
-  const events = withoutHands(book, entry.events);
-  const news = [...newsBlocks(frame, events), ...besideBlocks(book, after, entry)];
-  if (isPreparation(after, entry)) return preparedBlocks(frame, entry);
-  return [
-    ...smallPrint(doneLines(book, before, after, entry.events)),
-    ...smallPrint(passedLines(book, before, entry.events)),
-    ...smallPrint(skippedLines(book, before, after, entry.events)),
-    ...news,
-    ...smallPrint(clearedLines(book, entry.events)),
-    ...smallPrint(broughtBack(book, after, entry)),
-  ];
-}
-
-/** The line of a change of hand: whose move it is, and what can be pressed. */
-function handCard(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): Reply {
-  const { lines, ...showing } = handShowing(book, before, after, entry.events);
-  const card = currentCard(book, after, showing);
-  const passed = passedLines(book, before, entry.events);
-  return { ...card, blocks: [...smallPrint([...lines, ...passed]), ...card.blocks] };
-}
-
-/** Whether all that a side can do now came from the entry: orders, which are carried out next. */
+/** True if all that a side can do now came from the entry: orders, which are carried out next. */
 function leadsToOrders({ play }: Game, { events }: LogEntry): boolean {
   const orders = new Set(events.flatMap((event) => (event.type === "orderGiven" ? [event.order.id] : [])));
   return play.orders.length > 0 && play.orders.every(({ id }) => orders.has(id));
 }
 
-/** A card without the buttons that look up what the entry rolled on: its foot has one. */
-function withoutTables(card: Reply, { events }: LogEntry): Reply {
-  const read = new Set(events.flatMap((event) => (event.type === "tableRead" ? [event.table] : [])));
-  const isRead = (button: Button) =>
-    "press" in button && button.press.kind === "table" && read.has(button.press.table ?? "");
-  const blocks = card.blocks.map((block): Block =>
-    block.kind === "buttons"
-      ? { ...block, buttons: block.buttons.filter((button) => !isRead(button)) }
-      : block,
-  );
-  return { ...card, blocks };
-}
-
-/** The card of the game below what happened; the steps of a phase that goes on have been shown with it. */
-function cardBelow(
-  book: Rulebook,
-  before: Game | null,
-  after: Game,
-  { entry, title }: { entry: LogEntry; title: string | undefined },
-): Reply | undefined {
-  if (!showsCard(book, before, after, entry)) return undefined;
-  const isDrawn = title !== undefined && leadsToOrders(after, entry);
-  const isStill = standsStill(before, after) && before?.play.move === after.play.move;
-  const card = currentCard(book, after, { isKnown: isDrawn || (title !== undefined && isStill), isDrawn });
-  return withDue(book, before, after, isDrawn ? withoutTables(card, entry) : card);
-}
-
-/** What happened, and where the game stands if that changed. */
-function bodyOf(
-  frame: EventFrame,
-  entry: LogEntry,
-  about: string | undefined,
-): { shown: Pick<Reply, "title" | "blocks">; isCard: boolean } {
-  const { book, before, after } = frame;
-  if (isChangeOfHand(before, after, entry.events)) {
-    const hand = handCard(book, before, after, entry);
-    const spoken = newsBlocks(frame, besidesHands(book, entry.events));
-    return { shown: { ...hand, blocks: [...spoken, ...hand.blocks] }, isCard: true };
-  }
-  const title = isStepMove(book, before, entry) ? undefined : about;
-  const card = cardBelow(book, before, after, { entry, title });
-  const isDrawn = leadsToOrders(after, entry);
-  const shown = assemble(book, resultsOf({ ...frame, title }, entry), card, { title, isDrawn });
-  return { shown, isCard: card !== undefined };
-}
-
-/** What is no move of the game: who asked for what has no details worth a button. */
-const AROUND = new Set<LogKind>(["seats", "undo", "seals", "game"]);
-
-/** Whether the entry has more to it than its card says: dice, or what a running game keeps of it. */
-function hasFoot({ status }: Game, entry: LogEntry, about: string | undefined): boolean {
-  if (about === undefined) return false;
-  if (hasRolls(entry)) return true;
-  if (status !== "running") return false;
-  return entry.events.some(({ type }) => !AROUND.has(EVENT_KINDS[type].filedUnder));
-}
-
-/**
- * Under the dice of a check, or of a table that was rolled on, all that can be pressed stands together: what is rolled
- * next comes first. Several orders keep theirs apart.
- */
-function inOneRow({ play }: Game, blocks: Block[], { events }: LogEntry, foot: Block[]): Block[] {
+function frameOf(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): EntryFrame {
+  const { by, events } = entry;
+  const kind = kindOf(book, before, after, entry);
+  const about = UNTITLED.has(kind) ? undefined : entryTitle(book, after, events);
+  const title = kind === "hand" || kind === "placed" ? undefined : about;
   const isResult = events.some(({ type }) => type === "checked" || type === "tableRead");
-  if (!isResult || play.orders.length > 1) return [...blocks, ...foot];
-  const all = blocks
-    .flatMap((block) => (block.kind === "buttons" ? block.buttons : []))
-    .filter(({ press: { kind } }) => kind !== "doneWith");
-  const buttons = eachOnce([
-    ...all.filter(({ style }) => style === "primary"),
-    ...all.filter(({ style }) => style !== "primary"),
-  ]);
-  return [...blocks.filter(({ kind }) => kind !== "buttons"), { kind: "buttons", buttons }, ...foot];
+  return {
+    ...{ book, before, after, by, entry, kind, about, title },
+    rolled: events.find((event) => event.type === "rolled"),
+    explains: !events.some(({ type }) => type === "orderGiven"),
+    opened: sealsOpened(before, entry),
+    isDrawn: title !== undefined && leadsToOrders(after, entry),
+    isInOneRow: isResult && after.play.orders.length < 2,
+    grace: graceAfter(book, after, entry),
+  };
 }
 
-/** Whether the card of the game that comes with it does not say it all. */
-function needsTitle(after: Game, entry: LogEntry): boolean {
-  return !isMilestone(entry) && !isPreparation(after, entry) && !isSeating(after, entry);
+/** What was entered into a game that is being set up, as far as its card does not show it. */
+function preparedBlocks(frame: EntryFrame): Block[] {
+  const shown = new Set(shownOnSetup(frame.book, frame.after));
+  const rest = frame.entry.events.filter(
+    (event) =>
+      !(event.type === "settingChanged" && shown.has(event.setting)) &&
+      !("track" in event && shown.has(event.track)),
+  );
+  return newsBlocks(frame, rest).filter(({ kind }) => kind !== "note");
 }
 
-/** What takes play on, where no card of the game stands below what happened. */
-function moveBlocks({ book, before, after }: EventFrame, entry: LogEntry): Block[] {
-  if (entry.events.some(({ type }) => type === "undoAsked")) return [];
-  const fresh = freshButtons(book, before, after);
-  return fresh.length > 0 ? fresh : doneAfter(book, after, entry);
+function eventNews(frame: EntryFrame): Block[] {
+  const { book, kind, entry } = frame;
+  const events = kind === "hand" ? besidesHands(book, entry.events) : withoutHands(book, entry.events);
+  return newsBlocks(frame, events);
 }
 
-/** What the bot says after an action: what happened, and where the game stands if that changed. */
+/** The tracks as an undo has brought them back. */
+function broughtBack({ book, after, entry }: EntryFrame): string {
+  const tracks = standingLine(book, after);
+  const isUndone = after.status === "running" && entry.events.some(({ type }) => type === "undone");
+  return isUndone && tracks !== "" ? book.say("phase-stands", { tracks }) : "";
+}
+
+/** The parts that tell what happened, from top to bottom; each is empty where it does not apply. */
+const RESULTS: readonly ((frame: EntryFrame) => Block[])[] = [
+  ({ book, before, after, entry }) => smallPrint(...doneLines(book, before, after, entry.events)),
+  ({ book, before, entry }) => smallPrint(...passedLines(book, before, entry.events)),
+  ({ book, before, after, entry }) => smallPrint(...skippedLines(book, before, after, entry.events)),
+  eventNews,
+  ({ book, after, entry }) => besideBlocks(book, after, entry),
+  ({ book, entry }) => smallPrint(...clearedLines(book, entry.events)),
+  (frame) => smallPrint(broughtBack(frame)),
+];
+
+function resultsOf(frame: EntryFrame): Block[] {
+  if (frame.kind === "milestone") return [];
+  return frame.kind === "preparation" ? preparedBlocks(frame) : RESULTS.flatMap((part) => part(frame));
+}
+
+/** What the card of the game leaves out, as the result above it shows or replaces it. */
+function showingOf({ book, before, after, entry, kind, title, ...frame }: EntryFrame): Showing {
+  const { isDrawn, isInOneRow, grace } = frame;
+  const read = entry.events.flatMap((event) => (isDrawn && event.type === "tableRead" ? [event.table] : []));
+  const without = { undo: grace.length > 0, doneWith: isInOneRow, tables: read };
+  if (kind === "hand") return { ...handShowing(book, before, after, entry.events), without };
+  const isStill = standsStill(before, after) && before?.play.move === after.play.move;
+  return { isKnown: isDrawn || (title !== undefined && isStill), isDrawn, without };
+}
+
+/** The card of the game below the result, with the notes that are due; undefined where nothing on it changed. */
+function gameCard(frame: EntryFrame): Reply | undefined {
+  const { book, before, after, entry, kind } = frame;
+  const isNew = kind === "other" && entry.events.some((event) => cardsAfter(event) === "new");
+  if (kind === "asking" || (kind === "other" && !isNew)) return undefined;
+  const card = currentCard(book, after, showingOf(frame));
+  return { ...card, blocks: [...dueBlocks(book, before, after), ...card.blocks] };
+}
+
+/** The longest text that is joined from several blocks, in characters. */
+const MOST_JOINED = 1000;
+
+/** Joins neighbouring lines and small print: on a phone each gap between blocks takes a line. */
+function joined(blocks: readonly Block[]): Block[] {
+  const all: Block[] = [];
+  for (const block of blocks) {
+    const before = all.at(-1);
+    const words = block.kind === "note" ? block.text.replaceAll(/^/gm, "-# ") : undefined;
+    const text = block.kind === "text" ? block.text : words;
+    if (before?.kind !== "text" || text === undefined || before.text.length + text.length > MOST_JOINED)
+      all.push(block);
+    else all[all.length - 1] = { kind: "text", text: `${before.text}\n${text}` };
+  }
+  return all;
+}
+
+/** The result above the card of the game, under its own title or else under that of the card. */
+function bodyOf({ book, title, isDrawn }: EntryFrame, results: Block[], card: Reply | undefined) {
+  if (card === undefined) return { title: title ?? book.say("results-title-noted"), blocks: results };
+  if (title === undefined || results.length === 0)
+    return { title: card.title, blocks: [...results, ...card.blocks] };
+  if (isDrawn) return { title, blocks: joined([...results, ...card.blocks]) };
+  const heading = [{ kind: "divider" } as const, ...paragraph(`**${card.title}**`)];
+  return { title, blocks: [...joined(results), ...heading, ...card.blocks] };
+}
+
+/** All buttons in one row at the end, the main ones first; two that do the same are one. */
+function inOneRow(blocks: readonly Block[]): Block[] {
+  const all = blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
+  const { main = [], other = [] } = Object.groupBy(all, ({ style }) =>
+    style === "primary" ? "main" : "other",
+  );
+  const buttons = new Map([...main, ...other].map((button) => [JSON.stringify(button), button]));
+  return [...blocks.filter(({ kind }) => kind !== "buttons"), ...buttonRow(...buttons.values())];
+}
+
+/** The roll, number and author below an entry that has dice, or that is a move. */
+function footBlocks({ book, after, entry, about, rolled }: EntryFrame): Block[] {
+  const isMove = entry.events.some(({ type }) => !AROUND.has(EVENT_KINDS[type].filedUnder));
+  const hasFoot = rolled !== undefined || (after.status === "running" && isMove);
+  return about !== undefined && hasFoot ? [footOf(book, entry)] : [];
+}
+
+/** True if a press may redraw its card in place: no dice, no new task, nobody called. */
+function isQuiet({ before, after, entry, rolled }: EntryFrame): boolean {
+  const isNews = entry.events.some(({ type }) => type === "activated" || type === "limitReached");
+  return standsStill(before, after) && rolled === undefined && !isNews;
+}
+
+/** The card of an entry: what happened, and where the game stands if that changed. */
 export function entryCard(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): Reply {
-  const explains = !entry.events.some((event) => event.type === "orderGiven");
-  const opened = sealsOpened(before, entry);
-  const frame: EventFrame = { book, before, after, by: entry.by, rolled: throwOf(entry), explains, opened };
-  const about = needsTitle(after, entry) ? entryTitle(book, after, entry.events) : undefined;
-  const { shown, isCard } = bodyOf(frame, entry, about);
+  const frame = frameOf(book, before, after, entry);
+  const { rolled, about, isInOneRow, grace } = frame;
+  const card = gameCard(frame);
+  const body = bodyOf(frame, resultsOf(frame), card);
+  const blocks = [
+    ...body.blocks,
+    ...(card === undefined ? moveBlocks(frame) : []),
+    ...(grace.length > 0 ? grace : refusalButtons(book, after, entry)),
+  ];
   const ping = calledBy(book, before, after, entry);
-  const moves = isCard ? [] : moveBlocks(frame, entry);
-  const redraws = isCard && ping.length === 0 && isQuiet(before, after, entry);
   const colour = awaitedColour(book, after);
-  const foot = hasFoot(after, entry, about) ? [footOf(book, entry)] : [];
-  const blocks = withTakingBack(book, after, entry, [...shown.blocks, ...moves]);
-  const reply: Reply = {
-    title: shown.title,
-    blocks: inOneRow(after, blocks, entry, foot),
+  // Dice, and in a running game whatever has a title, stay for those who come back the next day.
+  const keeps = rolled !== undefined || (after.status === "running" && about !== undefined);
+  return {
+    title: body.title,
+    blocks: [...(isInOneRow ? inOneRow(blocks) : blocks), ...footBlocks(frame)],
     audience: "public",
     of: belonging(after),
     ...given({ colour }),
     ...(ping.length === 0 ? {} : { ping }),
-    ...(redraws ? { redraws } : {}),
+    ...(card !== undefined && ping.length === 0 && isQuiet(frame) ? { redraws: true } : {}),
+    ...(keeps ? { keeps } : {}),
   };
-  return isRecord(after, entry, about) ? kept(reply) : reply;
 }

@@ -118,8 +118,3 @@ export function nextBlocks(book: Rulebook, { declaration }: EventOf<"declared">,
     ...(isEntered ? [enterNote(book, `/check declared:${declaration.id}`)] : []),
   ];
 }
-
-/** Buttons without those that do the same: what follows from two checks of an entry has one. */
-export function eachOnce(buttons: readonly Button[]): Button[] {
-  return [...new Map(buttons.map((button) => [JSON.stringify(button), button])).values()];
-}

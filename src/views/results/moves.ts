@@ -1,0 +1,84 @@
+import { takerOf } from "#core/checks/judge.ts";
+import { waits } from "#core/pace/waits.ts";
+import type { EventOf } from "#core/schema/events.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { opponentsOf } from "#core/seats/opponents.ts";
+import { openSteps } from "#core/sequence/sequence.ts";
+import { isMove, refusableIn } from "#core/undo/undoing.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { buttonFor, buttonRow } from "../blocks.ts";
+import { allButtons, endButtons, rollButtons, rulesButton } from "../phase/buttons.ts";
+import { orderBlocks } from "../phase/orders.ts";
+import { offerButtons } from "../phase/step-parts.ts";
+import { stepsNow } from "../phase/steps.ts";
+import { controlCount, type Block } from "../reply.ts";
+import type { EntryFrame } from "./event-frame.ts";
+
+/** With more buttons than these Undo is left out, as it can be typed. */
+const MOST_BUTTONS = 8;
+
+/** The buttons of the step, where the entry made older cards stale and shows no new one. */
+function freshButtons({ book, before, after, grace }: EntryFrame): Block[] {
+  const isHere = before?.channel === after.channel && after.archived !== true;
+  const isStale = isHere && after.status === "running" && before?.revision !== after.revision;
+  if (!isStale) return [];
+  const orders = orderBlocks(book, after);
+  const room = MOST_BUTTONS - controlCount(orders);
+  const buttons = (undo: boolean) => [
+    ...openSteps(book, after).flatMap((step) => offerButtons(book, after, step)),
+    ...allButtons(book, after, { without: { undo, doneWith: true } }),
+    rulesButton(book),
+  ];
+  const all = buttons(grace.length > 0);
+  return [...orders, ...buttonRow(...(all.length > room ? buttons(true) : all))];
+}
+
+/** True if a check belongs to the steps in front of the side that took it, which that side ends. */
+function isOwn(book: Rulebook, game: Game, { declaration }: EventOf<"checked">): boolean {
+  const awaited = waits(book, game).map(({ side }) => side);
+  const asked = stepsNow(book, game).flatMap(({ checks = [] }) => checks);
+  const isAsked = declaration.after !== undefined || asked.includes(declaration.check);
+  return isAsked && awaited.includes(takerOf(declaration) ?? "");
+}
+
+/** The same dice again, and what ends the step, under a throw that a step has for the game's own cards. */
+function againAfter(book: Rulebook, game: Game, { reason: logged = "" }: EventOf<"rolled">): Block[] {
+  const reason = book.inOwnWords(logged);
+  const steps = stepsNow(book, game).filter(({ throws }) => throws !== undefined && throws.for === reason);
+  return steps.length === 0 ? [] : buttonRow(...rollButtons(book, steps), ...endButtons(book, game));
+}
+
+/**
+ * What ends the step, under a check that a side took in its own step, once nothing else waits to be rolled or done. Under
+ * dice for the game's own cards: the same again, too.
+ */
+function doneAfter({ book, after: game, entry, rolled }: EntryFrame): Block[] {
+  const checked = entry.events.find((event) => event.type === "checked");
+  const { orders, declared = [] } = game.play;
+  if (game.status !== "running") return [];
+  if (checked === undefined) return rolled?.reason === undefined ? [] : againAfter(book, game, rolled);
+  if (orders.length + declared.length > 0 || !isOwn(book, game, checked)) return [];
+  // The next roll is the main button.
+  const buttons = endButtons(book, game).map((button) =>
+    button.style === "primary" ? buttonFor(button.press, button.label) : button,
+  );
+  return buttonRow(...buttons);
+}
+
+/** What takes play on, below a result without the card of the game. */
+export function moveBlocks(frame: EntryFrame): Block[] {
+  if (frame.kind === "asking") return [];
+  const fresh = freshButtons(frame);
+  return fresh.length > 0 ? fresh : doneAfter(frame);
+}
+
+/** What others can press where a move rests on dice that a player has entered, or was decided for their side. */
+export function refusalButtons(book: Rulebook, after: Game, entry: LogEntry): Block[] {
+  const refusable = isMove(entry.events) ? refusableIn([entry]) : undefined;
+  if (refusable === undefined || after.status !== "running") return [];
+  const { n, by, spokenFor, enteredBy } = refusable;
+  if (spokenFor.length + enteredBy.length === 0) return [];
+  if (spokenFor.length === 0 && opponentsOf(book, after, by).length === 0) return [];
+  const label = book.say(spokenFor.length === 0 ? "entry-refuse-dice" : "entry-take-back");
+  return buttonRow(buttonFor({ kind: "refuse", entry: n }, label));
+}
