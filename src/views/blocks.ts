@@ -17,9 +17,10 @@ export function buttonRow(...buttons: Button[]): Block[] {
 }
 
 /** A menu of as many choices as Discord shows; no block without any. */
-export function menuBlock({ choices, ...menu }: Menu): Block[] {
-  if (choices.length === 0) return [];
-  return [{ kind: "menu", menu: { ...menu, choices: choices.slice(0, MOST_CHOICES) } }];
+export function menuBlock(menu: Menu): Block[] {
+  const choices = menu.choices.slice(0, MOST_CHOICES);
+  const most = menu.most === undefined ? {} : { most: Math.min(menu.most, choices.length) };
+  return choices.length === 0 ? [] : [{ kind: "menu", menu: { ...menu, choices, ...most } }];
 }
 
 /** A button by its press and label. */

@@ -150,7 +150,7 @@ const BETWEEN = " · ";
 function factLines(book: Rulebook, game: Game, { said }: Showing): string[] {
   const steps = stepsNow(book, game);
   return [
-    ...steps.flatMap((step) => viewOf(step).facts({ book, game, step })),
+    ...steps.flatMap((step) => viewOf(step).facts?.({ book, game, step }) ?? []),
     ...steps.flatMap((step) => leavingLines(book, game, step)),
     ...(steps.some(({ limits }) => limits === true) ? limitsReached(book, game) : []),
     ...(said === undefined ? doneLine(book, game) : []),
@@ -163,7 +163,7 @@ function phaseBlocks(book: Rulebook, game: Game, showing: Showing): Block[] {
   const lines = [...names, ...factLines(book, game, showing)];
   const step = stepAt(book, game.play.position);
   const above = [
-    ...viewOf(step).above({ book, game, step }),
+    ...(viewOf(step).above?.({ book, game, step }) ?? []),
     ...orderBlocks(book, game, { isDrawn: showing.isDrawn === true }),
   ];
   return [

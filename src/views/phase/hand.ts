@@ -72,7 +72,7 @@ function doneWithText(book: Rulebook, before: Game, after: Game, sides: readonly
 export function leftText(book: Rulebook, before: Game | null, side: string): string {
   if (before?.status !== "running") return "";
   const step = stepAt(book, before.play.position);
-  return viewOf(step).left({ book, game: before, step }, side);
+  return viewOf(step).left?.({ book, game: before, step }, side) ?? "";
 }
 
 function leftLines(book: Rulebook, before: Game | null, sides: readonly string[]): string[] {

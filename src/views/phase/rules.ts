@@ -63,7 +63,7 @@ function stepText(book: Rulebook, game: Game, step: Step): string {
   const small = [
     ...unknownNote(book, game, step),
     ...markerLines(book, step),
-    ...viewOf(step).small({ book, game, step }),
+    ...(viewOf(step).small?.({ book, game, step }) ?? []),
     ...listsKept(book, game, step),
     ...leavingLines(book, game, step),
     ...(step.limits === true ? limitLines(book, game) : []),
@@ -140,7 +140,7 @@ export function rulesCard(book: Rulebook, game: Game, wanted = 1): Reply {
   const texts = [
     ...game.play.orders.map((order) => orderText(book, order)),
     ...stepsToDo(book, game).map((step) => stepText(book, game, step)),
-    ...viewOf(here).lists({ book, game, step: here }),
+    ...(viewOf(here).lists?.({ book, game, step: here }) ?? []),
     ...notesOf(book, game),
   ];
   const pages = pagesOf(texts);

@@ -93,5 +93,5 @@ function offerMenus(book: Rulebook, game: Game, steps: readonly Step[], most: nu
 /** The menus of what some steps offer: items to move, and things to note. */
 export function partMenus(book: Rulebook, game: Game, steps: readonly Step[], most: number): Block[] {
   const moves = steps.flatMap((step) => viewOf(step).menu?.({ book, game, step }) ?? []);
-  return [...moves.map((menu) => ({ kind: "menu", menu }) as const), ...offerMenus(book, game, steps, most)];
+  return [...moves, ...offerMenus(book, game, steps, most)];
 }

@@ -8,7 +8,7 @@ import { stepsNow } from "./steps.ts";
 /** The tables that help with what is in front of the players, each once. */
 function tablesToLookUp(book: Rulebook, game: Game) {
   const steps = stepsNow(book, game).flatMap((step) => [
-    ...viewOf(step).tables(book),
+    ...(viewOf(step).tables?.(book) ?? []),
     ...(step.tables ?? []),
   ]);
   const orders = game.play.orders.flatMap((order) => order.table ?? []);

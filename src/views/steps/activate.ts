@@ -1,13 +1,15 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Unit } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
+import type { Step } from "#core/sequence/shape.ts";
 import type { ProcedureOf } from "#core/procedures/shape.ts";
 import { activatedKind, activations, askedState } from "#core/procedures/activate.ts";
 import { sidesToMove } from "#core/sequence/sequence.ts";
 import { sideName } from "#core/system.ts";
 import { stateOf } from "#core/units/units.ts";
 import { plain } from "#core/names/typed.ts";
-import { MOST_CHOICES, type Block, type Menu } from "../reply.ts";
+import { menuBlock, paragraph } from "../blocks.ts";
+import { MOST_CHOICES, type Block } from "../reply.ts";
 import { sideIn } from "../words.ts";
 import {
   dutyLines,
@@ -17,9 +19,14 @@ import {
   stateWords,
   unitText,
 } from "../phase/unit-lines.ts";
-import { none, type StepFrame, type StepViewOf } from "./step-view.ts";
 
 type Activate = ProcedureOf<"activate">;
+
+interface Shown {
+  book: Rulebook;
+  game: Game;
+  step: Step;
+}
 
 function names(book: Rulebook, units: readonly Unit[]): string {
   const shown = units.slice(0, MOST_CHOICES).map((unit) => plain(unit.name));
@@ -37,7 +44,7 @@ function inHandText(book: Rulebook, procedure: Activate, own: Unit): string {
 }
 
 /** The names that a card only counts: what is left to activate, and what was. */
-function activationLists({ book, game, step }: StepFrame, procedure: Activate): string[] {
+export function activationLists({ book, game, step }: Shown, procedure: Activate): string[] {
   return sidesToMove(book, game, step).flatMap((side) => {
     const { left, done } = activations(book, game, procedure, side);
     return [
@@ -83,45 +90,26 @@ function choicesOf(book: Rulebook, game: Game, procedure: Activate, sides: reado
 }
 
 /** A menu of the units that are left, for each way of activating them. */
-function activationMenus(book: Rulebook, game: Game, procedure: Activate, sides: readonly string[]): Menu[] {
-  const choices = choicesOf(book, game, procedure, sides).slice(0, MOST_CHOICES);
-  if (choices.length === 0) return [];
+function activationMenus(book: Rulebook, game: Game, procedure: Activate, sides: readonly string[]): Block[] {
+  const choices = choicesOf(book, game, procedure, sides);
   const asked = askedState(book, procedure);
   if (asked === undefined)
-    return [{ placeholder: book.say("phase-activate"), press: { kind: "activate" }, choices }];
-  return asked.choices.map(({ id, name }) => ({
-    placeholder: book.say("phase-activate-as", { as: name }),
-    press: { kind: "activate", as: id },
-    choices,
-  }));
+    return menuBlock({ placeholder: book.say("phase-activate"), press: { kind: "activate" }, choices });
+  return asked.choices.flatMap(({ id, name }) => {
+    const placeholder = book.say("phase-activate-as", { as: name });
+    return menuBlock({ placeholder, press: { kind: "activate", as: id }, choices });
+  });
 }
 
 /** Which units are left, in hand and done, and menus to go on with. */
-function activationBlocks({ book, game, step }: StepFrame, procedure: Activate): Block[] {
+export function activationBlocks({ book, game, step }: Shown, procedure: Activate): Block[] {
   const sides = sidesToMove(book, game, step);
   const lines = sides.flatMap((side) => sideLines(book, game, procedure, side));
-  const menus = activationMenus(book, game, procedure, sides);
-  return [
-    { kind: "text", text: lines.join("\n") },
-    ...menus.map((menu) => ({ kind: "menu", menu }) as const),
-  ];
+  return [...paragraph(...lines), ...activationMenus(book, game, procedure, sides)];
 }
 
 /** "Not activated: B Company." */
-function notActivated({ book, game }: StepFrame, procedure: Activate, side: string): string {
+export function notActivated({ book, game }: Shown, procedure: Activate, side: string): string {
   const { left } = activations(book, game, procedure, side);
   return left.length === 0 ? "" : book.say("phase-not-activated", { names: names(book, left) });
 }
-
-/** Menus of the units that are left, and what is said of the one in hand. */
-export const activateView: StepViewOf<"activate"> = (does) => ({
-  roll: null,
-  menu: null,
-  above: (shown) => activationBlocks(shown, does),
-  facts: none,
-  small: none,
-  lists: (shown) => activationLists(shown, does),
-  left: (shown, side) => notActivated(shown, does, side),
-  tables: none,
-  isAlone: true,
-});
