@@ -5,6 +5,7 @@ import type { Settings } from "#core/checks/known-answers.ts";
 import { withMinus } from "#core/names/signs.ts";
 import type { Question } from "#core/checks/question-shape.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
+import { paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
 import { namedFigures } from "../tables/text.ts";
 import { percent, ruleMark, signed } from "../words.ts";
@@ -50,11 +51,9 @@ export function declarationBlocks(book: Rulebook, declaration: Declaration, sett
   return [
     ...(declaration.need.kind === "settled"
       ? []
-      : [{ kind: "text", text: about } as const, { kind: "code", text: lines.join("\n") } as const]),
-    ...(counted === ""
-      ? []
-      : [{ kind: "note", text: book.say("checks-counted", { modifiers: counted }) } as const]),
-    ...(weaponNote === undefined ? [] : [{ kind: "note", text: weaponNote } as const]),
+      : [...paragraph(about), { kind: "code", text: lines.join("\n") } as const]),
+    ...(counted === "" ? [] : smallPrint(book.say("checks-counted", { modifiers: counted }))),
+    ...(weaponNote === undefined ? [] : smallPrint(weaponNote)),
     ...doubtsBehind(book, declaration, settings),
   ];
 }
@@ -64,7 +63,7 @@ function explained(book: Rulebook, questions: readonly Question[]): Block[] {
   const lines = questions.flatMap(({ name, explain }) =>
     explain === undefined ? [] : [book.say("checks-about-question", { question: name, explain })],
   );
-  return lines.length === 0 ? [] : [{ kind: "note", text: lines.join("\n") }];
+  return lines.length === 0 ? [] : smallPrint(lines.join("\n"));
 }
 
 /** What the faces of a roll came to, with what is doubtful about the figure that they were read in. */
@@ -72,7 +71,7 @@ function cameTo(book: Rulebook, declaration: Declaration, faces: readonly number
   if (faces.length !== diceToThrow(book, declaration).length || faces.length === 0) return [];
   const checked = { type: "checked" as const, declaration, outcomes: judge(book, declaration, faces) };
   return [
-    { kind: "text", text: outcomeLines(book, checked).join("\n") },
+    ...paragraph(outcomeLines(book, checked).join("\n")),
     ...notesOf(placesRead(book, checked).map((place) => doubtNote(book, place))),
   ];
 }
@@ -91,13 +90,13 @@ export function aboutCard(
     title: `${check.name}${ruleMark(check.rule)}`,
     audience: "private",
     blocks: [
-      { kind: "text", text: check.text },
+      ...paragraph(check.text),
       ...(declaration === undefined
         ? []
         : [...cameTo(book, declaration, faces), ...declarationBlocks(book, declaration, settings)]),
       ...explained(book, check.questions),
-      { kind: "note", text: book.say("checks-about-type", { command: typedCheck(draft, true) }) },
-      { kind: "note", text: book.title },
+      ...smallPrint(book.say("checks-about-type", { command: typedCheck(draft, true) })),
+      ...smallPrint(book.title),
     ],
   };
 }

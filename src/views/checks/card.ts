@@ -6,6 +6,7 @@ import { midSentence } from "#core/names/names.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { plain } from "#core/names/typed.ts";
+import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { checkedTitle, outcomeBlocks, saidBesides, sideAimedAt } from "../results/checked.ts";
 import { enterNote, leftBlocks, nextButtons, nextText } from "../results/next.ts";
@@ -20,8 +21,6 @@ import { oddsBlocks } from "./odds.ts";
 import { typedCheck } from "./typed.ts";
 import { answersText, modifiersText, subjectOf } from "./words.ts";
 
-const note = (words: string): Block[] => (words === "" ? [] : [{ kind: "note", text: words }]);
-
 /** What must still be said before a check can be reckoned: "Enter morale. Choose unit type." */
 function askBlocks({ book, check, given }: CheckDraft): Block[] {
   const open = unanswered(check, given);
@@ -32,19 +31,19 @@ function askBlocks({ book, check, given }: CheckDraft): Block[] {
     ...(numbers.length === 0 ? [] : [book.say("checks-enter", { questions: numbers })]),
     ...(choices.length === 0 ? [] : [book.say("checks-choose", { questions: choices })]),
   ];
-  return lines.length === 0 ? [] : [{ kind: "text", text: lines.join(" ") }];
+  return lines.length === 0 ? [] : paragraph(lines.join(" "));
 }
 
 /** Which settings would answer more, and how they are set. */
 function unsetBlocks({ book, missing = [] }: CheckDraft): Block[] {
-  return missing.length === 0 ? [] : note(book.say("checks-unset", unsetText(book, missing)));
+  return missing.length === 0 ? [] : smallPrint(book.say("checks-unset", unsetText(book, missing)));
 }
 
 /** Whose unit takes the check, where who looks may not roll for it. */
 function theirsBlocks({ book, unit, theirs }: CheckDraft): Block[] {
   if (unit === undefined || theirs === undefined) return [];
   const text = book.say("checks-theirs", { unit: plain(unit), ...sideIn(book, theirs) });
-  return [{ kind: "text", text }];
+  return paragraph(text);
 }
 
 /** What the unit that takes the check has to do or may not: the dice forbid nothing. */
@@ -87,8 +86,8 @@ export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
     audience: "public",
     blocks: [
       ...(declaration === undefined ? askBlocks(draft) : oddsBlocks(book, declaration, settings)),
-      ...note(more.join(" · ")),
-      ...note(counted === "" ? "" : book.say("checks-counted", { modifiers: counted })),
+      ...smallPrint(more.join(" · ")),
+      ...smallPrint(counted === "" ? "" : book.say("checks-counted", { modifiers: counted })),
       ...unsetBlocks(draft),
       ...theirsBlocks(draft),
       ...dutyBlocks(draft.duties),
@@ -123,7 +122,7 @@ function outsideGameBlocks(book: Rulebook, { rolled, checked }: CheckOutsideGame
 /** The checks that follow by themselves: what each needs, and how its dice are entered where those before were. */
 function nextOutsideGame(book: Rulebook, next: readonly Declaration[], isEntered: boolean): Block[] {
   return next.flatMap((declaration): Block[] => [
-    { kind: "text", text: nextText(book, declaration) },
+    ...paragraph(nextText(book, declaration)),
     ...(isEntered ? [enterNote(book, typedCheck(draftOf(book, declaration)))] : []),
   ]);
 }
@@ -152,8 +151,8 @@ export function checkOutsideGameCard(book: Rulebook, events: CheckOutsideGame[],
     blocks: [
       ...events.flatMap((each) => outsideGameBlocks(book, each)),
       ...nextOutsideGame(book, next, isEntered),
-      { kind: "buttons", buttons: [...buttons, ...about] },
-      ...note([...mark, ...foot, book.title].join(" · ")),
+      ...buttonRow(...buttons, ...about),
+      ...smallPrint([...mark, ...foot, book.title].join(" · ")),
     ],
   };
 }

@@ -7,6 +7,7 @@ import { isOpenAnswer } from "#core/checks/still-open.ts";
 import type { Question } from "#core/checks/question-shape.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import { tableOf } from "#core/system.ts";
+import { buttonFor, buttonRow, menuBlock, smallPrint } from "../blocks.ts";
 import { answersOf, carried, isCarried, type CheckDraft } from "./draft.ts";
 import { exampleNumber } from "../words.ts";
 import { modifierMenus } from "./modifier-menus.ts";
@@ -20,7 +21,7 @@ const MOST_FIELDS = 5;
 export function cardButton(draft: CheckDraft, label: string): Button {
   const press = { kind: "check", ...carried(draft) } as const;
   const carries = fits(press) ? press : ({ kind: "check", check: draft.check.id } as const);
-  return { label: label.slice(0, 80), style: "secondary", press: carries };
+  return buttonFor(carries, label.slice(0, 80));
 }
 
 function choicesOf(book: Rulebook, question: Question): readonly { id: string; name: string }[] {
@@ -82,7 +83,7 @@ function answerMenus(draft: CheckDraft): Block[] {
       press: { kind: "answer", ...carried(draft) },
       choices: choices.map(({ id, name }) => ({ label: name, value: `${question.id}:${id}` })),
     };
-    return [{ kind: "menu", menu }];
+    return menuBlock(menu);
   });
 }
 
@@ -180,9 +181,7 @@ function formButton(draft: CheckDraft, isSaid: boolean): Button[] {
       : book.say("checks-pick", {
           what: asManyAsFit([first, ...others.map(midSentence)], LONGEST_LABEL - 1),
         });
-  return [
-    { label, style: "secondary", press: { kind: "fill", ...carried(draft), said: isSaid || undefined } },
-  ];
+  return [buttonFor({ kind: "fill", ...carried(draft), said: isSaid || undefined }, label)];
 }
 
 /** A menu of the units that can take the check. */
@@ -195,7 +194,7 @@ function unitMenu(draft: CheckDraft): Block[] {
     press: { kind: "taker", ...carried({ ...draft, unit: undefined }) },
     choices: units.slice(0, MOST_CHOICES).map(({ name, value }) => ({ label: name, value })),
   };
-  return [{ kind: "menu", menu }];
+  return menuBlock(menu);
 }
 
 /** What leads on from a check that needs no roll; undefined where nothing follows from it. */
@@ -222,7 +221,7 @@ export function rollButton(draft: CheckDraft, declaration: Declaration, name?: s
   if (draft.theirs !== undefined || !fits(press)) return [];
   const isSettled = declaration.need.kind === "settled";
   const label = isSettled ? goOnLabel(draft, declaration) : rollLabel(draft, declaration, name);
-  return label === undefined ? [] : [{ label, style: "primary", press }];
+  return label === undefined ? [] : [buttonFor(press, label, "primary")];
 }
 
 /** A button to all there is to know of a check: its rules, every result's odds, and what is in doubt. */
@@ -230,7 +229,7 @@ export function aboutButton(draft: CheckDraft, label: string, faces: readonly nu
   const about = { kind: "about", ...carried(draft) } as const;
   const shown = faces.length === 0 ? undefined : faces.join("-");
   const press = [{ ...about, faces: shown }, about].find((each) => fits(each));
-  return press === undefined ? [] : [{ label, style: "secondary", press }];
+  return press === undefined ? [] : [buttonFor(press, label)];
 }
 
 /** The buttons and menus of a check; where it is too long for them, what to type instead. */
@@ -241,7 +240,7 @@ export function controls(
 ): Block[] {
   const { book } = draft;
   if (!isCarried(draft)) {
-    return [{ kind: "note", text: book.say("checks-too-long") }];
+    return smallPrint(book.say("checks-too-long"));
   }
   const buttons = [
     ...(declaration === undefined ? [] : rollButton(draft, declaration)),
@@ -249,5 +248,5 @@ export function controls(
     ...formButton(draft, true),
     ...aboutButton(draft, book.say(isDoubtful ? "checks-doubts" : "checks-rules")),
   ];
-  return [{ kind: "buttons", buttons }, ...unitMenu(draft), ...answerMenus(draft), ...modifierMenus(draft)];
+  return [...buttonRow(...buttons), ...unitMenu(draft), ...answerMenus(draft), ...modifierMenus(draft)];
 }

@@ -2,6 +2,7 @@ import { findFigure } from "#core/checks/figures.ts";
 import { readModifiers, type ModifierCount } from "#core/checks/modifiers.ts";
 import { openModifiers } from "#core/checks/still-open.ts";
 import type { Modifier } from "#core/checks/shape.ts";
+import { menuBlock } from "../blocks.ts";
 import { answersOf, carried, type CheckDraft } from "./draft.ts";
 import { MOST_CHOICES, type Block, type Menu } from "../reply.ts";
 import { signed } from "../words.ts";
@@ -78,7 +79,7 @@ function strikeMenu(draft: CheckDraft, said: readonly ModifierCount[]): Block[] 
     most: said.length,
     choices: said.map(({ modifier: { id, name } }) => ({ label: name, value: id })),
   };
-  return [{ kind: "menu", menu }];
+  return menuBlock(menu);
 }
 
 /** Menus of the modifiers that can be added, and one to strike out what counts. */

@@ -7,6 +7,7 @@ import { rankedResults } from "#core/checks/ranked.ts";
 import { resultOf } from "#core/checks/results.ts";
 import { capital, midSentence } from "#core/names/names.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
+import { paragraph } from "../blocks.ts";
 import type { Block } from "../reply.ts";
 import { percent } from "../words.ts";
 import { outOfPhaseLines, settledMeaning } from "./outcomes.ts";
@@ -158,8 +159,6 @@ function settledText(book: Rulebook, { check, need }: Declaration): string {
     : book.say("checks-no-roll-printed", { result, printed });
 }
 
-const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
-
 /** The odds of a check before its dice fall, and of those that follow from success; `settings`: those of its game. */
 export function oddsBlocks(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
   const remarks = [
@@ -168,11 +167,11 @@ export function oddsBlocks(book: Rulebook, declaration: Declaration, settings?: 
   ];
   if (declaration.need.kind === "settled") {
     const lines = [settledText(book, declaration), settledMeaning(book, declaration), ...remarks];
-    return text(lines.filter((line) => line !== "").join("\n"));
+    return paragraph(lines.filter((line) => line !== "").join("\n"));
   }
   const { rolls } = declaration;
   const what = oddsText(book, declaration);
   const head = rolls === 1 ? what : book.say("checks-times", { rolls, what });
   const chain = chainOf(book, declaration, settings).map((link) => linkText(book, link));
-  return text([head, ...chain, ...remarks].join("\n"));
+  return paragraph([head, ...chain, ...remarks].join("\n"));
 }

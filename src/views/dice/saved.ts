@@ -1,6 +1,7 @@
 import type { SavedRoll } from "#core/pace/person-shape.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
+import { menuBlock, paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
 
 /** What has just become of a person's own rolls. */
@@ -18,21 +19,16 @@ function rollBlocks({ say }: Language, rolls: readonly SavedRoll[]): Block[] {
   const choices = rolls.map(({ name, dice }) => ({ label: name, value: name, description: dice }));
   const [first] = rolls;
   return [
-    { kind: "text", text: lines.join("\n") },
-    { kind: "menu", menu: { placeholder: say("saved-rolls-roll"), press: { kind: "rollSaved" }, choices } },
-    {
-      kind: "menu",
-      menu: { placeholder: say("saved-rolls-remove"), press: { kind: "removeSaved" }, choices },
-    },
-    { kind: "note", text: say("saved-rolls-how", { name: first?.name ?? "" }) },
+    ...paragraph(lines.join("\n")),
+    ...menuBlock({ placeholder: say("saved-rolls-roll"), press: { kind: "rollSaved" }, choices }),
+    ...menuBlock({ placeholder: say("saved-rolls-remove"), press: { kind: "removeSaved" }, choices }),
+    ...smallPrint(say("saved-rolls-how", { name: first?.name ?? "" })),
   ];
 }
 
 /** A person's own rolls, to be thrown or removed. */
 export function savedRollsCard(language: Language, rolls: readonly SavedRoll[], news?: News): Reply {
   const blocks: Block[] =
-    rolls.length === 0
-      ? [{ kind: "text", text: language.say("saved-rolls-none") }]
-      : rollBlocks(language, rolls);
+    rolls.length === 0 ? paragraph(language.say("saved-rolls-none")) : rollBlocks(language, rolls);
   return { title: titleText(language, news), audience: "private", blocks };
 }

@@ -6,6 +6,7 @@ import { diceIn, diceMissing, evennessOf, type Tally } from "#core/dice/evenness
 import type { Luck } from "#core/dice/luck.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName } from "#core/system.ts";
+import { menuBlock, paragraph, smallPrint } from "../blocks.ts";
 import { dicePicture } from "../pictures/dice-picture.ts";
 import { plain } from "#core/names/typed.ts";
 import { MOST_CHOICES, type Block, type Reply } from "../reply.ts";
@@ -122,7 +123,7 @@ function everybody(book: Rulebook, { players, sides }: DiceStats): DiceOwner[] {
 }
 
 function textOf(...lines: string[]): Block[] {
-  return lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") }];
+  return lines.length === 0 ? [] : paragraph(lines.join("\n"));
 }
 
 function luckBlocks({ language }: Rulebook, named: readonly DiceOwner[]): Block[] {
@@ -150,7 +151,7 @@ function otherDice({ say }: Language, { dice, sides, user }: Part): Block[] {
     description: say("dice-rolled", { count: diceIn(tally) }),
   }));
   const placeholder = say("dice-other-sizes");
-  return [{ kind: "menu", menu: { placeholder, press: { kind: "diceStats", user }, choices } }];
+  return menuBlock({ placeholder, press: { kind: "diceStats", user }, choices });
 }
 
 /** What is not in the counts, or is in them although an undo took it back. */
@@ -215,7 +216,7 @@ function blocksOf(book: Rulebook, stats: DiceStats, wanted: DiceQuery): Block[] 
     ...textOf(headText(language, tally, user)),
     { kind: "picture", name: `d${tally.sides}.png`, svg, alt },
     ...(tally.sides > MOST_LINES ? [] : [{ kind: "code", text: faceTable(language, tally) } as const]),
-    { kind: "note", text: averageText(language, tally) },
+    ...smallPrint(averageText(language, tally)),
     ...textOf(...ownLines(book, named, tally)),
     ...luckBlocks(book, named),
     ...otherDice(language, { dice, sides: tally.sides, user }),

@@ -5,6 +5,7 @@ import { plainWithin } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Text, Value } from "#words/text.ts";
+import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { shortHash } from "../words.ts";
@@ -77,7 +78,7 @@ const note = (text: string): Block => ({ kind: "note", text });
 
 /** Opens all digits that belong to the dice of a game. */
 function proofButton({ say }: Pick<Language, "say">): Button {
-  return { label: say("results-details"), style: "secondary", press: { kind: "diceProof" } };
+  return buttonFor({ kind: "diceProof" }, say("results-details"));
 }
 
 /** That a secret is published; its digits are behind the button. */
@@ -95,9 +96,9 @@ export function verificationCard(language: Language, game: Game, found: Verifica
     of: belonging(game),
     colour: found.faults.length === 0 ? "#3ba55d" : "#d83c3e",
     blocks: [
-      ...(lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") } as const]),
+      ...(lines.length === 0 ? [] : paragraph(lines.join("\n"))),
       note(language.say("dice-foot", { count: found.entries, hash: shortHash(found.head) })),
-      { kind: "buttons", buttons: [proofButton(language)] },
+      ...buttonRow(proofButton(language)),
     ],
   };
 }
@@ -111,8 +112,8 @@ export function proofCard(language: Language, game: Game, found: Verification): 
     audience: "private",
     of: belonging(game),
     blocks: [
-      { kind: "text", text: series.slice(-MOST_SERIES).join("\n") },
-      { kind: "text", text: headLine(language, found) },
+      ...paragraph(series.slice(-MOST_SERIES).join("\n")),
+      ...paragraph(headLine(language, found)),
       note(say("dice-head-how")),
       note(say("dice-check-yourself")),
     ],

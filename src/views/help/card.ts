@@ -2,6 +2,7 @@ import type { Game } from "#core/schema/game.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { buttonFor, buttonRow, menuBlock, paragraph } from "../blocks.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { belonging } from "../presses/belonging.ts";
 import { MOST_CHOICES, type Block, type Button, type Reply } from "../reply.ts";
@@ -48,7 +49,7 @@ function tableMenus({ tables, id, say }: Rulebook, game: Game | undefined): Bloc
     if (some.length === 0) return [];
     const placeholder = say(at === 0 ? "help-tables" : "help-more-tables");
     const press = { kind: "tables", alone: true, ...(game === undefined ? { system: id } : {}) } as const;
-    return [{ kind: "menu", menu: { placeholder, press, choices: some } }];
+    return menuBlock({ placeholder, press, choices: some });
   });
 }
 
@@ -71,13 +72,9 @@ function buttons({ book, game }: HelpPlace): Block[] {
     ...(game?.status === "running"
       ? [{ label: book.say("help-rules"), style: "secondary", press: { kind: "rules" } } as const]
       : []),
-    {
-      label: book.say("help-about"),
-      style: "secondary",
-      press: { kind: "aboutGame", system: book.id },
-    },
+    buttonFor({ kind: "aboutGame", system: book.id }, book.say("help-about")),
   ];
-  return [{ kind: "buttons", buttons: all }];
+  return buttonRow(...all);
 }
 
 /** Where the game stands and what is typed every day; all else is behind menus and buttons. */
@@ -92,7 +89,7 @@ export function helpCard(place: HelpPlace, commands: readonly CommandHelp[]): Re
     audience: "private",
     ...(game === undefined ? {} : { of: belonging(game) }),
     blocks: [
-      { kind: "text", text: isPlayed ? line : `${language.say("help-no-game")}\n${line}` },
+      ...paragraph(isPlayed ? line : `${language.say("help-no-game")}\n${line}`),
       commandMenu(here, commands),
       ...(book === undefined ? [] : tableMenus(book, game)),
       ...(isPlayed ? [] : [gamesMenu(here)]),

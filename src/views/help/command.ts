@@ -1,6 +1,7 @@
 import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { paragraph } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
 import { commandNamed } from "./mention.ts";
 
@@ -24,7 +25,7 @@ function triesOf(say: Say, name: string, book: Rulebook | undefined): Block[] {
   );
   if (lines.length === 0) return [];
   const texts = [say("help-try"), ...lines.map((line) => say("help-line", { line }))];
-  return [{ kind: "text", text: texts.join("\n") }];
+  return paragraph(texts.join("\n"));
 }
 
 /** One command: what it does, its options, and what to try with it in the game that is meant. */
@@ -34,7 +35,7 @@ export function commandHelpCard({ say }: Language, command: CommandHelp, book: R
     title: `/${name}`,
     audience: "private",
     blocks: [
-      { kind: "text", text: [what, ...optionLines(say, command)].join("\n") },
+      ...paragraph([what, ...optionLines(say, command)].join("\n")),
       ...subs.map((sub): Block => {
         const head = say("help-sub", { command: commandNamed(`${name} ${sub.name}`), what: sub.what });
         return { kind: "text", text: [head, ...optionLines(say, sub)].join("\n") };

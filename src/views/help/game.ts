@@ -4,6 +4,7 @@ import type { Segment } from "#core/sequence/shape.ts";
 import { tracksToFill } from "#core/settings/set-up.ts";
 import { unitKinds } from "#core/units/units.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
 
 /** How many characters a list of tables or checks may take. */
@@ -90,8 +91,8 @@ export function aboutGameCard(book: Rulebook, game?: Game): Reply {
       textOf(say("help-try"), ...tryThese.map((line) => say("help-line", { line }))),
       textOf(say("help-phases"), ...phaseLines(book, game)),
       ...(has.length === 0 ? [] : [textOf(...has)]),
-      { kind: "note", text: say("help-faces") },
-      { kind: "note", text: credits },
+      ...smallPrint(say("help-faces")),
+      ...smallPrint(credits),
     ],
   };
 }

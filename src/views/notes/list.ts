@@ -3,6 +3,7 @@ import { hasReached } from "#core/notes/due.ts";
 import type { NotePlace } from "#core/notes/shape.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "../blocks.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { markedSide, mention, shortened } from "../words.ts";
@@ -47,10 +48,7 @@ function listed(book: Rulebook, game: Game, notes: readonly SeenNote[]): Block[]
   const part = (head: string, some: readonly SeenNote[]): Block[] =>
     some.length === 0
       ? []
-      : [
-          { kind: "note", text: head },
-          { kind: "text", text: some.map((note) => lineOf(book, note)).join("\n") },
-        ];
+      : [...smallPrint(head), ...paragraph(some.map((note) => lineOf(book, note)).join("\n"))];
   return [...part(book.say("notes-ahead"), ahead), ...part(book.say("notes-came"), came)];
 }
 
@@ -64,11 +62,11 @@ function choiceMenu(book: Rulebook, notes: readonly SeenNote[]): Block[] {
     }));
   if (choices.length === 0) return [];
   const placeholder = book.say("notes-choose");
-  return [{ kind: "menu", menu: { placeholder, press: { kind: "noteOpen" }, choices } }];
+  return menuBlock({ placeholder, press: { kind: "noteOpen" }, choices });
 }
 
 function turnButton(label: string, from: number): Button {
-  return { label, style: "secondary", press: { kind: "notes", from } };
+  return buttonFor({ kind: "notes", from }, label);
 }
 
 /** The notes that a person may see, a page of them; `told` says what they have just done. */
@@ -79,7 +77,7 @@ export function notesCard(
   { from = 0, told }: { from?: number | undefined; told?: string | undefined } = {},
 ): Reply {
   const page = notes.slice(from, from + NOTES_ON_PAGE);
-  const write: Button = { label: book.say("notes-write"), style: "primary", press: { kind: "noteForm" } };
+  const write: Button = buttonFor({ kind: "noteForm" }, book.say("notes-write"), "primary");
   const buttons = [
     ...(game.status === "ended" ? [] : [write]),
     ...(from > 0 ? [turnButton(book.say("notes-older"), Math.max(0, from - NOTES_ON_PAGE))] : []),
@@ -97,7 +95,7 @@ export function notesCard(
       ...listed(book, game, page),
       ...choiceMenu(book, page),
       ...(buttons.length === 0 ? [] : [{ kind: "buttons" as const, buttons }]),
-      { kind: "note", text: book.say("notes-explain") },
+      ...smallPrint(book.say("notes-explain")),
     ],
   };
 }
@@ -106,19 +104,16 @@ export function notesCard(
 export function noteCard(book: Rulebook, game: Game, note: SeenNote): Reply {
   const { id } = note;
   const buttons: Button[] = [
-    { label: book.say("notes-change"), style: "primary", press: { kind: "noteChange", note: id } },
-    { label: book.say("notes-strike"), style: "danger", press: { kind: "noteStrike", note: id } },
-    { label: book.say("notes-open"), style: "secondary", press: { kind: "notes", from: 0 } },
+    buttonFor({ kind: "noteChange", note: id }, book.say("notes-change"), "primary"),
+    buttonFor({ kind: "noteStrike", note: id }, book.say("notes-strike"), "danger"),
+    buttonFor({ kind: "notes", from: 0 }, book.say("notes-open")),
   ];
   return {
     title: book.say("notes-one"),
     audience: "private",
     of: belonging(game),
     redraws: true,
-    blocks: [
-      { kind: "text", text: lineOf(book, note, 1000) },
-      { kind: "buttons", buttons },
-    ],
+    blocks: [...paragraph(lineOf(book, note, 1000)), ...buttonRow(...buttons)],
   };
 }
 
@@ -147,14 +142,11 @@ export function comeClosedCard(book: Rulebook, game: Game): Reply {
 }
 
 function comeWith(book: Rulebook, game: Game, lines: readonly string[]): Reply {
-  const buttons: Button[] = [{ label: book.say("notes-open"), style: "secondary", press: { kind: "notes" } }];
+  const buttons: Button[] = [buttonFor({ kind: "notes" }, book.say("notes-open"))];
   return {
     title: book.say("notes-come-title", { game: game.title }),
     audience: "public",
     of: belonging(game),
-    blocks: [
-      { kind: "text", text: comingText(book, lines) },
-      { kind: "buttons", buttons },
-    ],
+    blocks: [...paragraph(comingText(book, lines)), ...buttonRow(...buttons)],
   };
 }

@@ -5,6 +5,7 @@ import { sidesCalled } from "#core/sequence/conditions.ts";
 import type { Step } from "#core/sequence/shape.ts";
 import { segmentAt } from "#core/sequence/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { buttonFor, buttonRow, menuBlock, paragraph } from "../blocks.ts";
 import { belonging } from "../presses/belonging.ts";
 import { MOST_CHOICES, type Button, type Reply } from "../reply.ts";
 import { markedSide } from "../words.ts";
@@ -64,29 +65,22 @@ export function aheadCard(book: Rulebook, game: Game, sides: readonly string[]):
     ...(asked.length === 0 ? [] : [book.say("passing-still-asked", { phases: asked })]),
     ...said,
   ];
-  const drop: Button = { label: book.say("passing-drop"), style: "secondary", press: { kind: "dropAhead" } };
-  const standing: Button = {
-    label: book.say("passing-standing"),
-    style: "secondary",
-    press: { kind: "standing" },
-  };
-  const undo: Button = { label: book.say("phase-undo"), style: "secondary", press: { kind: "undo" } };
+  const drop: Button = buttonFor({ kind: "dropAhead" }, book.say("passing-drop"));
+  const standing: Button = buttonFor({ kind: "standing" }, book.say("passing-standing"));
+  const undo: Button = buttonFor({ kind: "undo" }, book.say("phase-undo"));
   const choices = aheadChoices(book, game).map(({ name, value }) => ({ label: name, value }));
   return {
     title: book.say("passing-title"),
     audience: "private",
     of: belonging(game),
     blocks: [
-      { kind: "text", text: lines.join("\n") },
-      {
-        kind: "menu",
-        menu: {
-          placeholder: book.say("passing-choose"),
-          press: { kind: "ahead" },
-          choices: choices.slice(-MOST_CHOICES),
-        },
-      },
-      { kind: "buttons", buttons: [...(said.length === 0 ? [] : [drop]), standing, undo] },
+      ...paragraph(lines.join("\n")),
+      ...menuBlock({
+        placeholder: book.say("passing-choose"),
+        press: { kind: "ahead" },
+        choices: choices.slice(-MOST_CHOICES),
+      }),
+      ...buttonRow(...(said.length === 0 ? [] : [drop]), standing, undo),
     ],
   };
 }

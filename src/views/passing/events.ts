@@ -4,12 +4,11 @@ import type { Rest } from "#core/passing/standing-shape.ts";
 import type { Game } from "#core/schema/game.ts";
 import { phaseAt, positionAfter, stepAt, stepNamed } from "#core/sequence/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { smallPrint } from "../blocks.ts";
 import { shortPhase } from "../phase/steps.ts";
 import type { Block } from "../reply.ts";
 import type { EventFrame } from "../results/event-frame.ts";
 import { markedSide, sideIn } from "../words.ts";
-
-const note = (words: string): Block[] => (words === "" ? [] : [{ kind: "note", text: words }]);
 
 /** "Close Combat", with its turn where that is a later one; "Turn 3" where it is the end of that. */
 export function throughText(
@@ -67,9 +66,9 @@ type EventViews = {
 
 /** What is told of what sides let pass. */
 export const PASSING_BLOCKS: EventViews = {
-  aheadSaid: ({ book, after }, event) => note(saidAheadText(book, after, event)),
-  aheadOver: (frame, event) => note(overText(frame, event)),
-  tidied: ({ book }, event) => note(tidiedText(book, event)),
+  aheadSaid: ({ book, after }, event) => smallPrint(saidAheadText(book, after, event)),
+  aheadOver: (frame, event) => smallPrint(overText(frame, event)),
+  tidied: ({ book }, event) => smallPrint(tidiedText(book, event)),
   concerned: () => [],
 };
 

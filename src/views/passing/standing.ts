@@ -5,6 +5,7 @@ import type { Position } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { phaseAt } from "#core/sequence/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { buttonFor, paragraph, smallPrint } from "../blocks.ts";
 import { belonging } from "../presses/belonging.ts";
 import { shortPhase } from "../phase/steps.ts";
 import { MOST_CHOICES, type Block, type Button, type Menu, type Reply } from "../reply.ts";
@@ -68,17 +69,9 @@ function placeMenu(book: Rulebook, side: string, kind: "standingPass" | "standin
 function ordersButtons(book: Rulebook, side: string, { held, asked, pass, stop }: StandingOrders): Button[] {
   const rests = held !== undefined || asked === true;
   const hold: Button = rests
-    ? { label: book.say("standing-resume"), style: "primary", press: { kind: "standingHold", side } }
-    : {
-        label: book.say("standing-hold"),
-        style: "secondary",
-        press: { kind: "standingHold", side, on: true },
-      };
-  const drop: Button = {
-    label: book.say("standing-drop"),
-    style: "danger",
-    press: { kind: "standingDrop", side },
-  };
+    ? buttonFor({ kind: "standingHold", side }, book.say("standing-resume"), "primary")
+    : buttonFor({ kind: "standingHold", side, on: true }, book.say("standing-hold"));
+  const drop: Button = buttonFor({ kind: "standingDrop", side }, book.say("standing-drop"), "danger");
   return pass.length + stop.length === 0 ? [] : [hold, drop];
 }
 
@@ -95,8 +88,8 @@ export function standingCard(book: Rulebook, game: Game, { side, orders, would }
     audience: "private",
     of: belonging(game),
     blocks: [
-      { kind: "text", text: lines.join("\n") },
-      { kind: "note", text: book.say("standing-explain") },
+      ...paragraph(lines.join("\n")),
+      ...smallPrint(book.say("standing-explain")),
       placeMenu(book, side, "standingPass"),
       placeMenu(book, side, "standingStop"),
       ...(buttons.length === 0 ? [] : [{ kind: "buttons" as const, buttons }]),
@@ -111,6 +104,6 @@ export function heldCard(book: Rulebook, game: Game, side: string, held: Standin
     title: book.say("standing-title", { side: markedSide(book, side) }),
     audience: "public",
     of: belonging(game),
-    blocks: [{ kind: "text", text: book.say("standing-told", { game: game.title, why }) }],
+    blocks: paragraph(book.say("standing-told", { game: game.title, why })),
   };
 }

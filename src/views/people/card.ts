@@ -5,6 +5,7 @@ import type { Person } from "#core/pace/person-shape.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { dayChoices, hourText, quietText } from "../hours-text.ts";
 import type { Button, Field, Form, Reply } from "../reply.ts";
 import { ago, moment } from "../time-text.ts";
@@ -134,14 +135,14 @@ export function awayForm({ say }: Language): Form {
 function buttons(say: Say, { reminding, closed }: Person, now: number): Button[] {
   const isDirect = reminding.by === "dm" && closed === undefined;
   return [
-    { label: say("me-hours"), style: "primary", press: { kind: "hours" } },
+    buttonFor({ kind: "hours" }, say("me-hours"), "primary"),
     isDirect
-      ? { label: say("me-remind-in-channel"), style: "secondary", press: { kind: "remindBy", by: "channel" } }
-      : { label: say("me-remind-directly"), style: "secondary", press: { kind: "remindBy", by: "dm" } },
+      ? buttonFor({ kind: "remindBy", by: "channel" }, say("me-remind-in-channel"))
+      : buttonFor({ kind: "remindBy", by: "dm" }, say("me-remind-directly")),
     isAway(reminding, now)
-      ? { label: say("me-back"), style: "success", press: { kind: "back" } }
-      : { label: say("me-go-away"), style: "secondary", press: { kind: "away" } },
-    { label: say("me-games"), style: "secondary", press: { kind: "turns", page: 0 } },
+      ? buttonFor({ kind: "back" }, say("me-back"), "success")
+      : buttonFor({ kind: "away" }, say("me-go-away")),
+    buttonFor({ kind: "turns", page: 0 }, say("me-games")),
   ];
 }
 
@@ -162,9 +163,9 @@ export function meCard(language: Language, person: Person, now: number): Reply {
     title: say("me"),
     audience: "private",
     blocks: [
-      { kind: "text", text: lines.filter((line) => line !== "").join("\n") },
-      { kind: "buttons", buttons: buttons(say, person, now) },
-      { kind: "note", text: say("me-how") },
+      ...paragraph(lines.filter((line) => line !== "").join("\n")),
+      ...buttonRow(...buttons(say, person, now)),
+      ...smallPrint(say("me-how")),
     ],
   };
 }
@@ -174,10 +175,7 @@ export function ownDataCard({ say }: Language, content: string): Reply {
   return {
     title: say("own-data"),
     audience: "private",
-    blocks: [
-      { kind: "text", text: say("own-data-about") },
-      { kind: "file", name: "my-data.json", content },
-    ],
+    blocks: [...paragraph(say("own-data-about")), { kind: "file", name: "my-data.json", content }],
   };
 }
 
@@ -198,15 +196,12 @@ export function askToForgetCard(
     title: say("forget"),
     audience: "private",
     blocks: [
-      { kind: "text", text: text.join("\n") },
-      {
-        kind: "buttons",
-        buttons: [
-          { label: say("forget-yes"), style: "danger", press: { kind: "forget" } },
-          { label: say("forget-no"), style: "secondary", press: { kind: "me" } },
-        ],
-      },
-      { kind: "note", text: say("forget-first") },
+      ...paragraph(text.join("\n")),
+      ...buttonRow(
+        buttonFor({ kind: "forget" }, say("forget-yes"), "danger"),
+        buttonFor({ kind: "me" }, say("forget-no")),
+      ),
+      ...smallPrint(say("forget-first")),
     ],
   };
 }
@@ -217,6 +212,6 @@ export function forgottenCard({ say }: Language, games: number): Reply {
     title: say("forgotten"),
     audience: "private",
     redraws: true,
-    blocks: [{ kind: "text", text: say("forgotten-about", { games }) }],
+    blocks: paragraph(say("forgotten-about", { games })),
   };
 }

@@ -4,6 +4,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/sequence/shape.ts";
 import { isReacting, sideToHandTo, stepAt, stepsToDo, wordsOf } from "#core/sequence/sequence.ts";
 import { sideName, type GameTrack } from "#core/system.ts";
+import { buttonFor } from "../blocks.ts";
 import type { Button, Form } from "../reply.ts";
 import { viewOf } from "../steps/verbs.ts";
 import { stepsNow } from "./steps.ts";
@@ -18,7 +19,7 @@ export function stepRollButton(book: Rulebook, step: Step): Button | undefined {
 function diceButton(book: Rulebook, { id, throws }: Step): Button | undefined {
   if (throws === undefined) return undefined;
   const label = book.say("phase-roll-dice", { dice: throws.dice.replace(/^1d/, "d") });
-  return { label, style: "secondary", press: { kind: "throw", step: id } };
+  return buttonFor({ kind: "throw", step: id }, label);
 }
 
 /** Whether what comes after a step is a turn beyond the last. */
@@ -38,12 +39,12 @@ interface ReactionCall {
 function doneButtons(book: Rulebook, game: Game, step: Step, asked: ReactionCall): Button[] {
   const to = sideToHandTo(book, game, step);
   const label = book.say(isBeyond(step) ? "phase-one-more-turn" : "phase-done");
-  const done: Button = { label, style: "success", press: { kind: "done" } };
+  const done: Button = buttonFor({ kind: "done" }, label, "success");
   if (to === undefined) return [done];
   if (isReacting(book, game, step)) return answerButtons(book, game, { step, to, done, ...asked });
   const over = book.say("phase-over-to", { side: sideName(book, to) });
   const hasPassed = game.play.done.includes(to);
-  return [{ label: over, style: hasPassed ? "secondary" : "primary", press: { kind: "over" } }, done];
+  return [buttonFor({ kind: "over" }, over, hasPassed ? "secondary" : "primary"), done];
 }
 
 /** What a side presses to which the move came from the other. */
@@ -57,7 +58,7 @@ function answerButtons(
   const back = book.say("phase-back-to", { side: sideName(book, to) });
   const label = isAsked && reacts ? book.say("phase-no-reaction") : back;
   return [
-    { label, style: "primary", press: { kind: "over" } },
+    buttonFor({ kind: "over" }, label, "primary"),
     { ...done, style: "secondary", label: reacts ? book.say("phase-pass") : done.label },
   ];
 }
@@ -70,7 +71,7 @@ export function endButtons(book: Rulebook, game: Game, asked: ReactionCall = {})
 
 /** Opens the ways of being done with more than this step; only the player who presses it sees them. */
 function doneWithButton(book: Rulebook): Button {
-  return { label: book.say("passing-done-with"), style: "secondary", press: { kind: "doneWith" } };
+  return buttonFor({ kind: "doneWith" }, book.say("passing-done-with"));
 }
 
 /** What a card leaves out, as it has it elsewhere or has no room: Undo, "Done with …", look-ups of tables. */
@@ -89,7 +90,7 @@ export function moveButtons(
   const step = stepAt(book, game.play.position);
   const kept = new Set(stepsNow(book, game).map(({ list }) => list));
   const lists = book.tracks.filter(({ id }) => kept.has(id));
-  const undo: Button = { label: book.say("phase-undo"), style: "secondary", press: { kind: "undo" } };
+  const undo: Button = buttonFor({ kind: "undo" }, book.say("phase-undo"));
   return [
     ...(isAtTheEnd(book, game) ? [endButton(book)] : []),
     ...lists.map((track) => noteButton(book, track)),
@@ -101,12 +102,12 @@ export function moveButtons(
 
 /** Opens the texts of the phase, for whoever presses it alone. */
 export function rulesButton(book: Rulebook): Button {
-  return { label: book.say("phase-rules"), style: "secondary", press: { kind: "rules" } };
+  return buttonFor({ kind: "rules" }, book.say("phase-rules"));
 }
 
 /** Asks before it ends anything, or proposes it to the other side. */
 function endButton(book: Rulebook): Button {
-  return { label: book.say("phase-end"), style: "danger", press: { kind: "end" } };
+  return buttonFor({ kind: "end" }, book.say("phase-end"), "danger");
 }
 
 /** What the names of a list are names of. */
@@ -131,7 +132,7 @@ function noteButton(book: Rulebook, track: GameTrack): Button {
     track.side === undefined
       ? book.say("phase-note-one", { of })
       : book.say("phase-note-one-of", { of, side: sideName(book, track.side) });
-  return { label, style: "secondary", press: { kind: "note", track: track.key } };
+  return buttonFor({ kind: "note", track: track.key }, label);
 }
 
 /** The rolls of some steps, and the dice that these have for the game's own cards, by the steps' names. */

@@ -1,6 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { midSentence } from "#core/names/names.ts";
 import type { Game } from "#core/schema/game.ts";
+import { paragraph, smallPrint } from "../blocks.ts";
 import { openProposalLine } from "../seats/ending.ts";
 import { phaseCard, type Showing } from "./card.ts";
 import { plain } from "#core/names/typed.ts";
@@ -30,11 +31,11 @@ function endCard(book: Rulebook, game: Game): Reply {
     audience: "public",
     of: belonging(game),
     blocks: [
-      { kind: "text", text: resultText(book, game) },
+      ...paragraph(resultText(book, game)),
       ...graceBlocks(book, game),
       { kind: "divider" },
-      { kind: "text", text: lines.join("\n") },
-      { kind: "note", text: book.say("phase-secret-published") },
+      ...paragraph(lines.join("\n")),
+      ...smallPrint(book.say("phase-secret-published")),
     ],
   };
 }
@@ -60,7 +61,5 @@ export function currentCard(book: Rulebook, game: Game, showing: Showing = {}): 
 export function refreshedCard({ book, game }: { book: Rulebook; game: Game }, isOwnDoing: boolean): Reply {
   const card = currentCard(book, game);
   const isQuiet = isOwnDoing || game.status === "ended";
-  return isQuiet
-    ? card
-    : { ...card, blocks: [...card.blocks, { kind: "note", text: book.say("phase-out-of-date") }] };
+  return isQuiet ? card : { ...card, blocks: [...card.blocks, ...smallPrint(book.say("phase-out-of-date"))] };
 }

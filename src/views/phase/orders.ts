@@ -3,6 +3,7 @@ import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { randomEventOf } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { buttonFor, buttonRow, menuBlock } from "../blocks.ts";
 import { MOST_CHOICES, type Block, type Button, type Choice } from "../reply.ts";
 import { filledIn, markedSide } from "../words.ts";
 import { closedText, waysOf } from "./order-ways.ts";
@@ -19,11 +20,9 @@ export function ordersFor(game: Game, sides: readonly string[]): Order[] {
 }
 
 function wayButtons(book: Rulebook, game: Game, order: Order): Button[] {
-  return waysOf(book, game, order).map(({ way, label }) => ({
-    label,
-    style: "primary",
-    press: { kind: "order", order: order.id, way },
-  }));
+  return waysOf(book, game, order).map(({ way, label }) =>
+    buttonFor({ kind: "order", order: order.id, way }, label, "primary"),
+  );
 }
 
 function wayChoices(book: Rulebook, game: Game, order: Order): Choice[] {
@@ -79,10 +78,10 @@ function shownBlocks(book: Rulebook, game: Game, order: Order, around: Around): 
   ];
   const text: Block = { kind: "text", text: lines.join("\n") };
   if (buttons.length === 0) return [text];
-  if (isOne || buttons.length <= MOST_BUTTONS) return [text, { kind: "buttons", buttons }];
+  if (isOne || buttons.length <= MOST_BUTTONS) return [text, ...buttonRow(...buttons)];
   const placeholder = book.say("phase-order-ways", { order: orderName(book, order) });
   const choices = wayChoices(book, game, order);
-  return [text, { kind: "menu", menu: { placeholder, press: { kind: "orders" }, choices } }];
+  return [text, ...menuBlock({ placeholder, press: { kind: "orders" }, choices })];
 }
 
 /** What the orders that were left open longest have in common: a menu of all their ways. */
@@ -90,7 +89,7 @@ function olderBlocks(book: Rulebook, game: Game, orders: readonly Order[]): Bloc
   const choices = orders.flatMap((order) => wayChoices(book, game, order)).slice(0, MOST_CHOICES);
   if (choices.length === 0) return [];
   const placeholder = book.say("phase-orders-older", { count: orders.length });
-  return [{ kind: "menu", menu: { placeholder, press: { kind: "orders" }, choices } }];
+  return menuBlock({ placeholder, press: { kind: "orders" }, choices });
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/sequence/shape.ts";
 import { phaseAt, stepAt, stepsToDo, unknownOf, wordsOf } from "#core/sequence/sequence.ts";
 import { randomEventOf, sideName } from "#core/system.ts";
+import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { unsetText } from "../set-up/settings.ts";
@@ -115,22 +116,16 @@ function titleOf(book: Rulebook, game: Game, page: number, pages: number): strin
 
 /** The rest of what can be pressed: the next page, the overview, checks of the other side, names to strike off, tables. */
 function moreToPress(book: Rulebook, game: Game, next: number | undefined): Block[] {
-  const status: Button = { label: book.say("phase-status"), style: "secondary", press: { kind: "status" } };
+  const status: Button = buttonFor({ kind: "status" }, book.say("phase-status"));
   const more: Button[] =
     next === undefined
       ? []
-      : [
-          {
-            label: book.say("phase-rules-more"),
-            style: "primary",
-            press: { kind: "rules", page: next },
-          },
-        ];
+      : [buttonFor({ kind: "rules", page: next }, book.say("phase-rules-more"), "primary")];
   return [
     ...checksOfOthers(book, stepsOfOthers(book, game)),
     ...stepsToDo(book, game).flatMap((step) => takeOffMenus(book, game, step)),
     ...tableMenus(book, game),
-    { kind: "buttons", buttons: [...more, ...tableButtons(book, game), status] },
+    ...buttonRow(...more, ...tableButtons(book, game), status),
   ];
 }
 
@@ -150,6 +145,6 @@ export function rulesCard(book: Rulebook, game: Game, wanted = 1): Reply {
     title: titleOf(book, game, page, pages.length),
     audience: "private",
     of: belonging(game),
-    blocks: [{ kind: "text", text: (pages[page - 1] ?? []).join("\n") }, ...moreToPress(book, game, next)],
+    blocks: [...paragraph((pages[page - 1] ?? []).join("\n")), ...moreToPress(book, game, next)],
   };
 }

@@ -2,6 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import type { Check } from "#core/checks/shape.ts";
 import type { Step } from "#core/sequence/shape.ts";
+import { buttonFor } from "../blocks.ts";
 import { MOST_CHOICES, type Block, type Button } from "../reply.ts";
 import { sentencesWithin } from "../words.ts";
 
@@ -18,11 +19,9 @@ function checksOf(book: Rulebook, steps: readonly Step[]): Check[] {
 export function checkButtons(book: Rulebook, steps: readonly Step[], most: number): Button[] {
   const checks = checksOf(book, steps);
   if (checks.length > most) return [];
-  return checks.map(({ id, name }) => ({
-    label: book.say("phase-check", { check: name }),
-    style: "secondary",
-    press: { kind: "check", check: id },
-  }));
+  return checks.map(({ id, name }) =>
+    buttonFor({ kind: "check", check: id }, book.say("phase-check", { check: name })),
+  );
 }
 
 /** The menu of the checks where they are more than `most`; it is called like the only step that has any. */

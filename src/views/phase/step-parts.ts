@@ -6,6 +6,7 @@ import type { EffectOf } from "#core/procedures/effect-shape.ts";
 import type { Step } from "#core/sequence/shape.ts";
 import { sideName } from "#core/system.ts";
 import { plain } from "#core/names/typed.ts";
+import { buttonFor, menuBlock } from "../blocks.ts";
 import { MOST_CHOICES, type Block, type Button, type Menu, type Form } from "../reply.ts";
 import { viewOf } from "../steps/verbs.ts";
 import { filledIn } from "../words.ts";
@@ -43,24 +44,22 @@ export function takeOffMenus(book: Rulebook, game: Game, step: Step): Block[] {
       press: { kind: "strike", track: track.key },
       choices: names.map((name) => ({ label: name, value: name })),
     };
-    return [{ kind: "menu", menu }];
+    return menuBlock(menu);
   });
 }
 
 /** The buttons for what can be noted in a step. */
 export function offerButtons(book: Rulebook, game: Game, step: Step): Button[] {
-  return openOffers(book, game, step).map(({ offer, side }) => ({
-    label: filledIn(book, offer.label, side),
-    style: "secondary",
-    press: { kind: "offer", step: step.id, offer: offer.id, side },
-  }));
+  return openOffers(book, game, step).map(({ offer, side }) =>
+    buttonFor({ kind: "offer", step: step.id, offer: offer.id, side }, filledIn(book, offer.label, side)),
+  );
 }
 
 /** The button that asks what is put on a track in a step. */
 function placeButtons(book: Rulebook, { id, places }: Step): Button[] {
   if (places === undefined) return [];
   const label = book.say("phase-check", { check: places.label });
-  return [{ label, style: "secondary", press: { kind: "place", step: id } }];
+  return [buttonFor({ kind: "place", step: id }, label)];
 }
 
 /** Asks for the name of what a step lets players put on a track. */
@@ -87,7 +86,7 @@ function offerMenus(book: Rulebook, game: Game, steps: readonly Step[], most: nu
     press: { kind: "offers" },
     choices: choices.slice(0, MOST_CHOICES),
   };
-  return [{ kind: "menu", menu }];
+  return menuBlock(menu);
 }
 
 /** The menus of what some steps offer: items to move, and things to note. */

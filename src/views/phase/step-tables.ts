@@ -1,6 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
 import { tableOf } from "#core/system.ts";
+import { buttonFor, menuBlock } from "../blocks.ts";
 import { MOST_CHOICES, type Block, type Button, type Menu } from "../reply.ts";
 import { viewOf } from "../steps/verbs.ts";
 import { stepsNow } from "./steps.ts";
@@ -19,11 +20,9 @@ function tablesToLookUp(book: Rulebook, game: Game) {
 export function tableButtons(book: Rulebook, game: Game, without: readonly string[] = []): Button[] {
   const tables = tablesToLookUp(book, game);
   if (tables.length > 1 || tables.some(({ id }) => without.includes(id))) return [];
-  return tables.map(({ id, name }) => ({
-    label: book.say("phase-table", { table: name }),
-    style: "secondary",
-    press: { kind: "table", table: id, alone: true },
-  }));
+  return tables.map(({ id, name }) =>
+    buttonFor({ kind: "table", table: id, alone: true }, book.say("phase-table", { table: name })),
+  );
 }
 
 /** The menu of the tables to look up, for whoever picks alone; none where there are less than two. */
@@ -35,5 +34,5 @@ export function tableMenus(book: Rulebook, game: Game): Block[] {
     press: { kind: "tables", alone: true },
     choices: tables.slice(0, MOST_CHOICES).map(({ id, name }) => ({ label: name, value: id })),
   };
-  return [{ kind: "menu", menu }];
+  return menuBlock(menu);
 }

@@ -2,6 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName } from "#core/system.ts";
 import { unitKinds, unitsOf } from "#core/units/units.ts";
+import { smallPrint } from "../blocks.ts";
 import type { Reply } from "../reply.ts";
 import { unitLines } from "./unit-lines.ts";
 
@@ -25,6 +26,6 @@ export function unitsCard(book: Rulebook, game: Game, sides: readonly string[]):
   return {
     title: book.say("phase-units"),
     audience: "public",
-    blocks: [...blocks, { kind: "note", text: howTo(book) }],
+    blocks: [...blocks, ...smallPrint(howTo(book))],
   };
 }

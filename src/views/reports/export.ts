@@ -1,6 +1,7 @@
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
+import { paragraph } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
 
 /** How many rolls nobody but this bot can check as long as their secret is not published. */
@@ -29,6 +30,6 @@ export function exportCard(
   return {
     title: say("export"),
     audience: "private",
-    blocks: [{ kind: "text", text }, ...notes, { kind: "file", name: file, content }],
+    blocks: [...paragraph(text), ...notes, { kind: "file", name: file, content }],
   };
 }

@@ -1,5 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
+import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "../blocks.ts";
 import { facesText } from "../dice/reckoned.ts";
 import { midSentence } from "#core/names/names.ts";
 import { LOG_KINDS } from "#core/event-kinds.ts";
@@ -194,8 +195,8 @@ function filterText(book: Rulebook, { kind, turn, side }: LogFilter): string {
 function pageButtons({ say }: Rulebook, { filter, older, newer }: LogPage): Button[] {
   const { kind: only, turn, side } = filter;
   const button = (label: string, from: number | undefined): Button[] =>
-    from === undefined ? [] : [{ label, style: "secondary", press: { kind: "log", only, turn, side, from } }];
-  const whole: Button = { label: say("log-whole"), style: "secondary", press: { kind: "log" } };
+    from === undefined ? [] : [buttonFor({ kind: "log", only, turn, side, from }, label)];
+  const whole: Button = buttonFor({ kind: "log" }, say("log-whole"));
   const isWhole = Object.keys(filter).length === 0;
   return [
     ...button(say("log-older"), older),
@@ -239,11 +240,11 @@ export function logCard({ book, game }: { book: Rulebook; game: Game }, page: Lo
     of: belonging(game),
     redraws: true,
     blocks: [
-      { kind: "text", text: lines.join("\n") || book.say("log-empty") },
-      { kind: "menu", menu: kindMenu(book, page.filter) },
-      ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const]),
-      ...(isPart ? [{ kind: "note", text: book.say("log-part", shown) } as const] : []),
-      { kind: "note", text: book.say("results-hash", { hash: shortHash(game.head.hash) }) },
+      ...paragraph(lines.join("\n") || book.say("log-empty")),
+      ...menuBlock(kindMenu(book, page.filter)),
+      ...(buttons.length === 0 ? [] : buttonRow(...buttons)),
+      ...(isPart ? smallPrint(book.say("log-part", shown)) : []),
+      ...smallPrint(book.say("results-hash", { hash: shortHash(game.head.hash) })),
     ],
   };
 }

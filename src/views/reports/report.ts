@@ -4,6 +4,7 @@ import { sideName } from "#core/system.ts";
 import { midSentence } from "#core/names/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import { plain } from "#core/names/typed.ts";
+import { paragraph, smallPrint } from "../blocks.ts";
 import type { Reply } from "../reply.ts";
 import { correctionsPart, sealsPart, undoPart, verificationPart } from "./closing.ts";
 import { dicePart } from "./dice.ts";
@@ -78,11 +79,8 @@ export function reportCard(book: Rulebook, game: Game, content: string): Reply {
     title: book.say("report"),
     audience: game.status === "ended" ? "public" : "private",
     blocks: [
-      {
-        kind: "text",
-        text: book.say("report-card", { game: titleAndSystem(book, game), sides, count: game.head.n }),
-      },
-      { kind: "note", text: book.say("report-how") },
+      ...paragraph(book.say("report-card", { game: titleAndSystem(book, game), sides, count: game.head.n })),
+      ...smallPrint(book.say("report-how")),
       { kind: "file", name: `report-${game.id}.md`, content },
     ],
   };

@@ -4,6 +4,7 @@ import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Table } from "#core/tables/shape.ts";
 import { stepsToDo } from "#core/sequence/sequence.ts";
+import { buttonRow, smallPrint } from "../blocks.ts";
 import { stepRollButton } from "../phase/buttons.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { belonging } from "../presses/belonging.ts";
@@ -55,9 +56,6 @@ export function besideBlocks(book: Rulebook, after: Game, { events }: LogEntry):
   const table = tableBesideGame(book, events);
   if (table === undefined) return [];
   const asked = rollsAsked(book, after, table);
-  if (asked.length === 0) return [{ kind: "note", text: book.say("results-beside") }];
-  return [
-    { kind: "note", text: book.say("results-beside-step") },
-    { kind: "buttons", buttons: asked },
-  ];
+  if (asked.length === 0) return smallPrint(book.say("results-beside"));
+  return [...smallPrint(book.say("results-beside-step")), ...buttonRow(...asked)];
 }

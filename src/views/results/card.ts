@@ -61,6 +61,11 @@ function isPreparation({ status }: Game, { events }: LogEntry): boolean {
   return status === "setup" && decided.length > 0 && decided.every(({ type }) => PREPARING.has(type));
 }
 
+/** True if play is in a step that asks to move items. */
+function asksToMove(book: Rulebook, game: Game | null): boolean {
+  return game?.status === "running" && tasksOf(stepAt(book, game.play.position)).moves !== undefined;
+}
+
 function kindOf(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): EntryKind {
   const types = new Set(entry.events.map(({ type }) => type));
   if (types.has("undoAsked")) return "asking";
@@ -68,8 +73,7 @@ function kindOf(book: Rulebook, before: Game | null, after: Game, entry: LogEntr
   if (isPreparation(after, entry)) return "preparation";
   if (after.status === "setup" && types.intersection(SEATING).size > 0) return "seating";
   if (isChangeOfHand(before, after, entry.events)) return "hand";
-  const isMoved = before?.status === "running" && types.has("itemPlaced");
-  return isMoved && tasksOf(stepAt(book, before.play.position)).moves !== undefined ? "placed" : "other";
+  return types.has("itemPlaced") && asksToMove(book, before) ? "placed" : "other";
 }
 
 /** True if all that a side can do now came from the entry: orders, which are carried out next. */
@@ -85,7 +89,14 @@ function frameOf(book: Rulebook, before: Game | null, after: Game, entry: LogEnt
   const title = kind === "hand" || kind === "placed" ? undefined : about;
   const isResult = events.some(({ type }) => type === "checked" || type === "tableRead");
   return {
-    ...{ book, before, after, by, entry, kind, about, title },
+    book,
+    before,
+    after,
+    by,
+    entry,
+    kind,
+    about,
+    title,
     rolled: events.find((event) => event.type === "rolled"),
     explains: !events.some(({ type }) => type === "orderGiven"),
     opened: sealsOpened(before, entry),

@@ -20,6 +20,7 @@ import {
   reckonedLine,
   type ThrownDice,
 } from "../checks/outcomes.ts";
+import { paragraph } from "../blocks.ts";
 import { modifiersText, subjectOf } from "../checks/words.ts";
 import type { Block } from "../reply.ts";
 import { markedSide, sideIn } from "../words.ts";
@@ -119,7 +120,7 @@ export function outcomeBlocks(book: Rulebook, event: CheckEvent, rolled: RollEve
   const isLong = event.outcomes.length > 1 && meanings.join("").length > MOST_MEANING;
   const lines = [...rolls, ...(isLong ? [] : meanings), ...besidesLines(book, event, faces)];
   const words = lines.filter((line) => line !== "").join("\n");
-  return words === "" ? [] : [{ kind: "text", text: words }];
+  return words === "" ? [] : paragraph(words);
 }
 
 /** Whether the side that a check was aimed at has to act on a result: it has where nothing else aimed at it follows. */

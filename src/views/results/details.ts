@@ -2,6 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { declarationBlocks } from "../checks/about.ts";
 import { doubtNote, notesOf } from "../checks/doubts.ts";
 import { placesRead } from "../checks/natural-texts.ts";
@@ -32,7 +33,7 @@ export function footOf(book: Rulebook, { n, by, events }: LogEntry): Block {
 }
 
 function detailsButton({ say }: Rulebook, entry: number): Button {
-  return { label: say("results-details"), style: "secondary", press: { kind: "details", entry } };
+  return buttonFor({ kind: "details", entry }, say("results-details"));
 }
 
 /** Shows the table that was rolled on last, to whoever presses it alone. */
@@ -49,16 +50,13 @@ function checkBlocks(book: Rulebook, game: Game, { events }: LogEntry): Block[] 
     const check = checkOf(book, declaration.check);
     const said = answersText(book, declaration);
     return [
-      { kind: "text", text: [`**${check.name}**${ruleMark(check.rule)}`, said].filter(Boolean).join("\n") },
-      {
-        kind: "text",
-        text: [...outcomeLines(book, event), ...meaningLines(book, event), ...leftTexts(book, event)].join(
-          "\n",
-        ),
-      },
+      ...paragraph([`**${check.name}**${ruleMark(check.rule)}`, said].filter(Boolean).join("\n")),
+      ...paragraph(
+        [...outcomeLines(book, event), ...meaningLines(book, event), ...leftTexts(book, event)].join("\n"),
+      ),
       ...declarationBlocks(book, declaration, game.settings),
       ...notesOf(placesRead(book, event).map((place) => doubtNote(book, place))),
-      { kind: "note", text: check.text },
+      ...smallPrint(check.text),
     ];
   });
 }
@@ -67,20 +65,16 @@ function checkBlocks(book: Rulebook, game: Game, { events }: LogEntry): Block[] 
 export function entryDetails(book: Rulebook, game: Game, entry: LogEntry): Reply {
   const rolled = entry.events.find((event) => event.type === "rolled");
   const dice = rolled === undefined ? [] : [`${rollMark(book, rolled)}: ${diceText(book, rolled)}`];
-  const verify: Button = {
-    label: book.say("results-verify"),
-    style: "secondary",
-    press: { kind: "typed", command: "dice verify" },
-  };
+  const verify: Button = buttonFor({ kind: "typed", command: "dice verify" }, book.say("results-verify"));
   return {
     title: book.say("results-entry", { n: entry.n }),
     audience: "private",
     of: belonging(game),
     blocks: [
-      { kind: "text", text: [`${moment(entry.at)} · ${personIn(book, entry.by)}`, ...dice].join("\n") },
+      ...paragraph([`${moment(entry.at)} · ${personIn(book, entry.by)}`, ...dice].join("\n")),
       ...checkBlocks(book, game, entry),
-      { kind: "note", text: book.say("results-hash", { hash: shortHash(entry.hash) }) },
-      { kind: "buttons", buttons: [verify] },
+      ...smallPrint(book.say("results-hash", { hash: shortHash(entry.hash) })),
+      ...buttonRow(verify),
     ],
   };
 }

@@ -7,6 +7,7 @@ import { orderName, orderShapeOf } from "#core/procedures/orders.ts";
 import { stepAt } from "#core/sequence/sequence.ts";
 import { isTakenOver } from "#core/tables/taking-over.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
+import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import type { DiceNames } from "../dice/faces.ts";
 import { reckonedText } from "../dice/reckoned.ts";
 import { revealedBlocks } from "../dice/verification.ts";
@@ -37,9 +38,6 @@ import { dismissedText, stillWaitingBlocks } from "./unrolled.ts";
 import type { UnitEvent } from "#core/units/units.ts";
 import { filledIn, mention, seatNamed, shortHash, sideIn } from "../words.ts";
 
-const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
-const note = (words: string): Block[] => [{ kind: "note", text: words }];
-
 /** Who tells of a throw: a game, or only a language, with what a game calls its dice; `beside` as in `rollMark`. */
 type RollTeller = { beside?: number | undefined } & (
   | { book: Rulebook; say?: undefined; names?: undefined }
@@ -51,11 +49,13 @@ export function rolledBlocks(frame: RollTeller, event: EventOf<"rolled">): Block
   const { book, beside } = frame;
   const mark = rollMark(book ?? frame, event, beside);
   if (event.notation === undefined)
-    return text(`${mark} · ${book?.inOwnWords(event.purpose) ?? event.purpose}: ${diceText(book, event)}`);
+    return paragraph(
+      `${mark} · ${book?.inOwnWords(event.purpose) ?? event.purpose}: ${diceText(book, event)}`,
+    );
   const why = event.reason ?? "";
   const reason = why === "" ? "" : ` · ${plain(book?.inOwnWords(why) ?? why)}`;
   const teller = frame.book === undefined ? frame : { say: frame.book.say, names: frame.book };
-  return text(`${reckonedText(teller, event)}\n${mark} · \`${event.notation}\`${reason}`);
+  return paragraph(`${reckonedText(teller, event)}\n${mark} · \`${event.notation}\`${reason}`);
 }
 
 function limitText({ book }: EventFrame, { limit: id, bound, value }: EventOf<"limitReached">): string {
@@ -117,7 +117,7 @@ function agreedBlocks(book: Rulebook, game: Game): Block[] {
       value: settingText(book, setting, settingIn(game, setting)),
     }),
   );
-  return text(lines.join("\n"));
+  return paragraph(lines.join("\n"));
 }
 
 /** What somebody decided for a side of others, these may take back. */
@@ -153,35 +153,35 @@ const BLOCKS: { [Type in GameEvent["type"]]: (frame: EventFrame, event: EventOf<
   ended: () => [],
   orderGiven: () => [],
   committed: ({ before, book }, { series, hash }) =>
-    before === null ? [] : note(book.say("results-series", { series, hash: shortHash(hash) })),
+    before === null ? [] : smallPrint(book.say("results-series", { series, hash: shortHash(hash) })),
   revealed: ({ book }, event) => revealedBlocks(book, event),
   ...TABLE_BLOCKS,
   settingChanged: settingBlocks,
   rolled: rolledBlocks,
   tableRead: (frame, event) => tableReadBlocks({ ...frame, drawn: drawnBy(frame, event) }, event),
   corrected: ({ book }, event) =>
-    text(isTakenOver(event) ? takenOverText(book, [event]) : correctedText(book, event)),
+    paragraph(isTakenOver(event) ? takenOverText(book, [event]) : correctedText(book, event)),
   declared: ({ book, after, rolled }, event) =>
     isAwaited(after, event.declaration.id)
       ? nextBlocks(book, event, rolled?.enteredBy !== undefined)
-      : text(declaredText(book, event)),
-  dismissed: ({ book }, event) => text(dismissedText(book, event)),
+      : paragraph(declaredText(book, event)),
+  dismissed: ({ book }, event) => paragraph(dismissedText(book, event)),
   checked: checkedBlocks,
   contested: ({ book, rolled }, event) => reckoningBlocks(book, event, rolled),
-  diceLaid: ({ book, after }, event) => text(laidText(book, after, event)),
-  rollAgain: ({ book }, event) => text(rollAgainText(book, event)),
+  diceLaid: ({ book, after }, event) => paragraph(laidText(book, after, event)),
+  rollAgain: ({ book }, event) => paragraph(rollAgainText(book, event)),
   eventDrawn: ({ book }, { side, event }) =>
-    text(book.say("results-draws", { ...sideIn(book, side), event: randomEventOf(book, event).name })),
-  orderDone: (frame, event) => text(orderDoneText(frame, event)),
-  tried: (frame, event) => text(triedText(frame, event)),
-  adjusted: (frame, event) => text(adjustedText(frame, event)),
-  uncounted: (frame, event) => note(uncountedText(frame, event)),
-  marked: (frame, event) => text(markedText(frame, event)),
-  listed: (frame, event) => text(listedText(frame, event)),
-  itemPlaced: (frame, event) => text(itemText(frame, event)),
-  itemRemoved: (frame, event) => text(itemText(frame, event)),
-  offerTaken: (frame, event) => text(offerTakenText(frame, event)),
-  limitReached: (frame, event) => text(limitText(frame, event)),
+    paragraph(book.say("results-draws", { ...sideIn(book, side), event: randomEventOf(book, event).name })),
+  orderDone: (frame, event) => paragraph(orderDoneText(frame, event)),
+  tried: (frame, event) => paragraph(triedText(frame, event)),
+  adjusted: (frame, event) => paragraph(adjustedText(frame, event)),
+  uncounted: (frame, event) => smallPrint(uncountedText(frame, event)),
+  marked: (frame, event) => paragraph(markedText(frame, event)),
+  listed: (frame, event) => paragraph(listedText(frame, event)),
+  itemPlaced: (frame, event) => paragraph(itemText(frame, event)),
+  itemRemoved: (frame, event) => paragraph(itemText(frame, event)),
+  offerTaken: (frame, event) => paragraph(offerTakenText(frame, event)),
+  limitReached: (frame, event) => paragraph(limitText(frame, event)),
   unitAdded: unitBlocks,
   unitChanged: unitBlocks,
   unitRemoved: unitBlocks,
@@ -189,16 +189,16 @@ const BLOCKS: { [Type in GameEvent["type"]]: (frame: EventFrame, event: EventOf<
   lossOpened: ({ book, after }, { loss }) => lossBlocks(book, after, loss.id),
   activated: unitBlocks,
   statesReset: unitBlocks,
-  done: (frame, event) => text(doneText(frame, event)),
-  handedOver: (frame, event) => text(handedOverText(frame, event)),
+  done: (frame, event) => paragraph(doneText(frame, event)),
+  handedOver: (frame, event) => paragraph(handedOverText(frame, event)),
   ...PASSING_BLOCKS,
   ...NOTE_BLOCKS,
-  advanced: (frame, event) => text(whyAdvanced(frame.book, event)),
-  spokenFor: ({ book, by }, event) => text(spokenForText(book, by, event)),
+  advanced: (frame, event) => paragraph(whyAdvanced(frame.book, event)),
+  spokenFor: ({ book, by }, event) => paragraph(spokenForText(book, by, event)),
   undone: ({ book, by }, { to, rolls = [], refused }) => [
-    ...text(refusedText(book, by, refused)),
-    ...text(book.say("results-undone", { n: to })),
-    ...(rolls.length === 0 ? [] : note(spentText(book, rolls))),
+    ...paragraph(refusedText(book, by, refused)),
+    ...paragraph(book.say("results-undone", { n: to })),
+    ...(rolls.length === 0 ? [] : smallPrint(spentText(book, rolls))),
   ],
 };
 
@@ -210,7 +210,7 @@ function checkedBlocks(frame: EventFrame, event: EventOf<"checked">): Block[] {
     ...outcomeBlocks(book, event, rolled),
     ...unknownBlocks(book, event, faces, true),
     ...leftBlocks(book, event),
-    { kind: "buttons", buttons: nextButtons(book, event, after.settings) },
+    ...buttonRow(...nextButtons(book, event, after.settings)),
     ...stillWaitingBlocks(book, frame, event),
   ];
 }
@@ -219,7 +219,7 @@ export function unitBlocks(
   { book, after }: Pick<EventFrame, "book" | "after">,
   ...events: UnitEvent[]
 ): Block[] {
-  return text(unitNews(book, after, events).join("\n"));
+  return paragraph(unitNews(book, after, events).join("\n"));
 }
 
 /** The event for which a side rolled on its table, by name; undefined where the roll was for nothing but itself. */

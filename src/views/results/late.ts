@@ -1,4 +1,5 @@
 import type { Language } from "#words/language.ts";
+import { paragraph, smallPrint } from "../blocks.ts";
 import type { Reply } from "../reply.ts";
 import { mention } from "../words.ts";
 import { ago, clockTime } from "../time-text.ts";
@@ -6,7 +7,7 @@ import { ago, clockTime } from "../time-text.ts";
 /** A result that is told long after it came about: nobody takes it for new, nor for another if it was seen before. */
 export function toldLate({ say }: Language, reply: Reply, at: number): Reply {
   const text = say("results-told-late", { ago: ago(at) });
-  return { ...reply, blocks: [...reply.blocks, { kind: "note", text }] };
+  return { ...reply, blocks: [...reply.blocks, ...smallPrint(text)] };
 }
 
 /**
@@ -20,5 +21,5 @@ export function countedLate(
 ): Reply {
   const { ping = [], blocks } = reply;
   const text = say("results-counted-late", { player: mention(user), hour: clockTime(at) });
-  return { ...reply, ping: [...new Set([...ping, user])], blocks: [{ kind: "text", text }, ...blocks] };
+  return { ...reply, ping: [...new Set([...ping, user])], blocks: [...paragraph(text), ...blocks] };
 }

@@ -6,6 +6,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { Loss } from "#core/units/loss-shape.ts";
 import { sideName } from "#core/system.ts";
 import { findUnit, lossesOpen, unitsThatLose, type SideUnit } from "#core/units/units.ts";
+import { buttonFor, buttonRow, menuBlock } from "../blocks.ts";
 import { fits } from "../presses/codec.ts";
 import { MOST_CHOICES, type Block, type Button } from "../reply.ts";
 
@@ -22,7 +23,7 @@ function lossButtons(book: Rulebook, game: Game, loss: Loss, units: readonly Sid
   return units.flatMap((each) => {
     const press = { kind: "loss", loss: loss.id, unit: valueOf(book, game, each) } as const;
     const label = book.say("results-note-loss", { unit: each.unit.name });
-    return fits(press) ? [{ label, style: "secondary", press }] : [];
+    return fits(press) ? [buttonFor(press, label)] : [];
   });
 }
 
@@ -33,7 +34,7 @@ export function lossBlocks(book: Rulebook, game: Game, id: string): Block[] {
   if (loss === undefined || units.length === 0) return [];
   const buttons = lossButtons(book, game, loss, units);
   const areAll = buttons.length === units.length && buttons.length <= MOST_BUTTONS;
-  if (areAll) return [{ kind: "buttons", buttons }];
+  if (areAll) return buttonRow(...buttons);
   const { name } = resultOf(book, checkOf(book, loss.check), loss.result);
   const choices = units.slice(0, MOST_CHOICES).map((each) => ({
     label: each.unit.name,
@@ -43,5 +44,5 @@ export function lossBlocks(book: Rulebook, game: Game, id: string): Block[] {
     ),
   }));
   const placeholder = book.say("results-note-loss-of", { result: midSentence(name) });
-  return [{ kind: "menu", menu: { placeholder, press: { kind: "losses", loss: id }, choices } }];
+  return menuBlock({ placeholder, press: { kind: "losses", loss: id }, choices });
 }

@@ -1,6 +1,7 @@
 import { isTakenOver } from "#core/tables/taking-over.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import { randomEventOf } from "#core/system.ts";
+import { paragraph } from "../blocks.ts";
 import type { Block } from "../reply.ts";
 import { takenOverText } from "../tables/figures.ts";
 import { drawnThrow, usualLines } from "../tables/read.ts";
@@ -11,8 +12,6 @@ import { eventBlocks, unitBlocks } from "./events.ts";
 import { foldedRounds, roundText } from "./rolled-again.ts";
 import { inRuns } from "./units.ts";
 import { insteadText } from "./unrolled.ts";
-
-const text = (words: string): Block[] => (words === "" ? [] : [{ kind: "text", text: words }]);
 
 /** Whether an event is told with the roll on its table that follows. */
 function isDrawnByRoll(
@@ -58,7 +57,7 @@ function drawnDice(frame: EventFrame, all: readonly GameEvent[], told: readonly 
       book.say("results-draws-dice", { event, throws }),
       ...own.flatMap((read) => usualLines(book, read)),
     ];
-    return text(lines.join("\n"));
+    return paragraph(lines.join("\n"));
   });
 }
 
@@ -114,7 +113,7 @@ function newsOf(frame: EventFrame, all: readonly GameEvent[], event: GameEvent):
 function winnerBlocks({ book, after }: EventFrame, all: readonly GameEvent[]): Block[] {
   const decided = contestDecided(book, after, all);
   if (decided === undefined || decided.winner === null || decided.winner === decided.holder) return [];
-  return text(book.say("results-contest-winner", sideIn(book, decided.winner)));
+  return paragraph(book.say("results-contest-winner", sideIn(book, decided.winner)));
 }
 
 /**
@@ -131,7 +130,7 @@ export function newsBlocks(frame: EventFrame, all: readonly GameEvent[]): Block[
   const draws = all.filter((event) => event.type === "eventDrawn");
   const shown = { ...frame, draws, isTitled, isTried: isTriedAlone(all) };
   const rounds = foldedRounds(all.slice(0, counting).filter((event) => !isTakenOver(event))).flatMap((part) =>
-    "draws" in part ? text(roundText(book, part)) : newsOf(frame, all, part),
+    "draws" in part ? paragraph(roundText(book, part)) : newsOf(frame, all, part),
   );
   const news = inRuns(rest).flatMap((part) =>
     Array.isArray(part) ? unitBlocks(shown, ...part) : newsOf(shown, all, part),
@@ -142,7 +141,7 @@ export function newsBlocks(frame: EventFrame, all: readonly GameEvent[]): Block[
     ...news,
     ...drawnDice(shown, all, told),
     ...winnerBlocks(frame, all),
-    ...text(made.join("")),
-    ...text(taken.length === 0 ? "" : takenOverText(book, taken)),
+    ...paragraph(made.join("")),
+    ...paragraph(taken.length === 0 ? "" : takenOverText(book, taken)),
   ];
 }

@@ -6,6 +6,7 @@ import { leftBy } from "#core/checks/leaves.ts";
 import { modifierCode } from "#core/checks/modifiers.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
+import { paragraph } from "../blocks.ts";
 import { cardButton } from "../checks/controls.ts";
 import { isCarried, type CheckDraft } from "../checks/draft.ts";
 import { needOdds } from "../checks/odds.ts";
@@ -113,7 +114,7 @@ export function declaredText(book: Rulebook, event: EventOf<"declared">): string
 /** A check that waits for its roll. `isEntered`: the dice before it were, so that its own may be. */
 export function nextBlocks(book: Rulebook, { declaration }: EventOf<"declared">, isEntered = false): Block[] {
   return [
-    { kind: "text", text: nextText(book, declaration) },
+    ...paragraph(nextText(book, declaration)),
     declaredButtons(book, [declaration]),
     ...(isEntered ? [enterNote(book, `/check declared:${declaration.id}`)] : []),
   ];

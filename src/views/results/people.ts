@@ -5,6 +5,7 @@ import type { TableEvent } from "#core/schema/table-events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { seatWords } from "#core/system.ts";
 import { playersOf } from "#core/pace/waits.ts";
+import { paragraph, smallPrint } from "../blocks.ts";
 import type { EventFrame } from "./event-frame.ts";
 import type { Block } from "../reply.ts";
 import { settingKeptText, settingProposedBlocks } from "../set-up/changes.ts";
@@ -27,16 +28,12 @@ import { mention, seatNamed, sideIn } from "../words.ts";
 
 type EventViews = { [Type in TableEvent["type"]]: (frame: EventFrame, event: EventOf<Type>) => Block[] };
 
-const text = (words: string): Block[] => [{ kind: "text", text: words }];
-
-const note = (words: string): Block[] => [{ kind: "note", text: words }];
-
 /** Seats of people whom nobody knows here, and who may have them taken. */
 function strangerNotes(book: Rulebook, { seats, strangers }: Game): Block[] {
   const sides = seats.filter(({ user }) => strangers?.users.includes(user)).map(({ side }) => side);
   if (strangers === undefined || sides.length === 0) return [];
   const names = [...new Set(sides)].map((side) => seatNamed(book, side));
-  return note(book.say("results-strangers", { sides: names, player: mention(strangers.by) }));
+  return smallPrint(book.say("results-strangers", { sides: names, player: mention(strangers.by) }));
 }
 
 /** What a game that was brought in left behind: what only the bot knows where it was played before. */
@@ -47,15 +44,15 @@ function importedBlocks(
   const seals = after.seals?.length ?? 0;
   const edition = book.inOwnWords(after.edition);
   return [
-    ...text(book.say("results-imported", { count: from })),
+    ...paragraph(book.say("results-imported", { count: from })),
     ...(lost === 0
       ? []
-      : note(book.say("results-imported-lost", { count: lost, series: before?.dice.series ?? 1 }))),
+      : smallPrint(book.say("results-imported-lost", { count: lost, series: before?.dice.series ?? 1 }))),
     ...strangerNotes(book, after),
-    ...(seals === 0 ? [] : note(book.say("results-imported-seals", { count: seals }))),
+    ...(seals === 0 ? [] : smallPrint(book.say("results-imported-seals", { count: seals }))),
     ...(edition === book.edition
       ? []
-      : note(book.say("results-imported-edition", { was: plain(edition), edition: book.edition }))),
+      : smallPrint(book.say("results-imported-edition", { was: plain(edition), edition: book.edition }))),
   ];
 }
 
@@ -64,8 +61,8 @@ function forgottenBlocks({ book, after }: EventFrame, { alias }: EventOf<"forgot
   const isOrphaned =
     after.creator === alias && after.status !== "ended" && playersOf(after, "umpire").length === 0;
   return [
-    ...text(book.say("results-forgotten")),
-    ...(isOrphaned ? note(book.say("results-forgotten-maker")) : []),
+    ...paragraph(book.say("results-forgotten")),
+    ...(isOrphaned ? smallPrint(book.say("results-forgotten-maker")) : []),
   ];
 }
 
@@ -75,43 +72,45 @@ export const TABLE_BLOCKS: EventViews = {
   left: seatLeftBlocks,
   invited: ({ book, after }, event) => invitedBlocks(book, after, event),
   declined: ({ book }, { user, side }) =>
-    text(book.say("seats-declined", { user: mention(user), ...seatWords(book, side) })),
+    paragraph(book.say("seats-declined", { user: mention(user), ...seatWords(book, side) })),
   seatAsked: () => [],
-  askingDropped: ({ book }, event) => text(askingDroppedText(book, event)),
+  askingDropped: ({ book }, event) => paragraph(askingDroppedText(book, event)),
   umpireAccepted: ({ book }, event) =>
-    text(book.say("seats-umpire-accepted", { user: mention(event.user), umpire: mention(event.umpire) })),
+    paragraph(
+      book.say("seats-umpire-accepted", { user: mention(event.user), umpire: mention(event.umpire) }),
+    ),
   seatGiven: seatGivenBlocks,
-  substituteSought: ({ book }, event) => text(soughtText(book, event)),
-  substituteDropped: ({ book }, { side }) => text(book.say("seats-search-over", seatWords(book, side))),
+  substituteSought: ({ book }, event) => paragraph(soughtText(book, event)),
+  substituteDropped: ({ book }, { side }) => paragraph(book.say("seats-search-over", seatWords(book, side))),
   moved: ({ book, after }, { channel, from }) => [
-    ...text(book.say("seats-moved", { channel })),
+    ...paragraph(book.say("seats-moved", { channel })),
     ...(from === undefined ? [] : bringBackBlocks(book, after)),
   ],
   archived: ({ book, after }, { from }) => [
-    ...text(book.say("seats-put-away")),
+    ...paragraph(book.say("seats-put-away")),
     ...(from === undefined ? [] : bringBackBlocks(book, after)),
   ],
   imported: importedBlocks,
   undoAsked: () => [],
   undoBacked: ({ book }, { user, side }) =>
-    text(book.say("undo-backed", { user: mention(user), ...seatWords(book, side) })),
-  undoAgreed: ({ book }, { side }) => text(book.say("undo-agreed", sideIn(book, side))),
-  undoDropped: ({ book }, event) => text(droppedText(book, event)),
+    paragraph(book.say("undo-backed", { user: mention(user), ...seatWords(book, side) })),
+  undoAgreed: ({ book }, { side }) => paragraph(book.say("undo-agreed", sideIn(book, side))),
+  undoDropped: ({ book }, event) => paragraph(droppedText(book, event)),
   endProposed: ({ book, after }, event) => proposedBlocks(book, after, event),
-  endAgreed: ({ book }, { by }) => text(book.say("ending-agreed", { user: mention(by) })),
-  endDropped: ({ book }, event) => text(endDroppedText(book, event)),
+  endAgreed: ({ book }, { by }) => paragraph(book.say("ending-agreed", { user: mention(by) })),
+  endDropped: ({ book }, event) => paragraph(endDroppedText(book, event)),
   settingProposed: settingProposedBlocks,
-  settingKept: ({ book }, event) => text(settingKeptText(book, event)),
+  settingKept: ({ book }, event) => paragraph(settingKeptText(book, event)),
   pauseProposed: ({ book, after }, event) => pauseProposedBlocks(book, after, event),
-  pauseKept: ({ book }, event) => text(unchangedText(book, event)),
+  pauseKept: ({ book }, event) => paragraph(unchangedText(book, event)),
   paused: ({ book }, event) => pausedBlocks(book, event),
-  resumed: ({ book }) => text(book.say("pause-over")),
+  resumed: ({ book }) => paragraph(book.say("pause-over")),
   deadlineProposed: ({ book, after }, event) => deadlineProposedBlocks(book, after, event),
-  deadlineAgreed: ({ book }, { by }) => text(book.say("deadline-agreed", { user: mention(by) })),
-  deadlineKept: ({ book }, event) => text(unchangedText(book, event)),
+  deadlineAgreed: ({ book }, { by }) => paragraph(book.say("deadline-agreed", { user: mention(by) })),
+  deadlineKept: ({ book }, event) => paragraph(unchangedText(book, event)),
   deadlineSet: ({ book }, event) => deadlineSetBlocks(book, event),
   timeUp: timeUpBlocks,
-  graceGiven: ({ book }, event) => text(graceText(book, event)),
+  graceGiven: ({ book }, event) => paragraph(graceText(book, event)),
   sealed: sealedBlocks,
   unsealed: unsealedBlocks,
   forgotten: forgottenBlocks,

@@ -4,6 +4,7 @@ import { tasksOf } from "#core/procedures/verbs.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { stepNamed } from "#core/sequence/sequence.ts";
 import { sideName } from "#core/system.ts";
+import { paragraph, smallPrint } from "../blocks.ts";
 import { dieFace } from "../dice/faces.ts";
 import type { Block } from "../reply.ts";
 import { added, sideIn, signed } from "../words.ts";
@@ -60,7 +61,7 @@ export function reckoningBlocks(
   const isExplained = contested.winner !== null && hasModifier(book, contested);
   const lines = [throws.join(" · "), tieText(book, contested)];
   return [
-    { kind: "text", text: lines.filter((line) => line !== "").join("\n") },
-    ...(isExplained ? [{ kind: "note", text: holderText(book, contested) } as const] : []),
+    ...paragraph(lines.filter((line) => line !== "").join("\n")),
+    ...(isExplained ? smallPrint(holderText(book, contested)) : []),
   ];
 }

@@ -4,6 +4,7 @@ import { midSentence } from "#core/names/names.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
+import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
 import { answersText, needText } from "../checks/words.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Block, Button } from "../reply.ts";
@@ -50,12 +51,12 @@ function unrolledText(book: Rulebook, declaration: Declaration, isBrief = false)
 /** Rolls a check that was declared: once. `mark` tells it from others like it. */
 function rollButton(book: Rulebook, { id, check }: Declaration, mark: string): Button {
   const label = `${book.say("results-roll-next", { check: checkOf(book, check).name })}${mark}`;
-  return { label, style: "primary", press: { kind: "declared", id } };
+  return buttonFor({ kind: "declared", id }, label, "primary");
 }
 
 function dismissButton(book: Rulebook, { id }: Declaration, mark: string): Button {
   const label = `${book.say("results-dismiss")}${mark}`;
-  return { label, style: "secondary", press: { kind: "dismiss", id } };
+  return buttonFor({ kind: "dismiss", id }, label);
 }
 
 /** The buttons of checks that wait for their roll: to make each, and to dismiss it; several bear their numbers. */
@@ -86,7 +87,7 @@ export function unrolledBlocks(book: Rulebook, game: Game, { isBrief = false } =
   if (declared.length === 0) return [];
   const waiting = declared.toReversed();
   return [
-    { kind: "text", text: listText(book, waiting, book.say("results-not-rolled"), isBrief) },
+    ...paragraph(listText(book, waiting, book.say("results-not-rolled"), isBrief)),
     declaredButtons(book, waiting.slice(0, MOST_NAMED)),
   ];
 }
@@ -119,8 +120,5 @@ export function stillWaitingBlocks(
     .slice(0, MOST_NAMED)
     .map((declaration) => dismissButton(book, declaration, ` #${declaration.id}`));
   const question = book.say("results-is-this-it");
-  return [
-    { kind: "text", text: listText(book, waiting, question) },
-    { kind: "buttons", buttons },
-  ];
+  return [...paragraph(listText(book, waiting, question)), ...buttonRow(...buttons)];
 }

@@ -16,6 +16,7 @@ import {
 } from "#core/seals/seals.ts";
 import { seatWords, sideName } from "#core/system.ts";
 import { hasOffice, playersOf, sidesHeldBy } from "#core/pace/waits.ts";
+import { buttonFor, buttonRow } from "../blocks.ts";
 import type { EventFrame } from "../results/event-frame.ts";
 import { isShownExactly, plain } from "#core/names/typed.ts";
 import type { Block, Button, Reply } from "../reply.ts";
@@ -98,7 +99,7 @@ export function sealedBlocks({ book, after }: EventFrame, { seal }: EventOf<"sea
   const isClosed = after.seals?.some(({ id }) => id === seal.id) === true;
   if (!isClosed) return [...head, text(book.say("seals-set-open", { set: plain(seal.set) }))];
   const buttons = [sealButton(book.say("seals-yours"), { set: seal.set })];
-  return [...head, text(setText(book, after, seal.set)), { kind: "buttons", buttons }];
+  return [...head, text(setText(book, after, seal.set)), ...buttonRow(...buttons)];
 }
 
 /** A side that has not sealed: "the **Allies** (@Ben)". */
@@ -177,15 +178,11 @@ export function ownSealCard(language: Language, game: Game, seal: Seal, opened: 
 }
 
 function openButton({ say }: Pick<Language, "say">, { id: seal }: Seal): Button {
-  return { label: say("seals-open"), style: "danger", press: { kind: "unseal", seal } };
+  return buttonFor({ kind: "unseal", seal }, say("seals-open"), "danger");
 }
 
 function ownButtons(book: Rulebook, game: Game, seal: Seal, user: string): Button[] {
-  const read: Button = {
-    label: book.say("seals-read"),
-    style: "secondary",
-    press: { kind: "readSeal", seal: seal.id },
-  };
+  const read: Button = buttonFor({ kind: "readSeal", seal: seal.id }, book.say("seals-read"));
   return [
     ...(seal.by === user ? [read] : []),
     ...(seal.set === undefined && mayOpen(book, game, seal, user) ? [openButton(book, seal)] : []),
@@ -203,7 +200,7 @@ function setButtons(book: Rulebook, game: Game, user: string): Block[] {
       const [first] = sealsOfSet(game, set);
       return first === undefined ? [] : [{ ...openButton(book, first), label }];
     });
-  return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
+  return buttons.length === 0 ? [] : buttonRow(...buttons);
 }
 
 /** The closed seals of a game, as one person may know of them; a player's own come first. */
@@ -222,7 +219,7 @@ export function sealsCard(book: Rulebook, game: Game, seals: readonly DatedSeal[
     of: belonging(game),
     blocks: [
       ...(seals.length === 0 ? [text(book.say("seals-none"))] : []),
-      ...own.flatMap((dated): Block[] => [text(line(dated)), { kind: "buttons", buttons: buttonsOf(dated) }]),
+      ...own.flatMap((dated): Block[] => [text(line(dated)), ...buttonRow(...buttonsOf(dated))]),
       ...(others.length === 0 ? [] : [text(others.map(line).join("\n"))]),
       ...(sets.length === 0 ? [] : [text(sets.join("\n"))]),
       ...setButtons(book, game, user),

@@ -4,6 +4,7 @@ import { sideName } from "#core/system.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
 import { belonging } from "../presses/belonging.ts";
 import { fits } from "../presses/codec.ts";
 import type { PressNamed } from "../presses/press.ts";
@@ -72,7 +73,7 @@ export function formOf(language: Language, { asks }: SealPress, sides: readonly 
 
 /** A button that asks for a text in a form and seals it. */
 export function sealButton(label: string, wish: Wish = {}): Button {
-  return { label, style: "primary", press: pressOf(wish) };
+  return buttonFor(pressOf(wish), label, "primary");
 }
 
 /** Offers the form in which a text is written that is to be sealed. */
@@ -89,9 +90,6 @@ export function formCard({ say }: Language, game: Game, wish: Wish): Reply {
     title: say("seals-form"),
     audience: "private",
     of: belonging(game),
-    blocks: [
-      { kind: "text", text: lines.join("\n") },
-      { kind: "buttons", buttons: [sealButton(say("seals-write"), wish)] },
-    ],
+    blocks: [...paragraph(lines.join("\n")), ...buttonRow(sealButton(say("seals-write"), wish))],
   };
 }

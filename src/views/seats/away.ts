@@ -1,6 +1,7 @@
 import type { Game } from "#core/schema/game.ts";
 import type { Language } from "#words/language.ts";
 import { plain } from "#core/names/typed.ts";
+import { smallPrint } from "../blocks.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Reply } from "../reply.ts";
 
@@ -22,6 +23,6 @@ export function awayFromChannel({ say }: Pick<Language, "say">, shown: Reply, ga
   return {
     ...reply,
     of: reply.of ?? belonging(game),
-    blocks: saysWhere(reply, game) ? reply.blocks : [...reply.blocks, { kind: "note", text: where }],
+    blocks: saysWhere(reply, game) ? reply.blocks : [...reply.blocks, ...smallPrint(where)],
   };
 }

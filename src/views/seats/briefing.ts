@@ -5,6 +5,7 @@ import type { SideAwaited } from "#core/pace/waiting-shape.ts";
 import type { UndoRequest } from "#core/schema/table-events.ts";
 import { seatWords, sideName } from "#core/system.ts";
 import { takenBackIn } from "#core/undo/undoing.ts";
+import { buttonFor, paragraph, smallPrint } from "../blocks.ts";
 import { openProposalLine } from "./ending.ts";
 import { limitLines } from "../phase/limit-lines.ts";
 import { entryText, struckOut } from "../reports/log.ts";
@@ -107,28 +108,22 @@ function undoText(book: Rulebook, { by, to, open }: UndoRequest): string {
 }
 
 function part(title: string, lines: readonly string[]): Block[] {
-  return lines.length === 0 ? [] : [{ kind: "text", text: [`__${title}__`, ...lines].join("\n") }];
+  return lines.length === 0 ? [] : paragraph([`__${title}__`, ...lines].join("\n"));
 }
 
 function wayOn(book: Rulebook, { isAway, waits, user, standing, notes }: BriefingParts, game: Game): Block {
   if (isAway) return { kind: "text", text: book.say("briefing-away", { channel: game.channel }) };
   const isOthers = waits.some(({ people }) => people.some((person) => person.user !== user));
   const buttons: Button[] = [
-    { label: book.say("briefing-phase"), style: "primary", press: { kind: "phase" } },
-    { label: book.say("briefing-seats"), style: "secondary", press: { kind: "seats" } },
-    { label: book.say("briefing-log"), style: "secondary", press: { kind: "log" } },
+    buttonFor({ kind: "phase" }, book.say("briefing-phase"), "primary"),
+    buttonFor({ kind: "seats" }, book.say("briefing-seats")),
+    buttonFor({ kind: "log" }, book.say("briefing-log")),
   ];
-  const nudge: Button = {
-    label: book.say("briefing-nudge"),
-    style: "secondary",
-    press: { kind: "nudge" },
-  };
-  const orders = standing.map((side): Button => ({
-    label: book.say("passing-standing"),
-    style: "primary",
-    press: { kind: "standing", side },
-  }));
-  const left: Button = { label: book.say("notes-open"), style: "secondary", press: { kind: "notes" } };
+  const nudge: Button = buttonFor({ kind: "nudge" }, book.say("briefing-nudge"));
+  const orders = standing.map((side): Button =>
+    buttonFor({ kind: "standing", side }, book.say("passing-standing"), "primary"),
+  );
+  const left: Button = buttonFor({ kind: "notes" }, book.say("notes-open"));
   return {
     kind: "buttons",
     buttons: [...orders, ...buttons, ...(notes === 0 ? [] : [left]), ...(isOthers ? [nudge] : [])],
@@ -145,7 +140,7 @@ export function briefingCard(book: Rulebook, game: Game, briefed: BriefingParts)
     audience: "private",
     of: belonging(game),
     blocks: [
-      { kind: "text", text: stands.filter((line) => line !== "").join("\n") },
+      ...paragraph(stands.filter((line) => line !== "").join("\n")),
       ...part(book.say("briefing-open"), firstThatFit(book, openLines(book, game), MOST_TRACKS)),
       ...part(book.say("briefing-tracks"), firstThatFit(book, trackLines(book, game), MOST_TRACKS)),
       ...part(book.say("briefing-limits"), limitLines(book, game)),
@@ -154,7 +149,7 @@ export function briefingCard(book: Rulebook, game: Game, briefed: BriefingParts)
       ...part(book.say("passing-standing"), standing.length === 0 ? [] : [book.say("standing-asked")]),
       ...part(book.say("notes-title"), notes === 0 ? [] : [book.say("briefing-notes", { count: notes })]),
       wayOn(book, briefed, game),
-      { kind: "note", text: book.say("briefing-foot", { system: book.title, n: String(game.head.n) }) },
+      ...smallPrint(book.say("briefing-foot", { system: book.title, n: String(game.head.n) })),
     ],
   };
 }

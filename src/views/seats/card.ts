@@ -3,6 +3,7 @@ import type { Game, Invitation } from "#core/schema/game.ts";
 import type { Tenure } from "#core/seats/history.ts";
 import { playersOf } from "#core/pace/waits.ts";
 import { plain } from "#core/names/typed.ts";
+import { buttonFor, smallPrint } from "../blocks.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { day } from "../time-text.ts";
@@ -66,8 +67,8 @@ export function seatsCard(book: Rulebook, game: Game, history: readonly Tenure[]
   const isOpen = sides.some((side) => playersOf(game, side).length === 0);
   const how = book.say(isOpen ? "seats-how-join" : "seats-how-substitute");
   const button: Button = isOpen
-    ? { label: book.say("seats-invite"), style: "secondary", press: { kind: "invite" } }
-    : { label: book.say("seats-give"), style: "secondary", press: { kind: "giveSeat" } };
+    ? buttonFor({ kind: "invite" }, book.say("seats-invite"))
+    : buttonFor({ kind: "giveSeat" }, book.say("seats-give"));
   const seats = [...sides, ...(hasUmpire ? ["umpire"] : [])].map((side): Block => ({
     kind: "text",
     text: seatText(book, game, side, history),
@@ -80,7 +81,7 @@ export function seatsCard(book: Rulebook, game: Game, history: readonly Tenure[]
     blocks: [
       ...seats,
       ...(game.status === "ended" ? [] : [buttons]),
-      { kind: "note", text: `${book.say("seats-made-by", { user: mention(game.creator) })} · ${how}` },
+      ...smallPrint(`${book.say("seats-made-by", { user: mention(game.creator) })} · ${how}`),
     ],
   };
 }

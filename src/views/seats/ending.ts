@@ -2,6 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { EndProposal } from "#core/schema/table-events.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { requestButtons } from "../undo/requests.ts";
 import { openBlocks, overProposal } from "./proposals.ts";
 import { plain } from "#core/names/typed.ts";
@@ -26,8 +27,8 @@ export function askToEndCard(book: Rulebook, game: Game, isProposal: boolean): R
     of: belonging(game),
     blocks: [
       ...openProposalBlocks(book, game),
-      { kind: "text", text: lines.join("\n") },
-      { kind: "buttons", buttons: [{ label, style: "danger", press: { kind: "endSure" } }] },
+      ...paragraph(lines.join("\n")),
+      ...buttonRow(buttonFor({ kind: "endSure" }, label, "danger")),
     ],
   };
 }
@@ -58,9 +59,9 @@ export function openProposalBlocks(book: Rulebook, game: Game): Block[] {
 /** A proposal to end the game, with its buttons: a player of the other side agrees or refuses, or who is neutral. */
 export function proposedBlocks(book: Rulebook, game: Game, event: EventOf<"endProposed">): Block[] {
   return [
-    { kind: "text", text: proposalText(book, event) },
+    ...paragraph(proposalText(book, event)),
     requestButtons(book, game, { kind: "endAnswer", asked: game.endProposed?.n ?? 0 }),
-    { kind: "note", text: book.say("ending-who") },
+    ...smallPrint(book.say("ending-who")),
   ];
 }
 

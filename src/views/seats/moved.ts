@@ -1,6 +1,7 @@
 import type { Game } from "#core/schema/game.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
+import { buttonRow, paragraph } from "../blocks.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 
@@ -16,8 +17,8 @@ export function bringBackBlocks(words: Words, game: Game): Block[] {
   const { home } = game;
   if (home === undefined || home.gone === true) return [];
   return [
-    { kind: "text", text: words.say("seats-bring-back-how") },
-    { kind: "buttons", buttons: [bringBackButton(game, home.channel, words.say("seats-bring-back"))] },
+    ...paragraph(words.say("seats-bring-back-how")),
+    ...buttonRow(bringBackButton(game, home.channel, words.say("seats-bring-back"))),
   ];
 }
 
@@ -32,11 +33,11 @@ export function movedAwayCard(
   channel: string,
   others: readonly string[] = [],
 ): Reply {
-  const back: Block[] = others.length === 0 ? [] : [{ kind: "buttons", buttons: [backButton(words, game)] }];
+  const back: Block[] = others.length === 0 ? [] : buttonRow(backButton(words, game));
   return {
     title: words.say("seats-moved-title", { game: plain(game.title) }),
     audience: "public",
-    blocks: [{ kind: "text", text: words.say("seats-moved", { channel }) }, ...back],
+    blocks: [...paragraph(words.say("seats-moved", { channel })), ...back],
     ...(others.length === 0 ? {} : { ping: [...others] }),
   };
 }

@@ -2,6 +2,7 @@ import { opponentsOf } from "#core/seats/opponents.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
 import { type Answering, overMessage, requestButtons } from "../undo/requests.ts";
 import { mention } from "../words.ts";
@@ -22,24 +23,20 @@ export function proposalBlocks(
 ): Block[] {
   const users = opponentsOf(book, after, by).map(mention);
   return [
-    { kind: "text", text },
+    ...paragraph(text),
     requestButtons(book, after, { kind, asked }),
-    { kind: "note", text: book.say("proposal-who", { users, count: users.length }) },
+    ...smallPrint(book.say("proposal-who", { users, count: users.length })),
   ];
 }
 
 /** A proposal that is open, on a card of the game. */
 export function openBlocks(book: Rulebook, game: Game, { text, kind, asked }: ProposalWords): Block[] {
-  return [
-    { kind: "text", text },
-    requestButtons(book, game, { kind, asked, card: true }),
-    { kind: "divider" },
-  ];
+  return [...paragraph(text), requestButtons(book, game, { kind, asked, card: true }), { kind: "divider" }];
 }
 
 /** The message of a proposal once that is over: what it asked, and nothing to press. */
 export function overProposal(book: Rulebook, entry: LogEntry, text: string): Reply {
-  return overMessage(book, entry, book.say("ending-over"), [{ kind: "text", text }]);
+  return overMessage(book, entry, book.say("ending-over"), paragraph(text));
 }
 
 /** What is told of a proposal that was answered with no, or taken back, where nothing changes by that. */

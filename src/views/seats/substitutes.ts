@@ -4,6 +4,7 @@ import { seatWords } from "#core/system.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { playersOf } from "#core/pace/waits.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { plain } from "#core/names/typed.ts";
 import { belonging } from "../presses/belonging.ts";
@@ -53,24 +54,15 @@ export function substituteCard(
     audience: "public",
     of: belonging(game),
     blocks: [
-      { kind: "text", text: lines.join("\n") },
-      {
-        kind: "buttons",
-        buttons: [
-          {
-            label: book.say("seats-take-over"),
-            style: "success",
-            press: { kind: "take", side, n, ...from },
-          },
-        ],
-      },
-      { kind: "note", text: book.say("seats-wanted-how") },
+      ...paragraph(lines.join("\n")),
+      ...buttonRow(buttonFor({ kind: "take", side, n, ...from }, book.say("seats-take-over"), "success")),
+      ...smallPrint(book.say("seats-wanted-how")),
     ],
   };
 }
 
 function closed(title: string, text: string): Reply {
-  const blocks: Block[] = [{ kind: "text", text }];
+  const blocks: Block[] = paragraph(text);
   return { title, audience: "public", redraws: true, blocks };
 }
 

@@ -1,6 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
 import { notAcceptedBy, playersOf } from "#core/pace/waits.ts";
+import { buttonRow, paragraph } from "../blocks.ts";
 import { belonging } from "../presses/belonging.ts";
 import type { Block } from "../reply.ts";
 import { mention } from "../words.ts";
@@ -17,18 +18,13 @@ export function acceptBlocks(book: Rulebook, game: Game): Block[] {
     const users = notAcceptedBy(game, umpire).map(mention);
     if (users.length === 0) return [];
     return [
-      { kind: "text", text: book.say("seats-accept-asked", { users, umpire: mention(umpire) }) },
-      {
-        kind: "buttons",
-        buttons: [
-          {
-            label: book.say("seats-accept-umpire"),
-            style: "primary",
-            press: { kind: "accept", umpire },
-            of: belonging(game),
-          },
-        ],
-      },
+      ...paragraph(book.say("seats-accept-asked", { users, umpire: mention(umpire) })),
+      ...buttonRow({
+        label: book.say("seats-accept-umpire"),
+        style: "primary",
+        press: { kind: "accept", umpire },
+        of: belonging(game),
+      }),
     ];
   });
 }

@@ -4,6 +4,7 @@ import { tracksToFill } from "#core/settings/set-up.ts";
 import { plain } from "#core/names/typed.ts";
 import { unitKinds } from "#core/units/units.ts";
 import { isNeutral, playersOf } from "#core/pace/waits.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { isInUse } from "../phase/track-lines.ts";
 import { unitCounts } from "../phase/unit-lines.ts";
 import { belonging } from "../presses/belonging.ts";
@@ -59,26 +60,19 @@ function cardButtons(book: Rulebook, game: Game, all: boolean): Button[] {
   const isFree = (seat: string) => playersOf(game, seat).length === 0;
   const seats = book.sides
     .filter(({ id }) => all || isFree(id))
-    .map(({ id, name: side }): Button => ({
-      label: book.say(isFree(id) ? "set-up-join" : "set-up-share", { side }),
-      style: isFree(id) ? "primary" : "secondary",
-      press: { kind: "join", side: id },
-    }));
-  const umpire: Button = {
-    label: book.say("set-up-be-umpire"),
-    style: "secondary",
-    press: { kind: "join", side: "umpire" },
-  };
-  const more: Button = {
-    label: book.say(all ? "set-up-less" : "set-up-more"),
-    style: "secondary",
-    press: { kind: "setUpCard", ...(all ? {} : { all: true }) },
-  };
-  const details: Button = {
-    label: book.say("set-up-details"),
-    style: "secondary",
-    press: { kind: "setUpDetails" },
-  };
+    .map(({ id, name: side }): Button =>
+      buttonFor(
+        { kind: "join", side: id },
+        book.say(isFree(id) ? "set-up-join" : "set-up-share", { side }),
+        isFree(id) ? "primary" : "secondary",
+      ),
+    );
+  const umpire: Button = buttonFor({ kind: "join", side: "umpire" }, book.say("set-up-be-umpire"));
+  const more: Button = buttonFor(
+    { kind: "setUpCard", ...(all ? {} : { all: true }) },
+    book.say(all ? "set-up-less" : "set-up-more"),
+  );
+  const details: Button = buttonFor({ kind: "setUpDetails" }, book.say("set-up-details"));
   return [
     ...seats,
     ...(book.umpire && isFree("umpire") ? [umpire] : []),
@@ -93,7 +87,7 @@ function cardButtons(book: Rulebook, game: Game, all: boolean): Button[] {
 function invitationBlocks(book: Rulebook, { invited = [] }: Game): Block[] {
   const users = [...new Set(invited.map(({ user }) => user))];
   if (users.length === 0) return [];
-  return [{ kind: "buttons", buttons: answerButtons(book) }];
+  return buttonRow(...answerButtons(book));
 }
 
 /** How units are named, and how many there are. */
@@ -151,15 +145,15 @@ export function setupCard(book: Rulebook, game: Game, extent: "short" | "all" = 
     audience: "public",
     of: belonging(game),
     blocks: [
-      { kind: "text", text: lines.join("\n") },
-      ...(extent === "all" ? [{ kind: "text", text: moreLines(book, game).join("\n") } as const] : []),
+      ...paragraph(lines.join("\n")),
+      ...(extent === "all" ? paragraph(moreLines(book, game).join("\n")) : []),
       ...menus.map((menu) => ({ kind: "menu", menu }) as const),
-      { kind: "buttons", buttons: cardButtons(book, game, extent === "all") },
+      ...buttonRow(...cardButtons(book, game, extent === "all")),
       ...invitationBlocks(book, game),
       ...askingBlocks(book, game),
       ...acceptBlocks(book, game),
       ...sharedBlocks(book, game),
-      { kind: "note", text: foot },
+      ...smallPrint(foot),
     ],
   };
 }
@@ -177,8 +171,8 @@ export function detailsCard(book: Rulebook, game: Game): Reply {
     title: book.say("set-up-details-title", { game: plain(game.title) }),
     audience: "private",
     blocks: [
-      { kind: "text", text: lines.join("\n") },
-      { kind: "note", text: book.say("set-up-details-credits", { system, publisher }) },
+      ...paragraph(lines.join("\n")),
+      ...smallPrint(book.say("set-up-details-credits", { system, publisher })),
     ],
   };
 }

@@ -7,6 +7,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { isAtBeginning, stepAt, wouldStandElsewhere } from "#core/sequence/sequence.ts";
 import { sideName, type GameSetting, type GameTrackOf } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks/tracks.ts";
+import { paragraph, smallPrint } from "../blocks.ts";
 import { proposalBlocks } from "../seats/proposals.ts";
 import { overMessage, requestButtons } from "../undo/requests.ts";
 import type { Block, Reply } from "../reply.ts";
@@ -102,8 +103,8 @@ export function settingBlocks(
   });
   const change: Change = { book, before: withValue(event.from), after: withValue(event.to) };
   return [
-    { kind: "text", text: changeText(book, setting, event) },
-    { kind: "note", text: setting.explain },
+    ...paragraph(changeText(book, setting, event)),
+    ...smallPrint(setting.explain),
     ...[...laterLines(change, event), ...turnedLines(change), ...figureLines(change)].map(
       (text) => ({ kind: "note", text }) as const,
     ),
@@ -151,7 +152,7 @@ export function overSettingCard(
           setting: settingName(book, setting),
           value: settingText(book, setting, to),
         });
-  return overMessage(book, entry, book.say("undo-over"), [{ kind: "text", text }]);
+  return overMessage(book, entry, book.say("undo-over"), paragraph(text));
 }
 
 /** The proposal to change a setting that is open, with the ways of answering it. */
@@ -165,7 +166,7 @@ export function openSettingBlocks(book: Rulebook, game: Game): Block[] {
     value: settingText(book, setting, open.to),
   });
   return [
-    { kind: "text", text },
+    ...paragraph(text),
     requestButtons(book, game, { kind: "settingAnswer", asked: open.n }),
     { kind: "divider" },
   ];

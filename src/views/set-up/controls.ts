@@ -3,6 +3,7 @@ import { given } from "#core/left-out.ts";
 import type { Game } from "#core/schema/game.ts";
 import { askedIn, settingsWithMenus, tracksToFill, type AskedAtSetUp } from "#core/settings/set-up.ts";
 import { settingIn, type GameSetting } from "#core/system.ts";
+import { buttonFor } from "../blocks.ts";
 import type { Button, Choice, Field, Menu, Form } from "../reply.ts";
 import { settingName, settingText } from "./settings.ts";
 import { isInUse, linesOfTracks, trackName, trackText } from "../phase/track-lines.ts";
@@ -55,11 +56,9 @@ export function settingMenus(book: Rulebook, game: Game, settings: readonly Game
 /** The buttons of the forms on the card: all of them, or the first. */
 export function formButtons(book: Rulebook, all: boolean): Button[] {
   const forms = book.setUp?.forms ?? [];
-  return (all ? forms : forms.slice(0, FORMS_SHOWN)).map(({ name, ask: [asks = ""] }) => ({
-    label: book.say("set-up-form", { form: name }),
-    style: "secondary",
-    press: { kind: "setup", asks },
-  }));
+  return (all ? forms : forms.slice(0, FORMS_SHOWN)).map(({ name, ask: [asks = ""] }) =>
+    buttonFor({ kind: "setup", asks }, book.say("set-up-form", { form: name })),
+  );
 }
 
 /** Whether the short card leaves menus or forms out. */

@@ -1,6 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Language } from "#words/language.ts";
 import { commonNumber } from "#core/system.ts";
+import { paragraph, smallPrint } from "../blocks.ts";
 import type { Reply } from "../reply.ts";
 
 /** What a server has of its own, as far as its card shows it. */
@@ -37,9 +38,6 @@ export function serverCard(
   return {
     title: say(isNew ? "server-saved" : "server-title"),
     audience: "private",
-    blocks: [
-      { kind: "text", text: lines.join("\n") },
-      { kind: "note", text: say("server-how") },
-    ],
+    blocks: [...paragraph(lines.join("\n")), ...smallPrint(say("server-how"))],
   };
 }

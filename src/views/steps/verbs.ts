@@ -37,8 +37,8 @@ interface StepView {
   left?: (shown: StepFrame, side: string) => string;
   /** The ids of the tables that it rolls on or may bring about. */
   tables?: (book: Rulebook) => readonly string[];
-  /** Done is about this step alone, and not about the checklist before it. */
-  isAlone?: true;
+  /** True if Done is about this step alone, and not about the checklist before it. */
+  isAlone?: boolean;
 }
 
 /** The roll of a step by itself: the main button where the step waits for it. */
@@ -97,7 +97,8 @@ function toRollFor({ book, game, step }: StepFrame, roll: ProcedureOf<"threshold
 
 /** What cards show of steps, by their verb in sequence.json. */
 const VIEWS: { [Verb in Procedure["verb"]]: (does: ProcedureOf<Verb>) => StepView } = {
-  confirm: () => ({}),
+  // Where others react, Done is about their reaction alone.
+  confirm: ({ reacting }) => ({ isAlone: reacting !== undefined }),
   "carry-out-orders": () => ({}),
   "opposed-roll": ({ naturals = {} }) => ({
     roll: (book) => buttonFor({ kind: "initiative" }, book.say("phase-roll"), "primary"),

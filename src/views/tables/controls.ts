@@ -4,6 +4,7 @@ import type { LookUp } from "#core/tables/look-up.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Row, Table } from "#core/tables/shape.ts";
 import { tableOf } from "#core/system.ts";
+import { buttonFor } from "../blocks.ts";
 import type { PressNamed } from "../presses/press.ts";
 import { MOST_CHOICES, type Block, type Button, type Choice, type Menu, type Reply } from "../reply.ts";
 import { given } from "#core/left-out.ts";
@@ -21,7 +22,7 @@ type TableView = Pick<LookUp, "table" | "column" | "value">;
 type Looking = Omit<PressNamed<"table">, "kind">;
 
 function button(label: string, looking: Looking): Button {
-  return { label, style: "secondary", press: { kind: "table", ...looking } };
+  return buttonFor({ kind: "table", ...looking }, label);
 }
 
 function lookingAt({ id }: Rulebook, { table, column, value }: TableView): Looking {
@@ -77,7 +78,7 @@ export function rollAgainButton(book: Rulebook, read: EventOf<"tableRead">): But
 /** Rolls on a table. */
 export function rollOnButton(book: Rulebook, table: Table): Button {
   const press = { kind: "rollTable", table: table.id, system: book.id } as const;
-  return { label: book.say("tables-roll-on"), style: "secondary", press };
+  return buttonFor(press, book.say("tables-roll-on"));
 }
 
 /** Rolls against the figure of a cell. */
@@ -85,17 +86,13 @@ export function rollAgainstButton(book: Rulebook, place: Place, value: number | 
   const at = value === undefined ? {} : { value: String(value) };
   const label = book.say("tables-roll", { die: place.table.die ?? "" });
   const press = { kind: "rollTable", cell: placeCode(place), ...at, system: book.id } as const;
-  return { label, style: "primary", press };
+  return buttonFor(press, label, "primary");
 }
 
 /** Opens what is doubtful about a figure, or about all figures of a row, to whoever presses it alone. */
 export function doubtButton(book: Rulebook, place: Place, isRow = false): Button {
   const press = { kind: "doubts", system: book.id, at: placeCode(place) } as const;
-  return {
-    label: book.say("tables-doubt"),
-    style: "secondary",
-    press: isRow ? { ...press, row: true } : press,
-  };
+  return buttonFor(isRow ? { ...press, row: true } : press, book.say("tables-doubt"));
 }
 
 function rowChoice({ id, name, group }: Row): Choice {

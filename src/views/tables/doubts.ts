@@ -2,6 +2,7 @@ import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { cellKey, isDoubtful } from "#core/tables/cells.ts";
 import { placeCode, doubtsOf, isSettled, type Doubt } from "#core/tables/doubts.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { columnText } from "./notes.ts";
 import { correctionText, doubtText, figureName, figureWords } from "./figures.ts";
 import type { PressNamed } from "../presses/press.ts";
@@ -44,15 +45,11 @@ export function noDoubtsCard(book: Rulebook, where: Reach): Reply {
     title: book.say(count === 0 ? "tables-doubts-none-title" : "tables-doubts-settled-title"),
     audience: "public",
     redraws: true,
-    blocks: [
-      {
-        kind: "text",
-        text:
-          count === 0
-            ? book.say("tables-doubts-none", { game })
-            : book.say("tables-doubts-settled", { count, game, where }),
-      },
-    ],
+    blocks: paragraph(
+      count === 0
+        ? book.say("tables-doubts-none", { game })
+        : book.say("tables-doubts-settled", { count, game, where }),
+    ),
   };
 }
 
@@ -85,7 +82,7 @@ class Walk {
   }
 
   #press(label: string, style: Button["style"], more: Pick<PressNamed<"doubt">, "pick" | "go">): Button {
-    return { label, style, press: { kind: "doubt", ...this.#place(), ...more } };
+    return buttonFor({ kind: "doubt", ...this.#place(), ...more }, label, style);
   }
 
   /** A button for each reading: the one taken first, then the others. */
@@ -99,11 +96,7 @@ class Walk {
       ...(cell.otherwise ?? []).map((other, at) =>
         this.#press(label(other), "primary", { pick: String(at) }),
       ),
-      {
-        label: book.say("tables-doubt-other"),
-        style: "secondary",
-        press: { kind: "figure", ...this.#place() },
-      },
+      buttonFor({ kind: "figure", ...this.#place() }, book.say("tables-doubt-other")),
     ];
   }
 
@@ -127,8 +120,8 @@ class Walk {
       column: columnText(this.#book, table, column),
     });
     return [
-      { kind: "text", text: where },
-      { kind: "text", text: [doubtText(this.#book, this.#doubt), ...this.#settled()].join("\n") },
+      ...paragraph(where),
+      ...paragraph([doubtText(this.#book, this.#doubt), ...this.#settled()].join("\n")),
     ];
   }
 
@@ -141,18 +134,12 @@ class Walk {
       redraws: true,
       blocks: [
         ...this.#words(),
-        { kind: "buttons", buttons: this.#readings() },
-        {
-          kind: "buttons",
-          buttons: [
-            this.#press(book.say("tables-doubt-previous"), "secondary", { go: "previous" }),
-            this.#press(book.say("tables-doubt-skip"), "secondary", { go: "next" }),
-          ],
-        },
-        {
-          kind: "note",
-          text: book.say("tables-doubts-open", { where: this.#where, count, game: book.title }),
-        },
+        ...buttonRow(...this.#readings()),
+        ...buttonRow(
+          this.#press(book.say("tables-doubt-previous"), "secondary", { go: "previous" }),
+          this.#press(book.say("tables-doubt-skip"), "secondary", { go: "next" }),
+        ),
+        ...smallPrint(book.say("tables-doubts-open", { where: this.#where, count, game: book.title })),
       ],
     };
   }
@@ -211,19 +198,12 @@ export function doubtsCard(
         : book.say("tables-doubt-card-many", { where: row, count: doubts.length }),
     audience: "private",
     blocks: [
-      { kind: "text", text: told.join("\n") },
-      ...(count === 0 ? [] : [{ kind: "note", text: book.say("tables-doubt-rest", { count }) } as const]),
-      {
-        kind: "buttons",
-        buttons: [
-          {
-            label: book.say("tables-doubt-settle"),
-            style: "secondary",
-            press: { kind: "doubt", at: placeCode(first), system: book.id },
-          },
-        ],
-      },
-      { kind: "note", text: book.say("tables-doubt-card-how") },
+      ...paragraph(told.join("\n")),
+      ...(count === 0 ? [] : smallPrint(book.say("tables-doubt-rest", { count }))),
+      ...buttonRow(
+        buttonFor({ kind: "doubt", at: placeCode(first), system: book.id }, book.say("tables-doubt-settle")),
+      ),
+      ...smallPrint(book.say("tables-doubt-card-how")),
     ],
   };
 }

@@ -6,6 +6,7 @@ import type { LookUp } from "#core/tables/look-up.ts";
 import { isRolledOn, rowsHit } from "#core/tables/look-up-values.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Table } from "#core/tables/shape.ts";
+import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { columnText } from "./notes.ts";
 import type { Sheet } from "./cell-text.ts";
 import { correctedText } from "./figures.ts";
@@ -57,7 +58,7 @@ function intro({ book, table, columns }: Sheet, page: number): Block[] {
       ? [book.say("tables-column", { column: columnText(book, table, only?.id ?? "") })]
       : [];
   const lines = [...(table.text === undefined ? [] : [table.text]), ...column];
-  return lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") }];
+  return lines.length === 0 ? [] : paragraph(lines.join("\n"));
 }
 
 function pageOf(table: Table, pages: readonly Block[][], page: number): Block[] {
@@ -93,14 +94,14 @@ function rollCard(book: Rulebook, { table, column, value }: LookUp & { value: nu
     }),
     audience: "public",
     blocks: [
-      { kind: "text", text: lines.join("\n") },
+      ...paragraph(lines.join("\n")),
       ...hitBlocks(
         sheet,
         rows.map(({ id }) => id),
       ),
-      ...(meanings.length === 0 ? [] : [{ kind: "text", text: meanings.join("\n") } as const]),
-      { kind: "buttons", buttons: [wholeButton(book, table)] },
-      { kind: "note", text: book.title },
+      ...(meanings.length === 0 ? [] : paragraph(meanings.join("\n"))),
+      ...buttonRow(wholeButton(book, table)),
+      ...smallPrint(book.title),
     ],
   };
 }
@@ -114,10 +115,7 @@ function titleOf(book: Rulebook, table: Table, page: number, pages: number): str
 function pressed(book: Rulebook, table: Table, own: readonly Button[], isText: boolean): Block[] {
   const rolls = table.dice === undefined || isText ? [] : [rollOnButton(book, table)];
   const buttons = [...own, ...rolls];
-  return [
-    ...(buttons.length === 0 ? [] : [{ kind: "buttons", buttons } as const]),
-    ...(isText ? [] : rowMenus(book, table)),
-  ];
+  return [...(buttons.length === 0 ? [] : buttonRow(...buttons)), ...(isText ? [] : rowMenus(book, table))];
 }
 
 /** A table or one of its columns, page by page where it is long; a wide one as pictures unless its text is wanted. */
@@ -138,7 +136,7 @@ function tableCard(book: Rulebook, found: LookUp, { page: wanted, text = false }
       ...intro(sheet, page),
       ...blocks,
       ...pressed(book, table, [...turning, ...drawn], text),
-      { kind: "note", text: book.title },
+      ...smallPrint(book.title),
     ],
   };
 }
@@ -159,8 +157,8 @@ export function tableRollCard(
     audience: "public",
     blocks: [
       ...tableReadBlocks({ book, rolled, explains: true }, read),
-      { kind: "buttons", buttons: [rollAgainButton(book, read), showTableButton(book, read)] },
-      { kind: "note", text: foot },
+      ...buttonRow(rollAgainButton(book, read), showTableButton(book, read)),
+      ...smallPrint(foot),
     ],
   };
 }
@@ -194,8 +192,8 @@ export function correctedCard(
     title: book.say("tables-corrected-title"),
     audience: "public",
     blocks: [
-      { kind: "text", text: correctedText(book, corrected) },
-      { kind: "note", text: `${reach} · ${personIn(book, corrected.by)} · ${book.title}` },
+      ...paragraph(correctedText(book, corrected)),
+      ...smallPrint(`${reach} · ${personIn(book, corrected.by)} · ${book.title}`),
     ],
   };
 }

@@ -3,6 +3,7 @@ import { valueName } from "#core/tables/look-up-values.ts";
 import type { CellValue, Table } from "#core/tables/shape.ts";
 import { columnLabel } from "#core/tables/tables.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { smallPrint } from "../blocks.ts";
 import type { Sheet, Signs } from "./cell-text.ts";
 import type { Block } from "../reply.ts";
 import { headsNote } from "./grid.ts";
@@ -64,5 +65,5 @@ export function noteBlocks(sheet: Sheet, signs: Signs, rolled = false): Block[] 
     ...beyondLine(sheet),
     ...(rolled ? [] : rollLine(sheet)),
   ];
-  return lines.length === 0 ? [] : [{ kind: "note", text: lines.join("\n") }];
+  return lines.length === 0 ? [] : smallPrint(lines.join("\n"));
 }

@@ -1,5 +1,6 @@
 import { cellAt, readCell } from "#core/tables/cells.ts";
 import type { Row } from "#core/tables/shape.ts";
+import { paragraph, smallPrint } from "../blocks.ts";
 import { Signs, type Sheet } from "./cell-text.ts";
 import type { Block } from "../reply.ts";
 import { legendLines, noteBlocks } from "./notes.ts";
@@ -31,7 +32,7 @@ function meanings({ book, rows }: Sheet): Block[] {
       ? []
       : [book.say("tables-meaning", { word: name, meaning: filledIn(book, text, undefined) })],
   );
-  return texts.length === 0 ? [] : [{ kind: "text", text: texts.join("\n") }];
+  return texts.length === 0 ? [] : paragraph(texts.join("\n"));
 }
 
 /** The rows of a sheet with all that explains them. */
@@ -96,12 +97,8 @@ function notesOf({ book, table }: Sheet): string[] {
 /** What stands below pictures: legend and notes if they are short; else they are left to the text. */
 function belowPictures(sheet: Sheet): Block[] {
   const [legend, notes] = [legendOf(sheet).join("\n"), notesOf(sheet).join("\n")];
-  const blocks: Block[] = [
-    { kind: "text", text: legend },
-    { kind: "note", text: notes },
-  ];
-  if (legend.length + notes.length > MOST_BELOW)
-    return [{ kind: "note", text: sheet.book.say("tables-more-as-text") }];
+  const blocks: Block[] = [...paragraph(legend), ...smallPrint(notes)];
+  if (legend.length + notes.length > MOST_BELOW) return smallPrint(sheet.book.say("tables-more-as-text"));
   return blocks.filter((block) => "text" in block && block.text !== "");
 }
 

@@ -4,6 +4,7 @@ import { rowAt } from "#core/tables/tables.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Row, Table } from "#core/tables/shape.ts";
 import { sideName, tableOf } from "#core/system.ts";
+import { paragraph, smallPrint } from "../blocks.ts";
 import { figureWords } from "./figures.ts";
 import type { Block } from "../reply.ts";
 import { unsetText } from "../set-up/settings.ts";
@@ -73,8 +74,8 @@ function figureRollBlocks(book: Rulebook, event: TableRead, rolled: RollEvent | 
   ];
   const rests = { doubtful: "tables-rests-doubtful", corrected: "tables-rests-corrected" } as const;
   return [
-    { kind: "text", text: lines.join("\n") },
-    ...(event.rests === undefined ? [] : [{ kind: "note", text: book.say(rests[event.rests]) } as const]),
+    ...paragraph(lines.join("\n")),
+    ...(event.rests === undefined ? [] : smallPrint(book.say(rests[event.rests]))),
   ];
 }
 
@@ -162,5 +163,5 @@ export function tableReadBlocks(around: Around, event: TableRead): Block[] {
     ...(isTold ? [] : meaningOf(book, row, event.side)),
     ...usualLines(book, event),
   ];
-  return [{ kind: "text", text: lines.join("\n") }];
+  return paragraph(lines.join("\n"));
 }

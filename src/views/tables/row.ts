@@ -4,6 +4,7 @@ import { chanceOfFigure } from "#core/tables/figures.ts";
 import { columnMeant, targetOf, type LookUp } from "#core/tables/look-up.ts";
 import type { CellValue, Row, Table } from "#core/tables/shape.ts";
 import { RuleError } from "#core/errors.ts";
+import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { bandWords, exceptionText, figureIn, Signs } from "./cell-text.ts";
 import { asTextButton, doubtButton, rollAgainstButton, wholeButton } from "./controls.ts";
 import { correctionText, figureOutcome, figureWords } from "./figures.ts";
@@ -55,7 +56,7 @@ function chanceCell(table: Table, { figure }: RowCell): string[] {
 
 function textBlock(lines: readonly string[]): Block[] {
   const words = lines.filter((line) => line !== "").join("\n");
-  return words === "" ? [] : [{ kind: "text", text: words }];
+  return words === "" ? [] : paragraph(words);
 }
 
 /** All cells of the row, one beneath the other, and below them what holds otherwise, where a cell has such a case. */
@@ -86,7 +87,7 @@ function correctionBlocks(book: Rulebook, { table, row }: RowLookUp, cells: read
     const text = correctionText(book, table, reading, printedOf(row, id));
     return text === "" ? [] : [`† ${cells.length === 1 ? "" : `${name}: `}${text}`];
   });
-  return lines.length === 0 ? [] : [{ kind: "note", text: lines.join("\n") }];
+  return lines.length === 0 ? [] : smallPrint(lines.join("\n"));
 }
 
 function isRollable(book: Rulebook, found: LookUp): boolean {
@@ -173,8 +174,8 @@ function figureCard(book: Rulebook, found: RowLookUp, column: string): Reply {
       ...picture,
       ...wordsOf(book, found),
       ...correctionBlocks(book, found, [cell]),
-      { kind: "buttons", buttons: buttonsOf(book, found, cell, picture.length > 0) },
-      { kind: "note", text: footOf(book, table) },
+      ...buttonRow(...buttonsOf(book, found, cell, picture.length > 0)),
+      ...smallPrint(footOf(book, table)),
     ],
   };
 }
@@ -220,7 +221,7 @@ function wholeRow(book: Rulebook, found: RowLookUp): Reply {
     audience: "public",
     blocks: [
       ...textBlock([value === undefined ? "" : `**${countOf(book, value, table)}**`, rollsLine(book, found)]),
-      ...(group === undefined ? [] : [{ kind: "note", text: group } as const]),
+      ...(group === undefined ? [] : smallPrint(group)),
       ...(hasCells(table) || table.columns.length > 1 ? cellsBlock(book, table, cells) : []),
       ...wordsOf(book, found),
       ...textBlock(
@@ -231,14 +232,11 @@ function wholeRow(book: Rulebook, found: RowLookUp): Reply {
         ),
       ),
       ...correctionBlocks(book, found, cells),
-      {
-        kind: "buttons",
-        buttons: [
-          ...(doubtful === undefined ? [] : [doubtButton(book, place, true)]),
-          wholeButton(book, table),
-        ],
-      },
-      { kind: "note", text: book.title },
+      ...buttonRow(
+        ...(doubtful === undefined ? [] : [doubtButton(book, place, true)]),
+        wholeButton(book, table),
+      ),
+      ...smallPrint(book.title),
     ],
   };
 }
