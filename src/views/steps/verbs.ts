@@ -13,7 +13,7 @@ import type { Block, Button } from "../reply.ts";
 import { activationBlocks, activationLists, notActivated } from "./activate.ts";
 
 /** Where a step is shown: in whose language, in which game, and the step itself. */
-export interface StepFrame {
+interface StepFrame {
   book: Rulebook;
   game: Game;
   step: Step;
