@@ -13,7 +13,7 @@ import {
   unitChoices,
 } from "#app/suggest/suggest-units.ts";
 import { sideOf } from "#core/system.ts";
-import { unitsCard } from "#views/phase/units.ts";
+import { unitsCard } from "#views/phase/unit-lines.ts";
 import { worded } from "./definitions/worded.ts";
 
 const options = z.discriminatedUnion("sub", [

@@ -5,7 +5,7 @@ import type { Call } from "#app/command.ts";
 import { explainEntry } from "#app/records/details.ts";
 import type { Handlers } from "#app/press.ts";
 import { CHECKS, systemMeant } from "#app/look-ups/system-meant.ts";
-import type { checkPresses } from "#views/presses/checks.ts";
+import type { checkPresses } from "#views/presses/look-ups.ts";
 import type { PressNamed } from "#views/presses/press.ts";
 import type { Reply } from "#views/reply.ts";
 

@@ -3,7 +3,7 @@ import type { Call } from "#app/command.ts";
 import type { Handlers } from "#app/press.ts";
 import { systemNamed } from "#app/games/system-named.ts";
 import { aboutGameCard } from "#views/help/game.ts";
-import type { helpPresses } from "#views/presses/help.ts";
+import type { helpPresses } from "#views/presses/look-ups.ts";
 import type { Reply } from "#views/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 

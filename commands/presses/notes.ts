@@ -8,7 +8,7 @@ import {
   strikeNote,
 } from "#app/notes/notes.ts";
 import type { Handlers } from "#app/press.ts";
-import type { notePresses } from "#views/presses/notes.ts";
+import type { notePresses } from "#views/presses/game.ts";
 
 /** What is pressed about notes. */
 export const notes: Handlers<keyof typeof notePresses> = {

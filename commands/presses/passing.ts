@@ -5,7 +5,7 @@ import { showStanding, type StandingChange } from "#app/passing/standing.ts";
 import type { Handlers } from "#app/press.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
 import { aheadCard } from "#views/passing/ahead.ts";
-import type { passingPresses } from "#views/presses/passing.ts";
+import type { passingPresses } from "#views/presses/game.ts";
 import type { Reply } from "#views/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 

@@ -4,7 +4,7 @@ import { forgetMe } from "#app/people/privacy.ts";
 import { showTurns } from "#app/people/turns.ts";
 import type { FormAnswers, Handlers } from "#app/press.ts";
 import { awayForm, hoursForm } from "#views/people/card.ts";
-import type { peoplePresses } from "#views/presses/people.ts";
+import type { peoplePresses } from "#views/presses/look-ups.ts";
 
 function trimmed(answers: FormAnswers): FormAnswers {
   return Object.fromEntries(Object.entries(answers).map(([name, text]) => [name, text.trim()]));

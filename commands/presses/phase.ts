@@ -14,7 +14,7 @@ import { noteForm } from "#views/phase/buttons.ts";
 import { currentCard } from "#views/phase/current.ts";
 import { rulesCard } from "#views/phase/rules.ts";
 import { placeForm } from "#views/phase/step-parts.ts";
-import type { phasePresses } from "#views/presses/phase.ts";
+import type { phasePresses } from "#views/presses/game.ts";
 import { statusCard } from "#views/reminders/status.ts";
 import { bookOf } from "#words/rulebook.ts";
 

@@ -3,7 +3,7 @@ import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#app/pace/nudgin
 import type { Handlers } from "#app/press.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
 import { currentCard } from "#views/phase/current.ts";
-import type { reminderPresses } from "#views/presses/reminders.ts";
+import type { reminderPresses } from "#views/presses/game.ts";
 import { statusMoreCard } from "#views/reminders/status.ts";
 import { bookOf } from "#words/rulebook.ts";
 

@@ -2,7 +2,7 @@ import type { Handlers } from "#app/press.ts";
 import { showDiceProof, showDiceStats } from "#app/records/dice-records.ts";
 import { showLog } from "#app/records/log-pages.ts";
 import { LOG_KINDS } from "#core/event-kinds.ts";
-import type { reportPresses } from "#views/presses/reports.ts";
+import type { reportPresses } from "#views/presses/look-ups.ts";
 
 /** What is pressed on the pages of a game's log, and on how its dice fell. */
 export const reports: Handlers<keyof typeof reportPresses> = {

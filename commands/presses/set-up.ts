@@ -5,7 +5,7 @@ import { answerProposedSetting } from "#app/lifecycle/ending.ts";
 import type { Handlers } from "#app/press.ts";
 import { RuleError } from "#core/errors.ts";
 import { currentCard } from "#views/phase/current.ts";
-import type { setUpPresses } from "#views/presses/set-up.ts";
+import type { setUpPresses } from "#views/presses/game.ts";
 import type { Reply } from "#views/reply.ts";
 import { detailsCard, setupCard } from "#views/set-up/card.ts";
 import { setUpForm } from "#views/set-up/controls.ts";

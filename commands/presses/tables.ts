@@ -6,7 +6,7 @@ import type { Handlers } from "#app/press.ts";
 import { systemMeant, TABLES } from "#app/look-ups/system-meant.ts";
 import { figureForm } from "#views/tables/doubts.ts";
 import type { PressNamed } from "#views/presses/press.ts";
-import type { tablePresses } from "#views/presses/tables.ts";
+import type { tablePresses } from "#views/presses/look-ups.ts";
 
 function systemOf(
   context: Context,

@@ -1,7 +1,7 @@
 import { act } from "#app/act.ts";
 import type { Handlers } from "#app/press.ts";
 import { answerUndo, refuseMove, undoTo } from "#app/undo/undo.ts";
-import type { undoPresses } from "#views/presses/undo.ts";
+import type { undoPresses } from "#views/presses/game.ts";
 
 /** What is pressed about taking moves back. */
 export const undo: Handlers<keyof typeof undoPresses> = {

@@ -2,7 +2,7 @@ import { RuleError } from "#core/errors.ts";
 import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Reply } from "#views/reply.ts";
-import { belonging } from "#views/presses/belonging.ts";
+import { belonging } from "#views/presses/codec.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
 import { systems } from "../support/systems.ts";
 

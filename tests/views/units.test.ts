@@ -7,9 +7,8 @@ import { phaseCard } from "#views/phase/card.ts";
 import type { Reply } from "#views/reply.ts";
 import { setupCard } from "#views/set-up/card.ts";
 import { statusMoreCard } from "#views/reminders/status.ts";
-import { unitsCard } from "#views/phase/units.ts";
 import { unitNews } from "#views/results/units.ts";
-import { unitLines } from "#views/phase/unit-lines.ts";
+import { unitLines, unitsCard } from "#views/phase/unit-lines.ts";
 import { begun, given, mc, seated } from "../support/given-when-then.ts";
 import { inEnglish } from "../support/in-english.ts";
 

@@ -19,7 +19,7 @@ import { unitNamed, unitsOfSides } from "#core/units/units.ts";
 import { aboutCard } from "#views/checks/about.ts";
 import { checkOutsideGameCard, checkCard } from "#views/checks/card.ts";
 import { checkForm } from "#views/checks/controls.ts";
-import { belonging } from "#views/presses/belonging.ts";
+import { belonging } from "#views/presses/codec.ts";
 import type { Form, Reply } from "#views/reply.ts";
 import { dutyLines } from "#views/phase/unit-lines.ts";
 import type { Running } from "../games/running.ts";

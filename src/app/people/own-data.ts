@@ -10,7 +10,7 @@ import type { Pace } from "#core/pace/waiting-shape.ts";
 import { seatHistory } from "#core/seats/history.ts";
 import { StoreAway } from "#store/failures.ts";
 import type { Notice, Store, Tie } from "#store/store.ts";
-import { dayChoices, hourText, quietText } from "#views/hours-text.ts";
+import { dayChoices, hourText, quietText } from "#views/time-text.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
 import type { Language } from "#words/language.ts";
 import type { Sheets } from "../games/sheets.ts";

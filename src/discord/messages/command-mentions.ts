@@ -1,4 +1,4 @@
-import { commandMarked } from "#views/help/mention.ts";
+import { commandMarked } from "#views/help/command.ts";
 
 /** A command as Discord has it. */
 interface RegisteredCommand {

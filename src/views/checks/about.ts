@@ -10,11 +10,10 @@ import type { Block, Reply } from "../reply.ts";
 import { namedFigures } from "../tables/text.ts";
 import { percent, ruleMark, signed } from "../words.ts";
 import { doubtNote, doubtsBehind, notesOf } from "./doubts.ts";
-import type { CheckDraft } from "./draft.ts";
+import { type CheckDraft, typedCheck } from "./draft.ts";
 import { placesRead } from "./natural-texts.ts";
 import { sharesOf } from "./odds.ts";
 import { outcomeLines } from "./outcomes.ts";
-import { typedCheck } from "./typed.ts";
 import { diceName, modifiersText, needText } from "./words.ts";
 
 /** How a number comes about: the figure, and each modifier. */
@@ -53,7 +52,7 @@ export function declarationBlocks(book: Rulebook, declaration: Declaration, sett
       ? []
       : [...paragraph(about), { kind: "code", text: lines.join("\n") } as const]),
     ...(counted === "" ? [] : smallPrint(book.say("checks-counted", { modifiers: counted }))),
-    ...(weaponNote === undefined ? [] : smallPrint(weaponNote)),
+    ...smallPrint(weaponNote ?? ""),
     ...doubtsBehind(book, declaration, settings),
   ];
 }
@@ -63,7 +62,7 @@ function explained(book: Rulebook, questions: readonly Question[]): Block[] {
   const lines = questions.flatMap(({ name, explain }) =>
     explain === undefined ? [] : [book.say("checks-about-question", { question: name, explain })],
   );
-  return lines.length === 0 ? [] : smallPrint(lines.join("\n"));
+  return smallPrint(lines.join("\n"));
 }
 
 /** What the faces of a roll came to, with what is doubtful about the figure that they were read in. */

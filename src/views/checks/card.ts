@@ -8,17 +8,15 @@ import type { EventOf } from "#core/schema/events.ts";
 import { plain } from "#core/names/typed.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Button, Reply } from "../reply.ts";
-import { checkedTitle, outcomeBlocks, saidBesides, sideAimedAt } from "../results/checked.ts";
+import { checkedTitle, outcomeBlocks, saidBesides, sideAimedAt, unknownBlocks } from "../results/checked.ts";
 import { enterNote, leftBlocks, nextButtons, nextText } from "../results/next.ts";
 import { rollMark } from "../results/rolls.ts";
-import { unknownBlocks } from "../results/unknown.ts";
 import { unsetText } from "../set-up/settings.ts";
 import { sideIn } from "../words.ts";
 import { aboutButton, controls, rollButton } from "./controls.ts";
 import { doubtsBehind } from "./doubts.ts";
-import type { CheckDraft } from "./draft.ts";
+import { type CheckDraft, typedCheck } from "./draft.ts";
 import { oddsBlocks } from "./odds.ts";
-import { typedCheck } from "./typed.ts";
 import { answersText, modifiersText, subjectOf } from "./words.ts";
 
 /** What must still be said before a check can be reckoned: "Enter morale. Choose unit type." */
@@ -31,7 +29,7 @@ function askBlocks({ book, check, given }: CheckDraft): Block[] {
     ...(numbers.length === 0 ? [] : [book.say("checks-enter", { questions: numbers })]),
     ...(choices.length === 0 ? [] : [book.say("checks-choose", { questions: choices })]),
   ];
-  return lines.length === 0 ? [] : paragraph(lines.join(" "));
+  return paragraph(lines.join(" "));
 }
 
 /** Which settings would answer more, and how they are set. */

@@ -1,9 +1,10 @@
-import type { Rulebook } from "#words/rulebook.ts";
-import { readAnswersSoFar, type Answers } from "#core/checks/answers.ts";
+import { type Answers, asked, readAnswersSoFar } from "#core/checks/answers.ts";
 import { shortGiven } from "#core/checks/given.ts";
 import type { Settings } from "#core/checks/known-answers.ts";
 import type { UnitFacts } from "#core/checks/modifiers.ts";
 import type { Check } from "#core/checks/shape.ts";
+import { midSentence } from "#core/names/names.ts";
+import type { Rulebook } from "#words/rulebook.ts";
 import { fits } from "../presses/codec.ts";
 
 /** A check being put together: what its buttons and menus carry along. */
@@ -60,4 +61,19 @@ export function isCarried(draft: CheckDraft): boolean {
 export function answersOf({ book, check, given }: CheckDraft): Answers {
   const written = Object.entries(given).map(([id, answer]) => [id, String(answer)]);
   return readAnswersSoFar(book, check, Object.fromEntries(written) as Record<string, string>);
+}
+
+/** A check as a player types it; with `open` also what was not answered, with an ellipsis. */
+export function typedCheck(draft: CheckDraft, open = false): string {
+  const { book, check, given, times = 1, isPlayed = false } = draft;
+  const answers = asked(check)
+    .filter(({ id, kind }) => given[id] !== undefined || (open && (kind !== "side" || isPlayed)))
+    .map(({ id, name }) => `${midSentence(name)}: ${given[id] ?? "…"}`);
+  return [
+    "/check",
+    ...(isPlayed ? [] : [`system:${book.id}`]),
+    `check:${check.id}`,
+    ...(answers.length === 0 ? [] : [`with:${answers.join("; ")}`]),
+    ...(times === 1 ? [] : [`times:${times}`]),
+  ].join(" ");
 }

@@ -173,5 +173,5 @@ export function oddsBlocks(book: Rulebook, declaration: Declaration, settings?: 
   const what = oddsText(book, declaration);
   const head = rolls === 1 ? what : book.say("checks-times", { rolls, what });
   const chain = chainOf(book, declaration, settings).map((link) => linkText(book, link));
-  return paragraph([head, ...chain, ...remarks].join("\n"));
+  return paragraph(head, ...chain, ...remarks);
 }

@@ -19,7 +19,7 @@ function rollBlocks({ say }: Language, rolls: readonly SavedRoll[]): Block[] {
   const choices = rolls.map(({ name, dice }) => ({ label: name, value: name, description: dice }));
   const [first] = rolls;
   return [
-    ...paragraph(lines.join("\n")),
+    ...paragraph(...lines),
     ...menuBlock({ placeholder: say("saved-rolls-roll"), press: { kind: "rollSaved" }, choices }),
     ...menuBlock({ placeholder: say("saved-rolls-remove"), press: { kind: "removeSaved" }, choices }),
     ...smallPrint(say("saved-rolls-how", { name: first?.name ?? "" })),

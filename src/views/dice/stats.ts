@@ -10,7 +10,7 @@ import { menuBlock, paragraph, smallPrint } from "../blocks.ts";
 import { dicePicture } from "../pictures/dice-picture.ts";
 import { plain } from "#core/names/typed.ts";
 import { MOST_CHOICES, type Block, type Reply } from "../reply.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import { mention, percent, personIn } from "../words.ts";
 
 /** The most players whose dice are told one by one. */
@@ -123,7 +123,7 @@ function everybody(book: Rulebook, { players, sides }: DiceStats): DiceOwner[] {
 }
 
 function textOf(...lines: string[]): Block[] {
-  return lines.length === 0 ? [] : paragraph(lines.join("\n"));
+  return paragraph(...lines);
 }
 
 function luckBlocks({ language }: Rulebook, named: readonly DiceOwner[]): Block[] {

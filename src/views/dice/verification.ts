@@ -6,7 +6,7 @@ import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Text, Value } from "#words/text.ts";
 import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { shortHash } from "../words.ts";
 
@@ -96,7 +96,7 @@ export function verificationCard(language: Language, game: Game, found: Verifica
     of: belonging(game),
     colour: found.faults.length === 0 ? "#3ba55d" : "#d83c3e",
     blocks: [
-      ...(lines.length === 0 ? [] : paragraph(lines.join("\n"))),
+      ...paragraph(...lines),
       note(language.say("dice-foot", { count: found.entries, hash: shortHash(found.head) })),
       ...buttonRow(proofButton(language)),
     ],

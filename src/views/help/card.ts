@@ -4,7 +4,7 @@ import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph } from "../blocks.ts";
 import { phaseTitle } from "../phase/card.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import { MOST_CHOICES, type Block, type Button, type Reply } from "../reply.ts";
 import type { CommandHelp } from "./command.ts";
 import { everydayLine, isUsed } from "./everyday.ts";

@@ -1,9 +1,9 @@
 import type { Language } from "#words/language.ts";
-import type { Say } from "#words/text.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import type { Say } from "#words/text.ts";
 import { paragraph } from "../blocks.ts";
+import { marked } from "../dice/faces.ts";
 import type { Block, Reply } from "../reply.ts";
-import { commandNamed } from "./mention.ts";
 
 /** A slash command as help tells of it; `subs` are its subcommands. */
 export interface CommandHelp {
@@ -25,7 +25,7 @@ function triesOf(say: Say, name: string, book: Rulebook | undefined): Block[] {
   );
   if (lines.length === 0) return [];
   const texts = [say("help-try"), ...lines.map((line) => say("help-line", { line }))];
-  return paragraph(texts.join("\n"));
+  return paragraph(...texts);
 }
 
 /** One command: what it does, its options, and what to try with it in the game that is meant. */
@@ -35,7 +35,7 @@ export function commandHelpCard({ say }: Language, command: CommandHelp, book: R
     title: `/${name}`,
     audience: "private",
     blocks: [
-      ...paragraph([what, ...optionLines(say, command)].join("\n")),
+      ...paragraph(what, ...optionLines(say, command)),
       ...subs.map((sub): Block => {
         const head = say("help-sub", { command: commandNamed(`${name} ${sub.name}`), what: sub.what });
         return { kind: "text", text: [head, ...optionLines(say, sub)].join("\n") };
@@ -43,4 +43,17 @@ export function commandHelpCard({ say }: Language, command: CommandHelp, book: R
       ...triesOf(say, name, book),
     ],
   };
+}
+
+/** What the name of a command begins with where a text marks it. */
+const SLASH = "/";
+
+/** A command by its name, such as `game new`, that the reader can press; as code where that cannot be. */
+export function commandNamed(name: string): string {
+  return marked(`${SLASH}${name}`, `\`${SLASH}${name}\``);
+}
+
+/** The command that a mark of a text names; undefined where it marks anything else. */
+export function commandMarked(mark: string): string | undefined {
+  return mark.startsWith(SLASH) ? mark.slice(SLASH.length) : undefined;
 }

@@ -4,7 +4,7 @@ import type { Game } from "#core/schema/game.ts";
 import { unitKinds } from "#core/units/units.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Say } from "#words/text.ts";
-import { commandNamed } from "./mention.ts";
+import { commandNamed } from "./command.ts";
 
 /** So many commands a reader is told of at once. */
 const MOST = 6;

@@ -4,7 +4,7 @@ import type { NotePlace } from "#core/notes/shape.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "../blocks.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { markedSide, mention, shortened } from "../words.ts";
 import { comingText, placeText } from "./events.ts";

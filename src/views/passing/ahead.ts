@@ -6,7 +6,7 @@ import type { Step } from "#core/sequence/shape.ts";
 import { segmentAt } from "#core/sequence/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph } from "../blocks.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import { MOST_CHOICES, type Button, type Reply } from "../reply.ts";
 import { markedSide } from "../words.ts";
 import { throughText } from "./events.ts";
@@ -74,7 +74,7 @@ export function aheadCard(book: Rulebook, game: Game, sides: readonly string[]):
     audience: "private",
     of: belonging(game),
     blocks: [
-      ...paragraph(lines.join("\n")),
+      ...paragraph(...lines),
       ...menuBlock({
         placeholder: book.say("passing-choose"),
         press: { kind: "ahead" },

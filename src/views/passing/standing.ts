@@ -6,7 +6,7 @@ import type { Game } from "#core/schema/game.ts";
 import { phaseAt } from "#core/sequence/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, paragraph, smallPrint } from "../blocks.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import { shortPhase } from "../phase/steps.ts";
 import { MOST_CHOICES, type Block, type Button, type Menu, type Reply } from "../reply.ts";
 import { markedSide } from "../words.ts";
@@ -88,7 +88,7 @@ export function standingCard(book: Rulebook, game: Game, { side, orders, would }
     audience: "private",
     of: belonging(game),
     blocks: [
-      ...paragraph(lines.join("\n")),
+      ...paragraph(...lines),
       ...smallPrint(book.say("standing-explain")),
       placeMenu(book, side, "standingPass"),
       placeMenu(book, side, "standingStop"),

@@ -6,9 +6,8 @@ import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
-import { dayChoices, hourText, quietText } from "../hours-text.ts";
 import type { Button, Field, Form, Reply } from "../reply.ts";
-import { ago, moment } from "../time-text.ts";
+import { ago, dayChoices, hourText, moment, quietText } from "../time-text.ts";
 
 /** How long a note to an absence may be, in characters. */
 export const LONGEST_NOTE = 80;
@@ -196,7 +195,7 @@ export function askToForgetCard(
     title: say("forget"),
     audience: "private",
     blocks: [
-      ...paragraph(text.join("\n")),
+      ...paragraph(...text),
       ...buttonRow(
         buttonFor({ kind: "forget" }, say("forget-yes"), "danger"),
         buttonFor({ kind: "me" }, say("forget-no")),

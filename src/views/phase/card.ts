@@ -9,7 +9,7 @@ import type { Order } from "#core/schema/events.ts";
 import { playersOf, waits } from "#core/pace/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { paragraph } from "../blocks.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import { type Block, controlCount, type Reply } from "../reply.ts";
 import { viewOf } from "../steps/verbs.ts";
 import { colourOf, markedSide, personIn } from "../words.ts";
@@ -168,7 +168,7 @@ function phaseBlocks(book: Rulebook, game: Game, showing: Showing): Block[] {
     ...orderBlocks(book, game, { isDrawn: showing.isDrawn === true }),
   ];
   return [
-    ...(lines.length === 0 ? [] : paragraph(lines.join("\n"))),
+    ...paragraph(...lines),
     ...above,
     ...phaseControls(book, game, {
       isAsked: showing.said !== undefined,

@@ -3,9 +3,15 @@ import type { Game } from "#core/schema/game.ts";
 import { buttonRow } from "../blocks.ts";
 import { type Block, controlCount } from "../reply.ts";
 import { moveButtons, rollButtons, rulesButton, type Without } from "./buttons.ts";
-import { checkButtons, checkMenus } from "./step-checks.ts";
-import { partButtons, partMenus, takeOffMenus } from "./step-parts.ts";
-import { tableButtons, tableMenus } from "./step-tables.ts";
+import {
+  checkButtons,
+  checkMenus,
+  partButtons,
+  partMenus,
+  tableButtons,
+  tableMenus,
+  takeOffMenus,
+} from "./step-parts.ts";
 import { stepsNow } from "./steps.ts";
 
 /** So many controls a card has at most where that can be helped. */

@@ -12,7 +12,7 @@ import { setupCard } from "../set-up/card.ts";
 import { trackLines } from "./track-lines.ts";
 import { openRequestBlocks, openRequestLine } from "../undo/card.ts";
 import { unrolledBlocks } from "../results/unrolled.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 
 /** How a game ended: in the players' words, or by a deadline. */
 function resultText(book: Rulebook, game: Game): string {
@@ -34,7 +34,7 @@ function endCard(book: Rulebook, game: Game): Reply {
       ...paragraph(resultText(book, game)),
       ...graceBlocks(book, game),
       { kind: "divider" },
-      ...paragraph(lines.join("\n")),
+      ...paragraph(...lines),
       ...smallPrint(book.say("phase-secret-published")),
     ],
   };

@@ -8,16 +8,14 @@ import type { Step } from "#core/sequence/shape.ts";
 import { phaseAt, stepAt, stepsToDo, unknownOf, wordsOf } from "#core/sequence/sequence.ts";
 import { randomEventOf, sideName } from "#core/system.ts";
 import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { unsetText } from "../set-up/settings.ts";
 import { viewOf } from "../steps/verbs.ts";
 import { filledIn, ruleMark } from "../words.ts";
 import { emptyStepLines } from "./empty-steps.ts";
 import { limitLines } from "./limit-lines.ts";
-import { checksOfOthers } from "./step-checks.ts";
-import { leavingLines, takeOffMenus } from "./step-parts.ts";
-import { tableButtons, tableMenus } from "./step-tables.ts";
+import { checksOfOthers, leavingLines, tableButtons, tableMenus, takeOffMenus } from "./step-parts.ts";
 import { nameIf, stepName, stepsAfter, stepsOfOthers } from "./steps.ts";
 import { standingLine, trackName } from "./track-lines.ts";
 

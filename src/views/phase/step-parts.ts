@@ -1,15 +1,18 @@
-import type { Rulebook } from "#words/rulebook.ts";
+import { checkOf } from "#core/checks/find.ts";
+import type { Check } from "#core/checks/shape.ts";
+import { plain } from "#core/names/typed.ts";
+import type { EffectOf } from "#core/procedures/effect-shape.ts";
 import { effectKind } from "#core/procedures/effects.ts";
 import { openOffers } from "#core/procedures/offers.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { EffectOf } from "#core/procedures/effect-shape.ts";
 import type { Step } from "#core/sequence/shape.ts";
-import { sideName } from "#core/system.ts";
-import { plain } from "#core/names/typed.ts";
+import { sideName, tableOf } from "#core/system.ts";
+import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, menuBlock } from "../blocks.ts";
-import { MOST_CHOICES, type Block, type Button, type Menu, type Form } from "../reply.ts";
+import { type Block, type Button, type Form, MOST_CHOICES, type Menu } from "../reply.ts";
 import { viewOf } from "../steps/verbs.ts";
-import { filledIn } from "../words.ts";
+import { filledIn, sentencesWithin } from "../words.ts";
+import { stepsNow } from "./steps.ts";
 import { boxName, trackName } from "./track-lines.ts";
 
 function leavingLine(book: Rulebook, game: Game, { items: id, box, to }: EffectOf<"empty-box">): string[] {
@@ -93,4 +96,81 @@ function offerMenus(book: Rulebook, game: Game, steps: readonly Step[], most: nu
 export function partMenus(book: Rulebook, game: Game, steps: readonly Step[], most: number): Block[] {
   const moves = steps.flatMap((step) => viewOf(step).menu?.({ book, game, step }) ?? []);
   return [...moves, ...offerMenus(book, game, steps, most)];
+}
+
+/** The tables that help with what is in front of the players, each once. */
+function tablesToLookUp(book: Rulebook, game: Game) {
+  const steps = stepsNow(book, game).flatMap((step) => [
+    ...(viewOf(step).tables?.(book) ?? []),
+    ...(step.tables ?? []),
+  ]);
+  const orders = game.play.orders.flatMap((order) => order.table ?? []);
+  return [...new Set([...orders, ...steps])].map((id) => tableOf(book, id));
+}
+
+/** The button that looks the step's table up, for whoever presses it alone; none where there is a choice. */
+export function tableButtons(book: Rulebook, game: Game, without: readonly string[] = []): Button[] {
+  const tables = tablesToLookUp(book, game);
+  if (tables.length > 1 || tables.some(({ id }) => without.includes(id))) return [];
+  return tables.map(({ id, name }) =>
+    buttonFor({ kind: "table", table: id, alone: true }, book.say("phase-table", { table: name })),
+  );
+}
+
+/** The menu of the tables to look up, for whoever picks alone; none where there are less than two. */
+export function tableMenus(book: Rulebook, game: Game): Block[] {
+  const tables = tablesToLookUp(book, game);
+  if (tables.length < 2) return [];
+  const menu: Menu = {
+    placeholder: book.say("phase-look-up"),
+    press: { kind: "tables", alone: true },
+    choices: tables.slice(0, MOST_CHOICES).map(({ id, name }) => ({ label: name, value: id })),
+  };
+  return menuBlock(menu);
+}
+
+/** Discord's limit for what stands below a choice, in characters; the card of the check has the rest. */
+const MOST_DESCRIBED = 100;
+
+/** The checks of some steps, each once. */
+function checksOf(book: Rulebook, steps: readonly Step[]): Check[] {
+  const ids = new Set(steps.flatMap(({ checks = [] }) => checks));
+  return [...ids].map((id) => checkOf(book, id));
+}
+
+/** Buttons that open the cards of the checks; none where they are more than `most`. */
+export function checkButtons(book: Rulebook, steps: readonly Step[], most: number): Button[] {
+  const checks = checksOf(book, steps);
+  if (checks.length > most) return [];
+  return checks.map(({ id, name }) =>
+    buttonFor({ kind: "check", check: id }, book.say("phase-check", { check: name })),
+  );
+}
+
+/** The menu of the checks where they are more than `most`; it is called like the only step that has any. */
+export function checkMenus(book: Rulebook, steps: readonly Step[], most: number): Block[] {
+  const checks = checksOf(book, steps);
+  if (checks.length <= most) return [];
+  const having = steps.filter((step) => step.checks !== undefined);
+  const [only, other] = having;
+  const placeholder =
+    only !== undefined && other === undefined
+      ? book.say("phase-check", { check: only.name })
+      : book.say("phase-roll-for");
+  return [menuOf(placeholder, checks)];
+}
+
+/** The checks of the side that does not have the move, in a menu. */
+export function checksOfOthers(book: Rulebook, steps: readonly Step[]): Block[] {
+  const checks = checksOf(book, steps);
+  return checks.length === 0 ? [] : [menuOf(book.say("phase-roll-for-other"), checks)];
+}
+
+function menuOf(placeholder: string, checks: readonly Check[]): Block {
+  const choices = checks.slice(0, MOST_CHOICES).map(({ id, name: label, text }) => ({
+    label,
+    value: id,
+    description: sentencesWithin(text, MOST_DESCRIBED),
+  }));
+  return { kind: "menu", menu: { placeholder, press: { kind: "checks" }, choices } };
 }

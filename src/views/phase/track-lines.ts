@@ -1,10 +1,10 @@
-import type { Rulebook } from "#words/rulebook.ts";
 import { withMinus } from "#core/names/signs.ts";
-import type { Game } from "#core/schema/game.ts";
-import { sideName, type GameTrack, type GameTrackOf } from "#core/system.ts";
-import { scoreAt, scoreOf } from "#core/tracks/tracks.ts";
 import { plain } from "#core/names/typed.ts";
-import { countOf } from "../words.ts";
+import type { Game } from "#core/schema/game.ts";
+import { type GameTrack, type GameTrackOf, sideName } from "#core/system.ts";
+import { scoreAt, scoreOf, strideOf } from "#core/tracks/tracks.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { countOf, signed } from "../words.ts";
 
 /** A track's name, with its side where each side has one. */
 export function trackName(book: Rulebook, track: GameTrack): string {
@@ -141,4 +141,34 @@ export function standingLine(book: Rulebook, game: Game): string {
 export function boxName(track: GameTrack | undefined, id: string): string {
   const boxes = track?.kind === "boxes" ? track.boxes : [];
   return boxes.find((box) => box.id === id)?.name ?? id;
+}
+
+/** A move of a number track: as it is written, such as `+1`, and with what it means and where it leads. */
+interface TrackMove {
+  value: string;
+  text: string;
+}
+
+/** The moves up and down that a track can make from where it stands: `+1: the attacker loses a unit → Attacker 4`. */
+export function movesOf(book: Rulebook, game: Game, track: GameTrackOf<"number">): TrackMove[] {
+  const from = game.play.numbers[track.key] ?? 0;
+  const pace = strideOf(game, track);
+  return [pace, -pace].flatMap((by) => {
+    const to = from + by;
+    if (to < track.min || to > track.max) return [];
+    const meaning = by > 0 ? track.moves?.up : track.moves?.down;
+    const means = meaning === undefined ? "" : `: ${meaning}`;
+    return [
+      {
+        value: by > 0 ? `+${by}` : String(by),
+        text: `${signed(by)}${means} → ${positionText(book, game, track, to)}`,
+      },
+    ];
+  });
+}
+
+/** What it means to move a track, a line for each direction; nothing where the game does not say. */
+export function directionLines(book: Rulebook, game: Game, track: GameTrack): string[] {
+  if (track.kind !== "number" || track.moves === undefined) return [];
+  return movesOf(book, game, track).map(({ text }) => text);
 }

@@ -1,3 +1,4 @@
+import type { Game } from "#core/schema/game.ts";
 import { z } from "zod";
 import { PRESSES, type Press, type PressName } from "./press.ts";
 
@@ -122,4 +123,9 @@ function unescaped(text: string): string {
   } catch {
     return "";
   }
+}
+
+/** What the presses of a reply belong to that shows this game. */
+export function belonging({ id, revision }: Pick<Game, "id" | "revision">): Belonging {
+  return { game: id, revision };
 }

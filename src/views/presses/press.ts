@@ -1,19 +1,23 @@
 import type { z } from "zod";
 import type { PressKind } from "./fields.ts";
-import { checkPresses } from "./checks.ts";
-import { helpPresses } from "./help.ts";
-import { notePresses } from "./notes.ts";
-import { passingPresses } from "./passing.ts";
-import { peoplePresses } from "./people.ts";
-import { phasePresses } from "./phase.ts";
-import { reminderPresses } from "./reminders.ts";
-import { reportPresses } from "./reports.ts";
-import { sealPresses } from "./seals.ts";
-import { seatPresses } from "./seats.ts";
-import { setUpPresses } from "./set-up.ts";
-import { tablePresses } from "./tables.ts";
-import { typedPresses } from "./typed.ts";
-import { undoPresses } from "./undo.ts";
+import {
+  notePresses,
+  passingPresses,
+  phasePresses,
+  reminderPresses,
+  sealPresses,
+  seatPresses,
+  setUpPresses,
+  undoPresses,
+} from "./game.ts";
+import {
+  checkPresses,
+  helpPresses,
+  peoplePresses,
+  reportPresses,
+  tablePresses,
+  typedPresses,
+} from "./look-ups.ts";
 
 const kinds = {
   ...phasePresses,

@@ -6,7 +6,7 @@ import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { moveTitle } from "../phase/card.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import type { Button, Reply } from "../reply.ts";
 import { placeLink } from "../seats/away.ts";
 import { settingName, settingText } from "../set-up/settings.ts";

@@ -9,7 +9,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { allButtons } from "../phase/buttons.ts";
 import { awaitedColour, moveTitle, phaseCard } from "../phase/card.ts";
 import { orderBlocks } from "../phase/orders.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Menu, Reply } from "../reply.ts";
 import { ago, notBefore } from "../time-text.ts";
 import { mention, sideIn } from "../words.ts";

@@ -6,7 +6,7 @@ import { stepNamed } from "#core/sequence/sequence.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Say } from "#words/text.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import type { EventFrame } from "../results/event-frame.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { openBlocks, overProposal, proposalBlocks } from "../seats/proposals.ts";

@@ -3,7 +3,7 @@ import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { moveTitle } from "../phase/card.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 
 /** How a follower wants to hear of a game: each time that its phase changes, or only when they look. */

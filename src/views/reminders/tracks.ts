@@ -2,8 +2,7 @@ import { settingOf } from "#core/settings/decide.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { GameTrack } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { scoreLines, trackName, trackText } from "../phase/track-lines.ts";
-import { directionLines } from "../phase/track-moves.ts";
+import { directionLines, scoreLines, trackName, trackText } from "../phase/track-lines.ts";
 import type { Reply } from "../reply.ts";
 import { settingLines, settingName, settingValueText } from "../set-up/settings.ts";
 

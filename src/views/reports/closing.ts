@@ -7,8 +7,7 @@ import { figureName } from "../tables/figures.ts";
 import { plain } from "#core/names/typed.ts";
 import { countLines, faultLines, headLine, seriesLine, verdict } from "../dice/verification.ts";
 import type { ReportedEntry, ReportFacts } from "./facts.ts";
-import { dayText, list, minuteText, part } from "./markdown.ts";
-import type { Names } from "./names.ts";
+import { type Names, dayText, list, minuteText, part } from "./markdown.ts";
 
 function undoneText(
   { say }: Rulebook,

@@ -1,8 +1,15 @@
-import type { Rulebook } from "#words/rulebook.ts";
 import { applyEntry } from "#core/evolve.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import { takenBackIn } from "#core/undo/undoing.ts";
 import type { Verification } from "#core/log/verify.ts";
+import { midSentence } from "#core/names/names.ts";
+import { type WaitedFor, waitingTimes } from "#core/pace/waiting-times.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { seatHistory } from "#core/seats/history.ts";
+import { phaseText } from "#core/sequence/phases.ts";
+import { phaseAt } from "#core/sequence/sequence.ts";
+import { sideName } from "#core/system.ts";
+import { takenBackIn } from "#core/undo/undoing.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { type Names, dayText, markdownTable, part, spanText } from "./markdown.ts";
 
 /** What a report is made from. */
 export interface ReportFacts {
@@ -35,4 +42,51 @@ export function deedsOf(entries: readonly LogEntry[]): ReportedEntry[] {
     game = after;
     return { entry, before, after, isTakenBack: takenBack.has(entry.n) };
   });
+}
+
+/** Who played which side, and when. */
+export function playerLines({ book, entries }: ReportFacts, names: Names, game: Game): string[] {
+  const order = [...book.sides.map(({ id }) => id), "umpire"];
+  const stillHeld = book.say(game.status === "ended" ? "report-the-end" : "report-now");
+  const tenures = seatHistory(entries).toSorted((a, b) => order.indexOf(a.side) - order.indexOf(b.side));
+  const rows = tenures.map(({ user, side, from, until }) => [
+    sideName(book, side),
+    names.of(user),
+    dayText(from),
+    until === undefined ? stillHeld : dayText(until),
+  ]);
+  const head = [
+    book.say("report-column-side"),
+    book.say("report-column-player"),
+    book.say("report-column-from"),
+    book.say("report-column-until"),
+  ];
+  return markdownTable(head, rows);
+}
+
+function waitedRow(book: Rulebook, name: string, { times, total, longest }: WaitedFor): string[] {
+  const { position } = longest;
+  const at = book.say("report-longest", {
+    span: spanText(book, longest.lasted),
+    turn: midSentence(book.turnName),
+    number: position.turn,
+    phase: phaseText(phaseAt(book, position)),
+  });
+  return [name, spanText(book, total), String(times), at];
+}
+
+/** How long the game waited for whom. */
+export function waitingPart({ book, entries, now }: ReportFacts, names: Names): string[] {
+  const { sides, players } = waitingTimes(book, entries, now);
+  const head = [
+    book.say("report-column-waited-for"),
+    book.say("report-column-in-all"),
+    book.say("report-column-times"),
+    book.say("report-column-longest"),
+  ];
+  const rows = [
+    ...sides.map((waited) => waitedRow(book, sideName(book, waited.of), waited)),
+    ...players.map((waited) => waitedRow(book, names.of(waited.of), waited)),
+  ];
+  return part(book.say("report-waiting"), markdownTable(head, rows));
 }

@@ -17,7 +17,7 @@ import { eventBlocks } from "../results/events.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Button, Menu, Reply } from "../reply.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import { inRuns, unitNews } from "../results/units.ts";
 import { metText } from "../tables/read.ts";
 import { whyAdvanced } from "../results/tracks.ts";
@@ -242,7 +242,7 @@ export function logCard({ book, game }: { book: Rulebook; game: Game }, page: Lo
     blocks: [
       ...paragraph(lines.join("\n") || book.say("log-empty")),
       ...menuBlock(kindMenu(book, page.filter)),
-      ...(buttons.length === 0 ? [] : buttonRow(...buttons)),
+      ...buttonRow(...buttons),
       ...(isPart ? smallPrint(book.say("log-part", shown)) : []),
       ...smallPrint(book.say("results-hash", { hash: shortHash(game.head.hash) })),
     ],

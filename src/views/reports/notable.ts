@@ -6,8 +6,7 @@ import { percent } from "../words.ts";
 import { drawnText, entryText } from "./log.ts";
 import { naturalTexts } from "../checks/natural-texts.ts";
 import type { ReportedEntry } from "./facts.ts";
-import { list } from "./markdown.ts";
-import type { Names } from "./names.ts";
+import { type Names, list } from "./markdown.ts";
 
 /** How many rolls are told as notable, and how likely they are at most. */
 const MOST_NOTABLE = 15;

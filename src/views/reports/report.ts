@@ -7,13 +7,10 @@ import { plain } from "#core/names/typed.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { Reply } from "../reply.ts";
 import { correctionsPart, sealsPart, undoPart, verificationPart } from "./closing.ts";
-import { dicePart } from "./dice.ts";
-import { deedsOf, type ReportedEntry, type ReportFacts } from "./facts.ts";
-import { dayText, daysText, part } from "./markdown.ts";
-import { Names } from "./names.ts";
-import { playerLines, waitingPart } from "./people.ts";
+import { type ReportFacts, type ReportedEntry, deedsOf, playerLines, waitingPart } from "./facts.ts";
+import { Names, dayText, daysText, part } from "./markdown.ts";
 import { storyLines } from "./story.ts";
-import { tracksPart } from "./tracks.ts";
+import { dicePart, tracksPart } from "./tracks.ts";
 import { isUntitled, titleAndSystem } from "../words.ts";
 
 function resultText(book: Rulebook, { status, result, play }: Game): string {

@@ -5,8 +5,7 @@ import type { Game } from "#core/schema/game.ts";
 import { phaseAt, segmentAt } from "#core/sequence/sequence.ts";
 import { entryText, withoutStrikes } from "./log.ts";
 import type { ReportedEntry } from "./facts.ts";
-import { dayText, daysText, list, minuteText } from "./markdown.ts";
-import type { Names } from "./names.ts";
+import { type Names, dayText, daysText, list, minuteText } from "./markdown.ts";
 import { given } from "#core/left-out.ts";
 
 /** What the headings say already, or what says nothing to a reader. */

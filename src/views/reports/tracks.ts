@@ -1,12 +1,14 @@
-import type { Rulebook } from "#words/rulebook.ts";
-import type { Game } from "#core/schema/game.ts";
+import { type OwnDice, diceStats } from "#core/dice/stats.ts";
 import { midSentence } from "#core/names/names.ts";
+import type { Game } from "#core/schema/game.ts";
+import { type GameTrack, sideName } from "#core/system.ts";
 import { scoreOf } from "#core/tracks/tracks.ts";
-import { sideName, type GameTrack } from "#core/system.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { amountText, averageText, luckText } from "../dice/stats.ts";
 import { trackName, trackText } from "../phase/track-lines.ts";
-import type { ReportedEntry } from "./facts.ts";
-import { part, markdownTable } from "./markdown.ts";
-import type { Names } from "./names.ts";
+import type { ReportFacts, ReportedEntry } from "./facts.ts";
+import { type Names, list, markdownTable, part } from "./markdown.ts";
+import { notableLines, specialLines } from "./notable.ts";
 
 /** A column of the table: what it is called, and what stood there in a game. */
 interface Column {
@@ -66,4 +68,42 @@ export function tracksPart(book: Rulebook, names: Names, reported: readonly Repo
   const rows = ends.map(([turn, game]) => [String(turn), ...columns.map(({ of }) => names.read(of(game)))]);
   const head = [book.turnName, ...columns.map(({ name }) => name)];
   return part(book.say("report-tracks", { turn: midSentence(book.turnName) }), markdownTable(head, rows));
+}
+
+function diceText({ language }: Rulebook, { dice }: Pick<OwnDice, "dice">): string {
+  return dice.map((tally) => averageText(language, tally)).join("; ");
+}
+
+/** What the dice came to: by player and by side, with the luck of rolls whose chances were known. */
+export function dicePart(
+  { book, entries }: ReportFacts,
+  names: Names,
+  reported: readonly ReportedEntry[],
+): string[] {
+  const { language, say } = book;
+  const { all, players, sides, entered } = diceStats(book, entries);
+  const rows = [
+    ...players.map((own) => [names.of(own.of), own]),
+    ...sides.map((own) => [sideName(book, own.of), own]),
+  ] as [string, OwnDice][];
+  const lines = rows.map(([name, own]) => [
+    name,
+    diceText(book, own),
+    own.luck === undefined ? "" : luckText(language, own.luck),
+  ]);
+  const byHand = entered.map(({ of, dice }) =>
+    say("report-entered", {
+      player: names.of(of),
+      dice: dice.map((tally) => amountText(language, tally)),
+    }),
+  );
+  const head = all.length === 0 ? [] : [say("report-dice-all", { dice: diceText(book, { dice: all }) }), ""];
+  const columns = [say("report-column-whose"), say("report-column-dice"), say("report-column-luck")];
+  return part(say("report-dice"), [
+    ...head,
+    ...markdownTable(columns, lines),
+    ...list(byHand),
+    ...notableLines(book, names, reported),
+    ...specialLines(book, names, reported),
+  ]);
 }

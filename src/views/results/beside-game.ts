@@ -7,7 +7,7 @@ import { stepsToDo } from "#core/sequence/sequence.ts";
 import { buttonRow, smallPrint } from "../blocks.ts";
 import { stepRollButton } from "../phase/buttons.ts";
 import type { Block, Button, Reply } from "../reply.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 
 /** Whether the game rolls on a table by itself, in a step or for a random event: any other roll on it moves nothing. */
 function isRolledByGame({ sequence, events }: Rulebook, table: string): boolean {

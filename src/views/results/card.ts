@@ -23,7 +23,7 @@ import {
   withoutHands,
 } from "../phase/hand.ts";
 import { standingLine } from "../phase/track-lines.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import { graceAfter } from "../reminders/deadline.ts";
 import type { Block, Reply } from "../reply.ts";
 import { shownOnSetup } from "../set-up/card.ts";

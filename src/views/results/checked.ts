@@ -1,26 +1,28 @@
-import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { calledFor, nextAfter, takerOf } from "#core/checks/judge.ts";
+import type { Question } from "#core/checks/question-shape.ts";
 import { rankedResults } from "#core/checks/ranked.ts";
 import { resultOf } from "#core/checks/results.ts";
+import { type OpenQuestion, unsetIn } from "#core/checks/unset.ts";
 import { given } from "#core/left-out.ts";
 import { capital } from "#core/names/names.ts";
+import { plain } from "#core/names/typed.ts";
+import { playersOf } from "#core/pace/waits.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideInRole } from "#core/sequence/conditions.ts";
 import { isSide, opponentOf } from "#core/system.ts";
-import { plain } from "#core/names/typed.ts";
-import { playersOf } from "#core/pace/waits.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { paragraph } from "../blocks.ts";
 import {
+  type ThrownDice,
   besidesLines,
-  outcomeMark,
   meaningLines,
   outcomeLines,
+  outcomeMark,
   reckonedLine,
-  type ThrownDice,
 } from "../checks/outcomes.ts";
-import { paragraph } from "../blocks.ts";
 import { modifiersText, subjectOf } from "../checks/words.ts";
 import type { Block } from "../reply.ts";
 import { markedSide, sideIn } from "../words.ts";
@@ -120,7 +122,7 @@ export function outcomeBlocks(book: Rulebook, event: CheckEvent, rolled: RollEve
   const isLong = event.outcomes.length > 1 && meanings.join("").length > MOST_MEANING;
   const lines = [...rolls, ...(isLong ? [] : meanings), ...besidesLines(book, event, faces)];
   const words = lines.filter((line) => line !== "").join("\n");
-  return words === "" ? [] : paragraph(words);
+  return paragraph(words);
 }
 
 /** Whether the side that a check was aimed at has to act on a result: it has where nothing else aimed at it follows. */
@@ -148,4 +150,43 @@ function sidesCalled(book: Rulebook, { declaration, outcomes }: CheckEvent): str
 export function calledByResults(book: Rulebook, game: Game, events: readonly GameEvent[]): string[] {
   const sides = events.flatMap((event) => (event.type === "checked" ? sidesCalled(book, event) : []));
   return [...new Set(sides)].flatMap((side) => playersOf(game, side));
+}
+
+/** "0 to 2", or names one by one: "Italian, Allied Minor or Axis Minor". */
+function rangeText(book: Rulebook, names: readonly string[]): string {
+  const [first = ""] = names;
+  const isRun = names.length > 2 && names.every((name, at) => Number(name) === Number(first) + at);
+  return isRun ? book.say("results-run", { first, last: names.at(-1) ?? first }) : book.any(names);
+}
+
+function unsetText(book: Rulebook, { question: { name }, others }: OpenQuestion, how: string): string {
+  const cases = [...others].map(([result, names]) =>
+    book.say("results-unknown-case", { names: rangeText(book, names), result }),
+  );
+  return book.say("results-unknown", { name, cases: cases.join(", "), how });
+}
+
+/** Where what was not known can be said: with the check, or for good as a setting of the side that is meant. */
+function howToTell(book: Rulebook, { check, answers }: Declaration, question: Question, isPlayed: boolean) {
+  const from = "from" in question ? question.from : undefined;
+  const side = checkOf(book, check).questions.find(({ id }) => id === from?.side);
+  if (!isPlayed) return book.say("results-unknown-add");
+  if (side !== undefined && answers[side.id] === undefined) {
+    return book.say("results-unknown-add-side", { name: side.name });
+  }
+  const name = book.settings.find(({ id }) => id === from?.setting)?.name ?? question.name;
+  return book.say("results-unknown-set", { name });
+}
+
+/** What was not known where another result hangs on it. `faces`: those of all rolls. */
+export function unknownBlocks(
+  book: Rulebook,
+  { declaration, outcomes }: CheckEvent,
+  faces: readonly number[],
+  isPlayed: boolean,
+): Block[] {
+  return unsetIn(book, declaration, outcomes, faces).map((unset) => {
+    const how = howToTell(book, declaration, unset.question, isPlayed);
+    return { kind: "text", text: unsetText(book, unset, how) };
+  });
 }

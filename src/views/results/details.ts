@@ -9,7 +9,7 @@ import { placesRead } from "../checks/natural-texts.ts";
 import { meaningLines, outcomeLines } from "../checks/outcomes.ts";
 import { answersText } from "../checks/words.ts";
 import type { Block, Button, Reply } from "../reply.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import { moment } from "../time-text.ts";
 import { personIn, ruleMark, shortHash } from "../words.ts";
 import { saidBesides } from "./checked.ts";
@@ -71,7 +71,7 @@ export function entryDetails(book: Rulebook, game: Game, entry: LogEntry): Reply
     audience: "private",
     of: belonging(game),
     blocks: [
-      ...paragraph([`${moment(entry.at)} · ${personIn(book, entry.by)}`, ...dice].join("\n")),
+      ...paragraph(`${moment(entry.at)} · ${personIn(book, entry.by)}`, ...dice),
       ...checkBlocks(book, game, entry),
       ...smallPrint(book.say("results-hash", { hash: shortHash(entry.hash) })),
       ...buttonRow(verify),

@@ -12,18 +12,16 @@ import type { DiceNames } from "../dice/faces.ts";
 import { reckonedText } from "../dice/reckoned.ts";
 import { revealedBlocks } from "../dice/verification.ts";
 import type { EventFrame } from "./event-frame.ts";
-import { itemText, offerTakenText, triedText } from "./items.ts";
 import { NOTE_BLOCKS } from "../notes/events.ts";
 import { PASSING_BLOCKS } from "../passing/events.ts";
 import { leftText } from "../phase/hand.ts";
 import { correctedText, takenOverText } from "../tables/figures.ts";
 import { doneName } from "../phase/card.ts";
-import { outcomeBlocks } from "./checked.ts";
-import { lossBlocks } from "./losses.ts";
+import { outcomeBlocks, unknownBlocks } from "./checked.ts";
 import { declaredText, leftBlocks, nextBlocks, nextButtons } from "./next.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Block } from "../reply.ts";
-import { reckoningBlocks } from "./reckoning.ts";
+import { reckoningBlocks } from "./contest.ts";
 import { rollAgainText } from "./rolled-again.ts";
 import { TABLE_BLOCKS } from "./people.ts";
 import { diceText, rollMark, spentText } from "./rolls.ts";
@@ -31,9 +29,16 @@ import { settingBlocks } from "../set-up/changes.ts";
 import { settingName, settingText } from "../set-up/settings.ts";
 import { tableReadBlocks } from "../tables/read.ts";
 import { trackName } from "../phase/track-lines.ts";
-import { adjustedText, markedText, uncountedText, whyAdvanced } from "./tracks.ts";
-import { unknownBlocks } from "./unknown.ts";
-import { unitNews } from "./units.ts";
+import {
+  adjustedText,
+  itemText,
+  markedText,
+  offerTakenText,
+  triedText,
+  uncountedText,
+  whyAdvanced,
+} from "./tracks.ts";
+import { lossBlocks, unitNews } from "./units.ts";
 import { dismissedText, stillWaitingBlocks } from "./unrolled.ts";
 import type { UnitEvent } from "#core/units/units.ts";
 import { filledIn, mention, seatNamed, shortHash, sideIn } from "../words.ts";
@@ -117,7 +122,7 @@ function agreedBlocks(book: Rulebook, game: Game): Block[] {
       value: settingText(book, setting, settingIn(game, setting)),
     }),
   );
-  return paragraph(lines.join("\n"));
+  return paragraph(...lines);
 }
 
 /** What somebody decided for a side of others, these may take back. */

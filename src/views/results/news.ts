@@ -6,7 +6,7 @@ import type { Block } from "../reply.ts";
 import { takenOverText } from "../tables/figures.ts";
 import { drawnThrow, usualLines } from "../tables/read.ts";
 import { sideIn } from "../words.ts";
-import { contestDecided } from "./contest-title.ts";
+import { contestDecided } from "./contest.ts";
 import type { EventFrame } from "./event-frame.ts";
 import { eventBlocks, unitBlocks } from "./events.ts";
 import { foldedRounds, roundText } from "./rolled-again.ts";
@@ -57,7 +57,7 @@ function drawnDice(frame: EventFrame, all: readonly GameEvent[], told: readonly 
       book.say("results-draws-dice", { event, throws }),
       ...own.flatMap((read) => usualLines(book, read)),
     ];
-    return paragraph(lines.join("\n"));
+    return paragraph(...lines);
   });
 }
 

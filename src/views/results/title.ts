@@ -12,7 +12,7 @@ import { markedSide } from "../words.ts";
 import { checkedTitle } from "./checked.ts";
 import { timeTitle } from "../reminders/deadline.ts";
 import { readTitle } from "../tables/read.ts";
-import { contestTitle } from "./contest-title.ts";
+import { contestTitle } from "./contest.ts";
 
 /** What an entry was about where one of its events says it. */
 const TITLES: Partial<Record<GameEvent["type"], Text>> = {

@@ -1,13 +1,28 @@
-import type { Rulebook } from "#words/rulebook.ts";
-import { text, type Text } from "#words/text.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { resultOf } from "#core/checks/results.ts";
 import { midSentence } from "#core/names/names.ts";
+import { plain } from "#core/names/typed.ts";
 import type { GameEvent, Unit } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { UnitState } from "#core/units/shape.ts";
 import { sideName } from "#core/system.ts";
-import { findUnit, isUnitEvent, kindOfUnit, unitKinds, type UnitEvent } from "#core/units/units.ts";
-import { plain } from "#core/names/typed.ts";
+import type { Loss } from "#core/units/loss-shape.ts";
+import type { UnitState } from "#core/units/shape.ts";
+import {
+  type SideUnit,
+  type UnitEvent,
+  findUnit,
+  isUnitEvent,
+  kindOfUnit,
+  lossesOpen,
+  unitKinds,
+  unitsThatLose,
+} from "#core/units/units.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { type Text, text } from "#words/text.ts";
+import { buttonFor, buttonRow, menuBlock } from "../blocks.ts";
 import { stateText } from "../phase/unit-lines.ts";
+import { fits } from "../presses/codec.ts";
+import { type Block, type Button, MOST_CHOICES } from "../reply.ts";
 
 /** How many names a line holds before the rest is counted. */
 const MOST_NAMES = 12;
@@ -126,4 +141,41 @@ export function inRuns(events: readonly GameEvent[]): (GameEvent | UnitEvent[])[
     else runs.push([event]);
   }
   return runs;
+}
+
+/** More units than these are picked from a menu. */
+const MOST_BUTTONS = 3;
+
+/** A unit as a press names it: that of a name which both sides use says whose it is. */
+function valueOf(book: Rulebook, game: Game, { side, unit }: SideUnit): string {
+  const isShared = book.sides.filter(({ id }) => findUnit(game, id, unit.name) !== undefined).length > 1;
+  return isShared ? `${side}/${unit.name}` : unit.name;
+}
+
+function lossButtons(book: Rulebook, game: Game, loss: Loss, units: readonly SideUnit[]): Button[] {
+  return units.flatMap((each) => {
+    const press = { kind: "loss", loss: loss.id, unit: valueOf(book, game, each) } as const;
+    const label = book.say("results-note-loss", { unit: each.unit.name });
+    return fits(press) ? [buttonFor(press, label)] : [];
+  });
+}
+
+/** A button for each unit that may have had a loss, or a menu of them; nothing once it is noted. */
+export function lossBlocks(book: Rulebook, game: Game, id: string): Block[] {
+  const loss = lossesOpen(game).find((open) => open.id === id);
+  const units = loss === undefined ? [] : unitsThatLose(book, game, loss);
+  if (loss === undefined || units.length === 0) return [];
+  const buttons = lossButtons(book, game, loss, units);
+  const areAll = buttons.length === units.length && buttons.length <= MOST_BUTTONS;
+  if (areAll) return buttonRow(...buttons);
+  const { name } = resultOf(book, checkOf(book, loss.check), loss.result);
+  const choices = units.slice(0, MOST_CHOICES).map((each) => ({
+    label: each.unit.name,
+    value: valueOf(book, game, each),
+    description: [sideName(book, each.side), ...(each.unit.of === undefined ? [] : [each.unit.of])].join(
+      ", ",
+    ),
+  }));
+  const placeholder = book.say("results-note-loss-of", { result: midSentence(name) });
+  return menuBlock({ placeholder, press: { kind: "losses", loss: id }, choices });
 }

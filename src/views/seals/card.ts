@@ -20,7 +20,7 @@ import { buttonFor, buttonRow } from "../blocks.ts";
 import type { EventFrame } from "../results/event-frame.ts";
 import { isShownExactly, plain } from "#core/names/typed.ts";
 import type { Block, Button, Reply } from "../reply.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import { sealButton } from "./form.ts";
 import { mention, personIn, seatNamed, sideIn } from "../words.ts";
 import { ago } from "../time-text.ts";
@@ -200,7 +200,7 @@ function setButtons(book: Rulebook, game: Game, user: string): Block[] {
       const [first] = sealsOfSet(game, set);
       return first === undefined ? [] : [{ ...openButton(book, first), label }];
     });
-  return buttons.length === 0 ? [] : buttonRow(...buttons);
+  return buttonRow(...buttons);
 }
 
 /** The closed seals of a game, as one person may know of them; a player's own come first. */

@@ -5,8 +5,7 @@ import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
-import { belonging } from "../presses/belonging.ts";
-import { fits } from "../presses/codec.ts";
+import { belonging, fits } from "../presses/codec.ts";
 import type { PressNamed } from "../presses/press.ts";
 import type { Button, Choice, Field, Form, Reply } from "../reply.ts";
 
@@ -90,6 +89,6 @@ export function formCard({ say }: Language, game: Game, wish: Wish): Reply {
     title: say("seals-form"),
     audience: "private",
     of: belonging(game),
-    blocks: [...paragraph(lines.join("\n")), ...buttonRow(sealButton(say("seals-write"), wish))],
+    blocks: [...paragraph(...lines), ...buttonRow(sealButton(say("seals-write"), wish))],
   };
 }

@@ -2,7 +2,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { Language } from "#words/language.ts";
 import { plain } from "#core/names/typed.ts";
 import { smallPrint } from "../blocks.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import type { Reply } from "../reply.ts";
 
 /** Where a game is played, as a link that opens it. */

@@ -1,15 +1,15 @@
-import type { Rulebook } from "#words/rulebook.ts";
-import { hostsOf } from "#core/seats/decide-asking.ts";
+import { given } from "#core/left-out.ts";
+import { notAcceptedBy, playersOf, sidesHeldBy } from "#core/pace/waits.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
+import { hostsOf } from "#core/seats/decide-asking.ts";
 import { seatWords, sideName } from "#core/system.ts";
-import { playersOf, sidesHeldBy } from "#core/pace/waits.ts";
-import { belonging } from "../presses/belonging.ts";
-import type { EventFrame } from "../results/event-frame.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { buttonRow, paragraph } from "../blocks.ts";
+import { belonging } from "../presses/codec.ts";
 import type { Block, Button } from "../reply.ts";
-import { acceptBlocks } from "./umpires.ts";
+import type { EventFrame } from "../results/event-frame.ts";
 import { mention, seatNamed } from "../words.ts";
-import { given } from "#core/left-out.ts";
 
 const text = (words: string): Block => ({ kind: "text", text: words });
 
@@ -182,4 +182,27 @@ export function calledBySeats(book: Rulebook, after: Game, { events }: LogEntry)
     return call?.(book, after, event) ?? [];
   });
   return [...told, ...ready];
+}
+
+/** Behind an umpire's name: who has not accepted him or her. */
+export function notAcceptedText(book: Rulebook, game: Game, umpire: string): string {
+  const users = notAcceptedBy(game, umpire).map(mention);
+  return users.length === 0 ? "" : ` ${book.say("set-up-umpire-open", { users })}`;
+}
+
+/** Asks the players who have not accepted an umpire of a game. */
+export function acceptBlocks(book: Rulebook, game: Game): Block[] {
+  return playersOf(game, "umpire").flatMap((umpire): Block[] => {
+    const users = notAcceptedBy(game, umpire).map(mention);
+    if (users.length === 0) return [];
+    return [
+      ...paragraph(book.say("seats-accept-asked", { users, umpire: mention(umpire) })),
+      ...buttonRow({
+        label: book.say("seats-accept-umpire"),
+        style: "primary",
+        press: { kind: "accept", umpire },
+        of: belonging(game),
+      }),
+    ];
+  });
 }

@@ -11,7 +11,7 @@ import { limitLines } from "../phase/limit-lines.ts";
 import { entryText, struckOut } from "../reports/log.ts";
 import { moveTitle } from "../phase/card.ts";
 import { plain } from "#core/names/typed.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { trackLines } from "../phase/track-lines.ts";
 import { unitOverview } from "../phase/unit-lines.ts";
@@ -108,7 +108,7 @@ function undoText(book: Rulebook, { by, to, open }: UndoRequest): string {
 }
 
 function part(title: string, lines: readonly string[]): Block[] {
-  return lines.length === 0 ? [] : paragraph([`__${title}__`, ...lines].join("\n"));
+  return lines.length === 0 ? [] : paragraph(`__${title}__`, ...lines);
 }
 
 function wayOn(book: Rulebook, { isAway, waits, user, standing, notes }: BriefingParts, game: Game): Block {

@@ -1,11 +1,12 @@
-import type { Rulebook } from "#words/rulebook.ts";
+import { plain } from "#core/names/typed.ts";
+import { playersOf } from "#core/pace/waits.ts";
 import type { Game, Invitation } from "#core/schema/game.ts";
 import type { Tenure } from "#core/seats/history.ts";
-import { playersOf } from "#core/pace/waits.ts";
-import { plain } from "#core/names/typed.ts";
+import { sideName } from "#core/system.ts";
+import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, smallPrint } from "../blocks.ts";
-import { belonging } from "../presses/belonging.ts";
-import type { Block, Button, Reply } from "../reply.ts";
+import { belonging } from "../presses/codec.ts";
+import type { Block, Button, Field, Form, Reply } from "../reply.ts";
 import { day } from "../time-text.ts";
 import { markedSide, mention } from "../words.ts";
 
@@ -84,4 +85,30 @@ export function seatsCard(book: Rulebook, game: Game, history: readonly Tenure[]
       ...smallPrint(`${book.say("seats-made-by", { user: mention(game.creator) })} · ${how}`),
     ],
   };
+}
+
+/** Asks for a person, and for the side where there are several to choose from. */
+function seatForm(
+  book: Rulebook,
+  key: "seats-invite-form" | "seats-give-form",
+  sides: readonly string[],
+): Form {
+  const choices = sides.map((side) => ({ label: sideName(book, side), value: side }));
+  const fields: Field[] = [
+    { id: "user", kind: "person", label: book.say(`${key}.user`), required: true },
+    ...(choices.length > 1
+      ? [{ id: "side", kind: "one", label: book.say("seats-which-side"), choices, required: true } as const]
+      : []),
+  ];
+  return { title: book.say(key), fields };
+}
+
+/** Asks whom somebody invites, to one of the sides that are free. */
+export function inviteForm(book: Rulebook, free: readonly string[]): Form {
+  return seatForm(book, "seats-invite-form", free);
+}
+
+/** Asks to whom somebody gives a seat, of those that they have. */
+export function giveSeatForm(book: Rulebook, own: readonly string[]): Form {
+  return seatForm(book, "seats-give-form", own);
 }

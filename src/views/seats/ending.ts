@@ -6,7 +6,7 @@ import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { requestButtons } from "../undo/requests.ts";
 import { openBlocks, overProposal } from "./proposals.ts";
 import { plain } from "#core/names/typed.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import type { Block, Reply } from "../reply.ts";
 import { mention } from "../words.ts";
 
@@ -27,7 +27,7 @@ export function askToEndCard(book: Rulebook, game: Game, isProposal: boolean): R
     of: belonging(game),
     blocks: [
       ...openProposalBlocks(book, game),
-      ...paragraph(lines.join("\n")),
+      ...paragraph(...lines),
       ...buttonRow(buttonFor({ kind: "endSure" }, label, "danger")),
     ],
   };

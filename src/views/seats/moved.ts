@@ -2,7 +2,7 @@ import type { Game } from "#core/schema/game.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
 import { buttonRow, paragraph } from "../blocks.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 
 type Words = Pick<Language, "say">;

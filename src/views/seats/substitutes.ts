@@ -7,7 +7,7 @@ import { playersOf } from "#core/pace/waits.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { plain } from "#core/names/typed.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import type { Block, Reply } from "../reply.ts";
 import { mention, sideIn, titleAndSystem } from "../words.ts";
 import { given } from "#core/left-out.ts";
@@ -54,7 +54,7 @@ export function substituteCard(
     audience: "public",
     of: belonging(game),
     blocks: [
-      ...paragraph(lines.join("\n")),
+      ...paragraph(...lines),
       ...buttonRow(buttonFor({ kind: "take", side, n, ...from }, book.say("seats-take-over"), "success")),
       ...smallPrint(book.say("seats-wanted-how")),
     ],

@@ -4,13 +4,12 @@ import { tracksToFill } from "#core/settings/set-up.ts";
 import { plain } from "#core/names/typed.ts";
 import { unitKinds } from "#core/units/units.ts";
 import { isNeutral, playersOf } from "#core/pace/waits.ts";
-import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
+import { menuBlock, buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { isInUse } from "../phase/track-lines.ts";
 import { unitCounts } from "../phase/unit-lines.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
-import { answerButtons, askingBlocks, sharedBlocks } from "../seats/blocks.ts";
-import { acceptBlocks, notAcceptedText } from "../seats/umpires.ts";
+import { acceptBlocks, answerButtons, askingBlocks, notAcceptedText, sharedBlocks } from "../seats/blocks.ts";
 import { mention, personIn, shortHash, squareOf } from "../words.ts";
 import { emptyLines, filledLines, formButtons, hasMore, settingMenus, settingsOnCard } from "./controls.ts";
 import { changedSettings, linesOfSettings } from "./settings.ts";
@@ -145,9 +144,9 @@ export function setupCard(book: Rulebook, game: Game, extent: "short" | "all" = 
     audience: "public",
     of: belonging(game),
     blocks: [
-      ...paragraph(lines.join("\n")),
+      ...paragraph(...lines),
       ...(extent === "all" ? paragraph(moreLines(book, game).join("\n")) : []),
-      ...menus.map((menu) => ({ kind: "menu", menu }) as const),
+      ...menus.flatMap(menuBlock),
       ...buttonRow(...cardButtons(book, game, extent === "all")),
       ...invitationBlocks(book, game),
       ...askingBlocks(book, game),
@@ -171,7 +170,7 @@ export function detailsCard(book: Rulebook, game: Game): Reply {
     title: book.say("set-up-details-title", { game: plain(game.title) }),
     audience: "private",
     blocks: [
-      ...paragraph(lines.join("\n")),
+      ...paragraph(...lines),
       ...smallPrint(book.say("set-up-details-credits", { system, publisher })),
     ],
   };

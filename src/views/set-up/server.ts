@@ -38,6 +38,6 @@ export function serverCard(
   return {
     title: say(isNew ? "server-saved" : "server-title"),
     audience: "private",
-    blocks: [...paragraph(lines.join("\n")), ...smallPrint(say("server-how"))],
+    blocks: [...paragraph(...lines), ...smallPrint(say("server-how"))],
   };
 }

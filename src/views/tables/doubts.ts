@@ -119,10 +119,7 @@ class Walk {
       row: rowName(this.#doubt),
       column: columnText(this.#book, table, column),
     });
-    return [
-      ...paragraph(where),
-      ...paragraph([doubtText(this.#book, this.#doubt), ...this.#settled()].join("\n")),
-    ];
+    return [...paragraph(where), ...paragraph(doubtText(this.#book, this.#doubt), ...this.#settled())];
   }
 
   card(): Reply {
@@ -198,7 +195,7 @@ export function doubtsCard(
         : book.say("tables-doubt-card-many", { where: row, count: doubts.length }),
     audience: "private",
     blocks: [
-      ...paragraph(told.join("\n")),
+      ...paragraph(...told),
       ...(count === 0 ? [] : smallPrint(book.say("tables-doubt-rest", { count }))),
       ...buttonRow(
         buttonFor({ kind: "doubt", at: placeCode(first), system: book.id }, book.say("tables-doubt-settle")),

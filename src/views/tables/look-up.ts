@@ -58,7 +58,7 @@ function intro({ book, table, columns }: Sheet, page: number): Block[] {
       ? [book.say("tables-column", { column: columnText(book, table, only?.id ?? "") })]
       : [];
   const lines = [...(table.text === undefined ? [] : [table.text]), ...column];
-  return lines.length === 0 ? [] : paragraph(lines.join("\n"));
+  return paragraph(...lines);
 }
 
 function pageOf(table: Table, pages: readonly Block[][], page: number): Block[] {
@@ -94,12 +94,12 @@ function rollCard(book: Rulebook, { table, column, value }: LookUp & { value: nu
     }),
     audience: "public",
     blocks: [
-      ...paragraph(lines.join("\n")),
+      ...paragraph(...lines),
       ...hitBlocks(
         sheet,
         rows.map(({ id }) => id),
       ),
-      ...(meanings.length === 0 ? [] : paragraph(meanings.join("\n"))),
+      ...paragraph(...meanings),
       ...buttonRow(wholeButton(book, table)),
       ...smallPrint(book.title),
     ],
@@ -115,7 +115,7 @@ function titleOf(book: Rulebook, table: Table, page: number, pages: number): str
 function pressed(book: Rulebook, table: Table, own: readonly Button[], isText: boolean): Block[] {
   const rolls = table.dice === undefined || isText ? [] : [rollOnButton(book, table)];
   const buttons = [...own, ...rolls];
-  return [...(buttons.length === 0 ? [] : buttonRow(...buttons)), ...(isText ? [] : rowMenus(book, table))];
+  return [...buttonRow(...buttons), ...(isText ? [] : rowMenus(book, table))];
 }
 
 /** A table or one of its columns, page by page where it is long; a wide one as pictures unless its text is wanted. */

@@ -65,5 +65,5 @@ export function noteBlocks(sheet: Sheet, signs: Signs, rolled = false): Block[] 
     ...beyondLine(sheet),
     ...(rolled ? [] : rollLine(sheet)),
   ];
-  return lines.length === 0 ? [] : smallPrint(lines.join("\n"));
+  return smallPrint(lines.join("\n"));
 }

@@ -32,7 +32,7 @@ function meanings({ book, rows }: Sheet): Block[] {
       ? []
       : [book.say("tables-meaning", { word: name, meaning: filledIn(book, text, undefined) })],
   );
-  return texts.length === 0 ? [] : paragraph(texts.join("\n"));
+  return paragraph(...texts);
 }
 
 /** The rows of a sheet with all that explains them. */

@@ -74,7 +74,7 @@ function figureRollBlocks(book: Rulebook, event: TableRead, rolled: RollEvent | 
   ];
   const rests = { doubtful: "tables-rests-doubtful", corrected: "tables-rests-corrected" } as const;
   return [
-    ...paragraph(lines.join("\n")),
+    ...paragraph(...lines),
     ...(event.rests === undefined ? [] : smallPrint(book.say(rests[event.rests]))),
   ];
 }
@@ -163,5 +163,5 @@ export function tableReadBlocks(around: Around, event: TableRead): Block[] {
     ...(isTold ? [] : meaningOf(book, row, event.side)),
     ...usualLines(book, event),
   ];
-  return paragraph(lines.join("\n"));
+  return paragraph(...lines);
 }

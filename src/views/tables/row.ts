@@ -56,7 +56,7 @@ function chanceCell(table: Table, { figure }: RowCell): string[] {
 
 function textBlock(lines: readonly string[]): Block[] {
   const words = lines.filter((line) => line !== "").join("\n");
-  return words === "" ? [] : paragraph(words);
+  return paragraph(words);
 }
 
 /** All cells of the row, one beneath the other, and below them what holds otherwise, where a cell has such a case. */
@@ -87,7 +87,7 @@ function correctionBlocks(book: Rulebook, { table, row }: RowLookUp, cells: read
     const text = correctionText(book, table, reading, printedOf(row, id));
     return text === "" ? [] : [`† ${cells.length === 1 ? "" : `${name}: `}${text}`];
   });
-  return lines.length === 0 ? [] : smallPrint(lines.join("\n"));
+  return smallPrint(lines.join("\n"));
 }
 
 function isRollable(book: Rulebook, found: LookUp): boolean {
@@ -221,7 +221,7 @@ function wholeRow(book: Rulebook, found: RowLookUp): Reply {
     audience: "public",
     blocks: [
       ...textBlock([value === undefined ? "" : `**${countOf(book, value, table)}**`, rollsLine(book, found)]),
-      ...(group === undefined ? [] : smallPrint(group)),
+      ...smallPrint(group ?? ""),
       ...(hasCells(table) || table.columns.length > 1 ? cellsBlock(book, table, cells) : []),
       ...wordsOf(book, found),
       ...textBlock(

@@ -9,7 +9,7 @@ import { playersOf } from "#core/pace/waits.ts";
 import { entryText, entryTexts } from "../reports/log.ts";
 import { requestButtons, overMessage } from "./requests.ts";
 import { phaseTitle } from "../phase/card.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import type { Block, Reply } from "../reply.ts";
 import { spentText } from "../results/rolls.ts";
 import { mention, sideWithPlayers } from "../words.ts";

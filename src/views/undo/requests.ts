@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { belonging } from "../presses/belonging.ts";
+import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { mention, sideIn } from "../words.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readDaysOff } from "#core/pace/read-days.ts";
 import { readEvery, readHour, readQuiet } from "#core/pace/read-hours.ts";
 import { reminding } from "#core/pace/shape.ts";
-import { dayChoices, hourText, quietText } from "#views/hours-text.ts";
+import { dayChoices, hourText, quietText } from "#views/time-text.ts";
 import { english } from "#words/languages.ts";
 import { refusalOf } from "./refusal.ts";
 
