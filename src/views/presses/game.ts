@@ -5,7 +5,7 @@ import { button, form, menu, number, word, yes } from "./fields.ts";
 const answer = z.enum(["agree", "refuse", "withdraw"]);
 
 /** Of the request or proposal of entry `asked`; `card`: it stands on a card of the game, not on the message that asks. */
-export const answering = { asked: number, answer, card: yes };
+const answering = { asked: number, answer, card: yes };
 
 /** Presses about who plays, and how a game ends. */
 export const seatPresses = {
