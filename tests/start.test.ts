@@ -214,7 +214,7 @@ test("a signal to `npm start` stops the bot, although npm's shell does not hand 
     );
   expect(await isServed()).toBe(true);
   npm.kill("SIGTERM");
-  await expect.poll(isServed, { timeout: 30_000 }).toBe(false);
+  await expect.poll(isServed).toBe(false);
   expect(said).toContain("stopping");
 });
 
@@ -227,7 +227,7 @@ test("a signal to `npm start` while the bot is starting stops it, too", async ()
   let said = "";
   npm.stdout.on("data", (text: Buffer) => (said += text.toString()));
   // From here on it waits for the one before it to let go of the store.
-  await expect.poll(() => said, { timeout: 30_000 }).toContain("this is the sandbox");
+  await expect.poll(() => said).toContain("this is the sandbox");
   npm.kill("SIGTERM");
   lock.close();
   await once(npm.stdout, "end");

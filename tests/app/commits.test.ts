@@ -187,7 +187,7 @@ describe.concurrent("a store that does not answer any more", () => {
     expect((await context.store.deliveries()).map((delivery) => delivery.n)).toEqual([1, 2]);
     expect((await act(context, callOf(), roll)).delivery).toBe(`${id}:3`);
     await closeContext(context);
-  }, 30_000);
+  });
 
   test("does not hide a game that was set up and perhaps saved", async (on) => {
     const store = await storeFor(on);
@@ -198,7 +198,7 @@ describe.concurrent("a store that does not answer any more", () => {
     expect(await ended(setUpGame(context, callOf(), { system, side: "both" }))).toBeInstanceOf(StoreTrouble);
     line.isDown = false;
     expect((await context.games.in("7"))?.game.head.n).toBe(1);
-  }, 30_000);
+  });
 
   test("that another program holds is told at once, and that nothing was changed", async (on) => {
     const store = await storeFor(on);

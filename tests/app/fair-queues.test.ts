@@ -121,60 +121,56 @@ async function passes(time: number, notifier: Busy): Promise<void> {
   }
 }
 
-test(
-  "what players do after an outage goes before what has come due meanwhile, and nothing of that is lost",
-  { timeout: 300_000 },
-  async () => {
-    const notifier = new Busy(new Chance(1), () => typist.now);
-    busy = notifier;
-    watch = watching(notifier);
-    for (let n = 0; n < GAMES; n += 1) await begins(`asleep${n}`);
-    typist.passed += 2 * DAY;
-    await begins("live");
-    await begins("far");
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    await watch.start();
-    // The backlog is being worked on.
-    await passes(3 * BEAT, notifier);
-    const reminded = () => notifier.heard.filter(({ seed }) => seed.startsWith("nudge:"));
-    expect(notifier.cards.length).toBeGreaterThan(0);
+test("what players do after an outage goes before what has come due meanwhile, and nothing of that is lost", async () => {
+  const notifier = new Busy(new Chance(1), () => typist.now);
+  busy = notifier;
+  watch = watching(notifier);
+  for (let n = 0; n < GAMES; n += 1) await begins(`asleep${n}`);
+  typist.passed += 2 * DAY;
+  await begins("live");
+  await begins("far");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await watch.start();
+  // The backlog is being worked on.
+  await passes(3 * BEAT, notifier);
+  const reminded = () => notifier.heard.filter(({ seed }) => seed.startsWith("nudge:"));
+  expect(notifier.cards.length).toBeGreaterThan(0);
 
-    await does(BEN, "live", "initiative", {});
-    const acted = typist.now;
-    await passes(2 * BEAT, notifier);
-    expect(notifier.cards.some(({ channel, at }) => channel === "live" && at > acted)).toBe(true);
-    expect(notifier.cards.length).toBeLessThan(GAMES);
+  await does(BEN, "live", "initiative", {});
+  const acted = typist.now;
+  await passes(2 * BEAT, notifier);
+  expect(notifier.cards.some(({ channel, at }) => channel === "live" && at > acted)).toBe(true);
+  expect(notifier.cards.length).toBeLessThan(GAMES);
 
-    while (reminded().length === 0) await passes(BEAT, notifier);
-    const { game } = (await typist.context.games.in("far"))!;
-    const roll = {
-      ...callOf(),
-      now: typist.now,
-      channel: "dm",
-      guild: null,
-      user: ANNA,
-      game: game.id,
-    };
-    await act(typist.context, roll, { do: "roll" });
-    await passes(BEAT, notifier);
-    const told = notifier.heard.filter(({ seed }) => seed.startsWith("entry:"));
-    expect(told.map(({ to }) => to)).toEqual([{ channel: "far" }]);
-    const { waits } = await typist.context.games.paceOf((await typist.context.games.in("far"))!.game);
-    const isForBen = waits.some(({ people }) => people.some(({ user }) => user === BEN.id));
-    await does(isForBen ? ANNA : BEN, "far", "nudge", { sub: "now" });
-    await passes(2 * BEAT, notifier);
-    expect(reminded().some(({ to }) => "channel" in to && to.channel === "far")).toBe(true);
-    expect(reminded().length).toBeLessThan(GAMES / 2);
+  while (reminded().length === 0) await passes(BEAT, notifier);
+  const { game } = (await typist.context.games.in("far"))!;
+  const roll = {
+    ...callOf(),
+    now: typist.now,
+    channel: "dm",
+    guild: null,
+    user: ANNA,
+    game: game.id,
+  };
+  await act(typist.context, roll, { do: "roll" });
+  await passes(BEAT, notifier);
+  const told = notifier.heard.filter(({ seed }) => seed.startsWith("entry:"));
+  expect(told.map(({ to }) => to)).toEqual([{ channel: "far" }]);
+  const { waits } = await typist.context.games.paceOf((await typist.context.games.in("far"))!.game);
+  const isForBen = waits.some(({ people }) => people.some(({ user }) => user === BEN.id));
+  await does(isForBen ? ANNA : BEN, "far", "nudge", { sub: "now" });
+  await passes(2 * BEAT, notifier);
+  expect(reminded().some(({ to }) => "channel" in to && to.channel === "far")).toBe(true);
+  expect(reminded().length).toBeLessThan(GAMES / 2);
 
-    for (let minutes = 0; minutes < 20 && reminded().length < GAMES + 1; minutes += 1)
-      await passes(60_000, notifier);
-    const asleep = reminded().flatMap(({ to }) =>
-      "channel" in to && to.channel.startsWith("asleep") ? [to.channel] : [],
-    );
-    expect(new Set(asleep).size).toBe(GAMES);
-    expect(asleep.length).toBe(GAMES);
-  },
-);
+  for (let minutes = 0; minutes < 20 && reminded().length < GAMES + 1; minutes += 1)
+    await passes(60_000, notifier);
+  const asleep = reminded().flatMap(({ to }) =>
+    "channel" in to && to.channel.startsWith("asleep") ? [to.channel] : [],
+  );
+  expect(new Set(asleep).size).toBe(GAMES);
+  expect(asleep.length).toBe(GAMES);
+});
 
 test("who has closed their direct messages makes nobody go through all that is owed", async () => {
   let lists = 0;

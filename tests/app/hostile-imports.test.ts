@@ -65,7 +65,6 @@ async function burdenOf(file: string): Promise<Burden> {
 describe("while a file is brought in that was made to do harm, others are served at once and memory is spared", () => {
   test.for(hostileFiles(system).map((file) => [file.name, file] as const))(
     "%s",
-    { timeout: 60_000 },
     async ([, { text, fits = false }], { annotate }) => {
       const file = text();
       expect(Buffer.byteLength(file)).toBeLessThanOrEqual(LARGEST);

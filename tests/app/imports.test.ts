@@ -499,5 +499,5 @@ describe("bringing a game in", () => {
     const page = await expectSeen(away, "log", { kind: "dice", turn: 3 });
     expect(page.title).toMatch(/^Log · dice, turn 3: \d+ of \d{4} entries$/);
     await expectSeen(away, "game", { sub: "export" });
-  }, 60_000);
+  });
 });

@@ -492,28 +492,20 @@ function waitsPerTurn({ waits: all }: Simulation): Map<string, number> {
 
 let without: Map<string, number>;
 
-test(
-  "in sixty days of many games everybody is reminded when it is time, once, and never at a bad hour",
-  { timeout: 600_000 },
-  async () => {
-    const simulation = await sixtyDays(GAMES, false);
-    expect(simulation.totals.reminders).toBeGreaterThan(5 * GAMES);
-    expect(simulation.totals.stalled).toBeGreaterThan(0);
-    without = waitsPerTurn(simulation);
-  },
-);
+test("in sixty days of many games everybody is reminded when it is time, once, and never at a bad hour", async () => {
+  const simulation = await sixtyDays(GAMES, false);
+  expect(simulation.totals.reminders).toBeGreaterThan(5 * GAMES);
+  expect(simulation.totals.stalled).toBeGreaterThan(0);
+  without = waitsPerTurn(simulation);
+});
 
-test(
-  "with standing orders the same holds, and a game waits less often in a turn",
-  { timeout: 600_000 },
-  async () => {
-    const simulation = await sixtyDays(GAMES_WITH_ORDERS, true);
-    for (const [title, waited] of waitsPerTurn(simulation)) {
-      const before = without.get(title) ?? 0;
-      process.stdout.write(
-        `${title}: ${before.toFixed(1)} waits a turn, ${waited.toFixed(1)} with standing orders\n`,
-      );
-      expect(waited).toBeLessThan(before);
-    }
-  },
-);
+test("with standing orders the same holds, and a game waits less often in a turn", async () => {
+  const simulation = await sixtyDays(GAMES_WITH_ORDERS, true);
+  for (const [title, waited] of waitsPerTurn(simulation)) {
+    const before = without.get(title) ?? 0;
+    process.stdout.write(
+      `${title}: ${before.toFixed(1)} waits a turn, ${waited.toFixed(1)} with standing orders\n`,
+    );
+    expect(waited).toBeLessThan(before);
+  }
+});

@@ -9,6 +9,7 @@ import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
 import { told } from "../support/refused.ts";
 import { systems as loaded } from "../support/systems.ts";
+import { amount } from "../support/soak.ts";
 
 const languages = new Languages(pseudoLanguage);
 const systems = loaded.map((system) => inLanguages(system, languages));
@@ -213,9 +214,10 @@ async function faultsOf(typist: Typist, typing: Typing): Promise<object[]> {
   for (const language of languages.all) {
     typist.language = language;
     const choices = await typist.suggest(typing.command, typing);
+    const tryable = choices.filter((_, at) => at % amount(3, 1) === 0);
     typist.language = language === english ? pseudoLanguage : english;
-    for (const choice of choices) faults.push(...(await faultOf(typist, typing, choice)));
-    tried += choices.length;
+    for (const choice of tryable) faults.push(...(await faultOf(typist, typing, choice)));
+    tried += tryable.length;
   }
   return faults;
 }
@@ -242,7 +244,7 @@ describe.each(systems)("$title", (system) => {
   );
 
   test("names of all kinds were tried", () => {
-    expect(tried).toBeGreaterThan(400);
+    expect(tried).toBeGreaterThan(amount(130, 400));
     tried = 0;
   });
 });

@@ -110,5 +110,4 @@ test.each(systems.map((system) => [system.id, system] as const))(
     expect(broken).toEqual([]);
     await typist.close();
   },
-  120_000,
 );

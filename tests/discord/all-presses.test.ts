@@ -5,6 +5,7 @@ import type { Reply } from "#views/reply.ts";
 import { controlsOn } from "../support/controls.ts";
 import { pressesOf, Wanderer } from "../support/wanderer.ts";
 import { systems } from "../support/systems.ts";
+import { amount } from "../support/soak.ts";
 
 /** What is wrong with the buttons and menus of a card. */
 function faultsOf(reply: Reply): string[] {
@@ -39,7 +40,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))(
     test("every button and menu carries its own press, and does what it says or says why not", async () => {
       const faults: string[] = [];
       const kinds = new Set<string>();
-      for (const seed of [1, 2, 3]) {
+      for (const seed of [1, 2, 3].slice(0, amount(1, 3))) {
         const wanderer = await Wanderer.begin(system, seed);
         await wanderer.play(250);
         for (const { by, reply, refused } of wanderer.met) {

@@ -132,7 +132,7 @@ test.concurrent("a gateway that no longer answers, not even a close, is left wit
   const gateway = await Gateway.open(context, { hello: { heartbeat_interval: 400 }, isBeating: true });
   await until(() => gateway.of(HEARTBEAT).length > 2);
   gateway.freeze();
-  await until(() => gateway.asked.length === 2, 20_000);
+  await until(() => gateway.asked.length === 2);
   await until(() => gateway.of(RESUME).length === 1);
   expect(gateway.of(IDENTIFY)).toHaveLength(1);
 });
@@ -140,7 +140,7 @@ test.concurrent("a gateway that no longer answers, not even a close, is left wit
 test.concurrent("a session that Discord neither resumes nor refuses is given up for a new one", async (context) => {
   const gateway = await Gateway.open(context, { isResuming: false });
   gateway.end();
-  await until(() => gateway.of(IDENTIFY).length === 2, 50_000);
+  await until(() => gateway.of(IDENTIFY).length === 2);
   expect(gateway.of(RESUME)).toHaveLength(1);
 });
 
@@ -203,14 +203,13 @@ test.concurrent("which close codes end a session, and after which it goes on", a
     1000: false,
     4003: false,
   });
-}, 60_000);
+});
 
 test.concurrent.for([
   [6, RESUME],
   [8, IDENTIFY],
 ] as const)(
   "after %i failed connections a bot sends opcode %i: eight end its session",
-  { timeout: 60_000 },
   async ([failures, does], context) => {
     const gateway = await Gateway.open(context);
     gateway.isOut = true;

@@ -79,7 +79,7 @@ test.concurrent("an answer that comes too late ends nothing, at whichever reques
   await bot.ready;
   await serves(rider);
   expect(faults.logins).toBe(1);
-}, 60_000);
+});
 
 test.concurrent("while no logins are left the bot waits until Discord takes some again", async (context) => {
   const none = { remaining: 0, reset_after: 1500 };
@@ -130,7 +130,7 @@ test.concurrent("logins in a row are spaced out, longer each time", async (conte
   }
   const pauses = at.slice(1).map((time, index) => time - at[index]!);
   expect(pauses.every((pause) => pause >= 200)).toBe(true);
-}, 60_000);
+});
 
 test.concurrent("a gateway that refuses connections is tried again, and the log says why", async (context) => {
   const { rider, bot, faults, logged } = await begin(context, ({ sandbox }) =>
@@ -216,7 +216,7 @@ test.concurrent("nothing that goes wrong with the registration keeps the bot fro
   );
   expect(lines().at(-1)?.facts["why"]).toContain("daily application command");
   expect(sandbox.faults.logins).toBe(2);
-}, 60_000);
+});
 
 test.concurrent.each([404, 405])(
   "where the list of commands is answered with %i they are registered anyway",

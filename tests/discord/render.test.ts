@@ -7,6 +7,7 @@ import { marksIn } from "#discord/messages/find-marked.ts";
 import { isLater, deliveryMark } from "#discord/messages/marks.ts";
 import { render } from "#discord/messages/render.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
+import { amount } from "../support/soak.ts";
 
 function faultsOf(reply: Reply, mark?: number, pictures?: ReadonlyMap<string, Uint8Array>): string[] {
   const { body, files } = render(reply, mark, pictures);
@@ -306,9 +307,9 @@ describe("limits", () => {
           expect(faultsOf(reply, mark, pictures)).toEqual([]);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: amount(40, 150) },
     );
-  }, 120_000);
+  });
 });
 
 function anyReply(): fc.Arbitrary<Reply> {

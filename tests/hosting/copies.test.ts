@@ -92,7 +92,7 @@ class Played {
   }
 
   async until(moves: number): Promise<void> {
-    await until(() => Math.min(...this.answered.values()) >= moves, 60_000);
+    await until(() => Math.min(...this.answered.values()) >= moves);
   }
 
   /** The bot is killed in the middle of play. */
@@ -163,19 +163,15 @@ async function drill(variables: Variables, destroy: () => Promise<void> | void, 
 }
 
 describe("a SQLite file", () => {
-  test(
-    "is copied under load, destroyed and restored: every log verifies, and play goes on",
-    { timeout: 180_000 },
-    async () => {
-      const file = join(data, "games.sqlite");
-      const destroy = () => {
-        for (const name of readdirSync(data)) if (name.startsWith("games.sqlite")) rmSync(join(data, name));
-      };
-      await drill({ DATA_DIR: data }, destroy, `sqlite://${file}`);
-      expect(statSync(file).mode & 0o777).toBe(0o600);
-      for (const name of inCopies()) expect(statSync(join(copies, name)).mode & 0o777).toBe(0o600);
-    },
-  );
+  test("is copied under load, destroyed and restored: every log verifies, and play goes on", async () => {
+    const file = join(data, "games.sqlite");
+    const destroy = () => {
+      for (const name of readdirSync(data)) if (name.startsWith("games.sqlite")) rmSync(join(data, name));
+    };
+    await drill({ DATA_DIR: data }, destroy, `sqlite://${file}`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    for (const name of inCopies()) expect(statSync(join(copies, name)).mode & 0o777).toBe(0o600);
+  });
 
   /** A store with so many games, on which no bot runs. */
   const withGames = async (file: string, games: number) => {
@@ -276,7 +272,6 @@ const postgres = findPostgres();
 describe("PostgreSQL", () => {
   test.skipIf(postgres.missing || postgres.given)(
     "is copied under load, destroyed and restored: every log verifies, and play goes on",
-    { timeout: 240_000 },
     async () => {
       const server = await postgres.create();
       onTestFinished(() => server.remove());

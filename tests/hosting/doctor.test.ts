@@ -135,7 +135,6 @@ describe("a SQLite file", () => {
 const postgres = findPostgres();
 test.skipIf(postgres.missing || postgres.given)(
   "PostgreSQL is opened, also beside a bot; away, read-only, or with a wrong password it is to be mended",
-  { timeout: 120_000 },
   async () => {
     const server = await postgres.create();
     onTestFinished(() => server.remove());

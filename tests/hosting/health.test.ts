@@ -127,7 +127,6 @@ describe("a bot that plays in the sandbox", () => {
 const postgres = findPostgres();
 test.skipIf(postgres.missing || postgres.given)(
   "a bot whose PostgreSQL is away is not healthy, says why, and is again once it is back",
-  { timeout: 120_000 },
   async () => {
     const [server, sandbox] = await Promise.all([postgres.create(), startSandbox()]);
     onTestFinished(() => server.remove());
@@ -205,7 +204,7 @@ describe("a bot of which a part hangs", () => {
     await pause(2500);
     expect((await healthAt(page.url)).status).toBe(503);
     hold.resolve();
-    await expect.poll(async () => (await healthAt(page.url)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await healthAt(page.url)).status).toBe(200);
     await Promise.all([watch.close(), page.close()]);
     await store.close();
   });

@@ -61,7 +61,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-describe("a new kind of step", { timeout: 120_000 }, () => {
+describe("a new kind of step", () => {
   test("is demanded by the compiler in each of the three tables, and nowhere else", async () => {
     const found = await faults();
     const tables = ROOMS.map((room) => `${room}/verbs.ts`);

@@ -44,7 +44,7 @@ async function expectWhole(expect: ExpectStatic, url: string, game: string, ackn
     return (await store.deliveries()).filter((delivery) => delivery.game === game);
   };
   // Over PostgreSQL the killed one holds them until it counts as dead.
-  await expect.poll(owed, { timeout: 15_000 }).toEqual(numbers.map((n) => deliveryOf(game, n)));
+  await expect.poll(owed).toEqual(numbers.map((n) => deliveryOf(game, n)));
   const notices = (await store.notices()).filter((notice) => "game" in notice && notice.game === game);
   expect(notices).toEqual(numbers.map((n) => noticeOf(game, n)));
   const due = await store.wakeUps(Infinity, 1_000_000);
@@ -80,28 +80,20 @@ describe.concurrent("postgres", () => {
 
   const id = `killed-${Date.now()}`;
 
-  test.skipIf(missing)(
-    "a killed bot leaves whole commits only",
-    async (context) => {
-      const { url } = await serverFor(context);
-      for (let round = 1; round <= 2; round += 1) {
-        const acknowledged = await killedWhileCommitting(url, id, (bot) => bot.kill("SIGKILL"));
-        await expectWhole(context.expect, url, id, acknowledged);
-      }
-    },
-    60_000,
-  );
+  test.skipIf(missing)("a killed bot leaves whole commits only", async (context) => {
+    const { url } = await serverFor(context);
+    for (let round = 1; round <= 2; round += 1) {
+      const acknowledged = await killedWhileCommitting(url, id, (bot) => bot.kill("SIGKILL"));
+      await expectWhole(context.expect, url, id, acknowledged);
+    }
+  });
 
-  test.skipIf(missing || given)(
-    "a killed server leaves whole commits only",
-    async (context) => {
-      const server = await serverFor(context);
-      for (let round = 1; round <= 2; round += 1) {
-        const acknowledged = await killedWhileCommitting(server.url, `${id}-too`, () => server.kill());
-        await server.start();
-        await expectWhole(context.expect, server.url, `${id}-too`, acknowledged);
-      }
-    },
-    60_000,
-  );
+  test.skipIf(missing || given)("a killed server leaves whole commits only", async (context) => {
+    const server = await serverFor(context);
+    for (let round = 1; round <= 2; round += 1) {
+      const acknowledged = await killedWhileCommitting(server.url, `${id}-too`, () => server.kill());
+      await server.start();
+      await expectWhole(context.expect, server.url, `${id}-too`, acknowledged);
+    }
+  });
 });

@@ -29,10 +29,10 @@ describe.skipIf(missing)("processes that share a store", () => {
 
   test("see each other, and who leaves", async () => {
     const [one, two] = [await process(), await process()];
-    await expect.poll(() => one.leases.holders, { timeout: 5000 }).toContain(two.leases.holder);
+    await expect.poll(() => one.leases.holders).toContain(two.leases.holder);
     expect(two.leases.holders).toContain(one.leases.holder);
     await two.store.close();
-    await expect.poll(() => one.leases.holders, { timeout: 5000 }).not.toContain(two.leases.holder);
+    await expect.poll(() => one.leases.holders).not.toContain(two.leases.holder);
   });
 
   test("never have the same thing, whatever they ask for at once", async () => {
@@ -81,9 +81,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     await other.query("COMMIT");
     expect((await claimed).map(({ name }) => name)).toEqual([first, last]);
     const counted = "SELECT deadlocks > 0 AS seen FROM pg_stat_database WHERE datname = current_database()";
-    await expect
-      .poll(async () => (await other.query(counted)).rows, { timeout: 5000 })
-      .toEqual([{ seen: true }]);
+    await expect.poll(async () => (await other.query(counted)).rows).toEqual([{ seen: true }]);
   });
 
   test("hand a thing over with a note", async () => {
@@ -119,14 +117,14 @@ describe.skipIf(missing)("processes that share a store", () => {
 
   test("see each other, and take what is free, however long everything else waits", async () => {
     const [one, two] = [await process(), await process()];
-    await expect.poll(() => one.leases.holders, { timeout: 5000 }).toContain(two.leases.holder);
+    await expect.poll(() => one.leases.holders).toContain(two.leases.holder);
     const pool = new Pool({ connectionString: server.url });
     const client = await pool.connect();
     await client.query("BEGIN; LOCK TABLE dispatch_rider IN ACCESS EXCLUSIVE MODE");
     const reads = Array.from({ length: 20 }, () => one.store.uptime());
     const { holder } = two.leases;
     await two.store.close();
-    await expect.poll(() => one.leases.holders, { timeout: 4000 }).not.toContain(holder);
+    await expect.poll(() => one.leases.holders).not.toContain(holder);
     const name = randomUUID();
     expect(await one.leases.acquire([name])).toEqual([{ name, note: null }]);
     expect(await one.leases.annotate([{ name, note: "half done" }])).toEqual([name]);
@@ -143,12 +141,10 @@ describe.skipIf(missing)("processes that share a store", () => {
     const HOUR = 3_600_000;
     Date.now = () => now() + HOUR;
     onTestFinished(() => void (Date.now = now));
-    await expect
-      .poll(() => Math.round((commonClock(Date.now, leases)() - now()) / 10_000), { timeout: 5000 })
-      .toBe(0);
+    await expect.poll(() => Math.round((commonClock(Date.now, leases)() - now()) / 10_000)).toBe(0);
     expect(Math.round(leases.clockOffset / 10_000)).toBe(-360);
     Date.now = now;
-    await expect.poll(() => leases.clockOffset, { timeout: 5000 }).toBe(0);
+    await expect.poll(() => leases.clockOffset).toBe(0);
   });
 
   test("can leave for a while, and come back under another name", async () => {
@@ -157,12 +153,12 @@ describe.skipIf(missing)("processes that share a store", () => {
     await one.leases.acquire([name]);
     await one.leases.pause();
     expect(await two.leases.acquire([name])).toHaveLength(1);
-    await expect.poll(() => two.leases.holders, { timeout: 5000 }).not.toContain(holder);
+    await expect.poll(() => two.leases.holders).not.toContain(holder);
     await new Promise((resolve) => void setTimeout(resolve, 1500));
     expect(two.leases.holders).not.toContain(one.leases.holder);
     expect(await one.leases.acquire([randomUUID()])).toEqual([]);
     one.leases.resume();
-    await expect.poll(() => two.leases.holders.includes(one.leases.holder), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => two.leases.holders.includes(one.leases.holder)).toBe(true);
     expect(one.leases.holder).not.toBe(holder);
     expect(await one.leases.acquire([randomUUID()])).toHaveLength(1);
   });
@@ -258,8 +254,6 @@ describe.skipIf(missing)("processes that share a store", () => {
     await one.store.strike({ wakeUps: [first!] });
     expect(await two.store.claimWakeUp(first!)).toBe(false);
     await one.store.close();
-    await expect
-      .poll(async () => (await two.store.claimWakeUps(100, 100)).length, { timeout: 5000 })
-      .toBe(59);
+    await expect.poll(async () => (await two.store.claimWakeUps(100, 100)).length).toBe(59);
   });
 });

@@ -53,9 +53,9 @@ describe.skipIf(why)("through a pooler that keeps no session for anybody", () =>
     await server.kill();
     await expect(two.game(game)).rejects.toThrow("cannot be read");
     await server.start();
-    await expect.poll(() => two.game(game).catch(() => undefined), { timeout: 20_000 }).toBeDefined();
+    await expect.poll(() => two.game(game).catch(() => undefined)).toBeDefined();
     await two.commit(commitOf(game, 2));
     expect((await one.game(game))?.head.n).toBe(2);
-    await expect.poll(() => one.leases().holders.length, { timeout: 15_000 }).toBeGreaterThan(1);
-  }, 60_000);
+    await expect.poll(() => one.leases().holders.length).toBeGreaterThan(1);
+  });
 });

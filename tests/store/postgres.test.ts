@@ -20,7 +20,6 @@ test.skipIf(missing || given)(
       await other.keyv.disconnect();
     }
   },
-  60_000,
 );
 
 test.skipIf(missing || given)(

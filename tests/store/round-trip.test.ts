@@ -7,6 +7,7 @@ import { openStore } from "#store/open-store.ts";
 import type { Guild } from "#store/documents/guild-shape.ts";
 import type { Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
 import { arbitraryOf } from "./arbitrary-of.ts";
+import { amount } from "../support/soak.ts";
 
 let store: Store;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ test("any game and any entry are read back exactly as they were committed", asyn
       expect(await store.game(saved.id)).toStrictEqual(saved);
       expect(await store.entries(saved.id, entry.n, entry.n)).toStrictEqual([entry]);
     }),
-    { numRuns: 300 },
+    { numRuns: amount(75, 300) },
   );
 });
 
@@ -64,7 +65,7 @@ test("any text of a reply, a token and a secret is read back exactly", async () 
         await store.settle([id]);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: amount(50, 200) },
   );
 });
 
@@ -174,7 +175,7 @@ test("anything that is noted is read back exactly, and nothing is left once it i
       }
       for (const each of noted.sealed) expect(await store.sealed(each.game, each.seal)).toBeUndefined();
     }),
-    { numRuns: 300 },
+    { numRuns: amount(75, 300) },
   );
 });
 
@@ -197,6 +198,6 @@ test("anything of a server and any times of the bot are read back exactly", asyn
       expect(await store.guild(of)).toStrictEqual(ofServer);
       expect(await store.uptime()).toStrictEqual(times);
     }),
-    { numRuns: 200 },
+    { numRuns: amount(50, 200) },
   );
 });

@@ -68,7 +68,7 @@ async function wayTo(address: string, expect: ExpectStatic) {
     /** Cuts the way once something like this has gone through; it is open again after so many milliseconds. */
     cutAt: async (pattern: RegExp, downFor: number) => {
       state.cutsAt = pattern;
-      await expect.poll(() => state.isDown, { timeout: 5000 }).toBe(true);
+      await expect.poll(() => state.isDown).toBe(true);
       state.cutsAt = undefined;
       await pause(downFor);
       state.isDown = false;
@@ -98,7 +98,6 @@ interface Kind {
 function testCuts({ source, open, isCommit, isNote }: Kind): void {
   test.skipIf(source.missing || source.given)(
     "the connection is cut when somebody's own settings have arrived: they count as saved",
-    { timeout: 90_000 },
     async ({ expect, onTestFinished }) => {
       const server = await serverFor(onTestFinished, source);
       const way = await wayTo(server.url, expect);
@@ -119,7 +118,6 @@ function testCuts({ source, open, isCommit, isNote }: Kind): void {
     ["longer than anybody waits", 20_000, /cannot be told whether that was saved/],
   ] as const)(
     "the connection is cut when a move has arrived, for %s: nobody is told that nothing was changed, and play goes on from it",
-    { timeout: 90_000 },
     async ([_time, downFor, told], { expect, onTestFinished }) => {
       const server = await serverFor(onTestFinished, source);
       const way = await wayTo(server.url, expect);
@@ -139,10 +137,8 @@ function testCuts({ source, open, isCommit, isNote }: Kind): void {
       );
       expect(outcome).toMatch(told);
       await cutting;
-      await expect
-        .poll(() => context.store.deliveries().then((all) => all.length), { timeout: 30_000 })
-        .toBe(2);
-      await expect.poll(() => isWoken, { timeout: 40_000 }).toBe(downFor > 5000);
+      await expect.poll(() => context.store.deliveries().then((all) => all.length)).toBe(2);
+      await expect.poll(() => isWoken).toBe(downFor > 5000);
       expect((await context.store.deliveries()).map(({ n }) => n)).toEqual([1, 2]);
       expect((await act(context, callOf(), roll)).delivery).toBe(`${id}:3`);
     },
@@ -175,7 +171,6 @@ describe.concurrent("postgres", () => {
       expect((await store.game("g"))?.head.n).toBe(1);
       await Promise.all([store.close(), locking.end(), looking.end()]);
     },
-    60_000,
   );
 });
 
@@ -231,7 +226,7 @@ describe("a SQLite file that another program has locked", () => {
     unlock();
     expect(await store.game("g")).toBeUndefined();
     await store.commit(commitOf("g", 1));
-  }, 20_000);
+  });
 
   test.concurrent("what was told is struck off later, and the log says that it waits", async (context) => {
     const { expect } = context;
@@ -243,5 +238,5 @@ describe("a SQLite file that another program has locked", () => {
     expect(await warned.promise).toBe("what was told could not be struck off");
     unlock();
     await settlements.close();
-  }, 20_000);
+  });
 });

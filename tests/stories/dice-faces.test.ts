@@ -46,7 +46,7 @@ test("the first registration uploads the dice, the second writes nothing, and th
   const fate = await story.say("Anna", "/table table:fate roll:true faces:7 system:last-hundred-yards");
   expect(faces(fate.text)).toEqual(["d10_7"]);
   await story.end();
-}, 60_000);
+});
 
 test("two bots that register at once have all dice between them, each once", async () => {
   const story = await tell();
@@ -61,7 +61,7 @@ test("two bots that register at once have all dice between them, each once", asy
   await until(() => told(story, "dice are uploaded").length === 1);
   expect(faces((await story.say("Anna", "/roll dice:2d6 faces:2 5")).text)).toEqual(["d6_2", "d6_5"]);
   await story.end();
-}, 60_000);
+});
 
 test("a die that Discord refuses is words beside the others, and nobody waits for it", async () => {
   const story = await tell(41);
@@ -75,7 +75,7 @@ test("a die that Discord refuses is words beside the others, and nobody waits fo
   expect(faces(lacking.text)).toEqual(["d6_1"]);
   expect(lacking.text).toContain("(colored **6** ");
   await story.end();
-}, 60_000);
+});
 
 test("where Discord takes no emojis, or is down for them, dice are words until they come", async () => {
   const story = await tell();
@@ -87,7 +87,7 @@ test("where Discord takes no emojis, or is down for them, dice are words until t
   await until(() => told(story, "dice uploaded").length === 1);
   expect(faces((await story.say("Anna", "/roll dice:2d6 faces:2 5")).text)).toEqual(["d6_2", "d6_5"]);
   await story.end();
-}, 60_000);
+});
 
 test("where Discord limits uploads for long, play goes on in words, and what is there already is shown", async () => {
   const story = await tell();
@@ -103,7 +103,7 @@ test("where Discord limits uploads for long, play goes on in words, and what is 
   expect(faces(card.text)).toEqual([first!.name.replace(/_[^_]*$/, "")]);
   expect(card.text).toContain("**5**");
   await story.end();
-}, 60_000);
+});
 
 test("a drawing that changed is uploaded anew; the one of before stays for its cards while there is room", async () => {
   const story = await tell(43);
@@ -127,4 +127,4 @@ test("a drawing that changed is uploaded anew; the one of before stays for its c
   expect(now).toContain(other!.name);
   expect(now).not.toContain(name.replace(/_[^_]*$/, "_0000"));
   await story.end();
-}, 60_000);
+});

@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fold } from "#core/evolve.ts";
 import type { Store } from "#store/store.ts";
-import { type RecordedRequest, type Sandbox, startSandbox } from "discord-sandbox";
-import { Lobby } from "discord-sandbox/testing/lobby";
-import { MortalBot } from "../support/mortal-bot.ts";
+import type { RecordedRequest } from "discord-sandbox";
+import { openRooms } from "../support/mortal-bot.ts";
 import { until } from "../support/rider.ts";
 import { Card } from "../support/story.ts";
 
-const rooms = ["answer lost", "answer arrived", "delayed"].map((name) => ({ name }));
-const channels = new Map<string, string>();
-let sandbox: Sandbox;
-let lobby: Lobby;
-let bot: MortalBot;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ channels: rooms, limits: { identifyEvery: 0 } });
-  lobby = new Lobby(sandbox.url);
-  bot = new MortalBot(sandbox);
-  for (const { name, id } of (await lobby.state()).channels) channels.set(name, id);
-});
-
-afterAll(async () => {
-  bot.close();
-  await sandbox.close();
-});
+const rooms = ["answer lost", "answer arrived", "delayed"];
+const { sandbox, bot, lobby, channels } = await openRooms(rooms);
 
 /** A game whose two players let pass all that they may, in its first Rally Phase. */
 async function begin(channel: string, passDelay = 0): Promise<void> {
@@ -70,27 +54,23 @@ async function expectAllTold(channel: string): Promise<void> {
 
 const tellsPasses = ({ body }: RecordedRequest) => JSON.stringify(body ?? null).includes("⏩");
 
-test.each(rooms.slice(0, 2))(
-  "a chain of passes is there once and told once: $name",
-  async ({ name }) => {
-    const channel = channels.get(name)!;
-    await bot.start();
-    await begin(channel);
-    if (name === "answer lost") sandbox.faults.next("POST", "/interactions/:id/:token/callback", "drop");
-    const killed = bot.killedAt(tellsPasses);
-    void lobby.say("Anna", "/done", channel);
-    await killed;
-    const chain = await passes(channel);
-    expect(chain).toEqual(["4 allies", "4 axis"]);
-    expect(await told(channel)).toEqual(name === "answer lost" ? [1, 2, 3] : [1, 2, 3, 4]);
-    await bot.start();
-    await until(async () => (await told(channel)).includes(4));
-    await bot.end("SIGTERM");
-    expect(await passes(channel)).toEqual(chain);
-    await expectAllTold(channel);
-  },
-  60_000,
-);
+test.each(rooms.slice(0, 2))("a chain of passes is there once and told once: %s", async (name) => {
+  const channel = channels.get(name)!;
+  await bot.start();
+  await begin(channel);
+  if (name === "answer lost") sandbox.faults.next("POST", "/interactions/:id/:token/callback", "drop");
+  const killed = bot.killedAt(tellsPasses);
+  void lobby.say("Anna", "/done", channel);
+  await killed;
+  const chain = await passes(channel);
+  expect(chain).toEqual(["4 allies", "4 axis"]);
+  expect(await told(channel)).toEqual(name === "answer lost" ? [1, 2, 3] : [1, 2, 3, 4]);
+  await bot.start();
+  await until(async () => (await told(channel)).includes(4));
+  await bot.end("SIGTERM");
+  expect(await passes(channel)).toEqual(chain);
+  await expectAllTold(channel);
+});
 
 /** The time of a delayed pass has come: it stands in the store as if it had been given earlier. */
 async function letTimePass(): Promise<void> {
@@ -124,4 +104,4 @@ test("passes that wait a little come once, although the bot is killed before, wh
   await bot.end("SIGTERM");
   expect(await passes(channel)).toEqual(chain);
   await expectAllTold(channel);
-}, 60_000);
+});

@@ -1,28 +1,12 @@
 import { english } from "#words/languages.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RecordedRequest, type Sandbox, startSandbox } from "discord-sandbox";
-import { MortalBot } from "../support/mortal-bot.ts";
+import { expect, test } from "vitest";
+import type { RecordedRequest } from "discord-sandbox";
+import { openRooms } from "../support/mortal-bot.ts";
 import { until } from "../support/rider.ts";
-import { Lobby } from "discord-sandbox/testing/lobby";
 import { Card } from "../support/story.ts";
 
-const rooms = ["before it arrived", "before it was known to have arrived"].map((name) => ({ name }));
-const channels = new Map<string, string>();
-let sandbox: Sandbox;
-let lobby: Lobby;
-let bot: MortalBot;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ channels: rooms, limits: { identifyEvery: 0 } });
-  lobby = new Lobby(sandbox.url);
-  bot = new MortalBot(sandbox);
-  for (const { name, id } of (await lobby.state()).channels) channels.set(name, id);
-});
-
-afterAll(async () => {
-  bot.close();
-  await sandbox.close();
-});
+const rooms = ["before it arrived", "before it was known to have arrived"];
+const { sandbox, bot, lobby, channels } = await openRooms(rooms);
 
 function isReminder({ method, path, body }: RecordedRequest): boolean {
   return (
@@ -41,31 +25,27 @@ async function titled(title: string, channel: string): Promise<Card[]> {
 const reminders = async (channel: string) =>
   (await cardsIn(channel)).filter(({ title }) => title.startsWith(english.say("reminder")));
 
-test.each(rooms)(
-  "a reminder is sent once, although the bot is killed $name",
-  async ({ name }) => {
-    const channel = channels.get(name)!;
-    await bot.start();
-    await lobby.say("Anna", "/game new system:last-hundred-yards side:axis title:Hill 62", channel);
-    await lobby.say("Ben", "/game join side:allies", channel);
-    await lobby.say("Ben", "/game set setting:enteredDice value:any", channel);
-    await lobby.say("Anna", "/initiative faces:7 3", channel);
-    await until(async () => (await titled("Hill 62", channel)).length > 0);
-    const killed = bot.killedAt(isReminder);
-    if (name === "before it arrived") sandbox.faults.next("POST", `/channels/${channel}/messages`, "drop");
-    await lobby.say("Ben", "/nudge now", channel);
-    await killed;
-    const arrived = await reminders(channel);
-    expect(arrived).toHaveLength(name === "before it arrived" ? 0 : 1);
-    await bot.start();
-    await until(async () => (await reminders(channel)).length > 0);
-    await lobby.say("Anna", "/track track:minutes value:7", channel);
-    await until(async () => (await titled("Hill 62", channel)).some(({ text }) => text.includes("7 min")));
-    await bot.end("SIGTERM");
-    expect(await bot.inStore((store) => store.notices())).toEqual([]);
-    const [reminder, ...more] = await reminders(channel);
-    expect(more).toEqual([]);
-    expect(reminder!.message.id).toBe((arrived[0] ?? reminder!).message.id);
-  },
-  60_000,
-);
+test.each(rooms)("a reminder is sent once, although the bot is killed %s", async (name) => {
+  const channel = channels.get(name)!;
+  await bot.start();
+  await lobby.say("Anna", "/game new system:last-hundred-yards side:axis title:Hill 62", channel);
+  await lobby.say("Ben", "/game join side:allies", channel);
+  await lobby.say("Ben", "/game set setting:enteredDice value:any", channel);
+  await lobby.say("Anna", "/initiative faces:7 3", channel);
+  await until(async () => (await titled("Hill 62", channel)).length > 0);
+  const killed = bot.killedAt(isReminder);
+  if (name === "before it arrived") sandbox.faults.next("POST", `/channels/${channel}/messages`, "drop");
+  await lobby.say("Ben", "/nudge now", channel);
+  await killed;
+  const arrived = await reminders(channel);
+  expect(arrived).toHaveLength(name === "before it arrived" ? 0 : 1);
+  await bot.start();
+  await until(async () => (await reminders(channel)).length > 0);
+  await lobby.say("Anna", "/track track:minutes value:7", channel);
+  await until(async () => (await titled("Hill 62", channel)).some(({ text }) => text.includes("7 min")));
+  await bot.end("SIGTERM");
+  expect(await bot.inStore((store) => store.notices())).toEqual([]);
+  const [reminder, ...more] = await reminders(channel);
+  expect(more).toEqual([]);
+  expect(reminder!.message.id).toBe((arrived[0] ?? reminder!).message.id);
+});

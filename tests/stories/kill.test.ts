@@ -1,32 +1,22 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import { expect, onTestFailed, test } from "vitest";
 import { fold } from "#core/evolve.ts";
-import { openStore } from "#store/open-store.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Store } from "#store/store.ts";
-import { type RecordedRequest, type Sandbox, startSandbox } from "discord-sandbox";
+import type { RecordedRequest } from "discord-sandbox";
 import { decodePress } from "#views/presses/codec.ts";
 import type { Press } from "#views/presses/press.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
+import { openRooms } from "../support/mortal-bot.ts";
 import { until } from "../support/rider.ts";
-import { Lobby } from "discord-sandbox/testing/lobby";
 import { Card } from "../support/story.ts";
 import { verifyLog } from "../support/verify-log.ts";
 import { amount } from "../support/soak.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const seed = Number(process.env["KILL_SEED"] ?? Date.now() % 1_000_000);
 const kills = amount(6, 20);
 const fewestAcknowledged = amount(50, 150);
 const fewestCommands = amount(100, 300);
-/** How long one thing may take to come to pass on a busy machine, in milliseconds. */
-const patience = 60_000;
 const rooms = ["one", "two", "three", "four", "five", "six"];
 
 /** Numbers from 0 to 1 that a seed decides (mulberry32). */
@@ -40,69 +30,28 @@ function randomFrom(start: number): () => number {
   };
 }
 
-const folder = mkdtempSync(join(tmpdir(), "kill-"));
-const storeUrl = `sqlite://${join(folder, "games.sqlite")}`;
+const { sandbox, bot, lobby, channels } = await openRooms(rooms, {
+  people: rooms.map((name) => ({ name: `Player ${name}` })),
+  limits: { deferredWait: 4000, identifyEvery: 0 },
+});
 const requests: RecordedRequest[] = [];
+sandbox.requests.listen((request) => requests.push(request));
 const acknowledged: { channel: string; interaction: string; entry: number }[] = [];
-const channels = new Map<string, string>();
-let sandbox: Sandbox;
-let lobby: Lobby;
-let bot: ChildProcess | undefined;
 let gate = Promise.withResolvers<void>();
 let owed = 0;
 let commands = 0;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({
-    channels: rooms.map((name) => ({ name })),
-    people: rooms.map((name) => ({ name: `Player ${name}` })),
-    limits: { deferredWait: 4000, identifyEvery: 0 },
-  });
-  sandbox.requests.listen((request) => requests.push(request));
-  lobby = new Lobby(sandbox.url);
-  for (const { name, id } of (await lobby.state()).channels) channels.set(name, id);
-});
-
-afterAll(async () => {
-  bot?.kill("SIGKILL");
-  await sandbox.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+bot.onLine = (line) => {
+  if (line.includes("delivered from the outbox")) owed += 1;
+};
 
 async function startBot(): Promise<void> {
-  const { token, apiUrl } = sandbox;
-  const child = spawn("node", ["src/main.ts"], {
-    cwd: root,
-    env: {
-      ...process.env,
-      DISCORD_TOKEN: token,
-      DISCORD_API_URL: apiUrl,
-      STORE_URL: storeUrl,
-      DATA_DIR: folder,
-      LOG_LEVEL: "info",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  bot = child;
-  const ready = Promise.withResolvers<void>();
-  createInterface({ input: child.stdout }).on("line", (line) => {
-    if (line.includes('"ready"')) ready.resolve();
-    if (line.includes("delivered from the outbox")) owed += 1;
-    if (line.includes('"level":"error"')) ready.reject(new Error(line));
-  });
-  child.once("exit", (code, signal) => ready.reject(new Error(`the bot ended: ${code ?? signal}`)));
-  await ready.promise;
+  await bot.start();
   gate.resolve();
 }
 
 async function stopBot(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
   gate = Promise.withResolvers<void>();
-  const child = bot!;
-  const end = new Promise((resolve) => {
-    child.once("close", resolve);
-  });
-  child.kill(signal);
-  await end;
+  await bot.end(signal);
 }
 
 /** What is typed for a press; nothing where it can only be pressed. */
@@ -202,15 +151,6 @@ async function expectWhole(store: Store): Promise<Map<string, number>> {
   return heads;
 }
 
-async function withStore<Result>(look: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStore(storeUrl);
-  try {
-    return await look(store);
-  } finally {
-    await store.close();
-  }
-}
-
 async function told(channel: string): Promise<number[]> {
   const messages = await lobby.messages("", channel);
   const entries = messages.flatMap((message) => new Card(message).entry ?? []);
@@ -227,19 +167,16 @@ async function story(): Promise<void> {
   for (let kill = 0; kill < kills; kill += 1) {
     await pause(30 + Math.floor(random() * 500));
     await stopBot("SIGKILL");
-    await withStore(expectWhole);
+    await bot.inStore(expectWhole);
     await startBot();
   }
-  await until(() => acknowledged.length >= fewestAcknowledged && commands >= fewestCommands, patience);
+  await until(() => acknowledged.length >= fewestAcknowledged && commands >= fewestCommands);
   isOver = true;
   await Promise.all(players);
-  await until(
-    async () => (await Promise.all([...channels.values()].map(isAllTold))).every(Boolean),
-    patience,
-  );
+  await until(async () => (await Promise.all([...channels.values()].map(isAllTold))).every(Boolean));
   await stopBot("SIGTERM");
   await seeToTheRest();
-  const heads = await withStore(async (store) => {
+  const heads = await bot.inStore(async (store) => {
     expect(await store.deliveries()).toEqual([]);
     const games = await Promise.all([...channels.values()].map((channel) => gameIn(store, channel)));
     // Else nobody would have played by the cards.
@@ -253,9 +190,9 @@ async function story(): Promise<void> {
 
 /** What the last kill left owed and the stop cut short is seen to by the next start. */
 async function seeToTheRest(): Promise<void> {
-  const seenTo = owed + (await withStore((store) => store.deliveries())).length;
+  const seenTo = owed + (await bot.inStore((store) => store.deliveries())).length;
   await startBot();
-  await until(() => owed >= seenTo, patience);
+  await until(() => owed >= seenTo);
   await stopBot("SIGTERM");
 }
 
@@ -275,4 +212,4 @@ test(`a bot that is killed ${kills} times loses nothing, doubles nothing and tel
   process.stdout.write(
     `${commands} commands, ${acknowledged.length} acknowledged entries, ${kills} kills, ${owed} seen to by the outbox\n`,
   );
-}, 300_000);
+});

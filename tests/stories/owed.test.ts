@@ -55,6 +55,6 @@ test.concurrent("a result whose placeholder Discord does not let be filled is to
   const slow = await Slow.tell(context);
   slow.refuse("PATCH", original, 8);
   await slow.move("POST", /callback$/, 1);
-  await until(async () => (await slow.story.told()).includes(4), 60_000);
+  await until(async () => (await slow.story.told()).includes(4));
   expect(await slow.story.untold()).toEqual({});
 });

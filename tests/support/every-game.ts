@@ -23,6 +23,7 @@ import { checkActions } from "./random-checks.ts";
 import { Chance, playOn, RandomPlay } from "./random-play.ts";
 import { inEnglish } from "./in-english.ts";
 import { told as toldBy } from "./refused.ts";
+import { amount } from "./soak.ts";
 
 /** Every total that a table's dice can come to. */
 function totalsOf(table: Table): number[] {
@@ -132,7 +133,7 @@ function randomWish(system: System, check: Check, chance: Chance) {
 }
 
 /** How many ways of making each check are tried; some of them the check refuses. */
-const WISHES = 30;
+const WISHES = amount(10, 30);
 
 /** What is wrong with a refusal: it must say what is the matter, and what to do. */
 function faultsOfRefusal(error: RuleError): string[] {
@@ -221,7 +222,7 @@ function walkCards(system: System): void {
   test("so do the cards of a game played at random, after every entry", () => {
     const play = new RandomPlay(system, 21);
     playOn(play, 6, 4);
-    play.entries.slice(0, 600).forEach((entry, at) => {
+    play.entries.slice(0, amount(200, 600)).forEach((entry, at) => {
       const [before = null, game = play.game] = [play.history[at - 1], play.history[at]];
       const cards = [entryCard(inEnglish(system), before, game, entry), statusCard(inEnglish(system), game)];
       if (game.status === "running") cards.push(phaseCard(inEnglish(system), game));
@@ -297,11 +298,13 @@ function walkSuggestions(system: System): void {
     ),
   );
 
+  const sampled = typings.filter((_, at) => at % amount(3, 1) === 0);
+
   test("autocomplete offers at most 25 choices of at most 100 characters, each once", async () => {
     for (const typist of [await Typist.open([system]), await deskInPlay(system)]) {
       const offered = new Set<string>();
       const faults: string[] = [];
-      for (const { command, ...typing } of typings) {
+      for (const { command, ...typing } of sampled) {
         const choices = await typist.suggest(command, typing);
         const found = faultsOfChoices(choices);
         if (found.length > 0) faults.push(`${JSON.stringify({ command, ...typing })}: ${found.join(", ")}`);

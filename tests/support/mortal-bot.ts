@@ -1,20 +1,26 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { afterAll } from "vitest";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
-import type { RecordedRequest, Sandbox } from "discord-sandbox";
+import { type RecordedRequest, type Sandbox, type SandboxOptions, startSandbox } from "discord-sandbox";
+import { Lobby } from "discord-sandbox/testing/lobby";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The bot as a process of its own on a SQLite file, which can be killed at a request of its own. */
-export class MortalBot {
+class MortalBot {
   readonly #folder = mkdtempSync(join(tmpdir(), "mortal-"));
   readonly #sandbox: Sandbox;
   #child: ChildProcess | undefined;
   #onRequest: (request: RecordedRequest) => void = () => {};
+  /** Called with each line of the bot's log. */
+  onLine: (line: string) => void = () => {};
 
   constructor(sandbox: Sandbox) {
     this.#sandbox = sandbox;
@@ -35,10 +41,10 @@ export class MortalBot {
     });
     this.#child = child;
     const ready = Promise.withResolvers<void>();
-    child.stdout.on("data", (data: Buffer) => {
-      const text = data.toString("utf8");
-      if (text.includes('"ready"')) ready.resolve();
-      if (text.includes('"level":"error"')) ready.reject(new Error(text));
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      if (line.includes('"ready"')) ready.resolve();
+      if (line.includes('"level":"error"')) ready.reject(new Error(line));
+      this.onLine(line);
     });
     child.once("exit", (code, signal) => ready.reject(new Error(`the bot ended: ${code ?? signal}`)));
     await ready.promise;
@@ -54,10 +60,9 @@ export class MortalBot {
     this.#onRequest = () => {};
   }
 
-  #exit(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#child?.once("exit", () => resolve());
-    });
+  /** Resolves once the process has ended and its log is read. */
+  async #exit(): Promise<void> {
+    if (this.#child !== undefined) await once(this.#child, "close");
   }
 
   async end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
@@ -80,4 +85,21 @@ export class MortalBot {
     this.#child?.kill("SIGKILL");
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+/** A sandbox with named channels, and a bot that has not been started; both are closed after the file's tests. */
+export async function openRooms(names: readonly string[], options: SandboxOptions = {}) {
+  const sandbox = await startSandbox({
+    channels: names.map((name) => ({ name })),
+    limits: { identifyEvery: 0 },
+    ...options,
+  });
+  const bot = new MortalBot(sandbox);
+  const lobby = new Lobby(sandbox.url);
+  const channels = new Map((await lobby.state()).channels.map(({ name, id }) => [name, id]));
+  afterAll(async () => {
+    bot.close();
+    await sandbox.close();
+  });
+  return { sandbox, bot, lobby, channels };
 }

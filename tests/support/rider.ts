@@ -191,8 +191,8 @@ export function saying(title: string, rest: Partial<Reply> = {}): Reply {
   return { title, blocks: [], audience: "public", ...rest };
 }
 
-/** Waits until something holds, at most half a minute or as many milliseconds as told. */
-export async function until(holds: () => boolean | Promise<boolean>, atMost = 30_000): Promise<void> {
+/** Waits until something holds, for at most `atMost` milliseconds of waiting. */
+export async function until(holds: () => boolean | Promise<boolean>, atMost = 120_000): Promise<void> {
   for (let waited = 0; waited < atMost; waited += 20) {
     if (await holds()) return;
     await new Promise((resolve) => {

@@ -31,6 +31,7 @@ import { Chance, playOn, RandomPlay } from "../support/random-play.ts";
 import { inEnglish } from "../support/in-english.ts";
 import { english } from "#words/languages.ts";
 import { systems } from "../support/systems.ts";
+import { amount } from "../support/soak.ts";
 
 /** Somebody with the patience that a busy machine needs. */
 const draughtsman = new Draughtsman(undefined, 30_000);
@@ -176,7 +177,7 @@ describe("what the font lacks", () => {
           expect(pictures.flatMap(({ svg }) => boxesIn(svg))).toEqual([]);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: amount(15, 60) },
     );
   });
 
@@ -354,7 +355,7 @@ describe("what pictures are made of", () => {
           Math.ceil(widthOf(words, { size: 20, bold })) + 1,
         );
       }),
-      { numRuns: 150 },
+      { numRuns: amount(40, 150) },
     );
   });
 
@@ -387,7 +388,7 @@ describe("what pictures are made of", () => {
         );
         expect((await draughtsman.draw(svg)).length).toBeGreaterThan(100);
       }),
-      { numRuns: 60 },
+      { numRuns: amount(15, 60) },
     );
   });
 

@@ -4,6 +4,7 @@ import { localTime, reachableFrom, type Hours } from "#core/pace/hours.ts";
 import { zones } from "#core/pace/zones.ts";
 import { WallClock } from "#core/pace/wall-clock.ts";
 import { changesOf, DAY, FIRST, HOUR, isQuiet, LAST, MINUTE, shownAt } from "./intl-calendar.ts";
+import { amount } from "../../support/soak.ts";
 
 const anyMoment = fc.integer({ min: FIRST + 7 * DAY, max: LAST - 30 * DAY });
 
@@ -73,7 +74,7 @@ test("the moment is never before the one asked for, and nothing forbids it", () 
       expect(moment).toBeGreaterThanOrEqual(at);
       expect(isForbidden(moment, limits)).toBe(false);
     }),
-    { numRuns: 200 },
+    { numRuns: amount(50, 200) },
   );
 });
 
@@ -84,7 +85,7 @@ test("all moments before it are forbidden", () => {
       const allowed = earlier.filter((moment) => !isForbidden(moment, limits));
       expect(allowed.map((moment) => new Date(moment).toISOString())).toEqual([]);
     }),
-    { numRuns: 150 },
+    { numRuns: amount(50, 150) },
   );
 });
 
@@ -94,7 +95,7 @@ test("whoever is reached at a moment is reached at it", () => {
       const moment = reached(at, limits);
       expect(reached(moment, limits)).toBe(moment);
     }),
-    { numRuns: 1000 },
+    { numRuns: amount(250, 1000) },
   );
 });
 
@@ -103,7 +104,7 @@ test("whoever asks later is not reached sooner", () => {
     fc.property(situation, fc.nat({ max: 3 * DAY }), ({ at, limits }, later) => {
       expect(reached(at + later, limits)).toBeGreaterThanOrEqual(reached(at, limits));
     }),
-    { numRuns: 1000 },
+    { numRuns: amount(250, 1000) },
   );
 });
 
@@ -118,7 +119,7 @@ test("clock and calendar show what Intl says", () => {
       });
       expect(new WallClock(zone).shownAt(at)).toBe(Date.parse(date) + minutes * MINUTE + (at % MINUTE));
     }),
-    { numRuns: 1000 },
+    { numRuns: amount(250, 1000) },
   );
 });
 
@@ -133,7 +134,7 @@ test("a clock comes to what it shows at that moment, and before and after it onl
       const isPutBack = changesOf(zone).some((change) => first < change && change <= last);
       expect(first !== last).toBe(isPutBack);
     }),
-    { numRuns: 1000 },
+    { numRuns: amount(250, 1000) },
   );
 });
 
