@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { DataError } from "#core/errors.ts";
-import { readConfig } from "./config.ts";
+import { readStorePlace } from "./config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
 import { backUp } from "./hosting/copies.ts";
 
@@ -29,7 +29,7 @@ function wanted(): { folder?: string; keep?: number } {
 /** Copies the store, also while a bot runs on it: `npm run backup [-- folder] [--keep 7]`. */
 try {
   const { folder, keep } = wanted();
-  const { dataDir, storeUrl } = readConfig();
+  const { dataDir, storeUrl } = readStorePlace();
   if (folder === undefined && !existsSync(dataDir)) mkdirSync(dataDir);
   const into = resolve(folder ?? join(dataDir, "backups"));
   const { copy, gone } = await backUp(storeUrl, {

@@ -173,6 +173,14 @@ function environment(): Record<string, string | undefined> {
   return { ...dotenv.parse(dotEnv()), ...process.env };
 }
 
+/** Names that only other programs read from the same `.env`. */
+const NOT_OURS = /^(POSTGRES|NODE|COMPOSE)_/;
+
+/** The names in `.env` that the bot does not know, such as misspelled ones. */
+export function unknownNames(text = dotEnv()): string[] {
+  return Object.keys(dotenv.parse(text)).filter((name) => !(name in shape.shape) && !NOT_OURS.test(name));
+}
+
 /** One that cannot be read must not pass for none: the bot would play in its sandbox and say nothing. */
 function dotEnv(): string {
   try {
@@ -218,6 +226,15 @@ export function readConfig(env: Record<string, string | undefined> = environment
     logLevel: rest.LOG_LEVEL,
     secrets: secretsOf([DISCORD_TOKEN, passwordOf(url), SEAL_KEY, ...rest.SEAL_KEY_OLD]),
   };
+}
+
+/** Reads where the store is and nothing else, so that a backup needs no valid token. Throws a DataError. */
+export function readStorePlace(
+  env: Record<string, string | undefined> = environment(),
+): Pick<Config, "dataDir" | "storeUrl"> {
+  const { STORE_URL, DATA_DIR } = env;
+  const { dataDir, storeUrl: url } = readConfig({ STORE_URL, DATA_DIR });
+  return { dataDir, storeUrl: url };
 }
 
 function isWebUrl(text: string): boolean {

@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import pino from "pino";
 import type { Config } from "./config.ts";
 
@@ -14,6 +15,8 @@ const INTERACTION_TOKEN = /(\/(?:webhooks|interactions)\/\d+\/)[^/"\s\\]+/g;
 /** Opens the log. Tokens and the given secrets never reach it, wherever in a line they stand. */
 export async function createLog({ logLevel, secrets, stream }: LogOptions): Promise<PinoLog> {
   const target = stream ?? process.stdout;
+  // A log that cannot be written, such as on a full disk or into a closed pipe, must not end the bot.
+  if (target instanceof EventEmitter) target.on("error", () => {});
   const destination = target.isTTY ? await prettyOn(target as NodeJS.WriteStream) : target;
   return pino(
     {

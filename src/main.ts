@@ -21,7 +21,7 @@ import type { Store } from "#store/store.ts";
 import { facesOf } from "#views/dice/faces.ts";
 import { Languages } from "#words/languages.ts";
 import { loadOnceChecked } from "./checked-data.ts";
-import { isStartedByNpm, readConfig, type Config } from "./config.ts";
+import { isStartedByNpm, readConfig, unknownNames, type Config } from "./config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
 import { createLog, type PinoLog } from "./log.ts";
 import { type LoginPlace, openPlace, playgroundOf } from "./place.ts";
@@ -227,6 +227,8 @@ async function stopWhenTold(running: Running, log: PinoLog): Promise<void> {
 try {
   const config = readConfig();
   const log = await createLog(config);
+  const unknown = unknownNames();
+  if (unknown.length > 0) log.warn({ unknown }, "the bot does not know these names in .env");
   // discord.js handles packets in promises that nothing awaits: a malformed one must not end the bot.
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   const running = await start(config, log);

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { DataError } from "#core/errors.ts";
 import { manyGames } from "#store/label.ts";
-import { readConfig } from "./config.ts";
+import { readStorePlace } from "./config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
 import { putBack } from "./hosting/copies.ts";
 
@@ -24,7 +24,7 @@ function wanted(): { copy: string; isTold: boolean } {
 /** Puts a copy back into the store that STORE_URL names: `npm run restore -- copy [--overwrite-games]`. */
 try {
   const wish = wanted();
-  const { games, aside } = await putBack(readConfig().storeUrl, { ...wish, now: new Date() });
+  const { games, aside } = await putBack(readStorePlace().storeUrl, { ...wish, now: new Date() });
   say(`Put back: ${manyGames(games)}.`);
   if (aside !== undefined) say(`What was there before is kept as ${aside}.`);
 } catch (error) {

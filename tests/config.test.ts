@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { DataError } from "#core/errors.ts";
-import { readConfig } from "../src/config.ts";
+import { readConfig, readStorePlace, unknownNames } from "../src/config.ts";
 import { createLog, type PinoLog } from "../src/log.ts";
 
 function faultsOf(env: Record<string, string>): readonly string[] {
@@ -26,6 +26,28 @@ describe("configuration", () => {
       logLevel: "info",
     });
     expect(readConfig({})).not.toHaveProperty("token");
+  });
+
+  test("names in .env that the bot does not know are found, those of other programs are not", () => {
+    const file = "DISCORD_TOKE=x\nSEAL_KEY=\nPOSTGRES_PASSWORD=x\nNODE_OPTIONS=x\n";
+    expect(unknownNames(file)).toEqual(["DISCORD_TOKE"]);
+  });
+
+  test("where the store is can be read without a valid token", () => {
+    const env = { DISCORD_TOKEN: "not a token", STORE_URL: "sqlite:///tmp/games.sqlite", DATA_DIR: "/tmp" };
+    expect(faultsOf(env)).not.toEqual([]);
+    expect(readStorePlace(env)).toEqual({ storeUrl: "sqlite:///tmp/games.sqlite", dataDir: "/tmp" });
+  });
+
+  test("a log that cannot be written is no fault", async () => {
+    const full = new Writable({
+      write: (_chunk, _encoding, done) => done(Object.assign(new Error("full"), { code: "ENOSPC" })),
+    });
+    const failed = new Promise((resolve) => void full.once("error", resolve));
+    const log = await createLog({ logLevel: "info", secrets: [], stream: full });
+    log.info("one");
+    await failed;
+    expect(full.listenerCount("error")).toBe(1);
   });
 
   test("an empty or blank value counts as not given", () => {
