@@ -3,6 +3,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
 import { unlessAtTheSameMoment } from "#app/same-moment.ts";
+import { passTakenBack } from "#app/passing/take-back.ts";
 import { orderNamed } from "#app/order-named.ts";
 import { gameFor, matching, orderChoices, sideChoices } from "#app/suggest/suggest.ts";
 import { throughChoices } from "#app/suggest/suggest-places.ts";
@@ -41,7 +42,7 @@ export const done: Command<z.infer<typeof options>> = {
       return act(context, call, { do: "carryOut", order: id, option, ...spokenFor });
     }
     if (through?.trim().toLowerCase() === "none")
-      return act(context, call, { do: "dropAhead", ...spokenFor });
+      return act(context, call, passTakenBack(context, call, spokenFor));
     if (through !== undefined) return act(context, call, { do: "passAhead", through, ...spokenFor });
     const action = { do: over === true ? "handOver" : "confirm", ...spokenFor } as const;
     return act(context, call, unlessAtTheSameMoment(context, call, action));

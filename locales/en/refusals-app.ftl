@@ -81,6 +81,10 @@ refuse-nothing-reminds =
        *[none] You have no seat in this game, so nothing reminds you.
     }
 
+## A name that is looked up in all games
+
+refuse-in-no-game = No game has { $written }. Choose `system:`, and its list shows what there is.
+
 ## Orders, such as what a random event asks for
 
 # $each: the orders as they are typed, such as "`order:2` or `order:3`".

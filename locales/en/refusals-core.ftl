@@ -48,7 +48,7 @@ refuse-answered-twice = { $name } is answered twice: { $one } and { $other }. Le
 
 refuse-takes-no-modifiers = { $check } takes no modifiers: leave { $written } out.
 # Somebody wrote a modifier with a number that is not its own. $value is what it counts, $value2 and $worth the sign and number that were written.
-refuse-modifier-worth = { $name } counts { $value }, not { $value2 }{ $worth }. Write its name alone.
+refuse-modifier-worth = { $name } counts { $value } here, not { $typed }. Write its name alone.
 refuse-modifier-signed-count = { $name } counts { $value } each time. Write how often without a sign, such as `{ $name2 } 2`.
 refuse-unknown-modifier = { $check } has no modifier { $part }. Pick one from the list.
 refuse-modifier-once = "{ $modifier }" counts once at most in { $check }: leave `×{ $times }` out.
@@ -359,7 +359,8 @@ refuse-nothing-passed =
         [plural] have
         [singular] has
        *[several] have
-    } passed nothing ahead. `/done through:` does.
+    } passed nothing ahead. `/undo` takes a move back.
+refuse-through-turn = Done reaches to the end of this turn: write `through:turn`. For turns up to { $turn }, use `/standing pass:all until:{ $turn }`.
 refuse-done-already =
     { sides-subject } { $form ->
         [plural] have
@@ -550,7 +551,7 @@ refuse-hours = { $written } is no number of hours from 1 to { $most }. Write it 
 hours-like = Write them like `22-7`, `22:00-07:30`, `10pm-7am`, or `none`.
 refuse-quiet-hours = { $written } are no quiet hours. { hours-like }
 refuse-quiet-hours-empty = Quiet hours cannot begin and end at the same time. { hours-like }
-refuse-zone = { $zone } is no time zone, or several. Write a large city near you, such as `Europe/Berlin`. Nearest: { $nearest }.
+refuse-zone = No time zone is called { $zone }. Write a large city near you, such as `Europe/Berlin`.
 
 ## Putting a reminder off
 
@@ -634,7 +635,7 @@ refuse-nothing-since-entry = Nothing was done after entry { $to } that still sta
 ## Finding a unit
 
 refuse-no-units = No units yet. `/unit add` names some.
-refuse-no-such-unit = There is no unit { $wanted }. Nearest: { $near }.
+refuse-no-such-unit = There is no unit { $wanted }. { $near }
 refuse-several-units = { $written } fits several units. Write { $ways }.
 
 ## The row of a weapon
@@ -690,6 +691,8 @@ which-column = Which column?
 which-event = Which event?
 which-kind = Which unit type?
 which-modifier = Which modifier?
+# A name that nothing has, above the nearest names.
+which-nearest = No exact match for { $written }. { $asks }
 which-order = Which order?
 # A way to carry an order out, as it is typed, with whose order it is.
 which-order-way = `order:{ $id }` ({ $side })
@@ -707,3 +710,4 @@ which-unit = Which unit?
 which-value = Which value?
 which-value-of = Which value for { $setting }?
 which-weapon = Which weapon?
+which-zone = Which time zone?

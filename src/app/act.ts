@@ -60,6 +60,8 @@ async function actIn(context: Context, running: Running, call: Call, wanted: Act
     events,
     ...extra,
   });
+  const { press } = call;
+  if (press !== undefined) context.lastPresses.set(game.id, { user: call.user.id, press });
   countHour(context, game, call);
   return reply;
 }

@@ -27,6 +27,8 @@ export interface Call {
   mayWrite?: ReadonlyMap<string, boolean>;
   /** The revision of the card whose button was pressed; undefined for a typed command. */
   revision?: number;
+  /** The custom id of the pressed button or menu; undefined for a typed command. */
+  press?: string;
   /** The pressed message stands in a server's channel, for all to see. */
   onOpenCard?: true;
   /** The pressed message shows what was rolled, so it is not redrawn. */

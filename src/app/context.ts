@@ -16,6 +16,7 @@ import type { Settlements } from "./games/settlements.ts";
 import type { Sheets } from "./games/sheets.ts";
 import type { Signals } from "./runtime/signals.ts";
 import type { Speech } from "./games/speech.ts";
+import type { LruCache } from "./runtime/lru-cache.ts";
 import type { Lateness } from "./watch/lateness.ts";
 
 /** What the features of the bot work with; each takes from it what it needs. Made once, by `openContext`. */
@@ -40,6 +41,8 @@ export interface Context {
   people: People;
   /** What people are called. */
   names: SeenNames;
+  /** The last press that changed a game, by the game's id. */
+  lastPresses: LruCache<string, { user: string; press: string }>;
   /** What people entered into forms that were refused. */
   forms: RefusedForms;
   /** The sealed texts. */

@@ -18,11 +18,15 @@ import { Settlements } from "./games/settlements.ts";
 import { Sheets } from "./games/sheets.ts";
 import { Signals } from "./runtime/signals.ts";
 import { Speech } from "./games/speech.ts";
+import { LruCache } from "./runtime/lru-cache.ts";
 import { Lateness } from "./watch/lateness.ts";
 
 /** How many cards of look-ups, and lists of what can be looked up, are kept for each system. */
 const MOST_CARDS = 1000;
 const MOST_LISTS = 200;
+
+/** How many games have their last press kept. */
+const MOST_PRESSES = 1000;
 
 /** What the bot is made of, as far as it has a choice. */
 interface Parts {
@@ -60,6 +64,7 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     speech,
     people: new People({ store, signals, games, sheets }),
     names,
+    lastPresses: new LruCache(MOST_PRESSES),
     forms: new RefusedForms(),
     seals,
     imports: new ImportChecker(systems),

@@ -1,10 +1,11 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
-import { allMeant } from "#core/names/finder.ts";
-import { orderName, waysOpen } from "#core/procedures/orders.ts";
+import { allCalled } from "#core/names/finder.ts";
+import { quoted } from "#core/names/names.ts";
+import { openText, orderName, waysOpen } from "#core/procedures/orders.ts";
 import { sideName } from "#core/system.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
-import { choicesBetween } from "#core/names/which.ts";
+import { choicesBetween, choicesFor } from "#core/names/which.ts";
 import { wayText } from "#views/phase/order-ways.ts";
 import { filledIn } from "#views/words.ts";
 import type { Language } from "#words/language.ts";
@@ -33,8 +34,8 @@ function waysCalled({ system, game }: Running, mine: Rulebook, languages: readon
 }
 
 /**
- * The order and the way that somebody wrote: as autocomplete has them, or in a button's words. Of several that are meant
- * it is the person's own; what is called by nothing is left as it is.
+ * The order and the way that somebody wrote: as autocomplete has them, or in a button's words. Of several that are called
+ * so it is the person's own. Refuses any other text, with choices.
  */
 export function orderNamed(
   { speech }: Context,
@@ -44,12 +45,19 @@ export function orderNamed(
 ): string {
   const { system, game } = running;
   const book = bookOf(system, mine);
-  const called = allMeant(waysCalled(running, book, speech.languages.all), written);
+  const ways = waysCalled(running, book, speech.languages.all);
+  const called = allCalled(ways, written);
   const sides = sidesHeldBy(system, game, user.id);
   const own = called.filter(({ order }) => order.by.some((side) => sides.includes(side)));
   const meant = own.length > 0 ? own : called;
   const [found, other] = meant;
-  if (other === undefined) return found?.id ?? written;
+  const asking = { what: "order", asks: text("which-order"), written };
+  if (found === undefined)
+    throw new RuleError("refuse-no-such-order", {
+      id: quoted(written),
+      open: openText(running),
+    }).offering(choicesFor(ways, asking));
+  if (other === undefined) return found.id;
   const each = meant.map(({ id, order }) =>
     text("which-order-way", { id, side: sideName(book, order.side) }),
   );
@@ -58,6 +66,6 @@ export function orderNamed(
     name: `${sideName(book, order.side)}: ${name}`,
   }));
   throw new RuleError("refuse-several-orders", { each: { or: each } }).offering(
-    choicesBetween(choices, { what: "order", asks: text("which-order"), written }),
+    choicesBetween(choices, asking),
   );
 }

@@ -4,15 +4,13 @@ import type { Reply } from "#views/reply.ts";
 import type { Call } from "./command.ts";
 import type { Running } from "./games/running.ts";
 
-/** Presses of one person that follow on each other so soon are one, also where Discord was slow to show it, in ms. */
+/** The same press again within this time is the second half of a double click, in milliseconds. */
 const DOUBLE_CLICK = 5000;
 
-/** Whether the person has just acted: then this is the second half of a double click, and the first half counted. */
-async function isSecondHalf(context: Context, { user, now }: Call, { game }: Running): Promise<boolean> {
-  const { n, at } = game.head;
-  if (now - at > DOUBLE_CLICK) return false;
-  const [last] = await context.games.entries(game, n, n);
-  return last?.by === user.id;
+/** True if the same person pressed the same button just now, and that press changed the game. */
+function isSecondHalf(context: Context, { user, now, press }: Call, { game }: Running): boolean {
+  const last = context.lastPresses.get(game.id);
+  return now - game.head.at <= DOUBLE_CLICK && last?.user === user.id && last.press === press;
 }
 
 /**
@@ -27,6 +25,6 @@ export async function refreshed(context: Context, call: Call, running: Running):
 
 /** The card that comes in the place of one whose press does nothing any more, or beside it where that shows dice. */
 export async function broughtUpToDate(context: Context, call: Call, running: Running): Promise<Reply> {
-  const card = refreshedCard(running, await isSecondHalf(context, call, running));
+  const card = refreshedCard(running, isSecondHalf(context, call, running));
   return call.keepsCard === true ? { ...card, keeps: true, audience: "private" } : { ...card, redraws: true };
 }

@@ -2,7 +2,7 @@ import { type Say, text } from "#words/text.ts";
 import { COMMON_SETTINGS } from "./settings/common.ts";
 import type { Corrections } from "./tables/cells.ts";
 import { RuleError } from "./errors.ts";
-import { type Find, findCalled } from "./names/finder.ts";
+import { findCalled } from "./names/finder.ts";
 import { keyedOne, type KeyedExtra } from "./names/keyed.ts";
 import { asTyped, quoted } from "./names/names.ts";
 import type { Check, ChecksFile } from "./checks/shape.ts";
@@ -254,7 +254,7 @@ export function trackOfKind<Kind extends Track["kind"]>(
 }
 
 /** Finds a table by what it is called; refuses with `unknown-table` and the nearest. */
-export function tableOf(system: System, written: string, find?: Find): Table {
+export function tableOf(system: System, written: string): Table {
   return theOne(system.tables, {
     what: "table",
     asks: text("which-table"),
@@ -262,7 +262,6 @@ export function tableOf(system: System, written: string, find?: Find): Table {
     unknown: (near) =>
       new RuleError("refuse-unknown-table", { written: quoted(written), system: system.title, near }),
     list: text("near-option", { option: "/table table:" }),
-    find,
   });
 }
 

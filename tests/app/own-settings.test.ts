@@ -81,7 +81,7 @@ describe("/me set", () => {
   });
 
   test.each([
-    [{ zone: "Munich" }, /"Munich" is no time zone.*Write a large city near you/],
+    [{ zone: "Narnia" }, /No time zone is called "Narnia".*Write a large city near you/],
     [{ quiet: "night" }, /are no quiet hours\. Write them like `22-7`/],
     [{ daysoff: "mon-sun" }, /cannot take all seven days off/],
     [{ every: "often" }, /is no number of hours from 1 to 720\. Write it like `24`/],

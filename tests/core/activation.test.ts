@@ -99,10 +99,10 @@ describe("activation", () => {
       .thenRefused("refuse-owner-activates", /acts with "A"/);
     playing()
       .when(activate("Z", "hot"), ann)
-      .thenRefused("refuse-no-such-unit", /Nearest/);
+      .thenRefused("refuse-no-such-unit", /Choose|Nearest|lists them/);
     playing()
       .when(activate("Red", "hot"), ann)
-      .thenRefused("refuse-no-such-unit", /Nearest: A/);
+      .thenRefused("refuse-no-such-unit", /Choose A|Nearest: A|lists them/);
   });
 
   test("is for the side that is awaited, and the umpire and the creator", () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readGiven, shortGiven } from "#core/checks/given.ts";
 import { chainOf } from "#core/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
+import { systemOf } from "../support/given-when-then.ts";
 import { readShortCheck, shortCheck } from "#core/checks/short.ts";
 import { checkOf, weaponOf } from "#core/checks/find.ts";
 import { following, judge, oddsOfDeclared, remarksOn } from "#core/checks/judge.ts";
@@ -363,7 +364,7 @@ describe("declaring", () => {
     ],
     ["elite ×2", {}, 'refuse-modifier-once: "Elite" counts once at most'],
     ["elite, elite", {}, 'refuse-modifier-twice: "Elite" is named twice.'],
-    ["drunk", {}, 'refuse-no-such-modifier: Shot has no modifier "drunk". Nearest:'],
+    ["drunk", {}, 'refuse-no-such-modifier: Shot has no modifier "drunk".'],
     ["", { target: "running foot" }, "refuse-answer-said: Only under opportunity fire."],
   ])("the modifiers %j with %j are refused", (modifiers, more, reason) => {
     expect(refusal(() => shot({ weapon: "rifle", range: "4", ...more }, modifiers))).toContain(reason);
@@ -549,7 +550,7 @@ describe("what buttons carry", () => {
 });
 
 describe("names", () => {
-  test.each(["75mm L48", "75 mm l48", "pak40", "75/48", "l48"])("%s is the gun", (name) => {
+  test.each(["75mm L48", "75 mm l48", "pak40", "75/48"])("%s is the gun", (name) => {
     expect(weaponOf(system, name).id).toBe("gun-75");
   });
 
@@ -582,5 +583,24 @@ describe("a check as one short text", () => {
     const bare = { ...full, with: "", modifiers: "", times: "", die: "", system: "", by: "" };
     expect(shortCheck(bare)).toBe("shoot");
     expect(readShortCheck("shoot")).toEqual({ check: "shoot" });
+  });
+});
+
+describe("a modifier with a typed worth", () => {
+  const asl = systemOf("aslsk3");
+  const answers = { fp: "8", firers: "directed by a leader" };
+  const fired = (modifiers: string) =>
+    declare(asl, { check: checkOf(asl, "ift-attack"), answers, modifiers }).modifiers.map(({ id, by }) => [
+      id,
+      by,
+    ]);
+
+  test("that an answer gives is that answer", () => {
+    expect(fired("leadership -1")).toEqual([["leader", -1]]);
+  });
+
+  test("that a table gives is refused where it is another", () => {
+    expect(fired("woods +1")).toEqual([["woods", 1]]);
+    expect(() => fired("woods +3")).toThrow(expect.objectContaining({ key: "refuse-modifier-worth" }));
   });
 });

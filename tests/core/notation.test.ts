@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { enteredDice, readFaces, sidesOf } from "#core/dice/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { MOST_DICE, MOST_EXTRA } from "#core/dice/notation-dice.ts";
-import { parseNotation, type Notation } from "#core/dice/notation.ts";
+import { parseNotation, withoutComment, type Notation } from "#core/dice/notation.ts";
 import { diceOwed, isThrowOf, reckon } from "#core/dice/reckon.ts";
 import { diceCalled, diceOfNotation, spellOut } from "#core/dice/throws.ts";
 import { told } from "../support/refused.ts";
@@ -100,6 +100,22 @@ describe("dice as players write them", () => {
   test.each(WRITTEN)("%s throws dice of %j sides; %j make %i", (written, sides, faces, total) => {
     expect(sidesOfNotation(parseNotation(written))).toEqual(sides);
     expect(totalOf(written, ...faces)).toBe(total);
+  });
+
+  test("W is the German die", () => {
+    expect(parseNotation("3W6+1").text).toBe("3d6+1");
+  });
+
+  test.each(["3x2d6", "3 × d6"])(
+    "%s could be a sum three times or three throws, and is asked back",
+    (written) => {
+      expect(() => parseNotation(written)).toThrow(expect.objectContaining({ key: "refuse-notation-times" }));
+    },
+  );
+
+  test("what stands behind a # is what the dice are for", () => {
+    expect(withoutComment("2d6 # Sherman")).toEqual({ dice: "2d6 ", comment: "Sherman" });
+    expect(withoutComment("2d6#")).toEqual({ dice: "2d6" });
   });
 
   test("of equal faces the first ones are kept", () => {

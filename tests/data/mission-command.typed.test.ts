@@ -4,23 +4,25 @@ import { declare } from "#core/checks/declare.ts";
 import { checkOf, weaponOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import { lookUp } from "#core/tables/look-up.ts";
-import { findNamed } from "#core/names/finder.ts";
+import { allCalled } from "#core/names/finder.ts";
 import type { NamedThing } from "#core/names/names.ts";
 import { systemOf } from "../support/given-when-then.ts";
 import { told } from "../support/refused.ts";
 
 const mc = systemOf("mission-command");
 
-/** The refusal of something that is looked up. */
-function refusal(look: () => unknown): string {
+/** The error that refuses something that is looked up. */
+function refused(look: () => unknown): RuleError {
   try {
     look();
   } catch (error) {
-    if (error instanceof RuleError) return told(error);
+    if (error instanceof RuleError) return error;
     throw error;
   }
   throw new Error("It was not refused.");
 }
+
+const refusal = (look: () => unknown) => told(refused(look));
 
 describe("weapons as players write them", () => {
   test.each([
@@ -39,20 +41,50 @@ describe("weapons as players write them", () => {
     ["T-34/85", "other-long-gun-85"],
     ["bren gun", "lmg"],
     ["Vickers MG", "mg-tripod"],
+    ["M1 Garand", "small-arms"],
+    ["57mm AT gun", "br-6pdr"],
+    ["3 inch AT gun", "us-3in-l50"],
+    ["six pounder", "br-6pdr"],
+    ["universal carrier", "lmg"],
+    ["hmg42", "mg-tripod"],
   ])("%s", (typed, id) => {
     expect(weaponOf(mc, typed).id).toBe(id);
   });
 
   test.each([
-    ["88", /^"88" fits several: German 88mm L56, .+\. Name one/],
-    ["20mm", /^"20mm" fits several: 20mm AT rifle, 20mm auto-cannon, Multiple 20mm auto-cannon/],
-    ["MG 42", /^"MG 42" fits several: MG on a bipod and MG on a tripod\./],
-    ["Panzer IV", /fits several: German 75mm L24, German 75mm L43 and German 75mm L48\./],
-    ["Sten", /fits several: Small arms and Small arms of an assault element\./],
-    ["75mm", /and \d+ more\. Name one/],
-    ["rail gun", /^Mission Command has no weapon "rail gun"\. Nearest: .+\. `weapon:`/],
-  ])("%s is refused with what to do", (typed, reason) => {
-    expect(refusal(() => weaponOf(mc, typed))).toMatch(reason);
+    ["88", ["German 88mm L56", "German 88mm L71", "German 88mm L73"]],
+    ["acht acht", ["German 88mm L56", "German 88mm L71", "German 88mm L73"]],
+    ["MG 42", ["MG on a bipod", "MG on a tripod"]],
+    [".30 cal", ["MG on a pivot", "MG on a tripod", "MG in a turret"]],
+    ["Browning", ["LMG", "MG on a tripod", "0.50in HMG"]],
+    ["M3 half-track", ["MG on a pivot", "0.50in HMG"]],
+    ["Panzer IV", ["German 75mm L24", "German 75mm L43", "German 75mm L48"]],
+    ["Panzerkampfwagen IV", ["German 75mm L24", "German 75mm L43", "German 75mm L48"]],
+    ["Mark IV", ["German 75mm L24", "German 75mm L43", "German 75mm L48"]],
+    ["mk 4", ["German 75mm L24", "German 75mm L43", "German 75mm L48"]],
+    ["Sturmgeschütz", ["German 75mm L24", "German 75mm L43", "German 75mm L48"]],
+    ["Sten", ["Small arms", "Small arms of an assault element"]],
+  ])("%s is several weapons, and all of them are offered", (typed, names) => {
+    const error = refused(() => weaponOf(mc, typed));
+    expect(error.key).toBe("refuse-several-fit");
+    expect(error.choices?.of.map(({ name }) => name)).toEqual(names);
+  });
+
+  test.each([
+    ["Semovente", 6],
+    ["105mm howitzer", 6],
+    ["20mm", 4],
+    ["75mm", 3],
+    ["panzerfust", 2],
+  ])("%s is no whole name: the nearest are offered, and a family whole", (typed, count) => {
+    const error = refused(() => weaponOf(mc, typed));
+    expect(error.key).toBe("refuse-unknown-weapon");
+    expect(error.choices?.of).toHaveLength(count);
+  });
+
+  test("what is like nothing is refused with where the list is", () => {
+    const reason = /^Mission Command has no weapon "rail gun"\..* `weapon:`/;
+    expect(refusal(() => weaponOf(mc, "rail gun"))).toMatch(reason);
   });
 });
 
@@ -82,8 +114,8 @@ describe("rows as players write them", () => {
     ],
     ["ko-conversion-part-1", "LMG", /LMG has no row in Hit to KO, part 1/],
     ["foot-casualty-conversion", "LMG", /uses several rows, by range: Any MG to 5 cm; .+ Name one\./],
-    ["spotting", "submarine", /no row "submarine"\. Nearest: .+ The whole table/],
-    ["movement-rates", "foot", /"foot" fits several: /],
+    ["spotting", "submarine", /no row "submarine"\. The whole table/],
+    ["movement-rates", "foot", /has no row "foot"\. Nearest: /],
   ])("%s: %s is refused with what to do", (table, row, reason) => {
     expect(refusal(() => lookUp(mc, { table, row }))).toMatch(reason);
   });
@@ -171,7 +203,7 @@ test("every refusal of a typed value is short, and says what to do next", () => 
     ),
   );
   expect(refusals.filter((why) => why.length > 220)).toEqual([]);
-  const next = /Name one|Pick one|Write|Take|Choose|Nearest|goes from|from \d/;
+  const next = /Name one|Pick one|Write|Take|Choose|Nearest|lists them|has them|goes from|from \d/;
   expect(refusals.filter((why) => !next.test(why))).toEqual([]);
 });
 
@@ -190,7 +222,7 @@ describe("every name and alias leads to what it is a name of", () => {
   test.each(lists)("%s", (_, things) => {
     const lost = things.flatMap((thing: NamedThing) =>
       [thing.id, thing.name, ...(thing.aliases ?? [])].filter(
-        (name) => findNamed<NamedThing>(things, name) !== thing,
+        (name) => !allCalled<NamedThing>(things, name).includes(thing),
       ),
     );
     expect(lost).toEqual([]);

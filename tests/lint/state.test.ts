@@ -16,6 +16,7 @@ const CHANGING =
 const BESIDE = [
   "packages/discord-sandbox/src/rest/request-body.ts: const bodies = new WeakMap",
   "src/app/written-out.ts: const WRITTEN = new WeakMap",
+  "src/core/names/finder.ts: const INDEXES = new WeakMap",
   "src/core/names/keys.ts: const KEYS = new WeakMap",
   "src/core/names/which.ts: const KNOWN = new WeakMap",
   "src/views/phase/steps.ts: const STEPS = new WeakMap",

@@ -106,6 +106,34 @@ describe("passing ahead", () => {
     expect(await passes()).toEqual([]);
   });
 
+  test.each(["end", "fire", "turn 9"])("does nothing where the place is unclear: %s", async (written) => {
+    const before = await story.game();
+    const asked = await story.say("Anna", `/done through:${written}`);
+    expect(asked.isPrivate).toBe(true);
+    expect((await story.game()).head).toEqual(before.head);
+  });
+
+  test("asks which place is meant, and a button passes through it", async () => {
+    const asked = await story.say("Anna", "/done through:prep");
+    expect(asked.text).toContain('No exact match for "prep". Through which phase?');
+    await story.press("Anna", "3.2 Prep Fire Phase", asked);
+    expect((await story.game()).play.ahead).toMatchObject([{ side: "axis", through: { phase: "pfph" } }]);
+  });
+
+  test("takes the turn's own number for the turn", async () => {
+    await story.say("Anna", "/done through:turn 1");
+    expect((await story.game()).play.ahead).toMatchObject([{ side: "axis", through: { turn: 1 } }]);
+  });
+
+  test("is taken back whole while it is the last move", async () => {
+    await story.press("Anna", "Done");
+    await story.say("Ben", "/done through:pfph");
+    expect(await place()).toBe("1 first pfph");
+    await story.say("Ben", "/done through:none");
+    expect(await place()).toBe("1 first rph");
+    expect((await story.game()).play.ahead).toBeUndefined();
+  });
+
   test("is over where the side always wants to be asked", async () => {
     await story.say("Ben", "/standing stop:rally");
     await story.say("Ben", "/done through:turn");

@@ -217,6 +217,13 @@ describe("presses", () => {
     expect((await head()).n).toBe(4);
   });
 
+  test("another button of the same card is no double click: it says that the card was out of date", async () => {
+    const card = await story.newest();
+    await story.press("Anna", "Roll", card);
+    const late = await story.press("Anna", "Undo", card);
+    expect(late.text).toContain("out of date");
+  });
+
   test("free rolls and look-ups leave a card's buttons valid", async () => {
     const card = await story.newest();
     await story.say("Chris", "/roll dice:d100");

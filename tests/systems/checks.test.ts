@@ -47,7 +47,7 @@ describeFile("checks.json", [
   [
     "aliases are no names of others",
     { "checks.1.aliases.0": "K.O." },
-    'checks[ko].id: "ko" already means "casualty"',
+    'checks[casualty].aliases[0]: "K.O." already means "ko"',
   ],
   [
     "names can be listed with commas",
@@ -86,9 +86,9 @@ describeFile("checks.json", [
     'questions[flak].table: there is no table "flak"; there are: aa-adjustments, aa-convert, aa-to-hit, area-fire-ko-afv, area-fire-ranges, area-fire-structures, common-actions, foot-casualty-conversion, ko-conversion-part-1, ko-conversion-part-2, movement-rates, point-to-point-modifiers, point-to-point-to-hit, reaction-test-adjustments, reaction-test-effects, spotting',
   ],
   [
-    "answers are called differently",
-    { "questions.2.choices.6.aliases": ["2"] },
-    'questions[target].choices[ac-2].aliases[0]: "2" already means "ac-1"',
+    "an answer's alias is no other's name",
+    { "questions.2.choices.6.aliases": ["AC 2"] },
+    'questions[target].choices[ac-1].aliases[0]: "AC 2" already means "ac-2"',
   ],
   [
     "an answer settles a check by a result of it",
@@ -371,8 +371,8 @@ describeFile("checks.json", [
 describeFile("weapons.json", [
   [
     "weapons are called differently",
-    { "weapons.1.aliases": ["Rifles"] },
-    'weapons[small-arms-assault].aliases[0]: "Rifles" already means "small-arms"',
+    { "weapons.1.aliases": ["Small-Arms"] },
+    'weapons[small-arms-assault].aliases[0]: "Small-Arms" already means "small-arms"',
   ],
   [
     "… signs and spaces aside",

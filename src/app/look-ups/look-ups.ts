@@ -6,7 +6,6 @@ import { RuleError } from "#core/errors.ts";
 import { lookUp, type LookUp, type LookUpRequest } from "#core/tables/look-up.ts";
 import { columnNamed } from "#core/tables/tables.ts";
 import { tableOf, type System } from "#core/system.ts";
-import { allMeant } from "#core/names/finder.ts";
 import { bare } from "#core/names/names.ts";
 import { hasPart } from "#core/pace/waits.ts";
 import { lookUpInGame } from "#views/results/beside-game.ts";
@@ -59,7 +58,7 @@ export function withColumn(
 ): LookUpRequest {
   const { column: written } = request;
   if (written === undefined) return request;
-  const table = tableOf(system, request.table, allMeant);
+  const table = tableOf(system, request.table);
   if (columnNamed(table, written) !== undefined) return request;
   const isCalledSo = (column: string) =>
     [mine, ours].some((language) => {

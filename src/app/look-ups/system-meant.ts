@@ -1,29 +1,27 @@
-import { systemFor } from "./systems-here.ts";
+import { systemFor, usualSystem } from "./systems-here.ts";
 import type { Context } from "../context.ts";
 import { toHitWeapons } from "#core/checks/find.ts";
-import { allCalled, allMeant, allNamed, type Find, offered } from "#core/names/finder.ts";
-import { type NamedThing, tidy } from "#core/names/names.ts";
+import { allCalled, offered } from "#core/names/finder.ts";
+import { RuleError } from "#core/errors.ts";
+import { type NamedThing, quoted, tidy } from "#core/names/names.ts";
+import { type Text, text } from "#words/text.ts";
 import type { System } from "#core/system.ts";
-import { headedName } from "#core/names/which.ts";
+import { choicesFor, headedName } from "#core/names/which.ts";
 import { MOST_CHOICES } from "#views/reply.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Call, Suggestion } from "../command.ts";
 
-/** What of a system is looked up by its name. */
-type Kind = (system: System) => readonly NamedThing[];
+/** A kind of thing that is looked up by its name: the option that names it, and its question. */
+interface Kind {
+  of(this: void, system: System): readonly NamedThing[];
+  what: string;
+  asks: Text;
+}
 
-export const TABLES: Kind = ({ tables }) => tables;
-export const CHECKS: Kind = ({ checks }) => checks;
+export const TABLES: Kind = { of: ({ tables }) => tables, what: "table", asks: text("which-table") };
+export const CHECKS: Kind = { of: ({ checks }) => checks, what: "check", asks: text("which-check") };
 /** Those that `/tohit` takes. */
-export const WEAPONS: Kind = toHitWeapons;
-
-/** From the surest on: by the id that autocomplete gives, by a whole name, by a part of one, misspelt. */
-const FINDS: Find[] = [
-  (things, written) => things.filter(({ id }) => id === written),
-  allCalled,
-  allNamed,
-  allMeant,
-];
+export const WEAPONS: Kind = { of: toHitWeapons, what: "weapon", asks: text("which-weapon") };
 
 /** What stands between the name of something and that of its game. */
 const BETWEEN = " · ";
@@ -43,29 +41,43 @@ async function isLeftOpen(context: Context, call: Call, named: string | undefine
   return named === undefined && (await context.games.of(call)) === undefined;
 }
 
+/** A thing of a kind as a choice beside those of other games: with its game behind it, in name and value. */
+function withGame({ title }: System, thing: NamedThing): NamedThing {
+  return { ...thing, id: `${thing.id}${BETWEEN}${title}`, name: `${headedName(thing)}${BETWEEN}${title}` };
+}
+
+/** The systems that have something called so. */
+function havingSo(systems: readonly System[], { of }: Kind, wanted: string): System[] {
+  const byId = systems.filter((system) => of(system).some(({ id }) => id === wanted));
+  return byId.length > 0 ? byId : systems.filter((system) => allCalled(of(system), wanted).length > 0);
+}
+
 /**
- * The system of a look-up: as for other commands, and where that is left open the only one that has something called
- * so. Where it has to be asked, those are named that have anything of the kind.
+ * The system of a look-up: as for other commands; where that is left open, the only one that has something called so.
+ * Refuses a name that several or none have, with the games or the nearest things of all games as choices.
  */
 export async function systemMeant(
   context: Context,
   call: Call,
   named: string | undefined,
-  { of, wanted = "" }: { of: Kind; wanted?: string | undefined },
+  { of: kind, wanted = "" }: { of: Kind; wanted?: string | undefined },
 ): Promise<System> {
-  const suits = (system: System) => of(system).length > 0;
+  const suits = (system: System) => kind.of(system).length > 0;
   if (!(await isLeftOpen(context, call, named))) return systemFor(context, call, named, suits);
   const behind = namedBehind(context.systems, wanted);
   if (behind !== undefined) return systemFor(context, call, behind.id);
-  for (const find of FINDS) {
-    const having = context.systems.filter((system) => find(of(system), wanted).length > 0);
-    const [only, other] = having;
-    if (only !== undefined)
-      return systemFor(context, call, other === undefined ? only.id : undefined, (system) =>
-        having.includes(system),
-      );
-  }
-  return systemFor(context, call, undefined, suits);
+  const having = havingSo(context.systems, kind, wanted);
+  const [only, other] = having;
+  if (only !== undefined)
+    return systemFor(context, call, other === undefined ? only.id : undefined, (system) =>
+      having.includes(system),
+    );
+  const usual = await usualSystem(context, call.guild);
+  if (wanted === "" || usual !== undefined) return systemFor(context, call, usual?.id, suits);
+  const all = context.systems.flatMap((system) => kind.of(system).map((thing) => withGame(system, thing)));
+  throw new RuleError("refuse-in-no-game", { written: quoted(wanted) }).offering(
+    choicesFor(all, { ...kind, written: wanted }),
+  );
 }
 
 /** What can be looked up in a game, in the words of whoever types. */
@@ -80,7 +92,7 @@ async function shelvesFor(
   context: Context,
   call: Call,
   named: string | undefined,
-  of: Kind,
+  { of }: Kind,
 ): Promise<Shelf[]> {
   const { mine } = call;
   const isOpen = context.systems.length > 1 && (await isLeftOpen(context, call, named));
@@ -100,25 +112,28 @@ export async function lookUpChoices(
   context: Context,
   call: Call,
   named: string | undefined,
-  of: Kind,
+  kind: Kind,
   typed: string,
 ): Promise<readonly Suggestion[]> {
-  const shelves = await shelvesFor(context, call, named, of);
+  const shelves = await shelvesFor(context, call, named, kind);
   const [first] = shelves;
   if (first === undefined) return [];
   // One game stands for all of its language where the game is left open.
-  const question = { of: of.name, games: shelves.length, typed };
+  const question = { of: kind.what, games: shelves.length, typed };
   return context.lookUpLists.get(first.book, question, () => choicesOn(shelves, typed));
+}
+
+/** Things of several lists by turns, so that a short choice has some of each. */
+function inTurns<Thing>(lists: readonly (readonly Thing[])[]): Thing[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
 }
 
 function choicesOn(shelves: readonly Shelf[], typed: string): Suggestion[] {
   const all = shelves.map(({ system }) => system);
   const only = namedBehind(all, typed);
   const open = shelves.filter(({ system }) => only === undefined || system === only);
-  const fitting = offered(
-    open.flatMap(({ things }) => things),
-    typed,
-  );
+  const fitting = offered(inTurns(open.map(({ things }) => things)), typed);
   return fitting.slice(0, MOST_CHOICES).map((thing) => {
     const name = headedName(thing, typed);
     const own = open.find(({ things }) => things.includes(thing));

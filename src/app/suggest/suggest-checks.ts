@@ -7,7 +7,7 @@ import { readModifiers, type UnitFacts } from "#core/checks/modifiers.ts";
 import { isOpenAnswer, openModifiers } from "#core/checks/still-open.ts";
 import { factsOf } from "#core/checks/decide.ts";
 import { RuleError } from "#core/errors.ts";
-import { findCalled, findMeant, offered } from "#core/names/finder.ts";
+import { findCalled, offered } from "#core/names/finder.ts";
 import type { NamedThing } from "#core/names/names.ts";
 import type { Check, Modifier } from "#core/checks/shape.ts";
 import type { Question } from "#core/checks/question-shape.ts";
@@ -188,7 +188,7 @@ export function givenChoices(
 ): Suggestion[] {
   const { before, last } = typedSoFar(typed);
   const { name, value } = namedPart(check, last);
-  const question = name === undefined ? undefined : findMeant(asked(check), name);
+  const question = name === undefined ? undefined : findCalled(asked(check), name);
   const given = givenSoFar(check, before);
   const asking = { system, check, given, modifiers };
   const texts =

@@ -1,4 +1,4 @@
-import { findMeant } from "#core/names/finder.ts";
+import { findCalled } from "#core/names/finder.ts";
 import { activations, askedState } from "#core/procedures/activate.ts";
 import { tasksOf } from "#core/procedures/verbs.ts";
 import type { UnitState } from "#core/units/shape.ts";
@@ -72,7 +72,7 @@ export function stateChoices(running: Running, unit: string | undefined): Sugges
 
 /** The values of the state being typed, as far as they can be listed. */
 export function stateValueChoices(running: Running, typed: Record<string, string>): Suggestion[] {
-  const state = findMeant(statesOf(running, typed["unit"]), typed["state"] ?? "");
+  const state = findCalled(statesOf(running, typed["unit"]), typed["state"] ?? "");
   if (state === undefined) return [];
   if ("choices" in state) return state.choices.map(choiceOf);
   const { min, max } = state.number;

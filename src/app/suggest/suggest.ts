@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { phaseText } from "#core/sequence/phases.ts";
 import { settingOf } from "#core/settings/decide.ts";
 import { plainMinus } from "#core/names/signs.ts";
-import { findMeant, offered } from "#core/names/finder.ts";
+import { findCalled, offered } from "#core/names/finder.ts";
 import { otherNames } from "#core/names/keyed.ts";
 import { type NamedThing, tidy } from "#core/names/names.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
@@ -117,7 +117,7 @@ export function orderChoices({ book, game }: Running): Suggestion[] {
 }
 
 function tableTyped(system: System, typed: string): Table | undefined {
-  return findMeant(system.tables, typed);
+  return findCalled(system.tables, typed);
 }
 
 /** The columns of the table that is being looked up. */

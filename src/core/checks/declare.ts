@@ -8,9 +8,11 @@ import { idsOf, readAnswers, type Answers } from "./answers.ts";
 import { findFigure } from "./figures.ts";
 import { knownAnswers, sideTaking, withOpenSides, type Moment, type Settings } from "./known-answers.ts";
 import {
+  answersOfWorth,
   countingIn,
   isKnownOf,
   readModifiers,
+  refuseOtherWorth,
   withImplied,
   withUnitKnown,
   type ModifierCount,
@@ -121,6 +123,14 @@ function refuseUnlike(modifier: Modifier, unit: UnitFacts | undefined): void {
   throw new RuleError("refuse-modifier-not-of-unit", { modifier: modifier.name, unit: quoted(unit.name) });
 }
 
+/** What a modifier that counts adds; refuses one that was typed with another worth. */
+function addedBy(system: System, count: ModifierCount, said: SaidOfCheck): Declaration["modifiers"][number] {
+  const { modifier, times, known } = count;
+  const worth = worthOf(system, modifier, said);
+  refuseOtherWorth(count, worth.by);
+  return { id: modifier.id, times, ...worth, ...given({ known }) };
+}
+
 /** The modifiers that count, with what each adds. */
 function countedIn(
   { check, unit }: CheckRequest,
@@ -138,8 +148,9 @@ function isOutOfPhase({ check: { phases }, moment }: CheckRequest): boolean {
 /** A check with its figures as they are now, its modifiers and its odds; refuses what cannot be. */
 export function declare(system: System, request: CheckRequest): Declaration {
   const { check, unit } = request;
-  const written = withOpenSides(system, check, request.answers, request.side);
   const saidToCount = readModifiers(check, request.modifiers);
+  const typed = { ...answersOfWorth(saidToCount), ...request.answers };
+  const written = withOpenSides(system, check, typed, request.side);
   const answers = readAnswers(system, check, {
     ...written,
     ...knownAnswers(system, check, written, {
@@ -152,12 +163,7 @@ export function declare(system: System, request: CheckRequest): Declaration {
   const said = { check, answers, modifiers: counted.map(({ modifier }) => modifier.id) };
   refuseImpossible(said);
   refuseReachOf(system, check, answers);
-  const modifiers = counted.map(({ modifier, times, known }) => ({
-    id: modifier.id,
-    times,
-    ...worthOf(system, modifier, said),
-    ...given({ known }),
-  }));
+  const modifiers = counted.map((count) => addedBy(system, count, said));
   const changes = changesOf(check, modifiers);
   const need = changedBy(system, check, needOf(system, said), changes);
   const readable = { ...diceOf(check, request.dice), need, sum: changes.roll };

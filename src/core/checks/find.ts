@@ -1,6 +1,6 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { findNamed } from "../names/finder.ts";
+import { offered } from "../names/finder.ts";
 import { quoted } from "../names/names.ts";
 import type { Check } from "./shape.ts";
 import type { Binding, Weapon } from "../tables/weapon-shape.ts";
@@ -22,7 +22,7 @@ export function checkOf(system: System, written: string): Check {
 /** The check that `/tohit` makes; refuses where the game has none. */
 export function toHitOf(system: System): Check {
   if (system.toHit !== undefined) return checkOf(system, system.toHit);
-  const own = findNamed(system.checks, "to hit");
+  const [own] = offered(system.checks, "to hit");
   throw own === undefined
     ? new RuleError("refuse-no-to-hit", { system: system.title })
     : new RuleError("refuse-no-weapons-listed", { system: system.title, own: own.name });

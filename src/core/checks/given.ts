@@ -1,12 +1,12 @@
 import { RuleError } from "../errors.ts";
-import { allCalled, findCalled, findMeant, findNamed } from "../names/finder.ts";
+import { allCalled, findCalled } from "../names/finder.ts";
 import { midSentence, quoted } from "../names/names.ts";
 import type { Check } from "./shape.ts";
 import type { Question } from "./question-shape.ts";
 import { asked } from "./answers.ts";
 
 function refuseUnasked(check: Check, what: string, value = ""): never {
-  const modifier = findMeant(check.modifiers, what);
+  const modifier = findCalled(check.modifiers, what);
   if (modifier !== undefined) {
     const count = modifier.each !== undefined && /^\d+$/.test(value) ? ` ${value}` : "";
     throw new RuleError("refuse-modifier-as-answer", {
@@ -79,7 +79,7 @@ function refuseTwice({ name }: Question, one: string, other: string): never {
 /** Whether what stands in turn for a question cannot be its answer. */
 function isOutOfTurn(question: Question, written: string): boolean {
   if (question.kind === "number") return !isAnswerTo(question, written);
-  return question.kind === "choice" && findNamed(question.choices, written) === undefined;
+  return question.kind === "choice" && findCalled(question.choices, written) === undefined;
 }
 
 /** The question that an answer without a name is for: that in turn, else the only one with a choice called so. */
@@ -101,7 +101,7 @@ export function readGiven(check: Check, written = ""): Record<string, string> {
   parts.forEach((part, at) => {
     const { name, value } = isShort ? { value: part.trim() } : namedPart(check, part);
     const inTurn = isShort ? asked(check)[at] : questionFor(check, at, value);
-    const question = name === undefined ? inTurn : findMeant(asked(check), name);
+    const question = name === undefined ? inTurn : findCalled(asked(check), name);
     if (value === "") return;
     if (question === undefined) refuseUnasked(check, name ?? value, value);
     const earlier = given[question.id];

@@ -1,6 +1,6 @@
 import type { Check } from "./shape.ts";
 import type { Question } from "./question-shape.ts";
-import { findMeant } from "../names/finder.ts";
+import { findCalled } from "../names/finder.ts";
 import { findSide, isSide, opponentOf, settingIn, type GameSetting, type System } from "../system.ts";
 
 /** Answers by question, as written. */
@@ -112,7 +112,7 @@ function impliedAnswers(check: Check, given: AnswerTexts, modifiers: readonly st
     const written = given[question.id];
     if (written === undefined) return undefined;
     if (question.kind === "number") return question.implies;
-    return question.kind === "choice" ? findMeant(question.choices, written)?.implies : undefined;
+    return question.kind === "choice" ? findCalled(question.choices, written)?.implies : undefined;
   });
   const implied = [...bySaid, ...byAnswers].flatMap((told) => Object.entries(told ?? {}));
   return Object.fromEntries(implied.toReversed().map(([id, answer]) => [id, String(answer)]));

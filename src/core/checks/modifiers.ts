@@ -3,7 +3,7 @@ import { RuleError } from "../errors.ts";
 import type { Check, KnownModifier, Modifier } from "./shape.ts";
 import type { Circumstance } from "../schema/circumstances.ts";
 import { withMinus } from "../names/signs.ts";
-import { findNamed } from "../names/finder.ts";
+import { findCalled } from "../names/finder.ts";
 import { midSentence, quoted } from "../names/names.ts";
 import { theOne } from "../names/which.ts";
 import { amountOf } from "./amounts.ts";
@@ -25,6 +25,8 @@ export interface ModifierCount {
   modifier: Modifier;
   times: number;
   known?: true;
+  /** What was typed that it adds in all, where a table or an answer says what it adds. */
+  worth?: number;
 }
 
 function modifierOf(check: Check, written: string): Modifier {
@@ -45,7 +47,7 @@ const SHORT = ".";
 
 /** `suppressed`, `suppressed ×2`, `suppressed 2` or `2x suppressed`; or with its worth behind, as cards have it. */
 function readOne(check: Check, written: string): ModifierCount {
-  const whole = findNamed(check.modifiers, written);
+  const whole = findCalled(check.modifiers, written);
   if (whole !== undefined) return { modifier: whole, times: 1 };
   const [, bare, sign, worth] = /^(.*\S)\s+([+−-])\s*(\d{1,3})$/u.exec(written) ?? [];
   const counted = readCount(check, bare ?? written);
@@ -53,7 +55,7 @@ function readOne(check: Check, written: string): ModifierCount {
 }
 
 function readCount(check: Check, written: string): ModifierCount {
-  const whole = findNamed(check.modifiers, written);
+  const whole = findCalled(check.modifiers, written);
   if (whole !== undefined) return { modifier: whole, times: 1 };
   const [, before, name = written, after] =
     /^(?:(\d{1,3})\s*[x×*]?\s+)?(.+?)(?:\s*[x×*]?\s*(\d{1,3}))?$/iu.exec(written) ?? [];
@@ -62,19 +64,43 @@ function readCount(check: Check, written: string): ModifierCount {
 
 /**
  * A modifier with all that it comes to behind it: `hull-down −4`, `cover +2` twice. What is worth something else is
- * refused, for nobody takes off what adds; a worth that a table gives is not looked at.
+ * refused, for nobody takes off what adds. Where a table or an answer says what it adds, `refuseOtherWorth` does so.
  */
 function ofWorth({ modifier, times }: ModifierCount, sign: string, worth: number): ModifierCount {
   const { name, by, each } = modifier;
-  if (typeof by !== "number") return { modifier, times };
   const total = sign === "+" ? worth : -worth;
+  if (typeof by !== "number") return { modifier, times, worth: total };
   if (total === by * times) return { modifier, times };
   if (each !== undefined && times === 1 && total % by === 0 && total / by > 0)
     return { modifier, times: total / by };
-  const value = `${by > 0 ? "+" : ""}${withMinus(by)}`;
+  const value = signedText(by);
   throw each === undefined
-    ? new RuleError("refuse-modifier-worth", { name, value, value2: sign === "+" ? "+" : "−", worth })
+    ? new RuleError("refuse-modifier-worth", { name, value, typed: signedText(total) })
     : new RuleError("refuse-modifier-signed-count", { name, value, name2: midSentence(name) });
+}
+
+function signedText(number: number): string {
+  return `${number > 0 ? "+" : ""}${withMinus(number)}`;
+}
+
+/** The answers that modifiers with a typed worth give: `leadership -1` says the leader's modifier. */
+export function answersOfWorth(said: readonly ModifierCount[]): Record<string, string> {
+  const answers = said.flatMap(({ modifier: { by }, times, worth }) =>
+    worth === undefined || typeof by === "number" || !("asked" in by)
+      ? []
+      : [[by.asked, String(worth / times / (by.times ?? 1))]],
+  );
+  return Object.fromEntries(answers) as Record<string, string>;
+}
+
+/** Refuses a modifier whose typed worth is not what it adds. */
+export function refuseOtherWorth({ modifier: { name }, times, worth }: ModifierCount, by: number): void {
+  if (worth === undefined || worth === by * times) return;
+  throw new RuleError("refuse-modifier-worth", {
+    name,
+    value: signedText(by * times),
+    typed: signedText(worth),
+  });
 }
 
 /** The short form that buttons carry: `.3x2.7` is the third modifier twice and the seventh once. */

@@ -118,6 +118,7 @@ function tidied(written: string): string {
   return plainMinus(written)
     .toLowerCase()
     .replace(/\s+/g, "")
+    .replace(/w(?=[\d%])/g, "d")
     .replace(/×|x(?=[\d(d])/g, "*")
     .replace(/÷/g, "/")
     .replace(/≥|=>/g, ">=")
@@ -128,8 +129,21 @@ function tidied(written: string): string {
 /** Faces without dice, as players type them who mean another option. */
 const FACES = /^\s*\d+([\s,;]+\d+)+\s*$/;
 
+/** Three throws of 2d6 for some, three times their sum for others. */
+const TIMES = /^\s*(\d+)\s*[x×]\s*(\d*\s*[dw]\s*[\d%].*)$/i;
+
+/** Apart what stands behind a `#`: what the dice are for. */
+export function withoutComment(written: string): { dice: string; comment?: string } {
+  const [dice = "", ...rest] = written.split("#");
+  const comment = rest.join("#").trim();
+  return comment === "" ? { dice } : { dice, comment };
+}
+
 /** Reads dice notation; refuses what it cannot read and what is over the limits. */
 export function parseNotation(written: string): Notation {
+  const [, times, dice] = TIMES.exec(written) ?? [];
+  if (times !== undefined && dice !== undefined)
+    throw new RuleError("refuse-notation-times", { dice: plainWithin(dice.trim(), 40), times });
   if (FACES.test(written)) throw new RuleError("refuse-notation-faces");
   if (/\d\s+\d/.test(written)) throw new RuleError("refuse-notation-two-numbers");
   const text = tidied(written);

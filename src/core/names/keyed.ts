@@ -1,8 +1,8 @@
 import { type Text, text } from "#words/text.ts";
 import { type Choices, RuleError } from "../errors.ts";
-import { allMeant } from "./finder.ts";
+import { allCalled, nearest } from "./finder.ts";
 import { bare, type NamedThing } from "./names.ts";
-import { choicesBetween, insteadOf, severalFit } from "./which.ts";
+import { asGuess, choicesBetween, insteadOf, severalFit } from "./which.ts";
 import { given } from "../left-out.ts";
 
 /** What a setting or track of a game has besides: `key` is its id, followed by `.side` where each side has its own. */
@@ -54,7 +54,7 @@ function keyedMeant<Thing extends KeyedThing>(
   const key = bare(wanted);
   const byKey = things.filter((thing) => bare(thing.key) === key);
   if (byKey.length === 1) return byKey;
-  const meant = allMeant(things, wanted);
+  const meant = allCalled(things, wanted);
   const own = meant.filter(({ side }) => side === undefined || sides.includes(side));
   return own.length === 1 ? own : meant;
 }
@@ -117,5 +117,9 @@ export function keyedOne<Thing extends KeyedThing>(
     : found === undefined
       ? unknown(near)
       : severalFit(keys, wanted);
-  throw refusal.offering(choicesOf(system, meant, { ...choosing, written: wanted }));
+  const choices =
+    found === undefined
+      ? choicesOf(system, nearest(things, wanted), { ...asGuess(choosing, wanted), written: wanted })
+      : choicesOf(system, meant, { ...choosing, written: wanted });
+  throw refusal.offering(choices);
 }

@@ -1,72 +1,72 @@
 import { bare, tidy, type NamedThing } from "./names.ts";
 import { remembered } from "./remembered.ts";
+import { respelt } from "./respelt.ts";
 
-/** What a thing can be found by: its names as written, and without signs; the words in them, and all together. */
-export interface Keys {
-  written: string[];
-  names: string[];
-  ruled: string | undefined;
-  /** Of each name, and of all together. */
-  wordsEach: string[][];
+/** The forms of one name that are compared. */
+interface NameKeys {
+  written: string;
+  bare: string;
+  /** Respelt, in the singular and in millimetres: two spellings of one name have the same. */
+  plain: string;
   words: string[];
-  /** The same words, those first that are a whole name. */
-  wholeFirst: string[];
-  all: string;
-  /** All of these: what is no part of it fits nowhere. */
-  whole: string;
 }
 
-/** Named things of data/ never change, so what they are found by is worked out once. */
+/** The forms of all names of a thing that are compared. */
+export interface Keys {
+  names: NameKeys[];
+  /** The words of all names, in a row. */
+  words: string[];
+  /** All names and words in one text: a name has nothing that this has not. */
+  whole: string;
+  /** The name with the rule behind it, as cards head it. */
+  ruled: string | undefined;
+}
+
+/** Named things of data/ never change, so their keys are computed once. */
 const KEYS = new WeakMap<NamedThing, Keys>();
 
 export function keysOf(thing: NamedThing): Keys {
   const known = KEYS.get(thing);
   if (known !== undefined) return known;
-  const keys = namesOf(thing).map(nameKeys);
-  const names = keys.map((each) => each.bare);
-  const wordsEach = keys.map(({ words }) => words);
-  const words = wordsEach.flat();
-  const wholeFirst = words.toSorted((a, b) => Number(names.includes(b)) - Number(names.includes(a)));
   const ruled = thing.rule === undefined ? undefined : bare(`${thing.name} (${thing.rule})`);
-  const all = names.join(" ");
-  const whole = [all, ruled ?? "", ...words].join(" ");
-  const made = {
-    written: keys.map(({ written }) => written),
-    names,
-    ruled,
-    wordsEach,
-    words,
-    wholeFirst,
-    all,
-    whole,
-  };
-  KEYS.set(thing, made);
-  return made;
+  const names = namesOf(thing).map(nameKeys);
+  const words = [...new Set(names.flatMap((each) => each.words))];
+  const keys = { names, words, whole: [...names.map((each) => each.bare), ...words].join(" "), ruled };
+  KEYS.set(thing, keys);
+  return keys;
 }
 
-function namesOf({ id, name, aliases = [], knownAs = [], allNames = [] }: NamedThing): string[] {
+/** All that a thing is called, its id first. */
+export function namesOf({ id, name, aliases = [], knownAs = [], allNames = [] }: NamedThing): string[] {
   return [id, name, ...aliases, ...knownAs, ...allNames];
 }
 
-/** What one name is found by. */
-interface NameKeys {
-  written: string;
-  bare: string;
-  words: string[];
-}
-
-/** Lists are made anew for each letter that is typed, mostly of the same names. */
-const nameKeys = remembered((name): NameKeys => ({
+/** Cached: each letter that is typed makes new lists, mostly of the same names. */
+export const nameKeys = remembered((name): NameKeys => ({
   written: tidy(name),
   bare: bare(name),
-  words: wordPartsOf(name),
+  plain: plainOf(name),
+  words: wordsOf(name),
 }));
 
-/** The words of what was written; a letter before a number, as in L/48, is part of that. */
-export function wordPartsOf(written: string): string[] {
+function plainOf(name: string): string {
+  const millimetres = respelt(name).replace(
+    /(\d+)(?:[.,](\d))?\s*cm\b/gi,
+    (_, whole, tenth = "0") => `${whole}${tenth}mm`,
+  );
+  return bare(wordsOf(millimetres).map(singular).join(" "));
+}
+
+/** One of several: `tanks` are a tank. */
+function singular(word: string): string {
+  return /..[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** The words of a text; a letter before a number, as in L/48, is part of the number. */
+function wordsOf(written: string): string[] {
   return written
     .replace(/(?<!\p{Letter})(\p{Letter})\/(?=\p{Number})/gu, "$1")
     .split(/[\s/·–-]+/)
     .map(bare)
-    .filter((part) => part !== "");
+    .filter((word) => word !== "");
 }

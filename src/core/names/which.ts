@@ -1,37 +1,23 @@
 import { type Text, text } from "#words/text.ts";
 import { type Choices, RuleError } from "../errors.ts";
-import { allMeant, type Find } from "./finder.ts";
+import { allCalled, nearest, offered } from "./finder.ts";
 import { type NamedThing, quoted } from "./names.ts";
-import { nearest } from "./nearest.ts";
 import { given } from "../left-out.ts";
 
-/** As many are all named in a refusal. */
+/** A list of so many things is named whole in a refusal. */
 const FEW = 4;
 
-/** More than this are no choice between buttons. */
-const MOST_CHOICES = 5;
+/** The most buttons with choices. */
+const MOST_CHOICES = 10;
 
-/** The names of the things that can be meant, or else of the three most like it, for a refusal. */
-export function nearestNames(things: readonly NamedThing[], written: string): string[] {
-  const meant = allMeant(things, written).slice(0, FEW);
-  const near =
-    meant.length > 0
-      ? meant
-      : nearest(written, things, ({ id, name, aliases = [], knownAs = [] }) => [
-          id,
-          name,
-          ...aliases,
-          ...knownAs,
-        ]);
-  return near.map((thing) => thing.name);
-}
-
-/** What there is instead, for a refusal: all of a few; else the three nearest, and where all of them are listed. */
+/** What there is instead, for a refusal: all of a few; else the nearest, and where all of them are listed. */
 export function insteadOf(things: readonly NamedThing[], written: string, list: Text): Text {
-  if (things.length > FEW) return text("near-many", { names: nearestNames(things, written), list });
-  return things.length === 0
-    ? text("near-none")
-    : text("near-few", { names: { or: things.map(({ name }) => name) } });
+  if (things.length === 0) return text("near-none");
+  if (things.length <= FEW) return text("near-few", { names: { or: things.map(({ name }) => name) } });
+  const names = nearest(things, written)
+    .slice(0, FEW)
+    .map(({ name }) => name);
+  return names.length === 0 ? list : text("near-many", { names, list });
 }
 
 /** Why a name that fits several things is refused: it names a few of them. */
@@ -60,8 +46,8 @@ function asNamed(knownAs: readonly string[]): readonly NamedThing[] {
 function shownParts({ name, knownAs }: NamedThing, written = ""): { name: string; known: string[] } {
   if (knownAs === undefined) return { name, known: [] };
   const asKnown = asNamed(knownAs);
-  const meant = written === "" ? [] : allMeant(asKnown, written);
-  const first = [...new Set([...meant, ...asKnown])].slice(0, MOST_KNOWN);
+  const fitting = written === "" ? [] : offered(asKnown, written);
+  const first = [...new Set([...fitting, ...asKnown])].slice(0, MOST_KNOWN);
   return { name, known: first.map((known) => known.name) };
 }
 
@@ -80,43 +66,64 @@ export function headedName(thing: NamedThing, written = ""): string {
   return thing.rule === undefined ? shownName(thing, written) : `${thing.name} (${thing.rule})`;
 }
 
-/** What is chosen between: the option of the commands that take one, the question, and what was written. */
+/** What is chosen: the option of the commands that take one, the question, and the text in its place. */
 interface Choosing {
   /** Such as `weapon`. */
   what: string;
   /** Such as "Which weapon?". */
   asks: Text;
-  /** Left out where nothing was. */
+  /** Left out where the option was. */
   written?: string | undefined;
 }
 
-/** Things that could have been meant, as choices; undefined for none and for too many. */
+/** Things as choices, one button each; undefined for none. */
 export function choicesBetween(
-  meant: readonly NamedThing[],
+  things: readonly NamedThing[],
   { what, asks, written }: Choosing,
 ): Choices | undefined {
-  if (meant.length === 0 || meant.length > MOST_CHOICES) return undefined;
-  const of = meant.map((thing) => ({ ...shownParts(thing, written), value: thing.id }));
+  if (things.length === 0) return undefined;
+  const of = things
+    .slice(0, MOST_CHOICES)
+    .map((thing) => ({ ...shownParts(thing, written), value: thing.id }));
   return { asks, what, ...given({ written }), of };
 }
 
-/** What is looked for, and what is said where it is not found. */
+/** The question above names that only resemble what was written. */
+export function asGuess<Asking extends Choosing>(choosing: Asking, written: string): Asking {
+  return { ...choosing, asks: text("which-nearest", { written: quoted(written), asks: choosing.asks }) };
+}
+
+/** The choices for a text that is no name of exactly one thing: those that share the name, or the nearest. */
+export function choicesFor(
+  things: readonly NamedThing[],
+  { written, ...choosing }: Choosing & { written: string },
+): Choices | undefined {
+  const called = allCalled(things, written);
+  if (called.length > 0) return choicesBetween(called, { ...choosing, written });
+  const near = nearest(things, written);
+  // A short list is offered whole where nothing in it is near.
+  const few = things.length <= FEW ? things : [];
+  return choicesBetween(near.length > 0 ? near : few, { ...asGuess(choosing, written), written });
+}
+
+/** What is looked for, and the refusal where it is not found. */
 interface Search extends Choosing {
   written: string;
   /** The refusal of a name that nothing has; `near`: what there is instead. */
   unknown: (near: Text) => RuleError;
   /** Where all of them are listed. */
   list: Text;
-  /** `allCalled` for what is only known by its whole name; the others are offered as choices then. */
-  find?: Find | undefined;
+  /** Things of another kind that are offered with the nearest. */
+  besides?: readonly NamedThing[] | undefined;
 }
 
-/** The one thing that is meant; refuses what fits none or several, with choices where they are few. */
+/** The one thing that is called so; refuses a name that none or several have, with choices. */
 export function theOne<Thing extends NamedThing>(things: readonly Thing[], search: Search): Thing {
-  const { written, unknown, list, find = allMeant } = search;
-  const [found, other] = find(things, written);
+  const { written, unknown, list, besides = [] } = search;
+  const called = allCalled(things, written);
+  const [found, other] = called;
   if (found !== undefined && other === undefined) return found;
-  const meant = allMeant(things, written);
-  const refusal = meant.length < 2 ? unknown(insteadOf(things, written, list)) : severalFit(meant, written);
-  throw refusal.offering(choicesBetween(meant, search));
+  const refusal =
+    found === undefined ? unknown(insteadOf(things, written, list)) : severalFit(called, written);
+  throw refusal.offering(choicesFor([...things, ...besides], search));
 }

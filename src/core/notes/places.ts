@@ -28,6 +28,13 @@ function turnSaid({ turnName, turnNames = [] }: System, written: string): PlaceT
   return { turn: Number(number), rest: rest.trim() };
 }
 
+/** `next turn, Rally` with the number of that turn. */
+function withTurnNumber({ turnName }: System, { play }: Game, written: string): string {
+  const [, word = "", rest = ""] = /^next (\p{L}+)\b(.*)$/iu.exec(written) ?? [];
+  const isTurn = ["turn", tidy(turnName)].includes(tidy(word));
+  return isTurn ? `turn ${play.position.turn + 1}${rest}` : written;
+}
+
 interface PartSaid {
   part?: Segment;
   rest: string;
@@ -82,7 +89,7 @@ function placesMeant(system: System, game: Game, { turn, rest }: PlaceText): Not
  * is called otherwise, and a place that play has come to.
  */
 export function notePlaceMeant(system: System, game: Game, written: string): NotePlace {
-  const said = turnSaid(system, written.trim());
+  const said = turnSaid(system, withTurnNumber(system, game, written.trim()));
   if (said.turn === undefined && said.rest === "") throw new RuleError("refuse-note-no-place");
   if (said.turn !== undefined && (said.turn < 1 || said.turn > LAST_TURN))
     throw new RuleError("refuse-note-turn", { most: LAST_TURN });

@@ -33,6 +33,30 @@ function dateOf(year: number, month: number, day: number): Temporal.PlainDate | 
   }
 }
 
+/** The next day of a month from today on; undefined where the month never has it. */
+function nextDate(today: Temporal.PlainDate, month: number, day: number): Temporal.PlainDate | undefined {
+  return [today.year, today.year + 1]
+    .map((year) => dateOf(year, month, day))
+    .find((date) => date !== undefined && Temporal.PlainDate.compare(date, today) >= 0);
+}
+
+/** `24.12.` or `24.12.2026`, with the day first. */
+function dottedDay(text: string, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  const [, day, month, year] = /^(\d{1,2})\. ?(\d{1,2})\.? ?(\d{4})?$/.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  return year === undefined
+    ? nextDate(today, Number(month), Number(day))
+    : dateOf(Number(year), Number(month), Number(day));
+}
+
+/** A weekday of the coming days; one with `next` is of the next week, and unclear where this week has it to come. */
+function dayOfWeek(text: string, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  const [, next, name = text] = /^(next )?(.+)$/.exec(text) ?? [];
+  const weekday = weekdayCalled(name);
+  if (weekday === undefined || (next !== undefined && weekday > today.dayOfWeek)) return undefined;
+  return today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
+}
+
 /** A day of a month, such as `24 dec` or `dec 24th, 2026`; without a year the next such day, which may be today. */
 function dayOfMonth(text: string, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
   const [first = "", second = "", year, ...more] = text
@@ -43,17 +67,15 @@ function dayOfMonth(text: string, today: Temporal.PlainDate): Temporal.PlainDate
   if (month === undefined || !/^\d{1,2}$/.test(number) || !/^(?:\d{4})?$/.test(year ?? "") || more.length > 0)
     return undefined;
   if (year !== undefined) return dateOf(Number(year), month, Number(number));
-  return [today.year, today.year + 1]
-    .map((next) => dateOf(next, month, Number(number)))
-    .find((date) => date !== undefined && Temporal.PlainDate.compare(date, today) >= 0);
+  return nextDate(today, month, Number(number));
 }
 
 /** The day that was written: by its name, as `2026-12-24`, or as a day of a month. A weekday is never today. */
 function dayCalled(text: string, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
   if (text === "today") return today;
   if (text === "tomorrow") return today.add({ days: 1 });
-  const weekday = weekdayCalled(text);
-  if (weekday !== undefined) return today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
+  const named = dayOfWeek(text, today) ?? dottedDay(text, today);
+  if (named !== undefined) return named;
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   if (year !== undefined) return dateOf(Number(year), Number(month), Number(day));
   return dayOfMonth(text, today);

@@ -1,8 +1,9 @@
 import { Temporal } from "temporal-polyfill";
+import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { findMeant, offered } from "../names/finder.ts";
+import { findCalled, offered } from "../names/finder.ts";
 import { type NamedThing, quoted } from "../names/names.ts";
-import { nearestNames } from "../names/which.ts";
+import { choicesFor } from "../names/which.ts";
 
 /** Node's time zone data call some zones as they were called long ago; these are the names they have now. */
 const PRESENT_NAMES = new Map([
@@ -41,12 +42,50 @@ function placeIn(zone: string): string {
   return zone.slice(zone.lastIndexOf("/") + 1);
 }
 
+/** Large cities whose zone is named after another city. */
+const CITIES: Readonly<Record<string, readonly string[]>> = {
+  "Europe/Berlin": [
+    "Munich",
+    "München",
+    "Hamburg",
+    "Cologne",
+    "Köln",
+    "Frankfurt",
+    "Stuttgart",
+    "Leipzig",
+    "Germany",
+  ],
+  "Europe/London": ["Manchester", "Birmingham", "Glasgow", "Edinburgh", "Liverpool", "England", "UK"],
+  "Europe/Paris": ["Lyon", "Marseille", "Toulouse", "France"],
+  "Europe/Madrid": ["Barcelona", "Valencia", "Seville", "Spain"],
+  "Europe/Rome": ["Milan", "Naples", "Turin", "Florence", "Italy"],
+  "Europe/Zurich": ["Geneva", "Bern", "Basel", "Switzerland"],
+  "Europe/Warsaw": ["Krakow", "Gdansk", "Poland"],
+  "Europe/Amsterdam": ["Rotterdam", "The Hague", "Utrecht", "Netherlands"],
+  "Europe/Brussels": ["Antwerp", "Ghent", "Belgium"],
+  "America/New_York": ["Washington", "Boston", "Philadelphia", "Atlanta", "Miami", "Baltimore", "Pittsburgh"],
+  "America/Chicago": ["Dallas", "Houston", "Austin", "Minneapolis", "St. Louis", "New Orleans", "Milwaukee"],
+  "America/Denver": ["Salt Lake City", "Albuquerque"],
+  "America/Los_Angeles": ["San Francisco", "Seattle", "San Diego", "Portland", "Las Vegas", "Sacramento"],
+  "America/Toronto": ["Montreal", "Ottawa", "Quebec"],
+  "America/Edmonton": ["Calgary"],
+  "Australia/Sydney": ["Canberra", "Newcastle"],
+  "Asia/Shanghai": ["Beijing"],
+  "Asia/Tokyo": ["Osaka", "Kyoto", "Yokohama"],
+  "Asia/Kolkata": ["Delhi", "Mumbai", "Bangalore", "Chennai"],
+  "Pacific/Auckland": ["Wellington", "Christchurch", "New Zealand"],
+};
+
 /** The zones as things with names: players find them by the city, too, and by what it was once called. */
 const ZONES: readonly NamedThing[] = [
   ...new Set([...Intl.supportedValuesOf("timeZone").map(presentName), "UTC"]),
 ]
   .toSorted()
-  .map((zone) => ({ id: zone, name: zone, aliases: [zone, FORMER_NAMES.get(zone) ?? zone].map(placeIn) }));
+  .map((zone) => ({
+    id: zone,
+    name: zone,
+    aliases: [...[zone, FORMER_NAMES.get(zone) ?? zone].map(placeIn), ...(CITIES[zone] ?? [])],
+  }));
 
 /** Every time zone that can be chosen: IANA names as they are today, and `UTC`, sorted. */
 export function zones(): string[] {
@@ -78,15 +117,15 @@ export function isZone(name: string): boolean {
 
 function zoneCalled(name: string): string | undefined {
   if (WITHOUT_SUMMER_TIME.has(name.toLowerCase())) return undefined;
-  return zoneNamed(name) ?? findMeant(ZONES, name)?.id;
+  return zoneNamed(name) ?? findCalled(ZONES, name)?.id;
 }
 
 /**
  * What a player wrote as the names of zones are written: without accents, in one word, and without the time that lists
  * show behind.
  */
-function asName(text: string): string {
-  const [zone = ""] = text.split(" · ");
+function asName(written: string): string {
+  const [zone = ""] = written.split(" · ");
   return zone
     .trim()
     .normalize("NFD")
@@ -101,9 +140,10 @@ export function zonesFitting(typed: string): string[] {
 
 /** Reads a zone as a player writes it: `europe/berlin`, `Berlin`, `new york`, `utc`. Refuses all others. */
 export function readZone(written: string): string {
-  const text = written.trim();
-  const name = asName(text);
+  const name = asName(written);
   const zone = zoneCalled(name);
   if (zone !== undefined) return zone;
-  throw new RuleError("refuse-zone", { zone: quoted(text), nearest: nearestNames(ZONES, name) });
+  throw new RuleError("refuse-zone", { zone: quoted(written.trim()) }).offering(
+    choicesFor(ZONES, { what: "zone", asks: text("which-zone"), written: name }),
+  );
 }

@@ -1,10 +1,10 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { type NamedThing, quoted } from "../names/names.ts";
+import { type NamedThing, quoted, tidy } from "../names/names.ts";
 import { theOne } from "../names/which.ts";
 import type { Position } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
-import { phaseText } from "../sequence/phases.ts";
+import { phaseText, withoutKind } from "../sequence/phases.ts";
 import { isBefore, positionAfter } from "../sequence/sequence.ts";
 import type { Phase, Step } from "../sequence/shape.ts";
 import type { System } from "../system.ts";
@@ -30,7 +30,7 @@ function mayPass({ passes = "never" }: Step): boolean {
 
 function placesOf(phase: Phase): PassingPlace[] {
   const { id, name, number } = phase;
-  const whole = { id, name: phaseText(phase), aliases: [name, number], phase };
+  const whole = { id, name: phaseText(phase), aliases: [name, number, withoutKind(name)], phase };
   const steps = asking(phase);
   // A phase that asks once is meant by the name of its step, too.
   if (steps.length < 2)
@@ -78,11 +78,19 @@ export function placeMeant(system: System, written: string, passable: boolean): 
   });
 }
 
+/** The number of a turn that is named as a place: `turn 5`; undefined for any other text. */
+function turnNamed({ turnName }: System, written: string): number | undefined {
+  const [, word = "", number] = /^(.+?)\s*(\d{1,3})$/.exec(written) ?? [];
+  return ["turn", tidy(turnName)].includes(word) ? Number(number) : undefined;
+}
+
 /** Where the step that a side passes through stands: the last one of a place, of a player's part of the turn, or of the turn. */
 export function throughMeant(system: System, game: Game, written: string): Position {
   const from = game.play.position;
-  const key = written.trim().toLowerCase();
-  if (key === "turn") return lastFrom(system, from, (at) => at.turn === from.turn);
+  const key = tidy(written);
+  const turn = turnNamed(system, key);
+  if (turn !== undefined && turn !== from.turn) throw new RuleError("refuse-through-turn", { turn });
+  if (key === "turn" || turn !== undefined) return lastFrom(system, from, (at) => at.turn === from.turn);
   if (key === "segment")
     return lastFrom(system, from, (at) => at.turn === from.turn && at.segment === from.segment);
   const { phase, step } = placeMeant(system, written, false);

@@ -2,7 +2,7 @@ import { text } from "#words/text.ts";
 import { quoted } from "../names/names.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { findMeant } from "../names/finder.ts";
+import { findCalled } from "../names/finder.ts";
 import type { Unit } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { ProcedureOf } from "./shape.ts";
@@ -51,7 +51,7 @@ export function askedState(system: System, procedure: Activate): ChoiceState | u
 function choiceMeant(draft: Draft, procedure: Activate, as: string | undefined): Unit["states"] {
   const state = askedState(draft.system, procedure);
   if (state === undefined) return {};
-  const choice = findMeant(state.choices, as ?? "");
+  const choice = findCalled(state.choices, as ?? "");
   if (choice !== undefined) return { [state.id]: choice.id };
   const ids = { or: state.choices.map(({ id }) => id) };
   const { name, explain, choices } = state;

@@ -82,9 +82,14 @@ function wasGiven({ game }: Draft, id: string): boolean {
   return Number(/^(\d+)-\d+$/.exec(id)?.[1] ?? Number.POSITIVE_INFINITY) <= game.head.n;
 }
 
-function refuseOrder(draft: Draft, id: string): never {
+/** The open orders as a refusal lists them. */
+export function openText(draft: Pick<Draft, "system" | "game">): Text {
   const orders = openOrders(draft);
-  const open = orders.length === 0 ? text("no-order-open") : text("orders-open", { orders });
+  return orders.length === 0 ? text("no-order-open") : text("orders-open", { orders });
+}
+
+function refuseOrder(draft: Draft, id: string): never {
+  const open = openText(draft);
   if (wasGiven(draft, id)) throw new RuleError("refuse-order-done", { open });
   throw new RuleError("refuse-no-such-order", { id: quoted(id), open });
 }

@@ -2,14 +2,15 @@ import { type Text, text } from "#words/text.ts";
 import { sidesCalled } from "./conditions.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { allMeant } from "../names/finder.ts";
-import { choicesBetween } from "../names/which.ts";
+import { allCalled } from "../names/finder.ts";
+import { choicesFor } from "../names/which.ts";
 import { takeInHand } from "../procedures/activate.ts";
 import { moveItems } from "../procedures/move-items.ts";
 import { carryOut, openOrders } from "../procedures/orders.ts";
 import { kindOf, tasksOf } from "../procedures/verbs.ts";
 import type { Procedure } from "../procedures/shape.ts";
 import type { Step } from "./shape.ts";
+import { withoutKind } from "./phases.ts";
 import { openSteps, phaseAt, sidesAwaited, sidesToMove, sideToHandTo, stepAt, wordsOf } from "./sequence.ts";
 import { sideName, sideOf, sidesWords } from "../system.ts";
 import { unitNamed } from "../units/units.ts";
@@ -152,7 +153,8 @@ function stepToRoll(draft: Draft, wanted: { step?: string; verb?: Procedure["ver
   const offered = rollsOffered(draft.system, draft.game);
   const written = wanted.step?.replace(/^\s*\d+\.\s+/, "") ?? "";
   const fitting = offered.filter(({ does }) => [undefined, does?.verb].includes(wanted.verb));
-  const meant = wanted.step === undefined ? fitting.slice(0, 1) : allMeant(offered, written);
+  const called = offered.map((each) => ({ ...each, aliases: [withoutKind(each.name)] }));
+  const meant = wanted.step === undefined ? fitting.slice(0, 1) : allCalled(called, written);
   const [step, other] = meant;
   if (step !== undefined && other === undefined) return step;
   const phase = phaseAt(draft.system, draft.game.play.position);
@@ -162,7 +164,7 @@ function stepToRoll(draft: Draft, wanted: { step?: string; verb?: Procedure["ver
     awaited,
     rolls: offered.map(({ name }) => name),
     can: offered.length === 0 ? "none" : "some",
-  }).offering(choicesBetween(meant, { what: "roll", asks: text("which-roll"), written }));
+  }).offering(choicesFor(offered, { what: "roll", asks: text("which-roll"), written }));
 }
 
 /** The sides that can roll in a step now. */

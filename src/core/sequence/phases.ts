@@ -1,6 +1,6 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { allCalled, allMeant } from "../names/finder.ts";
+import { allCalled } from "../names/finder.ts";
 import { quoted, tidy, type NamedThing } from "../names/names.ts";
 import type { Phase, Segment } from "./shape.ts";
 import type { System } from "../system.ts";
@@ -10,6 +10,11 @@ import { given } from "../left-out.ts";
 /** A phase with its number as printed: `II. Fire`, and `5.31 Fire` where the number has a point. */
 export function phaseText({ number, name }: Pick<Phase, "number" | "name">): string {
   return `${number}${number.includes(".") ? "" : "."} ${name}`;
+}
+
+/** A name without what it is a name of: `Rally` for the Rally Phase, `Coordination` for the Coordination roll. */
+export function withoutKind(name: string): string {
+  return name.replace(/ (?:phase|roll)$/i, "");
 }
 
 /** A phase, and the part of the turn that was named with it. */
@@ -27,7 +32,7 @@ export type InAll<Thing> = Thing & Pick<NamedThing, "allNames">;
 function namesOfPhase(phase: InAll<Phase>): CalledPhase {
   const { id, name, number, allNames = [] } = phase;
   const numbered = [name, ...allNames].map((called) => phaseText({ number, name: called }));
-  return { id, name, aliases: [...numbered, number], allNames, phase };
+  return { id, name, aliases: [...numbered, number, withoutKind(name)], allNames, phase };
 }
 
 /** The same behind the name of its part of the turn: `First part: II. Fire`. */
@@ -65,8 +70,7 @@ export function phaseMeant(system: System, wanted: string, option = "/phase to:"
   const inParts = segments.flatMap((segment) =>
     phases.filter(({ id }) => segment.phases.includes(id)).map((phase) => namesInPart(segment, phase)),
   );
-  const ways = [allCalled, allMeant].flatMap((find) => [alone, inParts].map((things) => ({ find, things })));
-  const things = ways.find((way) => way.find(way.things, written).length > 0)?.things ?? alone;
+  const things = [alone, inParts].find((each) => allCalled(each, written).length > 0) ?? alone;
   const { phase, segment } = theOne(things, {
     what: "to",
     asks: text("which-phase"),

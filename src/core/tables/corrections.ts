@@ -2,7 +2,6 @@ import { readCell } from "./cells.ts";
 import { RuleError } from "../errors.ts";
 import { figureShown, readFigure } from "./figures.ts";
 import { columnMeant, lookUp } from "./look-up.ts";
-import { allCalled } from "../names/finder.ts";
 import type { CellValue, Table } from "./shape.ts";
 import type { System } from "../system.ts";
 
@@ -37,7 +36,7 @@ function refuseWithoutCells({ name, rows }: Table): void {
  */
 export function correctionOf(system: System, wanted: CorrectionRequest, other = system): CorrectedFigure {
   const { figure, ...where } = wanted;
-  const found = lookUp(system, where, allCalled);
+  const found = lookUp(system, where);
   const column = columnMeant(found);
   const { table, row } = found;
   refuseWithoutCells(table);

@@ -3,13 +3,12 @@ import { cellAt, readCell, type Reading } from "./cells.ts";
 import { RuleError } from "../errors.ts";
 import { isRolledOn, readValue, rollLeads, valueWords } from "./look-up-values.ts";
 import { withMinus } from "../names/signs.ts";
-import { allMeant, type Find } from "../names/finder.ts";
 import { quoted } from "../names/names.ts";
 import { hasBands } from "./figures.ts";
 import type { CellValue, Row, Table } from "./shape.ts";
 import { tableOf, type System } from "../system.ts";
 import { rowMeant } from "./weapon-rows.ts";
-import { columnNamed, columnOf, columnOfOdds, columnUpTo, refuseRoll, rowAt, rowOf } from "./tables.ts";
+import { columnNamed, columnOf, columnOfOdds, columnUpTo, refuseRoll, rowAt } from "./tables.ts";
 import { given } from "../left-out.ts";
 
 /** What a person wants to see of a table, as written; `value` is a range or a score. */
@@ -138,12 +137,10 @@ function valueLeads(system: System, found: LookUp, written: string): LookUp {
   throw new RuleError("refuse-value-and-column", { valueName: valueWords(table) });
 }
 
-/** Finds what a person wants to see, by all that it can be called unless `find` says otherwise; refuses what is not there. */
-export function lookUp(system: System, wanted: LookUpRequest, find: Find = allMeant): LookUp {
-  const table = tableOf(system, wanted.table, find);
-  const rowNamed = (row: string) =>
-    find === allMeant ? rowMeant(system, table, row) : rowOf(table, row, find);
-  const row = wanted.row === undefined ? undefined : rowNamed(wanted.row);
+/** Finds what a person wants to see; a row also by the name of a weapon. Refuses what is not there. */
+export function lookUp(system: System, wanted: LookUpRequest): LookUp {
+  const table = tableOf(system, wanted.table);
+  const row = wanted.row === undefined ? undefined : rowMeant(system, table, wanted.row);
   const found: LookUp = {
     table,
     ...given({ row }),

@@ -2,14 +2,14 @@ import { type Text, text } from "#words/text.ts";
 import { holds, unsetFor } from "../sequence/conditions.ts";
 import { sidesOf } from "../dice/dice.ts";
 import { RuleError } from "../errors.ts";
-import { allMeant, type Find, findCalled, findMeant } from "../names/finder.ts";
+import { findCalled } from "../names/finder.ts";
 import { measure } from "../names/units-of-measure.ts";
 import { type NamedThing, quoted, tidy } from "../names/names.ts";
 import type { Usual } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { Row, Table } from "./shape.ts";
 import type { System } from "../system.ts";
-import { choicesBetween, theOne } from "../names/which.ts";
+import { choicesFor, theOne } from "../names/which.ts";
 
 /** The rolls of a band, both ends counted: `3-5` is 3 and 5, `..-11` has no lower end. */
 export function bandOf(band: string): { from: number; to: number } {
@@ -112,8 +112,8 @@ function withoutFraction(attack: number, defence: number): [number, number] {
   return attack >= defence ? [Math.floor(attack / defence), 1] : [1, Math.floor(defence / attack)];
 }
 
-/** Finds a row by what it is called; refuses with `bad-value` and the nearest. */
-export function rowOf(table: Table, written: string, find?: Find): Row {
+/** Finds a row by what it is called; refuses any other name with the nearest rows and weapons. */
+export function rowOf(table: Table, written: string, weapons: readonly NamedThing[] = []): Row {
   return theOne(table.rows, {
     what: "row",
     asks: text("which-row"),
@@ -121,7 +121,7 @@ export function rowOf(table: Table, written: string, find?: Find): Row {
     unknown: (near) =>
       new RuleError("refuse-unknown-row", { table: table.name, written: quoted(written), near }),
     list: text("near-table"),
-    find,
+    besides: weapons,
   });
 }
 
@@ -166,15 +166,11 @@ export function columnNamed(table: Table, wanted: string): string | undefined {
 
 /** Finds a column by what it is called; refuses with `bad-value` and the list of those there are. */
 export function columnOf(table: Table, written: string): string {
-  const columns = columnsCalled(table);
-  const column = columnNamed(table, written) ?? findMeant(columns, written)?.id;
+  const column = columnNamed(table, written);
   if (column !== undefined) return column;
   const names = table.columns.map(({ id }) => columnLabel(table, id));
-  const choices = choicesBetween(allMeant(columns, written), {
-    what: "column",
-    asks: text("which-column"),
-    written,
-  });
+  const asking = { what: "column", asks: text("which-column"), written };
+  const choices = choicesFor(columnsCalled(table), asking);
   throw new RuleError("refuse-no-such-column", {
     table: table.name,
     written: quoted(written),

@@ -1,6 +1,6 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { allMeant } from "../names/finder.ts";
+import { allCalled } from "../names/finder.ts";
 import type { NamedThing } from "../names/names.ts";
 import type { Row, Table } from "./shape.ts";
 import type { Weapon } from "./weapon-shape.ts";
@@ -63,14 +63,15 @@ export function weaponsIn(system: System, table: Table): Weapon[] {
 /** The row of a table that is looked up: by its name, or by that of a weapon which uses it, whichever fits better. */
 export function rowMeant(system: System, table: Table, wanted: string): Row {
   const users = weaponsIn(system, table);
-  const meant = new Set<NamedThing>(allMeant<NamedThing>([...table.rows, ...users], wanted));
+  const things = [...table.rows, ...users];
+  const meant = new Set<NamedThing>(allCalled<NamedThing>(things, wanted));
   const [named, another] = table.rows.filter((row) => meant.has(row));
   if (named !== undefined && another === undefined) return named;
   const weapons = users.filter((weapon) => meant.has(weapon));
   if (weapons.length === 0 || (another !== undefined && weapons.length > 1)) {
-    for (const weapon of meant.size === 0 ? allMeant(system.weapons, wanted) : [])
+    for (const weapon of meant.size === 0 ? allCalled(system.weapons, wanted) : [])
       refuseElsewhere(system, weapon, table);
-    return rowOf(table, wanted);
+    return rowOf(table, wanted, users);
   }
   const rows = [...new Set(weapons.flatMap((weapon) => rowsOf(weapon, table)))];
   const [row, other] = rows;

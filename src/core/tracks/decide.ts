@@ -1,8 +1,10 @@
+import { text } from "#words/text.ts";
 import { plain } from "../names/typed.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { withMinus } from "../names/signs.ts";
-import { findMeant } from "../names/finder.ts";
+import { findCalled } from "../names/finder.ts";
+import { choicesBetween, choicesFor } from "../names/which.ts";
 import { asTyped, midSentence, quoted } from "../names/names.ts";
 import type { Item } from "../schema/events.ts";
 import { setNumber } from "../procedures/effects.ts";
@@ -43,10 +45,12 @@ function refuseVacancy(draft: Draft, track: GameTrack): void {
 
 function changeMarker(draft: Draft, track: GameTrack, value: string): void {
   const isFree = ["none", "nobody"].includes(value.trim().toLowerCase());
-  const side = isFree ? undefined : findMeant(draft.system.sides, value)?.id;
+  const side = isFree ? undefined : findCalled(draft.system.sides, value)?.id;
   if (side === undefined && !isFree) {
     const names = asTyped([...draft.system.sides.map(({ id }) => id), "none"]);
-    throw new RuleError("refuse-marker-holder", { track: track.name, names });
+    throw new RuleError("refuse-marker-holder", { track: track.name, names }).offering(
+      choicesFor(draft.system.sides, { what: "value", asks: text("which-side"), written: value }),
+    );
   }
   const to = side ?? null;
   if (draft.game.play.markers[track.key] === to) {
@@ -91,10 +95,12 @@ function changeList(draft: Draft, track: GameTrackOf<"list">, value: string): vo
 }
 
 function kindOf(track: GameTrackOf<"boxes">, wanted: string | undefined): string {
-  const kind = findMeant(track.kinds, wanted ?? "");
+  const kind = findCalled(track.kinds, wanted ?? "");
   if (kind !== undefined) return kind.id;
   const names = asTyped(track.kinds.map(({ id }) => id));
-  throw new RuleError("refuse-which-kind", { names });
+  throw new RuleError("refuse-which-kind", { names }).offering(
+    choicesBetween(track.kinds, { what: "kind", asks: text("which-kind"), written: wanted }),
+  );
 }
 
 /** The item of a name, or of what cards call it: `81mm (section)`. */

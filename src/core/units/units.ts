@@ -1,15 +1,14 @@
 import { text } from "#words/text.ts";
 import { inCode, plain } from "../names/typed.ts";
 import { RuleError } from "../errors.ts";
-import { allMeant } from "../names/finder.ts";
+import { allCalled } from "../names/finder.ts";
 import { type NamedThing, quoted } from "../names/names.ts";
-import { nearest } from "../names/nearest.ts";
 import type { GameEvent, Unit } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { Loss } from "./loss-shape.ts";
 import type { UnitKind, UnitState } from "./shape.ts";
 import { findSide, sideName, type System } from "../system.ts";
-import { choicesBetween } from "../names/which.ts";
+import { choicesBetween, choicesFor, insteadOf } from "../names/which.ts";
 
 /** What happens to the units of a side. */
 export type UnitEvent = Extract<
@@ -135,27 +134,26 @@ export function isUnitNamed(system: System, game: Game, wanted: string): boolean
   return unitsCalled(system, unitsOfSides(system, game), wanted).length > 0;
 }
 
-/** The units that can be meant among some: called so, else by a part of the name or misspelt. */
+/** The units of a name among some, also without its signs. */
 function unitsMeant(system: System, units: readonly SideUnit[], wanted: string): CalledUnit[] {
   const called = unitsCalled(system, units, wanted);
   if (called.length > 0) return called.map((each) => asCalled(system, each));
   const { side, name } = partsOf(system, wanted);
   const own = units.filter((each) => side === undefined || each.side === side);
-  return allMeant(
+  return allCalled(
     own.map((each) => asCalled(system, each)),
     name,
   );
 }
 
-function refuseUnknown(units: readonly SideUnit[], wanted: string): never {
-  if (units.length === 0) {
-    throw new RuleError("refuse-no-units");
-  }
-  const near = nearest(wanted, units, ({ unit }) => [unit.name]).map(({ unit }) => unit.name);
-  throw new RuleError("refuse-no-such-unit", {
-    wanted: quoted(wanted),
-    near: near.map((name) => plain(name)),
-  });
+function refuseUnknown(system: System, units: readonly SideUnit[], wanted: string): never {
+  if (units.length === 0) throw new RuleError("refuse-no-units");
+  const called = units.map((each) => asCalled(system, each));
+  const shown = called.map(({ id, name }) => ({ id, name: plain(name) }));
+  const near = insteadOf(shown, wanted, text("near-command", { command: "/unit list" }));
+  throw new RuleError("refuse-no-such-unit", { wanted: quoted(wanted), near }).offering(
+    choicesFor(called, { what: "unit", asks: text("which-unit"), written: wanted }),
+  );
 }
 
 /** Refuses a name that several units fit; one that both sides use is told apart by the side's. */
@@ -179,7 +177,7 @@ interface Whose {
 
 /**
  * Finds a unit by what it can be called among the sides, or all of them; `Allies/A Company` says whose it is.
- * Refuses with `unknown-unit` and the nearest three, and what fits several.
+ * Refuses a name that none or several have, with choices.
  */
 export function unitNamed(
   system: System,
@@ -192,7 +190,7 @@ export function unitNamed(
   const owned = all.filter(({ side }) => own.includes(side));
   const meant = owned.length > 0 ? owned : all;
   const [found, other] = meant;
-  if (found === undefined) return refuseUnknown(units, partsOf(system, wanted).name);
+  if (found === undefined) return refuseUnknown(system, units, wanted);
   if (other !== undefined) refuseSeveral(meant, wanted);
   return { side: found.side, unit: found.unit };
 }

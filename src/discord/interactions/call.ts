@@ -36,9 +36,13 @@ export function callOf(
     ...given({ game }),
     managesServer: mayManage(interaction),
     mayWrite: writingRights(interaction),
-    ...given({ revision, keepsCard: keeps }),
+    ...given({ revision, keepsCard: keeps, press: customIdOf(interaction) }),
     ...(isOnOpenCard(interaction) ? { onOpenCard: true } : {}),
   };
+}
+
+function customIdOf({ data }: KnownInteraction): string | undefined {
+  return "custom_id" in data ? data.custom_id : undefined;
 }
 
 /** Whether what was pressed stands in a server's channel, for all to see. */

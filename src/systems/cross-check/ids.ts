@@ -8,22 +8,21 @@ import type { DataPlace } from "../place.ts";
 /** Words that commands understand by themselves, so that no side or role can be called so. */
 const TAKEN = new Set(["all", "any", "both", "each", "nobody", "none", "umpire"]);
 
-/** Notes ids, names and aliases by which a player could mean two things. */
+/** Reports each id, name or alias that is another thing's id or name. An alias may be a family's: it asks which is meant. */
 function checkWords(things: readonly NamedThing[], place: DataPlace): void {
   const owners = new Map<string, number>();
-  things.forEach(({ id, name, aliases = [], knownAs = [] }, at) => {
-    const here = place.at(at);
-    const words = [
-      { text: id, place: here.at("id") },
-      { text: name, place: here.at("name") },
-      ...aliases.map((text, number) => ({ text, place: here.at("aliases", number) })),
-      ...knownAs.map((text, number) => ({ text, place: here.at("knownAs", number) })),
-    ];
-    for (const word of words) {
-      const owner = owners.get(bare(word.text)) ?? at;
-      if (owner !== at) word.place.fault(`"${word.text}" already means "${things[owner]?.id}"`);
-      owners.set(bare(word.text), owner);
-    }
+  const claim = (text: string, at: number, where: DataPlace) => {
+    const owner = owners.get(bare(text)) ?? at;
+    if (owner !== at) where.fault(`"${text}" already means "${things[owner]?.id}"`);
+    return owner;
+  };
+  things.forEach(({ id, name }, at) => {
+    owners.set(bare(id), claim(id, at, place.at(at, "id")));
+    owners.set(bare(name), claim(name, at, place.at(at, "name")));
+  });
+  things.forEach(({ aliases = [], knownAs = [] }, at) => {
+    aliases.forEach((text, number) => claim(text, at, place.at(at, "aliases", number)));
+    knownAs.forEach((text, number) => claim(text, at, place.at(at, "knownAs", number)));
   });
 }
 

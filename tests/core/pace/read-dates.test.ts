@@ -22,6 +22,9 @@ describe("of a day, from means its beginning and until its end", () => {
     ["dec 24", "2026-12-23T23:00Z", "2026-12-24T23:00Z"],
     ["20 nov", "2027-11-19T23:00Z", "2027-11-20T23:00Z"],
     ["1 jan", "2026-12-31T23:00Z", "2027-01-01T23:00Z"],
+    ["24.12.", "2026-12-23T23:00Z", "2026-12-24T23:00Z"],
+    ["24.12.2026", "2026-12-23T23:00Z", "2026-12-24T23:00Z"],
+    ["next monday", "2026-11-22T23:00Z", "2026-11-23T23:00Z"],
     ["tomorrow", "2026-11-21T23:00Z", "2026-11-22T23:00Z"],
     ["sunday", "2026-11-21T23:00Z", "2026-11-22T23:00Z"],
     ["friday", "2026-11-26T23:00Z", "2026-11-27T23:00Z"],
@@ -30,6 +33,10 @@ describe("of a day, from means its beginning and until its end", () => {
   ])("%s", (written, from, until) => {
     expect(iso(readFrom(written, NOW, ZONE))).toBe(from);
     expect(iso(readUntil(written, NOW, ZONE))).toBe(until);
+  });
+
+  test("a next weekday that this week has to come is unclear, and refused", () => {
+    expect(refusalOf(() => readUntil("next sunday", NOW, ZONE))).toContain("next sunday");
   });
 
   test("a weekday is the next one, and never today", () => {

@@ -1,3 +1,4 @@
+import { RuleError } from "#core/errors.ts";
 import { describe, expect, test } from "vitest";
 import { isZone, readZone, zoneNamed, zones } from "#core/pace/zones.ts";
 import { refusalOf } from "./refusal.ts";
@@ -71,18 +72,35 @@ describe("a zone as players write it", () => {
     expect(readZone(written)).toBe(zone);
   });
 
-  test.each(["Munich", "+02:00", "UTC+2", "PST", "EST", "mst", "america", ""])(
-    "%j is refused, with what to write instead",
-    (written) => {
-      expect(refusalOf(() => readZone(written))).toMatch(
-        /^".*" is no time zone, or several\. Write .*Nearest: \w+(\/\w+)*((, | and )\w+(\/\w+)*){0,3}\.$/,
-      );
+  test.each(["munich", "Frankfurt", "Köln"])(
+    "a large city that is no zone's name has its country's: %s",
+    (city) => {
+      expect(readZone(city)).toBe("Europe/Berlin");
     },
   );
 
-  test("a slip of the pen is forgiven, and what is none names the nearest", () => {
-    expect(readZone("Europe/Berln")).toBe("Europe/Berlin");
-    expect(readZone("Amsterdm")).toBe("Europe/Amsterdam");
-    expect(refusalOf(() => readZone("Amstrd"))).toContain("Nearest: Europe/Amsterdam, ");
+  test.each(["+02:00", "UTC+2", "PST", "EST", "mst", "america", ""])(
+    "%j is refused, with what to write instead",
+    (written) => {
+      expect(refusalOf(() => readZone(written))).toMatch(/^No time zone is called ".*"\. Write a large city/);
+    },
+  );
+
+  test.each([
+    ["Europe/Berln", "Europe/Berlin"],
+    ["Amsterdm", "Europe/Amsterdam"],
+    ["york", "America/New_York"],
+  ])("%s is no zone, and %s is offered", (written, zone) => {
+    const error = errorOf(() => readZone(written));
+    expect(error?.choices?.of.map(({ value }) => value)).toContain(zone);
   });
 });
+
+function errorOf(read: () => unknown): RuleError | undefined {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof RuleError) return error;
+  }
+  return undefined;
+}

@@ -1,0 +1,18 @@
+import type { ActionMaker } from "../action-maker.ts";
+import type { Call } from "../command.ts";
+import type { Context } from "../context.ts";
+import { undoTo } from "../undo/undo.ts";
+
+/**
+ * Takes back what a person passed ahead: the whole pass while it is the last entry, by the rules of an undo; after that
+ * the steps that are still ahead.
+ */
+export function passTakenBack(context: Context, call: Call, spokenFor: { side?: string } = {}): ActionMaker {
+  return async (running) => {
+    const { n } = running.game.head;
+    const [last] = await context.games.entries(running.game, n, n);
+    const isOwnPass = last?.by === call.user.id && last.events.some(({ type }) => type === "aheadSaid");
+    if (isOwnPass) return undoTo(context, call, undefined)(running);
+    return { action: { do: "dropAhead", ...spokenFor } };
+  };
+}
