@@ -26,8 +26,6 @@ export default defineConfig(({ mode }) => {
     execArgv: ["--max-semi-space-size=64"],
     // A worker reads the program once for all its files, which takes a quarter off the run.
     isolate: false,
-    // Node itself loads the program and the tests, as in production: nothing is transformed.
-    experimental: { viteModuleRunner: false },
   };
   return {
     test: {
