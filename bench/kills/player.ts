@@ -18,7 +18,7 @@ const MOVING: ReadonlySet<PressName> = new Set([
   "orders",
   "offer",
   "offers",
-  "undoAnswer",
+  "consent",
 ]);
 
 /** What is typed in the channel besides. */

@@ -1,4 +1,5 @@
 import type { Presses } from "#app/press.ts";
+import { agreements } from "./agreements.ts";
 import { checks } from "./checks.ts";
 import { help } from "./help.ts";
 import { notes } from "./notes.ts";
@@ -11,7 +12,6 @@ import { seals } from "./seals.ts";
 import { seats } from "./seats.ts";
 import { setUp } from "./set-up.ts";
 import { tables } from "./tables.ts";
-import { undo } from "./undo.ts";
 
 /** What each kind of press does. */
 export const presses: Presses = {
@@ -22,7 +22,7 @@ export const presses: Presses = {
   ...tables,
   ...seats,
   ...setUp,
-  ...undo,
+  ...agreements,
   ...seals,
   ...reminders,
   ...reports,

@@ -3,8 +3,6 @@ import { act } from "#app/act.ts";
 import type { Call } from "#app/command.ts";
 import type { Context } from "#app/context.ts";
 import { endOrPropose } from "#app/lifecycle/ending.ts";
-import { answerDeadline } from "#app/lifecycle/deadline.ts";
-import { answerPause } from "#app/lifecycle/pausing.ts";
 import { moveGame } from "#app/lifecycle/places.ts";
 import type { Handlers } from "#app/press.ts";
 import { briefing, joinGame, listSeats, takeSeat } from "#app/seats/seats.ts";
@@ -65,8 +63,4 @@ export const seats: Handlers<keyof typeof seatPresses> = {
   bring: (context, call, { channel }) => moveGame(context, call, { channel }),
   end: (context, call, { gone }) => endOrPropose(context, call, { gone }),
   endSure: (context, call) => endOrPropose(context, call, { sure: "yes" }),
-  pauseAnswer: (context, call, press) => answerPause(context, call, press),
-  deadlineAnswer: (context, call, press) => answerDeadline(context, call, press),
-  endAnswer: (context, call, { asked, answer, card }) =>
-    endOrPropose(context, call, { [answer]: asked, ...(card === undefined ? {} : { on: "card" }) }),
 };

@@ -1,7 +1,6 @@
 import { act } from "#app/act.ts";
 import type { Context } from "#app/context.ts";
 import type { Call } from "#app/command.ts";
-import { answerProposedSetting } from "#app/lifecycle/ending.ts";
 import type { Handlers } from "#app/press.ts";
 import { RuleError } from "#core/errors.ts";
 import { currentCard } from "#views/phase/current.ts";
@@ -37,5 +36,4 @@ export const setUp: Handlers<keyof typeof setUpPresses> = {
     const { system, game } = await context.games.here(call);
     return detailsCard(bookOf(system, call.mine), game);
   },
-  settingAnswer: (context, call, { asked, answer }) => answerProposedSetting(context, call, asked, answer),
 };

@@ -184,13 +184,8 @@ refuse-creator-or-umpire =
 refuse-empty-phase = Neither side has anything to do in { $phase }. A marker or a setting decides that: see `/track` and `/game set`.
 refuse-empty-phase-marker = No side has { $track }, so nobody plays { $phase }. `/track track:{ $key }` gives it to a side.
 refuse-end-not-yours = Only its players can propose to end this game.
-refuse-end-proposal-over = This proposal is over. `/game end` makes a new one.
-refuse-own-end-proposal = You proposed this. Press **Withdraw** to take it back.
-refuse-other-side-answers-end = A player of the other side answers this, or a neutral umpire or creator.
-refuse-withdraw-end = Only the player who proposed this can withdraw it. Press **Refuse** to play on.
 refuse-end-needs-consent = A player of the other side, or a neutral umpire or creator, must agree to the end.
 refuse-end-after-move = { $player } has not come along since the game left <#{ $channel }>. Bring it back with `/game move`, then end it.
-refuse-agreed-to-end = You have agreed. Others have yet to answer.
 
 ## Losses of units
 
@@ -294,9 +289,6 @@ refuse-setting-past = { $setting } counted at the start. { $name } is with { $no
 refuse-which-setting = Which setting? `/game set` lists them all.
 refuse-setting-as-it-was = { $setting } is { $now } already.
 refuse-setting-proposal-by-player = Only a player can propose to change { $name } now. Ask one in the channel.
-refuse-withdraw-setting = Only the player who proposed this can withdraw it.
-refuse-other-side-answers-setting = A player of the other side answers this.
-refuse-setting-proposal-over = This proposal is over. `/game set` makes a new one.
 
 ## Pausing a game
 
@@ -307,7 +299,6 @@ refuse-not-paused = The game is not paused. `/game pause until:3d` asks for a pa
 refuse-pause-alone-long = Alone you can pause for { $days } days at most. Write `until:{ $days }d`, or leave out `ill:` to ask the other side.
 # $date is "2026-12-24".
 refuse-pause-alone-again = You can pause alone again on { $date }. Leave out `ill:` to ask the other side.
-refuse-pause-proposal-over = This proposal is over. `/game pause` makes a new one.
 
 ## A deadline for moves
 
@@ -316,11 +307,9 @@ refuse-deadline-players-only = The players of the sides agree on a deadline. Ask
 refuse-deadline-alone = Nobody plays against you, so take all the time you like.
 refuse-no-deadline = No deadline is agreed. `/game deadline each:3 days then:pass` asks for one.
 refuse-deadline-as-it-was = That is the deadline already. Change `each:` or `then:`.
-refuse-deadline-agreed = You agreed already. Others must still agree.
 refuse-grace-own = Your own time ran out, so only an opponent can give it back. Ask one in the channel.
 refuse-grace-players-only = Only an opponent of { side-within } can give the time back.
 refuse-grace-over = This was given back already, or play has gone on. `/undo` asks the other side.
-refuse-deadline-proposal-over = This proposal is over. `/game deadline` makes a new one.
 
 ## Whose move it is
 
@@ -421,18 +410,21 @@ refuse-track-untracked = { $track } is not tracked anyway. A number starts it.
 refuse-no-such-umpire = There is no such umpire. `/game seat list` shows who has which seat.
 refuse-no-umpire-asks = No umpire needs your consent. `/game seat list` shows who has which seat.
 
+## Proposals that others answer
+
+refuse-proposal-over = This request is over. Ask again if you still want it.
+refuse-came-later = You joined this side after the request. Only its players of that time can agree; you can refuse.
+refuse-agreed-already = You have agreed. Others have yet to answer.
+refuse-withdraw-proposal = Only the player who asked can withdraw this. Press **Refuse** if you disagree.
+refuse-nothing-expired = No request has run out.
+refuse-own-proposal = { $sides } must answer this. Press **Withdraw** to take your request back.
+refuse-proposal-of-others = { $sides } must answer this.
+
 ## Undo
 
 refuse-nothing-to-undo = There is nothing to undo yet.
 refuse-undo-entry = Choose an entry from 1 to { $last }; `/log` lists them.
 refuse-undo-asked-already = There is a request to undo to entry { $to } already. Agree or refuse that first; `/status` has its buttons.
-refuse-undo-request-over = This request is over. `/undo to:` asks again.
-refuse-undo-came-later = You joined this side after the request. Only its players of that time can agree; you can refuse.
-refuse-undo-agreed = You have agreed. Others on your side have yet to answer.
-refuse-withdraw-undo = Only the player who asked can withdraw this. Press **Refuse** if you disagree.
-refuse-no-undo-expired = No undo request has run out.
-refuse-own-undo-request = { $sides } must answer this. Press **Withdraw** to take your request back.
-refuse-undo-of-others = { $sides } must answer this.
 
 ## Units
 

@@ -170,7 +170,6 @@ deadline-asked =
        *[lost] { $user } asks for a deadline: { $each } for a move, then the side loses the game.
     }
 deadline-asked-none = { $user } asks to play without a deadline.
-deadline-agreed = { $user } agrees to the deadline. Others must still agree.
 deadline-over = No deadline counts any more.
 deadline-how = All clocks start now. Absences, pauses and outages do not count. The other side can always give the time back.
 deadline-ask = Ask the other side for one: `/game deadline each:3 days then:pass`.
@@ -281,9 +280,9 @@ turns-followed = You follow ({ $count })
 turns-away = Put away ({ $count })
 turns-game = **[{ $game }]({ $link })**
 turns-game-as = **[{ $game }]({ $link })** · { $sides }
-# $what is one or several of: a task, an undo to answer, an invitation.
+# $what is one or several of: a task, a request to answer, an invitation.
 turns-your-move = ⏳ { $what } · { $ago }
-turns-consent = an undo to answer
+turns-consent = a request to answer
 turns-answer = an invitation to answer
 turns-set-up = set-up
 turns-ready = set-up, ready to begin

@@ -97,10 +97,7 @@ results-dismissed = Dismissed, not rolled: { $what }.
 
 ## Titles of entries
 
-results-title-undo = Undo
 results-title-undone = Undone
-results-title-no-undo = No undo
-results-title-end-the-game = End the game?
 results-title-the-game-goes-on = The game goes on
 results-title-dice-secret-published = Dice secret published
 # An event that was carried out: "Fate: Medic · 🟥 Axis".
@@ -109,12 +106,7 @@ results-title-order = { $order } · { $side }
 results-title-tried = ✅ { $side } { $item } { $outcome }
 results-title-tried-in-vain = ❌ { $side } { $item } { $outcome }
 results-title-setting-changed = Setting changed
-results-title-change-this-setting = Change this setting?
-results-title-the-setting-stays = The setting stays
-results-title-pause = Pause the clocks?
-results-title-no-pause = Nothing changes
 results-title-paused = Paused
-results-title-deadline = Play with a deadline?
 results-title-deadline-set = Deadline changed
 results-title-table-corrected = Table corrected
 results-title-check-dismissed = Check dismissed

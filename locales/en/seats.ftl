@@ -137,24 +137,8 @@ ending-ends = { $game } ends for everyone. This cannot be undone.
 ending-how = With a result: `/game end result:`
 ending-propose = Propose the end
 ending-end = End the game
-ending-asked = { $user } asks to end the game without a result.
-ending-asked-result = { $user } asks to end the game: **{ $result }**
-ending-agreed-so-far = Agreed so far: { $users }
-ending-who = The other side answers. The next move refuses, too.
-ending-agreed = { $user } agrees to the end. Others must still agree.
-ending-refused = { $user } does not agree to end the game: it goes on.
-ending-withdrawn = { $user } no longer asks to end the game.
-ending-over = This request is over
-
-## A proposal to the other side.
-
-proposal-who =
-    Nothing changes before { $users } { $count ->
-        [one] agrees
-       *[other] agree
-    }.
-proposal-refused = { $user } refused. Nothing changes.
-proposal-withdrawn = { $user } withdrew this. Nothing changes.
+ending-asked = 🏁 { $user } asks to end the game without a result.
+ending-asked-result = 🏁 { $user } asks to end the game: **{ $result }**
 
 ## The briefing: everything about a game for somebody who goes on with it.
 
@@ -184,7 +168,6 @@ briefing-notes =
     }
 briefing-declared = To roll: { $checks }
 briefing-sealed = Sealed: { $names }
-briefing-undo = { $user } asks to undo: back to entry { $n }. { $sides } to answer.
 briefing-away = It is played in <#{ $channel }>. Go on there: `/phase`
 briefing-phase = Phase card
 briefing-seats = Seats

@@ -75,10 +75,6 @@ setting-unset =
 
 # A change that the other side has to agree to.
 setting-asked = { $user } asks to change a setting.
-setting-asked-open = { $user } asks to change **{ $setting }** to { $value }.
-setting-asked-over = { $user } asked to change { $setting } to { $value }.
-setting-refused = { $user } refused. The setting stays.
-setting-withdrawn = { $user } withdrew the change. The setting stays.
 
 ## What a server decides for itself.
 
@@ -98,11 +94,3 @@ server-substitutes-here = **Substitutes wanted**: shown in the game's channel
 server-choice-discords = as Discord has it for this server
 server-choice-no-system = none: players say which game
 server-how = Managers of the server change this with `/server`. Each game can set its own reminders.
-
-## Answers to requests, whatever they ask.
-
-request-agree = Agree
-request-refuse = Refuse
-request-withdraw = Withdraw
-# The message of a request that is answered or outdated.
-request-over = Entry { $n } · { $user } · `/log from:{ $n }` shows what came of it.

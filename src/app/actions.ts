@@ -15,13 +15,3 @@ export function revealDice(context: Context): ActionMaker {
     return { action, secret: { series: game.dice.series + 1, secret: next } };
   };
 }
-
-/** How a player wants a game to end. */
-type EndingWish = { stalled: readonly string[] } & ({ result: string } | { agreed: number });
-
-/** Ends the game and publishes the dice secret with it. */
-export function endGame(context: Context, ending: EndingWish): ActionMaker {
-  return async ({ game }) => ({
-    action: { do: "end", ...ending, secret: await context.games.secretOf(game) },
-  });
-}

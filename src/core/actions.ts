@@ -1,7 +1,7 @@
+import type { AgreementAction } from "./agreements/decide.ts";
 import type { TableAction } from "./seats/decide.ts";
 import type { CheckWish } from "./checks/decide.ts";
 import type { Ending } from "./lifecycle/decide.ts";
-import type { SettingAnswer } from "./settings/decide.ts";
 import type { NoteAction } from "./notes/decide.ts";
 import type { PassingAction } from "./passing/decide.ts";
 import type { DeadlineAction } from "./deadline/decide.ts";
@@ -15,7 +15,6 @@ export type Action =
   | TableAction
   /** Changes settings; those that have their value already are passed over. */
   | { do: "set"; changes: { setting: string; value: string }[] }
-  | SettingAnswer
   /** What a form of the set-up asked: settings and tracks by their keys. */
   | { do: "fill"; values: Record<string, string> }
   | { do: "begin" }
@@ -67,7 +66,5 @@ export type Action =
   | { do: "reveal"; secret: string; commitment: string }
   /** Proposes to the other side that the game ends. */
   | { do: "proposeEnd"; result: string }
-  /** Says no to the proposal of entry `asked`, or takes the own one back. */
-  | { do: "refuseEnd"; asked: number }
-  | { do: "withdrawEnd"; asked: number }
+  | AgreementAction
   | ({ do: "end" } & Ending);

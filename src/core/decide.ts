@@ -1,3 +1,4 @@
+import { AGREEMENT_DECISIONS } from "./agreements/decide.ts";
 import type { Action } from "./actions.ts";
 import { noteLoss } from "./units/decide-losses.ts";
 import { AROUND_TABLE } from "./seats/decide.ts";
@@ -5,11 +6,11 @@ import { dismiss, rollDeclared, takeCheck } from "./checks/decide.ts";
 import { correct } from "./tables/decide-corrections.ts";
 import { refuseDiceOfOthers, refuseEntered } from "./dice/decide-entered.ts";
 import { fillSetUp } from "./settings/decide-set-up.ts";
-import { beginGame, end, moveTo, proposeEnd, refuseEnd, reveal, withdrawEnd } from "./lifecycle/decide.ts";
+import { beginGame, end, moveTo, proposeEnd, reveal } from "./lifecycle/decide.ts";
 import { drawNamedEvent, rollOnNamedTable, throwFreely } from "./dice/decide-rolls.ts";
 import { bindToText, unseal } from "./seals/decide.ts";
 import { logSpokenFor } from "./sequence/decide-speaking.ts";
-import { answerSetting, changeSettings } from "./settings/decide.ts";
+import { changeSettings } from "./settings/decide.ts";
 import {
   activateUnit,
   carryOutOrder,
@@ -19,7 +20,7 @@ import {
   rollStep,
 } from "./sequence/decide-steps.ts";
 import { changeTrack } from "./tracks/decide.ts";
-import { endRequest, decideUndo } from "./undo/decide.ts";
+import { undo } from "./undo/decide.ts";
 import { addUnits, removeUnits, setUnits } from "./units/decide.ts";
 import { Draft, type DecisionContext, type Decisions } from "./draft.ts";
 import { RuleError } from "./errors.ts";
@@ -36,12 +37,12 @@ import type { Game } from "./schema/game.ts";
 /** What decides each kind of action. */
 const DECISIONS: Decisions<Action> = {
   ...AROUND_TABLE,
+  ...AGREEMENT_DECISIONS,
   ...PASSING_DECISIONS,
   ...PAUSE_DECISIONS,
   ...DEADLINE_DECISIONS,
   ...NOTE_DECISIONS,
   set: (draft, { changes }) => changeSettings(draft, changes),
-  answerSetting,
   fill: (draft, { values }) => fillSetUp(draft, values),
   begin: (draft) => beginGame(draft),
   confirm: (draft, { side }) => confirm(draft, side),
@@ -64,17 +65,11 @@ const DECISIONS: Decisions<Action> = {
   addUnits,
   setUnits: (draft, { units, state, value }) => setUnits(draft, units, state, value),
   removeUnits: (draft, { units }) => removeUnits(draft, units),
-  undo: decideUndo,
-  agreeUndo: decideUndo,
-  refuseUndo: decideUndo,
-  withdrawUndo: decideUndo,
-  expireUndo: decideUndo,
+  undo,
   seal: bindToText,
   unseal: (draft, { opens }) => unseal(draft, opens),
   reveal: (draft, { secret, commitment }) => reveal(draft, secret, commitment),
   proposeEnd: (draft, { result }) => proposeEnd(draft, result),
-  refuseEnd: (draft, { asked }) => refuseEnd(draft, asked),
-  withdrawEnd: (draft, { asked }) => withdrawEnd(draft, asked),
   end,
 };
 
@@ -120,7 +115,6 @@ export function decide(game: Game, action: Action, circumstances: DecisionContex
   noteTouched(draft);
   const { standing = {}, noted = [] } = circumstances;
   letPass(draft, game, { standing, noted, isDue: action.do === "letPass", isByHand: action.do === "moveTo" });
-  endRequest(draft, game);
   refuseDiceOfOthers(draft, game);
   return draft.finish();
 }

@@ -1,3 +1,4 @@
+import type { SubjectKind } from "./agreements/shape.ts";
 import type { GameEvent } from "./schema/events.ts";
 
 /** What entries of a log can be about, in the order in which they are offered. */
@@ -89,22 +90,11 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   unitRemoved: { filedUnder: "units", cards: "stale", isUndoable: true },
   statesReset: { filedUnder: "units", cards: "stale", isUndoable: true },
   undone: { filedUnder: "undo", cards: "new", isUndoable: false },
-  undoAsked: { filedUnder: "undo", cards: "kept", isUndoable: false },
-  undoBacked: { filedUnder: "undo", cards: "kept", isUndoable: false },
-  undoAgreed: { filedUnder: "undo", cards: "kept", isUndoable: false },
-  undoDropped: { filedUnder: "undo", cards: "new", isUndoable: false },
-  endProposed: { filedUnder: "game", cards: "kept", isUndoable: false },
-  endAgreed: { filedUnder: "game", cards: "kept", isUndoable: false },
-  endDropped: { filedUnder: "game", cards: "new", isUndoable: false },
-  settingProposed: { filedUnder: "settings", cards: "kept", isUndoable: false },
-  settingKept: { filedUnder: "settings", cards: "kept", isUndoable: false },
-  pauseProposed: { filedUnder: "game", cards: "kept", isUndoable: false },
-  pauseKept: { filedUnder: "game", cards: "kept", isUndoable: false },
+  proposed: { filedUnder: "game", cards: "kept", isUndoable: false },
+  agreed: { filedUnder: "game", cards: "kept", isUndoable: false },
+  dropped: { filedUnder: "game", cards: "kept", isUndoable: false },
   paused: { filedUnder: "game", cards: "stale", isUndoable: false },
   resumed: { filedUnder: "game", cards: "new", isUndoable: false },
-  deadlineProposed: { filedUnder: "game", cards: "kept", isUndoable: false },
-  deadlineAgreed: { filedUnder: "game", cards: "kept", isUndoable: false },
-  deadlineKept: { filedUnder: "game", cards: "kept", isUndoable: false },
   deadlineSet: { filedUnder: "game", cards: "stale", isUndoable: false },
   timeUp: { filedUnder: "game", cards: "kept", isUndoable: false },
   graceGiven: { filedUnder: "game", cards: "new", isUndoable: false },
@@ -114,12 +104,25 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   notesStruck: { filedUnder: "game", cards: "kept", isUndoable: false },
 };
 
+/** What `/log` files an event under: proposals are filed by what they are about. */
+export function filedUnder(event: GameEvent): LogKind {
+  const of = subjectOf(event);
+  if (of === "undo") return "undo";
+  return of === "setting" ? "settings" : EVENT_KINDS[event.type].filedUnder;
+}
+
+/** What a proposal or an answer is about; undefined for other events. */
+function subjectOf(event: GameEvent): SubjectKind | undefined {
+  if (event.type === "proposed") return event.about.of;
+  return event.type === "agreed" || event.type === "dropped" ? event.of : undefined;
+}
+
 /**
- * What an event does to the cards of a game; dice of a step change what the step's card shows, free ones do not. A request
- * that ends because somebody played on leaves it to that move.
+ * What an event does to the cards of a game; dice of a step change what the step's card shows, free ones do not. A
+ * proposal that the next move would have refused gives way to the card of the phase.
  */
 export function cardsAfter(event: GameEvent): Cards {
   if (event.type === "rolled" && event.step !== undefined) return "new";
-  if (event.type === "undoDropped" && event.why === "played on") return "kept";
+  if (event.type === "dropped" && (event.of === "undo" || event.of === "end")) return "new";
   return EVENT_KINDS[event.type].cards;
 }

@@ -23,6 +23,7 @@ export function withoutLaid(game: Game): Game {
 }
 
 type Lists =
+  | "proposals"
   | "earlierSettings"
   | "invited"
   | "asking"

@@ -1,12 +1,13 @@
 import { cardsAfter } from "./event-kinds.ts";
-import { DEADLINE, withoutOldDeadline } from "./deadline/evolve.ts";
+import { AGREEMENTS, withoutOvertaken } from "./agreements/evolve.ts";
+import { DEADLINE, withoutOldTimeUp } from "./deadline/evolve.ts";
 import { DICE } from "./dice/evolve-dice.ts";
 import type { Evolutions } from "./evolutions.ts";
-import { cameAlong, freshGame, GAME, heardOf, withoutOldProposal } from "./lifecycle/evolve.ts";
+import { cameAlong, freshGame, GAME, heardOf } from "./lifecycle/evolve.ts";
 import { MOVES } from "./sequence/evolve-moves.ts";
 import { NOTES } from "./notes/evolve.ts";
 import { PASSING } from "./passing/evolve.ts";
-import { PAUSE, withoutOldPause } from "./pause/evolve.ts";
+import { PAUSE } from "./pause/evolve.ts";
 import { SEALS } from "./seals/evolve.ts";
 import { SEATS } from "./seats/evolve.ts";
 import { TRACKS } from "./tracks/evolve.ts";
@@ -21,6 +22,7 @@ const EVOLUTIONS: Evolutions = {
   ...SEATS,
   ...MOVES,
   ...PASSING,
+  ...AGREEMENTS,
   ...PAUSE,
   ...DEADLINE,
   ...DICE,
@@ -37,10 +39,7 @@ export function evolve(game: Game | null, event: GameEvent): Game {
   if (game === null) throw new Error(`A log must begin with "created", not with "${event.type}".`);
   // Each kind's evolution takes that kind of event, which the compiler cannot follow through the table.
   const evolution = EVOLUTIONS[event.type] as (game: Game, event: GameEvent) => Game;
-  const next = evolution(
-    withoutOldDeadline(withoutOldPause(withoutOldProposal(game, event), event), event),
-    event,
-  );
+  const next = evolution(withoutOldTimeUp(withoutOvertaken(game, event), event), event);
   return cardsAfter(event) === "kept" ? next : { ...next, revision: next.revision + 1 };
 }
 

@@ -17,7 +17,7 @@ export type { Delivery, DigestNotice, GameNotice, Notice } from "./outbox/shape.
 export interface WakeUp {
   /** Milliseconds since 1970. */
   at: number;
-  kind: "pace" | "pass" | "pause" | "deadline" | "undo" | "digest" | "card" | "forget" | "left" | "parked";
+  kind: "pace" | "pass" | "pause" | "deadline" | "expire" | "digest" | "card" | "forget" | "left" | "parked";
   /** The id of the game, the person or the server. */
   id: string;
 }

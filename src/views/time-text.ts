@@ -1,5 +1,6 @@
 import type { QuietHours } from "#core/pace/shape.ts";
 import type { Language } from "#words/language.ts";
+import type { Say } from "#words/text.ts";
 import type { Choice } from "./reply.ts";
 
 // Moments are milliseconds since 1970. Discord shows them to each reader in the reader's own time.
@@ -48,4 +49,13 @@ const DAY_TEXTS = ["day-mon", "day-tue", "day-wed", "day-thu", "day-fri", "day-s
 /** The weekdays as choices, Monday first. */
 export function dayChoices({ say }: Language): Choice[] {
   return DAY_TEXTS.map((key) => ({ label: say(key), value: key.replace("day-", "") }));
+}
+
+/** "2 days", "12 hours" */
+export function eachText({ say }: { say: Say }, hours: number): string {
+  const count = hours % 24 === 0 ? hours / 24 : hours;
+  const times = String(count);
+  return hours % 24 === 0
+    ? say("reminders-days", { times, count })
+    : say("reminders-hours", { times, count });
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { proposalOf } from "#core/agreements/consent.ts";
 import { Watch } from "#app/watch/watch.ts";
 import type { RuleError } from "#core/errors.ts";
 import type { GameEvent } from "#core/schema/events.ts";
@@ -77,8 +78,8 @@ function wish(each: string, follows: string): Record<string, unknown> {
 
 async function agree(each: string, then: string): Promise<void> {
   await does(ANNA, "game", wish(each, then));
-  const asked = (await gameNow()).deadlineProposed?.n ?? 0;
-  await presses(BEN, { kind: "deadlineAnswer", asked, answer: "agree" });
+  const asked = proposalOf(await gameNow(), "deadline")?.n ?? 0;
+  await presses(BEN, { kind: "consent", asked, answer: "agree" });
 }
 
 async function presses(
@@ -235,8 +236,8 @@ test.each(["pass", "substitute"])(
     const asked = await does(ANNA, "game", wish("12 hours", then));
     expect(overBudget("request", size(asked))).toEqual([]);
     await presses(BEN, {
-      kind: "deadlineAnswer",
-      asked: (await gameNow()).deadlineProposed?.n ?? 0,
+      kind: "consent",
+      asked: proposalOf(await gameNow(), "deadline")?.n ?? 0,
       answer: "agree",
     });
     await lives(13);

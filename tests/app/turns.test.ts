@@ -1,4 +1,5 @@
 import { RuleError } from "#core/errors.ts";
+import { proposalOf } from "#core/agreements/consent.ts";
 import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Reply } from "#views/reply.ts";
@@ -81,10 +82,11 @@ describe("a person in five games", () => {
     expect(partsOf(await turnsOf(ANNA))["Waiting for others"]).toEqual(["2", "1"]);
     await does(ANNA, "3", "game", { sub: "leave" });
     await does(ANNA, "4", "game", { sub: "end", result: "called" });
-    const proposal = (await typist.context.games.in("4"))?.game.endProposed?.n;
+    const there = await typist.context.games.in("4");
+    const proposal = there && proposalOf(there.game, "end")?.n;
     Object.assign(typist, { user: BEN, channel: "4", guild: "5" });
     await typist.pressOf(
-      { kind: "endAnswer", asked: proposal ?? 0, answer: "agree" },
+      { kind: "consent", asked: proposal ?? 0, answer: "agree" },
       belonging(await typist.game()),
     );
     await does(ANNA, "5", "game", { sub: "archive" });
@@ -113,9 +115,9 @@ describe("what else waits for a person", () => {
     await setUp("1");
     await does(BEN, "1", "initiative", { faces: "3 7" });
     await does(BEN, "1", "undo");
-    expect(textOf(await turnsOf(ANNA))).toContain("⏳ an undo to answer · ");
+    expect(textOf(await turnsOf(ANNA))).toContain("⏳ a request to answer · ");
     Object.assign(typist, { user: ANNA, channel: "1", guild: "5" });
-    await typist.pressOf({ kind: "undoAnswer", asked: 5, answer: "refuse" }, belonging(await typist.game()));
+    await typist.pressOf({ kind: "consent", asked: 5, answer: "refuse" }, belonging(await typist.game()));
     expect(partsOf(await turnsOf(ANNA))).toEqual({ "Waiting for others": ["1"] });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { proposalOf } from "#core/agreements/consent.ts";
 import { applyEntry, fold } from "#core/evolve.ts";
 import { aliasBook, aliasIn, withAliases, withIds, addPeople } from "#core/log/aliases.ts";
 import { hashEntry, nextEntry } from "#core/log/log.ts";
@@ -73,17 +74,17 @@ describe("a person who is forgotten", () => {
     kept.act(ANN, { do: "offerSeat", to: EVE });
     kept.act(CREATOR, { do: "invite", user: ANN, side: "allies" });
     kept.undo(ANN, fold(kept.entries.slice(0, 4)));
-    expect(kept.game.undoAsked?.by).toBe(ANN);
+    expect(proposalOf(kept.game, "undo")?.by).toBe(ANN);
     const { log, game } = forgotten(kept.entries, ANN);
     expect(log.at(-1)!.events.map(({ type }) => type)).toEqual([
       "left",
       "declined",
       "declined",
-      "undoDropped",
+      "dropped",
       "forgotten",
     ]);
     expect(game.seats.map(({ user }) => user)).toEqual([aliasFor(CREATOR), aliasFor(BOB)]);
-    expect(game.undoAsked).toBeUndefined();
+    expect(proposalOf(game, "undo")).toBeUndefined();
     expect(game).not.toHaveProperty("invited");
     expect(verifyLog(log, new Map([[1, FIRST]])).faults).toEqual([]);
   });

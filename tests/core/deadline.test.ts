@@ -26,7 +26,7 @@ const TWO_DAYS: Terms = { hours: 48, follows: "pass" };
 
 const propose = (terms?: Terms): Action => ({ do: "deadline", ...(terms && { terms }) });
 const answer = (asked: number, reply: "agree" | "refuse" | "withdraw"): Action => ({
-  do: "answerDeadline",
+  do: "answer",
   asked,
   answer: reply,
   at: NOON,
@@ -41,19 +41,22 @@ function agreed(game: Game, terms: Terms) {
 describe("a deadline", () => {
   test("is proposed by a player and counts once the other side agrees", () => {
     const asked = given(begun()).when(propose(TWO_DAYS), { by: ANN });
-    asked.thenKinds("deadlineProposed");
+    asked.thenKinds("proposed");
     const { n } = asked.game.head;
-    asked.when(answer(n, "agree"), { by: ANN }).thenRefused("refuse-own-end-proposal");
-    asked.when(answer(n, "agree"), { by: EVE }).thenRefused("refuse-other-side-answers-setting");
-    asked.when(answer(n, "agree"), { by: CREATOR }).thenRefused("refuse-other-side-answers-setting");
-    asked.when(answer(n, "withdraw"), { by: BOB }).thenRefused("refuse-withdraw-setting");
+    asked.when(answer(n, "agree"), { by: ANN }).thenRefused("refuse-own-proposal");
+    asked.when(answer(n, "agree"), { by: EVE }).thenRefused("refuse-proposal-of-others");
+    asked.when(answer(n, "agree"), { by: CREATOR }).thenRefused("refuse-proposal-of-others");
+    asked.when(answer(n, "withdraw"), { by: BOB }).thenRefused("refuse-withdraw-proposal");
     const set = asked.when(answer(n, "agree"), { by: BOB });
-    set.thenEvents({ type: "deadlineSet", by: ANN, terms: TWO_DAYS, at: NOON });
+    set.thenEvents(
+      { type: "agreed", by: BOB, all: true },
+      { type: "deadlineSet", by: ANN, terms: TWO_DAYS, at: NOON },
+    );
     expect(set.game.deadline).toEqual({ ...TWO_DAYS, from: NOON });
     expect(gameShape.safeParse(set.game).success).toBe(true);
-    set.when(answer(n, "agree"), { by: BOB }).thenRefused("refuse-deadline-proposal-over");
-    expect(asked.when(answer(n, "refuse"), { by: BOB }).game).not.toHaveProperty("deadlineProposed");
-    asked.when(answer(n, "withdraw"), { by: ANN }).thenKinds("deadlineKept");
+    set.when(answer(n, "agree"), { by: BOB }).thenRefused("refuse-proposal-over");
+    expect(asked.when(answer(n, "refuse"), { by: BOB }).game).not.toHaveProperty("proposals");
+    asked.when(answer(n, "withdraw"), { by: ANN }).thenKinds("dropped");
   });
 
   test("is changed and ended like it came", () => {
@@ -84,7 +87,7 @@ describe("a deadline", () => {
     const asked = given(begun()).when(propose(TWO_DAYS), { by: ANN });
     given(asked.game, { type: "seatGiven", side: "allies", from: BOB, to: EVE })
       .when(answer(asked.game.head.n, "agree"), { by: EVE })
-      .thenRefused("refuse-deadline-proposal-over");
+      .thenRefused("refuse-proposal-over");
   });
 
   test("that may cost a shared side its game is agreed to by all its players", () => {
@@ -92,10 +95,10 @@ describe("a deadline", () => {
     const asked = shared.when(propose({ hours: 24, follows: "lost" }), { by: ANN });
     const { n } = asked.game.head;
     const one = asked.when(answer(n, "agree"), { by: BOB });
-    one.thenKinds("deadlineAgreed");
-    one.when(answer(n, "agree"), { by: BOB }).thenRefused("refuse-deadline-agreed");
-    one.when(answer(n, "agree"), { by: EVE }).thenKinds("deadlineSet");
-    one.when(answer(n, "refuse"), { by: EVE }).thenKinds("deadlineKept");
+    one.thenKinds("agreed");
+    one.when(answer(n, "agree"), { by: BOB }).thenRefused("refuse-agreed-already");
+    one.when(answer(n, "agree"), { by: EVE }).thenKinds("agreed", "deadlineSet");
+    one.when(answer(n, "refuse"), { by: EVE }).thenKinds("dropped");
   });
 });
 
@@ -113,7 +116,6 @@ function over(game: Game, follows: Terms["follows"], more: { secret?: string } =
 const grace = (entry: number, more: Partial<Grace> = {}): Action => ({
   do: "grace",
   entry,
-  at: NOON,
   ...more,
 });
 
@@ -202,11 +204,11 @@ describe("a time that is over", () => {
     const [wait] = waits(lhy, before);
     kept.act(BOT, { do: "timeUp", key: keyOfWait(before, wait!) });
     expect(kept.game.play.done).toEqual(["axis"]);
-    expect(kept.undo(ANN, before).map(({ type }) => type)).toEqual(["undoAsked"]);
+    expect(kept.undo(ANN, before).map(({ type }) => type)).toEqual(["proposed"]);
     const { n } = kept.game.timeUp ?? { n: 0 };
-    kept.act(BOB, { do: "grace", entry: n, past: kept.past(before), at: NOON });
+    kept.act(BOB, { do: "grace", entry: n, past: kept.past(before) });
     expect(kept.game.play).toEqual(before.play);
-    expect(kept.game).not.toHaveProperty("undoAsked");
+    expect(kept.game).not.toHaveProperty("proposals");
     expect(verifyLog(kept.entries).faults).toEqual([]);
   });
 });

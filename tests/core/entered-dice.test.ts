@@ -216,24 +216,35 @@ describe("a change of the rule", () => {
   test("is free while the game is set up, and takes the other side's consent in play", () => {
     given(seated()).when(set("never"), { by: ANN }).thenKinds("settingChanged");
     const asked = given(leftAlone()).when(set("any"), { by: ANN });
-    asked.thenKinds("settingProposed");
+    asked.thenKinds("proposed");
     asked.when(ROLL, { by: ANN, entered: [4, 6] }).thenRefused("refuse-bot-rolls");
     const n = asked.game.head.n;
     const answer = (reply: "agree" | "refuse" | "withdraw"): Action => ({
-      do: "answerSetting",
+      do: "answer",
       asked: n,
       answer: reply,
+      at: 0,
     });
-    asked.when(answer("agree"), { by: ANN }).thenRefused("refuse-own-end-proposal");
-    asked.when(answer("agree"), { by: EVE }).thenRefused("refuse-other-side-answers-setting");
-    asked.when(answer("withdraw"), { by: BOB }).thenRefused("refuse-withdraw-setting");
+    asked.when(answer("agree"), { by: ANN }).thenRefused("refuse-own-proposal");
+    asked.when(answer("agree"), { by: EVE }).thenRefused("refuse-proposal-of-others");
+    asked.when(answer("withdraw"), { by: BOB }).thenRefused("refuse-withdraw-proposal");
     const agreed = asked.when(answer("agree"), { by: BOB });
-    agreed.thenEvents({ type: "settingChanged", from: null, to: "any" });
-    agreed.when(answer("agree"), { by: BOB }).thenRefused("refuse-setting-proposal-over");
+    agreed.thenEvents({ type: "agreed" }, { type: "settingChanged", from: null, to: "any" });
+    agreed.when(answer("agree"), { by: BOB }).thenRefused("refuse-proposal-over");
     agreed.when(ROLL, { by: ANN, entered: [4, 6] }).thenAt("reactions");
-    const refused = asked.when(answer("refuse"), { by: BOB }).thenKinds("settingKept");
-    expect(refused.game).not.toHaveProperty("settingProposed");
-    asked.when(answer("withdraw"), { by: ANN }).thenKinds("settingKept");
+    const refused = asked.when(answer("refuse"), { by: BOB }).thenKinds("dropped");
+    expect(refused.game).not.toHaveProperty("proposals");
+    asked.when(answer("withdraw"), { by: ANN }).thenKinds("dropped");
+  });
+
+  test("is agreed to by all players of a side", () => {
+    const asked = given(leftAlone(), { type: "joined", user: EVE, side: "allies" }).when(set("any"), {
+      by: ANN,
+    });
+    const agree: Action = { do: "answer", asked: asked.game.head.n, answer: "agree", at: 0 };
+    const one = asked.when(agree, { by: BOB }).thenKinds("agreed");
+    expect(one.game.settings["enteredDice"]).toBeNull();
+    one.when(agree, { by: EVE }).thenKinds("agreed", "settingChanged");
   });
 
   test("is proposed by nobody who plays no side: a partner would agree for the other", () => {
@@ -250,8 +261,8 @@ describe("a change of the rule", () => {
     const asked = given(leftAlone()).when(set("any"), { by: ANN });
     const n = asked.game.head.n;
     given(asked.game, { type: "seatGiven", side: "allies", from: BOB, to: EVE })
-      .when({ do: "answerSetting", asked: n, answer: "agree" }, { by: EVE })
-      .thenRefused("refuse-setting-proposal-over");
+      .when({ do: "answer", asked: n, answer: "agree", at: 0 }, { by: EVE })
+      .thenRefused("refuse-proposal-over");
   });
 
   test("needs nobody's consent where one plays alone", () => {
@@ -288,17 +299,17 @@ describe("an entered result", () => {
     const rolled = entered();
     const undo: Action = { do: "undo", past: pastOfRoll(rolled), at: 10_000_000 };
     rolled.when(undo, { by: BOB }).thenEvents({ type: "undone", refused: true });
-    expect(rolled.when(undo, { by: ANN }).events.map(({ type }) => type)).toEqual(["undoAsked"]);
+    expect(rolled.when(undo, { by: ANN }).events.map(({ type }) => type)).toEqual(["proposed"]);
     rolled.when(undo, { by: EVE }).thenRefused("refuse-no-side-left");
     const later = rolled.when({ do: "track", track: "minutes", value: "3" }, { by: BOB });
     const late: Action = { do: "undo", past: pastOfRoll(rolled, [later]), at: 10_000_000 };
-    later.when(late, { by: BOB }).thenEvents({ type: "undoAsked" });
+    later.when(late, { by: BOB }).thenEvents({ type: "proposed" });
   });
 
   test("of the bot's dice is taken back by consent alone", () => {
     const rolled = given(begun()).when(ROLL, { by: ANN, dice: [9, 2] });
     rolled
       .when({ do: "undo", past: pastOfRoll(rolled), at: 10_000_000 }, { by: BOB })
-      .thenEvents({ type: "undoAsked" });
+      .thenEvents({ type: "proposed" });
   });
 });

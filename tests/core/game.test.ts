@@ -179,13 +179,16 @@ describe("settings", () => {
 describe("the end", () => {
   const end = { do: "end", result: "Axis victory", secret: SECRET } as const;
   /** Agrees to the proposal that is the first entry after those of `begun()`. */
-  const agree = { do: "end", agreed: begun().head.n + 1, secret: SECRET } as const;
+  const answer = (reply: "agree" | "refuse" | "withdraw", asked = begun().head.n + 1) =>
+    ({ do: "answer", asked, answer: reply, at: 0, secret: SECRET }) as const;
+  const agree = answer("agree");
   const proposed = (outcome: Outcome, by: string) =>
     outcome.when({ do: "proposeEnd", result: "Axis victory" }, { by });
 
   test("publishes the secret and the result; then only free dice and tables are left", () => {
     const ended = proposed(given(begun()), ANN).when(agree, { by: BOB });
     ended.thenEvents(
+      { type: "agreed", by: BOB, all: true },
       { type: "revealed", series: 1, secret: SECRET },
       { type: "ended", result: "Axis victory" },
     );
@@ -210,69 +213,69 @@ describe("the end", () => {
   test("whoever has an opponent in it needs a player of the other side to agree, or a neutral creator", () => {
     const game = given(begun(), { type: "joined", user: EVE, side: "axis" });
     game.when(end, { by: BOB }).thenRefused("refuse-end-needs-consent", /other side/);
-    proposed(game, BOB).when(agree, { by: BOB }).thenRefused("refuse-end-needs-consent");
-    proposed(game, EVE).when(agree, { by: ANN }).thenRefused("refuse-end-needs-consent");
-    proposed(game, ANN).when(agree, { by: BOB }).thenKinds("revealed", "ended");
+    proposed(game, BOB).when(agree, { by: BOB }).thenRefused("refuse-own-proposal");
+    proposed(game, EVE).when(agree, { by: ANN }).thenRefused("refuse-proposal-of-others");
+    proposed(game, ANN).when(agree, { by: BOB }).thenKinds("agreed", "revealed", "ended");
     game.when({ do: "proposeEnd", result: "" }, { by: CREATOR }).thenRefused("refuse-end-not-yours");
     game.when(end).thenKinds("revealed", "ended");
   });
 
   test("whoever plays both sides ends it alone until somebody else plays one of them too", () => {
     const solo = given(begun(), { type: "left", user: BOB, side: "allies" });
-    const both = given(solo.game, { type: "joined", user: ANN, side: "allies" });
-    both.when(end, { by: ANN }).thenKinds("revealed", "ended");
-    const shared = given(both.game, { type: "joined", user: EVE, side: "allies" });
+    const alone = given(solo.game, { type: "joined", user: ANN, side: "allies" });
+    alone.when(end, { by: ANN }).thenKinds("revealed", "ended");
+    const shared = given(alone.game, { type: "joined", user: EVE, side: "allies" });
     shared.when(end, { by: ANN }).thenRefused("refuse-end-needs-consent", /other side/);
     const asked = proposed(shared, ANN);
-    const answer = { ...agree, agreed: asked.game.head.n } as const;
-    asked.when(answer, { by: ANN }).thenRefused("refuse-end-needs-consent", /other side/);
-    asked.when(answer, { by: EVE }).thenKinds("revealed", "ended");
+    const both = answer("agree", asked.game.head.n);
+    asked.when(both, { by: ANN }).thenRefused("refuse-own-proposal", /Allies/);
+    asked.when(both, { by: EVE }).thenKinds("agreed", "revealed", "ended");
   });
 
   test("what is agreed to is the whole result that was proposed, and the newest proposal counts", () => {
     const long = "Ü".repeat(200);
     const first = given(begun()).when({ do: "proposeEnd", result: long }, { by: ANN });
-    first.when(agree, { by: BOB }).thenEvents({ type: "revealed" }, { type: "ended", result: long });
+    first
+      .when(agree, { by: BOB })
+      .thenEvents({ type: "agreed" }, { type: "revealed" }, { type: "ended", result: long });
     const second = first.when({ do: "proposeEnd", result: "A draw" }, { by: BOB });
-    second.when(agree, { by: ANN }).thenRefused("refuse-end-proposal-over", /This proposal is over/);
+    second.when(agree, { by: ANN }).thenRefused("refuse-proposal-over", /This request is over/);
     second
-      .when({ ...agree, agreed: agree.agreed + 1 }, { by: ANN })
-      .thenEvents({ type: "revealed" }, { type: "ended", result: "A draw" });
+      .when(answer("agree", agree.asked + 1), { by: ANN })
+      .thenEvents({ type: "agreed" }, { type: "revealed" }, { type: "ended", result: "A draw" });
   });
 
   test("a proposal is over once play has gone on, or a seat has changed hands", () => {
     const asked = proposed(given(begun()), ANN);
     const thrown = asked.when({ do: "throw", notation: "d6", times: 1 }, { by: ANN, dice: [3] });
-    thrown.when(agree, { by: BOB }).thenKinds("revealed", "ended");
+    thrown.when(agree, { by: BOB }).thenKinds("agreed", "revealed", "ended");
     const played = asked.when({ do: "track", track: "minutes", value: "5" }, { by: BOB });
     const joined = given(asked.game, { type: "joined", user: EVE, side: "allies" });
     for (const later of [played, joined]) {
-      expect(later.game).not.toHaveProperty("endProposed");
-      later.when(agree, { by: BOB }).thenRefused("refuse-end-proposal-over", /`\/game end`/);
+      expect(later.game).not.toHaveProperty("proposals");
+      later.when(agree, { by: BOB }).thenRefused("refuse-proposal-over");
     }
   });
 
   test("a proposal is refused by the other side or who is neutral, and withdrawn by its own; the game goes on", () => {
     const game = given(begun(), { type: "joined", user: EVE, side: "axis" });
-    const asked = agree.agreed;
-    const refuse = { do: "refuseEnd", asked } as const;
-    const withdraw = { do: "withdrawEnd", asked } as const;
+    const [refuse, withdraw] = [answer("refuse"), answer("withdraw")];
     const open = proposed(game, ANN);
-    open.when(refuse, { by: ANN }).thenRefused("refuse-own-end-proposal", /Withdraw/);
-    open.when(refuse, { by: EVE }).thenRefused("refuse-other-side-answers-end", /player of the other side/);
-    open.when(withdraw, { by: BOB }).thenRefused("refuse-withdraw-end", /Refuse/);
-    open.when(withdraw, { by: EVE }).thenRefused("refuse-withdraw-end");
+    open.when(refuse, { by: ANN }).thenRefused("refuse-own-proposal", /Withdraw/);
+    open.when(refuse, { by: EVE }).thenRefused("refuse-proposal-of-others", /Allies/);
+    open.when(withdraw, { by: BOB }).thenRefused("refuse-withdraw-proposal", /Refuse/);
+    open.when(withdraw, { by: EVE }).thenRefused("refuse-withdraw-proposal");
     for (const [action, by] of [
       [refuse, BOB],
       [refuse, CREATOR],
       [withdraw, ANN],
     ] as const) {
       const over = open.when(action, { by });
-      over.thenEvents({ type: "endDropped", by, why: action === refuse ? "refused" : "withdrawn" });
-      expect(over.game).not.toHaveProperty("endProposed");
+      over.thenEvents({ type: "dropped", of: "end", why: action === refuse ? "refused" : "withdrawn" });
+      expect(over.game).not.toHaveProperty("proposals");
       expect(over.game.play).toEqual(open.game.play);
-      over.when(agree, { by: BOB }).thenRefused("refuse-end-proposal-over", /This proposal is over/);
-      over.when(action, { by }).thenRefused("refuse-end-proposal-over");
+      over.when(agree, { by: BOB }).thenRefused("refuse-proposal-over", /This request is over/);
+      over.when(action, { by }).thenRefused("refuse-proposal-over");
     }
   });
 

@@ -256,7 +256,7 @@ describe("checking a log", () => {
   test("nothing is rolled with a secret once it is published: the game is over", () => {
     const kept = played();
     kept.act(ANN, { do: "proposeEnd", result: "draw" });
-    kept.act(BOB, { do: "end", agreed: kept.game.head.n, secret: SECOND });
+    kept.act(BOB, { do: "answer", asked: kept.game.head.n, answer: "agree", at: 0, secret: SECOND });
     expect(verifyLog(kept.entries)).toMatchObject({ waiting: 0, faults: [] });
     expect(refusedBy(() => kept.act(BOB, { do: "throw", notation: "d6", times: 1 }))?.key).toBe(
       "refuse-game-ended",

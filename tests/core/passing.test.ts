@@ -75,7 +75,7 @@ describe("passing ahead", () => {
   test("ends where somebody asks for something", () => {
     const said = decided(rally, { do: "passAhead", through: "turn" });
     const asked = decided(said.game, { do: "proposeEnd", result: "draw" }, { by: BOB });
-    expect(asked.events).toMatchObject([{ type: "endProposed" }, { type: "aheadOver", why: "request" }]);
+    expect(asked.events).toMatchObject([{ type: "proposed" }, { type: "aheadOver", why: "request" }]);
   });
 
   test.each(["nowhere", "mortars"])("%s is no place to pass through", (through) => {

@@ -3,7 +3,7 @@ import type { Action } from "#core/actions.ts";
 import { credited } from "#core/pace/plan.ts";
 import { standstills } from "#core/pause/standstill.ts";
 import { gameShape, type Game } from "#core/schema/game.ts";
-import { isAsked } from "#core/undo/decide.ts";
+import { isOpen, proposalOf } from "#core/agreements/consent.ts";
 import { ANN, begun, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../support/given-when-then.ts";
 import { DAY, HOUR } from "./pace/intl-calendar.ts";
 
@@ -15,7 +15,7 @@ const pause = (until: number, more: { at?: number; ill?: true } = {}): Action =>
   ...more,
 });
 const answer = (asked: number, reply: "agree" | "refuse" | "withdraw", at = NOON + HOUR): Action => ({
-  do: "answerPause",
+  do: "answer",
   asked,
   answer: reply,
   at,
@@ -30,16 +30,19 @@ function paused() {
 describe("a pause", () => {
   test("is proposed by a player and begins once the other side agrees", () => {
     const asked = given(begun()).when(pause(NOON + 7 * DAY), { by: ANN });
-    asked.thenKinds("pauseProposed");
+    asked.thenKinds("proposed");
     const { n } = asked.game.head;
-    asked.when(answer(n, "agree"), { by: ANN }).thenRefused("refuse-own-end-proposal");
-    asked.when(answer(n, "agree"), { by: EVE }).thenRefused("refuse-other-side-answers-setting");
-    asked.when(answer(n, "withdraw"), { by: BOB }).thenRefused("refuse-withdraw-setting");
+    asked.when(answer(n, "agree"), { by: ANN }).thenRefused("refuse-own-proposal");
+    asked.when(answer(n, "agree"), { by: EVE }).thenRefused("refuse-proposal-of-others");
+    asked.when(answer(n, "withdraw"), { by: BOB }).thenRefused("refuse-withdraw-proposal");
     const agreed = asked.when(answer(n, "agree"), { by: BOB });
-    agreed.thenEvents({ type: "paused", by: ANN, from: NOON + HOUR, until: NOON + 7 * DAY });
-    agreed.when(answer(n, "agree"), { by: BOB }).thenRefused("refuse-pause-proposal-over");
-    expect(asked.when(answer(n, "refuse"), { by: BOB }).game).not.toHaveProperty("pauseProposed");
-    asked.when(answer(n, "withdraw"), { by: ANN }).thenKinds("pauseKept");
+    agreed.thenEvents(
+      { type: "agreed", by: BOB },
+      { type: "paused", by: ANN, from: NOON + HOUR, until: NOON + 7 * DAY },
+    );
+    agreed.when(answer(n, "agree"), { by: BOB }).thenRefused("refuse-proposal-over");
+    expect(asked.when(answer(n, "refuse"), { by: BOB }).game).not.toHaveProperty("proposals");
+    asked.when(answer(n, "withdraw"), { by: ANN }).thenKinds("dropped");
     expect(gameShape.safeParse(agreed.game).success).toBe(true);
   });
 
@@ -47,14 +50,17 @@ describe("a pause", () => {
     const asked = given(begun()).when(pause(NOON + DAY), { by: ANN });
     asked
       .when(answer(asked.game.head.n, "agree", NOON + 2 * DAY), { by: BOB })
-      .thenRefused("refuse-not-paused");
+      .thenRefused("refuse-proposal-over");
+    asked
+      .when({ do: "expire", at: NOON + DAY }, { by: "bot" })
+      .thenEvents({ type: "dropped", why: "expired" });
   });
 
   test("is agreed to by nobody who came to the side afterwards", () => {
     const asked = given(begun()).when(pause(NOON + DAY), { by: ANN });
     given(asked.game, { type: "seatGiven", side: "allies", from: BOB, to: EVE })
       .when(answer(asked.game.head.n, "agree"), { by: EVE })
-      .thenRefused("refuse-pause-proposal-over");
+      .thenRefused("refuse-proposal-over");
   });
 
   test("is for a game in play, and for its players", () => {
@@ -98,12 +104,14 @@ describe("a pause", () => {
 
   test("is made longer, or ends at once, by agreement", () => {
     const longer = paused().when(pause(NOON + 9 * DAY), { by: BOB });
-    longer.thenKinds("pauseProposed");
+    longer.thenKinds("proposed");
     const agreed = longer.when(answer(longer.game.head.n, "agree"), { by: ANN });
     expect(agreed.game.paused).toEqual({ from: NOON + HOUR, until: NOON + 9 * DAY });
     const asked = paused().when(pause(NOON + DAY, { at: NOON + DAY }), { by: BOB });
-    asked.thenKinds("pauseProposed");
-    asked.when(answer(asked.game.head.n, "agree", NOON + DAY + 1), { by: ANN }).thenKinds("resumed");
+    asked.thenKinds("proposed");
+    asked
+      .when(answer(asked.game.head.n, "agree", NOON + DAY + 1), { by: ANN })
+      .thenKinds("agreed", "resumed");
   });
 
   test("ends with the game", () => {
@@ -114,14 +122,24 @@ describe("a pause", () => {
     const expires = NOON + 2 * DAY;
     const asked = given(
       begun(),
-      { type: "undoAsked", by: ANN, to: 1, expires, open: ["allies"] },
+      { type: "proposed", by: ANN, about: { of: "undo", to: 1 }, sides: ["allies"], expires },
       { type: "paused", by: ANN, from: NOON + DAY, until: NOON + 9 * DAY },
     ).game;
-    const n = asked.undoAsked?.n ?? 0;
-    expect(isAsked(asked, n, NOON + 5 * DAY)).toBe(true);
+    expect(isOpen(asked, proposalOf(asked, "undo")!, NOON + 5 * DAY)).toBe(true);
     const over = given(asked, { type: "resumed", at: NOON + 9 * DAY }).game;
-    expect(over.undoAsked?.expires).toBe(NOON + 10 * DAY);
-    expect(isAsked(over, n, NOON + 11 * DAY)).toBe(false);
+    expect(proposalOf(over, "undo")?.expires).toBe(NOON + 10 * DAY);
+    expect(isOpen(over, proposalOf(over, "undo")!, NOON + 11 * DAY)).toBe(false);
+  });
+});
+
+describe("a pause of a game in which several play a side", () => {
+  test("is agreed to by all of them", () => {
+    const shared = given(begun(), { type: "joined", user: EVE, side: "allies" });
+    const asked = shared.when(pause(NOON + DAY), { by: ANN });
+    const { n } = asked.game.head;
+    const one = asked.when(answer(n, "agree"), { by: BOB }).thenKinds("agreed");
+    expect(one.game.paused).toBeUndefined();
+    one.when(answer(n, "agree"), { by: EVE }).thenKinds("agreed", "paused");
   });
 });
 
@@ -145,7 +163,7 @@ describe("a pause that a player takes alone", () => {
   test("ends at once when that player is back; the other side asks", () => {
     const alone = given(begun()).when(ill(NOON + 3 * DAY), { by: ANN });
     alone.when(pause(NOON + DAY, { at: NOON + DAY }), { by: ANN }).thenKinds("resumed");
-    alone.when(pause(NOON + DAY, { at: NOON + DAY }), { by: BOB }).thenKinds("pauseProposed");
+    alone.when(pause(NOON + DAY, { at: NOON + DAY }), { by: BOB }).thenKinds("proposed");
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { proposalOf } from "#core/agreements/consent.ts";
 import { ANN, begun, BOB, CREATOR, EVE, given, newGame } from "../support/given-when-then.ts";
 
 const there = { do: "moveGame", guild: "1", channel: "9", parked: false } as const;
@@ -130,8 +131,14 @@ describe("a game that somebody else moved or put away", () => {
     along.when(late).thenKinds("revealed", "ended");
     given(begun()).when(there).when(end).thenRefused("refuse-end-after-move");
     const proposed = moved.when({ do: "proposeEnd", result: "" });
-    const agreed = { do: "end", agreed: proposed.game.endProposed?.n ?? 0, secret: "5".repeat(64) } as const;
-    proposed.when(agreed, { by: ANN }).thenKinds("revealed", "ended");
+    const agreed = {
+      do: "answer",
+      answer: "agree",
+      asked: proposalOf(proposed.game, "end")?.n ?? 0,
+      at: 0,
+      secret: "5".repeat(64),
+    } as const;
+    proposed.when(agreed, { by: ANN }).thenKinds("agreed", "revealed", "ended");
   });
 
   test("is at home where all have come along", () => {

@@ -42,8 +42,8 @@ describe("what a creator who plays decides for an opponent", () => {
   test("is taken back by the other side alone, and asked for by everybody else", () => {
     const { outcome, undo } = played(playing(), [CREATOR, speak]);
     outcome.when(undo, { by: ANN }).thenEvents({ type: "undone", refused: "spoken for" });
-    outcome.when(undo, { by: CREATOR }).thenEvents({ type: "undoAsked" });
-    outcome.when(undo, { by: BOB }).thenEvents({ type: "undoAsked" });
+    outcome.when(undo, { by: CREATOR }).thenEvents({ type: "proposed" });
+    outcome.when(undo, { by: BOB }).thenEvents({ type: "proposed" });
     outcome.when(undo, { by: EVE }).thenRefused("refuse-no-side-left");
   });
 
@@ -56,7 +56,7 @@ describe("what a creator who plays decides for an opponent", () => {
     );
     outcome.when(undo, { by: ANN }).thenEvents({ type: "undone", refused: "spoken for" });
     const late = played(playing(), [CREATOR, speak], [ANN, { do: "track", track: "minutes", value: "3" }]);
-    late.outcome.when(late.undo, { by: ANN }).thenEvents({ type: "undoAsked" });
+    late.outcome.when(late.undo, { by: ANN }).thenEvents({ type: "proposed" });
   });
 
   test("goes unmarked of the own side, of a free one, and by who plays none", () => {
@@ -87,6 +87,6 @@ describe("dice that an opponent entered", () => {
 
   test("are accepted by going on", () => {
     const { outcome, undo } = played(begun(), enter, [BOB, { do: "track", track: "minutes", value: "3" }]);
-    outcome.when(undo, { by: BOB }).thenEvents({ type: "undoAsked" });
+    outcome.when(undo, { by: BOB }).thenEvents({ type: "proposed" });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { proposalOf } from "#core/agreements/consent.ts";
 import type { Action } from "#core/actions.ts";
 import type { Game } from "#core/schema/game.ts";
 import { ANN, begun, BOB, CREATOR, EVE, given, newGame } from "../support/given-when-then.ts";
@@ -9,7 +10,7 @@ const DAN = "dan";
 const kinds = (events: { type: string }[]) => events.map(({ type }) => type);
 const most: Action = { do: "set", changes: [{ setting: "consent.allies", value: "most" }] };
 const end = (n: number, stalled: string[] = []) =>
-  ({ do: "end", agreed: n, secret: "5".repeat(64), stalled }) as const;
+  ({ do: "answer", answer: "agree", asked: n, at: 0, secret: "5".repeat(64), stalled }) as const;
 
 /** Ann plays the Axis; Bob, Eve and Dan the Allies. `before`: what Bob does before play begins. */
 function shared(before?: Action): { kept: Kept; start: Game; asked: number } {
@@ -29,24 +30,28 @@ function shared(before?: Action): { kept: Kept; start: Game; asked: number } {
 }
 
 const agree = ({ kept, start, asked }: ReturnType<typeof shared>, by: string) =>
-  kinds(kept.act(by, { do: "agreeUndo", asked, past: kept.past(start), at: kept.game.head.at }));
+  kinds(
+    kept.act(by, { do: "answer", answer: "agree", asked, past: kept.past(start), at: kept.game.head.at }),
+  );
 
 describe("an undo asked of a side that several play", () => {
   test("needs all of them: one who came to please the other side agrees for nobody else", () => {
     const played = shared();
-    expect(agree(played, EVE)).toEqual(["undoBacked"]);
+    expect(agree(played, EVE)).toEqual(["agreed"]);
     const { head } = played.kept.game;
-    expect(refusedBy(() => agree(played, EVE))?.key).toBe("refuse-undo-agreed");
+    expect(refusedBy(() => agree(played, EVE))?.key).toBe("refuse-agreed-already");
     expect(played.kept.game.head).toEqual(head);
-    expect(agree(played, BOB)).toEqual(["undoBacked"]);
-    expect(agree(played, DAN)).toEqual(["undoAgreed", "undone"]);
+    expect(agree(played, BOB)).toEqual(["agreed"]);
+    expect(agree(played, DAN)).toEqual(["agreed", "undone"]);
   });
 
   test("is refused by one of them", () => {
     const played = shared();
     agree(played, EVE);
     const { asked, kept } = played;
-    expect(kinds(kept.act(BOB, { do: "refuseUndo", asked, at: kept.game.head.at }))).toEqual(["undoDropped"]);
+    expect(kinds(kept.act(BOB, { do: "answer", answer: "refuse", asked, at: kept.game.head.at }))).toEqual([
+      "dropped",
+    ]);
     expect(refusedBy(() => agree(played, DAN))?.words).toMatch(/over/);
   });
 
@@ -56,15 +61,15 @@ describe("an undo asked of a side that several play", () => {
     agree(played, BOB);
     played.kept.act(BOB, { do: "invite", user: "late" });
     played.kept.act("late", { do: "takeSeat" });
-    expect(refusedBy(() => agree(played, "late"))?.key).toBe("refuse-undo-came-later");
+    expect(refusedBy(() => agree(played, "late"))?.key).toBe("refuse-came-later");
     played.kept.act(DAN, { do: "leave" });
-    expect(agree(played, BOB)).toEqual(["undoAgreed", "undone"]);
+    expect(agree(played, BOB)).toEqual(["agreed", "undone"]);
   });
 
   test("needs most of them where they settled on that before play", () => {
     const played = shared(most);
-    expect(agree(played, EVE)).toEqual(["undoBacked"]);
-    expect(agree(played, BOB)).toEqual(["undoAgreed", "undone"]);
+    expect(agree(played, EVE)).toEqual(["agreed"]);
+    expect(agree(played, BOB)).toEqual(["agreed", "undone"]);
   });
 });
 
@@ -91,20 +96,20 @@ describe("an end proposed to a side that several play", () => {
     { do: "proposeEnd", result: "Axis wins" },
     { by: ANN },
   );
-  const n = proposed.game.endProposed?.n ?? 0;
+  const n = proposalOf(proposed.game, "end")?.n ?? 0;
 
   test("needs all of them", () => {
-    const half = proposed.when(end(n), { by: EVE }).thenEvents({ type: "endAgreed", by: EVE });
+    const half = proposed.when(end(n), { by: EVE }).thenEvents({ type: "agreed", by: EVE });
     expect(half.game.status).toBe("running");
-    half.when(end(n), { by: EVE }).thenRefused("refuse-agreed-to-end");
-    half.when(end(n), { by: ANN }).thenRefused("refuse-end-needs-consent");
-    half.when(end(n), { by: BOB }).thenKinds("revealed", "ended");
+    half.when(end(n), { by: EVE }).thenRefused("refuse-agreed-already");
+    half.when(end(n), { by: ANN }).thenRefused("refuse-own-proposal");
+    half.when(end(n), { by: BOB }).thenKinds("agreed", "revealed", "ended");
   });
 
   test("is over with one refusal, and where somebody joins in between", () => {
     const half = proposed.when(end(n), { by: EVE });
-    half.when({ do: "refuseEnd", asked: n }, { by: BOB }).thenKinds("endDropped");
+    half.when({ do: "answer", answer: "refuse", asked: n, at: 0 }, { by: BOB }).thenKinds("dropped");
     const joined = half.when({ do: "invite", user: DAN }, { by: EVE }).when({ do: "takeSeat" }, { by: DAN });
-    for (const by of [DAN, BOB]) joined.when(end(n), { by }).thenRefused("refuse-end-proposal-over");
+    for (const by of [DAN, BOB]) joined.when(end(n), { by }).thenRefused("refuse-proposal-over");
   });
 });

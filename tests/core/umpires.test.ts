@@ -106,9 +106,9 @@ describe("an umpire whom not all have accepted", () => {
     kept.act(CREATOR, { do: "roll" });
     kept.act(CREATOR, { do: "invite", user: UMA, side: "umpire" });
     kept.act(UMA, { do: "takeSeat" });
-    expect(kept.undo(UMA, start).map(({ type }) => type)).toEqual(["undoAsked"]);
+    expect(kept.undo(UMA, start).map(({ type }) => type)).toEqual(["proposed"]);
     kept.act(BOB, { do: "acceptUmpire" });
-    expect(kept.undo(UMA, start).map(({ type }) => type)).toEqual(["undoDropped", "undone"]);
+    expect(kept.undo(UMA, start).map(({ type }) => type)).toEqual(["undone"]);
   });
 
   test("is accepted by each player for themselves, once", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { proposalOf } from "#core/agreements/consent.ts";
 import type { Game } from "#core/schema/game.ts";
 import { ANN, BOB, CREATOR, EVE } from "../support/given-when-then.ts";
 import { Kept } from "../support/kept.ts";
@@ -17,7 +18,7 @@ function played(): { kept: Kept; start: Game } {
 
 function agree(kept: Kept, by: string, to: Game) {
   const { n: asked, at } = kept.game.head;
-  return { do: "agreeUndo", asked, past: kept.past(to), at, by } as const;
+  return { do: "answer", answer: "agree", asked, past: kept.past(to), at, by } as const;
 }
 
 describe("consent to an undo", () => {
@@ -26,16 +27,16 @@ describe("consent to an undo", () => {
     kept.act(CREATOR, ROLL);
     kept.act(CREATOR, { do: "leave" });
     kept.act(CREATOR, { do: "join", side: "umpire" });
-    expect(kinds(kept.undo(CREATOR, start))).toEqual(["undoAsked"]);
+    expect(kinds(kept.undo(CREATOR, start))).toEqual(["proposed"]);
     const { by: _, ...answer } = agree(kept, CREATOR, start);
     expect(refusedBy(() => kept.act(CREATOR, answer))).toMatchObject({
-      key: "refuse-own-undo-request",
+      key: "refuse-own-proposal",
       words: expect.stringContaining("Allies"),
     });
     kept.act(CREATOR, { do: "invite", user: EVE, side: "umpire" });
     kept.act(EVE, { do: "takeSeat" });
     kept.act(BOB, { do: "acceptUmpire" });
-    expect(kinds(kept.undo(EVE, start))).toEqual(["undoDropped", "undone"]);
+    expect(kinds(kept.undo(EVE, start))).toEqual(["undone"]);
   });
 
   test("is needed also after an undo of somebody else's and a way round through the seats", () => {
@@ -44,8 +45,8 @@ describe("consent to an undo", () => {
     kept.act(CREATOR, { do: "offerSeat", to: EVE });
     kept.act(EVE, { do: "takeSeat" });
     kept.act(CREATOR, { do: "join", side: "umpire" });
-    expect(kinds(kept.undo(CREATOR, start))).toEqual(["undoAsked"]);
-    expect(kept.game.undoAsked?.open).toEqual(["axis", "allies"]);
+    expect(kinds(kept.undo(CREATOR, start))).toEqual(["proposed"]);
+    expect(proposalOf(kept.game, "undo")?.sides).toEqual(["axis", "allies"]);
   });
 
   test("is needed by who plays both sides once somebody else plays one of them too, from that other player", () => {
@@ -57,15 +58,15 @@ describe("consent to an undo", () => {
     kept.act(CREATOR, { do: "invite", user: BOB, side: "allies" });
     kept.act(BOB, { do: "takeSeat" });
     kept.act(CREATOR, ROLL);
-    expect(kinds(kept.undo(CREATOR, start))).toEqual(["undoAsked"]);
-    expect(kept.game.undoAsked?.open).toEqual(["allies"]);
+    expect(kinds(kept.undo(CREATOR, start))).toEqual(["proposed"]);
+    expect(proposalOf(kept.game, "undo")?.sides).toEqual(["allies"]);
     const { by: _, ...answer } = agree(kept, CREATOR, start);
     expect(refusedBy(() => kept.act(CREATOR, answer))).toMatchObject({
-      key: "refuse-own-undo-request",
+      key: "refuse-own-proposal",
       words: expect.stringContaining("Allies"),
     });
     const { by, ...consent } = agree(kept, BOB, start);
-    expect(kinds(kept.act(by, consent))).toEqual(["undoAgreed", "undone"]);
+    expect(kinds(kept.act(by, consent))).toEqual(["agreed", "undone"]);
   });
 
   test("is not needed by an umpire who sat at a side only before play began", () => {
@@ -89,15 +90,20 @@ describe("consent to an undo", () => {
     const { n: asked, at } = kept.game.head;
     const past = kept.past(start);
     kept.act(EVE, { do: "takeSeat" });
-    expect(refusedBy(() => kept.act(EVE, { do: "agreeUndo", asked, past, at }))?.key).toBe(
-      "refuse-undo-came-later",
+    expect(refusedBy(() => kept.act(EVE, { do: "answer", answer: "agree", asked, past, at }))?.key).toBe(
+      "refuse-came-later",
     );
-    const bob = kept.act(BOB, { do: "agreeUndo", asked, past: kept.past(start), at });
-    expect(kinds(bob)).toEqual(["undoAgreed", "undone"]);
+    const bob = kept.act(BOB, { do: "answer", answer: "agree", asked, past: kept.past(start), at });
+    expect(kinds(bob)).toEqual(["agreed", "undone"]);
     kept.act(CREATOR, ROLL);
     kept.undo(CREATOR, start);
     kept.act(BOB, { do: "leave" });
-    kept.act(EVE, { do: "refuseUndo", asked: kept.game.undoAsked?.n ?? 0, at: kept.game.head.at });
-    expect(kept.game).not.toHaveProperty("undoAsked");
+    kept.act(EVE, {
+      do: "answer",
+      answer: "refuse",
+      asked: proposalOf(kept.game, "undo")?.n ?? 0,
+      at: kept.game.head.at,
+    });
+    expect(kept.game).not.toHaveProperty("proposals");
   });
 });

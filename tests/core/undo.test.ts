@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { openSides, proposalOf } from "#core/agreements/consent.ts";
 import type { Action } from "#core/actions.ts";
 import { fold } from "#core/evolve.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
@@ -47,15 +48,16 @@ const later = (ms = 1000) => kept.game.head.at + ms;
 /** Ann has rolled for the initiative and asks to take that back. */
 function ask(): number {
   kept.act(ANN, INITIATIVE);
-  expect(kinds(kept.undo(ANN, start))).toEqual(["undoAsked"]);
+  expect(kinds(kept.undo(ANN, start))).toEqual(["proposed"]);
   return kept.game.head.n;
 }
 
 const agree = (asked: number, by = BOB, now = later()) =>
-  kept.act(by, { do: "agreeUndo", asked, past: kept.past(start), at: now });
-const refuse = (asked: number, by = BOB, now = later()) => kept.act(by, { do: "refuseUndo", asked, at: now });
+  kept.act(by, { do: "answer", answer: "agree", asked, past: kept.past(start), at: now });
+const refuse = (asked: number, by = BOB, now = later()) =>
+  kept.act(by, { do: "answer", answer: "refuse", asked, at: now });
 const withdraw = (asked: number, by = ANN, now = later()) =>
-  kept.act(by, { do: "withdrawUndo", asked, at: now });
+  kept.act(by, { do: "answer", answer: "withdraw", asked, at: now });
 
 describe("an undo", () => {
   const undo = (outcome: Outcome, then: Game, by = ANN) =>
@@ -125,7 +127,7 @@ describe("nobody is asked", () => {
     kept.act(ANN, MINUTE_LATER);
     expect(kinds(kept.undo(ANN, start, later(HOUR)))).toEqual(["undone"]);
     kept.act(ANN, MINUTE_LATER);
-    expect(kinds(kept.undo(CREATOR, start))).toEqual(["undoAsked"]);
+    expect(kinds(kept.undo(CREATOR, start))).toEqual(["proposed"]);
     kept.act(ANN, { do: "leave" });
     kept.act(CREATOR, MINUTE_LATER);
     expect(kinds(kept.undo(CREATOR, start, later(HOUR)))).toEqual(["undone"]);
@@ -138,7 +140,7 @@ describe("nobody is asked", () => {
     kept.act(ANN, MINUTE_LATER);
     kept.act(ANN, MINUTE_LATER);
     const first = kept.entries.at(-2)!.at;
-    expect(kinds(kept.undo(ANN, start, first + 60_001))).toEqual(["undoAsked"]);
+    expect(kinds(kept.undo(ANN, start, first + 60_001))).toEqual(["proposed"]);
   });
 
   test("about one's own slip after which an onlooker rolled dice of no concern to the game", () => {
@@ -181,7 +183,13 @@ describe("the other side is asked", () => {
     happen(kept);
     const events = kept.undo(ANN, start);
     expect(events).toEqual([
-      { type: "undoAsked", by: ANN, to: 4, expires: expect.any(Number) as number, open: ["allies"] },
+      {
+        type: "proposed",
+        by: ANN,
+        about: { of: "undo", to: 4 },
+        sides: ["allies"],
+        expires: expect.any(Number) as number,
+      },
     ]);
     expect(kept.game.play).not.toEqual(start.play);
   });
@@ -189,32 +197,29 @@ describe("the other side is asked", () => {
   test("for as long as the game's setting says, 48 hours if nobody has set it", () => {
     ask();
     const { at: asked } = kept.entries.at(-1)!;
-    expect(kept.game.undoAsked).toEqual({
+    expect(proposalOf(kept.game, "undo")).toEqual({
       n: 6,
       by: ANN,
-      to: 4,
+      about: { of: "undo", to: 4 },
       expires: asked + 48 * HOUR,
-      open: ["allies"],
+      sides: ["allies"],
       holders: [{ user: BOB, side: "allies" }],
     });
     kept.act(BOB, { do: "set", changes: [{ setting: "undoHours", value: "5" }] });
     const now = later();
     kept.undo(ANN, start, now);
-    expect(kept.game.undoAsked?.expires).toBe(now + 5 * HOUR);
+    expect(proposalOf(kept.game, "undo")?.expires).toBe(now + 5 * HOUR);
   });
 
   test("by the creator without a seat too: both sides then, and play goes back when the last has agreed", () => {
     kept.act(ANN, MINUTE_LATER);
     kept.undo(CREATOR, start);
     const asked = kept.game.head.n;
-    expect(kept.game.undoAsked?.open).toEqual(["axis", "allies"]);
-    expect(kinds(agree(asked, BOB))).toEqual(["undoAgreed"]);
-    expect(kept.game.undoAsked?.open).toEqual(["axis"]);
-    expect(refusedBy(() => agree(asked, BOB))).toMatchObject({
-      key: "refuse-undo-of-others",
-      words: expect.stringContaining("Axis"),
-    });
-    expect(kinds(agree(asked, ANN))).toEqual(["undoAgreed", "undone"]);
+    expect(openSides(kept.game, proposalOf(kept.game, "undo")!)).toEqual(["axis", "allies"]);
+    expect(kinds(agree(asked, BOB))).toEqual(["agreed"]);
+    expect(openSides(kept.game, proposalOf(kept.game, "undo")!)).toEqual(["axis"]);
+    expect(refusedBy(() => agree(asked, BOB))?.key).toBe("refuse-agreed-already");
+    expect(kinds(agree(asked, ANN))).toEqual(["agreed", "undone"]);
     expect(kept.game.play).toEqual(start.play);
   });
 
@@ -224,7 +229,7 @@ describe("the other side is asked", () => {
     kept.act(BOB, { do: "join", side: "allies" });
     start = kept.game;
     kept.act(BOB, MINUTE_LATER);
-    expect(kinds(kept.undo(CREATOR, start))).toEqual(["undoAsked"]);
+    expect(kinds(kept.undo(CREATOR, start))).toEqual(["proposed"]);
   });
 
   test("but a stranger cannot ask", () => {
@@ -238,7 +243,7 @@ describe("a request", () => {
     const asked = ask();
     const { rolls } = kept.game.dice;
     expect(agree(asked)).toMatchObject([
-      { type: "undoAgreed", side: "allies" },
+      { type: "agreed", by: BOB, of: "undo", all: true },
       {
         type: "undone",
         to: 4,
@@ -246,7 +251,7 @@ describe("a request", () => {
         rolls: Array.from({ length: rolls }, (_, roll) => ({ roll: roll + 1, step: "roll" })),
       },
     ]);
-    expect(kept.game).not.toHaveProperty("undoAsked");
+    expect(kept.game).not.toHaveProperty("proposals");
     expect(kept.game.play).toEqual(start.play);
   });
 
@@ -254,23 +259,23 @@ describe("a request", () => {
     kept.act(BOB, { do: "invite", user: EVE, side: "allies" });
     kept.act(EVE, { do: "takeSeat" });
     const asked = ask();
-    expect(kinds(agree(asked, EVE))).toEqual(["undoBacked"]);
-    expect(kinds(agree(asked, BOB))).toEqual(["undoAgreed", "undone"]);
+    expect(kinds(agree(asked, EVE))).toEqual(["agreed"]);
+    expect(kinds(agree(asked, BOB))).toEqual(["agreed", "undone"]);
     kept.act(ANN, { do: "invite", user: EVE, side: "axis" });
     kept.act(EVE, { do: "takeSeat" });
     kept.act(ANN, MINUTE_LATER);
     kept.undo(CREATOR, start);
     const { n } = kept.game.head;
-    expect(kinds(agree(n, EVE))).toEqual(["undoBacked", "undoBacked"]);
-    expect(kinds(agree(n, ANN))).toEqual(["undoAgreed"]);
-    expect(kinds(agree(n, BOB))).toEqual(["undoAgreed", "undone"]);
+    expect(kinds(agree(n, EVE))).toEqual(["agreed"]);
+    expect(kinds(agree(n, ANN))).toEqual(["agreed"]);
+    expect(kinds(agree(n, BOB))).toEqual(["agreed", "undone"]);
   });
 
   test("that is refused leaves everything as it is", () => {
     const asked = ask();
     const { play } = kept.game;
-    expect(refuse(asked)).toEqual([{ type: "undoDropped", why: "refused", side: "allies" }]);
-    expect(kept.game).not.toHaveProperty("undoAsked");
+    expect(refuse(asked)).toEqual([{ type: "dropped", of: "undo", why: "refused" }]);
+    expect(kept.game).not.toHaveProperty("proposals");
     expect(kept.game.play).toEqual(play);
   });
 
@@ -278,15 +283,15 @@ describe("a request", () => {
     kept.act(CREATOR, { do: "join", side: "umpire" });
     kept.act(ANN, { do: "acceptUmpire" });
     kept.act(BOB, { do: "acceptUmpire" });
-    expect(refuse(ask(), CREATOR)).toEqual([{ type: "undoDropped", why: "refused", side: "umpire" }]);
+    expect(refuse(ask(), CREATOR)).toEqual([{ type: "dropped", of: "undo", why: "refused" }]);
     kept.undo(ANN, start);
-    expect(kinds(agree(kept.game.head.n, CREATOR))).toEqual(["undone"]);
+    expect(kinds(agree(kept.game.head.n, CREATOR))).toEqual(["agreed", "undone"]);
   });
 
   test.each([
-    ["the one who asked", ANN, "refuse-own-undo-request"],
-    ["the creator without a seat", CREATOR, "refuse-undo-of-others"],
-    ["a stranger", EVE, "refuse-undo-of-others"],
+    ["the one who asked", ANN, "refuse-own-proposal"],
+    ["the creator without a seat", CREATOR, "refuse-proposal-of-others"],
+    ["a stranger", EVE, "refuse-proposal-of-others"],
   ])("is not answered by %s", (_, by, key) => {
     const asked = ask();
     const { head } = kept.game;
@@ -298,8 +303,8 @@ describe("a request", () => {
 
   test("is withdrawn by the one who asked, and by nobody else", () => {
     const asked = ask();
-    expect(refusedBy(() => withdraw(asked, BOB))?.key).toBe("refuse-withdraw-undo");
-    expect(withdraw(asked)).toEqual([{ type: "undoDropped", why: "withdrawn" }]);
+    expect(refusedBy(() => withdraw(asked, BOB))?.key).toBe("refuse-withdraw-proposal");
+    expect(withdraw(asked)).toEqual([{ type: "dropped", of: "undo", why: "withdrawn" }]);
   });
 
   test("gives way to a second one of the same person, and bars one of somebody else", () => {
@@ -307,9 +312,9 @@ describe("a request", () => {
     expect(refusedBy(() => kept.undo(BOB, start))?.words).toMatch(
       /request to undo to entry 4 already\. Agree or refuse that first/,
     );
-    expect(kinds(kept.undo(ANN, start))).toEqual(["undoDropped", "undoAsked"]);
-    expect(kept.entries.at(-1)!.events[0]).toMatchObject({ why: "withdrawn" });
-    expect(kept.game.undoAsked?.n).toBe(asked + 1);
+    expect(kinds(kept.undo(ANN, start))).toEqual(["proposed"]);
+    expect(kept.game.proposals).toHaveLength(1);
+    expect(proposalOf(kept.game, "undo")?.n).toBe(asked + 1);
     expect(refusedBy(() => agree(asked))?.words).toMatch(/This request is over/);
   });
 
@@ -318,28 +323,27 @@ describe("a request", () => {
     kept.act(ANN, { do: "acceptUmpire" });
     kept.act(BOB, { do: "acceptUmpire" });
     ask();
-    expect(kinds(kept.undo(CREATOR, start))).toEqual(["undoDropped", "undone"]);
-    expect(kept.entries.at(-1)!.events[0]).toMatchObject({ why: "played on" });
+    expect(kinds(kept.undo(CREATOR, start))).toEqual(["undone"]);
+    expect(kept.game).not.toHaveProperty("proposals");
   });
 
   test("expires at its time and not before, by the bot's own doing; late answers are told so", () => {
     const asked = ask();
-    const { expires } = kept.game.undoAsked!;
-    const expire = (now: number) => kept.act(BOT, { do: "expireUndo", at: now });
-    expect(refusedBy(() => expire(expires - 1))?.key).toBe("refuse-no-undo-expired");
+    const { expires = 0 } = proposalOf(kept.game, "undo")!;
+    const expire = (now: number) => kept.act(BOT, { do: "expire", at: now });
+    expect(refusedBy(() => expire(expires - 1))?.key).toBe("refuse-nothing-expired");
     expect(refusedBy(() => agree(asked, BOB, expires))?.words).toMatch(/This request is over/);
     expect(refusedBy(() => refuse(asked, BOB, expires))?.words).toMatch(/This request is over/);
-    expect(expire(expires)).toEqual([{ type: "undoDropped", why: "expired" }]);
-    expect(refusedBy(() => expire(expires))?.key).toBe("refuse-no-undo-expired");
+    expect(expire(expires)).toEqual([{ type: "dropped", of: "undo", why: "expired" }]);
+    expect(refusedBy(() => expire(expires))?.key).toBe("refuse-nothing-expired");
     expect(kept.entries.at(-1)!.by).toBe(BOT);
   });
 
   test("whose time is over gives way to somebody else's, though nobody has ended it yet", () => {
     ask();
-    const { expires } = kept.game.undoAsked!;
-    expect(kinds(kept.undo(BOB, start, expires))).toEqual(["undoDropped", "undoAsked"]);
-    expect(kept.entries.at(-1)!.events[0]).toMatchObject({ why: "expired" });
-    expect(kept.game.undoAsked?.by).toBe(BOB);
+    const { expires = 0 } = proposalOf(kept.game, "undo")!;
+    expect(kinds(kept.undo(BOB, start, expires))).toEqual(["proposed"]);
+    expect(proposalOf(kept.game, "undo")?.by).toBe(BOB);
   });
 
   const MOVES: Action[] = [
@@ -352,9 +356,8 @@ describe("a request", () => {
   test.each(MOVES)("is over once play goes on: %j", (action) => {
     ask();
     const by = action.do === "confirm" ? ANN : CREATOR;
-    const events = kept.act(by, action);
-    expect(events.at(-1)).toEqual({ type: "undoDropped", why: "played on" });
-    expect(kept.game).not.toHaveProperty("undoAsked");
+    kept.act(by, action);
+    expect(kept.game).not.toHaveProperty("proposals");
   });
 
   const ASIDES: Action[] = [
@@ -368,11 +371,11 @@ describe("a request", () => {
 
   test.each(ASIDES)("stays open where nothing is moved: %j", (action) => {
     const asked = ask();
-    const { undoAsked } = kept.game;
+    const { proposals } = kept.game;
     const events = kept.act(CREATOR, action);
-    expect(kinds(events)).not.toContain("undoDropped");
-    expect(kept.game.undoAsked).toEqual(undoAsked);
-    expect(kinds(agree(asked))).toEqual(["undoAgreed", "undone"]);
+    expect(kinds(events)).not.toContain("dropped");
+    expect(kept.game.proposals).toEqual(proposals);
+    expect(kinds(agree(asked))).toEqual(["agreed", "undone"]);
     expect(verifyLog(kept.entries, new Map([[1, FIRST]])).faults).toEqual([]);
   });
 
@@ -522,7 +525,7 @@ describe("the log of an undo", () => {
 
   test("the bot's own entries make nobody ask", () => {
     ask();
-    kept.act(BOT, { do: "expireUndo", at: kept.game.undoAsked!.expires });
+    kept.act(BOT, { do: "expire", at: proposalOf(kept.game, "undo")?.expires ?? 0 });
     const expired = kept.game;
     kept.act(ANN, MINUTE_LATER);
     expect(pastOf(expired, kept.entries.slice(expired.head.n)).actors).toEqual([ANN]);

@@ -150,7 +150,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
     await expectCalm(fc.record({ id: any, ...said }), 300);
   });
 
-  const ENDING = new Set<PressName>(["endSure", "endAnswer", "leave", "bring", "typed", "pickTyped"]);
+  const ENDING = new Set<PressName>(["endSure", "consent", "leave", "bring", "typed", "pickTyped"]);
 
   test.each([
     ["that goes on", KINDS.filter((kind) => !ENDING.has(kind)), 600],
@@ -240,7 +240,7 @@ describe("what people do to a card that is not for them, or no more", () => {
     typist.user = anna;
     await typist.pressOf({ kind: "endSure" }, game);
     typist.user = ben;
-    await typist.pressOf({ kind: "endAnswer", asked: (await typist.game()).head.n, answer: "agree" }, game);
+    await typist.pressOf({ kind: "consent", asked: (await typist.game()).head.n, answer: "agree" }, game);
     expect((await typist.game()).status).toBe("ended");
     const ended = belonging(await typist.game());
     const seal = { kind: "seal", asks: "label" } as const;

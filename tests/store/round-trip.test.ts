@@ -115,7 +115,7 @@ const wakeUp = recordOf({
     "pass",
     "pause",
     "deadline",
-    "undo",
+    "expire",
     "digest",
     "card",
     "forget",

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { proposalOf } from "#core/agreements/consent.ts";
 import { english } from "#words/languages.ts";
 import { type Card, type Story, tell, tellOfGame } from "../support/story.ts";
 
@@ -101,12 +102,12 @@ describe("a pause", () => {
 
   test("gives a request to take moves back its time again, and it can be answered meanwhile", async () => {
     await pause("/undo");
-    const { expires } = (await story.game()).undoAsked!;
+    const { expires = 0 } = proposalOf(await story.game(), "undo")!;
     await story.wait("2d23h");
-    expect((await story.game()).undoAsked).toBeDefined();
+    expect(proposalOf(await story.game(), "undo")).toBeDefined();
     await story.wait("2h");
-    const left = (await story.game()).undoAsked!;
-    expect(left.expires - expires).toBeGreaterThanOrEqual(3 * DAY - 60_000);
+    const left = proposalOf(await story.game(), "undo")!;
+    expect(left.expires! - expires).toBeGreaterThanOrEqual(3 * DAY - 60_000);
     await agreeToUndo();
     expect((await story.game()).play.position.phase).toBe("initiative");
     expect(await story.untold()).toEqual({});

@@ -1,4 +1,5 @@
 import type { APIMessage } from "discord.js";
+import { proposalOf } from "#core/agreements/consent.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Card, type Story, tell, tellOfGame } from "../support/story.ts";
 
@@ -399,7 +400,7 @@ describe("ending", () => {
       "Only the player who proposed this",
     );
     expect((await story.press("Ben", "Withdraw", status)).text).toContain("no longer asks to end the game");
-    expect((await story.game()).endProposed).toBeUndefined();
+    expect(proposalOf(await story.game(), "end")).toBeUndefined();
     const cards = await story.cards();
     expect(cards.find(({ message }) => message.id === status.message.id)?.buttons).not.toContain("Agree");
     expect((await story.game()).status).toBe("running");

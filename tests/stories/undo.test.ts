@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { proposalOf } from "#core/agreements/consent.ts";
 import { english } from "#words/languages.ts";
 import { type Card, type Story, tellOfGame } from "../support/story.ts";
 import { verifyLog } from "../support/verify-log.ts";
@@ -118,10 +119,10 @@ describe("a request", () => {
     const card = await ask();
     const { head } = await story.game();
     const wrong: [string, string, string][] = [
-      ["Ben", "Agree", english.say("refuse-own-undo-request", { sides: "Axis" })],
-      ["Chris", "Agree", english.say("refuse-undo-of-others", { sides: "Axis" })],
-      ["Chris", "Refuse", english.say("refuse-undo-of-others", { sides: "Axis" })],
-      ["Anna", "Withdraw", english.say("refuse-withdraw-undo")],
+      ["Ben", "Agree", english.say("refuse-own-proposal", { sides: "Axis" })],
+      ["Chris", "Agree", english.say("refuse-proposal-of-others", { sides: "Axis" })],
+      ["Chris", "Refuse", english.say("refuse-proposal-of-others", { sides: "Axis" })],
+      ["Anna", "Withdraw", english.say("refuse-withdraw-proposal")],
     ];
     for (const [who, label, reason] of wrong) {
       const refused = await story.press(who, label, card);
@@ -181,19 +182,19 @@ describe("a request", () => {
     await ask();
     await story.say("Chris", "/roll dice:2d6");
     await story.say("Anna", "/table table:fate");
-    expect((await story.game()).undoAsked?.by).toBe(id("Ben"));
+    expect(proposalOf(await story.game(), "undo")?.by).toBe(id("Ben"));
     const moved = await story.say("Anna", "/track track:minutes value:+1");
     expect(moved.text).toContain("Play went on, so nothing is undone.");
     expect(story.pinged).toEqual(["Ben"]);
-    expect(await story.game()).not.toHaveProperty("undoAsked");
+    expect(await story.game()).not.toHaveProperty("proposals");
   });
 
   test("that nobody answers ends after 48 hours, and the one who asked is told once", async () => {
     const card = await ask();
     await story.wait("47h");
-    expect((await story.game()).undoAsked?.by).toBe(id("Ben"));
+    expect(proposalOf(await story.game(), "undo")?.by).toBe(id("Ben"));
     await story.wait("61m");
-    expect(await story.game()).not.toHaveProperty("undoAsked");
+    expect(await story.game()).not.toHaveProperty("proposals");
     await story.wait("1h");
     const told = (await story.cards()).filter(({ text }) => text.includes("Nobody answered in time"));
     expect(told.map(({ title }) => title)).toEqual(["No undo"]);
@@ -210,7 +211,7 @@ describe("a request", () => {
     await story.stop();
     await story.start();
     await story.wait("301m");
-    expect(await story.game()).not.toHaveProperty("undoAsked");
+    expect(await story.game()).not.toHaveProperty("proposals");
   });
 });
 
@@ -270,7 +271,7 @@ test("the last move of somebody else is taken back only by asking with a button,
   const asked = await story.cardWith("Agree");
   expect(asked.text).toContain("Back to: **Turn 1, Activation**");
   expect(asked.text).toMatch(/^`#5` <@\d+>: /m);
-  expect((await story.game()).undoAsked?.to).toBe(4);
+  expect(proposalOf(await story.game(), "undo")?.about).toEqual({ of: "undo", to: 4 });
   await story.press("Anna", "Withdraw", asked);
   // She has gone on, so that the entered dice count.
   await story.say("Anna", "/track track:minutes value:1");

@@ -41,16 +41,7 @@ export type CardKind = keyof typeof BUDGETS;
 type EventType = GameEvent["type"];
 
 const DICE: EventType[] = ["rolled", "contested", "checked", "tableRead", "tried", "eventDrawn"];
-const REQUESTS: EventType[] = [
-  "undoAsked",
-  "endProposed",
-  "settingProposed",
-  "pauseProposed",
-  "deadlineProposed",
-  "seatAsked",
-  "invited",
-  "substituteSought",
-];
+const REQUESTS: EventType[] = ["proposed", "seatAsked", "invited", "substituteSought"];
 const ADVANCES: EventType[] = ["advanced", "began", "orderGiven"];
 /** After these the phase is shown. Of two sides done at the same step, the second edits the card of the first. */
 const SHOWS: EventType[] = ["undone", "orderDone", "done"];

@@ -65,6 +65,12 @@ export class Kept {
   undoTogether(then: Game): void {
     this.undo(ANN, then);
     const { n: asked } = this.game.head;
-    this.act(BOB, { do: "agreeUndo", asked, past: this.past(then), at: this.game.head.at + 1000 });
+    this.act(BOB, {
+      do: "answer",
+      answer: "agree",
+      asked,
+      past: this.past(then),
+      at: this.game.head.at + 1000,
+    });
   }
 }

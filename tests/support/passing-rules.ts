@@ -1,3 +1,4 @@
+import { openSides } from "#core/agreements/consent.ts";
 import type { Concern } from "#core/passing/shape.ts";
 import type { NotedPlace, StandingOrders } from "#core/passing/standing-shape.ts";
 import { EVENT_KINDS } from "#core/event-kinds.ts";
@@ -76,7 +77,7 @@ const OF_ALL = new Set<GameEvent["type"]>([
 ]);
 
 /** After these the orders of those who did not ask rest. */
-const REQUESTS = new Set<GameEvent["type"]>(["undoAsked", "endProposed", "settingProposed"]);
+const REQUESTS = new Set<GameEvent["type"]>(["proposed"]);
 
 /** What passing must keep to, reckoned from the log alone and not as the bot reckons it; throws where it does not. */
 export class PassingRules {
@@ -365,13 +366,12 @@ function isRuledBy({ seats, former = [] }: Game, { by, events }: LogEntry): bool
 }
 
 /** What a side has to do before anything else. */
-function dutyOf({ play, seats, undoAsked, endProposed, settingProposed }: Game, side: string) {
+function dutyOf(game: Game, side: string) {
+  const { play } = game;
   if (play.orders.some(({ by }) => by.includes(side))) return "an order to carry out";
   if (play.declared?.some((declaration) => takerIn(declaration) === side)) return "a check to roll";
   if (play.losses?.some((loss) => loss.side === side)) return "a loss to note";
-  if (undoAsked?.open.includes(side)) return "an undo to answer";
-  const proposers = [endProposed, settingProposed].flatMap((proposal) => proposal?.by ?? []);
-  return proposers.some((by) => !seats.some((seat) => seat.side === side && seat.user === by))
+  return game.proposals?.some((proposal) => openSides(game, proposal).includes(side))
     ? "a proposal to answer"
     : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Proposal } from "#core/agreements/shape.ts";
 import type { Action } from "#core/actions.ts";
 import { sidesCalled } from "#core/sequence/conditions.ts";
 import { createGame } from "#core/lifecycle/create.ts";
@@ -325,28 +326,25 @@ export class RandomPlay {
     });
   }
 
-  /** Ways to answer the request that is open, by those who may and by those who may not. */
+  /** Ways to answer the proposals that are open, by those who may and by those who may not. */
   answers(): PlayedAction[] {
-    const { undoAsked, endProposed } = this.game;
-    if (undoAsked === undefined) return endProposed === undefined ? [] : this.#answersToEnd(endProposed);
-    const { n: asked, to, by, expires } = undoAsked;
-    const at = this.game.head.at + 1;
-    const people = [ANN, BOB, CREATOR];
-    return [
-      ...people.map(
-        (user) => ({ by: user, action: { do: "agreeUndo", asked, past: this.#pastAt(to), at } }) as const,
-      ),
-      { by: this.chance.pick(people), action: { do: "refuseUndo", asked, at } },
-      { by: this.chance.pick([by, EVE]), action: { do: "withdrawUndo", asked, at } },
-      { by: BOT, action: { do: "expireUndo", at: this.chance.pick([at, expires]) } },
-    ];
+    return (this.game.proposals ?? []).flatMap((proposal) => this.#answersTo(proposal));
   }
 
-  /** Ways to say no to the end that is proposed, or to take that back. */
-  #answersToEnd({ n: asked, by }: NonNullable<Game["endProposed"]>): PlayedAction[] {
+  #answersTo({ n: asked, by, about, expires }: Proposal): PlayedAction[] {
+    const at = this.game.head.at + 1;
+    const people = [ANN, BOB, CREATOR];
+    const past = about.of === "undo" ? { past: this.#pastAt(about.to) } : {};
+    const agreed = about.of === "end" ? [] : people;
     return [
-      ...[ANN, BOB, CREATOR].map((user) => ({ by: user, action: { do: "refuseEnd", asked } }) as const),
-      { by: this.chance.pick([by, EVE]), action: { do: "withdrawEnd", asked } },
+      ...agreed.map(
+        (user) => ({ by: user, action: { do: "answer", answer: "agree", asked, at, ...past } }) as const,
+      ),
+      { by: this.chance.pick(people), action: { do: "answer", answer: "refuse", asked, at } },
+      { by: this.chance.pick([by, EVE]), action: { do: "answer", answer: "withdraw", asked, at } },
+      ...(expires === undefined
+        ? []
+        : [{ by: BOT, action: { do: "expire", at: this.chance.pick([at, expires]) } } as const]),
     ];
   }
 }

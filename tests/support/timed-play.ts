@@ -18,17 +18,9 @@ export class TimedPlay extends RandomPlay {
   }
 
   override answers(): PlayedAction[] {
-    const { deadlineProposed: open, timeUp, head } = this.game;
+    const { timeUp } = this.game;
     const people = [ANN, BOB, CREATOR];
-    const said = { do: "answerDeadline", asked: open?.n ?? 0, at: head.at } as const;
-    return [
-      ...super.answers(),
-      ...(open === undefined
-        ? []
-        : people.map((by) => ({ by, action: { ...said, answer: "agree" } as const }))),
-      ...(open === undefined ? [] : [{ by: open.by, action: { ...said, answer: "withdraw" } as const }]),
-      ...(timeUp === undefined ? [] : people.map((by) => this.#grace(by))),
-    ];
+    return [...super.answers(), ...(timeUp === undefined ? [] : people.map((by) => this.#grace(by)))];
   }
 
   override offTheRoad(): PlayedAction {
@@ -45,9 +37,9 @@ export class TimedPlay extends RandomPlay {
   }
 
   #grace(by: string): PlayedAction {
-    const { timeUp, status, dice, head } = this.game;
+    const { timeUp, status, dice } = this.game;
     const { n = 0, follows, stuck } = timeUp ?? {};
-    const grace = { do: "grace", entry: n, at: head.at } as const;
+    const grace = { do: "grace", entry: n } as const;
     if (status === "ended") {
       const commitment = commitmentTo(this.secretOf(dice.series + 1));
       return { by, action: { ...grace, commitment } };

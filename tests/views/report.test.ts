@@ -88,7 +88,7 @@ function played(): Match {
   match.act(ANNA, { do: "confirm" }, { hours: 0.1 });
   const past = pastOf(before, match.entries.slice(before.head.n));
   match.act(ANNA, { do: "undo", past, at: match.at });
-  match.act(BEN, { do: "agreeUndo", asked: match.game.head.n, past, at: match.at });
+  match.act(BEN, { do: "answer", answer: "agree", asked: match.game.head.n, past, at: match.at });
   const seal = { id: String(match.game.head.n + 1), by: BEN, side: "allies", label: "Reserves" };
   match.write(BEN, [{ type: "sealed", seal: { ...seal, hash: sealHash("5a17", "Two squads in the mill") } }]);
   match.write(BEN, [{ type: "seatGiven", side: "allies", from: BEN, to: CHRIS }]);
@@ -130,7 +130,13 @@ describe("an after-action report", () => {
       "",
     ]);
     match.act(ANNA, { do: "proposeEnd", result: "Axis, 12 points" });
-    match.act(CHRIS, { do: "end", agreed: match.game.head.n, secret: match.secret });
+    match.act(CHRIS, {
+      do: "answer",
+      asked: match.game.head.n,
+      answer: "agree",
+      at: match.at,
+      secret: match.secret,
+    });
     expect(match.report()).toContain("\nEnded in turn 1: **Axis, 12 points**\n");
     match.entries.splice(-2);
   });

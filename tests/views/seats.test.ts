@@ -52,13 +52,15 @@ describe("the briefing", () => {
     const events: GameEvent[] = [
       { type: "invited", user: EVE, side: "axis" },
       { type: "substituteSought", side: "allies", for: BOB },
-      { type: "undoAsked", by: BOB, to: 3, expires: 1, open: ["axis"] },
+      { type: "proposed", by: BOB, about: { of: "undo", to: 3 }, sides: ["axis"] },
       { type: "sealed", seal: { id: "1", by: BOB, label: "Turn *3*", hash: "0".repeat(64) } },
     ];
     const text = textOf(brief(given(begun(), ...events).game));
     expect(text).toContain("<@eve> is invited to play **Axis**.");
     expect(text).toContain("The **Allies** need a player.");
-    expect(text).toContain("<@bob> asks to undo: back to entry 3. Axis to answer.");
+    expect(text).toContain(
+      "<@bob> asks to undo: back to entry 3.\n-# **Axis** (<@ann>) to answer. A move ends it.",
+    );
     expect(text).toContain("Sealed: Turn \\*3\\*");
   });
 

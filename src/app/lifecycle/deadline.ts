@@ -4,13 +4,13 @@ import { given } from "#core/left-out.ts";
 import { hoursWritten, PACE_HOURS } from "#core/pace/agreed.ts";
 import { isNone } from "#core/pace/read-hours.ts";
 import type { Game } from "#core/schema/game.ts";
-import { deadlineCard, eachText } from "#views/reminders/deadline.ts";
+import { deadlineCard } from "#views/reminders/deadline.ts";
+import { eachText } from "#views/time-text.ts";
 import type { Reply } from "#views/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { act } from "../act.ts";
 import type { Call, Suggestion } from "../command.ts";
 import type { Context } from "../context.ts";
-import { type ProposalAnswer, answerProposal } from "./answering.ts";
 
 /** A deadline as a player writes it: for each move, and what follows then. */
 export interface DeadlineWish {
@@ -40,13 +40,6 @@ export async function agreeDeadline(context: Context, call: Call, wish: Deadline
   return act(context, call, async ({ game }) => ({
     action: { do: "deadline", ...given({ terms: termsOf(wish, game) }) },
   }));
-}
-
-/** Answers the proposal of a deadline. */
-export function answerDeadline(context: Context, call: Call, answered: ProposalAnswer): Promise<Reply> {
-  const { asked, answer } = answered;
-  const action = { do: "answerDeadline", asked, answer, at: call.now } as const;
-  return answerProposal(context, call, answered, { open: "deadlineProposed", action });
 }
 
 /** What autocomplete offers for how long a move may take. */

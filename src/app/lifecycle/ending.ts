@@ -6,13 +6,10 @@ import { mayEndAlone } from "#core/lifecycle/decide.ts";
 import { needPart } from "#core/seats/decide-seats.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
 import { askToEndCard } from "#views/seats/ending.ts";
-import type { Word } from "#core/seats/answer.ts";
 import type { Reply } from "#views/reply.ts";
-import { endGame } from "../actions.ts";
 import type { ActionMaker } from "../action-maker.ts";
 import type { Running } from "../games/running.ts";
 import type { Call } from "../command.ts";
-import { answerProposal } from "./answering.ts";
 import { overStalled, stalledSides } from "../seats/substitutes.ts";
 
 /** How a player wants the game to end. */
@@ -20,13 +17,6 @@ export interface EndWish {
   result?: string | undefined;
   /** The player has been asked whether they are sure. */
   sure?: string | undefined;
-  /** The entry with the proposal to which this agrees; only a button says so. */
-  agree?: number | undefined;
-  /** The same for a no, and for taking the own proposal back. */
-  refuse?: number | undefined;
-  withdraw?: number | undefined;
-  /** The button stands on a card of the game. */
-  on?: "card" | undefined;
   /** The button stands on the message that this side does not answer. */
   gone?: string | undefined;
 }
@@ -42,8 +32,6 @@ function isProposal({ system, game }: Running, user: string, stalled: readonly s
  */
 export async function endOrPropose(context: Context, call: Call, wish: EndWish): Promise<Reply> {
   const { result, sure } = wish;
-  const answered = wish.agree ?? wish.refuse ?? wish.withdraw;
-  if (answered !== undefined) return answerEnd(context, call, answered, wish);
   const over = await overStalled(context, call, wish.gone);
   if (over !== undefined) return over;
   const running = await context.games.here(call);
@@ -55,41 +43,14 @@ export async function endOrPropose(context: Context, call: Call, wish: EndWish):
     return askToEndCard(bookOf(running.system, call.mine), running.game, proposes);
   }
   if (proposes) return act(context, call, { do: "proposeEnd", result: result ?? "" });
-  return act(context, call, ending(context, call, { result: result ?? "" }));
+  return act(context, call, ending(context, call, result ?? ""));
 }
 
-/** Answers the proposal of entry `asked`, or withdraws it. */
-function answerEnd(
-  context: Context,
-  call: Call,
-  asked: number,
-  { agree, refuse, on }: EndWish,
-): Promise<Reply> {
-  const no = { do: refuse === undefined ? "withdrawEnd" : "refuseEnd", asked } as const;
-  const action = agree === undefined ? no : ending(context, call, { agreed: agree });
-  return answerProposal(
-    context,
-    call,
-    { asked, ...(on === "card" && { card: true }) },
-    { open: "endProposed", action },
-  );
-}
-
-/** The same of the proposal to change a setting. */
-export function answerProposedSetting(
-  context: Context,
-  call: Call,
-  asked: number,
-  answer: Word,
-): Promise<Reply> {
-  const action = { do: "answerSetting", asked, answer } as const;
-  return answerProposal(context, call, { asked }, { open: "settingProposed", action });
-}
-
-/** Who has not answered is looked up in the game's queue, so that an answer that came a moment before counts. */
-function ending(context: Context, call: Call, wish: { result: string } | { agreed: number }): ActionMaker {
+/** Looks up in the game's queue who has not answered, so that an answer that came a moment before counts. */
+function ending(context: Context, call: Call, result: string): ActionMaker {
   return async (running) => {
     const stalled = await stalledSides(context, call, running);
-    return endGame(context, { ...wish, stalled })(running);
+    const secret = await context.games.secretOf(running.game);
+    return { action: { do: "end", result, stalled, secret } };
   };
 }

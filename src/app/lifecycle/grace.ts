@@ -17,7 +17,7 @@ async function refuseTaken({ games }: Context, { id, channel }: Game): Promise<v
 /** An opponent gives a side the time back that was over in entry `entry`; all that followed on it is undone. */
 export function giveTimeBack(context: Context, call: Call, entry: number): Promise<Reply> {
   return act(context, call, async ({ game }) => {
-    const grace = { do: "grace", entry, at: call.now } as const;
+    const grace = { do: "grace", entry } as const;
     const up = game.timeUp;
     if (game.status === "ended") {
       await refuseTaken(context, game);

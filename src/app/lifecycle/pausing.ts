@@ -4,7 +4,6 @@ import type { Reply } from "#views/reply.ts";
 import { act } from "../act.ts";
 import type { Call, Suggestion } from "../command.ts";
 import type { Context } from "../context.ts";
-import { type ProposalAnswer, answerProposal } from "./answering.ts";
 
 /** How long a player wants a pause, as they write it; `ill`: alone. */
 export interface PauseWish {
@@ -26,13 +25,6 @@ export async function pauseGame(context: Context, call: Call, { until, ill }: Pa
     at: now,
     ...(ill === true ? { ill } : {}),
   });
-}
-
-/** Answers the proposal of a pause. */
-export function answerPause(context: Context, call: Call, answered: ProposalAnswer): Promise<Reply> {
-  const { asked, answer } = answered;
-  const action = { do: "answerPause", asked, answer, at: call.now } as const;
-  return answerProposal(context, call, answered, { open: "pauseProposed", action });
 }
 
 /** Spans that are offered before anything is typed. */

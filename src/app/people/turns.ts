@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/game.ts";
+import { isAwaitingAnswer } from "#core/agreements/consent.ts";
 import { given } from "#core/left-out.ts";
 import { timeUntil } from "#core/deadline/clock.ts";
 import { behindBy } from "#core/pace/agreed.ts";
@@ -26,17 +27,11 @@ async function invitedSince(context: Context, game: Game, user: string): Promise
   return entry?.at ?? entries[0]?.at;
 }
 
-/** Since when a person's side is asked to agree to an undo; undefined where it is not. */
-async function askedSince(
-  context: Context,
-  game: Game,
-  { user, sides }: { user: string; sides: readonly string[] },
-): Promise<number | undefined> {
-  const { undoAsked } = game;
-  const isBacked = (side: string) =>
-    undoAsked?.backed?.some((one) => one.user === user && one.side === side) === true;
-  if (undoAsked?.open.some((side) => sides.includes(side) && !isBacked(side)) !== true) return undefined;
-  const [entry] = await context.games.entries(game, undoAsked.n, undoAsked.n);
+/** Since when a person is asked to agree to something; undefined where they are not. */
+async function askedSince(context: Context, game: Game, user: string): Promise<number | undefined> {
+  const asked = game.proposals?.find((proposal) => isAwaitingAnswer(game, proposal, user));
+  if (asked === undefined) return undefined;
+  const [entry] = await context.games.entries(game, asked.n, asked.n);
   return entry?.at;
 }
 
@@ -58,7 +53,7 @@ async function ownGameOf(
   const own = waits.flatMap(({ people }) => people.filter((person) => person.user === user));
   const [invited, asked] = await Promise.all([
     invitedSince(context, game, user),
-    askedSince(context, game, { user, sides }),
+    askedSince(context, game, user),
   ]);
   const awaited: OwnGame["awaited"] = [
     ...own.map(({ since }) => ({ for: "move", since }) as const),

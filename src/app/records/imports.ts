@@ -71,7 +71,7 @@ async function arrival(
       ...(strangers.length === 0 ? {} : { by: call.user.id, strangers }),
     },
     { type: "moved", guild: call.guild, channel: call.channel, ...(isAbove ? {} : { revision: earlier }) },
-    ...(game.undoAsked === undefined ? [] : [{ type: "undoDropped", why: "expired" } as const]),
+    ...(game.proposals ?? []).map(({ about: { of } }) => ({ type: "dropped", of, why: "expired" }) as const),
   ];
 }
 

@@ -4,8 +4,7 @@ import type { Pace } from "#core/pace/waiting-shape.ts";
 import type { Commit, Delivery, Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Context } from "../context.ts";
-import { pauseWakeUps } from "../pace/pause-wake-ups.ts";
-import { undoWakeUps } from "../undo/requests.ts";
+import { agreementWakeUps } from "../agreements/wake-ups.ts";
 import { entryNotice, followNotice } from "./entry-notices.ts";
 import { type Transition, hasGoneOn, isToldThere } from "./happened.ts";
 import { paceAfter, paceWakeUps } from "./pace-after.ts";
@@ -39,10 +38,8 @@ const CONSEQUENCES = {
   standing: standingExtras,
   /** Private notes come when play gets to their place. */
   notes: async (context, told) => ({ notices: await noteNotices(context, told) }),
-  /** A request to take moves back ends in time. */
-  undo: (_, told) => ({ wakeUps: undoWakeUps(told) }),
-  /** A pause ends in time. */
-  pause: (_, told) => ({ wakeUps: pauseWakeUps(told) }),
+  /** Proposals expire, and a pause ends. */
+  agreements: (_, told) => ({ wakeUps: agreementWakeUps(told) }),
   /** Where a game is brought to, its card is shown. */
   arrival: (_, told) => ({ notices: arrivalNotices(told) }),
   /** Followers hear of a new phase. */

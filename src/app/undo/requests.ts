@@ -2,7 +2,6 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { movesTakenBack } from "#core/undo/undoing.ts";
 import { gameAfter, type Archive } from "#store/milestones.ts";
-import type { WakeUp } from "#store/store.ts";
 import { entryCard } from "#views/results/card.ts";
 import type { Reply } from "#views/reply.ts";
 import { type AskedBack, undoCard, undoneCard } from "#views/undo/card.ts";
@@ -25,9 +24,9 @@ export async function cardWithMoves(told: UndoTransition, archive: Archive): Pro
     // Play stands again as it stood then.
     return undoneCard(book, card, { after, back: after, moves });
   }
-  const asked = entry.events.find((event) => event.type === "undoAsked");
-  if (asked === undefined) return card;
-  return undoCard(book, card, await askedBack(after, asked.to, archive));
+  const asked = entry.events.find((event) => event.type === "proposed");
+  if (asked?.about.of !== "undo") return card;
+  return undoCard(book, card, await askedBack(after, asked.about.to, archive));
 }
 
 /** What an undo to entry `to`, or a request for it, is about; `after`: the game with its entry. */
@@ -39,14 +38,4 @@ export async function askedBack(after: Game, to: number, archive: Archive): Prom
 /** The moves after an entry and before the last one. */
 async function movesSince({ id, head }: Game, to: number, archive: Archive): Promise<LogEntry[]> {
   return movesTakenBack(await archive.entries(id, to + 1, head.n - 1));
-}
-
-/** When a request to take moves back that an entry makes will end without an answer. */
-export function undoWakeUps({ after, entry }: { after: Game; entry: LogEntry }): WakeUp[] {
-  const { id, undoAsked } = after;
-  return entry.events.flatMap((event) => {
-    if (event.type === "undoAsked") return [{ at: event.expires, kind: "undo", id } as const];
-    const goesOn = event.type === "resumed" && undoAsked !== undefined;
-    return goesOn ? [{ at: undoAsked.expires, kind: "undo", id } as const] : [];
-  });
 }

@@ -1,7 +1,6 @@
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { refuseOver } from "#core/decide.ts";
-import { isAsked, requestAsked } from "#core/undo/decide.ts";
 import { refusedBy } from "#core/undo/decide-refusing.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
@@ -12,12 +11,6 @@ import { gameAfter } from "#store/milestones.ts";
 import type { ActionMaker } from "../action-maker.ts";
 import { notYoursCard } from "#views/undo/card.ts";
 import type { Call } from "../command.ts";
-import { type RequestAnswer, closedRequestCard } from "../closed-request.ts";
-
-/** A press on a button of a request. */
-interface UndoAnswer extends RequestAnswer {
-  answer: "agree" | "refuse" | "withdraw";
-}
 
 /** What an undo needs: only the entry that it goes back to is looked up, and those after it are read. */
 export async function pastBefore({ archive }: Games, { id, head }: Game, to: number): Promise<PastState> {
@@ -94,18 +87,5 @@ export function refuseMove(context: Context, { user, now }: Call, n: number): Ac
       return { action: { do: "undo", past, at: now } };
     if (refusedBy(system, game, user.id, { ...refusable, since: [] }) !== undefined) throw tooLate();
     throw new RuleError("refuse-refusal-by-other-side");
-  };
-}
-
-/** Answers the request of entry `asked`, or withdraws it; where it is over, its message says so from now on. */
-export function answerUndo(context: Context, call: Call, { asked, answer, on }: UndoAnswer): ActionMaker {
-  const { now: at } = call;
-  return async (running) => {
-    const { game } = running;
-    if (!isAsked(game, asked, at))
-      return { instead: await closedRequestCard(context, call, running, { asked, on }) };
-    if (answer !== "agree") return { action: { do: `${answer}Undo`, asked, at } };
-    const { to } = requestAsked(game, asked, at);
-    return { action: { do: "agreeUndo", asked, past: await pastBefore(context.games, game, to), at } };
   };
 }

@@ -1,22 +1,29 @@
+import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Due, WakeUp } from "#store/store.ts";
+import { actAlone } from "../act.ts";
 import type { WatchContext } from "./watch-context.ts";
 import { putDigestOnItsWay } from "./digests.ts";
 import { lookAfter } from "./reminders.ts";
 import { showStatus } from "./status-cards.ts";
-import { letPassLater } from "./let-pass.ts";
-import { endPauseInTime } from "./end-pause.ts";
 import { endTime } from "./time-up.ts";
 import { putAwayIfLeft, putAwayWhereLeft } from "./leaving.ts";
-import { expireUndo } from "./expire-undo.ts";
+
+/** Makes a handler by which the bot acts in a game once its time has come. */
+function actNow(action: (now: number) => Action) {
+  return async (context: WatchContext, { id, at, kind }: WakeUp): Promise<void> => {
+    const now = context.clock();
+    await actAlone(context, id, action(now), { cause: `${kind}:${id}:${at}`, now });
+  };
+}
 
 /** What is done when something comes due, by its kind. */
 const HANDLERS: Record<WakeUp["kind"], (context: WatchContext, wakeUp: WakeUp) => Promise<void>> = {
   pace: lookAfter,
   card: showStatus,
-  pass: letPassLater,
-  undo: expireUndo,
-  pause: endPauseInTime,
+  pass: actNow(() => ({ do: "letPass" })),
+  expire: actNow((at) => ({ do: "expire", at })),
+  pause: actNow((at) => ({ do: "endPause", at })),
   deadline: endTime,
   digest: putDigestOnItsWay,
   left: putAwayWhereLeft,

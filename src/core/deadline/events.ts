@@ -7,30 +7,12 @@ export type Consequence = z.infer<typeof consequence>;
 export const CONSEQUENCES = consequence.options;
 
 /** How long a move may take, in hours, and what follows then. */
-const terms = z.strictObject({ hours: z.number().int().min(1).max(8760), follows: consequence });
+export const terms = z.strictObject({ hours: z.number().int().min(1).max(8760), follows: consequence });
 export type Terms = z.infer<typeof terms>;
 
 /** The deadline on which the players agreed, and since when: ms since 1970. */
 export const deadlineShape = terms.extend({ from: z.number().int() });
 
-/**
- * A proposal of a deadline; without terms, that there is none any more. `n` is the entry that made it, `agreed`: who has
- * agreed while others have still to; left out while there is nobody.
- */
-export const deadlineProposal = z.strictObject({
-  n: z.number().int(),
-  by: z.string(),
-  terms: terms.optional(),
-  agreed: z.array(z.string()).optional(),
-});
-export type DeadlineProposal = z.infer<typeof deadlineProposal>;
-
-/** Somebody proposes a deadline; it holds until it is answered or a seat changes hands. */
-const deadlineProposed = type("deadlineProposed", { by: z.string(), terms: terms.optional() });
-/** One of several who have to agree to it does so. */
-const deadlineAgreed = type("deadlineAgreed", { by: z.string() });
-/** The proposal is over and nothing changes: `by` has refused it, or withdrawn the own one. */
-const deadlineKept = type("deadlineKept", { by: z.string(), why: z.enum(["refused", "withdrawn"]) });
 /** All have agreed to what `by` proposed: it counts from `at` on. */
 const deadlineSet = type("deadlineSet", { by: z.string(), at: z.number().int(), terms: terms.optional() });
 
@@ -61,11 +43,4 @@ export const timeUpShape = z.strictObject({
 });
 
 /** A deadline for moves. */
-export const deadlineEvents = [
-  deadlineProposed,
-  deadlineAgreed,
-  deadlineKept,
-  deadlineSet,
-  timeUp,
-  graceGiven,
-] as const;
+export const deadlineEvents = [deadlineSet, timeUp, graceGiven] as const;

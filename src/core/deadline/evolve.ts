@@ -4,19 +4,8 @@ import type { EventOf, GameEvent } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import { isMove } from "../undo/undoing.ts";
 
-function withoutProposal(game: Game): Game {
-  const { deadlineProposed: _, ...rest } = game;
-  return rest;
-}
-
-function agreed(game: Game, { by }: EventOf<"deadlineAgreed">): Game {
-  const { deadlineProposed: proposal } = game;
-  if (proposal === undefined) return game;
-  return { ...game, deadlineProposed: { ...proposal, agreed: [...(proposal.agreed ?? []), by] } };
-}
-
 function agreedOn(game: Game, { at, terms }: EventOf<"deadlineSet">): Game {
-  const { deadline: _, ...rest } = withoutProposal(game);
+  const { deadline: _, ...rest } = game;
   return terms === undefined ? rest : { ...rest, deadline: { ...terms, from: at } };
 }
 
@@ -37,7 +26,7 @@ function graceGiven(game: Game): Game {
   return game.status === "ended" ? { ...rest, status: "running", result: null } : rest;
 }
 
-/** Whether an event builds on what followed on a time that was over: a move, or somebody who sits down. */
+/** True if an event builds on what followed on a time that was over: a move, or somebody who sits down. */
 function isBuiltOn(
   { n, side, for: user, follows }: NonNullable<Game["timeUp"]>,
   game: Game,
@@ -50,26 +39,14 @@ function isBuiltOn(
   return event.type === "substituteDropped" && event.side === side && event.for === user;
 }
 
-const ENDS_PROPOSAL = new Set<GameEvent["type"]>(["joined", "left", "seatGiven", "ended"]);
-
-/**
- * Whoever comes to a side later agrees to nothing that was proposed before, and once somebody has gone on, nobody gives a
- * time back.
- */
-export function withoutOldDeadline(game: Game, event: GameEvent): Game {
+/** The game without a time that nobody can give back any more, since somebody has gone on. */
+export function withoutOldTimeUp(game: Game, event: GameEvent): Game {
   const { timeUp: up } = game;
-  const left = up !== undefined && isBuiltOn(up, game, event) ? withoutTimeUp(game) : game;
-  return left.deadlineProposed !== undefined && ENDS_PROPOSAL.has(event.type) ? withoutProposal(left) : left;
+  return up !== undefined && isBuiltOn(up, game, event) ? withoutTimeUp(game) : game;
 }
 
 /** A deadline for moves. */
 export const DEADLINE = {
-  deadlineProposed: (game, { by, terms }) => ({
-    ...game,
-    deadlineProposed: { n: game.head.n + 1, by, ...given({ terms }) },
-  }),
-  deadlineAgreed: agreed,
-  deadlineKept: withoutProposal,
   deadlineSet: agreedOn,
   timeUp: timeOver,
   graceGiven,

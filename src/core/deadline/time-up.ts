@@ -9,7 +9,7 @@ import type { Game } from "../schema/game.ts";
 import { seatWords } from "../system.ts";
 import { passMove } from "../sequence/decide-steps.ts";
 import { stepAt } from "../sequence/sequence.ts";
-import { goBackFreely } from "../undo/decide.ts";
+import { goBack } from "../undo/decide.ts";
 import type { PastState } from "../undo/undoing.ts";
 
 /** The time of the wait with this key is over: the bot's own doing. `secret`: of the dice, where that ends the game. */
@@ -27,7 +27,6 @@ export interface Grace {
   past?: PastState;
   /** To the next dice, where the game had ended. */
   commitment?: string;
-  at: number;
 }
 
 /** Says that a side is done, as if it had pressed. */
@@ -91,7 +90,7 @@ function needOpponentOf({ system, game, by }: Draft, side: string): void {
 }
 
 /** Takes back what followed on a time that was over, with nobody's consent; its clock runs anew. */
-export function giveGrace(draft: Draft, { entry, past, commitment, at }: Grace): void {
+export function giveGrace(draft: Draft, { entry, past, commitment }: Grace): void {
   const { timeUp: up, status, dice } = draft.game;
   if (up?.n !== entry) throw new RuleError("refuse-grace-over");
   const { side } = up;
@@ -100,5 +99,5 @@ export function giveGrace(draft: Draft, { entry, past, commitment, at }: Grace):
   if (status === "ended" && commitment !== undefined)
     draft.emit({ type: "committed", series: dice.series + 1, hash: commitment });
   if (up.for !== undefined) draft.emit({ type: "substituteDropped", side, for: up.for });
-  if (past !== undefined) goBackFreely(draft, past, at);
+  if (past !== undefined) goBack(draft, past);
 }

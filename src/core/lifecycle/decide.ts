@@ -9,10 +9,10 @@ import { beginPlay, settle } from "../procedures/progress.ts";
 import type { Phase } from "../sequence/shape.ts";
 import { startOfPhase } from "../sequence/sequence.ts";
 import type { Game } from "../schema/game.ts";
-import type { EndProposal } from "../schema/table-events.ts";
 import { sidesWords, trackOf, type System } from "../system.ts";
 import { hasAuthority, isAcceptedUmpire, isNeutral, playersOf, sidesHeldBy } from "../pace/waits.ts";
-import { sidesToAgree } from "../seats/answer.ts";
+import { propose } from "../agreements/propose.ts";
+import type { Proposal, SubjectOf } from "../agreements/shape.ts";
 import { opponentsOf } from "../seats/opponents.ts";
 import { keptFor } from "../seats/decide-asking.ts";
 import { namesOfPeople, creatorWords, needPart } from "../seats/decide-seats.ts";
@@ -103,79 +103,52 @@ export function mayEndAlone(
   return opponentsOf(system, game, user, stalled).length === 0;
 }
 
-/** How a game ends: alone, with a result in the player's words, or by agreeing to the proposal of entry `agreed`. */
-export type Ending = {
+/** A player ends a game alone, with a result in their words. */
+export interface Ending {
   /** Of the dice. */
   secret: string;
   /** The sides that have not answered for long enough. */
   stalled?: readonly string[];
-} & ({ result: string } | { agreed: number });
+  result: string;
+}
 
 /** Proposes an end to the other side. The newest proposal counts, and none once play has gone on. */
 export function proposeEnd(draft: Draft, result: string): void {
   needPart(draft);
   if (sidesHeldBy(draft.system, draft.game, draft.by).length === 0)
     throw new RuleError("refuse-end-not-yours");
-  draft.emit({ type: "endProposed", by: draft.by, result });
+  propose(draft, { of: "end", result });
 }
 
-/** The open proposal, if it is the one meant; refuses with `not-possible` where it is over. */
-function proposalMeant({ endProposed }: Game, n: number): EndProposal {
-  if (endProposed?.n === n) return endProposed;
-  throw new RuleError("refuse-end-proposal-over");
-}
-
-/** The game goes on: refused by those who could have agreed. */
-export function refuseEnd(draft: Draft, asked: number): void {
-  const { system, game, by } = draft;
-  const proposal = proposalMeant(game, asked);
-  if (proposal.by === by) throw new RuleError("refuse-own-end-proposal");
-  if (!isNeutral(system, game, by) && !opponentsOf(system, game, proposal.by).includes(by))
-    throw new RuleError("refuse-other-side-answers-end");
-  draft.emit({ type: "endDropped", by, why: "refused" });
-}
-
-/** Whoever proposed an end takes that back. */
-export function withdrawEnd(draft: Draft, asked: number): void {
-  if (proposalMeant(draft.game, asked).by !== draft.by) throw new RuleError("refuse-withdraw-end");
-  draft.emit({ type: "endDropped", by: draft.by, why: "withdrawn" });
-}
-
-/**
- * Whether the game ends now. The end of a game that has opponents in it takes both: one proposes, the other agrees, and
- * of several players of a side all.
- */
-function isAgreed(draft: Draft, stalled: readonly string[] = [], proposal?: EndProposal): boolean {
-  const { system, game, by } = draft;
-  if (mayEndAlone(system, game, by, stalled)) return true;
-  if (proposal !== undefined && opponentsOf(system, game, proposal.by).includes(by))
-    return sidesToAgree(system, game, proposal, { by, stalled }).length === 0;
-  throw new RuleError("refuse-end-needs-consent");
-}
-
-/** Nobody ends alone a game that was moved before its other players have come along. */
-function refuseHidden({ system, game, by }: Draft, proposal: EndProposal | undefined): void {
+/** Refuses to end alone a game that was moved before its other players have come along. */
+function refuseHidden({ system, game, by }: Draft): void {
   const { home, status } = game;
-  const isTogether = proposal !== undefined && opponentsOf(system, game, proposal.by).includes(by);
-  if (home === undefined || status !== "running" || isTogether) return;
+  if (home === undefined || status !== "running") return;
   const unseen = opponentsOf(system, game, by).filter((user) => home.unseen.includes(user));
   if (unseen.length === 0) return;
   throw new RuleError("refuse-end-after-move", { player: namesOfPeople(unseen), channel: home.channel });
 }
 
-/** The acting person agrees to an end to which others have still to. */
-function agreeToEnd(draft: Draft, proposal: EndProposal | undefined): void {
-  if (proposal?.agreed?.includes(draft.by) === true) throw new RuleError("refuse-agreed-to-end");
-  draft.emit({ type: "endAgreed", by: draft.by });
+function emitEnd(draft: Draft, result: string, secret: string): void {
+  draft.emit({ type: "revealed", series: draft.game.dice.series, secret });
+  draft.emit({ type: "ended", result });
 }
 
-/** Ends the game with a result in the players' words and publishes the secret of the dice. */
-export function end(draft: Draft, ending: Ending): void {
+/** Ends the game alone with a result in the player's words and publishes the secret of the dice. */
+export function end(draft: Draft, { result, secret, stalled = [] }: Ending): void {
   needPart(draft);
-  const proposal = "agreed" in ending ? proposalMeant(draft.game, ending.agreed) : undefined;
-  if (!isAgreed(draft, ending.stalled, proposal)) return agreeToEnd(draft, proposal);
-  refuseHidden(draft, proposal);
-  const result = "agreed" in ending ? (proposal?.result ?? "") : ending.result;
-  draft.emit({ type: "revealed", series: draft.game.dice.series, secret: ending.secret });
-  draft.emit({ type: "ended", result });
+  if (!mayEndAlone(draft.system, draft.game, draft.by, stalled))
+    throw new RuleError("refuse-end-needs-consent");
+  refuseHidden(draft);
+  emitEnd(draft, result, secret);
+}
+
+/** Ends the game as was proposed and agreed. */
+export function agreeOnEnd(
+  draft: Draft,
+  { about, holders }: Proposal & { about: SubjectOf<"end"> },
+  { secret = "" }: { secret?: string },
+): void {
+  if (!holders.some(({ user }) => user === draft.by)) refuseHidden(draft);
+  emitEnd(draft, about.result, secret);
 }

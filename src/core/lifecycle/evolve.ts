@@ -1,10 +1,9 @@
 import { othersIn } from "../seats/people.ts";
 import { cellKey } from "../tables/cells.ts";
-import type { EventOf, GameEvent } from "../schema/events.ts";
+import type { EventOf } from "../schema/events.ts";
 import { SAVE_VERSION, type Game } from "../schema/game.ts";
 import { settingAsOf } from "../system.ts";
-import { isMove } from "../undo/undoing.ts";
-import { unchanged, withList, type Evolutions } from "../evolutions.ts";
+import { withList, type Evolutions } from "../evolutions.ts";
 
 /** The figures that a new game has from its server. */
 function withSheet(game: Game, sheet: EventOf<"created">["sheet"]): Game {
@@ -95,57 +94,14 @@ function corrected(game: Game, { table, row, column, value, by, at, server }: Ev
   return { ...game, corrections: { ...game.corrections, [cellKey(table, row, column)]: correction } };
 }
 
-function endAgreed(game: Game, { by }: EventOf<"endAgreed">): Game {
-  const { endProposed: proposal } = game;
-  if (proposal === undefined) return game;
-  return { ...game, endProposed: { ...proposal, agreed: [...(proposal.agreed ?? []), by] } };
-}
-
-const ENDS_PROPOSAL = new Set<GameEvent["type"]>([
-  "undone",
-  "ended",
-  "endDropped",
-  "joined",
-  "left",
-  "seatGiven",
-]);
-
-const CHANGES_SEATS = new Set<GameEvent["type"]>(["joined", "left", "seatGiven"]);
-
-/** Whoever plays on says no to an end; and whoever comes to a side later agrees to nothing that was proposed before. */
-export function withoutOldProposal(game: Game, event: GameEvent): Game {
-  const { endProposed, ...rest } = game;
-  const isOver = endProposed !== undefined && (ENDS_PROPOSAL.has(event.type) || isMove([event]));
-  const left = isOver ? rest : game;
-  const isLeft = left.settingProposed !== undefined && CHANGES_SEATS.has(event.type);
-  return isLeft ? withoutSettingProposal(left) : left;
-}
-
-function withoutSettingProposal(game: Game): Game {
-  const { settingProposed: _, ...rest } = game;
-  return rest;
-}
-
 /** A game as a whole: its beginning and end, its place, its settings and corrections. */
 export const GAME = {
   began: (game, { former = [] }) =>
     withList(withList({ ...game, status: "running" }, "former", former), "asking", []),
-  ended: (game, { result }) => ({ ...game, status: "ended", result }),
-  endProposed: (game, { by, result }) => ({ ...game, endProposed: { n: game.head.n + 1, by, result } }),
-  endAgreed,
-  endDropped: unchanged,
+  ended: ({ paused: _, ...game }, { result }) => ({ ...game, status: "ended", result }),
   moved: movedTo,
   archived: (game, { from }) => ({ ...withHome(game, from ?? game.home), archived: true }),
   imported: broughtIn,
-  settingProposed: (game, { by, setting, to }) => ({
-    ...game,
-    settingProposed: { n: game.head.n + 1, by, setting, to },
-  }),
-  settingKept: withoutSettingProposal,
-  settingChanged: (game, event) =>
-    settingChanged(
-      game.settingProposed?.setting === event.setting ? withoutSettingProposal(game) : game,
-      event,
-    ),
+  settingChanged,
   corrected,
 } satisfies Partial<Evolutions>;

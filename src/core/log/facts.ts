@@ -1,4 +1,4 @@
-import { EVENT_KINDS, type LogKind } from "../event-kinds.ts";
+import { filedUnder, type LogKind } from "../event-kinds.ts";
 import { applyEntry } from "../evolve.ts";
 import type { GameEvent } from "../schema/events.ts";
 import type { Game, LogEntry } from "../schema/game.ts";
@@ -42,7 +42,7 @@ function sidesOf(system: System, game: Game, entry: LogEntry): Set<string> {
 function factsOf(system: System, { before, after }: { before: Game | null; after: Game }, entry: LogEntry) {
   return {
     turn: (before ?? after).play.position.turn,
-    kinds: new Set(entry.events.map(({ type }) => EVENT_KINDS[type].filedUnder)),
+    kinds: new Set(entry.events.map(filedUnder)),
     sides: sidesOf(system, after, entry),
   };
 }

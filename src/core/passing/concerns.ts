@@ -1,3 +1,4 @@
+import { openSides } from "../agreements/consent.ts";
 import { takerOf } from "../checks/judge.ts";
 import type { Declaration } from "../schema/declarations.ts";
 import type { Game } from "../schema/game.ts";
@@ -65,20 +66,9 @@ function isSo(system: System, game: Game, concern: Concern, side: string): boole
   return (numbers[key(concern.number)] ?? 0) >= concern.atLeast;
 }
 
-/**
- * Whether a player of a side has a request of somebody else's to answer: to take moves back, to end, to change a setting, to pause, to
- * play with a deadline.
- */
-function hasRequest(
-  { undoAsked, endProposed, settingProposed, pauseProposed, deadlineProposed, ...game }: Game,
-  side: string,
-): boolean {
-  if (undoAsked?.open.includes(side) === true) return true;
-  const proposers = [endProposed, settingProposed, pauseProposed, deadlineProposed].flatMap(
-    (proposal) => proposal?.by ?? [],
-  );
-  const players = game.seats.filter((seat) => seat.side === side).map(({ user }) => user);
-  return players.length > 0 && proposers.some((by) => !players.includes(by));
+/** True while a proposal waits for a side's consent. */
+function hasRequest(game: Game, side: string): boolean {
+  return (game.proposals ?? []).some((proposal) => openSides(game, proposal).includes(side));
 }
 
 /**

@@ -18,15 +18,6 @@ const SEATS = new Set<GameEvent["type"]>([
   "substituteSought",
 ]);
 
-/** Requests that the other side has to answer. */
-const REQUESTS = new Set<GameEvent["type"]>([
-  "undoAsked",
-  "endProposed",
-  "settingProposed",
-  "pauseProposed",
-  "deadlineProposed",
-]);
-
 /** Who acts, and in what. */
 export interface Acting {
   system: System;
@@ -58,7 +49,7 @@ function disturbing(acting: Acting, event: GameEvent, side: string): Reason | un
   const isOwn = playersOf(before, side).includes(by);
   if (SEATS.has(event.type)) return { why: "seat" };
   if (event.type === "undone") return { why: "undone" };
-  if (REQUESTS.has(event.type)) return isOwn ? undefined : { why: "request" };
+  if (event.type === "proposed") return isOwn ? undefined : { why: "request" };
   if (event.type === "orderGiven") return event.order.by.includes(side) ? { why: "order" } : undefined;
   if (event.type === "spokenFor") return event.sides.includes(side) ? { why: "ruling" } : undefined;
   if (event.type === "lossOpened" && event.loss.side === side) return { why: "loss" };

@@ -3,16 +3,14 @@ import { RuleError } from "../errors.ts";
 import { localTime } from "../pace/hours.ts";
 import { DAY } from "../pace/wall-clock.ts";
 import { sidesHeldBy } from "../pace/waits.ts";
-import { type Word, needRightToAnswer, whyKept } from "../seats/answer.ts";
+import { needsNoConsent } from "../agreements/consent.ts";
+import { propose } from "../agreements/propose.ts";
 import { needPart } from "../seats/decide-seats.ts";
-import { needsNoConsent } from "../undo/decide.ts";
 
 /** What people ask of the clocks of a game; `at`: now, and `until`: when they run again, in ms since 1970. */
 export type PauseAction =
   /** Pauses, or proposes it; at once where `until` is over, the pause ends. `ill`: alone, without consent. */
   | { do: "pause"; until: number; at: number; ill?: true }
-  /** What a player says to the proposal of entry `asked`. */
-  | { do: "answerPause"; asked: number; answer: Word; at: number }
   /** The time of the pause is over. */
   | { do: "endPause"; at: number };
 
@@ -40,15 +38,19 @@ function pauseAlone(draft: Draft, until: number, at: number): void {
   draft.emit({ type: "paused", by, from: at, until, ill });
 }
 
-/** Whether a person ends a pause without asking: whoever took it alone is back. */
+/** True if the acting person ends the pause without asking: their side took it alone. */
 function isOwn({ system, game, by }: Draft): boolean {
   const held = sidesHeldBy(system, game, by);
   return game.paused?.ill?.some((side) => held.includes(side)) === true;
 }
 
-function emitPause(draft: Draft, by: string, { until, at }: { until: number; at: number }): void {
-  if (until > at) return draft.emit({ type: "paused", by, from: at, until });
-  if (draft.game.paused === undefined) throw new RuleError("refuse-not-paused");
+/** Clocks stand still until then; `by` asked for it. */
+export function pauseUntil(draft: Draft, by: string, { until, at }: { until: number; at: number }): void {
+  draft.emit({ type: "paused", by, from: at, until });
+}
+
+/** Clocks run again. */
+export function resume(draft: Draft, at: number): void {
   draft.emit({ type: "resumed", at });
 }
 
@@ -64,26 +66,19 @@ function pause(draft: Draft, { until, at, ill }: Extract<PauseAction, { do: "pau
   needPart(draft);
   refuseIdle(draft, until, at);
   const ends = until <= at;
-  if (needsNoConsent(system, game, by) || (ends && isOwn(draft))) return emitPause(draft, by, { until, at });
+  if (needsNoConsent(system, game, by) || (ends && isOwn(draft)))
+    return ends ? resume(draft, at) : pauseUntil(draft, by, { until, at });
   if (sidesHeldBy(system, game, by).length === 0) throw new RuleError("refuse-pause-players-only");
-  if (ill === true && !ends) return pauseAlone(draft, until, at);
-  draft.emit({ type: "pauseProposed", by, until });
-}
-
-function answerPause(draft: Draft, { asked, answer, at }: Extract<PauseAction, { do: "answerPause" }>): void {
-  const { game, by } = draft;
-  const { pauseProposed: proposal } = game;
-  if (proposal?.n !== asked) throw new RuleError("refuse-pause-proposal-over");
-  needRightToAnswer(draft, proposal, answer);
-  if (answer === "agree") return emitPause(draft, proposal.by, { until: proposal.until, at });
-  draft.emit({ type: "pauseKept", by, why: whyKept(answer) });
+  if (ends) return propose(draft, { of: "resume" });
+  if (ill === true) return pauseAlone(draft, until, at);
+  propose(draft, { of: "pause", until }, until);
 }
 
 function endPause(draft: Draft, { at }: Extract<PauseAction, { do: "endPause" }>): void {
   const { paused } = draft.game;
   if (paused === undefined || at < paused.until) throw new RuleError("refuse-not-paused");
-  draft.emit({ type: "resumed", at });
+  resume(draft, at);
 }
 
 /** What has to do with pauses. */
-export const PAUSE_DECISIONS: Decisions<PauseAction> = { pause, answerPause, endPause };
+export const PAUSE_DECISIONS: Decisions<PauseAction> = { pause, endPause };

@@ -1,17 +1,11 @@
 import { z } from "zod";
 import { corrections } from "../tables/correction-shape.ts";
-import { deadlineProposal, deadlineShape, timeUpShape } from "../deadline/events.ts";
-import { pauseOver, pauseProposal, pauseShape, plea } from "../pause/events.ts";
+import { proposal } from "../agreements/shape.ts";
+import { deadlineShape, timeUpShape } from "../deadline/events.ts";
+import { pauseOver, pauseShape, plea } from "../pause/events.ts";
 import { gameNote } from "../notes/shape.ts";
 import { gameEvent, play } from "./events.ts";
-import {
-  endProposal,
-  placeLeft,
-  sealShape,
-  settingProposal,
-  takenBack,
-  undoRequest,
-} from "./table-events.ts";
+import { placeLeft, sealShape, takenBack } from "./table-events.ts";
 
 /** The version of the saved shapes below; raise it together with a migration in store/. */
 export const SAVE_VERSION = 1;
@@ -86,21 +80,13 @@ export const gameShape = z.strictObject({
     .optional(),
   /** Sides that people held and hold no more: since play began, or while the game is set up. */
   former: z.array(former).optional(),
-  /** The request to take moves back that waits for an answer. */
-  undoAsked: undoRequest.optional(),
-  /** The proposal to end the game that waits for the other side's agreement. */
-  endProposed: endProposal.optional(),
-  /** The proposal to change a setting that waits for the other side's agreement. */
-  settingProposed: settingProposal.optional(),
-  /** The proposal to pause, or to end the pause, that waits for the other side's agreement. */
-  pauseProposed: pauseProposal.optional(),
+  /** What players have proposed and others still have to answer, one of a kind; left out while there is nothing. */
+  proposals: z.array(proposal).optional(),
   /** Clocks and reminders stand still; the one before that is kept, for clocks that have not been moved on by it. */
   paused: pauseShape.optional(),
   pauseOver: pauseOver.optional(),
   /** How long a move may take, and what follows then; left out where nothing is agreed. */
   deadline: deadlineShape.optional(),
-  /** The proposal of a deadline, or of its end, that waits for the other side's agreement. */
-  deadlineProposed: deadlineProposal.optional(),
   /** What followed last on a time that was over, as long as an opponent can take it back. */
   timeUp: timeUpShape.optional(),
   /** When sides last took a pause alone; left out while none has. */

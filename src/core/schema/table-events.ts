@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { agreementEvents } from "../agreements/shape.ts";
 import { deadlineEvents } from "../deadline/events.ts";
 import { pauseEvents } from "../pause/events.ts";
 import { eventType as type } from "./event-type.ts";
@@ -11,42 +12,6 @@ export const takenBack = z.strictObject({
   side: z.string().optional(),
 });
 export type TakenBack = z.infer<typeof takenBack>;
-
-/** A request to go back to entry `to`, until it is answered; `n` is the entry that asked. */
-export const undoRequest = z.strictObject({
-  n: z.number().int(),
-  by: z.string(),
-  to: z.number().int(),
-  /** Milliseconds since 1970: when nobody's answer counts any more. */
-  expires: z.number().int(),
-  /** The sides that have still to agree. */
-  open: z.array(z.string()),
-  /** Those who held these sides when it was asked: only they can agree. */
-  holders: z.array(z.strictObject({ user: z.string(), side: z.string() })),
-  /** Those who agree for a side that others have still to agree for; left out while there are none. */
-  backed: z.array(z.strictObject({ user: z.string(), side: z.string() })).optional(),
-});
-export type UndoRequest = z.infer<typeof undoRequest>;
-
-/**
- * A proposal to end the game with a result in the players' words; `n` is the entry that made it. `agreed`: who has agreed
- * while others have still to; left out while there is nobody.
- */
-export const endProposal = z.strictObject({
-  n: z.number().int(),
-  by: z.string(),
-  result: z.string(),
-  agreed: z.array(z.string()).optional(),
-});
-export type EndProposal = z.infer<typeof endProposal>;
-
-/** A change of a setting that a player proposes to the other side; `n` is the entry that made it. */
-export const settingProposal = z.strictObject({
-  n: z.number().int(),
-  by: z.string(),
-  setting: z.string(),
-  to: z.union([z.string(), z.number(), z.null()]),
-});
 
 /**
  * A sealed text: `hash` is the SHA-256 (hex) of its salt and its text. Seals of one `set` open together, as soon as
@@ -143,37 +108,6 @@ const imported = type("imported", {
   by: z.string().optional(),
   strangers: z.array(z.string()).optional(),
 });
-/** Somebody asks the sides in `open` to agree that play goes back to entry `to`. */
-const undoAsked = type("undoAsked", {
-  by: z.string(),
-  to: z.number().int(),
-  expires: z.number().int(),
-  open: z.array(z.string()),
-});
-/** One of several who hold a side agrees; the others have still to. */
-const undoBacked = type("undoBacked", { user: z.string(), side: z.string() });
-/** A side has agreed; the undo happens once none is left to agree. */
-const undoAgreed = type("undoAgreed", { side: z.string() });
-/** The request is over without an undo. */
-const undoDropped = type("undoDropped", {
-  why: z.enum(["refused", "expired", "withdrawn", "played on"]),
-  side: z.string().optional(),
-});
-/** Somebody proposes to end the game; it holds until a move is made or a seat changes hands. */
-const endProposed = type("endProposed", { by: z.string(), result: z.string() });
-/** One of several who have to agree to an end does so. */
-const endAgreed = type("endAgreed", { by: z.string() });
-/** The proposal is over and the game goes on: `by` has refused it, or withdrawn the own one. */
-const endDropped = type("endDropped", { by: z.string(), why: z.enum(["refused", "withdrawn"]) });
-/** Somebody proposes to change a setting that takes consent; it holds until it is answered or a seat changes hands. */
-const settingProposed = type("settingProposed", {
-  by: z.string(),
-  setting: z.string(),
-  from: z.union([z.string(), z.number(), z.null()]),
-  to: z.union([z.string(), z.number(), z.null()]),
-});
-/** The proposal is over and the setting stays: `by` has refused it, or withdrawn the own one. */
-const settingKept = type("settingKept", { by: z.string(), why: z.enum(["refused", "withdrawn"]) });
 /** A text was sealed. */
 const sealed = type("sealed", { seal: sealShape });
 /** A sealed text was opened: anybody can hash `salt` and `text` and compare. */
@@ -198,15 +132,7 @@ export const tableEvents = [
   moved,
   archived,
   imported,
-  undoAsked,
-  undoBacked,
-  undoAgreed,
-  undoDropped,
-  endProposed,
-  endAgreed,
-  endDropped,
-  settingProposed,
-  settingKept,
+  ...agreementEvents,
   ...pauseEvents,
   ...deadlineEvents,
   sealed,

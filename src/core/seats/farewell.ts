@@ -1,3 +1,4 @@
+import { proposalOf } from "../agreements/consent.ts";
 import type { GameEvent } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 
@@ -13,7 +14,9 @@ export function farewell(game: Game, alias: string): GameEvent[] {
   return [
     ...seats.map(({ user, side }): GameEvent => ({ type: "left", user, side })),
     ...invitations.map(({ user, side }): GameEvent => ({ type: "declined", user, side })),
-    ...(game.undoAsked?.by === alias ? [{ type: "undoDropped", why: "withdrawn" } as const] : []),
+    ...(proposalOf(game, "undo")?.by === alias
+      ? [{ type: "dropped", of: "undo", why: "withdrawn" } as const]
+      : []),
     forgotten,
   ];
 }

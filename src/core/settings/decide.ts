@@ -12,9 +12,10 @@ import { keyedOne } from "../names/keyed.ts";
 import { settingAsOf, settingIn, sideName, sideWords, type GameSetting, type System } from "../system.ts";
 import { theOne } from "../names/which.ts";
 import { isNeutral, playersOf, sidesHeldBy } from "../pace/waits.ts";
-import { type Word, needRightToAnswer, whyKept } from "../seats/answer.ts";
 import { needPart, needSay } from "../seats/decide-seats.ts";
-import { needsNoConsent } from "../undo/decide.ts";
+import { needsNoConsent } from "../agreements/consent.ts";
+import { propose } from "../agreements/propose.ts";
+import type { SubjectOf } from "../agreements/shape.ts";
 
 /** Finds a setting by key, id or name; of a setting that each side has, the one of the sides that are meant. */
 export function settingOf(system: System, wanted: string, sides: readonly string[]): GameSetting {
@@ -169,17 +170,17 @@ export function changeSettings(draft: Draft, changes: readonly { setting: string
     });
   }
   for (const { setting } of open) refuseTooLate(draft, setting);
-  const asked = new Set(open.filter(({ setting }) => needsConsent(draft, setting)));
+  const asked = open.filter(({ setting }) => needsConsent(draft, setting));
   for (const { setting } of asked) needSideToPropose(draft, setting);
-  for (const { setting, from, to } of asked)
-    draft.emit({ type: "settingProposed", by: draft.by, setting: setting.key, from, to });
   makeChanges(
     draft,
-    open.filter((change) => !asked.has(change)),
+    open.filter((change) => !asked.includes(change)),
   );
+  const proposed = asked.map(({ setting, from, to }) => ({ setting: setting.key, from, to }));
+  if (proposed.length > 0) propose(draft, { of: "setting", changes: proposed });
 }
 
-/** Whether a change is only proposed: what the other side relies on once play has begun takes its consent. */
+/** True for a change that is only proposed: what the other side relies on once play has begun takes its consent. */
 function needsConsent({ system, game, by }: Draft, { consent }: GameSetting): boolean {
   return consent === true && game.status === "running" && !needsNoConsent(system, game, by);
 }
@@ -201,21 +202,13 @@ function makeChanges(draft: Draft, changes: readonly Change[]): void {
     giveMarker(draft, track.key, firstHolder(draft, track));
 }
 
-/** What a player says to the proposal of entry `asked` to change a setting. */
-export interface SettingAnswer {
-  do: "answerSetting";
-  asked: number;
-  answer: Word;
-}
-
-/** Agrees to a proposed change of a setting, refuses it, or takes the own proposal back. */
-export function answerSetting(draft: Draft, { asked, answer }: SettingAnswer): void {
-  const { system, game, by } = draft;
-  const { settingProposed: proposal } = game;
-  const setting = system.settings.find(({ key }) => key === proposal?.setting);
-  if (proposal?.n !== asked || setting === undefined) throw new RuleError("refuse-setting-proposal-over");
-  needRightToAnswer(draft, proposal, answer);
-  if (answer !== "agree") return draft.emit({ type: "settingKept", by, why: whyKept(answer) });
-  const from = settingIn(game, setting);
-  makeChanges(draft, [{ setting, from, to: proposal.to, through: lastTurnBefore(draft, setting) }]);
+/** Makes the changes on which all have agreed. */
+export function agreeOnSettings(draft: Draft, changes: SubjectOf<"setting">["changes"]): void {
+  const { system, game } = draft;
+  const agreed = changes.flatMap(({ setting: wanted, to }): Change[] => {
+    const setting = system.settings.find(({ key }) => key === wanted);
+    if (setting === undefined) return [];
+    return [{ setting, from: settingIn(game, setting), to, through: lastTurnBefore(draft, setting) }];
+  });
+  makeChanges(draft, agreed);
 }

@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { midSentence } from "#core/names/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
-import { openProposalLine } from "../seats/ending.ts";
+import { openBlocks, openLines } from "../agreements/card.ts";
 import { phaseCard, type Showing } from "./card.ts";
 import { plain } from "#core/names/typed.ts";
 import { endedByTime, graceBlocks } from "../reminders/deadline.ts";
@@ -10,7 +10,6 @@ import { pausedLines } from "../reminders/pause.ts";
 import { controlCount, type Reply } from "../reply.ts";
 import { setupCard } from "../set-up/card.ts";
 import { trackLines } from "./track-lines.ts";
-import { openRequestBlocks, openRequestLine } from "../undo/card.ts";
 import { unrolledBlocks } from "../results/unrolled.ts";
 import { belonging } from "../presses/codec.ts";
 
@@ -44,14 +43,11 @@ function endCard(book: Rulebook, game: Game): Reply {
 export function currentCard(book: Rulebook, game: Game, showing: Showing = {}): Reply {
   if (game.status === "ended") return endCard(book, game);
   const isSettingUp = game.status === "setup";
-  const request = isSettingUp ? openRequestBlocks(book, game) : openRequestLine(book, game);
-  const proposal = openProposalLine(book, game).map(
-    (line) => ({ kind: "text", text: book.say("phase-proposal", { line }) }) as const,
-  );
+  const proposals = isSettingUp ? openBlocks(book, game) : openLines(book, game);
   const isAlone = game.play.declared?.length === 1;
   const unrolled = unrolledBlocks(book, game, { isBrief: isAlone || showing.said !== undefined });
   const paused = pausedLines(book, game).map((line) => ({ kind: "note", text: line }) as const);
-  const open = [...request, ...proposal, ...paused, ...unrolled];
+  const open = [...proposals, ...paused, ...unrolled];
   const beside = (showing.beside ?? 0) + controlCount(open);
   const card = isSettingUp ? setupCard(book, game) : phaseCard(book, game, { ...showing, beside });
   return { ...card, blocks: [...open, ...card.blocks] };

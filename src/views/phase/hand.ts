@@ -18,8 +18,6 @@ const HANDS = new Set<GameEvent["type"]>([
   "done",
   "handedOver",
   "spokenFor",
-  "undoDropped",
-  "endDropped",
   "aheadSaid",
   "aheadOver",
   "concerned",
@@ -191,10 +189,7 @@ export function withoutHands(book: Rulebook, events: readonly GameEvent[]): Game
   );
 }
 
-/** Requests that end because play goes on: each says of itself that the next move ends it. */
-const OVER = new Set<GameEvent["type"]>(["undoDropped", "endDropped"]);
-
 /** What a change of hand tells besides whose move it is. */
 export function besidesHands(book: Rulebook, events: readonly GameEvent[]): GameEvent[] {
-  return withoutHands(book, events).filter(({ type }) => !OVER.has(type) && type !== "aheadSaid");
+  return withoutHands(book, events).filter(({ type }) => type !== "aheadSaid");
 }

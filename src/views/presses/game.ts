@@ -1,12 +1,6 @@
 import { z } from "zod";
 import { button, form, menu, number, word, yes } from "./fields.ts";
 
-/** How a request or a proposal is answered. */
-const answer = z.enum(["agree", "refuse", "withdraw"]);
-
-/** Of the request or proposal of entry `asked`; `card`: it stands on a card of the game, not on the message that asks. */
-const answering = { asked: number, answer, card: yes };
-
 /** Presses about who plays, and how a game ends. */
 export const seatPresses = {
   join: button("game", { side: word }),
@@ -36,9 +30,6 @@ export const seatPresses = {
   /** Asks whether the game is to end; `gone`: on the message that this side does not answer. */
   end: button("game", { gone: word.optional() }),
   endSure: button("game"),
-  endAnswer: button("game", answering),
-  pauseAnswer: button("game", answering),
-  deadlineAnswer: button("game", answering),
 };
 
 /** Presses while a game is set up, and about its settings. */
@@ -47,7 +38,6 @@ export const setUpPresses = {
   setting: menu("game", { setting: word }),
   /** A form of the set-up, named by the first that it asks. */
   setup: form("game", { asks: word }),
-  settingAnswer: button("game", answering),
   /** The card with everything that the set-up asks for, or the short one. */
   setUpCard: button("game", { all: yes }),
   /** Credits and the seal of the dice, for whoever presses it alone. */
@@ -125,13 +115,14 @@ export const sealPresses = {
   readSeal: button("game", { seal: word }),
 };
 
-/** Presses about taking moves back. */
-export const undoPresses = {
+/** Presses about undos and about proposals. */
+export const agreementPresses = {
   /** Back to entry `to`; before one's own last move if left out. */
   undo: button("move", { to: number.optional() }),
-  undoAnswer: button("game", answering),
-  /** The move of an entry is refused: its dice were entered, or it was decided for one's side. */
+  /** Refuses the move of an entry: its dice were entered, or it was decided for one's side. */
   refuse: button("game", { entry: number }),
+  /** Answers the proposal of entry `asked`; `card`: on a card of the game, not on the message that asks. */
+  consent: button("game", { asked: number, answer: z.enum(["agree", "refuse", "withdraw"]), card: yes }),
 };
 
 /** Presses on reminders. */

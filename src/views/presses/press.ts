@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { PressKind } from "./fields.ts";
 import {
+  agreementPresses,
   notePresses,
   passingPresses,
   phasePresses,
@@ -8,7 +9,6 @@ import {
   sealPresses,
   seatPresses,
   setUpPresses,
-  undoPresses,
 } from "./game.ts";
 import {
   checkPresses,
@@ -27,7 +27,7 @@ const kinds = {
   ...tablePresses,
   ...seatPresses,
   ...setUpPresses,
-  ...undoPresses,
+  ...agreementPresses,
   ...sealPresses,
   ...reminderPresses,
   ...reportPresses,

@@ -1,4 +1,3 @@
-import type { DeadlineProposal, Terms } from "#core/deadline/events.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { playersOf } from "#core/pace/waits.ts";
@@ -6,62 +5,17 @@ import { stepNamed } from "#core/sequence/sequence.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Say } from "#words/text.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { openBlocks } from "../agreements/card.ts";
 import { belonging } from "../presses/codec.ts";
 import type { EventFrame } from "../results/event-frame.ts";
 import type { Block, Button, Reply } from "../reply.ts";
-import { openBlocks, overProposal, proposalBlocks } from "../seats/proposals.ts";
-import { ago } from "../time-text.ts";
+import { ago, eachText } from "../time-text.ts";
 import { mention, sideIn } from "../words.ts";
-
-/** "2 days", "12 hours" */
-export function eachText({ say }: { say: Say }, hours: number): string {
-  const count = hours % 24 === 0 ? hours / 24 : hours;
-  const times = String(count);
-  return hours % 24 === 0
-    ? say("reminders-days", { times, count })
-    : say("reminders-hours", { times, count });
-}
 
 /** The deadline of a game, in a line; nothing where none is agreed. */
 export function deadlineLines(book: Rulebook, { deadline }: Game): string[] {
   if (deadline === undefined) return [];
   return [book.say("deadline-stands", { each: eachText(book, deadline.hours), follows: deadline.follows })];
-}
-
-function askedText(book: Rulebook, { by, terms }: { by: string; terms?: Terms | undefined }): string {
-  const user = mention(by);
-  return terms === undefined
-    ? book.say("deadline-asked-none", { user })
-    : book.say("deadline-asked", { user, each: eachText(book, terms.hours), follows: terms.follows });
-}
-
-/** A proposal of a deadline, or of its end, with its buttons. */
-export function deadlineProposedBlocks(
-  book: Rulebook,
-  after: Game,
-  event: EventOf<"deadlineProposed">,
-): Block[] {
-  const { by } = event;
-  const asked = after.deadlineProposed?.n ?? 0;
-  return proposalBlocks(book, after, { by, text: askedText(book, event), kind: "deadlineAnswer", asked });
-}
-
-function openText(book: Rulebook, open: DeadlineProposal): string {
-  const users = (open.agreed ?? []).map(mention);
-  const asked = askedText(book, open);
-  return users.length === 0 ? asked : `${asked} · ${book.say("ending-agreed-so-far", { users })}`;
-}
-
-/** The proposal that is open, with the ways of answering it. */
-export function openDeadlineBlocks(book: Rulebook, game: Game): Block[] {
-  const { deadlineProposed: open } = game;
-  if (open === undefined) return [];
-  return openBlocks(book, game, { text: openText(book, open), kind: "deadlineAnswer", asked: open.n });
-}
-
-/** The message of such a proposal once that is over: what it asked, and nothing to press. */
-export function overDeadlineCard(book: Rulebook, entry: LogEntry, event: EventOf<"deadlineProposed">): Reply {
-  return overProposal(book, entry, askedText(book, event));
 }
 
 /** What is told of a deadline on which all have agreed, or of its end. */
@@ -82,7 +36,7 @@ export function deadlineCard(book: Rulebook, game: Game): Reply {
     audience: "private",
     of: belonging(game),
     blocks: [
-      ...openDeadlineBlocks(book, game),
+      ...openBlocks(book, game, "deadline"),
       { kind: "text", text: stands },
       { kind: "note", text: book.say(game.deadline === undefined ? "deadline-ask" : "deadline-ask-none") },
     ],

@@ -3,6 +3,7 @@ import type { Game } from "#core/schema/game.ts";
 import { plain } from "#core/names/typed.ts";
 import { playersOf } from "#core/pace/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { openBlocks } from "../agreements/card.ts";
 import { moveTitle } from "../phase/card.ts";
 import { currentCard } from "../phase/current.ts";
 import { passingLines } from "../passing/ahead.ts";
@@ -12,16 +13,13 @@ import { unitOverview } from "../phase/unit-lines.ts";
 import { trackPictures } from "../pictures/track-picture.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
-import { openProposalBlocks } from "../seats/ending.ts";
 import { acceptBlocks } from "../seats/blocks.ts";
-import { openSettingBlocks } from "../set-up/changes.ts";
 import { settingLines } from "../set-up/settings.ts";
 import { ago } from "../time-text.ts";
-import { openRequestBlocks } from "../undo/card.ts";
 import { mention, personIn, sideIn } from "../words.ts";
-import { deadlineLines, openDeadlineBlocks } from "./deadline.ts";
+import { deadlineLines } from "./deadline.ts";
 import { endLines } from "./forecast.ts";
-import { openPauseBlocks, pausedLines } from "./pause.ts";
+import { pausedLines } from "./pause.ts";
 import { awayTexts, delayLines, waitingLines, type Waiting } from "./waiting-lines.ts";
 
 /** How many characters of the card the units may take. */
@@ -94,11 +92,7 @@ export function statusCard(
   const figures = trackLines(book, game).join(" · ");
   const lines = [...(figures === "" ? [] : [figures]), ...limitLines(book, game), ...ending];
   const blocks: Block[] = [
-    ...openRequestBlocks(book, game),
-    ...openProposalBlocks(book, game),
-    ...openSettingBlocks(book, game),
-    ...openPauseBlocks(book, game),
-    ...openDeadlineBlocks(book, game),
+    ...openBlocks(book, game),
     { kind: "text", text: standsText(book, game, waiting) },
     ...acceptBlocks(book, game),
     ...(lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") } as const]),

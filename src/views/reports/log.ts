@@ -15,6 +15,7 @@ import { outcomeLines } from "../checks/outcomes.ts";
 import { takenOverText } from "../tables/figures.ts";
 import { eventBlocks } from "../results/events.ts";
 import { phaseTitle } from "../phase/card.ts";
+import { askedText } from "../agreements/texts.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Button, Menu, Reply } from "../reply.ts";
 import { belonging } from "../presses/codec.ts";
@@ -110,7 +111,10 @@ const SHORT: {
       ? ""
       : book.say(ahead === undefined ? "log-done" : "log-done-ahead", sideIn(book, side)),
   forgotten: ({ say }) => say("log-forgotten"),
-  undoAsked: ({ say }, { to }) => say("log-undo-asked", { n: to }),
+  proposed: (book, { by, about }) =>
+    about.of === "undo"
+      ? book.say("log-undo-asked", { n: about.to })
+      : askedText(book, { by, about }).replaceAll("\n", " "),
 };
 
 function eventText(book: Rulebook, game: Game, entry: LogEntry, event: GameEvent): string {

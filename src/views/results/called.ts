@@ -2,13 +2,12 @@ import { keyOfWait } from "#core/pace/awaited.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { playersOf, waits } from "#core/pace/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { calledByAgreements } from "../agreements/card.ts";
 import { calledBySeals } from "../seals/card.ts";
 import { calledByDeadline } from "../reminders/deadline.ts";
 import { calledByPause } from "../reminders/pause.ts";
 import { calledBySeats } from "../seats/blocks.ts";
-import { calledByProposals } from "../seats/proposals.ts";
 import { calledBySettings } from "../set-up/changes.ts";
-import { calledByRequest } from "../undo/card.ts";
 import { calledByResults } from "./checked.ts";
 
 /** People who are awaited now and were not before; the one who acted needs no call. */
@@ -42,9 +41,8 @@ export function calledBy(book: Rulebook, before: Game | null, after: Game, entry
     ...calledByOrders(after, entry),
     ...calledByLaid(book, after, entry),
     ...calledBySeals(book, before, after, entry),
-    ...calledByRequest(before, after, entry),
+    ...calledByAgreements(before, after, entry),
     ...calledBySeats(book, after, entry),
-    ...calledByProposals(book, before, after, entry),
     ...calledBySettings(book, after, entry),
     ...calledByPause(after, entry),
     ...calledByDeadline(after, entry),

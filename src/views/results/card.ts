@@ -1,4 +1,4 @@
-import { cardsAfter, EVENT_KINDS, type LogKind } from "#core/event-kinds.ts";
+import { cardsAfter, filedUnder, type LogKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
 import { tasksOf } from "#core/procedures/verbs.ts";
 import type { GameEvent } from "#core/schema/events.ts";
@@ -7,6 +7,7 @@ import { sealsOpened } from "#core/seals/seals.ts";
 import { stepAt } from "#core/sequence/sequence.ts";
 import { isTakenOver } from "#core/tables/taking-over.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { overtakenLines } from "../agreements/card.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { dueBlocks } from "../notes/events.ts";
 import { passedLines } from "../passing/events.ts";
@@ -68,7 +69,7 @@ function asksToMove(book: Rulebook, game: Game | null): boolean {
 
 function kindOf(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): EntryKind {
   const types = new Set(entry.events.map(({ type }) => type));
-  if (types.has("undoAsked")) return "asking";
+  if (types.has("proposed")) return "asking";
   if (types.has("created") || types.has("ended")) return "milestone";
   if (isPreparation(after, entry)) return "preparation";
   if (after.status === "setup" && types.intersection(SEATING).size > 0) return "seating";
@@ -137,6 +138,8 @@ const RESULTS: readonly ((frame: EntryFrame) => Block[])[] = [
   ({ book, before, after, entry }) => smallPrint(...skippedLines(book, before, after, entry.events)),
   eventNews,
   ({ book, after, entry }) => besideBlocks(book, after, entry),
+  ({ book, before, after, entry, kind }) =>
+    kind === "hand" ? [] : smallPrint(...overtakenLines(book, before, after, entry)),
   ({ book, entry }) => smallPrint(...clearedLines(book, entry.events)),
   (frame) => smallPrint(broughtBack(frame)),
 ];
@@ -204,7 +207,7 @@ function inOneRow(blocks: readonly Block[]): Block[] {
 
 /** The roll, number and author below an entry that has dice, or that is a move. */
 function footBlocks({ book, after, entry, about, rolled }: EntryFrame): Block[] {
-  const isMove = entry.events.some(({ type }) => !AROUND.has(EVENT_KINDS[type].filedUnder));
+  const isMove = entry.events.some((event) => !AROUND.has(filedUnder(event)));
   const hasFoot = rolled !== undefined || (after.status === "running" && isMove);
   return about !== undefined && hasFoot ? [footOf(book, entry)] : [];
 }

@@ -8,10 +8,10 @@ import { playersOf } from "#core/pace/waits.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { EventFrame } from "./event-frame.ts";
 import type { Block } from "../reply.ts";
-import { settingKeptText, settingProposedBlocks } from "../set-up/changes.ts";
-import { endDroppedText, proposedBlocks } from "../seats/ending.ts";
-import { deadlineProposedBlocks, deadlineSetBlocks, graceText, timeUpBlocks } from "../reminders/deadline.ts";
-import { pausedBlocks, pauseProposedBlocks } from "../reminders/pause.ts";
+import { proposedBlocks } from "../agreements/card.ts";
+import { agreedText, droppedText } from "../agreements/texts.ts";
+import { deadlineSetBlocks, graceText, timeUpBlocks } from "../reminders/deadline.ts";
+import { pausedBlocks } from "../reminders/pause.ts";
 import {
   askingDroppedText,
   invitedBlocks,
@@ -19,12 +19,10 @@ import {
   seatLeftBlocks,
   seatGivenBlocks,
 } from "../seats/blocks.ts";
-import { unchangedText } from "../seats/proposals.ts";
 import { soughtText } from "../seats/substitutes.ts";
 import { bringBackBlocks } from "../seats/moved.ts";
 import { sealedBlocks, unsealedBlocks } from "../seals/card.ts";
-import { droppedText } from "../undo/requests.ts";
-import { mention, seatNamed, sideIn } from "../words.ts";
+import { mention, seatNamed } from "../words.ts";
 
 type EventViews = { [Type in TableEvent["type"]]: (frame: EventFrame, event: EventOf<Type>) => Block[] };
 
@@ -91,23 +89,11 @@ export const TABLE_BLOCKS: EventViews = {
     ...(from === undefined ? [] : bringBackBlocks(book, after)),
   ],
   imported: importedBlocks,
-  undoAsked: () => [],
-  undoBacked: ({ book }, { user, side }) =>
-    paragraph(book.say("undo-backed", { user: mention(user), ...seatWords(book, side) })),
-  undoAgreed: ({ book }, { side }) => paragraph(book.say("undo-agreed", sideIn(book, side))),
-  undoDropped: ({ book }, event) => paragraph(droppedText(book, event)),
-  endProposed: ({ book, after }, event) => proposedBlocks(book, after, event),
-  endAgreed: ({ book }, { by }) => paragraph(book.say("ending-agreed", { user: mention(by) })),
-  endDropped: ({ book }, event) => paragraph(endDroppedText(book, event)),
-  settingProposed: settingProposedBlocks,
-  settingKept: ({ book }, event) => paragraph(settingKeptText(book, event)),
-  pauseProposed: ({ book, after }, event) => pauseProposedBlocks(book, after, event),
-  pauseKept: ({ book }, event) => paragraph(unchangedText(book, event)),
+  proposed: proposedBlocks,
+  agreed: ({ book, after }, event) => paragraph(agreedText(book, after, event)),
+  dropped: ({ book, by }, event) => paragraph(droppedText(book, by, event)),
   paused: ({ book }, event) => pausedBlocks(book, event),
   resumed: ({ book }) => paragraph(book.say("pause-over")),
-  deadlineProposed: ({ book, after }, event) => deadlineProposedBlocks(book, after, event),
-  deadlineAgreed: ({ book }, { by }) => paragraph(book.say("deadline-agreed", { user: mention(by) })),
-  deadlineKept: ({ book }, event) => paragraph(unchangedText(book, event)),
   deadlineSet: ({ book }, event) => deadlineSetBlocks(book, event),
   timeUp: timeUpBlocks,
   graceGiven: ({ book }, event) => paragraph(graceText(book, event)),

@@ -9,6 +9,7 @@ import { plain } from "#core/names/typed.ts";
 import { stepNamed } from "#core/sequence/sequence.ts";
 import { trackName } from "../phase/track-lines.ts";
 import { markedSide } from "../words.ts";
+import { agreementTitle } from "../agreements/texts.ts";
 import { checkedTitle } from "./checked.ts";
 import { timeTitle } from "../reminders/deadline.ts";
 import { readTitle } from "../tables/read.ts";
@@ -17,23 +18,10 @@ import { contestTitle } from "./contest.ts";
 /** What an entry was about where one of its events says it. */
 const TITLES: Partial<Record<GameEvent["type"], Text>> = {
   undone: text("results-title-undone"),
-  undoBacked: text("results-title-undo"),
-  undoAgreed: text("results-title-undo"),
-  undoDropped: text("results-title-no-undo"),
-  endProposed: text("results-title-end-the-game"),
-  endAgreed: text("results-title-end-the-game"),
-  endDropped: text("results-title-the-game-goes-on"),
   revealed: text("results-title-dice-secret-published"),
   settingChanged: text("results-title-setting-changed"),
-  settingProposed: text("results-title-change-this-setting"),
-  settingKept: text("results-title-the-setting-stays"),
-  pauseProposed: text("results-title-pause"),
-  pauseKept: text("results-title-no-pause"),
   paused: text("results-title-paused"),
   resumed: text("results-title-the-game-goes-on"),
-  deadlineProposed: text("results-title-deadline"),
-  deadlineAgreed: text("results-title-deadline"),
-  deadlineKept: text("results-title-no-pause"),
   deadlineSet: text("results-title-deadline-set"),
   corrected: text("results-title-table-corrected"),
   dismissed: text("results-title-check-dismissed"),
@@ -125,10 +113,10 @@ function settingsTitle({ say }: Rulebook, events: readonly GameEvent[]): string 
 }
 
 /** An undo is the news, not the answer to a request that comes with it. */
-function newsTitle({ say }: Rulebook, events: readonly GameEvent[]): string | undefined {
+function newsTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const undone = events.filter(({ type }) => type === "undone");
   const title = [...undone, ...events].map(({ type }) => TITLES[type]).find((each) => each !== undefined);
-  return title === undefined ? undefined : say(title);
+  return title === undefined ? agreementTitle(book, events) : book.say(title);
 }
 
 /** What an entry without dice of its own was about; a card of the phase says it best where play moved on. */

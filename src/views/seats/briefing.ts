@@ -2,11 +2,10 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { SideAwaited } from "#core/pace/waiting-shape.ts";
-import type { UndoRequest } from "#core/schema/table-events.ts";
 import { seatWords, sideName } from "#core/system.ts";
 import { takenBackIn } from "#core/undo/undoing.ts";
 import { buttonFor, paragraph, smallPrint } from "../blocks.ts";
-import { openProposalLine } from "./ending.ts";
+import { openTexts } from "../agreements/card.ts";
 import { limitLines } from "../phase/limit-lines.ts";
 import { entryText, struckOut } from "../reports/log.ts";
 import { moveTitle } from "../phase/card.ts";
@@ -84,12 +83,11 @@ function newsLines(book: Rulebook, game: Game, entries: readonly LogEntry[]): st
 
 /** What is open besides the move itself: requests, rolls, seals, seats. */
 function openLines(book: Rulebook, game: Game): string[] {
-  const { undoAsked, seals = [], invited = [], sought = [], play } = game;
+  const { seals = [], invited = [], sought = [], play } = game;
   const checks = play.declared?.map(({ id, check }) => `${checkOf(book, check).name} #${id}`) ?? [];
   const count = play.orders.length;
   return [
-    ...(undoAsked === undefined ? [] : [undoText(book, undoAsked)]),
-    ...openProposalLine(book, game),
+    ...openTexts(book, game),
     ...(count === 0 ? [] : [book.say("briefing-orders", { count })]),
     ...(checks.length === 0 ? [] : [book.say("briefing-declared", { checks })]),
     ...(seals.length === 0
@@ -100,11 +98,6 @@ function openLines(book: Rulebook, game: Game): string[] {
     ),
     ...sought.map(({ side }) => book.say("seats-wanted-new", sideIn(book, side))),
   ];
-}
-
-function undoText(book: Rulebook, { by, to, open }: UndoRequest): string {
-  const sides = open.map((side) => sideName(book, side));
-  return book.say("briefing-undo", { user: mention(by), n: String(to), sides });
 }
 
 function part(title: string, lines: readonly string[]): Block[] {

@@ -1,19 +1,15 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { sideInRole } from "#core/sequence/conditions.ts";
-import { opponentsOf } from "#core/seats/opponents.ts";
 import { midSentence } from "#core/names/names.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { isAtBeginning, stepAt, wouldStandElsewhere } from "#core/sequence/sequence.ts";
-import { sideName, type GameSetting, type GameTrackOf } from "#core/system.ts";
+import { sideName, type GameTrackOf } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks/tracks.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
-import { proposalBlocks } from "../seats/proposals.ts";
-import { overMessage, requestButtons } from "../undo/requests.ts";
-import type { Block, Reply } from "../reply.ts";
+import type { Block } from "../reply.ts";
 import { settingName, settingText } from "./settings.ts";
 import { positionText, trackName } from "../phase/track-lines.ts";
-import { mention } from "../words.ts";
 
 /** The game with one setting as it was, and as it is. */
 interface Change {
@@ -103,7 +99,7 @@ export function settingBlocks(
   });
   const change: Change = { book, before: withValue(event.from), after: withValue(event.to) };
   return [
-    ...paragraph(changeText(book, setting, event)),
+    ...paragraph(settingChangeText(book, event)),
     ...smallPrint(setting.explain),
     ...[...laterLines(change, event), ...turnedLines(change), ...figureLines(change)].map(
       (text) => ({ kind: "note", text }) as const,
@@ -111,77 +107,18 @@ export function settingBlocks(
   ];
 }
 
-function changeText(
+/** A setting, from what to what; empty for one that the game does not have. */
+export function settingChangeText(
   book: Rulebook,
-  setting: GameSetting,
-  { from, to }: Pick<EventOf<"settingChanged">, "from" | "to">,
+  { setting: wanted, from, to }: Pick<EventOf<"settingChanged">, "setting" | "from" | "to">,
 ): string {
+  const setting = book.settings.find(({ key }) => key === wanted);
+  if (setting === undefined) return "";
   return book.say("setting-changed", {
     setting: settingName(book, setting),
     from: settingText(book, setting, from),
     to: settingText(book, setting, to),
   });
-}
-
-/** A change that is proposed: from what to what, and the ways of answering; each says itself who may press it. */
-export function settingProposedBlocks(
-  { book, after }: { book: Rulebook; after: Game },
-  event: EventOf<"settingProposed">,
-): Block[] {
-  const setting = book.settings.find((candidate) => candidate.key === event.setting);
-  if (setting === undefined) return [];
-  const { by } = event;
-  const text = `${book.say("setting-asked", { user: mention(by) })}\n${changeText(book, setting, event)}`;
-  const asked = after.settingProposed?.n ?? 0;
-  return proposalBlocks(book, after, { by, text, kind: "settingAnswer", asked });
-}
-
-/** The message of such a proposal once that is over: what it asked, and nothing to press. */
-export function overSettingCard(
-  book: Rulebook,
-  entry: LogEntry,
-  { by, setting: key, to }: EventOf<"settingProposed">,
-): Reply {
-  const setting = book.settings.find((candidate) => candidate.key === key);
-  const user = mention(by);
-  const text =
-    setting === undefined
-      ? book.say("setting-asked", { user })
-      : book.say("setting-asked-over", {
-          user,
-          setting: settingName(book, setting),
-          value: settingText(book, setting, to),
-        });
-  return overMessage(book, entry, book.say("undo-over"), paragraph(text));
-}
-
-/** The proposal to change a setting that is open, with the ways of answering it. */
-export function openSettingBlocks(book: Rulebook, game: Game): Block[] {
-  const { settingProposed: open } = game;
-  const setting = book.settings.find(({ key }) => key === open?.setting);
-  if (open === undefined || setting === undefined) return [];
-  const text = book.say("setting-asked-open", {
-    user: mention(open.by),
-    setting: settingName(book, setting),
-    value: settingText(book, setting, open.to),
-  });
-  return [
-    ...paragraph(text),
-    requestButtons(book, game, { kind: "settingAnswer", asked: open.n }),
-    { kind: "divider" },
-  ];
-}
-
-/** What is told of a proposed change that was answered with no, or taken back. */
-export function settingKeptText(book: Rulebook, { by, why }: EventOf<"settingKept">): string {
-  return book.say(why === "refused" ? "setting-refused" : "setting-withdrawn", { user: mention(by) });
-}
-
-/** Whom a proposed change asks, and who proposed one and has the answer. */
-function calledByProposedSettings(book: Rulebook, game: Game, { events }: LogEntry): string[] {
-  return events.flatMap((event) =>
-    event.type === "settingProposed" ? opponentsOf(book, game, event.by) : [],
-  );
 }
 
 /**
@@ -197,6 +134,5 @@ export function calledBySettings(book: Rulebook, game: Game, entry: LogEntry): s
   const sides = new Set(book.settings.filter(({ key }) => changed.has(key)).map(({ side }) => side));
   const isPlayers = seats.some(({ user, side }) => user === by && side !== "umpire");
   const concerned = seats.filter(({ side }) => sides.has(side) || (isPlayers && sides.has(undefined)));
-  const proposed = calledByProposedSettings(book, game, entry);
-  return status === "running" ? [...concerned.map(({ user }) => user), ...proposed] : [];
+  return status === "running" ? concerned.map(({ user }) => user) : [];
 }

@@ -1,19 +1,14 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { refusedBy } from "#core/undo/decide-refusing.ts";
-import { needsNoConsent } from "#core/undo/decide.ts";
-import type { EventOf } from "#core/schema/events.ts";
+import { needsNoConsent, proposalOf } from "#core/agreements/consent.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { UndoRequest } from "#core/schema/table-events.ts";
 import { refusableIn, rollsTakenBack } from "#core/undo/undoing.ts";
-import { playersOf } from "#core/pace/waits.ts";
 import { entryText, entryTexts } from "../reports/log.ts";
-import { requestButtons, overMessage } from "./requests.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Reply } from "../reply.ts";
 import { spentText } from "../results/rolls.ts";
-import { mention, sideWithPlayers } from "../words.ts";
-import { ago } from "../time-text.ts";
+import { mention } from "../words.ts";
 
 /** How many moves a request names one by one. */
 const MOST_MOVES = 3;
@@ -26,17 +21,6 @@ export interface AskedBack {
   after: Game;
   back: Game;
   moves: LogEntry[];
-}
-
-/** Who has to answer and until when, and who has agreed. */
-function answerLines(book: Rulebook, game: Game, { open, expires, backed = [] }: UndoRequest): string[] {
-  const sides = open.map((side) => sideWithPlayers(book, game, side));
-  const agreed = backed.filter(({ side }) => open.includes(side)).map(({ user }) => mention(user));
-  const users = [...new Set(agreed)];
-  return [
-    `-# ${book.say("undo-to-answer", { sides, ends: ago(expires) })}`,
-    ...(users.length === 0 ? [] : [`-# ${book.say("undo-agreed-so-far", { users })}`]),
-  ];
 }
 
 /** What a move did, as far as there is room: the first things whole, and how many more there are. */
@@ -77,20 +61,12 @@ function askedBlocks(book: Rulebook, asked: AskedBack): Block[] {
   return [{ kind: "text", text: lines.join("\n") }];
 }
 
-function requestBlocks(book: Rulebook, asked: AskedBack, request: UndoRequest): Block[] {
-  return [
-    ...askedBlocks(book, asked),
-    { kind: "text", text: answerLines(book, asked.after, request).join("\n") },
-    requestButtons(book, asked.after, { kind: "undoAnswer", asked: request.n }),
-  ];
-}
-
 /** The card of an entry that asks to take moves back, with what is asked and the ways of answering. */
 export function undoCard(book: Rulebook, card: Reply, asked: AskedBack): Reply {
-  const { undoAsked } = asked.after;
-  if (undoAsked === undefined) return card;
-  const blocks = [...card.blocks, ...requestBlocks(book, asked, undoAsked)];
-  return { ...card, title: askedTitle(book, asked, undoAsked.by), blocks };
+  const proposal = proposalOf(asked.after, "undo");
+  if (proposal === undefined) return card;
+  const blocks = [...askedBlocks(book, asked), ...card.blocks];
+  return { ...card, title: askedTitle(book, asked, proposal.by), blocks };
 }
 
 /** The card of an entry that takes moves back, with these before what follows from it. */
@@ -103,18 +79,9 @@ function askedTitle(book: Rulebook, { moves }: AskedBack, by: string): string {
   return book.say("undo-asked", { user: mention(by), count: moves.length });
 }
 
-/** The message of a request once that is over: all that it told, and nothing to press. */
-export function overRequestCard(
-  book: Rulebook,
-  entry: LogEntry,
-  { by }: EventOf<"undoAsked">,
-  asked: AskedBack,
-): Reply {
-  const text = askedTitle(book, asked, by);
-  return overMessage(book, entry, book.say("undo-over"), [
-    { kind: "text", text },
-    ...askedBlocks(book, asked),
-  ]);
+/** What a request was about, once that is over. */
+export function overUndoBlocks(book: Rulebook, by: string, asked: AskedBack): Block[] {
+  return [{ kind: "text", text: askedTitle(book, asked, by) }, ...askedBlocks(book, asked)];
 }
 
 /** What somebody is told who would take a move of somebody else back, with the button that does it or asks for it. */
@@ -142,36 +109,4 @@ export function notYoursCard(
       { kind: "note", text: book.say("undo-other-entry") },
     ],
   };
-}
-
-function openLines(book: Rulebook, game: Game, request: UndoRequest): string[] {
-  const asks = book.say("undo-open", { user: mention(request.by), n: String(request.to) });
-  return [asks, ...answerLines(book, game, request)];
-}
-
-/** The request that is open in a game, in a line that fits on any card; nothing where there is none. */
-export function openRequestLine(book: Rulebook, game: Game): Block[] {
-  const { undoAsked } = game;
-  if (undoAsked === undefined) return [];
-  const [asks = ""] = openLines(book, game, undoAsked);
-  return [{ kind: "text", text: `${asks}. ${book.say("undo-buttons-in-status")}` }];
-}
-
-/** The request that is open in a game, with the ways of answering it. */
-export function openRequestBlocks(book: Rulebook, game: Game): Block[] {
-  const { undoAsked } = game;
-  if (undoAsked === undefined) return [];
-  return [
-    { kind: "text", text: openLines(book, game, undoAsked).join("\n") },
-    requestButtons(book, game, { kind: "undoAnswer", asked: undoAsked.n, card: true }),
-    { kind: "divider" },
-  ];
-}
-
-/** Those whom an entry calls: the sides that have to answer a request, or the one who asked and has the answer. */
-export function calledByRequest(before: Game | null, after: Game, { events }: LogEntry): string[] {
-  if (events.some(({ type }) => type === "undoAsked"))
-    return (after.undoAsked?.open ?? []).flatMap((side) => playersOf(after, side));
-  const isAnswered = events.some(({ type }) => type === "undoAgreed" || type === "undoDropped");
-  return isAnswered && before?.undoAsked !== undefined ? [before.undoAsked.by] : [];
 }

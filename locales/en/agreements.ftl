@@ -1,0 +1,51 @@
+## What players propose to each other: undo, end, settings, pause, deadline.
+
+# $of is what a proposal is about.
+agreement-title =
+    { $of ->
+        [undo] Undo?
+        [end] End the game?
+        [setting] Change this setting?
+        [pause] Pause the clocks?
+        [resume] End the pause?
+        [no-deadline] Play without a deadline?
+       *[deadline] Play with a deadline?
+    }
+agreement-title-dropped =
+    { $of ->
+        [undo] No undo
+        [end] The game goes on
+        [setting] The setting stays
+        [pause] Nothing changes
+        [resume] Nothing changes
+       *[deadline] Nothing changes
+    }
+# Who has to answer. $ends is a time such as "in 2 days".
+agreement-to-answer = { $sides } to answer.
+agreement-to-answer-until = { $sides } to answer, { $ends } at most.
+agreement-move-ends = A move ends it.
+agreement-agreed-so-far = Agreed so far: { $users }
+agreement-agreed = { $user } agrees.
+agreement-agreed-others = { $user } agrees. More players of { $sides } must agree.
+agreement-dropped =
+    { $why ->
+        [refused] { $user } refused.
+        [withdrawn] { $user } withdrew this.
+       *[expired] Nobody answered in time.
+    } { $of ->
+        [undo] Nothing is undone.
+        [end] The game goes on.
+        [setting] The setting stays.
+        [pause] Nothing changes.
+        [resume] Nothing changes.
+       *[deadline] Nothing changes.
+    }
+agreement-over = This request is over
+# On other cards: a proposal that is open. $asked says who asks for what.
+agreement-open = { $asked } `/status` has the buttons.
+
+request-agree = Agree
+request-refuse = Refuse
+request-withdraw = Withdraw
+# The message of a request that is answered or outdated.
+request-over = Entry { $n } · { $user } · `/log from:{ $n }` shows what came of it.

@@ -1,0 +1,59 @@
+import { isRuling, playersOf, sidesHeldBy, sidesSpokenFor } from "../pace/waits.ts";
+import type { Game } from "../schema/game.ts";
+import type { System } from "../system.ts";
+import type { Proposal, SubjectKind } from "./shape.ts";
+
+/** The sides that have to agree when a person asks: those that others play and for which the person does not speak. */
+export function sidesToAgree(system: System, game: Game, asker: string): string[] {
+  const own = sidesSpokenFor(system, game, asker);
+  return system.sides
+    .map(({ id }) => id)
+    .filter((side) => !own.includes(side) && playersOf(game, side).some((player) => player !== asker));
+}
+
+/** True for a person who needs nobody's consent: nobody plays against them, or they rule over the game. */
+export function needsNoConsent(system: System, game: Game, user: string): boolean {
+  return sidesToAgree(system, game, user).length === 0 || isRuling(system, game, user);
+}
+
+/** The open proposal of a kind. */
+export function proposalOf({ proposals = [] }: Pick<Game, "proposals">, of: SubjectKind) {
+  return proposals.find(({ about }) => about.of === of);
+}
+
+/** True until a proposal expires. The time to answer an undo stands still in a pause. */
+export function isOpen({ paused }: Pick<Game, "paused">, { about, expires }: Proposal, at: number): boolean {
+  return expires === undefined || at < expires || (about.of === "undo" && paused !== undefined);
+}
+
+/**
+ * True if a side has agreed: all its players who were asked and still hold it, or most of them where its setting says so.
+ * The proposer counts as agreeing.
+ */
+function hasAgreed(game: Game, { by, holders, agreed = [] }: Proposal, side: string): boolean {
+  const asked = holders.filter((holder) => holder.side === side).map(({ user }) => user);
+  const present = playersOf(game, side).filter((user) => asked.includes(user));
+  const agreeing = present.filter((user) => user === by || agreed.includes(user));
+  if (agreeing.length === 0) return false;
+  return game.settings[`consent.${side}`] === "most"
+    ? agreeing.length * 2 > present.length
+    : agreeing.length === present.length;
+}
+
+/** The sides whose consent a proposal still needs. */
+export function openSides(game: Game, proposal: Proposal): string[] {
+  return proposal.sides.filter((side) => !hasAgreed(game, proposal, side));
+}
+
+/** The sides for which a person may answer a proposal of somebody else. */
+export function sidesAnswering(system: System, game: Game, { by, sides }: Proposal, user: string): string[] {
+  return user === by ? [] : sidesHeldBy(system, game, user).filter((side) => sides.includes(side));
+}
+
+/** True while a proposal waits for a person's consent. */
+export function isAwaitingAnswer(game: Game, proposal: Proposal, user: string): boolean {
+  const { by, holders, agreed = [] } = proposal;
+  if (user === by || agreed.includes(user)) return false;
+  const open = openSides(game, proposal);
+  return holders.some((holder) => holder.user === user && open.includes(holder.side));
+}

@@ -1,0 +1,112 @@
+import { agreeOnDeadline } from "../deadline/decide.ts";
+import type { Decisions, Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { agreeOnEnd } from "../lifecycle/decide.ts";
+import { isNeutral, isRuling } from "../pace/waits.ts";
+import { pauseUntil, resume } from "../pause/decide.ts";
+import type { Game } from "../schema/game.ts";
+import { agreeOnSettings } from "../settings/decide.ts";
+import { seatWords, type System } from "../system.ts";
+import { agreeOnUndo } from "../undo/decide.ts";
+import type { PastState } from "../undo/undoing.ts";
+import { text } from "#words/text.ts";
+import { isOpen, openSides, sidesAnswering } from "./consent.ts";
+import type { Proposal, SubjectKind, SubjectOf } from "./shape.ts";
+
+/** What a person says to a proposal. */
+export type Word = "agree" | "refuse" | "withdraw";
+
+/** An answer to the proposal of entry `asked`; `at`: now, in ms since 1970. */
+export interface Answer {
+  do: "answer";
+  asked: number;
+  answer: Word;
+  at: number;
+  /** What an undo takes. */
+  past?: PastState;
+  /** Of the dice, where the game ends. */
+  secret?: string;
+  /** The sides whose consent to an end is not needed: they have not answered for long enough. */
+  stalled?: readonly string[];
+}
+
+/** What has to do with answers to proposals. */
+export type AgreementAction =
+  | Answer
+  /** The time to answer is over: the bot's own doing. */
+  | { do: "expire"; at: number };
+
+/** What one kind of proposal has of its own. */
+interface Agreement<Kind extends SubjectKind> {
+  /** True for those who answer for all sides. */
+  decides(system: System, game: Game, user: string): boolean;
+  /** Carries out what all have agreed on. */
+  settle(draft: Draft, proposal: Proposal & { about: SubjectOf<Kind> }, answer: Answer): void;
+}
+
+const AGREEMENTS: { [Kind in SubjectKind]: Agreement<Kind> } = {
+  undo: { decides: isRuling, settle: (draft, { about }, { past }) => agreeOnUndo(draft, about.to, past) },
+  end: { decides: isNeutral, settle: agreeOnEnd },
+  setting: { decides: isRuling, settle: (draft, { about }) => agreeOnSettings(draft, about.changes) },
+  pause: {
+    decides: isRuling,
+    settle: (draft, { by, about }, { at }) => pauseUntil(draft, by, { until: about.until, at }),
+  },
+  resume: { decides: isRuling, settle: (draft, _, { at }) => resume(draft, at) },
+  deadline: {
+    decides: () => false,
+    settle: (draft, { by, about }, { at }) => agreeOnDeadline(draft, by, { terms: about.terms, at }),
+  },
+};
+
+function refuseOthers(draft: Draft, { by, sides }: Proposal): never {
+  const names = sides.map((side, at) =>
+    text(at === 0 ? "side-subject" : "side-within", seatWords(draft.system, side)),
+  );
+  throw new RuleError(by === draft.by ? "refuse-own-proposal" : "refuse-proposal-of-others", {
+    sides: names,
+  });
+}
+
+/** The acting person agrees as one of several players; returns true if nobody else has to. */
+function agreeAsPlayer(draft: Draft, proposal: Proposal, stalled: readonly string[] = []): boolean {
+  const { by } = draft;
+  const { agreed = [], holders } = proposal;
+  const held = sidesAnswering(draft.system, draft.game, proposal, by);
+  if (!holders.some(({ user, side }) => user === by && held.includes(side)))
+    throw new RuleError("refuse-came-later");
+  const open = openSides(draft.game, { ...proposal, agreed: [...agreed, by] });
+  if (open.every((side) => stalled.includes(side))) return true;
+  if (agreed.includes(by)) throw new RuleError("refuse-agreed-already");
+  return false;
+}
+
+function answer(draft: Draft, action: Answer): void {
+  const { system, game, by } = draft;
+  const proposal = game.proposals?.find(({ n }) => n === action.asked);
+  if (proposal === undefined || !isOpen(game, proposal, action.at))
+    throw new RuleError("refuse-proposal-over");
+  const { of } = proposal.about;
+  if (action.answer === "withdraw") {
+    if (proposal.by !== by) throw new RuleError("refuse-withdraw-proposal");
+    return draft.emit({ type: "dropped", of, why: "withdrawn" });
+  }
+  // Each kind's entry takes that kind of proposal, which the compiler cannot follow through the table.
+  const agreement = AGREEMENTS[of] as Agreement<SubjectKind>;
+  const decides = proposal.by !== by && agreement.decides(system, game, by);
+  if (!decides && sidesAnswering(system, game, proposal, by).length === 0) refuseOthers(draft, proposal);
+  if (action.answer === "refuse") return draft.emit({ type: "dropped", of, why: "refused" });
+  if (!decides && !agreeAsPlayer(draft, proposal, action.stalled))
+    return draft.emit({ type: "agreed", by, of });
+  draft.emit({ type: "agreed", by, of, all: true });
+  agreement.settle(draft, proposal, action);
+}
+
+function expire(draft: Draft, { at }: { at: number }): void {
+  const over = (draft.game.proposals ?? []).filter((proposal) => !isOpen(draft.game, proposal, at));
+  if (over.length === 0) throw new RuleError("refuse-nothing-expired");
+  for (const { about } of over) draft.emit({ type: "dropped", of: about.of, why: "expired" });
+}
+
+/** What has to do with answers to proposals. */
+export const AGREEMENT_DECISIONS: Decisions<AgreementAction> = { answer, expire };

@@ -1,0 +1,63 @@
+import { withList, type Evolutions } from "../evolutions.ts";
+import { given } from "../left-out.ts";
+import type { EventOf, GameEvent } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import { isMove } from "../undo/undoing.ts";
+import type { Proposal, SubjectKind } from "./shape.ts";
+
+function without(game: Game, isOver: (proposal: Proposal) => boolean): Game {
+  const { proposals = [] } = game;
+  const left = proposals.filter((proposal) => !isOver(proposal));
+  return left.length === proposals.length ? game : withList(game, "proposals", left);
+}
+
+/** A proposal about the clocks replaces another one about them. */
+const slotOf = (of: SubjectKind) => (of === "resume" ? "pause" : of);
+
+function proposed(game: Game, { by, about, sides, expires }: EventOf<"proposed">): Game {
+  const holders = game.seats
+    .filter(({ side }) => sides.includes(side))
+    .map(({ user, side }) => ({ user, side }));
+  const proposal: Proposal = { n: game.head.n + 1, by, about, sides, holders, ...given({ expires }) };
+  const { proposals = [] } = without(game, (other) => slotOf(other.about.of) === slotOf(about.of));
+  return withList(game, "proposals", [...proposals, proposal]);
+}
+
+function agreed(game: Game, { by, of, all }: EventOf<"agreed">): Game {
+  if (all === true) return without(game, ({ about }) => about.of === of);
+  const proposals = (game.proposals ?? []).map((proposal) =>
+    proposal.about.of === of ? { ...proposal, agreed: [...(proposal.agreed ?? []), by] } : proposal,
+  );
+  return withList(game, "proposals", proposals);
+}
+
+const CHANGES_SEATS = new Set<GameEvent["type"]>(["joined", "left", "seatGiven"]);
+
+/**
+ * True if an event makes a proposal pointless. Play that goes on refuses an undo and an end. A new player agrees to
+ * nothing that was proposed before; an undo stays open for those who were there.
+ */
+function isOvertaken({ about }: Proposal, event: GameEvent): boolean {
+  const { type } = event;
+  if (type === "ended") return true;
+  const isPlay = type === "undone" || isMove([event]);
+  if (about.of === "undo") return isPlay;
+  if (CHANGES_SEATS.has(type)) return true;
+  if (about.of === "end") return isPlay;
+  if (about.of === "pause" || about.of === "resume") return type === "paused" || type === "resumed";
+  if (about.of === "setting" && type === "settingChanged")
+    return about.changes.some(({ setting }) => setting === event.setting);
+  return false;
+}
+
+/** The game without the proposals that an event overtakes. */
+export function withoutOvertaken(game: Game, event: GameEvent): Game {
+  return without(game, (proposal) => isOvertaken(proposal, event));
+}
+
+/** What players propose to each other. */
+export const AGREEMENTS = {
+  proposed,
+  agreed,
+  dropped: (game, { of }) => without(game, ({ about }) => about.of === of),
+} satisfies Partial<Evolutions>;

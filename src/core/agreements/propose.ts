@@ -1,0 +1,16 @@
+import type { Draft } from "../draft.ts";
+import { given } from "../left-out.ts";
+import { sidesToAgree } from "./consent.ts";
+import type { Subject } from "./shape.ts";
+
+/** Asks the sides for which the acting person does not speak; `expires` in ms since 1970. */
+export function propose(draft: Draft, about: Subject, expires?: number): void {
+  const { system, game, by } = draft;
+  draft.emit({
+    type: "proposed",
+    by,
+    about,
+    sides: sidesToAgree(system, game, by),
+    ...given({ expires }),
+  });
+}

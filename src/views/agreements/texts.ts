@@ -1,0 +1,91 @@
+import { openSides, proposalOf } from "#core/agreements/consent.ts";
+import type { Proposal, Subject, SubjectKind, SubjectOf } from "#core/agreements/shape.ts";
+import { plain } from "#core/names/typed.ts";
+import type { EventOf, GameEvent } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import { seatWords } from "#core/system.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import type { Text } from "#words/text.ts";
+import { settingChangeText } from "../set-up/changes.ts";
+import { ago, eachText, moment } from "../time-text.ts";
+import { mention, sideWithPlayers } from "../words.ts";
+
+type Asked<Kind extends SubjectKind> = (
+  book: Rulebook,
+  user: string | Text,
+  about: SubjectOf<Kind>,
+) => string;
+
+/** What each kind of proposal asks. */
+const ASKED: { [Kind in SubjectKind]: Asked<Kind> } = {
+  undo: ({ say }, user, { to }) => say("undo-open", { user, n: String(to) }),
+  end: ({ say }, user, { result }) =>
+    result === ""
+      ? say("ending-asked", { user })
+      : say("ending-asked-result", { user, result: plain(result, 200) }),
+  setting: (book, user, { changes }) => {
+    const lines = changes.map((change) => settingChangeText(book, change));
+    return [book.say("setting-asked", { user }), ...lines].join("\n");
+  },
+  pause: ({ say }, user, { until }) => say("pause-asked", { user, until: moment(until) }),
+  resume: ({ say }, user) => say("pause-asked-now", { user }),
+  deadline: (book, user, { terms }) =>
+    terms === undefined
+      ? book.say("deadline-asked-none", { user })
+      : book.say("deadline-asked", { user, each: eachText(book, terms.hours), follows: terms.follows }),
+};
+
+/** What a person proposes. */
+export function askedText(book: Rulebook, { by, about }: { by: string; about: Subject }): string {
+  const asked = ASKED[about.of] as Asked<SubjectKind>;
+  return asked(book, mention(by), about);
+}
+
+/** The kinds that the next move refuses. */
+export const ENDED_BY_MOVE: ReadonlySet<SubjectKind> = new Set(["undo", "end"]);
+
+/** Who has to answer and until when, and who has agreed. */
+export function answerLines(book: Rulebook, game: Game, proposal: Proposal): string[] {
+  const { about, expires, agreed = [] } = proposal;
+  const sides = openSides(game, proposal).map((side) => sideWithPlayers(book, game, side));
+  const waits =
+    expires === undefined
+      ? book.say("agreement-to-answer", { sides })
+      : book.say("agreement-to-answer-until", { sides, ends: ago(expires) });
+  const ends = ENDED_BY_MOVE.has(about.of) ? ` ${book.say("agreement-move-ends")}` : "";
+  return [
+    `-# ${waits}${ends}`,
+    ...(agreed.length === 0
+      ? []
+      : [`-# ${book.say("agreement-agreed-so-far", { users: agreed.map(mention) })}`]),
+  ];
+}
+
+/** A consent, and the sides that still have to agree. */
+export function agreedText(book: Rulebook, after: Game, { by, of, all }: EventOf<"agreed">): string {
+  const user = mention(by);
+  const proposal = all === true ? undefined : proposalOf(after, of);
+  if (proposal === undefined) return book.say("agreement-agreed", { user });
+  const sides = openSides(after, proposal).map((side) => book.say("side-within", seatWords(book, side)));
+  return book.say("agreement-agreed-others", { user, sides });
+}
+
+/** Why a proposal is over, and that nothing changes. */
+export function droppedText({ say }: Rulebook, by: string, { of, why }: EventOf<"dropped">): string {
+  return say("agreement-dropped", { user: mention(by), why, of });
+}
+
+/** The title of a proposal and its answers. The card of an undo has one of its own. */
+export function agreementTitle({ say }: Rulebook, events: readonly GameEvent[]): string | undefined {
+  for (const event of events) {
+    if (event.type === "dropped") return say("agreement-title-dropped", { of: event.of });
+    if (event.type === "agreed" && event.all !== true) return say("agreement-title", { of: event.of });
+    if (event.type === "proposed" && event.about.of !== "undo")
+      return say("agreement-title", { of: titleKind(event.about) });
+  }
+  return undefined;
+}
+
+function titleKind(about: Subject) {
+  return about.of === "deadline" && about.terms === undefined ? "no-deadline" : about.of;
+}
