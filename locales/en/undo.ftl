@@ -21,7 +21,7 @@ undo-open = ⏪ { $user } asks to undo: back to entry { $n }.
 undo-played-on = Play went on, so nothing is undone.
 
 # Somebody would take a move of somebody else back.
-undo-not-yours = That was not your move
+undo-last-move = Undo this move?
 undo-roll-stays = Your roll since then moved nothing. It stays.
 undo-take-back = Take it back
 undo-ask = Ask to undo it

@@ -341,7 +341,7 @@ describe("ending", () => {
     expect(card.title).toBe("End the game?");
     expect(story.pinged).toEqual(["Anna"]);
     expect((await story.game()).status).toBe("running");
-    expect((await story.press("Ben", "Agree", card)).text).toContain("A player of the other side");
+    expect((await story.press("Ben", "Agree", card)).text).toContain("Axis must answer this.");
     expect((await story.press("Chris", "Agree", card)).isPrivate).toBe(true);
     const ended = await story.press("Anna", "Agree", card);
     expect(ended.title).toBe("Hill 62 ended in turn 1");
@@ -356,7 +356,7 @@ describe("ending", () => {
     expect(card.title).toBe("End the game?");
     expect(story.pinged).toEqual(["Ben"]);
     expect((await story.game()).status).toBe("running");
-    expect((await story.press("Anna", "Agree", card)).text).toContain("A player of the other side");
+    expect((await story.press("Anna", "Agree", card)).text).toContain("The Allies must answer this.");
   });
 
   test("who asks for an end while one is proposed is shown the proposal, and can agree there", async () => {
@@ -386,20 +386,20 @@ describe("ending", () => {
     expect((await story.press("Ben", "Refuse", card)).text).toContain("Press **Withdraw**");
     const refused = await story.press("Anna", "Refuse", card);
     expect(refused.title).toBe("The game goes on");
-    expect(refused.text).toMatch(/does not agree to end the game: it goes on\..*to roll · /s);
+    expect(refused.text).toMatch(/refused\. The game goes on\..*to roll · /s);
     expect(refused.buttons).toContain("Roll");
     expect(story.pinged).toEqual(["Ben"]);
     expect((await story.say("Anna", "/status")).text).not.toContain("asks to end the game");
-    expect((await story.say("Anna", "/log kind:game")).text).toContain("does not agree to end the game");
+    expect((await story.say("Anna", "/log kind:game")).text).toContain("refused. The game goes on");
   });
 
   test("whoever proposed an end withdraws it with the button on /status", async () => {
     await story.say("Ben", "/game end result:draw");
     const status = await story.say("Ben", "/status");
     expect((await story.press("Anna", "Withdraw", status)).text).toContain(
-      "Only the player who proposed this",
+      "Only the player who asked can withdraw this.",
     );
-    expect((await story.press("Ben", "Withdraw", status)).text).toContain("no longer asks to end the game");
+    expect((await story.press("Ben", "Withdraw", status)).text).toContain("withdrew this. The game goes on.");
     expect(proposalOf(await story.game(), "end")).toBeUndefined();
     const cards = await story.cards();
     expect(cards.find(({ message }) => message.id === status.message.id)?.buttons).not.toContain("Agree");

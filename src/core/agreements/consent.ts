@@ -31,8 +31,8 @@ export function isOpen({ paused }: Pick<Game, "paused">, { about, expires }: Pro
  * The proposer counts as agreeing.
  */
 function hasAgreed(game: Game, { by, holders, agreed = [] }: Proposal, side: string): boolean {
-  const asked = holders.filter((holder) => holder.side === side).map(({ user }) => user);
-  const present = playersOf(game, side).filter((user) => asked.includes(user));
+  const asked = new Set(holders.filter((holder) => holder.side === side).map(({ user }) => user));
+  const present = playersOf(game, side).filter((user) => asked.has(user));
   const agreeing = present.filter((user) => user === by || agreed.includes(user));
   if (agreeing.length === 0) return false;
   return game.settings[`consent.${side}`] === "most"

@@ -81,16 +81,23 @@ function agreeAsPlayer(draft: Draft, proposal: Proposal, stalled: readonly strin
   return false;
 }
 
+/** The proposal meant; refuses one that is over. */
+function proposalMeant({ game }: Draft, { asked, at }: Answer): Proposal {
+  const proposal = game.proposals?.find(({ n }) => n === asked);
+  if (proposal !== undefined && isOpen(game, proposal, at)) return proposal;
+  throw new RuleError("refuse-proposal-over");
+}
+
+function withdraw(draft: Draft, { by, about: { of } }: Proposal): void {
+  if (by !== draft.by) throw new RuleError("refuse-withdraw-proposal");
+  draft.emit({ type: "dropped", of, why: "withdrawn" });
+}
+
 function answer(draft: Draft, action: Answer): void {
   const { system, game, by } = draft;
-  const proposal = game.proposals?.find(({ n }) => n === action.asked);
-  if (proposal === undefined || !isOpen(game, proposal, action.at))
-    throw new RuleError("refuse-proposal-over");
+  const proposal = proposalMeant(draft, action);
+  if (action.answer === "withdraw") return withdraw(draft, proposal);
   const { of } = proposal.about;
-  if (action.answer === "withdraw") {
-    if (proposal.by !== by) throw new RuleError("refuse-withdraw-proposal");
-    return draft.emit({ type: "dropped", of, why: "withdrawn" });
-  }
   // Each kind's entry takes that kind of proposal, which the compiler cannot follow through the table.
   const agreement = AGREEMENTS[of] as Agreement<SubjectKind>;
   const decides = proposal.by !== by && agreement.decides(system, game, by);

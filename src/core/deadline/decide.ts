@@ -28,7 +28,7 @@ function refuseIdle({ game: { deadline } }: Draft, terms: Terms | undefined): vo
     throw new RuleError("refuse-deadline-as-it-was");
 }
 
-function deadline(draft: Draft, { terms }: { terms?: Terms }): void {
+function proposeDeadline(draft: Draft, { terms }: { terms?: Terms }): void {
   needPart(draft);
   needOpponent(draft);
   refuseIdle(draft, terms);
@@ -45,4 +45,8 @@ export function agreeOnDeadline(
 }
 
 /** What has to do with deadlines. */
-export const DEADLINE_DECISIONS: Decisions<DeadlineAction> = { deadline, timeUp, grace: giveGrace };
+export const DEADLINE_DECISIONS: Decisions<DeadlineAction> = {
+  deadline: proposeDeadline,
+  timeUp,
+  grace: giveGrace,
+};

@@ -94,11 +94,17 @@ function corrected(game: Game, { table, row, column, value, by, at, server }: Ev
   return { ...game, corrections: { ...game.corrections, [cellKey(table, row, column)]: correction } };
 }
 
+/** A game that is over does not rest. */
+function ended(game: Game, { result }: EventOf<"ended">): Game {
+  const { paused: _, ...rest } = game;
+  return { ...rest, status: "ended", result };
+}
+
 /** A game as a whole: its beginning and end, its place, its settings and corrections. */
 export const GAME = {
   began: (game, { former = [] }) =>
     withList(withList({ ...game, status: "running" }, "former", former), "asking", []),
-  ended: ({ paused: _, ...game }, { result }) => ({ ...game, status: "ended", result }),
+  ended,
   moved: movedTo,
   archived: (game, { from }) => ({ ...withHome(game, from ?? game.home), archived: true }),
   imported: broughtIn,

@@ -96,7 +96,7 @@ export function notYoursCard(
   const stays = hasRolled ? [book.say("undo-roll-stays")] : [];
   const label = book.say(isFree ? "undo-take-back" : "undo-ask");
   return {
-    title: book.say("undo-not-yours"),
+    title: book.say("undo-last-move"),
     audience: "private",
     of: belonging(game),
     keeps: true,
