@@ -1,6 +1,6 @@
 import type { Reminding } from "./shape.ts";
-import { reachableFrom, type Hours } from "./hours.ts";
-import { DAY, HOUR, WallClock } from "./wall-clock.ts";
+import { atLocal, reachableFrom, zonedTime, type Hours } from "./hours.ts";
+import { HOUR } from "./wall-clock.ts";
 
 /** How often a person acted in each hour of their local day, midnight first. */
 export type HourCounts = NonNullable<Reminding["learned"]>;
@@ -29,14 +29,9 @@ export function movesCounted(counts: HourCounts): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The hour that a clock of a zone shows. */
-function hourAt(at: number, clock: WallClock): number {
-  return Math.floor((((clock.shownAt(at) % DAY) + DAY) % DAY) / HOUR);
-}
-
 /** The counts with one more move, made at `at` (ms since 1970). */
 export function withMove(counts: HourCounts, at: number, zone = "UTC"): HourCounts {
-  const hour = hourAt(at, new WallClock(zone));
+  const { hour } = zonedTime(at, zone);
   const more = counts.map((count, other) => (other === hour ? count + 1 : count));
   return movesCounted(more) < MOST ? more : more.map((count) => Math.floor(count / 2));
 }
@@ -62,12 +57,11 @@ export function usualHour(counts: HourCounts | undefined): number | undefined {
 export function inUsualHour(at: number, { learned, ...hours }: Hours & Pick<Reminding, "learned">): number {
   const hour = usualHour(learned);
   if (hour === undefined) return at;
-  const clock = new WallClock(hours.zone ?? "UTC");
-  if (hourAt(at, clock) === hour) return at;
-  const shown = clock.shownAt(at);
-  const today = Math.floor(shown / DAY) * DAY + hour * HOUR;
-  const begins = clock.firstAt(today > shown ? today : today + DAY);
-  const moved = reachableFrom(Math.max(at, begins), hours);
-  const fits = moved !== null && moved - at <= LONGEST_MOVE && hourAt(moved, clock) === hour;
+  const { zone = "UTC" } = hours;
+  const shown = zonedTime(at, zone);
+  if (shown.hour === hour) return at;
+  const begins = shown.toPlainDate().add({ days: hour > shown.hour ? 0 : 1 });
+  const moved = reachableFrom(Math.max(at, atLocal(begins, hour * 60, zone)), hours);
+  const fits = moved !== null && moved - at <= LONGEST_MOVE && zonedTime(moved, zone).hour === hour;
   return fits ? moved : at;
 }
