@@ -4,6 +4,7 @@ import { Watch } from "#app/watch/watch.ts";
 import type { RuleError } from "#core/errors.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Reply } from "#views/reply.ts";
+import { replacedCard } from "#views/reminders/card.ts";
 import { english } from "#words/languages.ts";
 import { overBudget } from "../support/budgets.ts";
 import { Chance } from "../support/random-play.ts";
@@ -248,3 +249,15 @@ test.each(["pass", "substitute"])(
     expect(overBudget("phase", size(given as Reply))).toEqual([]);
   },
 );
+
+test("a warning takes the place of the reminder that is due with it, and loses its buttons to the next one", async () => {
+  await does(ANNA, "game", { sub: "set", setting: "nudgeMost", value: "5" });
+  await does(ANNA, "game", { sub: "set", setting: "nudgeFirst", value: "36" });
+  await agree("3 days", "pass");
+  await lives(37);
+  expect(said("warning:")).toHaveLength(2);
+  expect(said("nudge:")).toEqual([]);
+  await lives(13);
+  const [first] = said("warning:");
+  expect(discord.redrawn.get(first?.message ?? "")).toEqual(replacedCard(english));
+});

@@ -1,3 +1,4 @@
+import type { Reply } from "#views/reply.ts";
 import { act } from "#app/act.ts";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -50,10 +51,10 @@ class Busy extends SimulatedDiscord {
   override recall(...facts: Parameters<SimulatedDiscord["recall"]>) {
     return this.#turn(() => super.recall(...facts));
   }
-  override redraw(channel: string, message: string) {
+  override redraw(channel: string, message: string, reply: Reply) {
     return this.#turn(() => {
       this.#shown(channel);
-      return super.redraw(channel, message);
+      return super.redraw(channel, message, reply);
     });
   }
   override pin() {

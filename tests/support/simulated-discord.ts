@@ -21,6 +21,8 @@ const NONCE_WINDOW = 5 * 60_000;
  */
 export class SimulatedDiscord implements Notifier {
   readonly heard: Heard[] = [];
+  /** Messages as they were redrawn last. */
+  readonly redrawn = new Map<string, Reply>();
   /** What was heard last under each seed. */
   readonly #last = new Map<string, Heard>();
   /** People whose direct messages are closed. */
@@ -83,9 +85,11 @@ export class SimulatedDiscord implements Notifier {
     return there && { outcome: "taken", channel: channelOf(to), message: there.message };
   }
 
-  async redraw(channel: string, message: string): Promise<SendResult> {
+  async redraw(channel: string, message: string, reply: Reply): Promise<SendResult> {
     if (this.shut.has(channel)) return { outcome: "lost", why: "forbidden" };
-    return this.#fails() ? { outcome: "owed" } : { outcome: "taken", channel, message };
+    if (this.#fails()) return { outcome: "owed" };
+    this.redrawn.set(message, reply);
+    return { outcome: "taken", channel, message };
   }
 
   async pin(): Promise<boolean> {

@@ -8,7 +8,7 @@ import { composeDigest } from "./digests.ts";
 import type { WatchContext } from "./watch-context.ts";
 import { composeFollowed, unfollowedWhereClosed } from "../seats/following.ts";
 import type { Running } from "../games/running.ts";
-import { composeNudge, composeStalled, nudged } from "./reminder-notices.ts";
+import { composeNudge, composeStalled, nudged, warned } from "./reminder-notices.ts";
 import { composeParked, park } from "./parking.ts";
 import { composeArrival } from "../lifecycle/places.ts";
 import { composeSubstitute } from "../seats/substitutes.ts";
@@ -33,7 +33,7 @@ const KINDS: { [Kind in GameNotice["about"]["kind"]]: NoticeKind<Kind> } = {
   followed: { compose: composeFollowed, after: unfollowedWhereClosed },
   substitute: { compose: composeSubstitute, isLive: true },
   nudge: { compose: composeNudge, after: nudged },
-  warning: { compose: composeWarning },
+  warning: { compose: composeWarning, after: warned },
   stalled: { compose: composeStalled },
 };
 

@@ -63,19 +63,42 @@ export async function composeNudge(
 
 /** A reminder was sent, or was not to be sent any more: the next one is worked out. */
 export async function nudged(context: WatchContext, notice: GameNotice<"nudge">, fate: Fate): Promise<void> {
-  const id = notice.game;
   const late = context.clock() - notice.at;
   if (fate.outcome === "taken" && late > LATE)
     context.log.error({ notice: notice.id, minutes: Math.round(late / MINUTE) }, "a reminder is late");
+  await settleWaits(context, notice, (person, { key }) =>
+    isOnItsWay(notice, key, person)
+      ? settledPerson(person, fateOf(person, notice, fate), context.clock())
+      : person,
+  );
+}
+
+/** A warning was sent: it replaces the reminder or the warning before it. */
+export async function warned(
+  context: WatchContext,
+  notice: GameNotice<"warning">,
+  fate: Fate,
+): Promise<void> {
+  if (fate.outcome !== "taken") return;
+  const { about } = notice;
+  const card = { channel: fate.channel, message: fate.message };
+  await settleWaits(context, notice, (person, { key }) =>
+    key === about.key && about.users.includes(person.user) ? { ...person, card } : person,
+  );
+}
+
+/** Changes the waits of a notice's game, plans again, and takes the buttons off the messages that were replaced. */
+async function settleWaits(
+  context: WatchContext,
+  notice: GameNotice,
+  change: (person: AwaitedPerson, wait: SideAwaited) => AwaitedPerson,
+): Promise<void> {
+  const id = notice.game;
   const replaced = await context.games.queue(id, async () => {
     const running = await context.games.byId(id);
     const pace = await context.games.paceOf(running.game);
     const before = cardsOf(pace);
-    const settled = withPeople(pace, (person, { key }) =>
-      isOnItsWay(notice, key, person)
-        ? settledPerson(person, fateOf(person, notice, fate), context.clock())
-        : person,
-    );
+    const settled = withPeople(pace, change);
     await plan(context, running, settled);
     const after = new Set(cardsOf(settled).map(({ message }) => message));
     return before.filter(({ message }) => !after.has(message));

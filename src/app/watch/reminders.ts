@@ -8,7 +8,7 @@ import {
   type Reminder,
   type Wishes,
 } from "#core/pace/plan.ts";
-import { planTimes, type TimePlan, timeWakeUp, warnedOnce } from "#core/deadline/clock.ts";
+import { planTimes, timeNews, type TimePlan, timeWakeUp, warnedOnce } from "#core/deadline/clock.ts";
 import { nextPaceNews } from "#core/pace/agreed.ts";
 import { HOUR } from "#core/pace/wall-clock.ts";
 import { hashText } from "#core/log/log.ts";
@@ -100,14 +100,51 @@ function earlier(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
+/** A reminder and a warning that are due within this time are one message, in milliseconds. */
+const TOGETHER = HOUR;
+
+/** The reminders that need not wait for a warning which takes their place. */
+function apartFromWarnings(
+  game: Game,
+  { waits }: Pace,
+  { remind }: Plan,
+  { wishes, now }: { wishes: Wishes; now: number },
+): Reminder[] {
+  const isWarned = (wait: SideAwaited) =>
+    wait.people.every((person) => askedFor(person) === undefined) &&
+    timeNews(game, wait, { wishes, now: now + TOGETHER }).warn !== undefined;
+  const warned = new Set(waits.filter(isWarned).map(({ key }) => key));
+  return remind.filter(({ key }) => !warned.has(key));
+}
+
+/** Counts each reminder that is due together with a warning as sent: the warning takes its place. */
+function withWarned(
+  game: Game,
+  pace: Pace,
+  { warn }: TimePlan,
+  { wishes, now }: { wishes: Wishes; now: number },
+): Pace {
+  if (warn.length === 0) return pace;
+  const warned = new Set(warn.map(({ wait }) => wait.key));
+  const soon = planReminders(game, pace, wishes, now + TOGETHER);
+  const due = soon.remind.filter(({ key }) => warned.has(key));
+  return withPeople(pace, (person, { key }) =>
+    due.some((reminder) => reminder.key === key && reminder.user === person.user)
+      ? { ...person, sent: person.sent + 1, last: now }
+      : person,
+  );
+}
+
 /** Puts what is due on its way and notes when to look again. Called from within the game's queue. */
 export async function plan(context: WatchContext, { game }: Running, before: Pace): Promise<void> {
   const now = context.clock();
-  const pace = await upToDate(context.store, game, before, now);
-  const isOver = !isReminded(game) || pace.parked !== undefined;
+  const current = await upToDate(context.store, game, before, now);
+  const isOver = !isReminded(game) || current.parked !== undefined;
   const wishes = await wishesOf(context.store, game);
-  const found = isOver ? NOTHING : planReminders(game, pace, wishes, now);
-  const times = isOver ? NO_TIMES : planTimes(game, pace, { wishes, now });
+  const times = isOver ? NO_TIMES : planTimes(game, current, { wishes, now });
+  const pace = withWarned(game, current, times, { wishes, now });
+  const due = isOver ? NOTHING : planReminders(game, pace, wishes, now);
+  const found = { ...due, remind: apartFromWarnings(game, pace, due, { wishes, now }) };
   const notices = [
     ...(await reminderNotices(context.store, game, withAsked(found.remind, pace), now)),
     ...found.tell.map((wait) => stalledNotice(game, wait, now)),

@@ -13,13 +13,18 @@ const MONTH = 30 * DAY;
 /** How much of an agreed pace is over when the first reminder comes: early enough to keep it. */
 const FIRST_OF_PACE = 3 / 4;
 
-/** How a game reminds, by its settings: first by the agreed pace, where there is one. */
-export function nudgePaceOf(game: Pick<Game, "settings">): NudgePace {
+/** True if one person has all seats: nobody waits for them. */
+function isPlayedAlone({ seats = [] }: Partial<Pick<Game, "seats">>): boolean {
+  return new Set(seats.map(({ user }) => user)).size === 1;
+}
+
+/** How a game reminds, by its settings: first by the agreed pace, where there is one. One who plays alone is not reminded. */
+export function nudgePaceOf(game: Pick<Game, "settings"> & Partial<Pick<Game, "seats">>): NudgePace {
   const agreed = agreedHours(game);
   return {
     first: agreed === undefined ? commonNumber(game, "nudgeFirst") : agreed * FIRST_OF_PACE,
     repeat: commonNumber(game, "nudgeRepeat"),
-    most: commonNumber(game, "nudgeMost"),
+    most: isPlayedAlone(game) ? 0 : commonNumber(game, "nudgeMost"),
   };
 }
 

@@ -45,6 +45,17 @@ describe("what is due in a game", () => {
     expect(reminded(planAt(NOON + DAY, [person("ann"), person("amy")]))).toEqual(["ann", "amy"]);
   });
 
+  test("nobody is reminded who plays alone", () => {
+    const alone = { settings: {}, seats: ["axis", "allies"].map((side) => ({ user: "ann", side })) };
+    const plan = planReminders(
+      alone as Partial<Game> as Game,
+      { waits: [wait(person("ann"))] },
+      new Map(),
+      NOON + DAY,
+    );
+    expect(plan).toEqual({ remind: [], tell: [], next: null });
+  });
+
   test("somebody whose reminder is on its way is not reminded again", () => {
     expect(planAt(NOON + 3 * DAY, [person("ann", { claimed: NOON + DAY })])).toEqual({
       remind: [],
