@@ -137,9 +137,14 @@ function testCuts({ source, open, isCommit, isNote }: Kind): void {
       );
       expect(outcome).toMatch(told);
       await cutting;
-      await expect.poll(() => context.store.deliveries().then((all) => all.length)).toBe(2);
+      // After a long outage the process has another name, and takes over its own messages.
+      const pending = async () => {
+        await context.store.takeOver(100);
+        return context.store.deliveries();
+      };
+      await expect.poll(() => pending().then((all) => all.length)).toBe(2);
       await expect.poll(() => isWoken).toBe(downFor > 5000);
-      expect((await context.store.deliveries()).map(({ n }) => n)).toEqual([1, 2]);
+      expect((await pending()).map(({ n }) => n)).toEqual([1, 2]);
       expect((await act(context, callOf(), roll)).delivery).toBe(`${id}:3`);
     },
   );
@@ -150,8 +155,8 @@ describe.concurrent("postgres", () => {
   testCuts({
     source,
     open: openPostgres,
-    isCommit: /log:/s,
-    isNote: /person:/s,
+    isCommit: /INSERT INTO.*log:/s,
+    isNote: /INSERT INTO.*person:/s,
   });
 
   test.skipIf(source.missing || source.given)(
