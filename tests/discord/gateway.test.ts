@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { expect, test, type TestContext } from "vitest";
 import { type WebSocket, WebSocketServer } from "ws";
 import { startSandbox } from "discord-sandbox";
@@ -28,10 +28,14 @@ class Gateway {
   ready: object = {};
   /** As how many shards the bot is to come. */
   shards = 1;
+  /** Fails the first request for the bot's application. */
+  isNameless = false;
   /** Cuts connections before HELLO. */
   isOut = false;
   /** Answers a RESUME. */
   isResuming = true;
+  /** Closes a connection as soon as it has resumed. */
+  isUnstable = false;
   /** Answers heartbeats. */
   isBeating = false;
   readonly closes: number[] = [];
@@ -68,6 +72,7 @@ class Gateway {
     // The bot asks once by itself, and discord.js once at its login.
     for (let asked = 0; asked < 2; asked += 1)
       gateway.rider.sandbox.faults.next("GET", "/gateway/bot", { status: 200, body });
+    if (gateway.isNameless) gateway.rider.sandbox.faults.next("GET", "/applications/@me", { status: 404 });
     await gateway.rider.start([], new Owed(), { delays: DELAYS, ...setup });
     return gateway;
   }
@@ -106,6 +111,7 @@ class Gateway {
     this.heard.push(packet);
     if (packet.op === HEARTBEAT && this.isBeating) send({ op: HEARTBEAT_ACK });
     if (packet.op === RESUME && this.isResuming) send({ op: DISPATCH, t: "RESUMED", s: 8, d: {} });
+    if (packet.op === RESUME && this.isUnstable) socket.close(4000);
     if (packet.op !== IDENTIFY) return;
     const application = { id: this.rider.sandbox.applicationId };
     const ready = {
@@ -181,6 +187,42 @@ test.concurrent("a session goes on at the place that its READY named", async (co
   gateway.send({ op: RECONNECT });
   await until(() => gateway.of(RESUME).length === 1);
   expect(gateway.asked.at(-1)).toBe("/again?v=10&encoding=json");
+});
+
+test.concurrent("an address to resume at that does not answer is tried once, then the gateway's main one", async (context) => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  context.onTestFinished(() => void silent.close());
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const gateway = await Gateway.open(context, { ready: { resume_gateway_url: `ws://127.0.0.1:${port}` } });
+  let tries = 0;
+  silent.on("connection", (socket) => {
+    tries += 1;
+    context.onTestFinished(() => void socket.destroy());
+  });
+  gateway.end();
+  await until(() => gateway.of(RESUME).length === 1);
+  expect(tries).toBe(1);
+});
+
+test.concurrent("a bot that starts with a session asks for its application until Discord answers", async (context) => {
+  const owed = new Owed();
+  const session = { sessionId: "one", sequence: 1, shardId: 0, shardCount: 1, resumeURL: "ws://127.0.0.1:1" };
+  await owed.leases.acquire(["shard:0"]);
+  await owed.leases.annotate([{ name: "shard:0", note: JSON.stringify(session) }]);
+  const gateway = await Gateway.open(context, { isNameless: true }, { context: owed.context });
+  expect(gateway.heard.map(({ op }) => op)).toEqual([RESUME]);
+  const lines = gateway.rider.lines.filter(({ message }) => message === "the application is not known yet");
+  expect(lines.map(({ facts }) => facts["wait"])).toEqual([1000]);
+});
+
+test.concurrent("connections that end as soon as they have resumed are further apart each time", async (context) => {
+  const delays = { connection: 10, login: 1 };
+  const gateway = await Gateway.open(context, { isUnstable: true }, { delays });
+  gateway.end(4000);
+  await until(() => gateway.of(RESUME).length === 4);
+  const waits = gateway.rider.lines.flatMap(({ facts }) => facts["wait"] ?? []);
+  expect(waits).toEqual([10, 20, 40]);
 });
 
 test.concurrent("which close codes end a session, and after which it goes on", async (context) => {

@@ -2,6 +2,7 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import { expect, test, type TestContext } from "vitest";
 import { presses } from "#commands/presses/index.ts";
 import { type Setup, startBot } from "#discord/bot.ts";
+import { pauseAfter } from "#discord/shards/identify.ts";
 import { DataError } from "#core/errors.ts";
 import { startSandbox } from "discord-sandbox";
 import { patient } from "discord-sandbox/testing/lobby";
@@ -119,17 +120,27 @@ test.concurrent("a rate limit at the door is told, and waited for", async (conte
   expect(faults.logins).toBe(0);
 });
 
-test.concurrent("logins in a row are spaced out, longer each time", async (context) => {
-  const { bot, faults } = await begin(context, () => {});
+test.concurrent("a login that follows a refused session waits for one to five times Discord's least pause", async (context) => {
+  const delays = { ...QUICK, login: 10 };
+  const { bot, faults, logged } = await begin(context, () => {}, { delays });
   await bot.ready;
-  const at: number[] = [Date.now()];
-  for (let login = 2; login <= 4; login += 1) {
+  for (let login = 2; login <= 3; login += 1) {
     faults.invalidateSession();
     await until(() => faults.logins === login);
-    at.push(Date.now());
   }
-  const pauses = at.slice(1).map((time, index) => time - at[index]!);
-  expect(pauses.every((pause) => pause >= 200)).toBe(true);
+  const waits = logged("waits to log in again").map(({ facts }) => Number(facts["wait"]));
+  expect(waits).toHaveLength(2);
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(10);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(50);
+  expect(logged("the gateway is out of reach")).toEqual([]);
+});
+
+test("from the sixth login in a row on the pause doubles, up to two minutes", () => {
+  const quick = Array.from({ length: 100 }, (_, index) => pauseAfter(1 + (index % 5), 1000));
+  expect(quick.filter((pause) => pause < 1000 || pause > 5000)).toEqual([]);
+  expect([6, 7, 10, 11, 500].map((logins) => pauseAfter(logins, 1000))).toEqual([
+    10_000, 20_000, 120_000, 120_000, 120_000,
+  ]);
 });
 
 test.concurrent("a gateway that refuses connections is tried again, and the log says why", async (context) => {

@@ -11,6 +11,8 @@ const APART = 5500;
 const RETRY = 250;
 /** Two logins of a shard that are further apart, in milliseconds, are not in a row. */
 const IN_A_ROW = 600_000;
+/** So many logins in a row have only Discord's pause of 1 to 5 s between them. */
+const MOST_QUICK_LOGINS = 5;
 /** Keeps the logins of a day below Discord's thousand, in milliseconds. */
 const LONGEST_PAUSE = 120_000;
 
@@ -42,7 +44,7 @@ export class IdentifyThrottler implements IIdentifyThrottler {
 
   /** Waits before a connection that is to log in; resolves to false when the signal aborts or no login is possible. */
   async mayLogIn(shard: number, signal: AbortSignal): Promise<boolean> {
-    await pause(this.#pauseInARow(shard), signal);
+    await this.#pauseInARow(shard, signal);
     // Other processes log in as well: then only Discord knows how many logins are left.
     if (this.#remaining > 0 && !this.#parts.leases.isShared) return !signal.aborted;
     return ((await orAborted(this.waitForLogins(1), signal)) ?? false) && !signal.aborted;
@@ -75,10 +77,19 @@ export class IdentifyThrottler implements IIdentifyThrottler {
     log.info({ shard, left: this.#remaining }, "logging in");
   }
 
-  #pauseInARow(shard: number): number {
+  /** Waits before a login that follows another, such as one after a refused session. */
+  async #pauseInARow(shard: number, signal: AbortSignal): Promise<void> {
+    const { delays, log } = this.#parts;
     const { logins = 0, at = 0 } = this.#rows.get(shard) ?? {};
-    const since = performance.now() - at;
-    if (logins === 0 || since >= IN_A_ROW) return 0;
-    return Math.max(0, Math.min(this.#parts.delays.login * 2 ** (logins - 1), LONGEST_PAUSE) - since);
+    if (logins === 0 || performance.now() - at >= IN_A_ROW) return;
+    const wait = pauseAfter(logins, delays.login);
+    log.info({ shard, logins, wait }, "waits to log in again");
+    await pause(wait, signal);
   }
+}
+
+/** Milliseconds to wait after so many logins in a row; `least` is Discord's least pause before a login. */
+export function pauseAfter(logins: number, least: number): number {
+  if (logins <= MOST_QUICK_LOGINS) return Math.round(least * (1 + 4 * Math.random()));
+  return Math.min(5 * least * 2 ** (logins - MOST_QUICK_LOGINS), LONGEST_PAUSE);
 }

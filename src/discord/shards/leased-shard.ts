@@ -16,7 +16,7 @@ import { pause } from "../pause.ts";
 export interface Delays {
   /** Before the second connection in a row that failed; doubles up to 30 s. */
   connection: number;
-  /** Before the second login in a row; doubles up to two minutes. */
+  /** Before a login that follows another: once to five times this; doubles from the sixth in a row up to two minutes. */
   login: number;
 }
 
@@ -67,6 +67,7 @@ export class LeasedShard {
   /** True from HELLO to RESUMED. */
   #isReplaying = false;
   #beatAt: number | undefined;
+  #latency: number | undefined;
   #watchdog: NodeJS.Timeout | undefined;
 
   constructor(id: number, session: SessionInfo | null, parts: ShardParts) {
@@ -94,6 +95,11 @@ export class LeasedShard {
     return this.#failingSince;
   }
 
+  /** Milliseconds that Discord took to acknowledge the last heartbeat. */
+  get latency(): number | undefined {
+    return this.#latency;
+  }
+
   /** Leaves the gateway and hears nothing more. Discord ends the session after code 1000 and keeps it after 4200. */
   async release(code: number): Promise<void> {
     this.#released.abort();
@@ -117,12 +123,17 @@ export class LeasedShard {
         return this.#session;
       },
       updateSessionInfo: (_, session) => {
-        if (isCurrent()) this.#session = session ?? this.#sessionAfterFailure();
+        // discord.js drops the session when a connection fails before HELLO, but it stays valid.
+        const isKept = session === null && shard.status === Status.Connecting;
+        if (isCurrent() && !isKept) this.#session = session;
       },
       waitForIdentify: async (_, signal) => {
         clearTimeout(this.#watchdog);
         await waitForIdentify(this.id, AbortSignal.any([signal, this.#released.signal]));
-        if (isCurrent()) this.#watch(MOST_SILENCE);
+        if (!isCurrent()) return;
+        // From here on, the pauses between logins limit the connections.
+        this.#failures = 0;
+        this.#watch(MOST_SILENCE);
       },
     };
     const shard = new WebSocketShard(context, this.id);
@@ -159,7 +170,7 @@ export class LeasedShard {
       forward(Events.Resumed, {});
     });
     shard.on(Events.HeartbeatComplete, (beat) => {
-      if (isCurrent()) this.#noteHeartbeat(beat.heartbeatAt);
+      if (isCurrent()) this.#noteHeartbeat(beat);
       forward(Events.HeartbeatComplete, beat);
     });
     shard.on(Events.Error, ({ error }) => (this.#why = requestFailure(error)));
@@ -178,7 +189,7 @@ export class LeasedShard {
 
   /** Waits before a connection. Never resolves for one that is not to be made. */
   async #beforeConnection(isCurrent: () => boolean): Promise<void> {
-    const { log, delays, isHeld, mayLogIn } = this.#parts;
+    const { log, delays, options, isHeld, mayLogIn } = this.#parts;
     const { signal } = this.#released;
     const wait =
       this.#failures === 0 ? 0 : Math.min(delays.connection * 2 ** (this.#failures - 1), LONGEST_PAUSE);
@@ -186,6 +197,9 @@ export class LeasedShard {
     this.#why = "";
     this.#failures += 1;
     if (this.#failures > MOST_FAILURES) this.#session = null;
+    // An address to resume at that does not answer is tried once.
+    if (this.#failingSince !== undefined && this.#session !== null)
+      this.#session = { ...this.#session, resumeURL: options.gatewayInformation.url };
     await pause(wait, signal);
     const isAllowed = this.#session !== null || (await mayLogIn(this.id, signal));
     if (!isAllowed || !isCurrent() || !(await isHeld(this.id, signal)) || !isCurrent())
@@ -196,15 +210,6 @@ export class LeasedShard {
     return undefined;
   }
 
-  /**
-   * discord.js drops the session when a connection fails before HELLO. It stays valid: the next connection resumes it at
-   * the gateway's main address.
-   */
-  #sessionAfterFailure(): SessionInfo | null {
-    if (this.#session === null || this.#shard.status !== Status.Connecting) return null;
-    return { ...this.#session, resumeURL: this.#parts.options.gatewayInformation.url };
-  }
-
   #becomeReady(): void {
     clearTimeout(this.#watchdog);
     this.#readyAt = performance.now();
@@ -212,7 +217,8 @@ export class LeasedShard {
   }
 
   /** discord.js finds an unanswered heartbeat at the next one, then waits 30 s for Discord to close the connection. */
-  #noteHeartbeat(at: number): void {
+  #noteHeartbeat({ heartbeatAt: at, latency }: { heartbeatAt: number; latency: number }): void {
+    this.#latency = latency;
     clearTimeout(this.#watchdog);
     if (this.#beatAt !== undefined) this.#watch(2 * (at - this.#beatAt) + MOST_FOR_CLOSING);
     this.#beatAt = at;

@@ -16,8 +16,11 @@ import { type ShardHolder, ShardLeases } from "./leases.ts";
 
 export type { Delays };
 
-/** Milliseconds until a connection, and then HELLO, counts as failed. */
-const TIMEOUTS = { handshakeTimeout: 5000, helloTimeout: 5000 };
+/**
+ * Milliseconds from the start of a connection. When HELLO is late, discord.js removes the error listener: a handshake that
+ * times out afterwards would end the process.
+ */
+const TIMEOUTS = { handshakeTimeout: 4000, helloTimeout: 8000 };
 
 interface StrategyParts extends Pick<ShardParts, "log" | "delays" | "onDispatch" | "onFatal"> {
   leases: ShardLeases;
@@ -103,6 +106,12 @@ export class LeasedShards implements IShardingStrategy, ShardHolder {
     return away === 0 && (ready > 0 || this.#parts.leases.isServed);
   }
 
+  /** The longest time in milliseconds that Discord took to acknowledge the last heartbeat of a shard. */
+  get latency(): number | undefined {
+    const known = [...this.#shards.values()].flatMap(({ latency }) => latency ?? []);
+    return known.length === 0 ? undefined : Math.max(...known);
+  }
+
   get ids(): number[] {
     return [...this.#shards.keys()].toSorted((one, other) => one - other);
   }
@@ -171,7 +180,7 @@ interface ShardSetup extends Pick<StrategyParts, "log" | "onDispatch" | "onFatal
   delays?: Delays;
 }
 
-const DELAYS: Delays = { connection: 1000, login: 2000 };
+const DELAYS: Delays = { connection: 1000, login: 1000 };
 
 /** Makes a client serve the shards that this process holds leases of, from its login on. */
 export function connectShards(setup: ShardSetup): LeasedShards {
