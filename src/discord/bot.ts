@@ -1,5 +1,6 @@
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from "discord.js";
 import { DataError } from "#core/errors.ts";
+import { given } from "#core/left-out.ts";
 import type { Reply } from "#views/reply.ts";
 import type { RenderedMessage } from "./messages/render.ts";
 import type { Context } from "#app/context.ts";
@@ -16,7 +17,7 @@ import { inTheirLanguages } from "./api/definitions.ts";
 import { Dispatcher } from "./interactions/dispatch.ts";
 import { type Connections, openClient } from "./client.ts";
 import { Outbox } from "./answers/outbox.ts";
-import { atMost } from "./pause.ts";
+import { atMost, growing, pause } from "./pause.ts";
 import { register } from "./api/register.ts";
 import { shareAllowance } from "./api/allowance.ts";
 import { requestFailure } from "./api/errors.ts";
@@ -62,8 +63,11 @@ export interface Bot {
    * for ever once the bot is closed. Rejects with a DataError if Discord does not take the token.
    */
   ready: Promise<void>;
-  /** How many connections to Discord's gateway this process has, and how many of them work. */
-  shards(): { ready: number; away: number };
+  /**
+   * How many connections to Discord's gateway this process has, how many of them work, and the longest time in
+   * milliseconds that Discord took to acknowledge the last heartbeat of one.
+   */
+  shards(): { ready: number; away: number; latency?: number };
   /** Resolves with Discord's close code if Discord ends the connection for good, such as after a token reset. */
   lost: Promise<number>;
   /** Finishes what is being served, then leaves; takes 3 seconds at most. */
@@ -112,7 +116,8 @@ export function startBot(setup: Setup): Bot {
     await atMost(MOST_FOR_LEAVING, left);
     await discord.close();
   };
-  return { notifier, ready, lost: lost.promise, shards: () => shards.count, close };
+  const vitals = () => ({ ...shards.count, ...given({ latency: shards.latency }) });
+  return { notifier, ready, lost: lost.promise, shards: vitals, close };
 }
 
 interface DispatchHandlers extends Pick<Setup, "onGone"> {
@@ -148,13 +153,26 @@ async function start(setup: Setup, login: Login): Promise<void> {
   const { context, commands, guildId: guild, log } = setup;
   await logIn(setup, login);
   if (signal.aborted) return new Promise(() => {});
-  const application = discord.client.application?.id ?? (await api.application());
+  const application = discord.client.application?.id ?? (await applicationOf(api, log, signal));
+  if (application === undefined) return new Promise(() => {});
   log.info({ application }, setup.isSandbox === true ? "in the sandbox" : "on Discord");
   const languages = new Set(context.speech.languages.all.map(({ code }) => code));
   const definitions = commands.map(({ definition }) => inTheirLanguages(definition.toJSON(), languages));
   const onThere = mentions.note.bind(mentions);
   await register({ api, application, guild, definitions, log, signal, onThere });
   void dice.upload({ api, application, log, signal, draughtsman: context.draughtsman });
+  return undefined;
+}
+
+/** Asks for the id of the bot's application until Discord answers. Resolves to undefined when the signal aborts. */
+async function applicationOf(api: DiscordApi, log: Log, signal: AbortSignal): Promise<string | undefined> {
+  for (const wait of growing({ first: 1000, most: 30_000 })) {
+    const found = await api.application().catch((error: unknown) => {
+      if (!signal.aborted) log.warn({ why: requestFailure(error), wait }, "the application is not known yet");
+    });
+    if (found !== undefined || signal.aborted) return found ?? undefined;
+    await pause(wait, signal);
+  }
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { Context } from "#app/context.ts";
 import { DataError } from "#core/errors.ts";
-import { faultsIn, lookAtHealth, type Vitals } from "./health.ts";
+import { faultsIn, lookAtHealth, Refusals, type Vitals } from "./health.ts";
 import { type HealthPlace, whyRefused } from "./health-place.ts";
 import { Metrics } from "./metrics.ts";
 
@@ -16,11 +16,13 @@ export class HealthPage {
   bot: Vitals["bot"];
   readonly #context: Context;
   readonly #metrics: Metrics;
+  readonly #refusals = new Refusals();
   readonly #server: Server;
 
   private constructor(context: Context) {
     this.#context = context;
     this.#metrics = new Metrics(context.signals, () => this.#vitals());
+    context.signals.on("carried", (_, outcome) => this.#refusals.note(outcome, context.lateness.now()));
     this.#server = createServer((request, response) => void this.#answer(request, response));
     this.#server.requestTimeout = PATIENCE;
     this.#server.maxConnections = 100;
@@ -47,7 +49,7 @@ export class HealthPage {
   }
 
   #vitals(): Vitals {
-    return { context: this.#context, bot: this.bot };
+    return { context: this.#context, bot: this.bot, refusals: this.#refusals };
   }
 
   async #answer({ method, url = "" }: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -34,14 +34,15 @@ export class Metrics {
   }
 
   async #measure(): Promise<void> {
-    const { gateway, store, late, shards } = this.#gauges;
+    const { gateway, store, late, shards, latency: heartbeat } = this.#gauges;
     const health = await lookAtHealth(this.#vitals());
     gateway.set(Number(health.isConnected));
     store.set(Number(health.isStoreThere && health.writeFault === undefined));
     late.set(health.late === undefined ? Number.NaN : health.late / 1000);
-    const { ready, away } = this.#vitals().bot?.shards() ?? { ready: 0, away: 0 };
+    const { ready, away, latency = Number.NaN } = this.#vitals().bot?.shards() ?? { ready: 0, away: 0 };
     shards.set({ state: "ready" }, ready);
     shards.set({ state: "away" }, away);
+    heartbeat.set(latency / 1000);
   }
 
   async #countOwed(): Promise<void> {
@@ -133,6 +134,10 @@ function gaugesIn(register: Registry) {
     store: gauge("store_up", "1 while the store answers and can be written"),
     late: gauge("late_seconds", "For how long the oldest of what is due has waited"),
     shards: labelled("shards", "Connections to Discord's gateway, by whether they work", ["state"]),
+    latency: gauge(
+      "gateway_latency_seconds",
+      "How long Discord took to acknowledge the last heartbeat, the longest of all connections",
+    ),
     owed: labelled("owed", "What Discord has not taken yet, counted up to 10,000 of each", ["what"]),
   };
 }

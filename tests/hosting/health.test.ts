@@ -81,6 +81,7 @@ describe("a bot that plays in the sandbox", () => {
     expect(found.get('dispatch_rider_answer_seconds_sum{kind="command"}')).toBeLessThan(20);
     expect(found.get('dispatch_rider_shards{state="ready"}')).toBe(1);
     expect(found.get('dispatch_rider_shards{state="away"}')).toBe(0);
+    expect(found.has("dispatch_rider_gateway_latency_seconds")).toBe(true);
     expect(found.get("dispatch_rider_gateway_up")).toBe(1);
     expect(found.get("dispatch_rider_store_up")).toBe(1);
     expect(found.get("dispatch_rider_late_seconds")).toBeLessThan(60);
@@ -205,6 +206,28 @@ describe("a bot of which a part hangs", () => {
     expect((await healthAt(page.url)).status).toBe(503);
     hold.resolve();
     await expect.poll(async () => (await healthAt(page.url)).status).toBe(200);
+    await Promise.all([watch.close(), page.close()]);
+    await store.close();
+  });
+
+  test("a bot whose every post Discord refuses for more than ten minutes is unhealthy until one is taken", async () => {
+    const { context, store, watch, page, pass } = await watched();
+    const healthAfter = async (milliseconds: number, outcome: "taken" | "lost" | "owed") => {
+      pass(milliseconds);
+      context.signals.emit("carried", "nudge", outcome);
+      return healthAt(page.url);
+    };
+    expect((await healthAfter(0, "lost")).status).toBe(200);
+    expect((await healthAfter(6 * MINUTE, "owed")).status).toBe(200);
+    expect(await healthAfter(5 * MINUTE, "lost")).toEqual({
+      status: 503,
+      said: "posts: Discord has refused all for 11 minutes",
+    });
+    expect((await healthAfter(0, "taken")).status).toBe(200);
+    expect((await healthAfter(MINUTE, "lost")).status).toBe(200);
+    pass(30 * MINUTE);
+    expect((await healthAt(page.url)).status).toBe(200);
+    expect((await healthAfter(0, "lost")).status).toBe(200);
     await Promise.all([watch.close(), page.close()]);
     await store.close();
   });

@@ -22,6 +22,6 @@ export class Signals extends EventEmitter<{
   served: [ServedInteraction];
   /** A log entry was written, or it was not: another had its place, or the store was in trouble. */
   committed: [outcome: "saved" | "overtaken" | "failed"];
-  /** What became of something that the bot says of its own accord. */
+  /** The bot tried to post a notice; `owed` ones are tried again. */
   carried: [kind: Notice["about"]["kind"], outcome: Fate["outcome"]];
 }> {}

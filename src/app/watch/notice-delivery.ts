@@ -41,7 +41,10 @@ export class NoticeDelivery {
     const { id } = notice;
     const reply = await compose(this.#context, notice);
     const fate = reply === undefined ? await this.#drop(notice) : await this.#say(notice, reply);
-    if (fate.outcome === "owed") return false;
+    if (fate.outcome === "owed") {
+      this.#context.signals.emit("carried", notice.about.kind, fate.outcome);
+      return false;
+    }
     if (fate.outcome === "lost") log.warn({ notice: id, why: fate.why }, "a notice found no way");
     await settleNotice(this.#context, notice, { ...fate, ...(reply?.ping && { called: reply.ping }) });
     await store.strike({ notices: [id] });
