@@ -1,9 +1,6 @@
 import { usualSystem } from "#app/look-ups/systems-here.ts";
 import type { Context } from "#app/context.ts";
-import { SlashCommandBuilder } from "@discordjs/builders";
-import { z } from "zod";
 import type { Call, Command } from "#app/command.ts";
-import { matching } from "#app/suggest/suggest.ts";
 import { writtenOut } from "#app/written-out.ts";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names/names.ts";
@@ -12,14 +9,8 @@ import { commandHelpCard, type CommandHelp } from "#views/help/command.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
-import { worded } from "./definitions/worded.ts";
-
-const options = z.object({ command: z.string().optional() });
-
-const definition = worded(new SlashCommandBuilder().setName("help"), "command-help").addStringOption(
-  (option) =>
-    worded(option.setName("command"), "command-help.command").setAutocomplete(true).setMaxLength(100),
-);
+import { command } from "./definitions/command.ts";
+import { listed, text } from "./definitions/options.ts";
 
 /** A definition as Discord gets it; of its options 1 is a subcommand, and 2 a group of them. */
 interface Definition {
@@ -90,21 +81,22 @@ async function showCommand(
   throw new RuleError("refuse-no-such-command", { wanted: quoted(wanted), names });
 }
 
-/** What the bot can do, beginning with the channel's game; or one command. `others` are those told of besides itself. */
-export function helpWith(others: readonly Command[]): Command<z.infer<typeof options>> {
-  const help: Command<z.infer<typeof options>> = {
-    definition,
-    isHidden: true,
-    options,
-    suggest: (_, { mine }, { text }) =>
-      matching(
-        all.map((each) => {
-          const { name, what } = helpOf(each, mine);
-          return { name: `/${name}: ${what}`, value: name };
-        }),
-        text,
-      ),
-    async run(context, call, { command: wanted }) {
+/** What the bot can do, beginning with the channel's game; or one command. `others` are all commands but `/help`. */
+export function helpWith(others: readonly Command[]): Command {
+  const help: Command = command(
+    "help",
+    {
+      command: text({
+        most: 100,
+        suggest: listed((_, { mine }) =>
+          all.map((each) => {
+            const { name, what } = helpOf(each, mine);
+            return { name: `/${name}: ${what}`, value: name };
+          }),
+        ),
+      }).optional(),
+    },
+    async (context, call, { command: wanted }) => {
       if (wanted !== undefined) return showCommand(context, call, all, wanted);
       const running = await context.games.liveOf(call);
       const books = context.systems.map((each) => bookOf(each, call.mine));
@@ -114,7 +106,8 @@ export function helpWith(others: readonly Command[]): Command<z.infer<typeof opt
         others.map((each) => helpOf(each, call.mine)),
       );
     },
-  };
+    { isHidden: true },
+  );
   const all: readonly Command[] = [...others, help];
   return help;
 }

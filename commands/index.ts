@@ -24,7 +24,7 @@ import { turns } from "./turns.ts";
 import { undo } from "./undo.ts";
 import { unit } from "./unit.ts";
 
-const told = [
+const others = [
   game,
   phase,
   done,
@@ -48,7 +48,7 @@ const told = [
   turns,
   me,
   server,
-] as readonly Command[];
+];
 
 /** Every slash command, in the order of /help. */
-export const commands: readonly Command[] = [...told, helpWith(told)];
+export const commands: readonly Command[] = [...others, helpWith(others)];

@@ -1,64 +1,51 @@
 import { z } from "zod";
-import type { Command } from "#app/command.ts";
 import { ownRollChoices, removeRoll, showRolls } from "#app/people/own-rolls.ts";
 import { changeOwn, comeBack, goAway, showOwn, zoneChoices } from "#app/people/own-settings.ts";
 import { askToForget, giveOwnData } from "#app/people/privacy.ts";
 import { LONGEST_NOTE } from "#views/people/card.ts";
-import { meDefinition } from "./definitions/me.ts";
+import { commandOf, sub } from "./definitions/command.ts";
+import { oneOf, text, whole } from "./definitions/options.ts";
 
-const written = z.coerce.string().trim().max(60).optional();
+const written = text({ most: 60 }, z.string().trim().max(60)).optional();
 
-const options = z.discriminatedUnion("sub", [
-  z.object({ sub: z.literal("show") }),
-  z.object({
-    sub: z.literal("set"),
-    zone: written,
-    quiet: written,
-    daysoff: written,
-    every: written,
-    by: z.enum(["channel", "dm"]).optional(),
-    digest: written,
-    learn: z.enum(["yes", "no"]).optional(),
-  }),
-  z.object({
-    sub: z.literal("away"),
-    until: z.string().max(60),
-    from: written,
-    note: z.string().trim().max(LONGEST_NOTE).optional(),
-  }),
-  z.object({ sub: z.literal("back") }),
-  z.object({ sub: z.literal("rolls"), remove: z.string().optional() }),
-  z.object({ sub: z.literal("data") }),
-  z.object({ sub: z.literal("forget") }),
-]);
+const zone = text({ most: 100, suggest: (_, call, typing) => zoneChoices(call, typing.text) });
+
+const ownRoll = text({
+  most: 100,
+  suggest: (context, call, typing) => ownRollChoices(context, call, typing.text),
+});
 
 /** What a person says of themselves, and what the bot keeps of them. */
-export const me: Command<z.infer<typeof options>> = {
-  definition: meDefinition,
-  options,
-  isHidden: true,
-  suggest: (context, call, { option, text }) =>
-    option === "remove" ? ownRollChoices(context, call, text) : zoneChoices(call, text),
-  run(context, call, wanted) {
-    switch (wanted.sub) {
-      case "show":
-        return showOwn(context, call);
-      case "set": {
-        const { sub: _, ...wish } = wanted;
-        return changeOwn(context, call, wish);
-      }
-      case "away":
-        return goAway(context, call, wanted);
-      case "back":
-        return comeBack(context, call);
-      case "rolls":
-        return wanted.remove === undefined
-          ? showRolls(context, call)
-          : removeRoll(context, call, wanted.remove);
-      case "data":
-        return giveOwnData(context, call);
-      case "forget":
-        return askToForget(context, call);
-    }
+export const me = commandOf(
+  "me",
+  {
+    show: sub({}, showOwn),
+    set: sub(
+      {
+        zone: zone.optional(),
+        quiet: written,
+        daysoff: written,
+        every: whole({ min: 0, max: 720 }).optional(),
+        by: oneOf(["channel", "dm"]).optional(),
+        digest: written,
+        learn: oneOf(["yes", "no"]).optional(),
+      },
+      (context, call, { every, ...wish }) => changeOwn(context, call, { ...wish, every: every?.toString() }),
+    ),
+    away: sub(
+      {
+        until: text({ most: 60 }, z.string().max(60)),
+        from: written,
+        note: text({ most: LONGEST_NOTE }, z.string().trim().max(LONGEST_NOTE)).optional(),
+      },
+      goAway,
+    ),
+    back: sub({}, comeBack),
+    rolls: sub({ remove: ownRoll.optional() }, (context, call, { remove }) =>
+      remove === undefined ? showRolls(context, call) : removeRoll(context, call, remove),
+    ),
+    data: sub({}, giveOwnData),
+    forget: sub({}, askToForget),
   },
-};
+  { isHidden: true },
+);

@@ -1,57 +1,38 @@
-import { SlashCommandBuilder } from "@discordjs/builders";
-import { z } from "zod";
-import type { Command } from "#app/command.ts";
 import { diceChoices, ownRollChoices, saveRoll, showRolls, throwSaved } from "#app/people/own-rolls.ts";
-import { matching, systemChoices } from "#app/suggest/suggest.ts";
+import { systemChoices } from "#app/suggest/suggest.ts";
 import { withoutComment } from "#core/dice/notation.ts";
 import { RuleError } from "#core/errors.ts";
-import { facesOption } from "./definitions/options.ts";
-import { worded } from "./definitions/worded.ts";
-
-const options = z.object({
-  dice: z.string().optional(),
-  faces: z.string().optional(),
-  times: z.coerce.number().int().min(1).max(10).default(1),
-  reason: z.string().optional(),
-  system: z.string().optional(),
-  save: z.string().optional(),
-});
+import { given } from "#core/left-out.ts";
+import { command } from "./definitions/command.ts";
+import { listed, text, whole } from "./definitions/options.ts";
 
 /** The longest reason of a roll, in characters. */
 const LONGEST_REASON = 100;
 
 /** Any dice, open to everybody; numbered and checkable where a game is played. */
-export const roll: Command<z.infer<typeof options>> = {
-  definition: worded(new SlashCommandBuilder().setName("roll"), "command-roll")
-    .addStringOption((option) =>
-      worded(option.setName("dice"), "command-roll.dice").setAutocomplete(true).setMaxLength(400),
-    )
-    .addIntegerOption((option) =>
-      worded(option.setName("times"), "command-roll.times").setMinValue(1).setMaxValue(10),
-    )
-    .addStringOption((option) =>
-      worded(option.setName("reason"), "command-roll.reason").setMaxLength(LONGEST_REASON),
-    )
-    .addStringOption(facesOption("command-roll.faces", 400))
-    .addStringOption((option) =>
-      worded(option.setName("system"), "command-roll.system").setAutocomplete(true),
-    )
-    .addStringOption((option) =>
-      worded(option.setName("save"), "command-roll.save").setAutocomplete(true).setMaxLength(100),
-    ),
-  options,
-  suggest(context, call, { option, text, options: { system } }) {
-    if (option === "dice") return diceChoices(context, call, { dice: text, system });
-    return option === "save"
-      ? ownRollChoices(context, call, text)
-      : matching(systemChoices(context, call), text);
+export const roll = command(
+  "roll",
+  {
+    dice: text({
+      most: 400,
+      suggest: (context, call, { text: dice, options: { system } }) =>
+        diceChoices(context, call, { dice, system }),
+    }).optional(),
+    times: whole({ min: 1, max: 10 }).optional(),
+    reason: text({ most: LONGEST_REASON }).optional(),
+    faces: text({ most: 400 }).optional(),
+    system: text({ suggest: listed(systemChoices) }).optional(),
+    save: text({
+      most: 100,
+      suggest: (context, call, typing) => ownRollChoices(context, call, typing.text),
+    }).optional(),
   },
-  async run(context, call, { dice: written, faces, times, reason: why, system, save }) {
+  async (context, call, { dice: written, save, system, reason: why, ...thrown }) => {
     const { dice, comment } = written === undefined ? {} : withoutComment(written);
     const reason = why ?? comment?.slice(0, LONGEST_REASON);
     if (dice === undefined && save === undefined) return showRolls(context, call);
     if (dice === undefined) throw new RuleError("refuse-roll-nothing");
     if (save !== undefined) return saveRoll(context, call, { name: save, dice, system });
-    return throwSaved(context, call, { dice, faces, times, reason, system });
+    return throwSaved(context, call, { dice, system, ...given({ reason, ...thrown }) });
   },
-};
+);

@@ -1,59 +1,70 @@
-import { z } from "zod";
-import { bookOf } from "#words/rulebook.ts";
-import type { Command } from "#app/command.ts";
+import type { Call } from "#app/command.ts";
+import type { Context } from "#app/context.ts";
 import { correctFigure, walkDoubts } from "#app/look-ups/corrections.ts";
 import { requestOf, rollOnTable, showLookUp } from "#app/look-ups/look-ups.ts";
-import { columnChoices, matching, rowChoices, sideChoices, systemChoices } from "#app/suggest/suggest.ts";
 import { lookUpChoices, systemMeant, TABLES } from "#app/look-ups/system-meant.ts";
-import { facesShape } from "./definitions/options.ts";
-import { definition } from "./definitions/table.ts";
+import { columnChoices, rowChoices, sideChoices } from "#app/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { command } from "./definitions/command.ts";
+import { faces, flag, listed, oneOf, system, text, whole } from "./definitions/options.ts";
 
-const options = z.object({
-  table: z.string().optional(),
-  row: z.string().optional(),
-  column: z.string().optional(),
-  value: z.string().optional(),
-  roll: z.boolean().optional(),
-  ...facesShape,
-  side: z.string().optional(),
-  system: z.string().optional(),
-  page: z.coerce.number().int().min(1).optional(),
-  correct: z.string().optional(),
-  where: z.enum(["game", "server", "new"]).optional(),
-  doubts: z.boolean().optional(),
-});
-type Options = z.infer<typeof options>;
+/** The system that the options name so far, in the words of the person who types. */
+async function systemTyped(context: Context, call: Call, options: Record<string, string>) {
+  const { system: named, table: wanted = "" } = options;
+  return bookOf(await systemMeant(context, call, named, { of: TABLES, wanted }), call.mine);
+}
 
 /** Looks a printed table up, rolls on it, or puts it right; look-ups are open to everybody, with or without a game. */
-export const table: Command<Options> = {
-  definition,
-  options,
-  async suggest(context, call, typing) {
-    if (typing.option === "system") return matching(systemChoices(context, call), typing.text);
-    const { system: of, table: named = "" } = typing.options;
-    if (typing.option === "table") return lookUpChoices(context, call, of, TABLES, typing.text);
-    const system = bookOf(await systemMeant(context, call, of, { of: TABLES, wanted: named }), call.mine);
-    switch (typing.option) {
-      case "side":
-        return matching(sideChoices(system), typing.text);
-      case "row":
-        return rowChoices(system, named, typing.text);
-      default:
-        return matching(columnChoices(system, named), typing.text);
-    }
+export const table = command(
+  "table",
+  {
+    table: text({
+      suggest: (context, call, typing) =>
+        lookUpChoices(context, call, typing.options["system"], TABLES, typing.text),
+    }).optional(),
+    row: text({
+      most: 200,
+      suggest: async (context, call, { options, text: typed }) =>
+        rowChoices(await systemTyped(context, call, options), options["table"] ?? "", typed),
+    }).optional(),
+    column: text({
+      suggest: listed(async (context, call, { options }) =>
+        columnChoices(await systemTyped(context, call, options), options["table"] ?? ""),
+      ),
+    }).optional(),
+    value: text({ most: 40 }).optional(),
+    roll: flag.optional(),
+    faces,
+    side: text({
+      suggest: listed(async (context, call, { options }) =>
+        sideChoices(await systemTyped(context, call, options)),
+      ),
+    }).optional(),
+    system,
+    page: whole({ min: 1 }).optional(),
+    correct: text({ most: 60 }).optional(),
+    where: oneOf(["game", "server", "new"]).optional(),
+    doubts: flag.optional(),
   },
-  async run(
-    context,
-    call,
-    { roll: rolls, faces, doubts, where, page, correct, side, system: name, ...place },
-  ) {
-    const system = await systemMeant(context, call, name, { of: TABLES, wanted: place.table });
-    if (doubts === true) return walkDoubts(context, call, system, where, { table: place.table });
-    const found = requestOf(system, place);
+  async (context, call, options) => {
+    const {
+      roll: rolls,
+      faces: rolled,
+      doubts,
+      where,
+      page,
+      correct,
+      side,
+      system: name,
+      ...place
+    } = options;
+    const meant = await systemMeant(context, call, name, { of: TABLES, wanted: place.table });
+    if (doubts === true) return walkDoubts(context, call, meant, where, { table: place.table });
+    const found = requestOf(meant, place);
     if (correct !== undefined)
-      return correctFigure(context, call, system, where, { ...found, figure: correct });
-    if (rolls !== true && faces === undefined) return showLookUp(context, call, system, found, { page });
-    return rollOnTable(context, call, system, { ...found, ...given({ side }) }, faces);
+      return correctFigure(context, call, meant, where, { ...found, figure: correct });
+    if (rolls !== true && rolled === undefined) return showLookUp(context, call, meant, found, { page });
+    return rollOnTable(context, call, meant, { ...found, ...given({ side }) }, rolled);
   },
-};
+);

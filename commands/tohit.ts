@@ -1,75 +1,56 @@
-import { SlashCommandBuilder } from "@discordjs/builders";
-import { z } from "zod";
+import type { Call } from "#app/command.ts";
+import type { Context } from "#app/context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { runCheck } from "#app/look-ups/checks.ts";
-import type { Command } from "#app/command.ts";
 import { answerChoices, modifierChoices, takingUnit } from "#app/suggest/suggest-checks.ts";
-import { unitChoices } from "#app/suggest/suggest-units.ts";
-import { gameFor, matching, systemChoices } from "#app/suggest/suggest.ts";
 import { lookUpChoices, systemMeant, WEAPONS } from "#app/look-ups/system-meant.ts";
 import { toHitOf } from "#core/checks/find.ts";
-import { facesOption, facesShape, modifiersOption, systemOption } from "./definitions/options.ts";
-import { worded } from "./definitions/worded.ts";
+import { modifiers, takenBy } from "./definitions/checks.ts";
+import { command } from "./definitions/command.ts";
+import { faces, figure, flag, system, text, whole } from "./definitions/options.ts";
 
-const options = z.object({
-  weapon: z.string(),
-  range: z.coerce.string(),
-  target: z.string().optional(),
-  modifiers: z.string().optional(),
-  shots: z.coerce.number().optional(),
-  roll: z.boolean().optional(),
-  ...facesShape,
-  by: z.string().optional(),
-  system: z.string().optional(),
-});
+/** The shot that the options describe so far, in the words of the person who types. */
+async function shotTyped(context: Context, call: Call, options: Record<string, string | undefined>) {
+  const { system: named, weapon, range, target, modifiers: typed } = options;
+  const meant = await systemMeant(context, call, named, { of: WEAPONS, wanted: weapon });
+  const book = bookOf(meant, call.mine);
+  return { system: book, check: toHitOf(book), given: { weapon, range, target }, modifiers: typed };
+}
 
 /** A shot: the number needed, the odds of the whole chain, and the roll. */
-export const tohit: Command<z.infer<typeof options>> = {
-  definition: worded(new SlashCommandBuilder().setName("tohit"), "command-tohit")
-    .addStringOption((option) =>
-      worded(option.setName("weapon"), "command-tohit.weapon")
-        .setRequired(true)
-        .setAutocomplete(true)
-        .setMaxLength(100),
-    )
-    .addNumberOption((option) => worded(option.setName("range"), "command-tohit.range").setRequired(true))
-    .addStringOption((option) =>
-      worded(option.setName("target"), "command-tohit.target").setAutocomplete(true).setMaxLength(100),
-    )
-    .addStringOption(modifiersOption)
-    .addIntegerOption((option) =>
-      worded(option.setName("shots"), "command-tohit.shots").setMinValue(1).setMaxValue(20),
-    )
-    .addBooleanOption((option) => worded(option.setName("roll"), "command-tohit.roll"))
-    .addStringOption(facesOption("command-tohit.faces"))
-    .addStringOption((option) =>
-      worded(option.setName("by"), "command-tohit.by").setAutocomplete(true).setMaxLength(100),
-    )
-    .addStringOption(systemOption),
-  options,
-  async suggest(context, call, typing) {
-    if (typing.option === "system") return matching(systemChoices(context, call), typing.text);
-    if (typing.option === "by") return unitChoices(await gameFor(context, call), call.user.id, typing.text);
-    const { system: named, weapon, range, target, modifiers } = typing.options;
-    if (typing.option === "weapon") return lookUpChoices(context, call, named, WEAPONS, typing.text);
-    const system = bookOf(
-      await systemMeant(context, call, named, { of: WEAPONS, wanted: weapon }),
-      call.mine,
-    );
-    const check = toHitOf(system);
-    const shot = { system, check, given: { weapon, range, target }, modifiers };
-    if (typing.option === "target") return answerChoices(shot, "target", typing.text);
-    const unit = await takingUnit(context, call, system, check, typing.options["by"]);
-    return modifierChoices({ ...shot, unit }, typing.text);
+export const tohit = command(
+  "tohit",
+  {
+    weapon: text({
+      most: 100,
+      suggest: (context, call, typing) =>
+        lookUpChoices(context, call, typing.options["system"], WEAPONS, typing.text),
+    }),
+    range: figure,
+    target: text({
+      most: 100,
+      suggest: async (context, call, typing) =>
+        answerChoices(await shotTyped(context, call, typing.options), "target", typing.text),
+    }).optional(),
+    modifiers: modifiers(async (context, call, { options, text: typed }) => {
+      const shot = await shotTyped(context, call, options);
+      const unit = await takingUnit(context, call, shot.system, shot.check, options["by"]);
+      return modifierChoices({ ...shot, unit }, typed);
+    }),
+    shots: whole({ min: 1, max: 20 }).optional(),
+    roll: flag.optional(),
+    faces,
+    by: takenBy,
+    system,
   },
-  async run(context, call, { weapon, range, target, shots, system: named, ...rest }) {
-    const system = await systemMeant(context, call, named, { of: WEAPONS, wanted: weapon });
-    const check = toHitOf(system);
-    return runCheck(context, call, system, {
+  async (context, call, { weapon, range, target, shots, system: named, ...rest }) => {
+    const meant = await systemMeant(context, call, named, { of: WEAPONS, wanted: weapon });
+    const { id } = toHitOf(meant);
+    return runCheck(context, call, meant, {
       ...rest,
-      check: check.id,
+      check: id,
       times: shots,
       given: { weapon, range, target },
     });
   },
-};
+);

@@ -1,15 +1,10 @@
-import { act } from "#app/act.ts";
-import { SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
-import type { Command } from "#app/command.ts";
-import { RuleError } from "#core/errors.ts";
-import { entryChoices, matching } from "#app/suggest/suggest.ts";
+import { act } from "#app/act.ts";
+import { entryChoices } from "#app/suggest/suggest.ts";
 import { undoTo } from "#app/undo/undo.ts";
-import { worded } from "./definitions/worded.ts";
-
-const options = z.object({
-  to: z.coerce.string().trim().optional(),
-});
+import { RuleError } from "#core/errors.ts";
+import { command } from "./definitions/command.ts";
+import { listed, text } from "./definitions/options.ts";
 
 /** The number of a log entry as it is typed: `12` or `#12`. */
 function entryNumber(written: string): number {
@@ -19,14 +14,9 @@ function entryNumber(written: string): number {
 }
 
 /** Takes moves back, with the consent of the other side; dice that were rolled stay in the log. */
-export const undo: Command<z.infer<typeof options>> = {
-  definition: worded(new SlashCommandBuilder().setName("undo"), "command-undo").addStringOption((option) =>
-    worded(option.setName("to"), "command-undo.to").setAutocomplete(true),
-  ),
-  options,
-  async suggest(context, call, typing) {
-    return matching(await entryChoices(context, call), typing.text);
-  },
-  run: (context, call, { to }) =>
+export const undo = command(
+  "undo",
+  { to: text({ suggest: listed(entryChoices) }, z.coerce.string().trim()).optional() },
+  (context, call, { to }) =>
     act(context, call, undoTo(context, call, to === undefined ? undefined : entryNumber(to))),
-};
+);

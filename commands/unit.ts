@@ -1,10 +1,5 @@
 import { act } from "#app/act.ts";
-import type { Context } from "#app/context.ts";
-import { SlashCommandBuilder } from "@discordjs/builders";
-import { z } from "zod";
-import type { Call, Suggestion, Command, Typing } from "#app/command.ts";
-import { given } from "#core/left-out.ts";
-import { gameFor, matching, sideChoices } from "#app/suggest/suggest.ts";
+import { gameFor } from "#app/suggest/suggest.ts";
 import {
   ownerChoices,
   kindChoices,
@@ -12,106 +7,47 @@ import {
   stateValueChoices,
   unitChoices,
 } from "#app/suggest/suggest-units.ts";
+import { given } from "#core/left-out.ts";
 import { sideOf } from "#core/system.ts";
 import { unitsCard } from "#views/phase/unit-lines.ts";
-import { worded } from "./definitions/worded.ts";
+import { commandOf, sub } from "./definitions/command.ts";
+import { listedInGame, side, text } from "./definitions/options.ts";
 
-const options = z.discriminatedUnion("sub", [
-  z.object({
-    sub: z.literal("add"),
-    name: z.string(),
-    side: z.string().optional(),
-    kind: z.string().optional(),
-    of: z.string().optional(),
+const unitsHere = text({
+  suggest: async (context, call, typing) =>
+    unitChoices(await gameFor(context, call), call.user.id, typing.text),
+});
+
+const owner = text({ suggest: listedInGame((running, _, call) => ownerChoices(running, call.user.id)) });
+
+/** Names units, changes their states, strikes them off, lists them. */
+export const unit = commandOf("unit", {
+  add: sub(
+    {
+      name: text({ most: 1000 }),
+      of: owner.optional(),
+      kind: text({ suggest: listedInGame(({ book }) => kindChoices(book)) }).optional(),
+      side: side.optional(),
+    },
+    (context, call, { name: names, ...more }) =>
+      act(context, call, { do: "addUnits", names, ...given(more) }),
+  ),
+  set: sub(
+    {
+      unit: unitsHere,
+      state: text({
+        suggest: listedInGame((running, { options }) => stateChoices(running, options["unit"])),
+      }),
+      value: text({ suggest: listedInGame((running, { options }) => stateValueChoices(running, options)) }),
+    },
+    (context, call, { unit: units, ...change }) => act(context, call, { do: "setUnits", units, ...change }),
+  ),
+  remove: sub({ unit: unitsHere }, (context, call, { unit: units }) =>
+    act(context, call, { do: "removeUnits", units }),
+  ),
+  list: sub({ side: side.optional() }, async (context, call, { side: only }) => {
+    const { system, book, game } = await context.games.here(call);
+    const sides = only === undefined ? system.sides.map(({ id }) => id) : [sideOf(system, only)];
+    return unitsCard(book, game, sides);
   }),
-  z.object({ sub: z.literal("set"), unit: z.string(), state: z.string(), value: z.string() }),
-  z.object({ sub: z.literal("remove"), unit: z.string() }),
-  z.object({ sub: z.literal("list"), side: z.string().optional() }),
-]);
-type Options = z.infer<typeof options>;
-
-const definition = worded(new SlashCommandBuilder().setName("unit"), "command-unit")
-  .addSubcommand((sub) =>
-    worded(sub.setName("add"), "command-unit-add")
-      .addStringOption((option) =>
-        worded(option.setName("name"), "command-unit-add.name").setRequired(true).setMaxLength(1000),
-      )
-      .addStringOption((option) => worded(option.setName("of"), "command-unit-add.of").setAutocomplete(true))
-      .addStringOption((option) =>
-        worded(option.setName("kind"), "command-unit-add.kind").setAutocomplete(true),
-      )
-      .addStringOption((option) =>
-        worded(option.setName("side"), "command-unit-add.side").setAutocomplete(true),
-      ),
-  )
-  .addSubcommand((sub) =>
-    worded(sub.setName("set"), "command-unit-set")
-      .addStringOption((option) =>
-        worded(option.setName("unit"), "command-unit-set.unit").setRequired(true).setAutocomplete(true),
-      )
-      .addStringOption((option) =>
-        worded(option.setName("state"), "command-unit-set.state").setRequired(true).setAutocomplete(true),
-      )
-      .addStringOption((option) =>
-        worded(option.setName("value"), "command-unit-set.value").setRequired(true).setAutocomplete(true),
-      ),
-  )
-  .addSubcommand((sub) =>
-    worded(sub.setName("remove"), "command-unit-remove").addStringOption((option) =>
-      worded(option.setName("unit"), "command-unit-remove.unit").setRequired(true).setAutocomplete(true),
-    ),
-  )
-  .addSubcommand((sub) =>
-    worded(sub.setName("list"), "command-unit-list").addStringOption((option) =>
-      worded(option.setName("side"), "command-unit-list.side").setAutocomplete(true),
-    ),
-  );
-
-async function suggest(context: Context, call: Call, typing: Typing): Promise<Suggestion[]> {
-  const running = await gameFor(context, call);
-  const user = call.user.id;
-  switch (typing.option) {
-    case "side":
-      return matching(sideChoices(running.book), typing.text);
-    case "kind":
-      return matching(kindChoices(running.book), typing.text);
-    case "of":
-      return matching(ownerChoices(running, user), typing.text);
-    case "state":
-      return matching(stateChoices(running, typing.options["unit"]), typing.text);
-    case "value":
-      return matching(stateValueChoices(running, typing.options), typing.text);
-    default:
-      return unitChoices(running, user, typing.text);
-  }
-}
-
-/** Names units, changes how they stand, strikes them off, lists them. */
-export const unit: Command<Options> = {
-  definition,
-  options,
-  suggest,
-  async run(context, call, wanted) {
-    switch (wanted.sub) {
-      case "add": {
-        const { sub: _, name: names, ...more } = wanted;
-        return act(context, call, { do: "addUnits", names, ...given(more) });
-      }
-      case "set":
-        return act(context, call, {
-          do: "setUnits",
-          units: wanted.unit,
-          state: wanted.state,
-          value: wanted.value,
-        });
-      case "remove":
-        return act(context, call, { do: "removeUnits", units: wanted.unit });
-      case "list": {
-        const { system, book, game } = await context.games.here(call);
-        const sides =
-          wanted.side === undefined ? system.sides.map(({ id }) => id) : [sideOf(system, wanted.side)];
-        return unitsCard(book, game, sides);
-      }
-    }
-  },
-};
+});

@@ -1,22 +1,174 @@
-import type { SlashCommandStringOption } from "@discordjs/builders";
+import type {
+  ApplicationCommandOptionBase,
+  SlashCommandBuilder,
+  SlashCommandSubcommandBuilder,
+} from "@discordjs/builders";
 import { z } from "zod";
-import { type CommandKey, worded } from "./worded.ts";
+import type { Command } from "#app/command.ts";
+import type { Call, Suggestion, Typing } from "#app/command.ts";
+import type { Context } from "#app/context.ts";
+import type { Running } from "#app/games/running.ts";
+import { gameFor, matching, sideChoices, systemChoices } from "#app/suggest/suggest.ts";
+import { numberBounds } from "#core/system.ts";
+import { choice, type CommandKey, worded } from "./worded.ts";
 
-/** Options that several commands have. */
+/** What holds options: a command or a subcommand. */
+export type Holder = SlashCommandBuilder | SlashCommandSubcommandBuilder;
 
-/** `faces:` for what was rolled at a table or in VASSAL; its description says which faces it takes, in which order. */
-export const facesOption =
-  (description: CommandKey, mostCharacters = 100) =>
-  (option: SlashCommandStringOption) =>
-    worded(option.setName("faces"), description).setMaxLength(mostCharacters);
+/** The options of a command or subcommand, by name. */
+export type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** `faces:` in the shape of a command's options. */
-export const facesShape = { faces: z.string().optional() };
+type Suggest = NonNullable<Command["suggest"]>;
+type Choices = readonly Suggestion[] | Promise<readonly Suggestion[]>;
 
-/** `modifiers:` of a check. */
-export const modifiersOption = (option: SlashCommandStringOption) =>
-  worded(option.setName("modifiers"), "command-shared.modifiers").setAutocomplete(true).setMaxLength(600);
+/** How Discord defines an option. */
+interface OptionKind {
+  /** Adds the option to its command; `describe` gives it its name, its description and whether it is required. */
+  add(
+    holder: Holder,
+    describe: <Of extends ApplicationCommandOptionBase>(option: Of) => Of,
+    key: string,
+  ): void;
+  suggest?: Suggest | undefined;
+  /** The text that describes it, if several commands share it. */
+  key?: CommandKey | undefined;
+}
 
-/** `system:` where the channel's game is usually meant. */
-export const systemOption = (option: SlashCommandStringOption) =>
-  worded(option.setName("system"), "command-shared.system").setAutocomplete(true);
+const kinds = new WeakMap<z.core.$ZodType, OptionKind>();
+
+function option<Schema extends z.ZodType>(schema: Schema, kind: OptionKind): Schema {
+  kinds.set(schema, kind);
+  return schema;
+}
+
+function kindOf(schema: z.ZodType): { kind: OptionKind; isRequired: boolean } {
+  const isRequired = !(schema instanceof z.ZodOptional || schema instanceof z.ZodDefault);
+  const kind = kinds.get(isRequired ? schema : schema.unwrap());
+  if (kind === undefined) throw new Error("An option is made by a function of this file.");
+  return { kind, isRequired };
+}
+
+/** Adds the options of a shape; `path` is the key of the text that describes their command. */
+export function addOptions(holder: Holder, shape: Shape, path: string): void {
+  for (const [name, schema] of Object.entries(shape)) {
+    const { kind, isRequired } = kindOf(schema);
+    const key = kind.key ?? `${path}.${name}`;
+    kind.add(
+      holder,
+      (defined) => worded(defined.setName(name), key as CommandKey).setRequired(isRequired),
+      key,
+    );
+  }
+}
+
+/** The choices for the option that is being typed; none where it suggests nothing. */
+export function suggestionsFor(shape: Shape, ...[context, call, typing]: Parameters<Suggest>): Choices {
+  const schema = shape[typing.option];
+  return (schema && kindOf(schema).kind.suggest?.(context, call, typing)) ?? [];
+}
+
+interface TextFacts extends Pick<OptionKind, "suggest" | "key"> {
+  /** As many characters Discord lets people type. */
+  most?: number;
+}
+
+/** Words; `schema` refuses more than Discord does. */
+export function text(
+  { most, suggest, key }: TextFacts = {},
+  schema: z.ZodType<string> = z.string(),
+): z.ZodType<string> {
+  return option(schema, {
+    suggest,
+    key,
+    add: (holder, describe) =>
+      holder.addStringOption((defined) => {
+        describe(defined).setAutocomplete(suggest !== undefined);
+        return most === undefined ? defined : defined.setMaxLength(most);
+      }),
+  });
+}
+
+/** Words of a list, which autocomplete filters by what is typed. */
+export function listed(list: (context: Context, call: Call, typing: Typing) => Choices): Suggest {
+  return async (context, call, typing) => matching(await list(context, call, typing), typing.text);
+}
+
+/** The same of the channel's game, in the words of the person who types. */
+export function listedInGame(list: (running: Running, typing: Typing, call: Call) => Choices): Suggest {
+  return listed(async (context, call, typing) => list(await gameFor(context, call), typing, call));
+}
+
+/** One of a few words, each with its name in every language. */
+export function oneOf<const Value extends string>(values: readonly Value[]) {
+  return option(z.enum(values), {
+    add: (holder, describe, key) =>
+      holder.addStringOption((defined) =>
+        describe(defined).addChoices(values.map((value) => choice(`${key}-${value}` as CommandKey, value))),
+      ),
+  });
+}
+
+/** A whole number; without `max`, Discord takes any. */
+export function whole({ min, max }: { min: number; max?: number }) {
+  return option(z.coerce.number().int(), {
+    add: (holder, describe) =>
+      holder.addIntegerOption((defined) => {
+        describe(defined).setMinValue(min);
+        return max === undefined ? defined : defined.setMaxValue(max);
+      }),
+  });
+}
+
+/** A number as the player writes it. */
+export const figure = option(z.coerce.string(), {
+  add: (holder, describe) => holder.addNumberOption(describe),
+});
+
+export const flag = option(z.boolean(), { add: (holder, describe) => holder.addBooleanOption(describe) });
+
+/** A person, by their Discord id. */
+export const user = option(z.string(), { add: (holder, describe) => holder.addUserOption(describe) });
+
+/** Text channels, announcements, and threads of all kinds. */
+const PLACES = [0, 5, 10, 11, 12] as const;
+
+/** A channel to write in, by its id. */
+export const channel = option(z.string(), {
+  add: (holder, describe) =>
+    holder.addChannelOption((defined) => describe(defined).addChannelTypes(...PLACES)),
+});
+
+/** An attached file; `schema` is its shape in memory. */
+export function file<Schema extends z.ZodType>(schema: Schema): Schema {
+  return option(schema, { add: (holder, describe) => holder.addAttachmentOption(describe) });
+}
+
+/** A side of the channel's game. */
+export const side = text({ suggest: listedInGame(({ book }) => sideChoices(book)) });
+
+/** `faces:` for what was rolled at a table or in VASSAL. */
+export const faces = text({ most: 100 }).optional();
+
+/** The game that is meant where it is not the channel's. */
+export const system = text({ suggest: listed(systemChoices), key: "command-shared.system" }).optional();
+
+/** The options that say how players are reminded, by the common setting that each is about. */
+const REMINDERS = { nudgeFirst: "first", nudgeRepeat: "repeat", nudgeMost: "most" } as const;
+const settings = Object.keys(REMINDERS) as (keyof typeof REMINDERS)[];
+
+const bounded = (setting: keyof typeof REMINDERS) => whole(numberBounds(setting)).optional();
+
+/** `first`, `repeat` and `most`. */
+export const reminders = {
+  first: bounded("nudgeFirst"),
+  repeat: bounded("nudgeRepeat"),
+  most: bounded("nudgeMost"),
+};
+
+/** The values of `first`, `repeat` and `most`, as settings. */
+export function remindersIn(wanted: { [Each in keyof typeof reminders]?: number | undefined }) {
+  return settings.flatMap((setting) => {
+    const value = wanted[REMINDERS[setting]];
+    return value === undefined ? [] : [{ setting, value }];
+  });
+}

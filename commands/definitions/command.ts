@@ -1,0 +1,82 @@
+import {
+  SlashCommandBuilder,
+  type SlashCommandSubcommandBuilder as SubBuilder,
+  type SlashCommandSubcommandGroupBuilder as GroupBuilder,
+} from "@discordjs/builders";
+import { z } from "zod";
+import type { Call, Command } from "#app/command.ts";
+import type { Context } from "#app/context.ts";
+import type { Reply } from "#views/reply.ts";
+import { addOptions, type Shape, suggestionsFor } from "./options.ts";
+import { type CommandKey, worded } from "./worded.ts";
+
+type Answer = Reply | Promise<Reply>;
+type Run<Of extends Shape> = (context: Context, call: Call, options: z.infer<z.ZodObject<Of>>) => Answer;
+type Facts = Pick<Command, "isHidden">;
+
+/**
+ * A command of one form. Its options are written once, as a shape: what Discord shows, what autocomplete offers and what
+ * `run` gets follow from it. The texts are `command-<name>` and `command-<name>.<option>`.
+ */
+export function command<Of extends Shape>(name: string, shape: Of, run: Run<Of>, facts: Facts = {}): Command {
+  const key = `command-${name}`;
+  const definition = worded(new SlashCommandBuilder().setName(name), key as CommandKey);
+  addOptions(definition, shape, key);
+  return {
+    definition,
+    options: z.object(shape),
+    suggest: (context, call, typing) => suggestionsFor(shape, context, call, typing),
+    run: (context, call, options) => run(context, call, options as z.infer<z.ZodObject<Of>>),
+    ...facts,
+  };
+}
+
+interface Sub {
+  shape: Shape;
+  run(context: Context, call: Call, options: object): Answer;
+}
+
+/** A subcommand: its options and what it does. */
+export function sub<Of extends Shape>(shape: Of, run: Run<Of>): Sub {
+  return { shape, run: (context, call, options) => run(context, call, options as z.infer<z.ZodObject<Of>>) };
+}
+
+/** A command of several subcommands by name; `seat give` is `give` in the group `seat`. */
+export function commandOf(name: string, subs: Readonly<Record<string, Sub>>, facts: Facts = {}): Command {
+  const key = `command-${name}`;
+  const definition = worded(new SlashCommandBuilder().setName(name), key as CommandKey);
+  const defineAs = (path: string, last: string) => (builder: SubBuilder) => {
+    const own = `${key}-${path.replace(" ", "-")}`;
+    addOptions(worded(builder.setName(last), own as CommandKey), subs[path]?.shape ?? {}, own);
+    return builder;
+  };
+  const groupOf = (first: string, paths: readonly string[]) => (builder: GroupBuilder) => {
+    worded(builder.setName(first), `${key}-${first}` as CommandKey);
+    for (const path of paths) builder.addSubcommand(defineAs(path, path.slice(first.length + 1)));
+    return builder;
+  };
+  for (const [first = "", paths] of Map.groupBy(Object.keys(subs), (path) => path.split(" ")[0])) {
+    if (paths[0] === first) definition.addSubcommand(defineAs(first, first));
+    else definition.addSubcommandGroup(groupOf(first, paths));
+  }
+  return {
+    definition,
+    options: optionsOf(subs),
+    suggest: (context, call, typing) =>
+      suggestionsFor(subs[typing.options["sub"] ?? ""]?.shape ?? {}, context, call, typing),
+    run(context, call, options) {
+      const { sub: path, ...given } = options as { sub: string };
+      const found = subs[path];
+      if (found === undefined) throw new Error(`/${name} has no subcommand ${path}`);
+      return found.run(context, call, given);
+    },
+    ...facts,
+  };
+}
+
+function optionsOf(subs: Readonly<Record<string, Sub>>): z.ZodType {
+  const shapes = Object.entries(subs).map(([path, { shape }]) =>
+    z.object({ sub: z.literal(path), ...shape }),
+  );
+  return z.discriminatedUnion("sub", shapes as [(typeof shapes)[number], ...typeof shapes]);
+}
