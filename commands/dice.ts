@@ -1,6 +1,5 @@
 import { act } from "#app/act.ts";
-import { revealDice } from "#app/actions.ts";
-import { showDiceStats, verifyHere } from "#app/records/dice-records.ts";
+import { diceStatsOf, revealDice, showDiceStats, verifyHere } from "#app/records/dice-records.ts";
 import { diceIn } from "#core/dice/evenness.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { listed, text, user } from "./definitions/options.ts";
@@ -8,7 +7,7 @@ import { listed, text, user } from "./definitions/options.ts";
 const die = text({
   most: 100,
   suggest: listed(async (context, call) => {
-    const { all } = await context.diceCounts.of(await context.games.here(call));
+    const { all } = await diceStatsOf(context, await context.games.here(call));
     return all.map((tally) => ({
       name: call.mine.say("dice-choice", { sides: tally.sides, count: diceIn(tally) }),
       value: `d${tally.sides}`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { act } from "#app/act.ts";
-import { attachedFile } from "#app/attached-file.ts";
+import { attachedFile } from "#app/records/import-checker.ts";
 import type { Call, Suggestion } from "#app/command.ts";
 import type { Context } from "#app/context.ts";
 import { systemNamed } from "#app/games/system-named.ts";

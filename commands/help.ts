@@ -1,7 +1,6 @@
 import { usualSystem } from "#app/look-ups/systems-here.ts";
 import type { Context } from "#app/context.ts";
 import type { Call, Command } from "#app/command.ts";
-import { writtenOut } from "#app/written-out.ts";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names/names.ts";
 import { helpCard } from "#views/help/card.ts";
@@ -47,7 +46,7 @@ function subsOf({ options: all = [] }: Definition): Definition[] {
 }
 
 function helpOf({ definition: builder }: Command, language: Language): CommandHelp {
-  const defined = writtenOut(builder) as Definition;
+  const defined = builder.toJSON() as Definition;
   return {
     name: defined.name,
     what: whatOf(defined, language),
@@ -77,7 +76,7 @@ async function showCommand(
   const found = commands.find(({ definition: { name: own } }) => own === name);
   if (found !== undefined)
     return commandHelpCard(call.mine, helpOf(found, call.mine), await bookMeant(context, call));
-  const names = commands.map((command) => command.definition.name).join(", ");
+  const names = commands.map(({ definition }) => definition.name).join(", ");
   throw new RuleError("refuse-no-such-command", { wanted: quoted(wanted), names });
 }
 

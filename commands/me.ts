@@ -4,7 +4,7 @@ import { changeOwn, comeBack, goAway, showOwn, zoneChoices } from "#app/people/o
 import { askToForget, giveOwnData } from "#app/people/privacy.ts";
 import { LONGEST_NOTE } from "#views/people/card.ts";
 import { commandOf, sub } from "./definitions/command.ts";
-import { oneOf, text, whole } from "./definitions/options.ts";
+import { oneOf, text, wholeAs } from "./definitions/options.ts";
 
 const written = text({ most: 60 }, z.string().trim().max(60)).optional();
 
@@ -25,12 +25,12 @@ export const me = commandOf(
         zone: zone.optional(),
         quiet: written,
         daysoff: written,
-        every: whole({ min: 0, max: 720 }).optional(),
+        every: wholeAs(z.coerce.string().trim().max(60), { min: 0, max: 720 }).optional(),
         by: oneOf(["channel", "dm"]).optional(),
         digest: written,
         learn: oneOf(["yes", "no"]).optional(),
       },
-      (context, call, { every, ...wish }) => changeOwn(context, call, { ...wish, every: every?.toString() }),
+      changeOwn,
     ),
     away: sub(
       {

@@ -2,7 +2,7 @@ import { DAY } from "#core/pace/wall-clock.ts";
 import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Context } from "#app/context.ts";
-import { closeContext, openContext } from "#app/open-context.ts";
+import { closeContext, openContext } from "#app/context.ts";
 import { SeenNames } from "#app/people/names.ts";
 import { commonClock } from "#app/runtime/clock.ts";
 import { inLanguages } from "#app/games/speech.ts";

@@ -23,7 +23,7 @@ export function command<Of extends Shape>(name: string, shape: Of, run: Run<Of>,
   const definition = worded(new SlashCommandBuilder().setName(name), key as CommandKey);
   addOptions(definition, shape, key);
   return {
-    definition,
+    definition: writtenOut(definition),
     options: z.object(shape),
     suggest: (context, call, typing) => suggestionsFor(shape, context, call, typing),
     run: (context, call, options) => run(context, call, options as z.infer<z.ZodObject<Of>>),
@@ -60,7 +60,7 @@ export function commandOf(name: string, subs: Readonly<Record<string, Sub>>, fac
     else definition.addSubcommandGroup(groupOf(first, paths));
   }
   return {
-    definition,
+    definition: writtenOut(definition),
     options: optionsOf(subs),
     suggest: (context, call, typing) =>
       suggestionsFor(subs[typing.options["sub"] ?? ""]?.shape ?? {}, context, call, typing),
@@ -72,6 +72,12 @@ export function commandOf(name: string, subs: Readonly<Record<string, Sub>>, fac
     },
     ...facts,
   };
+}
+
+/** A definition never changes, so it is written out once. */
+function writtenOut(builder: SlashCommandBuilder): Command["definition"] {
+  const written = builder.toJSON();
+  return { name: builder.name, toJSON: () => written };
 }
 
 function optionsOf(subs: Readonly<Record<string, Sub>>): z.ZodType {

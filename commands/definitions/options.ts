@@ -108,15 +108,23 @@ export function oneOf<const Value extends string>(values: readonly Value[]) {
   });
 }
 
-/** A whole number; without `max`, Discord takes any. */
-export function whole({ min, max }: { min: number; max?: number }) {
-  return option(z.coerce.number().int(), {
+/** A whole number for Discord, of any shape in memory; without `max`, there is no limit. */
+export function wholeAs<Schema extends z.ZodType>(
+  schema: Schema,
+  { min, max }: { min: number; max?: number },
+) {
+  return option(schema, {
     add: (holder, describe) =>
       holder.addIntegerOption((defined) => {
         describe(defined).setMinValue(min);
         return max === undefined ? defined : defined.setMaxValue(max);
       }),
   });
+}
+
+export function whole(bounds: { min: number; max?: number }) {
+  const { min, max = Number.MAX_SAFE_INTEGER } = bounds;
+  return wholeAs(z.coerce.number().int().min(min).max(max), bounds);
 }
 
 /** A number as the player writes it. */

@@ -1,6 +1,6 @@
 import { act } from "#app/act.ts";
 import { answerProposal } from "#app/agreements/answering.ts";
-import type { Handlers } from "#app/press.ts";
+import type { Handlers } from "#app/command.ts";
 import { refuseMove, undoTo } from "#app/undo/undo.ts";
 import type { agreementPresses } from "#views/presses/game.ts";
 

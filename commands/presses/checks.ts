@@ -1,9 +1,8 @@
 import { act } from "#app/act.ts";
 import type { Context } from "#app/context.ts";
 import { askForAnswers, explainCheck, runCheck, type CheckCall } from "#app/look-ups/checks.ts";
-import type { Call } from "#app/command.ts";
-import { explainEntry } from "#app/records/details.ts";
-import type { Handlers } from "#app/press.ts";
+import type { Call, Handlers } from "#app/command.ts";
+import { explainEntry } from "#app/records/dice-records.ts";
 import { CHECKS, systemMeant } from "#app/look-ups/system-meant.ts";
 import type { checkPresses } from "#views/presses/look-ups.ts";
 import type { PressNamed } from "#views/presses/press.ts";

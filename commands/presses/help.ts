@@ -1,6 +1,5 @@
 import type { Context } from "#app/context.ts";
-import type { Call } from "#app/command.ts";
-import type { Handlers } from "#app/press.ts";
+import type { Call, Handlers } from "#app/command.ts";
 import { systemNamed } from "#app/games/system-named.ts";
 import { aboutGameCard } from "#views/help/game.ts";
 import type { helpPresses } from "#views/presses/look-ups.ts";

@@ -1,4 +1,4 @@
-import type { Presses } from "#app/press.ts";
+import type { Presses } from "#app/command.ts";
 import { agreements } from "./agreements.ts";
 import { checks } from "./checks.ts";
 import { help } from "./help.ts";

@@ -7,7 +7,7 @@ import {
   openNote,
   strikeNote,
 } from "#app/notes/notes.ts";
-import type { Handlers } from "#app/press.ts";
+import type { Handlers } from "#app/command.ts";
 import type { notePresses } from "#views/presses/game.ts";
 
 /** What is pressed about notes. */

@@ -1,8 +1,7 @@
 import { act } from "#app/act.ts";
-import type { Call } from "#app/command.ts";
+import type { Call, Handlers } from "#app/command.ts";
 import type { Context } from "#app/context.ts";
 import { showStanding, type StandingChange } from "#app/passing/standing.ts";
-import type { Handlers } from "#app/press.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
 import { aheadCard } from "#views/passing/ahead.ts";
 import type { passingPresses } from "#views/presses/game.ts";

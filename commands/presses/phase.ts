@@ -1,9 +1,8 @@
 import { waitingOf } from "#app/pace/waiting.ts";
 import { act } from "#app/act.ts";
 import type { Context } from "#app/context.ts";
-import type { Call } from "#app/command.ts";
+import type { Call, Handlers } from "#app/command.ts";
 import { throwFree } from "#app/look-ups/free-dice.ts";
-import type { Handlers } from "#app/press.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import type { Step } from "#core/sequence/shape.ts";

@@ -1,6 +1,6 @@
 import { giveTimeBack } from "#app/lifecycle/grace.ts";
 import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#app/pace/nudging.ts";
-import type { Handlers } from "#app/press.ts";
+import type { Handlers } from "#app/command.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
 import { currentCard } from "#views/phase/current.ts";
 import type { reminderPresses } from "#views/presses/game.ts";

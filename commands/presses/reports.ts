@@ -1,4 +1,4 @@
-import type { Handlers } from "#app/press.ts";
+import type { Handlers } from "#app/command.ts";
 import { showDiceProof, showDiceStats } from "#app/records/dice-records.ts";
 import { showLog } from "#app/records/log-pages.ts";
 import { LOG_KINDS } from "#core/event-kinds.ts";

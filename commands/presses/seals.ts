@@ -1,4 +1,4 @@
-import type { Handlers } from "#app/press.ts";
+import type { Handlers } from "#app/command.ts";
 import { openSeals, readSeal, sealForm, sealText } from "#app/seals/seals.ts";
 import type { sealPresses } from "#views/presses/game.ts";
 

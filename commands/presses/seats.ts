@@ -1,10 +1,9 @@
 import { RuleError } from "#core/errors.ts";
 import { act } from "#app/act.ts";
-import type { Call } from "#app/command.ts";
+import type { Call, Handlers } from "#app/command.ts";
 import type { Context } from "#app/context.ts";
 import { endOrPropose } from "#app/lifecycle/ending.ts";
 import { moveGame } from "#app/lifecycle/places.ts";
-import type { Handlers } from "#app/press.ts";
 import { briefing, joinGame, listSeats, takeSeat } from "#app/seats/seats.ts";
 import { seekSubstitute } from "#app/seats/substitutes.ts";
 import { given } from "#core/left-out.ts";

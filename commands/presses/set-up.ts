@@ -1,7 +1,6 @@
 import { act } from "#app/act.ts";
 import type { Context } from "#app/context.ts";
-import type { Call } from "#app/command.ts";
-import type { Handlers } from "#app/press.ts";
+import type { Call, Handlers } from "#app/command.ts";
 import { RuleError } from "#core/errors.ts";
 import { currentCard } from "#views/phase/current.ts";
 import type { setUpPresses } from "#views/presses/game.ts";

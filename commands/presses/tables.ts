@@ -1,8 +1,7 @@
 import type { Context } from "#app/context.ts";
-import type { Call } from "#app/command.ts";
+import type { Call, Handlers } from "#app/command.ts";
 import { walkDoubts } from "#app/look-ups/corrections.ts";
 import { requestOf, rollOnTable, showDoubts, showLookUp } from "#app/look-ups/look-ups.ts";
-import type { Handlers } from "#app/press.ts";
 import { systemMeant, TABLES } from "#app/look-ups/system-meant.ts";
 import { figureForm } from "#views/tables/doubts.ts";
 import type { PressNamed } from "#views/presses/press.ts";

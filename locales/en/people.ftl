@@ -111,15 +111,3 @@ forgotten-about =
 own-data-file-about = All that this bot keeps of you, by your Discord id. Times are UTC. Names and messages are not kept. `/me forget` takes your id out of all of it.
 # Stands behind the sentences above where the file would be too large.
 own-data-file-about-entries = What happened in your entries is in the files of the games: `/game export`.
-own-data-no = no
-own-data-no-zone = not set, so UTC
-own-data-as-game = as each game has it
-own-data-by-dm = to you alone
-own-data-in-channel = to the game's channel
-own-data-not-counted = not counted
-own-data-digest = daily at { $hour }
-# A seat that the player still has.
-own-data-still = still
-own-data-follows-no = no
-own-data-follows-told = each phase
-own-data-follows-untold = without messages

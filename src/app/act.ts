@@ -3,13 +3,11 @@ import { decide } from "#core/decide.ts";
 import { type DiceSource, enteredDice, fairDice, readFaces } from "#core/dice/dice.ts";
 import { type StandingBySide, stopsOf } from "#core/passing/standing-shape.ts";
 import { commonNumber } from "#core/system.ts";
-import { BOT } from "#core/seats/people.ts";
-import type { Game } from "#core/schema/game.ts";
+import { BOT, peopleNamed } from "#core/seats/people.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Reply } from "#views/reply.ts";
 import { actorOf, type Call } from "./command.ts";
 import type { Context } from "./context.ts";
-import { entered } from "./games/entered.ts";
-import { type ActionMaker, type ReadyAction, resolved } from "./action-maker.ts";
 import { notedPlaces } from "./notes/private-notes.ts";
 import { refreshed } from "./refreshed.ts";
 import type { Running } from "./games/running.ts";
@@ -18,6 +16,12 @@ import { consequencesOf } from "./tell/consequences.ts";
 import type { Actor, Decision } from "./tell/happened.ts";
 import { answerAgain, deliveryId, replyTo } from "./tell/reply.ts";
 import { given } from "#core/left-out.ts";
+import type { Commit, Extras } from "#store/store.ts";
+import { applyEntry } from "#core/evolve.ts";
+import { type AliasBook, addPeople } from "#core/log/aliases.ts";
+import { drawAlias } from "./runtime/secrets.ts";
+import { nextEntry, type EntryFacts } from "#core/log/log.ts";
+import type { TakenOver } from "#core/tables/taking-over.ts";
 
 /** Carries out an action in the channel's game and returns what to say. `faces` were rolled elsewhere. */
 export async function act(
@@ -73,7 +77,7 @@ function countHour({ people }: Context, { seats }: Game, { user, now }: Call): v
 
 /** Composes the entry of what was decided, writes it with all that it brings, and returns what to say. */
 export async function commit(context: Context, actor: Actor, decided: Decision): Promise<Reply> {
-  const { games, serverTies, settlements, sheets, signals, speech } = context;
+  const { games, settlements, sheets, signals, speech } = context;
   const { before, system, events, secret, extras = {} } = decided;
   const { by, at, interaction } = actor;
   const known = before === null ? {} : await games.peopleOf(before);
@@ -90,7 +94,6 @@ export async function commit(context: Context, actor: Actor, decided: Decision):
   const settled = settlements.of(game.id);
   await games.save({ game, entry, people, settled, ...given({ secret }), ...brought });
   settlements.struck(settled);
-  serverTies.saved(game);
   if (actor.answer !== undefined) signals.emit("due", brought.wakeUps);
   return { ...reply, delivery: deliveryId(game) };
 }
@@ -143,4 +146,58 @@ async function diceFor(
 ): Promise<DiceSource> {
   const bot = fairDice(await games.secretOf(game), call.interaction);
   return faces === undefined ? bot : enteredDice(readFaces(faces), call.user.id, bot);
+}
+
+/** An action, and what is to be kept with it: a new secret of the dice, a sealed text. */
+export interface ReadyAction {
+  action: Action;
+  secret?: Commit["secret"];
+  extras?: Extras;
+  /** The answer is for the acting person alone; the game's channel is told in a message of its own. */
+  apart?: boolean;
+}
+
+/** What is shown where there is nothing left to act on: nothing happens. */
+interface Instead {
+  instead: Reply;
+}
+
+/** Makes an action where that needs more than the player gave, such as the log. */
+export type ActionMaker = (running: Running) => Promise<ReadyAction | Instead>;
+
+/** What an action comes to in a game. */
+export async function resolved(
+  action: Action | ActionMaker,
+  running: Running,
+): Promise<ReadyAction | Instead> {
+  return typeof action === "function" ? action(running) : { action };
+}
+
+/** An entry, the game after it, and everybody whom the log names by then. */
+interface EntryResult {
+  entry: LogEntry;
+  game: Game;
+  people: AliasBook;
+}
+
+/**
+ * The entry of what was decided. What the game has to take over from its server (`toTakeOver`) comes last: the entry
+ * itself was played with the figures of before.
+ */
+async function entered(
+  before: Game | null,
+  facts: EntryFacts,
+  known: AliasBook,
+  toTakeOver: (game: Game) => Promise<TakenOver[]>,
+): Promise<EntryResult> {
+  const decided = entryOf(before, facts, known);
+  const news = before === null ? [] : await toTakeOver(decided.game);
+  if (news.length === 0) return decided;
+  return entryOf(before, { ...facts, events: [...facts.events, ...news] }, decided.people);
+}
+
+function entryOf(before: Game | null, facts: EntryFacts, known: AliasBook): EntryResult {
+  const people = addPeople(known, peopleNamed(facts), drawAlias);
+  const entry = nextEntry(before, facts, people);
+  return { entry, game: applyEntry(before, entry), people };
 }

@@ -1,9 +1,11 @@
 import type { Context } from "./context.ts";
 import type { Language } from "#words/language.ts";
 import type { z } from "zod";
-import type { Reply } from "#views/reply.ts";
+import type { Reply, Form } from "#views/reply.ts";
 import type { Actor } from "./tell/happened.ts";
 import { given } from "#core/left-out.ts";
+import type { FormName, MenuName, PressName, PressNamed } from "#views/presses/press.ts";
+import type { Reader } from "#words/refusal.ts";
 
 /** One use of a command: who, where and when. */
 export interface Call {
@@ -76,4 +78,41 @@ export function actorOf({ user, now, interaction, channel, answer, keepsCard }: 
     answer: { channel, ...answer },
     ...given({ keepsCard }),
   };
+}
+
+/** What was entered in a form, by its fields; those left empty are missing. */
+export type FormAnswers = Readonly<Record<string, string>>;
+
+type Does<Name extends PressName, More extends unknown[] = []> = (
+  context: Context,
+  call: Call,
+  press: PressNamed<Name>,
+  ...more: More
+) => Reply | Promise<Reply>;
+
+/** A form that a button opens, made anew whenever it is opened, and what comes of its answers. */
+interface FormHandler<Name extends FormName> {
+  ask(context: Context, call: Call, press: PressNamed<Name>): Form | Promise<Form>;
+  run: Does<Name, [FormAnswers]>;
+}
+
+/** What a kind of press does: a menu hears what was picked, a form what was entered. */
+type Handler<Name extends PressName> = Name extends FormName
+  ? FormHandler<Name>
+  : Name extends MenuName
+    ? Does<Name, [picked: readonly string[]]>
+    : Does<Name>;
+
+/** A handler for each of these kinds. */
+export type Handlers<Name extends PressName> = { [Kind in Name]: Handler<Kind> };
+
+/** What each kind of press does; those that are typed run their slash commands. */
+export type Presses = Handlers<Exclude<PressName, "typed" | "pickTyped">>;
+
+/** Whoever asks, as one who reads of games: of the one that is played there first. */
+export async function readerOf(context: Context, call: Call): Promise<Reader> {
+  const { mine } = call;
+  const running = await context.games.of(call).catch(() => undefined);
+  const others = context.systems.filter(({ id }) => id !== running?.system.id);
+  return { language: mine, systems: running === undefined ? others : [running.system, ...others] };
 }

@@ -1,62 +1,85 @@
 import type { System } from "#core/system.ts";
-import type { Suggestion } from "./command.ts";
 import type { Store } from "#store/store.ts";
+import { Languages } from "#words/languages.ts";
 import type { Reply } from "#views/reply.ts";
-import type { Games } from "./games/games.ts";
-import type { LookedUp } from "./look-ups/looked-up.ts";
-import type { SeenNames } from "./people/names.ts";
-import type { People } from "./people/people.ts";
-import type { RefusedForms } from "./people/refused-forms.ts";
-import type { Draughtsman } from "./pictures/draughtsman.ts";
-import type { DiceCounts } from "./records/dice-counts.ts";
-import type { ImportChecker } from "./records/import-checker.ts";
-import type { SealBox } from "./seals/seal-box.ts";
-import type { ServerTies } from "./games/server-ties.ts";
-import type { Settlements } from "./games/settlements.ts";
-import type { Sheets } from "./games/sheets.ts";
-import type { Signals } from "./runtime/signals.ts";
-import type { Speech } from "./games/speech.ts";
-import type { LruCache } from "./runtime/lru-cache.ts";
-import type { Lateness } from "./watch/lateness.ts";
+import type { Suggestion } from "./command.ts";
+import { repeating } from "./games/commit-surely.ts";
+import { Games } from "./games/games.ts";
+import type { Log } from "./runtime/log.ts";
+import { LookedUp } from "./look-ups/looked-up.ts";
+import { SeenNames } from "./people/names.ts";
+import { People } from "./people/people.ts";
+import { RefusedForms } from "./people/refused-forms.ts";
+import { Draughtsman } from "./pictures/draughtsman.ts";
+import { ImportChecker } from "./records/import-checker.ts";
+import { SealBox } from "./seals/seal-box.ts";
+import { Settlements } from "./games/settlements.ts";
+import { Sheets } from "./games/sheets.ts";
+import { LruCache } from "./runtime/lru-cache.ts";
+import { Signals } from "./runtime/signals.ts";
+import { Speech } from "./games/speech.ts";
+import { Lateness } from "./watch/lateness.ts";
 
-/** What the features of the bot work with; each takes from it what it needs. Made once, by `openContext`. */
-export interface Context {
-  /** The games that can be played. */
+/** Cards of look-ups and lists of suggestions that are cached for each system. */
+const MOST_CARDS = 1000;
+const MOST_LISTS = 200;
+
+/** How many games have their last press kept. */
+const MOST_PRESSES = 1000;
+
+interface Parts {
   systems: readonly System[];
-  /** Where everything is kept; its small writes are repeated where they fail. */
   store: Store;
-  /** What parts of the bot call out to others. */
-  signals: Signals;
-  /** The games that are being played. */
-  games: Games;
-  /** Which of them are tied to their servers. */
-  serverTies: ServerTies;
-  /** What Discord has taken and the store still owes it. */
-  settlements: Settlements;
-  /** The printed tables as they were corrected, and what else servers have of their own. */
-  sheets: Sheets;
-  /** Which language is spoken to whom. */
-  speech: Speech;
-  /** What is kept of people. */
-  people: People;
-  /** What people are called. */
-  names: SeenNames;
-  /** The last press that changed a game, by the game's id. */
-  lastPresses: LruCache<string, { user: string; press: string }>;
-  /** What people entered into forms that were refused. */
-  forms: RefusedForms;
-  /** The sealed texts. */
-  seals: SealBox;
-  /** Where games from files come in. */
-  imports: ImportChecker;
-  /** Who draws the pictures. */
-  draughtsman: Draughtsman;
-  /** Printed tables, and odds that were asked for outside of games. */
-  lookUpCards: LookedUp<Reply>;
-  /** What autocomplete offers for them. */
-  lookUpLists: LookedUp<readonly Suggestion[]>;
-  /** How the dice of games fell. */
-  diceCounts: DiceCounts;
-  /** How late the bot is with what it does unasked. */
-  lateness: Lateness;
+  /** 64 hex digits; without it no text can be sealed. */
+  sealKey?: string | undefined;
+  /** Earlier keys, which open what was sealed under them. */
+  oldSealKeys?: readonly string[];
+  /** English alone if left out. */
+  languages?: Languages;
+  /** Without a register, only people who use the bot have names. */
+  names?: SeenNames;
+  log?: Pick<Log, "warn">;
+}
+
+/** What the features of the bot work with; each takes from it what it needs. */
+export type Context = Readonly<ReturnType<typeof openContext>>;
+
+/** Puts the parts together, in order: each is handed what it needs. */
+export function openContext({ systems, sealKey, log, names = new SeenNames(), ...parts }: Parts) {
+  const store = repeating(parts.store);
+  const signals = new Signals();
+  const settlements = new Settlements(store, log);
+  const sheets = new Sheets(store);
+  const speech = new Speech(sheets, store, parts.languages ?? new Languages());
+  const games = new Games({ systems, store, signals, sheets, speech });
+  const seals = new SealBox(store, sealKey, parts.oldSealKeys);
+  return {
+    systems,
+    store,
+    signals,
+    games,
+    settlements,
+    sheets,
+    speech,
+    people: new People({ store, signals, games, sheets }),
+    names,
+    /** The last press that changed a game, by the game's id. */
+    lastPresses: new LruCache<string, { user: string; press: string }>(MOST_PRESSES),
+    forms: new RefusedForms(),
+    seals,
+    imports: new ImportChecker(systems),
+    draughtsman: new Draughtsman(),
+    lookUpCards: new LookedUp<Reply>(MOST_CARDS),
+    lookUpLists: new LookedUp<readonly Suggestion[]>(MOST_LISTS),
+    lateness: new Lateness(store),
+  };
+}
+
+/** Ends after what is under way: everything that has begun is saved. */
+export async function closeContext(context: Context): Promise<void> {
+  const { imports, games, settlements, store, draughtsman } = context;
+  await Promise.all([imports.close(), games.close()]);
+  await settlements.close();
+  await store.close();
+  await draughtsman.close();
 }

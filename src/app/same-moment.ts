@@ -6,7 +6,7 @@ import type { LogEntry } from "#core/schema/game.ts";
 import { seatWords } from "#core/system.ts";
 import { playersOf, waits } from "#core/pace/waits.ts";
 import type { Call } from "./command.ts";
-import type { ActionMaker } from "./action-maker.ts";
+import type { ActionMaker } from "./act.ts";
 
 /** What partners type within so short a time was typed without seeing what the other's brought, in milliseconds. */
 const CROSSING = 5000;

@@ -3,7 +3,7 @@ import type { Action } from "./actions.ts";
 import { noteLoss } from "./units/decide-losses.ts";
 import { AROUND_TABLE } from "./seats/decide.ts";
 import { dismiss, rollDeclared, takeCheck } from "./checks/decide.ts";
-import { correct } from "./tables/decide-corrections.ts";
+import { correct } from "./tables/corrections.ts";
 import { refuseDiceOfOthers, refuseEntered } from "./dice/decide-entered.ts";
 import { fillSetUp } from "./settings/decide-set-up.ts";
 import { beginGame, end, moveTo, proposeEnd, reveal } from "./lifecycle/decide.ts";

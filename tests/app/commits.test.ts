@@ -5,7 +5,7 @@ import { changePace } from "#app/pace/waiting.ts";
 import type { Context } from "#app/context.ts";
 import { english } from "#words/languages.ts";
 import { describe, expect, test, type TestContext } from "vitest";
-import { closeContext, openContext } from "#app/open-context.ts";
+import { closeContext, openContext } from "#app/context.ts";
 import { StoreTrouble } from "#app/games/commit-surely.ts";
 import { follow } from "#app/seats/following.ts";
 import { remindLater } from "#app/pace/nudging.ts";

@@ -89,8 +89,8 @@ test("/me and /me data show what was counted; opting out deletes it", async () =
   expect(text).toMatch(/30 moves.*20:00/);
   const file = await does(ANNA, "me", { sub: "data" });
   const content = file.blocks.find((block) => block.kind === "file")?.content ?? "";
-  const { settings } = JSON.parse(content) as { settings: { movesInEachHour: number[] } };
-  expect(settings.movesInEachHour[20]).toBe(30);
+  const { settings } = JSON.parse(content) as { settings: { reminding: { learned: number[] } } };
+  expect(settings.reminding.learned[20]).toBe(30);
   await sets(ANNA, { learn: "yes", every: 3 });
   expect((await countsOf(ANNA))?.[20]).toBe(30);
   await sets(ANNA, { learn: "no" });

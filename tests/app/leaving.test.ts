@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ServerTies } from "#app/games/server-ties.ts";
 import { Watch } from "#app/watch/watch.ts";
 import { DAY } from "#core/pace/wall-clock.ts";
 import type { Game } from "#core/schema/game.ts";
-import { serverTie } from "#store/store.ts";
 import { Chance } from "../support/random-play.ts";
 import { SimulatedDiscord } from "../support/simulated-discord.ts";
 import { systems } from "../support/systems.ts";
@@ -84,16 +82,6 @@ test("a server's games are kept for 90 days after it removed the bot, then put a
   const { length } = discord.heard;
   await passes(200);
   expect(discord.heard).toHaveLength(length);
-});
-
-test("a game of before, which no tie leads to, is among its server's with its next move", async () => {
-  await typist.store.strike({ ties: [{ user: serverTie(SERVER), game: id }] });
-  // The bot was updated, and so started again.
-  Object.assign(typist.context, { serverTies: new ServerTies() });
-  await does(ANNA, "roll", { dice: "2d6" });
-  await isRemoved();
-  await passes(90);
-  expect((await gameNow()).archived).toBe(true);
 });
 
 test("nothing is lost: any player brings the game back in another server, and it verifies", async () => {

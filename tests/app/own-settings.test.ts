@@ -253,9 +253,7 @@ describe("/me data", () => {
     expect(data["about"]).toContain("All that this bot keeps of you");
     expect(data["discordId"]).toBe(anna.id);
     expect(data["settings"]).toMatchObject({
-      timeZone: "Europe/Berlin",
-      quietHours: "22:00–07:00",
-      digest: "daily at 08:00",
+      reminding: { zone: "Europe/Berlin", quiet: { from: 22 * 60, to: 7 * 60 }, digest: 8 * 60 },
       nextDigest: "2027-01-16T07:00:00.000Z",
     });
     const [game] = data.games;
@@ -263,7 +261,7 @@ describe("/me data", () => {
       title: "Hill 62",
       status: "running",
       madeByYou: true,
-      seats: [{ side: "axis", until: "still" }],
+      seats: [{ side: "axis" }],
       invitations: ["allies"],
       entriesOfOthersThatNameYou: [3],
       entriesByYou: 2,
@@ -298,7 +296,8 @@ describe("/me data", () => {
     await expectSeen(typist, "game", { sub: "seat decline" });
     const { games } = await fileOf();
     expect(games).toHaveLength(1);
-    expect(games[0]).toMatchObject({ seats: [], entriesByYou: 1, madeByYou: false, youFollowIt: "no" });
+    expect(games[0]).toMatchObject({ seats: [], entriesByYou: 1, madeByYou: false });
+    expect(games[0]).not.toHaveProperty("follows");
   });
 
   test("is an empty file for a stranger", async () => {

@@ -5,7 +5,7 @@ import { changePace } from "#app/pace/waiting.ts";
 import type { Context } from "#app/context.ts";
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
-import { closeContext, openContext } from "#app/open-context.ts";
+import { closeContext, openContext } from "#app/context.ts";
 import type { Call } from "#app/command.ts";
 import type { Log } from "#app/runtime/log.ts";
 import { remindLater } from "#app/pace/nudging.ts";

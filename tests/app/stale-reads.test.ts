@@ -4,7 +4,7 @@ import { act } from "#app/act.ts";
 import type { Context } from "#app/context.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openContext } from "#app/open-context.ts";
+import { openContext } from "#app/context.ts";
 import type { Action } from "#core/actions.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";

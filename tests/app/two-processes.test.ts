@@ -9,7 +9,7 @@ import { moveGame } from "#app/lifecycle/places.ts";
 import type { Context } from "#app/context.ts";
 import { systemNamed } from "#app/games/system-named.ts";
 import { setUpGame } from "#app/lifecycle/set-up-game.ts";
-import { closeContext, openContext } from "#app/open-context.ts";
+import { closeContext, openContext } from "#app/context.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Reply } from "#views/reply.ts";
 import { text } from "#words/text.ts";

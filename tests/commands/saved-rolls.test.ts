@@ -93,7 +93,7 @@ describe("a roll that a person saves by name", () => {
   test("is in the person's data and goes with them", async () => {
     await expectSeen(typist, "roll", { dice: "3d6kh2", save: "attack" });
     const data = await expectSeen(typist, "me", { sub: "data" });
-    expect(JSON.stringify(data.blocks)).toMatch(/savedRolls.*attack.*3d6kh2/s);
+    expect(JSON.stringify(data.blocks)).toMatch(/rolls.*attack.*3d6kh2/s);
     await expectPressed(typist, await expectSeen(typist, "me", { sub: "forget" }), "Forget me");
     expect(await seen("me", { sub: "rolls" })).toContain("None yet");
   });

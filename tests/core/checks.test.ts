@@ -3,7 +3,6 @@ import { readGiven, shortGiven } from "#core/checks/given.ts";
 import { chainOf } from "#core/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
 import { systemOf } from "../support/given-when-then.ts";
-import { readShortCheck, shortCheck } from "#core/checks/short.ts";
 import { checkOf, weaponOf } from "#core/checks/find.ts";
 import { following, judge, oddsOfDeclared, remarksOn } from "#core/checks/judge.ts";
 import { changedModifiers, readModifiers, type UnitFacts } from "#core/checks/modifiers.ts";
@@ -562,28 +561,6 @@ describe("names", () => {
       ]);
     },
   );
-});
-
-describe("a check as one short text", () => {
-  const full = {
-    check: "shoot",
-    with: "_gun-75_40_ac-2",
-    modifiers: ".1x2.6",
-    times: "3",
-    die: "1d20",
-    system: "some-game",
-    by: "axis/1*2 Platoon",
-  };
-
-  test("goes there and back, whatever the unit is called", () => {
-    expect(readShortCheck(shortCheck(full))).toEqual(full);
-  });
-
-  test("leaves out what was not said", () => {
-    const bare = { ...full, with: "", modifiers: "", times: "", die: "", system: "", by: "" };
-    expect(shortCheck(bare)).toBe("shoot");
-    expect(readShortCheck("shoot")).toEqual({ check: "shoot" });
-  });
 });
 
 describe("a modifier with a typed worth", () => {

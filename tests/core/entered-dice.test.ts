@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import { enteredRule } from "#core/dice/entered.ts";
 import type { Game } from "#core/schema/game.ts";
 import { pastOf } from "#core/undo/undoing.ts";
 import {
@@ -63,17 +62,6 @@ describe("left alone", () => {
     given(solo.game, { type: "joined", user: BOB, side: "allies" })
       .when(ROLL, { by: ANN, entered: [4, 6] })
       .thenRefused("refuse-bot-rolls");
-  });
-
-  test("a game goes on by the rule with which it was begun", () => {
-    const rules = [undefined, "allowed", "forbidden", null].map((enteredDice) => {
-      const { enteredDice: _, ...settings } = leftAlone().settings;
-      return enteredRule({
-        ...leftAlone(),
-        settings: enteredDice === undefined ? settings : { ...settings, enteredDice },
-      });
-    });
-    expect(rules).toEqual(["any", "any", "never", "never"]);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { APIMessage } from "discord.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Call } from "#app/command.ts";
-import type { Presses } from "#app/press.ts";
+import type { Call, Presses } from "#app/command.ts";
 import type { Reply } from "#views/reply.ts";
 import { doing, Owed, type Rider, running, saying, startRider, until } from "../support/rider.ts";
 

@@ -1,7 +1,7 @@
 import { ComponentType as Type, type APIComponentInLabel } from "discord.js";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Presses } from "#app/press.ts";
+import type { Presses } from "#app/command.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Button, Choice, Field } from "#views/reply.ts";
 import { drawnField, type FormValues } from "#discord/forms/form-fields.ts";

@@ -76,5 +76,5 @@ test.each<[what: string, command: string, options: object, refusal: { key: TextK
 
 test("an option is named as it is typed, with what can be done", () => {
   const refusal = refusalOf("log", { kind: "wars" });
-  expect(refusal === undefined ? "" : told(refusal)).toMatch(/^`kind:` takes `all`, .* Pick one of them\.$/);
+  expect(refusal === undefined ? "" : told(refusal)).toMatch(/^`kind:` takes `dice`, .* Pick one of them\.$/);
 });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { act } from "#app/act.ts";
-import { openContext } from "#app/open-context.ts";
+import { openContext } from "#app/context.ts";
 import { setUpGame } from "#app/lifecycle/set-up-game.ts";
 import { systemNamed } from "#app/games/system-named.ts";
 import { Watch } from "#app/watch/watch.ts";

@@ -14,8 +14,8 @@ const CHANGING =
  * kept beside it, as long as the thing is there: nobody can tell it from working it out anew.
  */
 const BESIDE = [
+  "commands/definitions/options.ts: const kinds = new WeakMap",
   "packages/discord-sandbox/src/rest/request-body.ts: const bodies = new WeakMap",
-  "src/app/written-out.ts: const WRITTEN = new WeakMap",
   "src/core/names/finder.ts: const INDEXES = new WeakMap",
   "src/core/names/keys.ts: const KEYS = new WeakMap",
   "src/core/names/which.ts: const KNOWN = new WeakMap",

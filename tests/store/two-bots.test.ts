@@ -4,7 +4,7 @@ import { act } from "#app/act.ts";
 import type { Context } from "#app/context.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, test } from "vitest";
-import { openContext } from "#app/open-context.ts";
+import { openContext } from "#app/context.ts";
 import type { Action } from "#core/actions.ts";
 import type { Backend } from "#store/backend.ts";
 import { KeyvStore } from "#store/keyv-store.ts";

@@ -12,7 +12,7 @@ import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { Client } from "pg";
 import { describe, type ExpectStatic, test, type TestContext } from "vitest";
-import { openContext } from "#app/open-context.ts";
+import { openContext } from "#app/context.ts";
 import { StoreTrouble } from "#app/games/commit-surely.ts";
 import { changeOwn } from "#app/people/own-settings.ts";
 import type { Action } from "#core/actions.ts";

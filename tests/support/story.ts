@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIMessage } from "discord.js";
 import { WebSocket } from "ws";
-import { closeContext, openContext } from "#app/open-context.ts";
+import { closeContext, openContext } from "#app/context.ts";
 import { Watch } from "#app/watch/watch.ts";
 import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";

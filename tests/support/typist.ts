@@ -1,8 +1,8 @@
 import type { Context } from "#app/context.ts";
 import { expect } from "vitest";
-import { closeContext, openContext } from "#app/open-context.ts";
+import { closeContext, openContext } from "#app/context.ts";
 import type { Call, Suggestion, Command } from "#app/command.ts";
-import type { AttachedFile } from "#app/attached-file.ts";
+import type { AttachedFile } from "#app/records/import-checker.ts";
 import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
 import { RuleError } from "#core/errors.ts";

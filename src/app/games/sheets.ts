@@ -5,7 +5,7 @@ import type { System } from "#core/system.ts";
 import { figuresToTakeOver, type TakenOver } from "#core/tables/taking-over.ts";
 import type { Guild } from "#store/documents/guild-shape.ts";
 import type { Store, Versions } from "#store/store.ts";
-import { retryOnConflict } from "./conflicts.ts";
+import { retryOnConflict } from "./commit-surely.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 
 /** How many servers are kept in memory. */

@@ -1,4 +1,4 @@
-import { act } from "../act.ts";
+import { act, type ActionMaker } from "../act.ts";
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { refuseOver } from "#core/decide.ts";
@@ -7,7 +7,6 @@ import { needPart } from "#core/seats/decide-seats.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
 import { askToEndCard } from "#views/seats/ending.ts";
 import type { Reply } from "#views/reply.ts";
-import type { ActionMaker } from "../action-maker.ts";
 import type { Running } from "../games/running.ts";
 import type { Call } from "../command.ts";
 import { overStalled, stalledSides } from "../seats/substitutes.ts";

@@ -1,4 +1,4 @@
-import { act } from "../act.ts";
+import { act, type ActionMaker } from "../act.ts";
 import type { Context } from "../context.ts";
 import { plain } from "#core/names/typed.ts";
 import { RuleError } from "#core/errors.ts";
@@ -13,7 +13,6 @@ import { movedAwayCard } from "#views/seats/moved.ts";
 import type { Reply } from "#views/reply.ts";
 import { isUntitled } from "#views/words.ts";
 import { bookOf } from "#words/rulebook.ts";
-import type { ActionMaker } from "../action-maker.ts";
 import type { Call, Suggestion } from "../command.ts";
 import type { WatchContext } from "../watch/watch-context.ts";
 import type { Running } from "../games/running.ts";

@@ -3,6 +3,7 @@ import { usualSystem } from "../look-ups/systems-here.ts";
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { RuleError } from "#core/errors.ts";
+import { given } from "#core/left-out.ts";
 import type { Guild } from "#store/documents/guild-shape.ts";
 import type { Reply } from "#views/reply.ts";
 import { serverCard } from "#views/set-up/server.ts";
@@ -10,7 +11,7 @@ import type { Call, Suggestion } from "../command.ts";
 import { serverManagedBy } from "../look-ups/corrections.ts";
 import { ownName } from "../games/speech.ts";
 
-/** What those who may manage a server can say of it. */
+/** What a manager changes of a server; what is left out stays. */
 export interface ServerWish {
   system?: string | undefined;
   creators?: "everyone" | "managers" | undefined;
@@ -19,7 +20,7 @@ export interface ServerWish {
   substitutes?: string | undefined;
   /** The language of what all see: its code, or what it calls itself. */
   language?: string | undefined;
-  /** What is to be as it was before anybody said anything. */
+  /** Goes back to the default. */
   clear?: "reminders" | "substitutes" | undefined;
 }
 
@@ -34,43 +35,41 @@ export function noSystemChoice({ mine }: Call): Suggestion {
   return { name: mine.say("server-choice-no-system"), value: NO_SYSTEM };
 }
 
-function cleared(server: Guild, wish: ServerWish): Guild {
-  const { settings, substitutes, ...rest } = server;
-  return {
-    ...rest,
-    ...(settings === undefined || wish.clear === "reminders" ? {} : { settings }),
-    ...(substitutes === undefined || wish.clear === "substitutes" ? {} : { substitutes }),
-  };
+function settingsOf({ settings }: Guild, wish: ServerWish): Guild["settings"] {
+  const kept = wish.clear === "reminders" ? undefined : settings;
+  if (wish.settings.length === 0) return kept;
+  return { ...kept, ...Object.fromEntries(wish.settings.map(({ setting, value }) => [setting, value])) };
 }
 
-function withSettings(server: Guild, wish: ServerWish): Guild {
-  if (wish.settings.length === 0) return server;
-  const said = Object.fromEntries(wish.settings.map(({ setting, value }) => [setting, value]));
-  return { ...server, settings: { ...server.settings, ...said } };
-}
-
-function withCreators(server: Guild, { creators }: ServerWish): Guild {
-  if (creators === undefined) return server;
-  const { creators: _, ...rest } = server;
-  return creators === "managers" ? { ...rest, creators } : rest;
-}
-
-function withSystem(context: Context, server: Guild, { system }: ServerWish): Guild {
-  if (system === undefined) return server;
-  const { system: _, ...rest } = server;
-  if (system.trim().toLowerCase() === NO_SYSTEM) return rest;
-  return { ...rest, system: systemNamed(context.systems, system).id };
+function systemOf({ systems }: Context, { system }: Guild, wish: ServerWish): string | undefined {
+  if (wish.system === undefined) return system;
+  return wish.system.trim().toLowerCase() === NO_SYSTEM ? undefined : systemNamed(systems, wish.system).id;
 }
 
 /** Refuses a language that the bot does not speak. */
-function withLanguage(context: Context, server: Guild, { language }: ServerWish): Guild {
-  if (language === undefined) return server;
-  const { language: _, ...rest } = server;
-  if (language === DISCORDS) return rest;
-  const found = context.speech.languageNamed(language);
-  if (found !== undefined) return { ...rest, language: found.code };
-  const names = context.speech.languages.all.map(ownName);
-  throw new RuleError("refuse-unknown-language", { language, names: { or: names } });
+function languageOf({ speech }: Context, { language }: Guild, wish: ServerWish): string | undefined {
+  if (wish.language === undefined) return language;
+  if (wish.language === DISCORDS) return undefined;
+  const found = speech.languageNamed(wish.language);
+  if (found !== undefined) return found.code;
+  const names = speech.languages.all.map(ownName);
+  throw new RuleError("refuse-unknown-language", { language: wish.language, names: { or: names } });
+}
+
+/** A server with what is said of it; what is left out stays. */
+function changed(context: Context, server: Guild, wish: ServerWish): Guild {
+  const { settings: _, substitutes, creators, system: __, language: ___, ...rest } = server;
+  const { creators: who = creators } = wish;
+  return {
+    ...rest,
+    ...given({
+      settings: settingsOf(server, wish),
+      substitutes: wish.substitutes ?? (wish.clear === "substitutes" ? undefined : substitutes),
+      creators: who === "managers" ? who : undefined,
+      system: systemOf(context, server, wish),
+      language: languageOf(context, server, wish),
+    }),
+  };
 }
 
 /** The languages that a server can choose, and its Discord's own. */
@@ -82,25 +81,13 @@ export function languageChoices(context: Context, { mine }: Call): Suggestion[] 
   return [...spoken, { name: mine.say("server-choice-discords"), value: DISCORDS }];
 }
 
-function withChannel(server: Guild, { substitutes }: ServerWish): Guild {
-  return substitutes === undefined ? server : { ...server, substitutes };
-}
-
 /** Changes what is usual on the call's server, if anything is said, and shows it all. */
 export async function changeServer(context: Context, call: Call, wish: ServerWish): Promise<Reply> {
   const { settings, ...rest } = wish;
   const isChange = settings.length > 0 || Object.values(rest).some((value) => value !== undefined);
   if (isChange) {
-    await context.sheets.changeGuild(serverManagedBy(call, "refuse-server-not-manager"), (server) =>
-      withLanguage(
-        context,
-        withChannel(
-          withCreators(withSettings(withSystem(context, cleared(server, wish), wish), wish), wish),
-          wish,
-        ),
-        wish,
-      ),
-    );
+    const guild = serverManagedBy(call, "refuse-server-not-manager");
+    await context.sheets.changeGuild(guild, (server) => changed(context, server, wish));
   }
   const usual = await usualSystem(context, call.guild);
   return serverCard(

@@ -9,8 +9,7 @@ import type { Context } from "../context.ts";
 import type { Running } from "../games/running.ts";
 import { languageOf } from "../people/languages.ts";
 import type { Transition } from "../tell/happened.ts";
-import { isFor } from "./private-notes.ts";
-import { seenPrivately } from "./seen.ts";
+import { isFor, seenPrivately } from "./private-notes.ts";
 
 /** The private notes that come with an entry, one message for each person: written with the entry, so that none comes twice. */
 export async function noteNotices(

@@ -4,7 +4,6 @@ import { notePlaceMeant } from "#core/notes/places.ts";
 import { noteText, scheduleRead, type NoteWish } from "#core/notes/written.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
 import { needPart } from "#core/seats/decide-seats.ts";
-import { sideOf } from "#core/system.ts";
 import { changeForm, scheduleForm } from "#views/notes/form.ts";
 import { placeText } from "#views/notes/events.ts";
 import { keptText, noteCard, notesCard, type SeenNote } from "#views/notes/list.ts";
@@ -14,8 +13,8 @@ import { act } from "../act.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../games/running.ts";
-import { isPrivate, needNoteKey, noteFor, withNote, withNotes } from "./private-notes.ts";
-import { notesSeen } from "./seen.ts";
+import { sideMeant } from "../passing/standing.ts";
+import { isPrivate, needNoteKey, noteFor, withNote, withNotes, notesSeen } from "./private-notes.ts";
 
 /** Who gets a note: `me`, `side`, `everybody`, or a side by its id. */
 interface NoteFor {
@@ -30,19 +29,10 @@ export interface NoteWritten extends NoteFor {
 }
 
 /** The side whose note it is to be: the one named, else the only one that the person holds; undefined for the person's own. */
-function sideFor({ system, game }: Running, user: string, wanted: NoteFor): string | undefined {
+function sideFor(running: Running, user: string, wanted: NoteFor): string | undefined {
   if (wanted.for === undefined || wanted.for === "me") return undefined;
-  const own = sidesHeldBy(system, game, user);
-  const [only, other] = own;
-  if (only === undefined) throw new RuleError("refuse-standing-without-seat");
   const named = wanted.for === "side" ? wanted.side : wanted.for;
-  if (named === undefined) {
-    if (other === undefined) return only;
-    throw new RuleError("refuse-note-which-side", { sides: { or: own } });
-  }
-  const side = sideOf(system, named);
-  if (!own.includes(side)) throw new RuleError("refuse-speaking-for-another");
-  return side;
+  return sideMeant(running, user, named, "refuse-note-which-side");
 }
 
 /** Does something with a game that is no move of it, one at a time. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { RuleError } from "#core/errors.ts";
-import { needRoom } from "#core/notes/decide.ts";
+import { needRoom, mayChangeNote } from "#core/notes/decide.ts";
 import type { NoteSheet, PrivateNote } from "#core/notes/shape.ts";
 import type { NoteWish } from "#core/notes/written.ts";
 import type { NotedPlace } from "#core/passing/standing-shape.ts";
@@ -8,6 +8,8 @@ import { playersOf, sidesHeldBy } from "#core/pace/waits.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../games/running.ts";
+import { hasReached, inOrder } from "#core/notes/due.ts";
+import type { SeenNote } from "#views/notes/list.ts";
 
 /** The ids of private notes begin so; those of notes for everybody begin with a digit. */
 const MARK = "p";
@@ -40,7 +42,7 @@ function lockName(note: string): string {
 }
 
 /** What a private note says; undefined where the bot's key is not the one it was locked with. */
-export function textOf({ seals }: Context, game: Game, { id, cipher }: PrivateNote): string | undefined {
+function textOf({ seals }: Context, game: Game, { id, cipher }: PrivateNote): string | undefined {
   return seals.read({ game: game.id, seal: lockName(id), cipher });
 }
 
@@ -94,4 +96,26 @@ export async function withNote(
   const { at = note.at, text } = change;
   const cipher = text === undefined ? note.cipher : cipherOf(context, game, note.id, text);
   return { game: game.id, notes: all.map((each) => (each.id === note.id ? { ...note, at, cipher } : each)) };
+}
+
+/** A private note as those see it whom it is for. */
+export function seenPrivately(context: Context, game: Game, note: PrivateNote): SeenNote {
+  const { id, by, side, at } = note;
+  const who = side === undefined ? "me" : { side };
+  return { id, by, for: who, at, text: textOf(context, game, note), isOpen: true };
+}
+
+/** All notes that a person may see: those to come first, in the order in which they come. */
+export async function notesSeen(
+  context: Context,
+  { game, system }: Running,
+  user: string,
+): Promise<SeenNote[]> {
+  const own = (await context.games.notesOf(game)).filter((note) => isFor(game, note, user));
+  const all = (game.notes ?? []).map((note): SeenNote => {
+    return { ...note, for: "everybody", isOpen: mayChangeNote(game, note, user) };
+  });
+  const sorted = inOrder(system, [...all, ...own.map((note) => seenPrivately(context, game, note))]);
+  const came = sorted.filter(({ at }) => hasReached(system, game, at));
+  return [...sorted.filter((note) => !came.includes(note)), ...came];
 }

@@ -28,14 +28,19 @@ export interface StandingChange {
 
 const NONE: StandingOrders = { pass: [], stop: [] };
 
-/** The side whose orders are meant: the one named, else the only one that the person holds. */
-function sideMeant({ system, game }: Running, user: string, named: string | undefined): string {
+/** The side that is meant: the one named, else the only one that the person holds; `which` refuses where there are several. */
+export function sideMeant(
+  { system, game }: Running,
+  user: string,
+  named: string | undefined,
+  which: "refuse-standing-which-side" | "refuse-note-which-side",
+): string {
   const own = sidesHeldBy(system, game, user);
   const [only, other] = own;
   if (only === undefined) throw new RuleError("refuse-standing-without-seat");
   if (named === undefined) {
     if (other === undefined) return only;
-    throw new RuleError("refuse-standing-which-side", { sides: { or: own } });
+    throw new RuleError(which, { sides: { or: own } });
   }
   const side = sideOf(system, named);
   if (!own.includes(side)) throw new RuleError("refuse-speaking-for-another");
@@ -113,7 +118,7 @@ async function changeStanding(
 ): Promise<Reply> {
   const { game, system } = running;
   if (game.status === "ended") throw new RuleError("refuse-game-ended");
-  const side = sideMeant(running, call.user.id, change.side);
+  const side = sideMeant(running, call.user.id, change.side, "refuse-standing-which-side");
   const all = await context.games.standingOf(game);
   const before = all[side] ?? NONE;
   const { side: _, ...wishes } = change;

@@ -1,4 +1,4 @@
-import type { ActionMaker } from "../action-maker.ts";
+import type { ActionMaker } from "../act.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import { undoTo } from "../undo/undo.ts";

@@ -41,10 +41,6 @@ const READERS: { [Option in keyof OwnWish]-?: (written: string, before: Remindin
   learn: (written, { learned }) => ({ learned: isNone(written) ? undefined : (learned ?? noHours()) }),
 };
 
-function isOption(name: string): name is keyof OwnWish {
-  return Object.hasOwn(READERS, name);
-}
-
 function orNone(days: number[]): number[] | undefined {
   return days.length === 0 ? undefined : days;
 }
@@ -71,10 +67,11 @@ function refuseSwallowed({ digest, quiet }: Reminding): void {
 
 /** A person with other settings; whoever asks for direct messages has opened them. */
 function changed(person: Person, wish: OwnWish): Person {
-  // A form of an earlier version may have asked for more.
-  const said = Object.entries(wish).flatMap(([option, written]) =>
-    written === undefined || !isOption(option) ? [] : [READERS[option](written, person.reminding)],
-  );
+  const options = Object.keys(READERS) as (keyof OwnWish)[];
+  const said = options.flatMap((option) => {
+    const written = wish[option];
+    return written === undefined ? [] : [READERS[option](written, person.reminding)];
+  });
   const wanted = withoutNothing(Object.assign({}, person.reminding, ...said) as Reminding);
   const reminding = withOwnHours(wanted, person.reminding);
   refuseSwallowed(reminding);

@@ -34,9 +34,6 @@ export class People {
   /** The language last heard of those whose Discord is not English. */
   readonly #heard = new LruCache<string, string>(MOST_HEARD);
 
-  /** Who did not ask for their hours to be counted, of those who acted lately. */
-  readonly #countsNot = new LruCache<string, true>(MOST_HEARD);
-
   constructor({ store, signals, games, sheets }: Parts) {
     this.#store = store;
     this.#signals = signals;
@@ -64,7 +61,6 @@ export class People {
         if (made.notices !== undefined && made.notices.length > 0)
           this.#signals.emit("notices", made.notices);
       });
-      if (made.person.reminding.learned !== undefined) this.#countsNot.delete(id);
       const past = before.nextDigest;
       // One that stays after a failure here does nothing: the person names another.
       if (past !== undefined && past !== made.person.nextDigest)
@@ -84,14 +80,9 @@ export class People {
 
   /** Counts the hour in which a person acted, if they asked for that. */
   async acted(id: string, at: number): Promise<void> {
-    // Where several processes share the store, another one may have heard that they ask for it now.
-    if (this.#countsNot.get(id) === true && !this.#store.leases().isShared) return;
     await this.change(id, (person) => {
       const { learned, zone } = person.reminding;
-      if (learned === undefined) {
-        this.#countsNot.set(id, true);
-        return undefined;
-      }
+      if (learned === undefined) return undefined;
       return {
         person: { ...person, reminding: { ...person.reminding, learned: withMove(learned, at, zone) } },
       };

@@ -1,14 +1,22 @@
 import { type Text, text } from "#words/text.ts";
+import type { ActionMaker } from "../act.ts";
 import type { Context } from "../context.ts";
+import { commitmentTo } from "#core/dice/fairness.ts";
+import { drawSecret } from "../runtime/secrets.ts";
 import { canonicalJson } from "#core/log/log.ts";
 import { sidesOfDie } from "#core/dice/notation.ts";
 import type { Game } from "#core/schema/game.ts";
+import type { Running } from "../games/running.ts";
+import { type DiceStats, diceStats } from "#core/dice/stats.ts";
 import { checking, type Verification } from "#core/log/verify.ts";
 import { inSlices } from "#store/in-slices.ts";
 import { diceStatsCard } from "#views/dice/stats.ts";
 import { proofCard, verificationCard } from "#views/dice/verification.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";
+import { RuleError } from "#core/errors.ts";
+import { entryDetails } from "#views/results/details.ts";
+import { bookOf } from "#words/rulebook.ts";
 
 /** How the dice fell: one player's or all, and those of one size or those rolled most. */
 export async function showDiceStats(
@@ -17,9 +25,14 @@ export async function showDiceStats(
   { user, die }: { user?: string | undefined; die?: string | undefined },
 ): Promise<Reply> {
   const running = await context.games.here(call);
-  const stats = await context.diceCounts.of(running);
+  const stats = await diceStatsOf(context, running);
   const sides = die === undefined ? undefined : sidesOfDie(die);
   return diceStatsCard(running.book, running.game, stats, { user, sides });
+}
+
+/** How the dice of a game fell, counted over its whole log. */
+export async function diceStatsOf({ games }: Context, { game, system }: Running): Promise<DiceStats> {
+  return diceStats(system, await games.entries(game));
 }
 
 /** What of a game follows from its log alone and decides how it goes on. */
@@ -55,4 +68,25 @@ export async function showDiceProof(context: Context, call: Call): Promise<Reply
   const { mine } = call;
   const { game } = await context.games.here(call);
   return proofCard(mine, game, await verificationOf(context, game));
+}
+
+/** How the dice of one entry of the game's log were reckoned, for who asks. */
+export async function explainEntry(context: Context, call: Call, n: number): Promise<Reply> {
+  const { system, game } = await context.games.here(call);
+  const [entry] = await context.games.entries(game, n, n);
+  if (entry === undefined) throw new RuleError("refuse-no-such-log-entry");
+  return entryDetails(bookOf(system, call.mine), game, entry);
+}
+
+/** Publishes the dice secret and commits to a new one. */
+export function revealDice(context: Context): ActionMaker {
+  return async ({ game }) => {
+    const next = drawSecret();
+    const action = {
+      do: "reveal",
+      secret: await context.games.secretOf(game),
+      commitment: commitmentTo(next),
+    } as const;
+    return { action, secret: { series: game.dice.series + 1, secret: next } };
+  };
 }

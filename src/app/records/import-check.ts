@@ -19,6 +19,7 @@ import { waits } from "#core/pace/waits.ts";
 import { entryText } from "#views/reports/log.ts";
 import { statusCard } from "#views/reminders/status.ts";
 import { given } from "#core/left-out.ts";
+import { parentPort } from "node:worker_threads";
 
 /** How many faults are told of a file. */
 const MOST_FAULTS = 5;
@@ -49,7 +50,7 @@ export interface ImportFacts {
   waiting: number;
 }
 
-/** What was found of a file: it is right, or these are the first of its faults and so many more. */
+/** What was found of a file: its facts and where its entries are, or the first of its faults and how many more there are. */
 export type ImportVerdict =
   | { right: ImportFacts; bytes: Uint8Array<ArrayBuffer>; ranges: Uint32Array<ArrayBuffer> }
   | { faults: Text[]; more: number };
@@ -220,3 +221,15 @@ export function checkFile(
     return { faults: told, more: faults.length - told.length };
   }
 }
+
+/** A file that is to be checked, and what it is checked against. */
+export interface FileToCheck {
+  bytes: Uint8Array<ArrayBuffer>;
+  systems: readonly System[];
+  now: number;
+}
+
+parentPort?.once("message", ({ bytes, systems, now }: FileToCheck) => {
+  const judged = checkFile(bytes, systems, now);
+  parentPort?.postMessage(judged, "bytes" in judged ? [judged.bytes.buffer, judged.ranges.buffer] : []);
+});

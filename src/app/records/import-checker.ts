@@ -3,11 +3,10 @@ import { Worker } from "node:worker_threads";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
-import { tooLarge, type AttachedFile } from "../attached-file.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 import { THREAD_OPTIONS } from "../runtime/thread.ts";
-import type { ImportVerdict } from "./import-check.ts";
-import type { FileToCheck } from "./import-worker.ts";
+import type { ImportVerdict, FileToCheck } from "./import-check.ts";
+import { z } from "zod";
 
 /** How many files a person may bring in an hour, right ones or wrong. */
 const MOST_AN_HOUR = 6;
@@ -19,7 +18,7 @@ const MOST_KNOWN = 1000;
 const PATIENCE = 30_000;
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
-const SCRIPT = new URL("./import-worker.ts", import.meta.url);
+const SCRIPT = new URL("./import-check.ts", import.meta.url);
 
 /** A person and when they come, in milliseconds since 1970. */
 interface Bearer {
@@ -105,3 +104,22 @@ function isOutOfMemory(error: unknown): boolean {
 function tooMuch(): RuleError {
   return new RuleError("refuse-import-too-long");
 }
+
+/** A file that a player attached. */
+export interface AttachedFile {
+  /** In bytes, as Discord says. */
+  size: number;
+  /** Refuses a large one, and one that cannot be had now. */
+  fetch(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** The refusal of a file that is larger than any of a game. */
+export function tooLarge(): RuleError {
+  const most = LARGEST_FILE / 1024 / 1024;
+  return new RuleError("refuse-file-too-large", { most });
+}
+
+/** An option that takes a file. */
+export const attachedFile = z.custom<AttachedFile>(
+  (value) => typeof value === "object" && value !== null && "fetch" in value,
+);

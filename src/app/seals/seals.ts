@@ -2,7 +2,7 @@ import { act } from "../act.ts";
 import type { Context } from "../context.ts";
 import { refusalIn } from "#words/refusal.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { readerOf } from "../reader.ts";
+import { readerOf, type Call, type Suggestion, type Typing } from "../command.ts";
 import { INVISIBLE, plainNames } from "#core/names/typed.ts";
 import { decide } from "#core/decide.ts";
 import { enteredDice } from "#core/dice/dice.ts";
@@ -29,7 +29,6 @@ import type { Form, Reply } from "#views/reply.ts";
 import { type DatedSeal, ownSealCard, sealsCard, unsealedCard } from "#views/seals/card.ts";
 import { formCard, formOf, playedSideChoices } from "#views/seals/form.ts";
 import type { Running } from "../games/running.ts";
-import type { Call, Suggestion, Typing } from "../command.ts";
 import { given } from "#core/left-out.ts";
 
 /** What somebody wants to seal. Without a label it is called as its set is. */

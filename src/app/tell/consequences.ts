@@ -1,7 +1,16 @@
 import { peopleNamed } from "#core/seats/people.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
-import type { Commit, Delivery, Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
+import {
+  type Commit,
+  type Delivery,
+  type Extras,
+  type Notice,
+  serverTie,
+  type Store,
+  type Tie,
+  type WakeUp,
+} from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Context } from "../context.ts";
 import { agreementWakeUps } from "../agreements/wake-ups.ts";
@@ -47,8 +56,10 @@ const CONSEQUENCES = {
     const users = hasGoneOn(before, after) ? await store.followersOf(after.id) : [];
     return { notices: users.map((user) => followNotice(after, user)) };
   },
-  /** The server where it is played has it among its own. */
-  server: ({ serverTies }, { after }) => ({ ties: serverTies.missingOf(after) }),
+  /** A server finds the games that are played there. */
+  server: (_, { before, after, entry }) => ({
+    ties: before === null || isMoved(entry) ? serverTies(after) : [],
+  }),
   /** Who plays a game or made it has it among theirs. */
   players: (_, { after, entry }) => ({ ties: tiesOf(after, playersNamed(entry)) }),
   /** Whoever else occurs in its log is tied to it too, so that all of a person can be found; followers stay followers. */
@@ -117,6 +128,10 @@ function playersNamed({ events }: LogEntry): string[] {
     if (event.type === "joined") return [event.user];
     return event.type === "seatGiven" ? [event.to] : [];
   });
+}
+
+function serverTies({ id, guild }: Game): Tie[] {
+  return guild === null ? [] : [{ user: serverTie(guild), game: id }];
 }
 
 function tiesOf({ id }: Game, users: readonly string[]): Tie[] {

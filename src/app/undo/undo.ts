@@ -8,7 +8,7 @@ import { isMove, pastOf, type PastState } from "#core/undo/undoing.ts";
 import { hasPart } from "#core/pace/waits.ts";
 import type { Games } from "../games/games.ts";
 import { gameAfter } from "#store/milestones.ts";
-import type { ActionMaker } from "../action-maker.ts";
+import type { ActionMaker } from "../act.ts";
 import { notYoursCard } from "#views/undo/card.ts";
 import type { Call } from "../command.ts";
 

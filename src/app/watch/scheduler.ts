@@ -5,7 +5,7 @@ import { Limiter } from "../runtime/limiter.ts";
 import { Queues } from "../runtime/queue.ts";
 import { LogOnce } from "../runtime/log-once.ts";
 import { Interval } from "../runtime/interval.ts";
-import { retryOnConflict } from "../games/conflicts.ts";
+import { retryOnConflict } from "../games/commit-surely.ts";
 import { doDue } from "./due-work.ts";
 import type { WatchContext } from "./watch-context.ts";
 import { nameOf } from "./failures.ts";

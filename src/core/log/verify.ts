@@ -6,7 +6,8 @@ import type { Game, LogEntry } from "../schema/game.ts";
 import { sealHash } from "../seals/seals.ts";
 import type { Slices } from "./slices.ts";
 import { DiceCheck, isSecret, type Series } from "./verify-dice.ts";
-import { UndoCheck } from "./verify-undos.ts";
+import type { TakenBack } from "../schema/table-events.ts";
+import { rollRepeated, rollsIn, takeBack } from "../undo/undoing.ts";
 
 /**
  * What a check of a game's log found. No faults: it agrees with itself, and every die with its published secret. Whether
@@ -193,4 +194,47 @@ export function* checking(
     found: { entries: check.entries, head, ...dice.counts(), unsealed, series, faults },
     game,
   };
+}
+
+/** Holds what undos and repeated rolls say of each other against the log, entry by entry. */
+class UndoCheck {
+  readonly #faults: Text[];
+  /** The entries that still stand, with the rolls of those that are moves. */
+  readonly #standing: { n: number; rolls: TakenBack[] }[] = [];
+  #takenBack: TakenBack[] = [];
+
+  /** `faults`: where what is found is added. */
+  constructor(faults: Text[]) {
+    this.#faults = faults;
+  }
+
+  check(entry: LogEntry): void {
+    for (const event of entry.events) {
+      if (event.type === "undone") this.#checkUndone(entry.n, event);
+      if (event.type === "rolled") this.#checkRepeated(entry.n, event);
+    }
+    this.#standing.push({ n: entry.n, rolls: rollsIn(entry) });
+  }
+
+  #checkUndone(n: number, { to, rolls = [] }: EventOf<"undone">): void {
+    const made = takeBack(this.#standing, to).flatMap((entry) => entry.rolls);
+    if (canonicalJson(rolls) !== canonicalJson(made))
+      this.#faults.push(text("fault-undone-rolls", { n, to }));
+    this.#takenBack = this.#takenBack.concat(rolls);
+  }
+
+  #checkRepeated(n: number, rolled: EventOf<"rolled">): void {
+    const due = rolled.roll === null ? undefined : rollRepeated({ takenBack: this.#takenBack }, rolled);
+    if (rolled.again !== due) this.#faults.push(faultOfRepeat(n, rolled.again, due));
+    if (rolled.again !== undefined)
+      this.#takenBack = this.#takenBack.filter(({ roll }) => roll !== rolled.again);
+  }
+}
+
+/** `said`: the roll that an entry says it repeats; `due`: the one that it does repeat. */
+function faultOfRepeat(n: number, said: number | undefined, due: number | undefined): Text {
+  if (due === undefined) return text("fault-repeat-none", { n, said: said ?? 0 });
+  return said === undefined
+    ? text("fault-repeat-unsaid", { n, due })
+    : text("fault-repeat-other", { n, said, due });
 }

@@ -8,8 +8,8 @@ import { sideInRole } from "../sequence/conditions.ts";
 import { forfeitMarker, type Jump } from "./forfeit.ts";
 import { giveMarker } from "./give-marker.ts";
 import { watchLimits } from "./limits.ts";
-import { placeItem } from "./place-item.ts";
 import { adjustStates, resetStates } from "./states.ts";
+import type { Item } from "../schema/events.ts";
 
 /** Whom an effect is about: a side, the table row just read, the item just rolled for. */
 export interface EffectTarget {
@@ -194,4 +194,17 @@ export function effectKind(effect: Effect): EffectKind {
 /** Applies one effect. */
 export function applyEffect(draft: Draft, effect: Effect, affected: EffectTarget): void {
   effectKind(effect).apply(draft, affected);
+}
+
+/** Moves an item into a box; null: off the track. `off`: counters that come off the map with it. */
+export function placeItem(
+  draft: Draft,
+  track: string,
+  item: Omit<Item, "box"> & { box: string | null },
+  off: readonly string[] = [],
+): void {
+  const { box } = item;
+  const counters = off.length === 0 ? {} : { off: [...off] };
+  if (box === null) draft.emit({ type: "itemRemoved", track, name: item.name, ...counters });
+  else draft.emit({ type: "itemPlaced", track, item: { ...item, box }, ...counters });
 }

@@ -7,7 +7,7 @@ import type { Item } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { ProcedureOf } from "./shape.ts";
 import { keyFor, sideName, sideWords, type System } from "../system.ts";
-import { placeItem } from "./place-item.ts";
+import { placeItem } from "./effects.ts";
 import { notDone, type StepKindOf } from "./step-kind.ts";
 
 type MoveItems = ProcedureOf<"move-items">;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, dataText } from "./primitives.ts";
 
 /** A span of whole numbers, such as `2`, `1..4` or `12..`. */
-export const span = z
+const span = z
   .string()
   .regex(/^(-?\d+|-?\d+\.\.(-?\d+)?|\.\.-?\d+)$/, "write numbers as 2, 1..4, 12.. or ..0");
 

@@ -4,6 +4,9 @@ import { figureShown, readFigure } from "./figures.ts";
 import { columnMeant, lookUp } from "./look-up.ts";
 import type { CellValue, Table } from "./shape.ts";
 import type { System } from "../system.ts";
+import type { Action } from "../actions.ts";
+import type { Draft } from "../draft.ts";
+import { needPart } from "../seats/decide-seats.ts";
 
 /** A figure to be put right, as written; `keep` settles a doubtful one as it is read. */
 export interface CorrectionRequest {
@@ -56,4 +59,11 @@ export function correctionOf(system: System, wanted: CorrectionRequest, other = 
     throw new RuleError("refuse-figure-as-it-was", { figure: figureShown(table, from), since });
   }
   return { table: table.id, row: row.id, column, from, value };
+}
+
+/** Corrects a printed figure for this game. Any player may, so that an opponent can correct it back; all see it. */
+export function correct(draft: Draft, action: Extract<Action, { do: "correct" }>): void {
+  needPart(draft);
+  const corrected = correctionOf(draft.system, action);
+  draft.emit({ type: "corrected", ...corrected, by: draft.by, at: action.at });
 }

@@ -1,11 +1,9 @@
 import type { Context } from "#app/context.ts";
 import { InteractionType } from "discord.js";
 import type { Clock } from "#app/runtime/clock.ts";
-import type { Call, Command } from "#app/command.ts";
+import { type Call, type Command, type Presses, readerOf } from "#app/command.ts";
 import { troubleTold } from "#app/games/commit-surely.ts";
-import type { Presses } from "#app/press.ts";
 import type { ServedInteraction } from "#app/runtime/signals.ts";
-import { readerOf } from "#app/reader.ts";
 import { RuleError } from "#core/errors.ts";
 import { countedLate } from "#views/results/late.ts";
 import type { Form, Reply } from "#views/reply.ts";

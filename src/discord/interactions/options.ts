@@ -1,5 +1,4 @@
 import type { Command } from "#app/command.ts";
-import { writtenOut } from "#app/written-out.ts";
 import {
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandInteractionDataOption,
@@ -45,7 +44,7 @@ export function declaredOptions(
   { definition }: Pick<Command, "definition">,
   sub?: string,
 ): APIApplicationCommandBasicOption[] {
-  let { options = [] }: Definition = writtenOut(definition);
+  let { options = [] }: Definition = definition.toJSON();
   for (const name of sub === undefined ? [] : sub.split(" ")) {
     const inner = options.find((option) => option.name === name);
     if (inner && "options" in inner) options = inner.options ?? [];
