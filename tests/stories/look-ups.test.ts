@@ -59,7 +59,12 @@ test("where the game is left open, the tables of all games are offered, and the 
   const choices = await story.suggest("Chris", "/table table:fa");
   expect(choices).toContainEqual({ name: "Fate (18.0) · The Last Hundred Yards", value: "fate" });
   expect((await story.say("Chris", "/table table:fate")).title).toBe("Fate (18.0)");
-  expect((await story.say("Chris", "/table table:weather")).text).toContain("Which game?");
+  const near = await story.say("Chris", "/table table:fat");
+  expect(near.text).toContain('No exact match for "fat". Which table?');
+  expect((await story.press("Chris", "Fate (18.0) · The Last Hundred Yards", near)).title).toBe(
+    "Fate (18.0)",
+  );
+  expect((await story.say("Chris", "/table table:weather")).text).toContain('No game has "weather"');
 });
 
 test("a name that several guns fit asks which, for the one who typed it, and a press makes the shot", async () => {
@@ -71,13 +76,16 @@ test("a name that several guns fit asks which, for the one who typed it, and a p
   expect(shot.text + shot.title).toContain("88mm L71");
 });
 
-test("a name that is misspelt is forgiven, and one of a list is taken as the list shows it", async () => {
+test("a name that is misspelt is offered for a press, and one of a list is taken as the list shows it", async () => {
   const [first] = await story.suggest("Chris", "/tohit weapon:panthr");
   expect(first).toMatchObject({ value: "ge-75mm-l70" });
-  for (const weapon of ["panthr", first?.name]) {
-    const shot = await story.say("Chris", `/tohit weapon:${weapon} range:40 target:AC 6`);
-    expect(shot.text + shot.title).toContain("75mm L70");
-  }
+  const shot = await story.say("Chris", `/tohit weapon:${first?.name} range:40 target:AC 6`);
+  expect(shot.text + shot.title).toContain("75mm L70");
+  const asked = await story.say("Chris", "/tohit weapon:panthr range:40 target:AC 6");
+  expect(asked.isPrivate).toBe(true);
+  const label = asked.buttons.find((each) => each.includes("75mm L70"));
+  const meant = await story.press("Chris", label ?? "", asked);
+  expect(meant.text + meant.title).toContain("75mm L70");
 });
 
 test("where several games have what is looked up, a press says which is meant", async () => {
@@ -96,12 +104,15 @@ test("what is typed for a table is looked for in the tables, not in the names of
   expect(await story.suggest("Chris", "/table table:hundred yards")).toEqual([]);
 });
 
-test("part of a name finds the one table and row that have it, as long as the game has no other", async () => {
+test("part of a name is never carried out, and a press does what was asked", async () => {
   const card = await story.say("Chris", "/table table:terrain row:beach system:valor-and-victory");
   expect(card.isPrivate).toBe(false);
   expect(card.title).toContain("Terrain");
   expect(card.text).toMatch(/beach/i);
-  expect((await story.say("Chris", "/table table:lapse")).title).toMatch(/Time lapse/i);
+  const asked = await story.say("Chris", "/table table:lapse");
+  expect(asked.isPrivate).toBe(true);
+  const [label = ""] = asked.buttons;
+  expect((await story.press("Chris", label, asked)).title).toMatch(/Time lapse/i);
 });
 
 test("free dice are thrown anywhere, several times over, with a reason", async () => {
@@ -142,12 +153,12 @@ const badDice = ["11", "x", "4.5", "-3", "1e1", "٣"];
 
 test("bad look-ups are refused privately, with what to do", async () => {
   const refusals: [string, RegExp][] = [
-    [`/table table:weather ${game}`, /no table "weather".* Nearest: .+ `\/table table:` lists them all/],
-    ["/table table:movement system:aslsk3", /^Which table\?$/],
+    [`/table table:weather ${game}`, /no table "weather".* `\/table table:` lists them all/],
+    ["/table table:movement system:aslsk3", /^No exact match for "movement"\. Which table\?$/],
     ["/table system:aslsk3", /Which table\? Add `table:`. It lists those of ASL Starter Kit #3/],
     [`/table table:fate column:nobody roll:true ${game}`, /column/],
     [`/table table:concealment roll:true ${game}`, /Leave `roll` out/],
-    ["/table table:fate system:chess", /There is no game "chess" here/],
+    ["/table table:fate system:chess", /No exact match for "chess"\. Which game\?/],
     ["/roll dice:0d6", /Throw 1 to 100 dice, not 0/],
     ["/roll dice:101d6", /Throw 1 to 100 dice, not 101/],
     ["/roll dice:60d6+60d6", /1 to 100 dice, not 120/],
@@ -179,20 +190,20 @@ test("in a game every bad input is refused privately and changes nothing", async
     ...badDice.map((dice): [string, RegExp] => [`/initiative faces:${dice}`, /dice|d10 shows|whole/]),
     ["/initiative faces:10 4", /Fate for Axis is rolled too: add the d10/],
     ["/initiative faces:4 5 6", /takes 2 dice, not 3/],
-    ["/phase roll:lapse", /Initiative Phase has no such roll.*Initiative roll/],
-    ["/phase roll:nothing", /has no such roll.*Initiative roll/],
+    ["/phase roll:lapse", /No exact match for "lapse"\. Which roll\?/],
+    ["/phase roll:nothing", /No exact match for "nothing"\. Which roll\?/],
     ["/phase to:nowhere", /There is no phase "nowhere"/],
     ["/done", /needs its roll.*`\/phase roll:roll`/],
     ["/done side:reds", /needs its roll|no side/],
     ["/done over:true", /hand over to/],
     ["/done order:7-1/used", /There is no order "7-1"/],
     ["/event event:weather", /weather/],
-    ["/event event:fate side:reds", /no side "reds"/],
+    ["/event event:fate side:reds", /No exact match for "reds"\. Which side\?/],
     ["/event event:fate faces:11", /d10 shows 1 to 10/],
     ["/roll dice:0d6", /Throw 1 to 100 dice/],
     ["/roll dice:2d6 faces:9 9", /A d6 shows/],
     ["/table table:weather roll:true", /weather/],
-    ["/table table:fate roll:true side:reds", /no side "reds"/],
+    ["/table table:fate roll:true side:reds", /No exact match for "reds"\. Which side\?/],
     ["/table table:fate roll:true column:x", /column/],
     ["/table table:recovery roll:true", /Leave `roll` out/],
     ["/track track:morale", /morale/],
@@ -201,24 +212,24 @@ test("in a game every bad input is refused privately and changes nothing", async
     ["/track track:minutes value:soon", /write a number from 0 to 239/],
     ["/track track:minutes value:0", /already/],
     ["/track track:casualties value:9", /from −8 to 8; 9 is off it/],
-    ["/track track:initiative value:reds", /`axis`, `allies` or `none`/],
+    ["/track track:initiative value:reds", /No exact match for "reds"\. Which side\?/],
     ["/track track:activated value:-9th", /"9th" is not on Platoons activated/],
     ["/track track:activated value:clear", /empty already/],
     ["/track track:mortars value:firing", /Name what you place with `item:`/],
-    ["/track track:mortars value:firing item:A", /`kind:` with `section` or `platoon`/],
-    ["/track track:mortars value:moon item:A kind:section", /no box "moon"/],
+    ["/track track:mortars value:firing item:A", /Which unit type\?/],
+    ["/track track:mortars value:moon item:A kind:section", /No exact match for "moon"\. Which box\?/],
     ["/track track:mortars value:remove item:A", /"A" is not on Mortar Support/],
     ["/undo to:9999", /no entry 9999/],
     ["/undo to:0", /no entry 0/],
     ["/undo to:soon", /entry/],
     ["/game new system:last-hundred-yards", /Hill 62 is being played here.*`\/game end`/],
-    ["/game new system:chess", /There is no game "chess" here/],
+    ["/game new system:chess", /No exact match for "chess"\. Which game\?/],
     ["/game join side:reds", /There is no side "reds"/],
     ["/game join side:axis", /already play Axis/],
     ["/game begin", /Play has begun/],
     ["/game set setting:weather value:rain", /There is no setting "weather"/],
     ["/game set setting:weather", /There is no setting "weather"/],
-    ["/game set setting:attacker value:reds", /cannot be "reds"/],
+    ["/game set setting:attacker value:reds", /No exact match for "reds"/],
     ["/game set setting:attacker value:allies", /already/],
     ["/game set setting:timeLimit value:0", /whole number from 1 to 239/],
     ["/game set setting:timeLimit value:1.5", /whole number from 1 to 239/],

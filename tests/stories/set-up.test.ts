@@ -70,7 +70,8 @@ test("Join on an older card brings that up to date for whoever has the seat", as
 test("a refused value names the choices as the card shows them, and the counts of both sides share a line", async () => {
   await setUp();
   const refused = await story.say("Anna", "/game set setting:attacker value:bogus");
-  expect(refused.text).toContain("Choose Axis or Allies.");
+  expect(refused.text).toContain('No exact match for "bogus"');
+  expect(refused.buttons).toEqual(["Axis", "Allies"]);
   await story.fill("Anna", "Leaders and AFVs…", { "leaders.axis": "2", "leaders.allies": "1" });
   expect((await story.newest()).text).toContain("**Platoon Leaders in play**: Axis 2, Allies 1");
 });

@@ -41,9 +41,16 @@ async function isLeftOpen(context: Context, call: Call, named: string | undefine
   return named === undefined && (await context.games.of(call)) === undefined;
 }
 
-/** A thing of a kind as a choice beside those of other games: with its game behind it, in name and value. */
-function withGame({ title }: System, thing: NamedThing): NamedThing {
-  return { ...thing, id: `${thing.id}${BETWEEN}${title}`, name: `${headedName(thing)}${BETWEEN}${title}` };
+/** The things of a kind of all games as choices: with the game in the name, and in the id where several games have it. */
+function ofAllGames(systems: readonly System[], { of }: Kind): NamedThing[] {
+  const ids = systems.flatMap((system) => of(system).map(({ id }) => id));
+  return systems.flatMap((system) =>
+    of(system).map((thing) => {
+      const behind = `${BETWEEN}${system.title}`;
+      const isShared = ids.indexOf(thing.id) !== ids.lastIndexOf(thing.id);
+      return { ...thing, id: isShared ? thing.id + behind : thing.id, name: headedName(thing) + behind };
+    }),
+  );
 }
 
 /** The systems that have something called so. */
@@ -74,9 +81,8 @@ export async function systemMeant(
     );
   const usual = await usualSystem(context, call.guild);
   if (wanted === "" || usual !== undefined) return systemFor(context, call, usual?.id, suits);
-  const all = context.systems.flatMap((system) => kind.of(system).map((thing) => withGame(system, thing)));
   throw new RuleError("refuse-in-no-game", { written: quoted(wanted) }).offering(
-    choicesFor(all, { ...kind, written: wanted }),
+    choicesFor(ofAllGames(context.systems, kind), { ...kind, written: wanted }),
   );
 }
 

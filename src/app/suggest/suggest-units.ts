@@ -26,8 +26,9 @@ export function unitChoice({ system, book, game }: Running, { side, unit }: Side
 
 /** Units that a person may change. Of a list with commas or semicolons the last name is completed. */
 export function unitChoices(running: Running, user: string, typed: string): Suggestion[] {
-  const end = Math.max(typed.lastIndexOf(","), typed.lastIndexOf(";"));
-  const [before, last] = [typed.slice(0, end + 1), typed.slice(end + 1)];
+  // States in brackets behind a name have commas of their own.
+  const [last = ""] = /(?:\([^()]*\)|[^,;])*$/.exec(typed) ?? [];
+  const before = typed.slice(0, typed.length - last.length);
   const taken = before.split(/[,;]/).map((name) => name.trim());
   const sides = sidesOpenTo(running, user);
   const choices = unitsOfSides(running.system, running.game, sides).map((found) =>

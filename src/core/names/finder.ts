@@ -7,7 +7,7 @@ import { respelt } from "./respelt.ts";
 const LONGEST = 100;
 
 /** A written text in the forms that are compared with names. */
-interface Written {
+interface WrittenForms {
   text: string;
   bare: string;
   plain: string;
@@ -16,14 +16,14 @@ interface Written {
   head: string;
 }
 
-function formsOf(written: string): Written {
+function formsOf(written: string): WrittenForms {
   const { written: text, bare, plain, words } = nameKeys(written);
   const at = written.indexOf(" · ");
   return { text, bare, plain, words, head: at === -1 ? "" : nameKeys(written.slice(0, at)).bare };
 }
 
 /** The ways in which a written text can be a whole name, the closest first. */
-const EXACT: readonly ((keys: Keys, written: Written) => boolean)[] = [
+const EXACT: readonly ((keys: Keys, written: WrittenForms) => boolean)[] = [
   ({ names }, { text }) => names.some((name) => name.written === text),
   ({ names }, { bare }) => bare !== "" && names.some((name) => name.bare === bare),
   ({ names, ruled }, { bare, head }) =>
@@ -63,7 +63,7 @@ function begins(word: string, typed: string): boolean {
   return word.startsWith(typed) && !(isDigit(typed.at(-1)) && isDigit(word[typed.length]));
 }
 
-function nearnessOf({ names, words: all, whole }: Keys, { bare, words }: Written): number {
+function nearnessOf({ names, words: all, whole }: Keys, { bare, words }: WrittenForms): number {
   if (!words.every((word) => whole.includes(word)) && !whole.includes(bare)) return HAS.not;
   if (
     words.every((word) => all.includes(word)) &&

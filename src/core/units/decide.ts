@@ -44,7 +44,7 @@ function needUnits(draft: Draft): void {
 }
 
 /**
- * The names of a list, without those that stand in it twice. `isName`: whether a part with semicolons is one name all
+ * The names of a list, each once. `isName`: whether a part with semicolons is one name all
  * the same.
  */
 function namesIn(written: string, isName: (part: string) => boolean = () => false): string[] {
