@@ -90,7 +90,7 @@ export function readGames(folder: string): GameFiles[] {
   crossCheckNames(folders);
   if (folders.length === 0) faults.push(`${label}: (folder): holds no game`);
   const games = faults.length > 0 ? [] : folders.flatMap(checkedFiles);
-  if (faults.length > 0) throw new DataError(faults.toSorted(byFile));
+  if (faults.length > 0) throw new DataError([...new Set(faults)].toSorted(byFile));
   return games;
 }
 

@@ -12,7 +12,7 @@ export function valueAt(json: unknown, path: Path): unknown {
   return value;
 }
 
-/** A path as players of data read it: `phases[initiative].steps[roll].who`, things with an id by their id. */
+/** A path as faults print it: `phases[initiative].steps[roll].who`, things with an id by their id. */
 function pathText(json: unknown, path: Path): string {
   let text = "";
   path.forEach((key, depth) => {
@@ -29,29 +29,70 @@ function pathText(json: unknown, path: Path): string {
   return text === "" ? "(whole file)" : text;
 }
 
-/** A place in a data file, where a fault can be noted down. */
+/** A JSON file, and the list to which its faults are added. */
+export interface JsonFile {
+  name: string;
+  json: unknown;
+  faults: string[];
+}
+
+interface Inside {
+  parent: DataPlace;
+  key: PropertyKey;
+  value: unknown;
+  /** True where the parent's keys are ids, so that they are no names of parts. */
+  isEntry: boolean;
+}
+
+/** A place in a data file: its value, what is around it, and where its faults go. */
 export class DataPlace {
-  readonly #faults: string[];
-  readonly #file: string;
-  readonly #json: unknown;
-  readonly path: Path;
+  readonly #file: JsonFile;
+  readonly #inside: Inside | undefined;
+  readonly value: unknown;
 
-  constructor(file: { name: string; json: unknown; faults: string[] }, path: Path = []) {
-    this.#file = file.name;
-    this.#json = file.json;
-    this.#faults = file.faults;
-    this.path = path;
+  constructor(file: JsonFile, inside?: Inside) {
+    this.#file = file;
+    this.#inside = inside;
+    this.value = inside === undefined ? file.json : inside.value;
   }
 
+  get path(): PropertyKey[] {
+    return this.#inside === undefined ? [] : [...this.#inside.parent.path, this.#inside.key];
+  }
+
+  #in(key: PropertyKey, value: unknown, isEntry: boolean): DataPlace {
+    return new DataPlace(this.#file, { parent: this, key, value, isEntry });
+  }
+
+  /** The place that keys lead to from here. */
   at(...keys: PropertyKey[]): DataPlace {
-    return new DataPlace({ name: this.#file, json: this.#json, faults: this.#faults }, [
-      ...this.path,
-      ...keys,
-    ]);
+    return keys.reduce<DataPlace>((place, key) => place.#in(key, valueAt(place.value, [key]), false), this);
   }
 
-  /** Notes a fault as one line: file, path and reason. */
+  /** An id of the record here, as a value of its own. */
+  key(id: string): DataPlace {
+    return this.#in(id, id, true);
+  }
+
+  /** What the record here has for an id. */
+  entry(id: string): DataPlace {
+    return this.#in(id, valueAt(this.value, [id]), true);
+  }
+
+  /** The value of a key in the nearest object that has it: this one, or one around it. Records by id do not count. */
+  around(key: string): unknown {
+    if (isRecord(this.value) && Object.hasOwn(this.value, key)) return this.value[key];
+    const { parent, isEntry } = this.#inside ?? {};
+    return isEntry === true ? parent?.outside(key) : parent?.around(key);
+  }
+
+  /** The same, without this one. */
+  outside(key: string): unknown {
+    return this.#inside?.parent.around(key);
+  }
+
+  /** Adds a fault as one line: file, path and reason. */
   fault(reason: string): void {
-    this.#faults.push(`${this.#file}: ${pathText(this.#json, this.path)}: ${reason}`);
+    this.#file.faults.push(`${this.#file.name}: ${pathText(this.#file.json, this.path)}: ${reason}`);
   }
 }

@@ -7,7 +7,7 @@ import { systemFile, type SystemFile } from "#core/schema/system.ts";
 import { tableShape, type Table } from "#core/tables/shape.ts";
 import { weaponsFile, type WeaponsFile } from "#core/tables/weapon-shape.ts";
 import type { Texts } from "#core/translation.ts";
-import { checkOwnName } from "./cross-check/ids.ts";
+import { checkOwnName } from "./cross-check/names.ts";
 import { DataPlace } from "./place.ts";
 import { readIssues } from "./read-issues.ts";
 import { readJson } from "./read-json.ts";
@@ -25,6 +25,8 @@ export interface Folder {
   system: DataFile<SystemFile> | undefined;
   sequence: DataFile<SequenceFile> | undefined;
   tables: DataFile<Table>[];
+  /** The names of all files and folders in it. */
+  names: string[];
   /** Undefined also where the game has none. */
   checks: DataFile<ChecksFile> | undefined;
   weapons: DataFile<WeaponsFile> | undefined;
@@ -111,7 +113,7 @@ function readTables(reader: Reader): DataFile<Table>[] {
     else {
       const file = reader.read(`tables/${name}`, tableShape, "../../../schemas/table.schema.json");
       if (file === undefined) return [];
-      checkOwnName({ id: file.content.id, name: basename(name, ".json"), what: "file" }, file.place);
+      checkOwnName(file.place, basename(name, ".json"), "file");
       return [file];
     }
     return [];
@@ -142,6 +144,7 @@ export function readFolder(path: string, label: string, faults: string[]): Folde
   }
   return {
     name: basename(path),
+    names: reader.names(),
     system: reader.read("system.json", systemFile, "../../schemas/system.schema.json"),
     sequence: reader.read("sequence.json", sequenceFile, "../../schemas/sequence.schema.json"),
     tables: readTables(reader),

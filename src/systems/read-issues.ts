@@ -89,7 +89,7 @@ function readIssue(issue: Issue, json: unknown): ShapeFault[] {
   return [{ path: issue.path, reason: reasonOf(issue, json) }];
 }
 
-/** What is wrong with the shape of a file, in words for whoever wrote the file. */
+/** What is wrong with the shape of a file, in words for its author. */
 export function readIssues(error: z.ZodError, json: unknown): ShapeFault[] {
   return error.issues.flatMap((issue) => readIssue(issue, json));
 }

@@ -109,7 +109,7 @@ const RULES: Rule[] = [
   },
   {
     file: "src/systems/cross-check/case.ts",
-    may: ["./references.ts", "../place.ts", "../../place.ts", "#core/errors.ts"],
+    may: ["./references.ts", "../place.ts", "../../place.ts", "#core/errors.ts", "zod"],
     mayNot: ["../../config.ts", "#app/app.ts", "#views/reply.ts", "node:fs", "discord.js"],
     reason: /cross-checks only compare/,
   },

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The rooms that have a file for each verb, with the table that each stands in. */
+/** The rooms that have a table of verbs. */
 const ROOMS = ["src/core/procedures", "src/systems/cross-check", "src/views/steps"];
 
 /** A verb that is there, as the pattern of a new one. */
@@ -35,13 +35,11 @@ async function faults(): Promise<string[]> {
   return lines.map((line) => line.replace(/\(.*?\): error TS\d+/, ""));
 }
 
-/** Writes a file for the new verb, and its line in the table of its room. */
+/** Writes the line of the new verb in the table of a room, and its file where verbs have one there. */
 function answer(room: string): void {
   const rename = (text: string) => text.replaceAll(OLD.verb, NEW.verb).replaceAll(OLD.name, NEW.name);
-  writeFileSync(
-    join(copy, room, `${NEW.verb}.ts`),
-    rename(readFileSync(join(copy, room, `${OLD.verb}.ts`), "utf8")),
-  );
+  const file = join(copy, room, `${OLD.verb}.ts`);
+  if (existsSync(file)) writeFileSync(join(copy, room, `${NEW.verb}.ts`), rename(readFileSync(file, "utf8")));
   const twice = (line: string) => `${line}\n${rename(line)}`;
   change(`${room}/verbs.ts`, (text) =>
     text
@@ -71,7 +69,7 @@ describe("a new kind of step", () => {
     for (const fault of found) expect(fault).toContain(`"${NEW.verb}"`);
   });
 
-  test("is whole with its three files", async () => {
+  test("is whole with a line in each", async () => {
     for (const room of ROOMS) answer(room);
     expect(await faults()).toEqual([]);
   });

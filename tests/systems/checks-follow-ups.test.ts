@@ -12,52 +12,52 @@ describeFile("checks.json", [
   [
     "what an answer tells is asked somewhere",
     { "questions.4.choices.0.tells": { colour: "b" } },
-    'questions[mission].choices[light-barrage].tells.colour: nothing asks "colour"',
+    'questions[mission].choices[light-barrage].tells.colour: "colour" is no question; there are: apfp, firer, below-two, adjacent-in-open, afv, passengers, strike, points, casualty-rating, state, unit, attack, defence, foes, cover, own, on-afv, number, target-cover, side, sniper-cover, sniper-side, weapon, range, target, equal, sure-kill, rating, armor, fire, vehicle, mission, called, air-accuracy',
   ],
   [
     "… and is an answer there",
     { "questions.4.choices.0.tells": { rating: "g" } },
-    'questions[mission].choices[light-barrage].tells.rating: "g" is none of its answers',
+    'questions[mission].choices[light-barrage].tells.rating: "g" is no answer; there are: a, b, c, d, e, f',
   ],
   [
     "… a number within its bounds",
     { "questions.4.choices.0.tells": { apfp: 500 } },
-    "questions[mission].choices[light-barrage].tells.apfp: 500 is no number from 1 to 199",
+    "questions[mission].choices[light-barrage].tells.apfp: 500 is no answer; there are: 1 to 199",
   ],
   [
     "… and no setting",
     { "questions.4.choices.0.tells": { equal: "immobilized" } },
-    'questions[mission].choices[light-barrage].tells.equal: "immobilized" cannot be told',
+    'questions[mission].choices[light-barrage].tells.equal: "immobilized" is no answer; there are none',
   ],
   [
     "what a result tells is asked by the check that follows",
     { "checks.16.results.0.next.0.tells": { apfp: 3 } },
-    'checks[mortar].results[hit].next[0].tells.apfp: nothing asks "apfp"',
+    'checks[mortar].results[hit].next[0].tells.apfp: "apfp" is no question; there are: rating, armor, fire, equal, sure-kill',
   ],
   [
     "what the dice call for is a check",
     { "checks.0.naturals.0.next": [{ check: "courage" }] },
-    'checks[ap-fire].naturals[two].next[0].check: there is no check "courage"; there are: ap-fire, opportunity-fire, fire-lane, overrun, mission, survival, rally, close-assault, immobilization, valor, sniper-attack, sniper-elimination, to-hit, armor-elimination, facing, abandonment, mortar, mission-afv, accuracy, scatter, minefield',
+    'checks[ap-fire].naturals[two].next[0].check: "courage" is no check; there are: ap-fire, opportunity-fire, fire-lane, overrun, mission, survival, rally, close-assault, immobilization, valor, sniper-attack, sniper-elimination, to-hit, armor-elimination, facing, abandonment, mortar, mission-afv, accuracy, scatter, minefield',
   ],
   [
     "a check is settled by a result of it",
     { "checks.5.settled.0.result": "gone" },
-    'checks[survival].settled[0].result: there is no result "gone"; there are: pinned, eliminated, lost',
+    'checks[survival].settled[0].result: "gone" is no result; there are: pinned, eliminated, lost',
   ],
   [
     "a number that circumstances speak of is asked for",
     { "checks.5.settled.0.when.of": "state" },
-    'checks[survival].settled[0].when.is.asked: "state" is no number that is asked for',
+    'checks[survival].settled[0].when.is: "state" is no number that is asked for',
   ],
   [
     "… and so is the one that it is compared with",
     { "checks.5.settled.1.when.is.moreThan.asked": "state" },
-    'checks[survival].settled[1].when.is.moreThan.asked: "state" is no number that is asked for',
+    'checks[survival].settled[1].when.is.moreThan.asked: "state" is no number that is asked for; there are: points, casualty-rating',
   ],
   [
     "a sum is of numbers",
     { "checks.7.results.1.sums.loss.of": ["foes", "hats"] },
-    'checks[close-assault].results[failed].sums.loss.of[1]: "hats" is no number that is asked for',
+    'checks[close-assault].results[failed].sums.loss.of[1]: "hats" is no number question; there are: attack, defence, foes, cover, own',
   ],
   [
     "only a roll against a number has a margin to add",
@@ -67,32 +67,32 @@ describeFile("checks.json", [
   [
     "braces stand for a sum of the same result",
     { "checks.7.results.0.details.0": "The defenders take {theirs}." },
-    "checks[close-assault].results[taken].details[0]: {theirs} is not known; write one of {side}, {opponent}, {product}, {first}, {second}, {column}, {twice}, {margin}, {figure}",
+    "checks[close-assault].results[taken].details[0]: {theirs} cannot stand here; write one of {margin}, {loss}",
   ],
   [
     "an amount that leads to a column is a number that is asked for",
     { "checks.3.reads.column.amount.plus": "state" },
-    'checks[overrun].reads.column.amount.plus.asked: "state" is no number that is asked for',
+    'checks[overrun].reads.column.amount.plus: "state" is no number that is asked for; there are: afv, passengers',
   ],
   [
     "what a word in a cell means is a result",
     { "checks.13.reads.printed.E.0.result": "gone" },
-    'checks[armor-elimination].reads.printed.E[0].result: there is no result "gone"; there are: eliminated, immobilized, none, impossible',
+    'checks[armor-elimination].reads.printed.E[0].result: "gone" is no result; there are: eliminated, immobilized, none, impossible',
   ],
   [
     "… in circumstances that can be",
     { "checks.13.reads.printed.E.0.when.any": ["perhaps"] },
-    'checks[armor-elimination].reads.printed.E[0].when.any[0]: no answer to "sure-kill" is or has the tag "perhaps"',
+    'checks[armor-elimination].reads.printed.E[0].when.any[0]: "perhaps" is no answer or tag of "sure-kill"; there are: no-roll, roll',
   ],
   [
     "figures below the last row grow in circumstances that can be",
     { "checks.0.reads.below.when.any": ["perhaps"] },
-    'checks[ap-fire].reads.below.when.any[0]: no answer to "below-two" is or has the tag "perhaps"',
+    'checks[ap-fire].reads.below.when.any[0]: "perhaps" is no answer or tag of "below-two"; there are: as-two, one-more',
   ],
   [
     "a modifier that adds nothing does so in circumstances that can be",
     { "checks.1.modifiers.8.unless.1.any": ["moon"] },
-    'checks[opportunity-fire].modifiers[no-cover].unless[1].any[0]: there is no modifier "moon"',
+    'checks[opportunity-fire].modifiers[no-cover].unless[1].any[0]: "moon" is no answer or tag of "modifiers"; there are: cover, hindrance, smoke-1, smoke-2, leader, grenades, wire, assault-move, no-cover, adjacent',
   ],
   [
     "a table that is rolled on is rolled on with the dice of the check",
@@ -105,6 +105,6 @@ describeFile("weapons.json", [
   [
     "what a weapon tells is asked somewhere",
     { "weapons.0.tells": { smell: "bad" } },
-    'weapons[gun].tells.smell: nothing asks "smell"',
+    'weapons[gun].tells.smell: "smell" is no question; there are: apfp, firer, below-two, adjacent-in-open, afv, passengers, strike, points, casualty-rating, state, unit, attack, defence, foes, cover, own, on-afv, number, target-cover, side, sniper-cover, sniper-side, weapon, range, target, equal, sure-kill, rating, armor, fire, vehicle, mission, called, air-accuracy',
   ],
 ]);

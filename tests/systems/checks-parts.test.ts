@@ -5,27 +5,27 @@ describeFile("aslsk3", "checks.json", [
   [
     "a setting that answers is there",
     { "checks.to-kill.questions.equal.setting": "kindness" },
-    'checks[to-kill].questions[equal].setting: there is no setting "kindness"; there are: movesFirst, nationality, elr, turnLimit, reliability11, grenadeSix, equalToKill',
+    'checks[to-kill].questions[equal].setting: "kindness" is no setting of the whole game with choices; there are: movesFirst, reliability11, grenadeSix, equalToKill',
   ],
   [
     "… one for the whole game",
     { "checks.to-kill.questions.equal.setting": "nationality" },
-    'checks[to-kill].questions[equal].setting: the setting "nationality" has a value for each side; one for the whole game is needed here',
+    'checks[to-kill].questions[equal].setting: "nationality" is no setting of the whole game with choices; there are: movesFirst, reliability11, grenadeSix, equalToKill',
   ],
   [
     "… and offers choices",
     { "checks.to-kill.questions.equal.setting": "turnLimit" },
-    'checks[to-kill].questions[equal].setting: the setting "turnLimit" offers no choices',
+    'checks[to-kill].questions[equal].setting: "turnLimit" is no setting of the whole game with choices; there are: movesFirst, reliability11, grenadeSix, equalToKill',
   ],
   [
     "… of which circumstances speak",
     { "checks.to-kill.reads.margins.1.when.any.0": "spared" },
-    'checks[to-kill].reads.margins[1].when.any[0]: no answer to "equal" is or has the tag "spared"',
+    'checks[to-kill].reads.margins[1].when.any[0]: "spared" is no answer or tag of "equal"; there are: partial, destroyed',
   ],
   [
     "a setting that fills an answer in is there",
     { "questions.elr.from.setting": "quality" },
-    'questions[elr].from.setting: there is no setting "quality"; there are: movesFirst, nationality, elr, turnLimit, reliability11, grenadeSix, equalToKill',
+    'questions[elr].from.setting: "quality" is no setting; there are: movesFirst, nationality, elr, turnLimit, reliability11, grenadeSix, equalToKill',
   ],
   [
     "… is a number where one is asked for",
@@ -60,42 +60,42 @@ describeFile("aslsk3", "checks.json", [
   [
     "… by a question for a side in the same check",
     { "questions.elr.from.side": "standing" },
-    'questions[elr].from.side: "nmc" has no question "standing" of the kind "side"',
+    'questions[elr].from.side: "standing" is no side question; there are: side',
   ],
   [
     "… and what goes with another answer is asked beside it",
     { "questions.elr.from.with": "fpf" },
-    'questions[elr].from.with: "nmc" has no question "fpf"',
+    'questions[elr].from.with: "fpf" is no question; there are: morale, standing, mc, leadership, elr, side',
   ],
   [
     "a choice that is usual in a phase names one that is there",
     { "questions.fire.choices.prep.usualIn.0.phase": "tea" },
-    'questions[fire].choices[prep].usualIn[0].phase: there is no phase "tea"; there are: rph, pfph, mph, dfph, afph, rtph, aph, ccph, turn-end',
+    'questions[fire].choices[prep].usualIn[0].phase: "tea" is no phase; there are: rph, pfph, mph, dfph, afph, rtph, aph, ccph, turn-end',
   ],
   [
     "… and a role that somebody can have",
     { "questions.fire.choices.first.usualIn.0.role": "umpire" },
-    'questions[fire].choices[first].usualIn[0].role: "umpire" is neither a side nor a role; there are: axis, allies, first-to-move, second-to-move, attacker, defender',
+    'questions[fire].choices[first].usualIn[0].role: "umpire" is no side or role; there are: axis, allies, first-to-move, second-to-move, attacker, defender',
   ],
   [
     "what a choice implies is asked in the same check",
     { "questions.fire.choices.sff.implies": { armament: "mg" } },
-    'questions[fire].choices[sff].implies.armament: nothing asks "armament"',
+    'questions[fire].choices[sff].implies.armament: "armament" is no question; there are: fp, firers, hit, directing, breakdown, lowered, removal, rof, fpf, drm, side, fpf-elr, fire',
   ],
   [
     "… and is an answer there",
     { "questions.fire.choices.sff.implies.lowered": 20 },
-    "questions[fire].choices[sff].implies.lowered: 20 is no number from 1 to 9",
+    "questions[fire].choices[sff].implies.lowered: 20 is no answer; there are: 1 to 9",
   ],
   [
     "so is what a number implies",
     { "checks.ift-attack.questions.fpf.implies.fire": "tea" },
-    'checks[ift-attack].questions[fpf].implies.fire: "tea" is none of its answers',
+    'checks[ift-attack].questions[fpf].implies.fire: "tea" is no answer; there are: prep, first, sff, fpf, bounding, dfph, dfph-ff, afph',
   ],
   [
     "… and what a modifier does",
     { "checks.to-hit.modifiers.afph.implies.fire": "tea" },
-    'checks[to-hit].modifiers[afph].implies.fire: "tea" is none of its answers',
+    'checks[to-hit].modifiers[afph].implies.fire: "tea" is no answer; there are: prep, first, sff, fpf, bounding, dfph, dfph-ff, afph',
   ],
   [
     "what a roll leaves is read in a table with a row for each column",
@@ -105,27 +105,27 @@ describeFile("aslsk3", "checks.json", [
   [
     "… by modifiers of the check",
     { "checks.ift-attack.leaves.points.0": "luck" },
-    'checks[ift-attack].leaves.points[0]: there is no modifier "luck"',
+    'checks[ift-attack].leaves.points[0]: "luck" is no modifier; there are: leader, other, cx, woods, wooden, stone, height, emplaced, gunshield, hindrance, smoke, wp, dispersed, dispersed-wp, grenade, out-of-smoke, ffnam, ffmo, ce, hazardous',
   ],
   [
     "… and answers a number of another",
     { "checks.ift-attack.leaves.answers": "side" },
-    'checks[ift-attack].leaves.answers: "residual-fp" asks for no number "side"',
+    'checks[ift-attack].leaves.answers: "side" is no number question; there are: fp, drm',
   ],
   [
     "… of a check that is there",
     { "checks.ift-attack.leaves.check": "tea" },
-    'checks[ift-attack].leaves.check: there is no check "tea"',
+    'checks[ift-attack].leaves.check: "tea" is no check; there are: ssr-dr, ssr-2d6, recover-rph, recover-mph, repair-weapon, repair-vehicle, self-rally, unit-rally, field-promotion, shock-recovery, uk-recovery, ift-attack, residual-fp, nmc, ptc, llmc, lltc, wound-severity, to-hit, critical-hit, to-kill, possible-shock, pf-check, bog-removal, bog-check, mechanical-reliability, motion-attempt, manhandling, smoke-grenade, paatc, vehicle-smoke, interdiction-nmc, ambush, cc-attack, cc-vs-afv, cc-afv-die',
   ],
   [
     "several answers by which something counts are there",
     { "checks.paatc.modifiers.shaky.always.1.any.0": "green" },
-    'checks[paatc].modifiers[shaky].always[1].any[0]: no answer to "unit" is or has the tag "green"',
+    'checks[paatc].modifiers[shaky].always[1].any[0]: "green" is no answer or tag of "unit"; there are: mmc, elite, leader',
   ],
   [
     "of several circumstances each can be so",
     { "checks.smoke-grenade.naturals.final-six.when.1.any.0": "tired" },
-    'checks[smoke-grenade].naturals[final-six].when[1].any[0]: there is no modifier "tired"',
+    'checks[smoke-grenade].naturals[final-six].when[1].any[0]: "tired" is no answer or tag of "modifiers"; there are: cx',
   ],
   [
     "only a roll against a number has a number to change",
@@ -190,12 +190,12 @@ describeFile("aslsk3", "checks.json", [
   [
     "bounds rest on numbers that are asked for",
     { "checks.ift-attack.naturals.removed.sum.atLeast.asked": "firers" },
-    'checks[ift-attack].naturals[removed].sum.atLeast.asked: "firers" is no number that is asked for',
+    'checks[ift-attack].naturals[removed].sum.atLeast.asked: "firers" is no number that is asked for; there are: fp, directing, breakdown, lowered, removal, rof, fpf, drm, fpf-elr',
   ],
   [
     "… and so does what is taken off them",
     { "checks.ift-attack.naturals.malfunction.sum.atLeast.less": "firers" },
-    'checks[ift-attack].naturals[malfunction].sum.atLeast.less.asked: "firers" is no number that is asked for',
+    'checks[ift-attack].naturals[malfunction].sum.atLeast.less: "firers" is no number that is asked for; there are: fp, directing, breakdown, lowered, removal, rof, fpf, drm, fpf-elr',
   ],
   [
     "every word of a grid means something",
@@ -205,16 +205,16 @@ describeFile("aslsk3", "checks.json", [
   [
     "left of a grid there is a result",
     { "checks.ift-attack.reads.off": "nothing" },
-    'checks[ift-attack].reads.off: there is no result "nothing"; there are: 7KIA, 6KIA, 5KIA, 4KIA, 3KIA, 2KIA, 1KIA, K/4, K/3, K/2, K/1, 4MC, 3MC, 2MC, 1MC, NMC, PTC, -, off',
+    'checks[ift-attack].reads.off: "nothing" is no result; there are: 7KIA, 6KIA, 5KIA, 4KIA, 3KIA, 2KIA, 1KIA, K/4, K/3, K/2, K/1, 4MC, 3MC, 2MC, 1MC, NMC, PTC, -, off',
   ],
   [
     "two sides come to results",
     { "checks.ambush.reads.second": "they" },
-    'checks[ambush].reads.second: there is no result "they"; there are: attacker-ambushes, defender-ambushes, none',
+    'checks[ambush].reads.second: "they" is no result; there are: attacker-ambushes, defender-ambushes, none',
   ],
   [
     "what two sides add is asked for as numbers",
     { "checks.ambush.reads.additions.0": "leader" },
-    'checks[ambush].reads.additions[0].asked: "leader" is no number that is asked for',
+    'checks[ambush].reads.additions[0]: "leader" is no number that is asked for; there are: attacker, defender',
   ],
 ]);

@@ -110,12 +110,12 @@ describeFile("system.json", [
     { "tracks.1.id": "Two Words" },
     "tracks[Two Words].id: use letters, digits and dashes, starting small",
   ],
-  ["dice are dice", { die: "0d10" }, 'die: "0d10" cannot be thrown: at least one die of 2 to 1000 sides'],
+  ["dice are dice", { die: "0d10" }, "die: write dice as 1d10 or 2d6, with at least 2 sides"],
   ["ids of sides are unique", { "sides.1.id": "axis" }, 'sides[1].id: "axis" is used twice'],
   [
     "names are unique",
     { "tracks.1.name": "CASUALTIES" },
-    'tracks[casualties].name: "Casualties" is used twice',
+    'tracks[casualties].name: "Casualties" already means "minutes"',
   ],
   [
     "ids of settings are unique",
@@ -151,7 +151,7 @@ describeFile("system.json", [
   [
     "sources are listed",
     { "settings.0.src": ["S0", "S9"] },
-    'settings[nationality].src[1]: system.json lists no source "S9"',
+    'settings[nationality].src[1]: "S9" is no source; there are: S0, S1, W1, W2, W3, W4, W5, W6, W7, W8, W9, W10, W14, INF',
   ],
   [
     "a setting has choices or a number",
@@ -186,17 +186,17 @@ describeFile("system.json", [
   [
     "a role's marker is a marker",
     { "roles.0.from": { marker: "minutes" } },
-    'roles[active].from.marker: the track "minutes" is no marker track; of that kind there are: initiative',
+    'roles[active].from.marker: "minutes" is no marker track; there are: initiative',
   ],
   [
     "a role's setting offers the sides",
     { "roles.1.from": { setting: "clock" } },
-    'roles[attacker].from.setting: the setting "clock" must offer "axis"',
+    'roles[attacker].from.setting: "clock" is no setting that offers the sides; there are: attacker, firstHolder',
   ],
   [
     "a role's setting is one for the whole game",
     { "roles.1.from": { setting: "nationality" } },
-    'roles[attacker].from.setting: the setting "nationality" has a value for each side; one for the whole game is needed here',
+    'roles[attacker].from.setting: "nationality" is no setting that offers the sides; there are: attacker, firstHolder',
   ],
   ["a track runs upwards", { "tracks.1.min": 300 }, "tracks[minutes]: min 300 is above max 239"],
   [
@@ -207,12 +207,12 @@ describeFile("system.json", [
   [
     "hours go by a value of a setting",
     { "tracks.1.hours.is": "days" },
-    'tracks[minutes].hours.setting: the setting "clock" must offer "days"',
+    'tracks[minutes].hours.is: "days" is no value of "clock"; there are: minutes, hours',
   ],
   [
     "a marker's start offers the sides",
     { "tracks.0.start.setting": "clock" },
-    'tracks[initiative].start.setting: the setting "clock" must offer "allies"',
+    'tracks[initiative].start.setting: "clock" is no setting that offers the sides; there are: attacker, firstHolder',
   ],
   [
     "every position has a score",
@@ -238,12 +238,12 @@ describeFile("system.json", [
   [
     "a score adds number tracks",
     { "scores.0.add.0.track": "mortars" },
-    'scores[final-score].add[0].track: the track "mortars" is no number track; of that kind there are: minutes, casualties, leaders, afvs, promotion',
+    'scores[final-score].add[0].track: "mortars" is no number track of the whole game; there are: minutes, casualties',
   ],
   [
     "a score adds tracks of the whole game",
     { "scores.0.add.0.track": "leaders" },
-    'scores[final-score].add[0].track: the track "leaders" is kept for each side; one for the whole game is needed here',
+    'scores[final-score].add[0].track: "leaders" is no number track of the whole game; there are: minutes, casualties',
   ],
   [
     "a score is added only where there are scores",
@@ -253,17 +253,17 @@ describeFile("system.json", [
   [
     "a limit is of a track that there is",
     { "limits.0.of.track": "hours" },
-    'limits[time].of.track: there is no track "hours"; of that kind there are: minutes, casualties, leaders, afvs, promotion',
+    'limits[time].of.track: "hours" is no number track of the whole game; there are: minutes, casualties',
   ],
   [
     "a limit is of a score that there is",
     { "limits.1.of.score": "sum" },
-    'limits[score].of.score: there is no score "sum"',
+    'limits[score].of.score: "sum" is no score; there are: final-score',
   ],
   [
     "a limit's setting is a number",
     { "limits.0.setting": "clock" },
-    'limits[time].setting: the setting "clock" is no number',
+    'limits[time].setting: "clock" is no setting of the whole game with a number; there are: boxesPerCasualty, timeLimit, finalScoreLimit, attackerCasualtyLimit, defenderCasualtyLimit',
   ],
   [
     "a limit can be reached",
@@ -278,17 +278,17 @@ describeFile("system.json", [
   [
     "what makes a limit one to exceed is a choice",
     { "limits.2.exceedIf.is": "passed" },
-    'limits[attacker-casualties].exceedIf.setting: the setting "casualtyLimitRule" must offer "passed"',
+    'limits[attacker-casualties].exceedIf.is: "passed" is no value of "casualtyLimitRule"; there are: reached, exceeded',
   ],
   [
     "an event's table is there",
     { "events.1.table": "luck" },
-    `events[fate].table: there is no table "luck"; there are: casualty-track, concealment, coordination, fate, fire-result, mortar-rolls, random-events, reactions, recovery, time-lapse`,
+    `events[fate].table: "luck" is no table with dice; there are: coordination, fate, random-events, time-lapse`,
   ],
   [
     "an event's table has dice",
     { "events.1.table": "recovery" },
-    'events[fate].table: the table "recovery" has no dice, so nobody can roll on it',
+    'events[fate].table: "recovery" is no table with dice; there are: coordination, fate, random-events, time-lapse',
   ],
   [
     "an event brings something: its text alone would be told nowhere",
@@ -303,17 +303,17 @@ describeFile("system.json", [
   [
     "placeholders are known",
     { "events.0.text": "{player} may" },
-    "events[recon].text: {player} is not known; write one of {side}, {opponent}, {product}, {first}, {second}, {column}, {twice}, {margin}, {figure}",
+    "events[recon].text: {player} cannot stand here; write one of {side}, {opponent}",
   ],
   [
     "braces are closed",
     { "events.0.text": "{side may" },
-    "events[recon].text: {side may is not known; write one of {side}, {opponent}, {product}, {first}, {second}, {column}, {twice}, {margin}, {figure}",
+    "events[recon].text: {side may cannot stand here; write one of {side}, {opponent}",
   ],
   [
     "placeholders stand where a side is meant",
     { credits: "Thanks, {side}." },
-    "credits: {side} cannot stand here: this text is not about a side",
+    "credits: {side} cannot stand here; nothing is filled in here",
   ],
 ]);
 
@@ -327,27 +327,27 @@ describeFile("system.json", [
   [
     "the set-up has menus of settings that are there",
     { "setUp.menus.0": "nation" },
-    'setUp.menus[0]: there is no setting "nation"',
+    'setUp.menus[0]: "nation" is no setting with choices; there are: nationality, attacker, firstHolder, bothIndecisive, eventOrder, activeWithoutLeaders, extendedFo, failedExtension, casualtyPoints, clock, casualtyLimitRule',
   ],
   [
     "a menu needs choices",
     { "setUp.menus.0": "timeLimit" },
-    'setUp.menus[0]: the setting "timeLimit" has no choices; ask for it in a form',
+    'setUp.menus[0]: "timeLimit" is no setting with choices; there are: nationality, attacker, firstHolder, bothIndecisive, eventOrder, activeWithoutLeaders, extendedFo, failedExtension, casualtyPoints, clock, casualtyLimitRule',
   ],
   [
     "a form asks for what is there",
     { "setUp.forms.0.ask.0": "chiefs" },
-    'setUp.forms[0].ask[0]: there is no setting and no track "chiefs"',
+    'setUp.forms[0].ask[0]: "chiefs" is no setting with a number, number track or boxes track; there are: initiativeModifier, boxesPerCasualty, timeLimit, finalScoreLimit, attackerCasualtyLimit, defenderCasualtyLimit, minutes, casualties, leaders, afvs, mortars, promotion',
   ],
   [
     "a form takes numbers",
     { "setUp.forms.0.ask.0": "attacker" },
-    'setUp.forms[0].ask[0]: the setting "attacker" is no number',
+    'setUp.forms[0].ask[0]: "attacker" is no setting with a number, number track or boxes track; there are: initiativeModifier, boxesPerCasualty, timeLimit, finalScoreLimit, attackerCasualtyLimit, defenderCasualtyLimit, minutes, casualties, leaders, afvs, mortars, promotion',
   ],
   [
     "a form fills no markers and no lists",
     { "setUp.forms.0.ask.0": "initiative" },
-    'setUp.forms[0].ask[0]: the track "initiative" is a marker; a form takes numbers and boxes',
+    'setUp.forms[0].ask[0]: "initiative" is no setting with a number, number track or boxes track; there are: initiativeModifier, boxesPerCasualty, timeLimit, finalScoreLimit, attackerCasualtyLimit, defenderCasualtyLimit, minutes, casualties, leaders, afvs, mortars, promotion',
   ],
   [
     "a form has five fields at most, and what each side has takes two",
@@ -386,7 +386,7 @@ describeFile("sequence.json", [
   [
     "segments have phases that there are",
     { "segments.0.phases.0": "tea" },
-    `segments[turn].phases[0]: there is no phase "tea"; there are: initiative, activation, fire-resolution, assault-resolution, mortar-adjustment, time-lapse, clean-up`,
+    `segments[turn].phases[0]: "tea" is no phase; there are: initiative, activation, fire-resolution, assault-resolution, mortar-adjustment, time-lapse, clean-up`,
   ],
   [
     "every phase is in a segment",
@@ -396,7 +396,7 @@ describeFile("sequence.json", [
   [
     "a phase stands once in a segment",
     { "segments.0.phases.0": "clean-up" },
-    'segments[turn].phases[6]: "clean-up" stands twice in the segment',
+    'segments[turn].phases[6]: "clean-up" is twice in the segment',
   ],
   ["ids of phases are unique", { "phases.1.id": "initiative" }, 'phases[1].id: "initiative" is used twice'],
   [
@@ -404,11 +404,15 @@ describeFile("sequence.json", [
     { "phases.2.steps.0.id": "roll" },
     'phases[fire-resolution].steps[roll].id: "roll" is used twice',
   ],
-  ["sources are listed", { src: ["S0", "X"] }, 'src[1]: system.json lists no source "X"'],
+  [
+    "sources are listed",
+    { src: ["S0", "X"] },
+    'src[1]: "X" is no source; there are: S0, S1, W1, W2, W3, W4, W5, W6, W7, W8, W9, W10, W14, INF',
+  ],
   [
     "roles are known",
     { "phases.1.steps.0.who.sides": ["activ"] },
-    'phases[activation].steps[coordinate].who.sides[0]: "activ" is neither a side nor a role; there are: axis, allies, active, non-active, attacker, defender',
+    'phases[activation].steps[coordinate].who.sides[0]: "activ" is no side or role; there are: axis, allies, active, non-active, attacker, defender',
   ],
   [
     "a side is named once",
@@ -418,22 +422,22 @@ describeFile("sequence.json", [
   [
     "conditions name settings that there are",
     { "phases.6.steps.2.who.where.setting": "nation" },
-    'phases[clean-up].steps[russian-command].who.where.setting: there is no setting "nation"; there are: nationality, attacker, initiativeModifier, firstHolder, bothIndecisive, eventOrder, activeWithoutLeaders, extendedFo, failedExtension, boxesPerCasualty, casualtyPoints, clock, timeLimit, finalScoreLimit, attackerCasualtyLimit, defenderCasualtyLimit, casualtyLimitRule',
+    'phases[clean-up].steps[russian-command].who.where.setting: "nation" is no setting; there are: nationality, attacker, initiativeModifier, firstHolder, bothIndecisive, eventOrder, activeWithoutLeaders, extendedFo, failedExtension, boxesPerCasualty, casualtyPoints, clock, timeLimit, finalScoreLimit, attackerCasualtyLimit, defenderCasualtyLimit, casualtyLimitRule',
   ],
   [
     "conditions name values that there are",
     { "phases.6.steps.2.who.where.is": ["roman"] },
-    'phases[clean-up].steps[russian-command].who.where.is[0]: the setting "nationality" is never "roman"',
+    'phases[clean-up].steps[russian-command].who.where.is[0]: "roman" is no value of "nationality"; there are: german, japanese, italian, russian, american, british, french, other',
   ],
   [
     "… of the right kind",
     { "phases.6.steps.2.who.where.is": [true] },
-    'phases[clean-up].steps[russian-command].who.where.is[0]: the setting "nationality" is never true',
+    'phases[clean-up].steps[russian-command].who.where.is[0]: true is no value of "nationality"; there are: german, japanese, italian, russian, american, british, french, other',
   ],
   [
     "conditions name boxes that there are",
     { "phases.4.steps.1.who.where.in": ["shelf"] },
-    `${RECOVERY}.who.where.in[0]: the track "mortars" has no box "shelf"; there are: available, firing, final, pending`,
+    `${RECOVERY}.who.where.in[0]: "shelf" is no box of "mortars"; there are: available, firing, final, pending`,
   ],
   [
     "a step that ends by confirming does not roll",
@@ -493,7 +497,7 @@ describeFile("sequence.json", [
   [
     "a list that a step keeps is one",
     { "phases.1.steps.3.list": "mortars" },
-    'phases[activation].steps[reactions].list: the track "mortars" is no list track; of that kind there are: activated',
+    'phases[activation].steps[reactions].list: "mortars" is no list track; there are: activated',
   ],
   [
     "the move goes between sides that are named",
@@ -523,7 +527,7 @@ describeFile("sequence.json", [
   [
     "an opposed roll's marker is a marker",
     { [`${INITIATIVE}.does.marker`]: "minutes" },
-    `${ROLL}.does.marker: the track "minutes" is no marker track; of that kind there are: initiative`,
+    `${ROLL}.does.marker: "minutes" is no marker track; there are: initiative`,
   ],
   [
     "its ties go to sides",
@@ -538,7 +542,7 @@ describeFile("sequence.json", [
   [
     "its dice can be thrown",
     { [`${INITIATIVE}.does.dice`]: "1d1" },
-    `${ROLL}.does.dice: "1d1" cannot be thrown: at least one die of 2 to 1000 sides`,
+    `${ROLL}.does.dice: write dice as 1d10 or 2d6, with at least 2 sides`,
   ],
   [
     "its naturals can be rolled",
@@ -548,17 +552,17 @@ describeFile("sequence.json", [
   [
     "its naturals bring events that there are",
     { [`${INITIATIVE}.does.naturals.1`]: "rain" },
-    `${ROLL}.does.naturals.1: there is no event "rain"; there are: recon, fate`,
+    `${ROLL}.does.naturals.1: "rain" is no event; there are: recon, fate`,
   ],
   [
     "its modifier is a number",
     { [`${INITIATIVE}.does.holderModifier.setting`]: "clock" },
-    `${ROLL}.does.holderModifier.setting: the setting "clock" is no number`,
+    `${ROLL}.does.holderModifier.setting: "clock" is no setting with a number; there are: initiativeModifier, boxesPerCasualty, timeLimit, finalScoreLimit, attackerCasualtyLimit, defenderCasualtyLimit`,
   ],
   [
     "its event order can be turned round",
     { [`${INITIATIVE}.does.eventOrder.setting`]: "clock" },
-    `${ROLL}.does.eventOrder.setting: the setting "clock" must offer "lower"`,
+    `${ROLL}.does.eventOrder.setting: "clock" is no setting that offers "lower"; there are: eventOrder`,
   ],
   [
     "what both can get is a row of its events",
@@ -568,17 +572,17 @@ describeFile("sequence.json", [
   [
     "all can be rolled again",
     { [`${INITIATIVE}.does.bothGet.rollAgain.setting`]: "clock" },
-    `${ROLL}.does.bothGet.rollAgain.setting: the setting "clock" must offer "everything"`,
+    `${ROLL}.does.bothGet.rollAgain.setting: "clock" is no setting that offers "everything"; there are: bothIndecisive`,
   ],
   [
     "a table roll has a table",
     { "phases.5.steps.0.does.table": "time" },
-    'phases[time-lapse].steps[lapse].does.table: there is no table "time"; there are: casualty-track, concealment, coordination, fate, fire-result, mortar-rolls, random-events, reactions, recovery, time-lapse',
+    'phases[time-lapse].steps[lapse].does.table: "time" is no table with dice; there are: coordination, fate, random-events, time-lapse',
   ],
   [
     "… with dice",
     { "phases.5.steps.0.does.table": "recovery" },
-    'phases[time-lapse].steps[lapse].does.table: the table "recovery" has no dice, so nobody can roll on it',
+    'phases[time-lapse].steps[lapse].does.table: "recovery" is no table with dice; there are: coordination, fate, random-events, time-lapse',
   ],
   [
     "… whose rows have values where these are used",
@@ -588,7 +592,7 @@ describeFile("sequence.json", [
   [
     "a threshold roll has a box",
     { "phases.4.steps.1.does.in": "shelf" },
-    `${RECOVERY}.does.in: the track "mortars" has no box "shelf"; there are: available, firing, final, pending`,
+    `${RECOVERY}.does.in: "shelf" is no box of "mortars"; there are: available, firing, final, pending`,
   ],
   [
     "… one die for each item",
@@ -603,7 +607,7 @@ describeFile("sequence.json", [
   [
     "… and for no other",
     { "phases.4.steps.1.does.atMost.gun": 3 },
-    `${RECOVERY}.does.atMost.gun: the track "mortars" has no such kind`,
+    `${RECOVERY}.does.atMost.gun: "gun" is no kind of "mortars"; there are: section, platoon`,
   ],
   [
     "… that the die can show",
@@ -613,12 +617,12 @@ describeFile("sequence.json", [
   [
     "… effects that lead to a box",
     { "phases.4.steps.1.does.success.0.to": "shelf" },
-    `${RECOVERY}.does.success[0].to: the track "mortars" has no box "shelf"; there are: available, firing, final, pending`,
+    `${RECOVERY}.does.success[0].to: "shelf" is no box of "mortars"; there are: available, firing, final, pending`,
   ],
   [
     "… a failure by a value of a setting",
     { "phases.4.steps.3.does.failureIf.is": "lost" },
-    'phases[mortar-adjustment].steps[extension].does.failureIf.setting: the setting "failedExtension" must offer "lost"',
+    'phases[mortar-adjustment].steps[extension].does.failureIf.is: "lost" is no value of "failedExtension"; there are: pending, stays',
   ],
   [
     "a move leads out of its boxes",
@@ -628,27 +632,27 @@ describeFile("sequence.json", [
   [
     "… which there are",
     { "phases.4.steps.2.does.from.0": "shelf" },
-    `${WITHDRAW}.does.from[0]: the track "mortars" has no box "shelf"; there are: available, firing, final, pending`,
+    `${WITHDRAW}.does.from[0]: "shelf" is no box of "mortars"; there are: available, firing, final, pending`,
   ],
   [
     "a box that is emptied is there",
     { "phases.4.steps.2.effects.0.box": "shelf" },
-    `${WITHDRAW}.effects[0].box: the track "mortars" has no box "shelf"; there are: available, firing, final, pending`,
+    `${WITHDRAW}.effects[0].box: "shelf" is no box of "mortars"; there are: available, firing, final, pending`,
   ],
   [
     "lists that are emptied are lists",
     { "phases.6.steps.6.effects.0.tracks": ["minutes"] },
-    'phases[clean-up].steps[victory].effects[0].tracks[0]: the track "minutes" is no list track; of that kind there are: activated',
+    'phases[clean-up].steps[victory].effects[0].tracks[0]: "minutes" is no list track; there are: activated',
   ],
   [
     "forfeits go by tracks of each side",
     { "phases.0.steps.2.effects.0.without": ["minutes"] },
-    `${FORFEIT}.effects[0].without[0]: the track "minutes" must be kept for each side`,
+    `${FORFEIT}.effects[0].without[0]: "minutes" is no number track of each side; there are: leaders, afvs, promotion`,
   ],
   [
     "… and lead to a phase that there is",
     { "phases.0.steps.2.effects.0.bothWithout.goto": "tea" },
-    `${FORFEIT}.effects[0].bothWithout.goto: there is no phase "tea"; there are: initiative, activation, fire-resolution, assault-resolution, mortar-adjustment, time-lapse, clean-up`,
+    `${FORFEIT}.effects[0].bothWithout.goto: "tea" is no phase; there are: initiative, activation, fire-resolution, assault-resolution, mortar-adjustment, time-lapse, clean-up`,
   ],
   [
     "effects at the end of a step affect no side",
@@ -673,22 +677,22 @@ describeFile("sequence.json", [
   [
     "signs go by sides or roles",
     { "phases.5.steps.0.does.effects.0.sign": { winner: 1 } },
-    'phases[time-lapse].steps[lapse].does.effects[0].sign.winner: "winner" is neither a side nor a role; there are: axis, allies, active, non-active, attacker, defender',
+    'phases[time-lapse].steps[lapse].does.effects[0].sign.winner: "winner" is no side or role; there are: axis, allies, active, non-active, attacker, defender',
   ],
   [
     "amounts come from numbers",
     { "phases.5.steps.0.does.effects.0.by": { setting: "clock" } },
-    'phases[time-lapse].steps[lapse].does.effects[0].by.setting: the setting "clock" is no number',
+    'phases[time-lapse].steps[lapse].does.effects[0].by.setting: "clock" is no setting of the whole game with a number; there are: boxesPerCasualty, timeLimit, finalScoreLimit, attackerCasualtyLimit, defenderCasualtyLimit',
   ],
   [
     "roles that swap hang on a marker",
     { "phases.6.steps.6.effects.0": { verb: "swap-roles", marker: "roles" } },
-    'phases[clean-up].steps[victory].effects[0].marker: there is no track "roles"; of that kind there are: initiative',
+    'phases[clean-up].steps[victory].effects[0].marker: "roles" is no marker track; there are: initiative',
   ],
   [
     "placeholders stand where a side is meant",
     { [`${INITIATIVE}.text`]: "{side} rolls." },
-    `${ROLL}.text: {side} cannot stand here: this text is not about a side`,
+    `${ROLL}.text: {side} cannot stand here; nothing is filled in here`,
   ],
 ]);
 
@@ -696,7 +700,7 @@ describeFile("tables/fate.json", [
   [
     "a way of carrying out an order needs a track that is there",
     { "rows.2.order.options.0.needs": "chiefs" },
-    'rows[sniper].order.options[leader].needs: there is no track "chiefs"; of that kind there are: minutes, casualties, leaders, afvs, promotion',
+    'rows[sniper].order.options[leader].needs: "chiefs" is no number track; there are: minutes, casualties, leaders, afvs, promotion',
   ],
   [
     "one way of carrying out an order is open whatever the counts say",
@@ -749,22 +753,22 @@ describeFile("tables/fate.json", [
     { dice: undefined },
     "rows[medic].rolls: the table has no `dice`, so nothing can be rolled on it",
   ],
-  [
-    "dice can be thrown",
-    { dice: "1d0" },
-    'dice: "1d0" cannot be thrown: at least one die of 2 to 1000 sides',
-  ],
+  ["dice can be thrown", { dice: "1d0" }, "dice: write dice as 1d10 or 2d6, with at least 2 sides"],
   [
     "rows name columns that there are",
     { "rows.0.rolls.left": "1" },
-    "rows[medic].rolls.left: the table has no such column",
+    'rows[medic].rolls.left: "left" is no column; there are: russian-or-japanese, standard, any',
   ],
-  ["cells too", { "rows.0.cells": { left: 1 } }, "rows[medic].cells.left: the table has no such column"],
+  [
+    "cells too",
+    { "rows.0.cells": { left: 1 } },
+    'rows[medic].cells.left: "left" is no column; there are: russian-or-japanese, standard',
+  ],
   ["ids of rows are unique", { "rows.1.id": "medic" }, 'rows[1].id: "medic" is used twice'],
   [
     "names of columns are unique",
     { "columns.1.name": "Opponent Russian or Japanese" },
-    'columns[standard].name: "Opponent Russian or Japanese" is used twice',
+    'columns[standard].name: "Opponent Russian or Japanese" already means "russian-or-japanese"',
   ],
   [
     "one column is the usual one",
@@ -774,12 +778,12 @@ describeFile("tables/fate.json", [
   [
     "conditions of columns name values that there are",
     { "columns.0.when.is.0": "soviet" },
-    'columns[russian-or-japanese].when.is[0]: the setting "nationality" is never "soviet"',
+    'columns[russian-or-japanese].when.is[0]: "soviet" is no value of "nationality"; there are: german, japanese, italian, russian, american, british, french, other',
   ],
   [
     "orders have effects that can be",
     { "rows.2.order.options.0.effects.0.track": "officers" },
-    'rows[sniper].order.options[leader].effects[0].track: there is no track "officers"; of that kind there are: minutes, casualties, leaders, afvs, promotion',
+    'rows[sniper].order.options[leader].effects[0].track: "officers" is no number track; there are: minutes, casualties, leaders, afvs, promotion',
   ],
   [
     "orders do not send play elsewhere",
@@ -794,7 +798,11 @@ describeFile("tables/fate.json", [
     },
     "rows[sniper].order.options[leader].effects[0]: only a step's own effects can send play to another phase",
   ],
-  ["sources are listed", { src: ["S7"] }, 'src[0]: system.json lists no source "S7"'],
+  [
+    "sources are listed",
+    { src: ["S7"] },
+    'src[0]: "S7" is no source; there are: S0, S1, W1, W2, W3, W4, W5, W6, W7, W8, W9, W10, W14, INF',
+  ],
 ]);
 
 describe("folders", () => {

@@ -17,27 +17,27 @@ describeFile("tables/reaction-test-effects.json", [
   [
     "… and only to one row",
     { "rows.1.rolls.result": "0..5" },
-    "columns[result]: a score of 0 leads to several rows: retire, halt",
+    "columns[result]: a score of 0 leads to several rows: halt, retire",
   ],
   [
     "… also where one row takes in others",
     { "rows.3.rolls.result": "-10..20" },
-    "columns[result]: a score of 6 leads to several rows: retreat, obey",
+    "columns[result]: a score of 6 leads to several rows: obey, retreat",
   ],
   [
     "… and where two are open below",
     { "rows.3.rolls.result": "..-5" },
-    "columns[result]: a score of -11 leads to several rows: retreat, rout",
+    "columns[result]: a score of -12 leads to several rows: retreat, rout",
   ],
   [
     "no score is too high",
     { "rows.0.rolls.result": "6..60" },
-    "columns[result]: scores above 60 lead to no row",
+    "columns[result]: a score of 61 leads to no row",
   ],
   [
     "no score is too low",
     { "rows.4.rolls.result": "-60..-11" },
-    "columns[result]: scores below -60 lead to no row",
+    "columns[result]: a score of -61 leads to no row",
   ],
   [
     "bands run upwards",
@@ -90,7 +90,7 @@ describeFile("tables/point-to-point-to-hit.json", [
   [
     "cells stand in columns that there are",
     { "rows.0.cells.40": 7 },
-    "rows[small-arms-assault].cells.40: the table has no such column",
+    'rows[small-arms-assault].cells.40: "40" is no column; there are: 5, 15, 25, 35, 50, 60, 75, 100, 150, 250',
   ],
 ]);
 

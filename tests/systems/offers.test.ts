@@ -7,12 +7,12 @@ describeFile(LHY, "sequence.json", [
   [
     "what is noted in a step is about a side or a role",
     { "phases.2.steps.0.offers.0.for": "umpire" },
-    `${FIRE}[attacker-loses].for: "umpire" is neither a side nor a role; there are: axis, allies, active, non-active, attacker, defender`,
+    `${FIRE}[attacker-loses].for: "umpire" is no side or role; there are: axis, allies, active, non-active, attacker, defender, each`,
   ],
   [
     "what is noted moves a track that is there",
     { "phases.2.steps.0.offers.0.effects.0.track": "losses" },
-    `${FIRE}[attacker-loses].effects[0].track: there is no track "losses"; of that kind there are: minutes, casualties, leaders, afvs, promotion`,
+    `${FIRE}[attacker-loses].effects[0].track: "losses" is no number track; there are: minutes, casualties, leaders, afvs, promotion`,
   ],
   [
     "two things that are noted in a step differ",
@@ -25,11 +25,11 @@ describeFile(LHY, "system.json", [
   [
     "the halves of a track belong to roles",
     { "tracks.2.ends.roles.positive": "umpire" },
-    'tracks[casualties].ends.roles.positive: "umpire" is neither a side nor a role; there are: axis, allies, active, non-active, attacker, defender',
+    'tracks[casualties].ends.roles.positive: "umpire" is no side or role; there are: axis, allies, active, non-active, attacker, defender',
   ],
   [
     "how far a track moves at a time is a number",
     { "tracks.2.moves.by.setting": "clock" },
-    'tracks[casualties].moves.by.setting: the setting "clock" is no number',
+    'tracks[casualties].moves.by.setting: "clock" is no setting of the whole game with a number; there are: boxesPerCasualty, timeLimit, finalScoreLimit, attackerCasualtyLimit, defenderCasualtyLimit',
   ],
 ]);

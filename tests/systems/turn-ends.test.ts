@@ -10,7 +10,7 @@ describeFile(LHY, "sequence.json", [
   [
     "boxes that are emptied are there",
     { "phases.6.steps.6.effects.0": { verb: "empty-box", items: "mortars", box: "moon", to: null } },
-    `${LAST}.effects[0].box: the track "mortars" has no box "moon"; there are: available, firing, final, pending`,
+    `${LAST}.effects[0].box: "moon" is no box of "mortars"; there are: available, firing, final, pending`,
   ],
   [
     "lists of one side are kept for each side",
@@ -28,7 +28,7 @@ describeFile(LHY, "sequence.json", [
   [
     "the turn from which a step is played is a number",
     { "phases.6.steps.0.when": { fromTurn: "clock" } },
-    'phases[clean-up].steps[vehicles].when.fromTurn: the setting "clock" is no number',
+    'phases[clean-up].steps[vehicles].when.fromTurn: "clock" is no setting of the whole game with a number; there are: boxesPerCasualty, timeLimit, finalScoreLimit, attackerCasualtyLimit, defenderCasualtyLimit',
   ],
 ]);
 

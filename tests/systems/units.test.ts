@@ -17,14 +17,14 @@ describeFile(MC, "system.json", [
   [
     "kinds belong to kinds that there are",
     { "units.kinds.1.of": "army" },
-    'units.kinds[element].of: there is no kind "army"',
+    'units.kinds[element].of: "army" is no kind of units that belongs to no other; there are: group',
   ],
   [
     "what belongs to a unit has nothing of its own",
     {
       "units.kinds.2": { id: "crew", name: "Crew", plural: "Crews", of: "element", states: [] },
     },
-    'units.kinds[crew].of: units of the kind "element" belong to others themselves',
+    'units.kinds[crew].of: "element" is no kind of units that belongs to no other; there are: group',
   ],
   [
     "states have ids of their own",
@@ -39,7 +39,7 @@ describeFile(MC, "system.json", [
   [
     "a state begins as one of its choices",
     { "units.kinds.0.states.1.default": "warm" },
-    'units.kinds[group].states[situation].default: "warm" is none of its choices',
+    'units.kinds[group].states[situation].default: "warm" is no choice; there are: cold, hot',
   ],
   [
     "nothing bars a unit from how it begins",
@@ -49,12 +49,12 @@ describeFile(MC, "system.json", [
   [
     "what bars a choice is another state of the kind",
     { "units.kinds.1.states.2.choices.1.unless.state": "quality" },
-    'units.kinds[element].states[overwatch].choices[yes].unless.state: "quality" is no other state of the kind',
+    'units.kinds[element].states[overwatch].choices[yes].unless.state: "quality" is no state; there are: suppression, he, overwatch',
   ],
   [
     "losses are counted by a number of the kind",
     { "units.kinds.0.losses": "quality" },
-    'units.kinds[group].losses: "quality" is no number of the kind',
+    'units.kinds[group].losses: "quality" is no number state; there are: lost',
   ],
   [
     "losses are those of members",
@@ -79,7 +79,7 @@ describeFile(MC, "system.json", [
   [
     "roles that come from the part of the turn are not made of other settings",
     { "roles.0.from": { setting: "moon" } },
-    'roles[first].from.setting: there is no setting "moon"; there are: firstSide, turnLimit, reactionTests, suppressionOff, commandRange, minutesPerRound',
+    'roles[first].from.setting: "moon" is no setting that offers the sides; there are: firstSide',
   ],
 ]);
 
@@ -87,7 +87,7 @@ describeFile(MC, "sequence.json", [
   [
     "parts of a turn belong to sides or roles that there are",
     { "segments.0.side": "moon" },
-    'segments[first].side: "moon" is neither a side nor a role; there are: allies, axis, first, second, active, enemy',
+    'segments[first].side: "moon" is no side or role; there are: allies, axis, first, second, active, enemy',
   ],
   [
     "effects on the own side need a part of the turn that is a side's",
@@ -97,27 +97,27 @@ describeFile(MC, "sequence.json", [
   [
     "states that are reset are there",
     { "segments.0.effects.0.states.0": "mood" },
-    'segments[first].effects[0].states[0]: units have no state "mood"; there are: activation, situation, orders, quality, command, lost, reaction, retreating, suppression, he, overwatch',
+    'segments[first].effects[0].states[0]: "mood" is no state; there are: activation, situation, orders, quality, command, lost, reaction, retreating, suppression, he, overwatch',
   ],
   [
     "only numbers are adjusted",
     { "phases.1.steps.4.effects.0.state": "quality" },
-    'phases[activations].steps[suppression-one].effects[0].state: "quality" is no number',
+    'phases[activations].steps[suppression-one].effects[0].state: "quality" is no number state; there are: lost, suppression',
   ],
   [
     "units that are activated are of a kind that there is",
     { "phases.1.steps.2.does.kind": "army" },
-    'phases[activations].steps[activate].does.kind: there is no kind of units "army"; there are: group, element',
+    'phases[activations].steps[activate].does.kind: "army" is no kind of units; there are: group, element',
   ],
   [
     "activation has a state of that kind",
     { "phases.1.steps.2.does.state": "suppression" },
-    'phases[activations].steps[activate].does.state: units have no state "suppression"; there are: activation, situation, orders, quality, command, lost, reaction, retreating',
+    'phases[activations].steps[activate].does.state: "suppression" is no state; there are: activation, situation, orders, quality, command, lost, reaction, retreating',
   ],
   [
     "activation knows when a unit is in hand",
     { "phases.1.steps.2.does.inHand": "moving" },
-    'phases[activations].steps[activate].does.inHand: the state "activation" is never "moving"',
+    'phases[activations].steps[activate].does.inHand: "moving" is no state value of "activation"; there are: waiting, in-hand, done',
   ],
   [
     "no unit has acted from the start",
@@ -132,7 +132,7 @@ describeFile(MC, "sequence.json", [
   [
     "players choose among choices",
     { "phases.1.steps.2.does.asks": "lost" },
-    'phases[activations].steps[activate].does.asks: "lost" offers no choices',
+    'phases[activations].steps[activate].does.asks: "lost" is no state with choices; there are: activation, situation, orders, quality, command, reaction, retreating',
   ],
   [
     "a step that activates ends when the side says so",

@@ -1,17 +1,26 @@
 import { z } from "zod";
 import { demand } from "../schema/circumstances.ts";
-import { aliases, counted, id, name, dataText } from "../schema/primitives.ts";
+import { naming } from "../schema/references.ts";
+import { aliases, counted, dataText, id, name, ref } from "../schema/primitives.ts";
 
 /** A result; those of a printed grid are called by what stands in its cells, such as `2MC`. */
 export const resultId = z.string().min(1).max(20);
 
-/** Answers by question that something gives to the checks that follow, such as a weapon's class. */
-export const told = z.record(id, z.union([id, z.number()]));
+/** An id that names a result of the check around it, or of every check that shares this. */
+export const resultRef = naming(resultId.clone(), "result");
+
+/**
+ * Answers by question that something gives: to the check named beside it (`that`), to any check, such as a weapon's
+ * class, or to each check that has it.
+ */
+export function told(to: "that" | "any" | "each") {
+  return z.record(ref("question", { in: to }), naming(z.union([id, z.number()]), "answer", { in: to }));
+}
 
 /** Where play stands: a phase, and the role of the side that takes the check there. */
-const occasion = z.strictObject({ phase: id, role: id.optional() });
+const occasion = z.strictObject({ phase: ref("phase"), role: ref("side or role").optional() });
 
-const choice = z.strictObject({
+const askedChoice = z.strictObject({
   id,
   name,
   aliases,
@@ -22,15 +31,15 @@ const choice = z.strictObject({
   /** The number that it stands for, such as 7 for a leader's rally. */
   value: z.number().int().optional(),
   /** Settles the check without a roll. */
-  result: resultId.optional(),
+  result: resultRef.optional(),
   /** What it answers of the checks that follow. */
-  tells: told.optional(),
+  tells: told("any").optional(),
   /** What it answers of the same check, where that is left open. */
-  implies: told.optional(),
+  implies: told("each").optional(),
   /** In a game it is the answer where nobody gave one and play stands so. */
   usualIn: z.array(occasion).min(1).optional(),
 });
-export type AskedChoice = z.infer<typeof choice>;
+export type AskedChoice = z.infer<typeof askedChoice>;
 
 const asked = {
   id,
@@ -46,10 +55,10 @@ const asked = {
  */
 const from = z
   .strictObject({
-    setting: id,
-    side: id.optional(),
+    setting: ref("setting"),
+    side: ref("side question").optional(),
     against: z.literal(true).optional(),
-    with: id.optional(),
+    with: ref("question").optional(),
   })
   .optional();
 
@@ -66,18 +75,22 @@ export const question = z.discriminatedUnion("kind", [
     fraction: z.boolean().optional(),
     from,
     /** What any number answers besides of the same check, where that is left open. */
-    implies: told.optional(),
+    implies: told("each").optional(),
   }),
   /** `from`: the setting's values are ids of choices. */
-  z.strictObject({ kind: z.literal("choice"), ...asked, choices: z.array(choice).min(2), from }),
+  z.strictObject({ kind: z.literal("choice"), ...asked, choices: z.array(askedChoice).min(2), from }),
   /** The rows of a table are the choices. */
-  z.strictObject({ kind: z.literal("row"), ...asked, table: id }),
+  z.strictObject({ kind: z.literal("row"), ...asked, table: ref("table") }),
   /**
    * A side; nobody needs to say it. Left open, it is the side of the unit that takes the check, or the one of who asks
    * and plays no other; the `other` side stands against it.
    */
   z.strictObject({ kind: z.literal("side"), ...asked, usual: z.enum(["own", "other"]) }),
   /** Nobody is asked: a setting of the game answers it, by its default where no game is played. */
-  z.strictObject({ kind: z.literal("setting"), ...asked, setting: id }),
+  z.strictObject({
+    kind: z.literal("setting"),
+    ...asked,
+    setting: ref("setting of the whole game with choices"),
+  }),
 ]);
 export type Question = z.infer<typeof question>;

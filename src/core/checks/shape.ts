@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { amount, askedNumber, bound, circumstance, circumstances, demand } from "../schema/circumstances.ts";
-import { aliases, diceCode, id, name, rule, sources, dataText } from "../schema/primitives.ts";
-import { resultId, told, question, type Question } from "./question-shape.ts";
+import { naming } from "../schema/references.ts";
+import { aliases, dataText, diceCode, id, name, ref, rule, sources, text } from "../schema/primitives.ts";
+import { question, resultId, resultRef, told, type Question } from "./question-shape.ts";
 
 /** A check that is to be made. `tells`: what is answered of it. */
-const call = z.strictObject({ check: id, tells: told.optional() });
+const call = z.strictObject({ check: ref("check"), tells: told("that").optional() });
 
 /** A row or a column: named, or by the answers to questions, joined by strokes. */
 const line = z.union([
   z.string().min(1),
-  z.strictObject({ asked: z.array(id).min(1) }),
+  z.strictObject({ asked: z.array(ref("question")).min(1) }),
   /** The column of the odds between two numbers. */
-  z.strictObject({ odds: z.tuple([id, id]) }),
+  z.strictObject({ odds: z.tuple([ref("number question"), ref("number question")]) }),
   /** The column in which a number is read. */
   z.strictObject({ amount: askedNumber }),
 ]);
@@ -19,27 +20,27 @@ export type Line = z.infer<typeof line>;
 
 /** A printed figure: of a table's row, or of the row that the weapon asked for uses. `at`: the value read in bands. */
 const figure = z.union([
-  z.strictObject({ table: id, row: line, column: line, at: id.optional() }),
-  z.strictObject({ weaponRow: id, column: line, at: id.optional() }),
+  z.strictObject({ table: ref("table"), row: line, column: line, at: ref("number question").optional() }),
+  z.strictObject({ weaponRow: id, column: line, at: ref("number question").optional() }),
 ]);
 export type Figure = z.infer<typeof figure>;
+
+const stateValue = naming(z.union([z.string(), z.number()]), "state value", { of: "state" });
 
 /** Where a modifier is known from what the bot keeps of a unit. */
 const known = z.strictObject({
   /** It is offered for no unit but one of which it is known. */
   only: z.literal(true).optional(),
   /** All of these must be so. */
-  where: z
-    .array(z.strictObject({ state: id, is: z.array(z.union([z.string(), z.number()])).min(1) }))
-    .optional(),
+  where: z.array(z.strictObject({ state: ref("state"), is: z.array(stateValue).min(1) })).optional(),
   /** A number kept of the unit says how often it counts. */
-  count: id.optional(),
+  count: ref("number state").optional(),
   /** It counts once for each of the unit's members of which this number is not 0. */
-  members: id.optional(),
+  members: ref("number state of its members").optional(),
 });
 export type KnownModifier = z.infer<typeof known>;
 
-const modifier = z.strictObject({
+export const modifier = z.strictObject({
   id,
   name,
   aliases,
@@ -61,7 +62,7 @@ const modifier = z.strictObject({
   each: z.strictObject({ most: z.number().int().min(2), unit: name }).optional(),
   demands: z.array(demand).optional(),
   /** What it answers of the check where it is said and that is left open. */
-  implies: told.optional(),
+  implies: told("each").optional(),
   /** At most one modifier of a kind counts. */
   oneOf: id.optional(),
   /** So many rolls are made instead of one. */
@@ -70,16 +71,19 @@ const modifier = z.strictObject({
 });
 export type Modifier = z.infer<typeof modifier>;
 
+/** A text of a result: a rule looks at its braces, since the result itself says which sums there are. */
+const resultText = z.string().min(1).max(400);
+
 /** What a check can come to. In its texts `{margin}` is by how much the number was missed or beaten. */
-const result = z.strictObject({
+export const result = z.strictObject({
   id: resultId,
   name,
-  text: dataText.optional(),
-  details: z.array(dataText).optional(),
+  text: resultText.optional(),
+  details: z.array(resultText).optional(),
   /** What the roller hopes for. */
   good: z.boolean().optional(),
   /** The role that it is about; in a game its title names the side in that role. */
-  role: id.optional(),
+  role: ref("side or role").optional(),
   /**
    * Checks that follow from it: the first whose circumstance holds. `tells`: what it answers of that check; `anew`:
    * of what was answered here nothing is an answer there; `taker`: the side that takes it is not the one that took
@@ -107,7 +111,7 @@ const result = z.strictObject({
     .record(
       id,
       z.strictObject({
-        of: z.array(id).min(1),
+        of: z.array(ref("number question")).min(1),
         margin: z.literal(true).optional(),
         less: z.number().int().optional(),
         least: z.number().int().optional(),
@@ -115,7 +119,7 @@ const result = z.strictObject({
     )
     .optional(),
   /** What it changes of the unit that took the check. */
-  unit: z.array(z.strictObject({ state: id, to: z.union([z.string(), z.number()]) })).optional(),
+  unit: z.array(z.strictObject({ state: ref("state"), to: stateValue })).optional(),
   /**
    * It costs the other side units, up to `most`: players note which, and its owner counts it. `gone`: a member that is
    * named is struck off.
@@ -127,7 +131,7 @@ export type CheckResult = z.infer<typeof result>;
 const meets = z.enum(["at-least", "at-most"]);
 /** What a word means: a result without a roll, or a number to roll against. */
 const meaning = z.union([
-  z.strictObject({ when: circumstances.optional(), result: resultId }),
+  z.strictObject({ when: circumstances.optional(), result: resultRef }),
   z.strictObject({ when: circumstances.optional(), number: z.number().int() }),
 ]);
 export type Meaning = z.infer<typeof meaning>;
@@ -136,15 +140,15 @@ export type Meaning = z.infer<typeof meaning>;
  * What words in a cell mean, by what is printed; `-` is a blank. A result settles the check without a roll; of several
  * meanings the first whose circumstances hold counts.
  */
-const printed = z.record(z.string(), z.union([resultId, z.array(meaning).min(1)])).optional();
+const printed = z.record(z.string(), z.union([resultRef, z.array(meaning).min(1)])).optional();
 /** The result where the weapon has no row in the table. */
-const noRow = resultId.optional();
+const noRow = resultRef.optional();
 
 /** A result by how much the number was missed: 0 is just met, 1 missed by one, -1 beaten by one. */
 const margin = z.strictObject({
   by: bound,
   when: circumstances.optional(),
-  result: resultId,
+  result: resultRef,
 });
 
 /** How a roll is read. */
@@ -154,8 +158,8 @@ const reading = z.discriminatedUnion("as", [
     as: z.literal("target"),
     target: z.union([amount, figure]),
     meets,
-    pass: resultId,
-    fail: resultId,
+    pass: resultRef,
+    fail: resultRef,
     /** Finer results; the first that fits counts. */
     margins: z.array(margin).optional(),
     printed,
@@ -166,31 +170,35 @@ const reading = z.discriminatedUnion("as", [
     as: z.literal("steps"),
     figure,
     meets,
-    steps: z.array(z.strictObject({ step: z.string(), result: resultId })).min(1),
-    fail: resultId,
+    steps: z.array(z.strictObject({ step: z.string(), result: resultRef })).min(1),
+    fail: resultRef,
     printed,
   }),
   /** By the row of a table that the score, or a roll of its dice, leads to; a result of the row's name may say more. */
-  z.strictObject({ as: z.literal("table"), table: id, column: z.string() }),
+  z.strictObject({
+    as: z.literal("table"),
+    table: ref("table"),
+    column: naming(z.string(), "column", { of: "table" }),
+  }),
   /**
    * By what stands in the row of the score and a column: the word is the result. `off`: left of the first column.
    * `below`: a number in the cell is greater by 1 for each point that the score is below `least`.
    */
   z.strictObject({
     as: z.literal("grid"),
-    table: id,
+    table: ref("table"),
     column: line,
-    off: resultId,
+    off: resultRef,
     below: z.strictObject({ least: z.number().int(), when: circumstances.optional() }).optional(),
   }),
   /** Two throws, each with its own addition if asked: the side that is lower by so many or more comes first. */
   z.strictObject({
     as: z.literal("opposed"),
     by: z.number().int(),
-    additions: z.tuple([id, id]).optional(),
-    first: resultId,
-    second: resultId,
-    neither: resultId,
+    additions: z.tuple([ref("number that is asked for"), ref("number that is asked for")]).optional(),
+    first: resultRef,
+    second: resultRef,
+    neither: resultRef,
   }),
 ]);
 export type CheckReading = z.infer<typeof reading>;
@@ -200,7 +208,7 @@ export type CheckReading = z.infer<typeof reading>;
  * `{product}` is all faces multiplied, `{twice}` the double of that; `{first}` and `{second}` are faces; `{column}`
  * is the column that it makes the roll be read in.
  */
-const natural = z.strictObject({
+export const natural = z.strictObject({
   id,
   /** Of all dice together. */
   sum: bound.optional(),
@@ -214,12 +222,12 @@ const natural = z.strictObject({
   /** Of several of a kind only the first that holds counts. */
   oneOf: id.optional(),
   /** It holds only with one of these results; one with a `result` of its own, where the total comes to one of these. */
-  results: z.array(resultId).optional(),
+  results: z.array(resultRef).optional(),
   /** It takes the place of what the total comes to. */
-  result: resultId.optional(),
+  result: resultRef.optional(),
   /** The roll is read so many columns of the grid further right; further left below 0. */
   column: z.number().int().optional(),
-  text: dataText.optional(),
+  text: text(400, ["{product}", "{first}", "{second}", "{column}", "{twice}"]).optional(),
   /** Checks that it calls for, each with a button; `tells` and `taker` as where a result leads to a check. */
   next: z
     .array(call.extend({ taker: z.literal("other").optional() }))
@@ -229,64 +237,73 @@ const natural = z.strictObject({
 export type Natural = z.infer<typeof natural>;
 
 /** A word of caution with a result, where the circumstances call for it; `{twice}` is the double of a result that is a number. */
-const remark = z.strictObject({ when: circumstances, results: z.array(resultId).optional(), text: dataText });
+const remark = z.strictObject({
+  when: circumstances,
+  results: z.array(resultRef).optional(),
+  text: text(400, ["{twice}"]),
+});
 
 /**
  * What a roll on a grid leaves behind for another check: a figure of a table whose rows are the columns of the grid. Its
  * column is that of the points above 0 which the modifiers named add together. In its text `{figure}` is that figure.
  */
-const leaving = z.strictObject({
+export const leaving = z.strictObject({
   when: circumstances.optional(),
-  table: id,
-  points: z.array(id).min(1),
+  table: ref("table"),
+  points: z.array(ref("modifier")).min(1),
   /** The check, and the question that the figure answers there. */
-  check: id,
-  answers: id,
-  text: dataText,
+  check: ref("check"),
+  answers: ref("number question", { in: "that" }),
+  text: text(400, ["{figure}"]),
   /** Where the table leaves nothing. */
   nothing: dataText,
   /** What is said instead where one of these naturals fell. */
-  unless: z.array(z.strictObject({ naturals: z.array(id).min(1), text: dataText })).optional(),
+  unless: z.array(z.strictObject({ naturals: z.array(ref("natural")).min(1), text: dataText })).optional(),
 });
 
 /** What settles a check without a roll: the first whose circumstances hold. */
-const settling = z.strictObject({ when: circumstances, result: resultId });
+const settling = z.strictObject({ when: circumstances, result: resultRef });
 
 /** The table row that limits how far something reaches. */
-const reach = z.strictObject({ figure, value: id, unit: z.string().max(20), why: dataText });
+const reach = z.strictObject({
+  figure,
+  value: ref("number question"),
+  unit: z.string().max(20),
+  why: dataText,
+});
 
 /** A die-roll procedure: what is asked, what is added, how the roll is read, and what follows. */
-const check = z.strictObject({
+export const check = z.strictObject({
   id,
   name,
   aliases,
   rule: rule.optional(),
   text: dataText,
   /** The phases it belongs to. In a game that is in another one the result says so. */
-  phases: z.array(id).min(1).optional(),
+  phases: z.array(ref("phase")).min(1).optional(),
   dice: diceCode,
   /** Other dice that do the same, such as a d20 of which only the last digit is read (0 as 10). */
   otherDice: z.array(z.strictObject({ id, name, dice: diceCode, read: z.literal("last-digit") })).optional(),
   /** It is aimed at the other side: that side bears what it comes to, and is called to where nothing else follows. */
   against: z.literal("other").optional(),
   /** The kind of unit that takes it, where what the bot keeps of units counts. */
-  unit: z.strictObject({ kind: id, name }).optional(),
+  unit: z.strictObject({ kind: ref("kind of units"), name }).optional(),
   /** Questions by id where several checks ask them. */
-  questions: z.array(z.union([id, question])),
+  questions: z.array(z.union([ref("shared question"), question])),
   /** Of these, what need not be answered here. */
-  optional: z.array(id).optional(),
+  optional: z.array(ref("question")).optional(),
   /** What must be so of the answers for the check to make sense. */
   demands: z.array(demand).optional(),
   reach: reach.optional(),
   settled: z.array(settling).min(1).optional(),
   /** Modifiers by id where several checks have them. */
-  modifiers: z.array(z.union([id, modifier])),
+  modifiers: z.array(z.union([ref("shared modifier"), modifier])),
   /** The dice that count, the first being 0; all if left out. */
   counts: z.array(z.number().int().min(0)).min(1).optional(),
   reads: reading,
   naturals: z.array(natural).optional(),
   /** Results by the name of a list where several checks have the same. */
-  results: z.union([id, z.array(result)]),
+  results: z.union([ref("shared list of results"), z.array(result)]),
   leaves: leaving.optional(),
   remarks: z.array(remark).optional(),
   /** How many can be rolled at once; 1 if left out. */
@@ -310,7 +327,7 @@ export const checksFile = z.strictObject({
    * The check that `/tohit` makes. The command answers a `weapon` question with the id `weapon`, a `number` with the id
    * `range`, and `target`, if that is asked; whatever else is asked must be optional.
    */
-  toHit: id.optional(),
+  toHit: ref("check").optional(),
   /** Asked by several checks. */
   questions: z.array(question).optional(),
   /** Counted in several checks. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { id, rule } from "../schema/primitives.ts";
+import { id, ref, rule } from "../schema/primitives.ts";
+import { naming } from "../schema/references.ts";
+import { itemsIn } from "../sequence/condition-shape.ts";
 
 /**
  * Whether a side may let a step pass without being asked: `always`; `unless-concerned`, where nothing of the opponent's
@@ -14,20 +16,20 @@ const passes = z.union([passing, z.record(id, passing)]);
 /** What concerns a side in a step, so that it is asked there. */
 const concern = z.union([
   /** One of these checks was made in this turn or the one before: by it, or against it where the check is aimed. */
-  z.strictObject({ checks: z.array(id).min(1), rule: rule.optional() }),
+  z.strictObject({ checks: z.array(ref("check")).min(1), rule: rule.optional() }),
   /** It has a unit of a kind in such a state. */
   z.strictObject({
-    units: id,
-    state: id,
-    is: z.array(z.union([z.string(), z.number()])).min(1),
+    units: ref("kind of units"),
+    state: ref("state"),
+    is: z.array(naming(z.union([z.string(), z.number()]), "state value", { of: "state" })).min(1),
     rule: rule.optional(),
   }),
   /** It has an item in one of the boxes of a track. */
-  z.strictObject({ items: id, in: z.array(id).min(1), rule: rule.optional() }),
+  z.strictObject({ ...itemsIn, rule: rule.optional() }),
   /** Names stand on a list: its own, where each side has one. */
-  z.strictObject({ list: id, rule: rule.optional() }),
+  z.strictObject({ list: ref("list track"), rule: rule.optional() }),
   /** A number track of its own stands at or above a number. */
-  z.strictObject({ number: id, atLeast: z.number().int(), rule: rule.optional() }),
+  z.strictObject({ number: ref("number track"), atLeast: z.number().int(), rule: rule.optional() }),
 ]);
 export type Concern = z.infer<typeof concern>;
 

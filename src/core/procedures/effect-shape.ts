@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { id, dataText } from "../schema/primitives.ts";
+import { ref, sideText } from "../schema/primitives.ts";
 
 /** A number written out, or taken from a setting of the game. */
-export const effectAmount = z.union([z.number().int(), z.strictObject({ setting: id })]);
+export const effectAmount = z.union([
+  z.number().int(),
+  z.strictObject({ setting: ref("setting of the whole game with a number") }),
+]);
 export type EffectAmount = z.infer<typeof effectAmount>;
 
 /**
@@ -11,17 +14,17 @@ export type EffectAmount = z.infer<typeof effectAmount>;
  */
 export const adjustTrack = z.strictObject({
   verb: z.literal("adjust-track"),
-  track: id,
+  track: ref("number track"),
   of: z.enum(["self", "opponent"]).optional(),
   by: z.union([effectAmount, z.literal("row")]),
   from: z.number().int().optional(),
-  sign: z.record(id, z.union([z.literal(1), z.literal(-1)])).optional(),
+  sign: z.record(ref("side or role"), z.union([z.literal(1), z.literal(-1)])).optional(),
 });
 
 /** Gives a marker to a side: to the affected side, to its opponent or to the other holder. */
 const giveMarker = z.strictObject({
   verb: z.literal("give-marker"),
-  track: id,
+  track: ref("marker track"),
   to: z.enum(["self", "opponent", "other"]),
 });
 
@@ -31,55 +34,59 @@ const giveMarker = z.strictObject({
  */
 const clearMarkers = z.strictObject({
   verb: z.literal("clear-markers"),
-  tracks: z.array(id).min(1),
+  tracks: z.array(ref("list track")).min(1),
   of: z.enum(["self", "opponent"]).optional(),
 });
 
 /** Hands a marker from its holder to the opponent, so that the roles bound to it swap. */
-const swapRoles = z.strictObject({ verb: z.literal("swap-roles"), marker: id });
+const swapRoles = z.strictObject({ verb: z.literal("swap-roles"), marker: ref("marker track") });
 
 /** Counters that come off the map with each item that moves. */
 export const off = z.array(z.string().min(1).max(60)).min(1).optional();
 
 /** Moves the item rolled for into a box of its track. */
-const moveItem = z.strictObject({ verb: z.literal("move-item"), to: id, off });
+const moveItem = z.strictObject({
+  verb: z.literal("move-item"),
+  to: ref("box", { of: "items" }),
+  off,
+});
 
 /** Takes a marker from a side that has none of the listed tracks left, for the benefit of the other. */
 const forfeitMarker = z.strictObject({
   verb: z.literal("forfeit-marker"),
-  marker: id,
-  without: z.array(id).min(1),
+  marker: ref("marker track"),
+  without: z.array(ref("number track of each side")).min(1),
   /** `heldBy`: a setting whose value is a role that gets the marker, or anything else to leave it. */
   bothWithout: z.strictObject({
-    goto: id,
-    heldBy: z.strictObject({ setting: id }).optional(),
-    text: dataText,
+    goto: ref("phase"),
+    heldBy: z.strictObject({ setting: ref("setting of the whole game") }).optional(),
+    text: sideText,
   }),
-  text: dataText,
+  text: sideText,
   /** Said in place of `text` where the side did not hold the marker. */
-  stays: dataText.optional(),
+  stays: sideText.optional(),
 });
 
 /** Moves everything that stands in a box of a track, of every side, to another box; `to` null: off the track. */
 const emptyBox = z.strictObject({
   verb: z.literal("empty-box"),
-  items: id,
-  box: id,
-  to: id.nullable(),
+  items: ref("boxes track"),
+  box: ref("box", { of: "items" }),
+  to: ref("box", { of: "items" }).nullable(),
   off,
 });
 
 /** States of units go back to their defaults. `self`: the side whose part of the turn it is. */
 const resetStates = z.strictObject({
   verb: z.literal("reset-states"),
-  states: z.array(id).min(1),
+  states: z.array(ref("state")).min(1),
   of: z.enum(["self", "opponent", "all"]),
 });
 
 /** A number that units have moves for each of them, as far as it goes. */
 const adjustStates = z.strictObject({
   verb: z.literal("adjust-states"),
-  state: id,
+  state: ref("number state"),
   by: z.number().int(),
   of: z.enum(["self", "opponent", "all"]),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { effect, off } from "./effect-shape.ts";
-import { diceCode, id, name, dataText } from "../schema/primitives.ts";
+import { dataText, diceCode, id, name, ref, settingIs } from "../schema/primitives.ts";
 
 /** The players named by the step say that they are done. */
 const confirm = z.strictObject({
@@ -18,23 +18,28 @@ const carryOutOrders = z.strictObject({ verb: z.literal("carry-out-orders") });
 const opposedRoll = z.strictObject({
   verb: z.literal("opposed-roll"),
   dice: diceCode,
-  marker: id,
+  marker: ref("marker track"),
   /** The side that holds the marker before the roll adds this setting of its own. */
-  holderModifier: z.strictObject({ setting: id }).optional(),
+  holderModifier: z.strictObject({ setting: ref("setting with a number") }).optional(),
   /** What becomes of equal rolls: both roll again, or the side goes by the parity of the modified roll. */
-  ties: z.union([z.literal("roll-again"), z.strictObject({ odd: id, even: id })]),
+  ties: z.union([z.literal("roll-again"), z.strictObject({ odd: ref("side"), even: ref("side") })]),
   /** Events by natural face. */
-  naturals: z.record(z.string().regex(/^\d+$/), id).optional(),
+  naturals: z.record(z.string().regex(/^\d+$/), ref("event")).optional(),
   /** A setting whose value `lower` makes the lower modified roll draw its event first. */
-  eventOrder: z.strictObject({ setting: id }).optional(),
+  eventOrder: z.strictObject({ setting: ref('setting that offers "lower"') }).optional(),
   /** Where both sides get this row of an event's table, the setting says what is rolled again. */
-  bothGet: z.strictObject({ row: id, rollAgain: z.strictObject({ setting: id }) }).optional(),
+  bothGet: z
+    .strictObject({
+      row: id,
+      rollAgain: z.strictObject({ setting: ref('setting that offers "everything"') }),
+    })
+    .optional(),
 });
 
 /** One roll read on a table; the row's effects and those listed here follow. */
 const tableRoll = z.strictObject({
   verb: z.literal("table-roll"),
-  table: id,
+  table: ref("table with dice"),
   effects: z.array(effect).optional(),
 });
 
@@ -42,15 +47,15 @@ const tableRoll = z.strictObject({
 const thresholdRoll = z.strictObject({
   verb: z.literal("threshold-roll"),
   dice: diceCode,
-  items: id,
-  in: id,
-  atMost: z.record(id, z.number().int()),
+  items: ref("boxes track of each side"),
+  in: ref("box", { of: "items" }),
+  atMost: z.record(ref("kind", { of: "items" }), z.number().int()),
   success: z.array(effect),
   failure: z.array(effect),
   /** `success` applies only while the setting has the value `is`. */
-  successIf: z.strictObject({ setting: id, is: z.string() }).optional(),
+  successIf: settingIs.optional(),
   /** The same for `failure`. */
-  failureIf: z.strictObject({ setting: id, is: z.string() }).optional(),
+  failureIf: settingIs.optional(),
   successText: dataText,
   failureText: dataText,
 });
@@ -58,9 +63,9 @@ const thresholdRoll = z.strictObject({
 /** A player moves items of their own between boxes of a track. */
 const moveItems = z.strictObject({
   verb: z.literal("move-items"),
-  items: id,
-  from: z.array(id).min(1),
-  to: id,
+  items: ref("boxes track of each side"),
+  from: z.array(ref("box", { of: "items" })).min(1),
+  to: ref("box", { of: "items" }),
   off,
 });
 
@@ -70,11 +75,11 @@ const moveItems = z.strictObject({
  */
 const activate = z.strictObject({
   verb: z.literal("activate"),
-  kind: id,
-  state: id,
-  inHand: id,
-  done: id,
-  asks: id.optional(),
+  kind: ref("kind of units"),
+  state: ref("state"),
+  inHand: ref("state value", { of: "state" }),
+  done: ref("state value", { of: "state" }),
+  asks: ref("state with choices").optional(),
 });
 
 /** What a step can do: a roll, a confirmation, or something that the bot does by itself. */

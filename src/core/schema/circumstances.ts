@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, dataText } from "./primitives.ts";
+import { dataText, ref } from "./primitives.ts";
 
 /** A span of whole numbers, such as `2`, `1..4` or `12..`. */
 const span = z
@@ -8,12 +8,12 @@ const span = z
 
 /** A number of the answers, `times` as often; a choice gives its `value`. */
 export const askedNumber = z.strictObject({
-  asked: id,
+  asked: ref("number that is asked for"),
   times: z.number().int().optional(),
   /** An answer taken off it, if given. */
-  less: id.optional(),
+  less: ref("number that is asked for").optional(),
   /** An answer added to it, if given. */
-  plus: id.optional(),
+  plus: ref("number that is asked for").optional(),
 });
 
 /** A number, or one of the answers. */
@@ -36,11 +36,17 @@ export type AmountTest = z.infer<typeof bound>;
  */
 export const demand = z.strictObject({
   /** The question, or `modifiers` for those that are counted. */
-  of: id,
+  of: ref("question", { in: "some", or: "modifiers" }),
   /** It must have been answered, or must not. */
   given: z.boolean().optional(),
-  any: z.array(id).min(1).optional(),
-  none: z.array(id).min(1).optional(),
+  any: z
+    .array(ref("answer or tag", { of: "of" }))
+    .min(1)
+    .optional(),
+  none: z
+    .array(ref("answer or tag", { of: "of" }))
+    .min(1)
+    .optional(),
   is: bound.optional(),
   /** Said to the player whose wish it refuses. */
   why: dataText,

@@ -1,13 +1,46 @@
 import { z } from "zod";
+import { naming, type Noun, type Reference } from "./references.ts";
 
 /** An id of a thing in `data/`: kebab-case or camelCase, stable for ever, never shown to players. */
 export const id = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, "use letters, digits and dashes, starting small");
 
+/** An id that names a thing of the game. */
+export function ref(noun: Noun, more: Omit<Reference, "noun"> = {}): z.ZodString {
+  return naming(id.clone(), noun, more);
+}
+
+/** Braces in a text, closed or not. */
+export function bracesIn(written: string): string[] {
+  return written.match(/\{[^}]*\}?|\}/g) ?? [];
+}
+
+/** A text of ours that players read, up to `max` characters; `fills`: what may stand in braces in it. */
+export function text(max: number, fills: readonly string[] = []): z.ZodString {
+  const isFilled = (braces: string) => fills.includes(braces);
+  return z
+    .string()
+    .min(1)
+    .max(max)
+    .refine((written) => bracesIn(written).every(isFilled), {
+      error: ({ input }) => {
+        const wrong = bracesIn(String(input)).find((braces) => !isFilled(braces));
+        const instead = fills.length === 0 ? "nothing is filled in here" : `write one of ${fills.join(", ")}`;
+        return `${wrong} cannot stand here; ${instead}`;
+      },
+    });
+}
+
 /** A text of ours that players read: short, in our own words. */
-export const dataText = z.string().min(1).max(400);
+export const dataText = text(400);
+
+/** What stands for the names of a side and its opponent in a text that is about a side. */
+export const SIDES = ["{side}", "{opponent}"];
+
+/** A text about a side. */
+export const sideText = text(400, SIDES);
 
 /** A name that players read on buttons, in lists and in titles. */
-export const name = z.string().min(1).max(60);
+export const name = text(60);
 
 /** What players may type instead of a name. */
 export const aliases = z.array(z.string().min(1).max(40)).optional();
@@ -21,8 +54,16 @@ export const counted = {
   unitOne: z.string().min(1).max(20).optional(),
 };
 
+/** True while a setting of the whole game has the value `is`. */
+export const settingIs = z.strictObject({
+  setting: ref("setting of the whole game with choices"),
+  is: naming(z.string(), "value", { of: "setting" }),
+});
+
 /** Keys of `sources` in system.json that back a figure or a step. */
-export const sources = z.array(z.string()).optional();
+export const sources = z.array(naming(z.string(), "source")).optional();
 
 /** Dice of one throw, such as `1d10` or `2d6`. */
-export const diceCode = z.string().regex(/^\d{1,2}d\d{1,3}$/, "write dice as 1d10 or 2d6");
+export const diceCode = z
+  .string()
+  .regex(/^[1-9]\d?d([2-9]|[1-9]\d{1,2})$/, "write dice as 1d10 or 2d6, with at least 2 sides");

@@ -1,5 +1,18 @@
 import { z } from "zod";
-import { aliases, counted, diceCode, id, name, rule, sources, dataText } from "./primitives.ts";
+import {
+  aliases,
+  counted,
+  dataText,
+  diceCode,
+  id,
+  name,
+  ref,
+  rule,
+  settingIs,
+  sideText,
+  sources,
+} from "./primitives.ts";
+import { naming } from "./references.ts";
 import { effectAmount } from "../procedures/effect-shape.ts";
 import { orderShape } from "../tables/shape.ts";
 import { units } from "../units/shape.ts";
@@ -9,7 +22,7 @@ const settingValue = z.union([z.string(), z.number(), z.null()]);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, "write a colour as #8a6d3b, in small letters");
 
 /** What the players may fix for a game. With `perSide` there is one value for each side. */
-const setting = z.strictObject({
+export const setting = z.strictObject({
   id,
   name,
   aliases,
@@ -34,7 +47,7 @@ const setting = z.strictObject({
 });
 export type Setting = z.infer<typeof setting>;
 
-const number = z.strictObject({
+export const numberTrack = z.strictObject({
   kind: z.literal("number"),
   id,
   name,
@@ -46,7 +59,7 @@ const number = z.strictObject({
   start: z.number().int().nullable(),
   ...counted,
   /** How to print a position: plain, or minutes as hours and minutes where the setting says so. */
-  hours: z.strictObject({ setting: id, is: z.string() }).optional(),
+  hours: settingIs.optional(),
   /**
    * Printed names of positions below and above zero, such as Defender and Attacker; `roles`: the roles that have
    * these halves.
@@ -55,14 +68,17 @@ const number = z.strictObject({
     .strictObject({
       negative: name,
       positive: name,
-      roles: z.strictObject({ negative: id, positive: id }).optional(),
+      roles: z.strictObject({ negative: ref("side or role"), positive: ref("side or role") }).optional(),
     })
     .optional(),
   /** What it means when the track moves up or down, in a few words; `by`: how far at a time, 1 if left out. */
   moves: z.strictObject({ up: name, down: name, by: effectAmount.optional() }).optional(),
   /** The printed figure of each position; several sets where a setting chooses among them. */
   scores: z
-    .strictObject({ setting: id.optional(), sets: z.record(z.string(), z.record(z.string(), z.number())) })
+    .strictObject({
+      setting: ref("setting of the whole game").optional(),
+      sets: z.record(naming(z.string(), "value", { of: "setting" }), z.record(z.string(), z.number())),
+    })
     .optional(),
 });
 
@@ -72,7 +88,7 @@ const marker = z.strictObject({
   name,
   aliases,
   /** The setting that names the side holding it at the start; none: nobody holds it. */
-  start: z.strictObject({ setting: id }).optional(),
+  start: z.strictObject({ setting: ref("setting that offers the sides") }).optional(),
 });
 
 const list = z.strictObject({
@@ -85,7 +101,7 @@ const list = z.strictObject({
   /** What the form asks for that notes one, where that is not its name: "Its hexes". */
   asks: z.string().min(1).max(45).optional(),
   perSide: z.boolean().optional(),
-  max: z.number().int(),
+  max: z.number().int().min(1),
 });
 
 const boxes = z.strictObject({
@@ -101,86 +117,86 @@ const boxes = z.strictObject({
       z.strictObject({
         id,
         name,
-        costs: z.strictObject({ track: id, by: z.number().int().min(1) }).optional(),
+        costs: z.strictObject({ track: ref("number track"), by: z.number().int().min(1) }).optional(),
       }),
     )
     .min(1),
-  max: z.number().int(),
+  max: z.number().int().min(1),
 });
 
 /** Something the bot keeps count of. */
-const track = z.discriminatedUnion("kind", [number, marker, list, boxes]);
+const track = z.discriminatedUnion("kind", [numberTrack, marker, list, boxes]);
 export type Track = z.infer<typeof track>;
 export type TrackOf<Kind extends Track["kind"]> = Extract<Track, { kind: Kind }>;
 
 /** A random event: a table to roll on, or an order to carry out. */
-const randomEvent = z.strictObject({
+export const randomEvent = z.strictObject({
   id,
   name,
   rule: rule.optional(),
-  text: dataText,
-  table: id.optional(),
+  text: sideText,
+  table: ref("table with dice").optional(),
   order: orderShape.optional(),
 });
 export type RandomEvent = z.infer<typeof randomEvent>;
 
 /** Two roles that are always held by two different sides. */
-const rolePair = z.strictObject({
+export const rolePair = z.strictObject({
   id,
   name,
   opposite: z.strictObject({ id, name }),
   /** `segment`: whoever the segment's `side` is. */
   from: z.union([
-    z.strictObject({ marker: id }),
-    z.strictObject({ setting: id }),
+    z.strictObject({ marker: ref("marker track") }),
+    z.strictObject({ setting: ref("setting that offers the sides") }),
     z.strictObject({ segment: z.literal("side") }),
   ]),
 });
 
 /** A figure added up from tracks. */
-const score = z.strictObject({
+export const score = z.strictObject({
   id,
   name,
   text: dataText,
-  add: z.array(z.strictObject({ track: id, as: z.enum(["position", "score"]) })).min(1),
+  add: z
+    .array(
+      z.strictObject({ track: ref("number track of the whole game"), as: z.enum(["position", "score"]) }),
+    )
+    .min(1),
 });
 
 /** A limit of the mission: the bot warns when a track or a score gets there. */
-const limit = z.strictObject({
+export const limit = z.strictObject({
   id,
   name,
   of: z.union([
-    z.strictObject({ track: id }),
-    z.strictObject({ score: id }),
+    z.strictObject({ track: ref("number track of the whole game") }),
+    z.strictObject({ score: ref("score") }),
     z.strictObject({ turn: z.literal("number") }),
   ]),
-  setting: id,
+  setting: ref("setting of the whole game with a number"),
   /** Down: the limit is counted below zero. */
   down: z.boolean().optional(),
   /** The setting and value that make the limit one to be exceeded, not reached. */
-  exceedIf: z.strictObject({ setting: id, is: z.string() }).optional(),
+  exceedIf: settingIs.optional(),
   text: dataText,
+});
+
+/**
+ * A button that opens a form. `ask`: what each side has of its own takes a field for each, five in all. `text`: why
+ * tracks are worth counting.
+ */
+export const form = z.strictObject({
+  name: z.string().min(1).max(40),
+  ask: z.array(ref("setting with a number, number track or boxes track")).min(1).max(5),
+  text: dataText.optional(),
 });
 
 /** What a mission or scenario decides: the card of a game that is being set up asks for it. */
 const setUp = z.strictObject({
   /** Settings with choices, a menu each, and one for each side where each has its own. */
-  menus: z.array(id).min(1).max(5).optional(),
-  /**
-   * Buttons that open a form. `ask`: settings with a number, and tracks of numbers or boxes; what each side has of its
-   * own takes a field for each, five in all. `text`: why tracks are worth counting.
-   */
-  forms: z
-    .array(
-      z.strictObject({
-        name: z.string().min(1).max(40),
-        ask: z.array(id).min(1).max(5),
-        text: dataText.optional(),
-      }),
-    )
-    .min(1)
-    .max(5)
-    .optional(),
+  menus: z.array(ref("setting with choices")).min(1).max(5).optional(),
+  forms: z.array(form).min(1).max(5).optional(),
 });
 
 /** What the game calls dice thrown together: `2d6` may be a `DR`. Upper and lower case differ. */
@@ -188,7 +204,7 @@ const setUp = z.strictObject({
 const dieColour = z.enum(["white", "red"]);
 export type DieColour = z.infer<typeof dieColour>;
 
-const namedThrow = z.strictObject({
+export const namedThrow = z.strictObject({
   id: z.string().regex(/^[A-Za-z]{1,12}$/, "use letters only"),
   dice: diceCode,
   /** What each of its dice is called, such as by its colour. */

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { occasion, who } from "./condition-shape.ts";
 import { adjustTrack, effect } from "../procedures/effect-shape.ts";
-import { diceCode, id, name, rule, sources, dataText } from "../schema/primitives.ts";
+import { dataText, diceCode, id, name, ref, rule, SIDES, sources, text } from "../schema/primitives.ts";
 import { passingKeys } from "../passing/shape.ts";
 import { procedure } from "../procedures/shape.ts";
 
 /** Something that players note in a step when it happens, each with a button: it moves tracks and ends nothing. */
-const offer = z.strictObject({
+export const offer = z.strictObject({
   id,
-  label: z.string().min(1).max(60),
+  label: text(60, SIDES),
   /** Whom it is about: a side, a role, or `each` side that the step calls on. `{side}` in the label is its name. */
-  for: id,
+  for: ref("side or role", { or: "each" }),
   effects: z.array(adjustTrack).min(1),
 });
 export type Offer = z.infer<typeof offer>;
@@ -21,7 +21,7 @@ export type Offer = z.infer<typeof offer>;
  * `auto` the bot does its effects at once; `with-next` it is a line of the checklist closed by the next step,
  * and what it `does` is offered until then.
  */
-const step = z.strictObject({
+export const step = z.strictObject({
   id,
   name,
   text: dataText,
@@ -31,14 +31,20 @@ const step = z.strictObject({
   ends: z.enum(["confirm", "roll", "orders", "auto", "with-next"]),
   does: procedure.optional(),
   /** Checks that are made in this step, each with a button. */
-  checks: z.array(id).min(1).max(10).optional(),
+  checks: z.array(ref("check")).min(1).max(10).optional(),
   /** Tables to look at in this step, besides those that it rolls on. */
-  tables: z.array(id).min(1).max(10).optional(),
+  tables: z.array(ref("table")).min(1).max(10).optional(),
   offers: z.array(offer).min(1).max(5).optional(),
   ...passingKeys,
   /** What can be put on a track of boxes in this step: a button that asks for its name. */
   places: z
-    .strictObject({ track: id, kind: id, box: id, label: z.string().min(1).max(40), asks: name })
+    .strictObject({
+      track: ref("boxes track"),
+      kind: ref("kind", { of: "track" }),
+      box: ref("box", { of: "track" }),
+      label: text(40),
+      asks: name,
+    })
     .optional(),
   /** Dice for a table that only the game's own cards have: a button throws them as often as needed, and ends nothing. */
   throws: z.strictObject({ dice: diceCode, for: name }).optional(),
@@ -47,7 +53,7 @@ const step = z.strictObject({
   /** Happens by itself when the step ends. */
   effects: z.array(effect).optional(),
   /** A list that is kept in this step: its card shows it, and a button adds a name. */
-  list: id.optional(),
+  list: ref("list track").optional(),
   /** Counters on the map that the players take off or put out now. */
   markers: z
     .strictObject({ off: z.array(z.string()).optional(), on: z.array(z.string()).optional() })
@@ -66,12 +72,12 @@ const phase = z.strictObject({
 export type Phase = z.infer<typeof phase>;
 
 /** Part of a turn: the phases that one side, or both, go through. */
-const segment = z.strictObject({
+export const segment = z.strictObject({
   id,
   name,
-  phases: z.array(id).min(1),
+  phases: z.array(ref("phase")).min(1),
   /** The side, or the role, whose part of the turn it is. */
-  side: id.optional(),
+  side: ref("side or role").optional(),
   /** Happens when the segment begins. */
   effects: z.array(effect).optional(),
 });

@@ -1,15 +1,28 @@
 import { z } from "zod";
 import { condition } from "../sequence/condition-shape.ts";
-import { counted, diceCode, id, name, rule, sources, dataText } from "../schema/primitives.ts";
+import {
+  counted,
+  dataText,
+  diceCode,
+  id,
+  name,
+  ref,
+  rule,
+  SIDES,
+  sideText,
+  sources,
+  text,
+} from "../schema/primitives.ts";
+import { naming } from "../schema/references.ts";
 import { effect } from "../procedures/effect-shape.ts";
 
 /** One way of carrying out an order, offered as a button. */
 const orderOption = z.strictObject({
   id,
   /** The button's words; where the effects move tracks, the bot adds from where and how far. */
-  label: z.string().min(1).max(80),
+  label: text(80, SIDES),
   /** A number track of which the side must have something: the way is closed while its count stands at 0. */
-  needs: id.optional(),
+  needs: ref("number track").optional(),
   effects: z.array(effect).optional(),
 });
 export type OrderOption = z.infer<typeof orderOption>;
@@ -92,13 +105,13 @@ const row = z.strictObject({
   name: rowName,
   /** What it is also looked up by. */
   aliases: z.array(z.string().min(1).max(40)).min(1).optional(),
-  text: dataText.optional(),
+  text: sideText.optional(),
   /** The rolls that lead here, by column, or under `any` where all columns have the same. */
-  rolls: z.record(columnId, band).optional(),
+  rolls: z.record(naming(columnId.clone(), "column", { or: "any" }), band).optional(),
   /** The figure of the row, where the table gives one. */
   value: z.number().optional(),
   /** Printed cells, by column. */
-  cells: z.record(columnId, cell).optional(),
+  cells: z.record(naming(columnId.clone(), "column"), cell).optional(),
   /** What the row says besides its figures, line by line. */
   details: z.array(dataText).min(1).optional(),
   /** The heading under which the row stands. */

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { aliases, id, name, sources, dataText } from "../schema/primitives.ts";
+import { told } from "../checks/question-shape.ts";
+import { naming } from "../schema/references.ts";
+import { aliases, dataText, id, name, ref, sources } from "../schema/primitives.ts";
 
 /** The row of a table that a weapon uses, up to a range where its row changes with it. */
 const binding = z.strictObject({
-  table: id,
-  row: z.string(),
+  table: ref("table"),
+  row: naming(z.string(), "row", { of: "table" }),
   /** The greatest range, in the unit of the system, at which this row is used; left out in the last one. */
   upTo: z.number().optional(),
   /** Why this row. */
@@ -13,6 +15,9 @@ const binding = z.strictObject({
   doubt: dataText.optional(),
 });
 export type Binding = z.infer<typeof binding>;
+
+/** The rows that a weapon uses for one purpose, the nearest range first. */
+export const bindings = z.array(binding).min(1);
 
 const weapon = z.strictObject({
   id,
@@ -32,9 +37,9 @@ const weapon = z.strictObject({
   /** It works only from this range on. */
   from: z.number().optional(),
   /** What it answers of the checks that follow a shot, such as its class. */
-  tells: z.record(id, z.union([id, z.number()])).optional(),
-  /** By the use of a table, such as `to-hit`: its rows, the nearest range first. */
-  rows: z.record(id, z.array(binding).min(1)),
+  tells: told("any").optional(),
+  /** By the use of a table, such as `to-hit`. */
+  rows: z.record(ref("use of weapon rows"), bindings),
   note: dataText.optional(),
 });
 export type Weapon = z.infer<typeof weapon>;

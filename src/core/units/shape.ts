@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, name, rule, sources, dataText } from "../schema/primitives.ts";
+import { dataText, id, name, ref, rule, sources } from "../schema/primitives.ts";
 
 const shared = {
   id,
@@ -12,7 +12,7 @@ const shared = {
   src: sources,
 };
 
-const choiceState = z.strictObject({
+export const choiceState = z.strictObject({
   ...shared,
   /**
    * `must`: what a unit that is so has to do or may not, said wherever it is about to act. `unless`: no unit becomes so
@@ -24,15 +24,15 @@ const choiceState = z.strictObject({
         id,
         name,
         must: dataText.optional(),
-        unless: z.strictObject({ state: id, why: dataText }).optional(),
+        unless: z.strictObject({ state: ref("state"), why: dataText }).optional(),
       }),
     )
     .min(2)
     .max(20),
-  default: id,
+  default: ref("choice"),
 });
 
-const numberState = z.strictObject({
+export const numberState = z.strictObject({
   ...shared,
   number: z.strictObject({ min: z.number().int(), max: z.number().int(), start: z.number().int() }),
 });
@@ -42,14 +42,14 @@ const unitState = z.union([choiceState, numberState]);
 export type UnitState = z.infer<typeof unitState>;
 
 /** A kind of unit; with `of`, each belongs to a unit of that kind, as an element to its group. */
-const unitKind = z.strictObject({
+export const unitKind = z.strictObject({
   id,
   name,
   plural: name,
-  of: id.optional(),
+  of: ref("kind of units that belongs to no other").optional(),
   states: z.array(unitState),
   /** The number that counts the members that it has lost: in play one that is struck off adds to it. */
-  losses: id.optional(),
+  losses: ref("number state").optional(),
 });
 export type UnitKind = z.infer<typeof unitKind>;
 

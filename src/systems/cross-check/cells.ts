@@ -2,7 +2,7 @@ import { isDoubtful } from "#core/tables/cells.ts";
 import type { Cell, CellValue, Table } from "#core/tables/shape.ts";
 import type { DataPlace } from "../place.ts";
 
-/** A figure that a cell may hold, and where it stands. */
+/** A figure that a cell may hold, and its place. */
 interface Figure {
   value: CellValue;
   place: DataPlace;
@@ -48,7 +48,7 @@ function checkWords(table: Table, { value, place }: Figure): void {
   }
 }
 
-/** What stands in the cells can be read: bands follow each other, and words are explained. */
+/** The figures of cells can be read: bands follow each other, and words are explained. */
 export function checkCells(table: Table, place: DataPlace): void {
   const figures = table.rows.flatMap((row, at) =>
     Object.entries(row.cells ?? {}).flatMap(([column, cell]) =>

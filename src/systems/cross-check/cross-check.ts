@@ -1,105 +1,80 @@
-import type { SystemFile } from "#core/schema/system.ts";
-import { checkChecks, usesOf } from "./checks/checks.ts";
-import { checkDice, checkThrows } from "./dice.ts";
-import { checkOrder } from "./effects.ts";
-import { checkOwnName, checkSequenceIds, checkSystemIds, checkTableIds } from "./ids.ts";
-import { checkSequence, checkSequenceReferences } from "./sequence.ts";
-import { checkRoles, checkSettings } from "./settings.ts";
-import { checkSetUp } from "./set-up.ts";
-import { checkTable, checkTableReferences } from "./tables.ts";
-import { checkSources, checkTexts } from "./texts.ts";
-import { checkTracks } from "./tracks.ts";
-import { checkUnits } from "./units.ts";
-import { checkWeaponReferences, checkWeapons } from "./weapons.ts";
-import type { DataPlace } from "../place.ts";
+import type { z } from "zod";
+import { checksFile } from "#core/checks/shape.ts";
+import { sequenceFile } from "#core/sequence/shape.ts";
+import { references } from "#core/schema/references.ts";
+import { systemFile } from "#core/schema/system.ts";
+import { tableShape } from "#core/tables/shape.ts";
+import { weaponsFile } from "#core/tables/weapon-shape.ts";
 import type { Folder } from "../read-folder.ts";
-import { References } from "./references.ts";
+import { CHECK_RULES } from "./checks/checks.ts";
+import { PART_RULES } from "./checks/parts.ts";
+import { EFFECT_RULES } from "./effects.ts";
+import { GameData } from "./game-data.ts";
+import { checkNames, checkOwnName } from "./names.ts";
+import { checkReference } from "./references.ts";
+import type { Rule } from "./rule.ts";
+import { SEQUENCE_RULES } from "./sequence.ts";
+import { SYSTEM_RULES } from "./system.ts";
+import { TABLE_RULES } from "./tables.ts";
+import { TRACK_RULES } from "./tracks.ts";
+import { UNIT_RULES } from "./units.ts";
+import { defOf, Walk } from "./walk.ts";
 
-function checkEvents(system: SystemFile, place: DataPlace, references: References): void {
-  system.events.forEach((event, at) => {
-    const here = place.at("events", at);
-    if (event.table !== undefined) references.tableWithDice(event.table, here.at("table"));
-    if (event.table !== undefined && event.order !== undefined) {
-      here.at("order").fault("the rows of the event's table give the orders; leave one of the two out");
-    }
-    checkOrder(event.order, here.at("order"), references);
-    if (event.table === undefined && event.order === undefined)
-      here.fault("needs a `table` or an `order`; what is only to be told is an order with one option");
-  });
-}
+const RULES = new Map<unknown, Rule["check"]>(
+  [
+    ...SYSTEM_RULES,
+    ...TRACK_RULES,
+    ...UNIT_RULES,
+    ...SEQUENCE_RULES,
+    ...EFFECT_RULES,
+    ...TABLE_RULES,
+    ...CHECK_RULES,
+    ...PART_RULES,
+  ].map(({ shape, check }) => [shape, check]),
+);
 
-/** Results that give orders need a step in which they are carried out. */
-function checkOrdersAwaited(folder: Folder, system: SystemFile): void {
-  const { sequence } = folder;
-  if (sequence === undefined) return;
-  const steps = sequence.content.phases.flatMap((phase) => phase.steps);
-  if (system.events.length > 0 && !steps.some((step) => step.ends === "orders")) {
-    sequence.place.at("phases").fault('events give orders, but no step that ends by "orders" waits for them');
-  }
-}
-
-function checkSystem(folder: Folder, system: SystemFile, place: DataPlace, references: References): void {
-  checkOwnName({ id: system.id, name: folder.name, what: "folder" }, place);
-  checkDice(system.die, place.at("die"));
-  checkThrows(system, place.at("throws"));
-  checkSystemIds(system, place);
-  checkSettings(system, place);
-  checkRoles(system, place, references);
-  checkTracks(system, place, references);
-  checkEvents(system, place, references);
-  checkUnits(system, place);
-  checkSetUp(system, place.at("setUp"));
-  checkOrdersAwaited(folder, system);
-}
-
-/** What weapons and checks name is there. */
-function checkProcedures(folder: Folder, references: References): void {
-  const { checks, weapons } = folder;
-  const tables = folder.tables.map((file) => file.content);
-  if (weapons !== undefined) {
-    const uses = checks === undefined ? undefined : usesOf(checks.content);
-    checkWeaponReferences(weapons.content, weapons.place, references, uses);
-  }
-  if (checks !== undefined) checkChecks(checks, { references, tables, weapons });
+/** True for a list of things with ids, or of a setting's choices. */
+function isListOfThings(shape: z.core.$ZodType): boolean {
+  const list = defOf(shape);
+  const element = list.type === "array" ? defOf(list.element) : undefined;
+  const options = element?.type === "union" ? element.options.map(defOf) : [element];
+  return options.some(
+    (def) => def?.type === "object" && ("id" in def.shape || ("value" in def.shape && "name" in def.shape)),
+  );
 }
 
 /** Notes everything in a game's files that contradicts itself or another file. */
 export function crossCheck(folder: Folder): void {
   const { system, sequence, tables, checks, weapons } = folder;
-  if (sequence !== undefined) {
-    checkSequenceIds(sequence.content, sequence.place);
-    checkSequence(sequence.content, sequence.place);
-  }
-  for (const { content, place } of tables) {
-    checkTableIds(content, place);
-    checkTable(content, place);
-  }
-  if (weapons !== undefined) checkWeapons(weapons.content, weapons.place);
-  const files = [system, sequence, checks, weapons, ...tables].filter((file) => file !== undefined);
-  for (const { json, place } of files) checkTexts(json, place);
-  if (system === undefined) return;
-  for (const { json, place } of files) checkSources(json, place, system.content.sources);
-  const references = new References(system.content, folder);
-  checkSystem(folder, system.content, system.place, references);
-  if (sequence !== undefined) checkSequenceReferences(sequence.content, sequence.place, references);
-  for (const { content, place } of tables) checkTableReferences(content, place, references);
-  checkProcedures(folder, references);
+  const data = new GameData(folder);
+  const walk = new Walk(
+    (shape) => references.get(shape) !== undefined || RULES.has(shape) || isListOfThings(shape),
+    (shape, place) => {
+      const reference = references.get(shape);
+      if (reference !== undefined) checkReference(reference, place, data);
+      RULES.get(shape)?.(place.value as never, place, data);
+      if (isListOfThings(shape)) checkNames(place.value as unknown[], place);
+    },
+  );
+  if (system !== undefined) checkOwnName(system.place, folder.name, "folder");
+  if (system !== undefined) walk.through(systemFile, system.place);
+  if (sequence !== undefined) walk.through(sequenceFile, sequence.place);
+  for (const { place } of tables) walk.through(tableShape, place);
+  if (weapons !== undefined) walk.through(weaponsFile, weapons.place);
+  if (checks !== undefined) walk.through(checksFile, checks.place);
 }
 
 /** Notes titles and aliases that two games share: players type them to say which game they mean. */
 export function crossCheckNames(folders: readonly Folder[]): void {
-  const owners = new Map<string, string>();
+  const owners = new Map<unknown, string>();
   for (const { name, system } of folders) {
     if (system === undefined) continue;
-    const { title, aliases = [] } = system.content;
-    const names = [
-      { text: title, place: system.place.at("title") },
-      ...aliases.map((text, at) => ({ text, place: system.place.at("aliases", at) })),
-    ];
-    for (const { text, place } of names) {
-      const owner = owners.get(text.toLowerCase());
-      if (owner !== undefined && owner !== name) place.fault(`"${text}" already means ${owner}`);
-      else owners.set(text.toLowerCase(), name);
+    const aliases = (system.content.aliases ?? []).map((_, at) => system.place.at("aliases", at));
+    for (const place of [system.place.at("title"), ...aliases]) {
+      const word = String(place.value).toLowerCase();
+      const owner = owners.get(word) ?? name;
+      if (owner !== name) place.fault(`"${String(place.value)}" already means ${owner}`);
+      else owners.set(word, owner);
     }
   }
 }

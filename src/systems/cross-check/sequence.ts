@@ -1,111 +1,125 @@
-import type { SequenceFile, Step } from "#core/sequence/shape.ts";
-import { checkEffects } from "./effects.ts";
-import { checkConcerns } from "./passing.ts";
-import { checkChecklists, checkStep } from "./steps.ts";
-import { stepCheckOf } from "./verbs.ts";
+import { offer, segment, sequenceFile, step, type SequenceFile, type Step } from "#core/sequence/shape.ts";
 import type { DataPlace } from "../place.ts";
-import type { References } from "./references.ts";
+import type { GameData } from "./game-data.ts";
+import { rule } from "./rule.ts";
+import { fitting, verbRuleOf } from "./verbs.ts";
 
-function checkSegments(sequence: SequenceFile, place: DataPlace, references: References): void {
-  sequence.segments.forEach((segment, at) => {
-    const here = place.at("segments", at);
-    segment.phases.forEach((phase, number) => {
-      references.phase(phase, here.at("phases", number));
-      if (segment.phases.indexOf(phase) !== number) {
-        here.at("phases", number).fault(`"${phase}" stands twice in the segment`);
-      }
+/** What a step does fits what ends it. */
+function checkFitting({ does, ends, effects = [] }: Step, place: DataPlace): void {
+  const verb = does?.verb ?? "nothing";
+  const verbs = fitting(ends);
+  if (!verbs.includes(verb))
+    place.at("does").fault(`a step that ends by "${ends}" does ${verbs.join(" or ")}, not ${verb}`);
+  if (ends === "auto" && effects.length === 0) place.fault("nothing happens in it: it needs `effects`");
+  if (ends === "with-next" && effects.length > 0)
+    place
+      .at("effects")
+      .fault("a line of a checklist does not end by itself: put them on the step that closes it");
+}
+
+/** Somebody can act in the step where its end demands it. */
+function checkWho({ who: { sides }, ends, does }: Step, place: DataPlace): void {
+  const isNobody = sides === "nobody";
+  const isPlainLine = ends === "with-next" && does === undefined;
+  if (ends === "auto" && !isNobody) place.fault("the bot does the step by itself: nobody is called on");
+  if (isNobody && ends !== "auto" && !isPlainLine)
+    place.fault(`somebody must be called on, as the step ends by "${ends}"`);
+  if (Array.isArray(sides) && new Set(sides).size < sides.length)
+    place.at("sides").fault("names a side twice");
+}
+
+/** Only a step that waits for the word of players can be let pass, and it says whether it can. */
+function checkPasses({ ends, passes, concerns, housekeeping }: Step, place: DataPlace): void {
+  if (ends !== "confirm") {
+    for (const [key, given] of Object.entries({ passes, concerns, housekeeping }))
+      if (given !== undefined) place.at(key).fault('only a step that ends by "confirm" can be let pass');
+    return;
+  }
+  if (passes === undefined)
+    place.fault(
+      '`passes` must say whether a side may let the step pass: "always", "unless-concerned" or "never"',
+    );
+  const words = typeof passes === "object" ? Object.values(passes) : [passes];
+  if (concerns !== undefined && !words.includes("unless-concerned"))
+    place.at("concerns").fault('nobody goes by it: `passes` is nowhere "unless-concerned"');
+  if (housekeeping === true && passes !== "always")
+    place.at("housekeeping").fault('what only tidies the map is let pass "always"');
+}
+
+/** Where roles have words of their own, each that the step calls on has one. */
+function checkPassesByRole({ passes, who }: Step, place: DataPlace): void {
+  if (typeof passes !== "object") return;
+  const called = Array.isArray(who.sides) ? who.sides : [];
+  for (const role of Object.keys(passes))
+    if (!called.includes(role)) place.at(role).fault("the step does not call on it");
+  for (const role of called) if (!(role in passes)) place.fault(`"${role}" is left out`);
+}
+
+/** The lines of a checklist are closed by a step of the same phase that players end. */
+function checkChecklist({ ends }: Step, place: DataPlace, { sequence }: GameData): void {
+  const [, phase, , at] = place.path as number[];
+  if (ends !== "with-next") return;
+  const next = sequence?.phases[phase ?? 0]?.steps[(at ?? 0) + 1];
+  if (next === undefined) place.at("ends").fault('"with-next" needs a next step in the same phase');
+  else if (next.ends === "auto")
+    place.at("ends").fault(`the next step, "${next.id}", is not ended by players`);
+}
+
+/** Sides, and roles that somebody always has: those from a setting that cannot be unset, or from the part of the turn. */
+function certainOf({ system, sides = [] }: GameData): string[] {
+  const set = system?.settings.flatMap(({ id, default: usual }) => (usual === null ? [] : [id])) ?? [];
+  const held = system?.roles.filter(
+    ({ from }) => "segment" in from || ("setting" in from && set.includes(from.setting)),
+  );
+  return [...sides, ...(held ?? []).flatMap(({ id, opposite }) => [id, opposite.id])];
+}
+
+/** True for a step that waits for somebody in every turn, whatever the settings and counts are. */
+function alwaysAsks({ when, who: { sides, where }, ends, does }: Step, certain: readonly string[]): boolean {
+  if (when !== undefined || where !== undefined || (ends !== "confirm" && ends !== "roll")) return false;
+  if (does !== undefined && !verbRuleOf(does).asksAlways) return false;
+  return sides === "all" || (Array.isArray(sides) && sides.some((side) => certain.includes(side)));
+}
+
+/** Every phase is played, every turn asks somebody, and orders are waited for; a step's id is unique in the sequence. */
+function checkSequence({ segments, phases }: SequenceFile, place: DataPlace, data: GameData): void {
+  const here = place.at("phases");
+  phases.forEach(({ id }, at) => {
+    if (!segments.some((each) => each.phases.includes(id))) here.at(at).fault("no segment has this phase");
+  });
+  const idsBefore = (at: number) => phases.slice(0, at).flatMap(({ steps }) => steps.map(({ id }) => id));
+  phases.forEach(({ steps }, at) => {
+    const before = new Set(idsBefore(at));
+    steps.forEach(({ id }, number) => {
+      if (before.has(id)) here.at(at, "steps", number, "id").fault(`"${id}" is used twice`);
     });
-    if (segment.side !== undefined) references.sideOrRole(segment.side, here.at("side"));
-    checkEffects(segment.effects, here.at("effects"), references, { side: segment.side !== undefined });
   });
-  const used = new Set(sequence.segments.flatMap((segment) => segment.phases));
-  sequence.phases.forEach((phase, at) => {
-    if (!used.has(phase.id)) place.at("phases", at).fault("no segment has this phase");
-  });
+  if (data.system === undefined) return;
+  const steps = phases.flatMap((phase) => phase.steps);
+  if (!steps.some((each) => alwaysAsks(each, certainOf(data))))
+    here.fault("no step asks somebody in every turn, so play could run on for ever");
+  if (data.system.events.length > 0 && steps.every(({ ends }) => ends !== "orders"))
+    here.fault('events give orders, but no step that ends by "orders" waits for them');
 }
 
-/** The phases that every segment with this phase has, so that play can go to them from it. */
-function phasesBeside(sequence: SequenceFile, phase: string): string[] {
-  const [first, ...others] = sequence.segments
-    .map((segment) => segment.phases)
-    .filter((phases) => phases.includes(phase));
-  return first?.filter((candidate) => others.every((phases) => phases.includes(candidate))) ?? [];
-}
-
-/** Whether a step waits for somebody in every turn, whatever the settings and tracks are. */
-function alwaysAsks(step: Step, certain: readonly string[]): boolean {
-  if (step.when !== undefined || step.who.where !== undefined) return false;
-  if (step.ends !== "confirm" && step.ends !== "roll") return false;
-  if (step.does !== undefined && !stepCheckOf(step.does).asksAlways) return false;
-  const called = step.who.sides;
-  return called === "all" || (Array.isArray(called) && called.some((side) => certain.includes(side)));
-}
-
-/** What a step puts on a track is of one of its kinds, and goes into one of its boxes. */
-function checkPlaces({ places }: Step, place: DataPlace, references: References): void {
-  if (places === undefined) return;
-  const track = references.track(places.track, "boxes", place.at("track"));
-  for (const [key, things] of Object.entries({ kind: track?.kinds ?? [], box: track?.boxes ?? [] })) {
-    const id = places[key === "kind" ? "kind" : "box"];
-    if (track !== undefined && !things.some((thing) => thing.id === id))
-      place.at(key).fault(`the track "${track.id}" has no ${key} "${id}"`);
-  }
-}
-
-/** What can be noted in a step is about somebody, and does what it says; their ids differ. */
-function checkOffers(step: Step, place: DataPlace, references: References): void {
-  const ids = (step.offers ?? []).map(({ id }) => id);
-  step.offers?.forEach((offer, at) => {
-    const here = place.at(at);
-    if (ids.indexOf(offer.id) !== at) here.at("id").fault(`"${offer.id}" is used twice`);
-    if (offer.for !== "each") references.sideOrRole(offer.for, here.at("for"));
-    else if (step.who.sides === "nobody") here.at("for").fault("the step calls on nobody");
-    checkEffects(offer.effects, here.at("effects"), references, { side: true });
-  });
-}
-
-function checkPhase(
-  sequence: SequenceFile,
-  phase: SequenceFile["phases"][number],
-  place: DataPlace,
-  references: References,
-): void {
-  const phases = phasesBeside(sequence, phase.id);
-  const side = sequence.segments.every((one) => one.side !== undefined || !one.phases.includes(phase.id));
-  phase.steps.forEach((step, at) => {
-    const here = place.at("steps", at);
-    references.who(step.who, here.at("who"));
-    if (step.when !== undefined) references.occasion(step.when, here.at("when"));
-    if (step.does !== undefined) stepCheckOf(step.does).named(step.does, here.at("does"), references);
-    if (step.list !== undefined) references.track(step.list, "list", here.at("list"));
-    checkConcerns(step, here.at("concerns"), references);
-    checkOffers(step, here.at("offers"), references);
-    checkPlaces(step, here.at("places"), references);
-    step.checks?.forEach((check, number) => references.check(check, here.at("checks", number)));
-    step.tables?.forEach((table, number) => references.table(table, here.at("tables", number)));
-    checkEffects(step.effects, here.at("effects"), references, { side, phases });
-  });
-}
-
-/** What can be checked of the sequence by itself: who ends the steps, and how. */
-export function checkSequence(sequence: SequenceFile, place: DataPlace): void {
-  sequence.phases.forEach((phase, at) => {
-    const here = place.at("phases", at, "steps");
-    phase.steps.forEach((step, number) => checkStep(step, here.at(number)));
-    checkChecklists(phase.steps, here);
-  });
-}
-
-/** What the sequence names is there, and every turn asks somebody to do something. */
-export function checkSequenceReferences(
-  sequence: SequenceFile,
-  place: DataPlace,
-  references: References,
-): void {
-  checkSegments(sequence, place, references);
-  sequence.phases.forEach((phase, at) => checkPhase(sequence, phase, place.at("phases", at), references));
-  const steps = sequence.phases.flatMap((phase) => phase.steps);
-  if (!steps.some((step) => alwaysAsks(step, references.certain))) {
-    place.at("phases").fault("no step asks somebody in every turn, so play could run on for ever");
-  }
-}
+/** The rules of sequence.json: who ends each step, and how. */
+export const SEQUENCE_RULES = [
+  rule(sequenceFile, checkSequence),
+  rule(segment, ({ phases }, place) => {
+    phases.forEach((phase, at) => {
+      if (phases.indexOf(phase) !== at) place.at("phases", at).fault(`"${phase}" is twice in the segment`);
+    });
+  }),
+  rule(step, (each, place, data) => {
+    checkFitting(each, place);
+    checkWho(each, place.at("who"));
+    checkPasses(each, place);
+    checkPassesByRole(each, place.at("passes"));
+    checkChecklist(each, place, data);
+    if (each.does !== undefined) verbRuleOf(each.does).check?.(each.does, place, data);
+  }),
+  rule(offer, ({ for: about }, place) => {
+    const { sides } = place.around("who") as Step["who"];
+    if (about === "each" && sides === "nobody") place.at("for").fault("the step calls on nobody");
+  }),
+];

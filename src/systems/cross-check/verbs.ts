@@ -1,23 +1,95 @@
-import type { Procedure } from "#core/procedures/shape.ts";
+import { sidesOf } from "#core/dice/dice.ts";
+import type { Procedure, ProcedureOf } from "#core/procedures/shape.ts";
 import type { Step } from "#core/sequence/shape.ts";
-import { activateCheck } from "./activate.ts";
-import { carryOutOrdersCheck } from "./carry-out-orders.ts";
-import { confirmCheck } from "./confirm.ts";
-import { moveItemsCheck } from "./move-items.ts";
-import { opposedRollCheck } from "./opposed-roll.ts";
-import type { StepCheck, StepCheckOf } from "./step-check.ts";
-import { tableRollCheck } from "./table-roll.ts";
-import { thresholdRollCheck } from "./threshold-roll.ts";
+import { defaultOf } from "#core/units/units.ts";
+import type { DataPlace } from "../place.ts";
+import type { GameData } from "./game-data.ts";
+
+/** What must hold of steps of one kind. */
+interface VerbRule<Does extends Procedure> {
+  /** What may end the step. */
+  ends: readonly Step["ends"][];
+  /** True where the step waits for somebody in every turn, whatever the counts are. */
+  asksAlways: boolean;
+  /** `step`: the place of the step. */
+  check?: (does: Does, step: DataPlace, data: GameData) => void;
+}
+
+function checkConfirm({ inTurn = false, reacting }: ProcedureOf<"confirm">, step: DataPlace): void {
+  const sides = step.at("who", "sides").value;
+  if (inTurn && !(Array.isArray(sides) && sides.length > 1))
+    step.at("who").fault("name the sides in the order in which the move goes from one to the other");
+  if (!inTurn && reacting !== undefined)
+    step
+      .at("does", "reacting")
+      .fault("nobody reacts where the sides do not hand the move to and fro: `inTurn` is missing");
+}
+
+function checkBothGet(roll: ProcedureOf<"opposed-roll">, place: DataPlace, data: GameData): void {
+  const events =
+    data.system?.events.filter(({ id }) => Object.values(roll.naturals ?? {}).includes(id)) ?? [];
+  const tables = events.flatMap(({ table }) => (table === undefined ? [] : [data.table(table)]));
+  const { row } = roll.bothGet ?? {};
+  if (
+    row === undefined ||
+    tables.some((table) => table === undefined || table.rows.some(({ id }) => id === row))
+  )
+    return;
+  place.fault(`no table of its events has a row "${row}"`);
+}
+
+function checkOpposedRoll(roll: ProcedureOf<"opposed-roll">, step: DataPlace, data: GameData): void {
+  const { sides, where } = step.at("who").value as Step["who"];
+  if (sides !== "all" || where !== undefined) step.at("who").fault("all sides take part in an opposed roll");
+  const dice = sidesOf(roll.dice);
+  const most = dice.reduce((sum, each) => sum + each, 0);
+  for (const face of Object.keys(roll.naturals ?? {}))
+    if (Number(face) < dice.length || Number(face) > most)
+      step.at("does", "naturals", face).fault(`${roll.dice} never shows ${face}`);
+  checkBothGet(roll, step.at("does", "bothGet", "row"), data);
+}
+
+function checkThresholdRoll(roll: ProcedureOf<"threshold-roll">, step: DataPlace, data: GameData): void {
+  const [most = 0, ...others] = sidesOf(roll.dice);
+  if (others.length > 0) step.at("does", "dice").fault("one die is thrown for each item: write 1d10");
+  const place = step.at("does", "atMost");
+  for (const [kind, number] of Object.entries(roll.atMost))
+    if (number < 0 || number > most) place.at(kind).fault(`${number} is not a number of a d${most}`);
+  for (const { id } of data.track(roll.items, "boxes")?.kinds ?? [])
+    if (!Object.hasOwn(roll.atMost, id)) place.fault(`has no number for the kind "${id}"`);
+}
+
+/** A unit begins neither in hand nor done. */
+function checkActivate(
+  { kind, state: id, inHand, done }: ProcedureOf<"activate">,
+  step: DataPlace,
+  data: GameData,
+) {
+  const states = data.kinds?.find((candidate) => candidate.id === kind)?.states ?? [];
+  const begins = new Set(states.filter((state) => state.id === id).map(defaultOf));
+  for (const [key, value] of Object.entries({ inHand, done }))
+    if (begins.has(value))
+      step
+        .at("does", key)
+        .fault(`the state "${id}" begins so: units would count as activated from the start`);
+  if (inHand === done) step.at("does", "done").fault("must differ from `inHand`");
+}
 
 /** What must hold of steps, by their verb in sequence.json. */
-const CHECKS: { [Verb in Procedure["verb"]]: StepCheckOf<Verb> } = {
-  confirm: confirmCheck,
-  "carry-out-orders": carryOutOrdersCheck,
-  "opposed-roll": opposedRollCheck,
-  "table-roll": tableRollCheck,
-  "threshold-roll": thresholdRollCheck,
-  "move-items": moveItemsCheck,
-  activate: activateCheck,
+const VERBS: { [Verb in Procedure["verb"]]: VerbRule<ProcedureOf<Verb>> } = {
+  confirm: { ends: ["confirm"], asksAlways: true, check: checkConfirm },
+  "carry-out-orders": { ends: ["orders"], asksAlways: false },
+  "opposed-roll": { ends: ["roll"], asksAlways: true, check: checkOpposedRoll },
+  "table-roll": { ends: ["roll", "with-next"], asksAlways: true },
+  "threshold-roll": { ends: ["roll", "with-next"], asksAlways: false, check: checkThresholdRoll },
+  "move-items": {
+    ends: ["confirm", "with-next"],
+    asksAlways: true,
+    check: ({ from, to }, step) => {
+      if (from.includes(to)) step.at("does", "to").fault(`"${to}" is also one of the boxes moved from`);
+    },
+  },
+  activate: { ends: ["confirm"], asksAlways: true, check: checkActivate },
 };
 
 /** What may end a step that does nothing by itself. */
@@ -25,11 +97,11 @@ const PLAIN: ReadonlySet<Step["ends"]> = new Set(["confirm", "auto", "with-next"
 
 /** What steps may do that end in a way, by their verbs. */
 export function fitting(ends: Step["ends"]): string[] {
-  const verbs = Object.entries(CHECKS).filter((entry) => entry[1].ends.includes(ends));
+  const verbs = Object.entries(VERBS).filter(([, verb]) => verb.ends.includes(ends));
   return [...(PLAIN.has(ends) ? ["nothing"] : []), ...verbs.map(([verb]) => verb)];
 }
 
-/** What must hold of what a step does. */
-export function stepCheckOf({ verb }: Procedure): StepCheck {
-  return CHECKS[verb] as StepCheck;
+/** What must hold of a step that does this. */
+export function verbRuleOf({ verb }: Procedure): VerbRule<Procedure> {
+  return VERBS[verb] as VerbRule<Procedure>;
 }

@@ -1,257 +1,153 @@
-import { countsByItself } from "#core/checks/modifiers.ts";
+import { check, checksFile, leaving, natural, result } from "#core/checks/shape.ts";
+import type { Check, CheckResult, ChecksFile, Natural } from "#core/checks/shape.ts";
 import { sidesOf } from "#core/dice/dice.ts";
-import type { Check, CheckResult, ChecksFile, Modifier } from "#core/checks/shape.ts";
-import type { Question } from "#core/checks/question-shape.ts";
-import type { Circumstances } from "#core/schema/circumstances.ts";
-import type { Table } from "#core/tables/shape.ts";
-import type { WeaponsFile } from "#core/tables/weapon-shape.ts";
-import { checkAmount } from "./amounts.ts";
-import { checkCircumstances, checkDemands, listed, type Scope } from "./demands.ts";
-import { checkDice } from "../dice.ts";
-import { checkCalled } from "../ids.ts";
-import { checkLeaves } from "./leaves.ts";
-import { checkKnown, checkUnitChanges } from "./known.ts";
-import { checkFollowUps, checkImplied, checkTold } from "./follow-ups.ts";
-import {
-  checkAnswered,
-  checkNumbers,
-  checkReachOf,
-  checkReading,
-  checkResult,
-  type OneCheck,
-} from "./readings.ts";
-import { checkNaturals } from "./naturals.ts";
-import { checkPhase, checkQuestion } from "./questions.ts";
+import { bracesIn } from "#core/schema/primitives.ts";
+import { bandOf } from "#core/tables/tables.ts";
 import type { DataPlace } from "../../place.ts";
-import type { References } from "../references.ts";
-
-type Entry<Thing> = string | Thing;
-
-/** The things that a check has, written out; ids that lead nowhere are noted. */
-function found<Thing extends { id: string }>(
-  shared: readonly Thing[],
-  entries: readonly Entry<Thing>[],
-  place: DataPlace,
-): Thing[] {
-  return entries.flatMap((entry, at) => {
-    if (typeof entry !== "string") return [entry];
-    const thing = shared.find(({ id }) => id === entry);
-    if (thing === undefined)
-      place.at(at).fault(`none is shared as "${entry}"; ${listed(shared.map(({ id }) => id))}`);
-    return thing === undefined ? [] : [thing];
-  });
-}
-
-/** The results of a list that several checks have; a name that leads nowhere is noted. */
-function listCalled(
-  lists: Readonly<Record<string, CheckResult[]>>,
-  results: string | CheckResult[],
-  place: DataPlace,
-): CheckResult[] {
-  if (typeof results !== "string") return results;
-  const list = lists[results];
-  if (list === undefined) place.fault(`no list is shared as "${results}"; ${listed(Object.keys(lists))}`);
-  return list ?? [];
-}
-
-function writtenOut(
-  { checks, questions = [], modifiers = [], results = {} }: ChecksFile,
-  place: DataPlace,
-): Check[] {
-  return checks.map((check, at) => ({
-    ...check,
-    optional: check.optional ?? [],
-    questions: found(questions, check.questions, place.at("checks", at, "questions")),
-    modifiers: found(modifiers, check.modifiers, place.at("checks", at, "modifiers")),
-    results: listCalled(results, check.results, place.at("checks", at, "results")),
-  }));
-}
-
-/** What a modifier is added to is there in every check that has it. */
-function checkChanged({ to }: Modifier, place: DataPlace, { checks }: Scope): void {
-  if (to === undefined) return;
-  const reading = to === "number" ? "target" : to === "column" ? "grid" : "opposed";
-  for (const { id, reads } of checks) {
-    if (reads.as !== reading) place.fault(`"${id}" has no ${to}: it does not read \`${reading}\``);
-  }
-}
-
-/** What counts by itself goes by what is said: by answers, and by modifiers that do not count by themselves. */
-function checkGoesBySaid(when: Circumstances, place: DataPlace, scope: Scope): void {
-  if (Array.isArray(when)) return when.forEach((each, at) => checkGoesBySaid(each, place.at(at), scope));
-  if (when.of !== "modifiers") return;
-  const implied = scope.checks.flatMap(({ modifiers }) => modifiers).filter(countsByItself);
-  const named = [...(when.any ?? []), ...(when.none ?? [])].find((one) =>
-    implied.some(({ id }) => id === one),
-  );
-  if (named !== undefined) place.fault(`"${named}" counts by itself too; go by what players say`);
-}
-
-function checkModifier(modifier: Modifier, place: DataPlace, scope: Scope): void {
-  checkDemands(modifier.demands, place.at("demands"), scope);
-  checkKnown(modifier, place.at("known"), scope);
-  checkImplied(modifier.implies, place.at("implies"), scope);
-  const { always, usually, by } = modifier;
-  checkCircumstances(modifier.unless, place.at("unless"), scope);
-  for (const [key, when] of Object.entries({ always, usually })) {
-    if (typeof when !== "object") continue;
-    checkCircumstances(when, place.at(key), scope);
-    checkGoesBySaid(when, place.at(key), scope);
-  }
-  if (always !== undefined && usually !== undefined)
-    place.at("usually").fault("it counts always: leave one out");
-  checkChanged(modifier, place.at("to"), scope);
-  if (typeof by === "number") return;
-  if ("asked" in by) {
-    for (const check of scope.checks) checkAmount(by, place.at("by"), { check });
-    return;
-  }
-  for (const check of scope.checks) {
-    checkAnswered(by, place.at("by"), { check, place, scope });
-    checkNumbers(by, place.at("by"), { check, place, scope });
-  }
-}
+import type { GameData } from "../game-data.ts";
+import { rule } from "../rule.ts";
+import { checkNumbers } from "./figures.ts";
+import { checkReading } from "./readings.ts";
 
 /** Dice read otherwise must do the same as the check's own. */
-function checkDiceOf({ check, place }: OneCheck): void {
-  const canBeThrown = checkDice(check.dice, place.at("dice"));
-  check.otherDice?.forEach(({ dice }, at) => {
-    const here = place.at("otherDice", at, "dice");
-    if (!checkDice(dice, here) || !canBeThrown) return;
-    const [sides = 0, ...others] = sidesOf(dice);
-    if (check.dice !== "1d10" || others.length > 0 || sides % 10 !== 0) {
-      here.fault(`${dice} read by its last digit does not do the same as ${check.dice}`);
-    }
+function checkOtherDice({ dice, otherDice = [] }: Check, place: DataPlace): void {
+  otherDice.forEach((other, at) => {
+    const [sides = 0, ...others] = sidesOf(other.dice);
+    if (dice === "1d10" && others.length === 0 && sides % 10 === 0) return;
+    place.at(at, "dice").fault(`${other.dice} read by its last digit does not do the same as ${dice}`);
   });
 }
 
-function checkRemarks({ check, place, scope }: OneCheck): void {
-  check.remarks?.forEach((remark, at) => {
-    checkCircumstances(remark.when, place.at("remarks", at, "when"), scope);
-    remark.results?.forEach((id, number) => {
-      checkResult(id, place.at("remarks", at, "results", number), { check, place, scope });
-    });
-  });
+/** The check that follows goes by settings that this one asks too. */
+function checkNext({ check: id }: { check: string }, one: Check, place: DataPlace, data: GameData): void {
+  const next = data.checks?.find((candidate) => candidate.id === id);
+  for (const asked of next?.questions ?? []) {
+    if (asked.kind !== "setting") continue;
+    if (one.questions.some((own) => own.kind === "setting" && own.id === asked.id)) continue;
+    place.at("check").fault(`"${id}" goes by the setting "${asked.id}": ask it here too`);
+  }
 }
 
-function checkOne(one: OneCheck, all: readonly Check[]): void {
-  const { check, place, scope } = one;
-  checkDiceOf(one);
-  checkCalled(check.questions, place.at("questions"));
-  checkCalled(check.modifiers, place.at("modifiers"));
-  checkCalled(check.results, place.at("results"));
-  check.results.forEach(({ role }, at) => {
-    if (role !== undefined) scope.references.sideOrRole(role, place.at("results", at, "role"));
-  });
-  check.phases?.forEach((phase, at) => checkPhase(phase, place.at("phases", at), scope));
-  check.optional.forEach((id, at) => {
-    if (check.questions.some((question) => question.id === id)) return;
-    place.at("optional", at).fault(`"${check.id}" does not ask "${id}"`);
-  });
-  checkDemands(check.demands, place.at("demands"), scope);
-  checkReading(one);
-  checkNaturals(one);
-  checkReachOf(one);
-  check.settled?.forEach(({ when, result }, at) => {
-    checkCircumstances(when, place.at("settled", at, "when"), scope);
-    checkResult(result, place.at("settled", at, "result"), one);
-  });
-  checkFollowUps(one, all);
-  checkLeaves(one, all);
-  checkRemarks(one);
-  checkUnitChanges(one);
+/** The braces of a result's texts stand for its margin or for one of its sums. */
+function checkTexts({ text, details = [], sums = {} }: CheckResult, place: DataPlace): void {
+  const fills = ["{margin}", ...Object.keys(sums).map((sum) => `{${sum}}`)];
+  const texts = [
+    { text, here: place.at("text") },
+    ...details.map((line, at) => ({ text: line, here: place.at("details", at) })),
+  ];
+  for (const { text: words = "", here } of texts)
+    for (const braces of bracesIn(words))
+      if (!fills.includes(braces))
+        here.fault(`${braces} cannot stand here; write one of ${fills.join(", ")}`);
 }
 
-/** What stands by itself in a check, and what several share: each is looked at once, where it stands. */
-function checkParts(file: ChecksFile, place: DataPlace, scope: Scope): void {
-  file.questions?.forEach((question, at) => {
-    const checks = scope.checks.filter((_, number) => file.checks[number]?.questions.includes(question.id));
-    checkQuestion(question, place.at("questions", at), { ...scope, checks });
-  });
-  file.modifiers?.forEach((modifier, at) => {
-    const checks = scope.checks.filter((_, number) => file.checks[number]?.modifiers.includes(modifier.id));
-    checkModifier(modifier, place.at("modifiers", at), { ...scope, checks });
-  });
-  file.checks.forEach((entry, at) => {
-    const here = place.at("checks", at);
-    const own = { ...scope, checks: scope.checks.slice(at, at + 1) };
-    entry.questions.forEach((question, number) => {
-      if (typeof question !== "string") checkQuestion(question, here.at("questions", number), own);
-    });
-    entry.modifiers.forEach((modifier, number) => {
-      if (typeof modifier !== "string") checkModifier(modifier, here.at("modifiers", number), own);
-    });
-  });
+/** What follows from a result fits the check. */
+function checkFollowing(each: CheckResult, place: DataPlace, data: GameData): void {
+  const { next = [], sums = {}, unit } = each;
+  for (const one of data.checksAround(place)) {
+    next.forEach((call, at) => checkNext(call, one, place.at("next", at), data));
+    for (const [sum, { margin }] of Object.entries(sums))
+      if (margin === true && one.reads.as !== "target")
+        place.at("sums", sum, "margin").fault("only a roll against a number has a margin");
+    if (unit !== undefined && one.unit === undefined)
+      place.at("unit").fault("no unit takes the check: it has no `unit`");
+  }
 }
 
-/** What choices tell of other checks is asked there. */
-function checkTellings(file: ChecksFile, place: DataPlace, scope: Scope): void {
-  const check = (question: Question | string, here: DataPlace) => {
-    if (typeof question === "string" || question.kind !== "choice") return;
-    question.choices.forEach(({ tells }, at) => checkTold(tells, here.at("choices", at, "tells"), scope));
-  };
-  file.questions?.forEach((question, at) => check(question, place.at("questions", at)));
-  file.checks.forEach(({ questions }, at) => {
-    questions.forEach((question, number) => check(question, place.at("checks", at, "questions", number)));
-  });
+function checkResult(each: CheckResult, place: DataPlace, data: GameData): void {
+  const { loss } = each;
+  checkTexts(each, place);
+  checkFollowing(each, place, data);
+  if (loss !== undefined && data.kinds?.every(({ losses }) => losses === undefined) === true)
+    place.at("loss").fault("no kind of units counts what it loses: none has `losses`");
 }
 
-/** The uses of weapons' rows that some check reads. */
-export function usesOf({ checks, modifiers = [] }: ChecksFile): Set<string> {
-  const figures = checks.flatMap(({ reads, reach, modifiers: own }) => [
-    reads.as === "target" ? reads.target : reads.as === "steps" ? reads.figure : 0,
-    reach?.figure ?? 0,
-    ...own.map((modifier) => (typeof modifier === "string" ? 0 : modifier.by)),
-  ]);
-  const all = [...figures, ...modifiers.map(({ by }) => by)];
-  return new Set(
-    all.flatMap((one) => (typeof one === "object" && "weaponRow" in one ? [one.weaponRow] : [])),
-  );
+/** Numbers of a natural that are written out can come up. */
+function checkFalls(bound: unknown, place: DataPlace, sides: readonly number[]): void {
+  if (typeof bound !== "string") return;
+  const { from, to } = bandOf(bound);
+  const most = sides.reduce((sum, each) => sum + each, 0);
+  if (from > most || to < sides.length || from > to)
+    place.fault(`never comes up: the dice show ${sides.length} to ${most}`);
+}
+
+/** What a natural says of the dice can be so with the dice of the check. */
+function checkDice({ sum, die, doubles, first, column }: Natural, place: DataPlace, data: GameData): void {
+  for (const { dice, reads } of data.checksAround(place)) {
+    const sides = sidesOf(dice);
+    checkFalls(sum, place.at("sum"), sides);
+    checkFalls(die?.is, place.at("die", "is"), sides.slice(0, 1));
+    if (die !== undefined && die.at >= sides.length)
+      place.at("die", "at").fault(`there are ${sides.length} dice, counted from 0`);
+    if ((doubles !== undefined || first !== undefined) && sides.length < 2)
+      place.fault("it takes two dice to compare");
+    if (column !== undefined && reads.as !== "grid")
+      place.at("column").fault("there are columns only where the check reads a grid");
+  }
+}
+
+/** A natural says something of the dice, and brings something. */
+function checkNatural(each: Natural, place: DataPlace, data: GameData): void {
+  const { sum, die, doubles, first, result: brought, column, text, next } = each;
+  checkDice(each, place, data);
+  if ([sum, die, doubles, first].every((said) => said === undefined))
+    place.fault("says nothing of the dice: it needs `sum`, `die`, `doubles` or `first`");
+  if ([brought, text, column, next].every((said) => said === undefined))
+    place.fault("brings nothing: it needs a `result`, a `text`, a `column` or a `next`");
+}
+
+/** What a roll leaves is read in a table with a row for each column of the grid, and columns that are found by points. */
+function checkLeaving({ table: id }: { table: string }, place: DataPlace, data: GameData): void {
+  for (const { reads } of data.checksAround(place)) {
+    if (reads.as !== "grid") return place.fault("only a roll on a grid leaves something behind");
+    const table = data.table(id);
+    const columns = data.table(reads.table)?.columns ?? [];
+    const missing = columns.filter((column) => table?.rows.every((row) => row.id !== column.id));
+    const here = place.at("table");
+    if (missing.length > 0)
+      here.fault(`"${id}" has no row for the columns ${missing.map((each) => each.id).join(", ")}`);
+    if (table?.columns.every(({ from, upTo = -1 }) => from !== 0 && upTo < 0) === true)
+      here.fault(`"${id}" has no column for 0 points`);
+  }
+}
+
+function checkOne(one: Check, place: DataPlace, data: GameData): void {
+  const { counts = [], dice, reach } = one;
+  checkOtherDice(one, place.at("otherDice"));
+  checkReading(one, place.at("reads"), data);
+  const number = sidesOf(dice).length;
+  counts.forEach((die, at) => {
+    if (die >= number) place.at("counts", at).fault(`there are ${number} dice, counted from 0`);
+  });
+  if (reach !== undefined) checkNumbers(reach.figure, one, place.at("reach", "figure"), data);
 }
 
 /** What `/tohit` has options for, by the question that each answers. */
 const TO_HIT = { weapon: "weapon", range: "number" } as const;
 
 /** The check that `/tohit` makes asks what that command says, and nothing more. */
-function checkToHit(id: string | undefined, checks: readonly Check[], place: DataPlace): void {
-  if (id === undefined) return;
-  const check = checks.find((candidate) => candidate.id === id);
-  if (check === undefined) {
-    place.fault(`there is no check "${id}"; ${listed(checks.map((candidate) => candidate.id))}`);
-    return;
-  }
+function checkToHit({ toHit: id }: ChecksFile, file: DataPlace, { checks = [] }: GameData): void {
+  const place = file.at("toHit");
+  const one = checks.find((candidate) => candidate.id === id);
+  if (one === undefined) return;
   for (const [wanted, kind] of Object.entries(TO_HIT)) {
-    if (check.questions.some((question) => question.id === wanted && question.kind === kind)) continue;
+    if (one.questions.some((question) => question.id === wanted && question.kind === kind)) continue;
     place.fault(`"${id}" has no question \`${wanted}\` of the kind "${kind}", which \`/tohit\` answers`);
   }
-  const known = new Set([...Object.keys(TO_HIT), "target", ...check.optional]);
-  for (const { id: asked, kind } of check.questions) {
+  const known = new Set([...Object.keys(TO_HIT), "target", ...one.optional]);
+  for (const { id: asked, kind } of one.questions) {
     if (kind === "setting" || kind === "side" || known.has(asked)) continue;
     place.fault(`"${id}" needs an answer to "${asked}", and \`/tohit\` has only weapon, range and target`);
   }
 }
 
-/** Notes everything in a game's checks that leads nowhere or could not be read in play. */
-export function checkChecks(
-  { content: file, place }: { content: ChecksFile; place: DataPlace },
-  around: {
-    references: References;
-    tables: readonly Table[];
-    weapons: { content: WeaponsFile; place: DataPlace } | undefined;
-  },
-): void {
-  checkCalled(file.checks, place.at("checks"));
-  checkCalled(file.questions ?? [], place.at("questions"));
-  checkCalled(file.modifiers ?? [], place.at("modifiers"));
-  const checks = writtenOut(file, place);
-  checkToHit(file.toHit, checks, place.at("toHit"));
-  const scope = { ...around, checks, weapons: around.weapons?.content.weapons ?? [] };
-  checkTellings(file, place, scope);
-  around.weapons?.content.weapons.forEach(({ tells }, at) => {
-    checkTold(tells, around.weapons?.place.at("weapons", at, "tells") ?? place, scope);
-  });
-  checkParts(file, place, scope);
-  checks.forEach((check, at) => {
-    checkOne({ check, place: place.at("checks", at), scope: { ...scope, checks: [check] } }, checks);
-  });
-}
+/** The rules of checks, but for their questions and modifiers. */
+export const CHECK_RULES = [
+  rule(checksFile, checkToHit),
+  rule(check, (_, place, data) => {
+    for (const one of data.checksAround(place)) checkOne(one, place, data);
+  }),
+  rule(result, checkResult),
+  rule(natural, checkNatural),
+  rule(leaving, checkLeaving),
+];

@@ -2,55 +2,59 @@ import { isDoubtful } from "#core/tables/cells.ts";
 import type { Check, Figure, Line } from "#core/checks/shape.ts";
 import type { Question } from "#core/checks/question-shape.ts";
 import type { Cell, CellValue, Table } from "#core/tables/shape.ts";
-import { checkAmount } from "./amounts.ts";
-import { isLetThrough, listed, type Scope } from "./demands.ts";
 import type { DataPlace } from "../../place.ts";
+import type { GameData } from "../game-data.ts";
 
-/** A table, and the rows of it that a figure can stand in. */
+/** A table, and the rows of it that a figure can be in. */
 interface Rows {
   table: Table;
   rows: string[];
 }
 
-/** A plain value of a cell that a figure can be, and where it stands. */
+/** A plain value of a cell that a figure can be, and the cell as `table/row/column`. */
 export interface Possible {
   value: CellValue;
   where: string;
 }
 
-/** One figure of one check, and where it stands in the file. */
-export class FigureCheck {
+/** What a cell can turn out to be: of a doubtful one every reading. */
+export function readings(cell: Cell): CellValue[] {
+  return isDoubtful(cell) ? [cell.value, ...(cell.otherwise ?? [])] : [cell];
+}
+
+/** True where the check's own demands let through an answer with these words, its id and tags. */
+function isLetThrough(check: Check, question: string, words: readonly string[]): boolean {
+  const isSo = (wanted: readonly string[]) => wanted.some((word) => words.includes(word));
+  return (check.demands ?? [])
+    .filter(({ of }) => of === question)
+    .every(({ any, none }) => (any === undefined || isSo(any)) && (none === undefined || !isSo(none)));
+}
+
+/** One figure of one check. */
+class FigureOfCheck {
   readonly #figure: Figure;
   readonly #check: Check;
   readonly #place: DataPlace;
-  readonly #scope: Scope;
+  readonly #data: GameData;
 
-  constructor(figure: Figure, check: Check, place: DataPlace, scope: Scope) {
+  constructor(figure: Figure, check: Check, place: DataPlace, data: GameData) {
     this.#figure = figure;
     this.#check = check;
     this.#place = place;
-    this.#scope = scope;
+    this.#data = data;
   }
 
-  /** Notes what cannot be found, and gives every value that the figure can have; a blank is null. */
   possible(): Possible[] {
     const figure = this.#figure;
-    const at = figure.at === undefined ? undefined : this.#question(figure.at, this.#place.at("at"));
-    if (at !== undefined && at.kind !== "number") this.#place.at("at").fault(`"${at.id}" asks for no number`);
-    const tables = "table" in figure ? this.#named(figure.table, figure.row) : this.#bound(figure.weaponRow);
+    const tables = "table" in figure ? this.#named(figure.table) : this.#bound(figure.weaponRow);
     return tables.flatMap(({ table, rows }) => {
-      const columns = this.#columns(table, figure.column);
+      const columns = this.#columns(table);
       return rows.flatMap((row) => columns.flatMap((column) => this.#values(table, row, column)));
     });
   }
 
-  #question(id: string, place: DataPlace): Question | undefined {
-    const found = this.#check.questions.find((question) => question.id === id);
-    if (found === undefined) {
-      const ids = this.#check.questions.map((question) => question.id);
-      place.fault(`"${this.#check.id}" does not ask "${id}"; ${listed(ids)}`);
-    }
-    return found;
+  #question(id: string | undefined): Question | undefined {
+    return this.#check.questions.find((question) => question.id === id);
   }
 
   /** What an answer is called in tables, for every answer that leads to a roll. */
@@ -61,9 +65,7 @@ export class FigureCheck {
         .filter(({ id, tags = [] }) => isLetThrough(this.#check, question.id, [id, ...tags]))
         .map(({ id, key }) => key ?? id);
     }
-    if (question.kind === "row") {
-      return this.#scope.references.table(question.table, place)?.rows.map((row) => row.id) ?? [];
-    }
+    if (question.kind === "row") return this.#data.table(question.table)?.rows.map(({ id }) => id) ?? [];
     place.fault(`a ${question.kind} names no line of a table; ask for a choice or a row`);
     return [];
   }
@@ -75,98 +77,123 @@ export class FigureCheck {
       place.fault(`${"odds" in line ? "odds name" : "an amount names"} a column, not a row`);
       return [];
     }
-    const keys = line.asked.map((id, at) => {
-      const question = this.#question(id, place.at("asked", at));
+    const [first = [], ...others] = line.asked.map((id, at) => {
+      const question = this.#question(id);
       return question === undefined ? [] : this.#keys(question, place.at("asked", at));
     });
-    const [first = [], ...others] = keys;
-    return [
-      ...new Set(others.reduce((done, more) => done.flatMap((a) => more.map((b) => `${a}/${b}`)), first)),
-    ];
+    return others.reduce((done, more) => done.flatMap((a) => more.map((b) => `${a}/${b}`)), first);
   }
 
-  #named(id: string, line: Line): Rows[] {
-    const table = this.#scope.references.table(id, this.#place.at("table"));
-    if (table === undefined) return [];
-    const there = new Set(table.rows.map((row) => row.id));
-    const rows = this.#lines(line, this.#place.at("row"));
-    for (const row of rows) {
-      if (!there.has(row)) this.#place.at("row").fault(`the table "${id}" has no row "${row}"`);
-    }
-    return [{ table, rows: rows.filter((row) => there.has(row)) }];
+  /** The lines of a table that a line leads to; each that the table has not is a fault. */
+  #found(table: Table, key: "row" | "column"): string[] {
+    const figure = this.#figure;
+    const place = this.#place.at(key);
+    const things = key === "row" ? table.rows : table.columns;
+    const there = new Set(things.map(({ id }) => id));
+    const line = key === "row" && "row" in figure ? figure.row : figure.column;
+    const lines = [...new Set(this.#lines(line, place))];
+    for (const id of lines) if (!there.has(id)) place.fault(`the table "${table.id}" has no ${key} "${id}"`);
+    return lines.filter((id) => there.has(id));
+  }
+
+  #named(id: string): Rows[] {
+    const table = this.#data.table(id);
+    return table === undefined ? [] : [{ table, rows: this.#found(table, "row") }];
   }
 
   /** The rows of all weapons that the check lets through. */
   #bound(use: string): Rows[] {
     const here = this.#place.at("weaponRow");
-    const asked = this.#check.questions.find((question) => question.kind === "weapon");
+    const asked = this.#check.questions.find(({ kind }) => kind === "weapon");
     if (asked === undefined) {
       here.fault(`"${this.#check.id}" asks for no weapon`);
       return [];
     }
-    const bindings = this.#scope.weapons
+    const bindings = (this.#data.weapons ?? [])
       .filter(({ id, tags }) => isLetThrough(this.#check, asked.id, [id, ...tags]))
       .flatMap((weapon) => weapon.rows[use] ?? []);
     if (bindings.length === 0) here.fault(`no weapon has a row for "${use}"`);
-    if (bindings.some(({ upTo }) => upTo !== undefined) && this.#figure.at === undefined) {
+    if (bindings.some(({ upTo }) => upTo !== undefined) && this.#figure.at === undefined)
       this.#place.fault("rows of weapons change with the range, so it needs `at`");
-    }
-    return [...new Set(bindings.map(({ table }) => table))].flatMap((id) => {
-      const table = this.#scope.tables.find((candidate) => candidate.id === id);
-      const rows = new Set(bindings.filter((binding) => binding.table === id).map(({ row }) => row));
-      return table === undefined ? [] : [{ table, rows: [...rows] }];
+    const used = this.#data.tables.filter(({ id }) => bindings.some(({ table }) => table === id));
+    return used.map((table) => {
+      const rows = new Set(bindings.filter((binding) => binding.table === table.id).map(({ row }) => row));
+      return { table, rows: [...rows] };
     });
   }
 
-  #columns(table: Table, line: Line): string[] {
+  #columns(table: Table): string[] {
     const place = this.#place.at("column");
-    if (typeof line !== "string" && "odds" in line) return this.#byOdds(table, line.odds, place);
-    if (typeof line !== "string" && "amount" in line) {
-      checkAmount(line.amount, place.at("amount"), { check: this.#check });
-      return this.#byNumber(table, place);
+    const line = this.#figure.column;
+    const all = table.columns.map(({ id }) => id);
+    if (typeof line === "object" && "odds" in line) {
+      if (table.columns.some(({ odds }) => odds === undefined))
+        place.fault(`the columns of the table "${table.id}" are not read by odds`);
+      return all;
     }
-    const [only, ...others] = typeof line === "string" ? [] : line.asked;
-    const asked = this.#check.questions.find((question) => question.id === only);
-    if (asked?.kind === "number" && others.length === 0) return this.#byNumber(table, place);
-    const columns = this.#lines(line, place);
-    const there = new Set(table.columns.map((column) => column.id));
-    for (const column of columns) {
-      if (!there.has(column)) place.fault(`the table "${table.id}" has no column "${column}"`);
-    }
-    return columns.filter((column) => there.has(column));
-  }
-
-  #byNumber(table: Table, place: DataPlace): string[] {
+    if (!this.#isByNumber(line)) return this.#found(table, "column");
     if (table.across === undefined) place.fault(`no column of the table "${table.id}" is found by a number`);
-    return table.columns.map((column) => column.id);
+    return all;
   }
 
-  #byOdds(table: Table, odds: readonly string[], place: DataPlace): string[] {
-    odds.forEach((id, at) => {
-      const question = this.#question(id, place.at("odds", at));
-      if (question !== undefined && question.kind !== "number")
-        place.at("odds", at).fault(`"${id}" asks for no number`);
-    });
-    if (table.columns.some((column) => column.odds === undefined)) {
-      place.fault(`the columns of the table "${table.id}" are not read by odds`);
-    }
-    return table.columns.map((column) => column.id);
+  /** True where a column is found by a number: an amount, or the one number that is asked for. */
+  #isByNumber(line: Line): boolean {
+    if (typeof line === "string" || "odds" in line) return false;
+    if ("amount" in line) return true;
+    return line.asked.length === 1 && this.#question(line.asked[0])?.kind === "number";
   }
 
   #values(table: Table, row: string, column: string): Possible[] {
-    const cell = table.rows.find((candidate) => candidate.id === row)?.cells?.[column] ?? null;
+    const cell = table.rows.find(({ id }) => id === row)?.cells?.[column] ?? null;
     const where = `${table.id}/${row}/${column}`;
-    const { at } = this.#figure;
     return readings(cell).flatMap((value): Possible[] => {
       if (typeof value !== "object" || value === null || !("bands" in value)) return [{ value, where }];
-      if (at === undefined) this.#place.fault(`${where} goes by a value, so it needs \`at\``);
+      if (this.#figure.at === undefined) this.#place.fault(`${where} goes by a value, so it needs \`at\``);
       const { nearer = null, farther = null } = table.beyond ?? {};
       return [...value.bands.map(({ is }) => is), nearer, farther].map((is) => ({ value: is, where }));
     });
   }
 }
 
-/** What a cell can turn out to be: of a doubtful one every reading. */
-export function readings(cell: Cell): CellValue[] {
-  return isDoubtful(cell) ? [cell.value, ...(cell.otherwise ?? [])] : [cell];
+/** Every value that a figure of a check can have, a blank being null; what leads nowhere is a fault. */
+export function possibleValues(figure: Figure, check: Check, place: DataPlace, data: GameData): Possible[] {
+  return new FigureOfCheck(figure, check, place, data).possible();
+}
+
+/** The questions whose answers lead to a figure. */
+function askedFor(figure: Figure): string[] {
+  const lines = "table" in figure ? [figure.row, figure.column] : [figure.column];
+  const asked = lines.flatMap((line) => {
+    if (typeof line === "string") return [];
+    if ("odds" in line) return line.odds;
+    return "amount" in line ? [line.amount.asked] : line.asked;
+  });
+  return figure.at === undefined ? asked : [...asked, figure.at];
+}
+
+/** Notes each answer that a figure is read by and that need not be given. */
+export function checkAnswered(figure: Figure, check: Check, place: DataPlace): void {
+  for (const id of new Set(askedFor(figure)))
+    if (check.optional.includes(id)) place.fault(`needs "${id}", which is optional`);
+}
+
+/** Adds a fault for each reason for which a value cannot be read; `reasonFor` is undefined for one that can. */
+export function checkValues(
+  values: readonly Possible[],
+  place: DataPlace,
+  reasonFor: (value: CellValue) => string | undefined,
+): void {
+  const reasons = new Map<string, string>();
+  for (const { value, where } of values) {
+    const reason = reasonFor(value);
+    if (reason !== undefined && !reasons.has(reason)) reasons.set(reason, where);
+  }
+  for (const [reason, where] of reasons) place.fault(`${reason} in ${where}`);
+}
+
+/** Every value of a figure of a check is a number. */
+export function checkNumbers(figure: Figure, check: Check, place: DataPlace, data: GameData): void {
+  checkValues(possibleValues(figure, check, place, data), place, (value) =>
+    typeof value === "number" ? undefined : `${JSON.stringify(value)} is no number, but is`,
+  );
 }

@@ -1,0 +1,123 @@
+import type { Check } from "#core/checks/shape.ts";
+import type { Question } from "#core/checks/question-shape.ts";
+import type { Noun, Reference } from "#core/schema/references.ts";
+import type { DataPlace } from "../../place.ts";
+import type { GameData } from "../game-data.ts";
+import { valuesOf, type Known } from "../known.ts";
+import { idsOf, type Finder } from "../nouns.ts";
+
+/** The checks in which something that is named must be found. */
+function checksFor(place: DataPlace, data: GameData, { in: which }: Reference): readonly Check[] {
+  const { checks = [] } = data;
+  if (which === "any") return checks;
+  if (which === "that") return checks.filter(({ id }) => id === place.around("check"));
+  return data.checksAround(place);
+}
+
+/** A finder in checks: in each of them a list of its own, or one of all. */
+function inChecks(find: (check: Check) => string[]): Finder {
+  return (place, data, reference) => {
+    const lists = checksFor(place, data, reference).map(find);
+    const isOne = reference.in === "some" || reference.in === "any";
+    return data.checks && (isOne ? [[...new Set(lists.flat())]] : lists);
+  };
+}
+
+function questions(isMeant: (question: Question) => boolean): Finder {
+  return inChecks((check) => idsOf(check.questions.filter(isMeant)));
+}
+
+/** True for a question whose every answer is a number. */
+export function asksNumber(question: Question): boolean {
+  if (question.kind === "choice") return question.choices.every(({ value }) => value !== undefined);
+  return question.kind === "number";
+}
+
+/** Numbers that are asked for; in a circumstance it is enough that the checks have them which ask its question. */
+const askedNumbers: Finder = (place, data, reference) => {
+  const of = place.around("of");
+  const checks = checksFor(place, data, reference).filter(
+    (check) => typeof of !== "string" || check.questions.some(({ id }) => id === of),
+  );
+  return data.checks && checks.map((check) => idsOf(check.questions.filter(asksNumber)));
+};
+
+/** The answers to a question that something else may give. */
+function answersTo(question: Question, data: GameData): readonly Known[] | undefined {
+  switch (question.kind) {
+    case "number":
+      return [question];
+    case "choice":
+      return idsOf(question.choices);
+    case "row": {
+      const table = data.table(question.table);
+      return table && idsOf(table.rows);
+    }
+    default:
+      return [];
+  }
+}
+
+/** The answers to the question that is the key of the value. */
+const answers: Finder = (place, data, reference) =>
+  checksFor(place, data, reference)
+    .flatMap((check) => check.questions.filter(({ id }) => id === place.path.at(-1)))
+    .flatMap((question) => {
+      const list = answersTo(question, data);
+      return list === undefined ? [] : [list];
+    });
+
+/** The ids and tags that an answer to a question can have. */
+function wordsOf(question: Question, data: GameData): readonly Known[] | undefined {
+  switch (question.kind) {
+    case "weapon":
+      return data.weapons?.flatMap(({ id, tags }) => [id, ...tags]);
+    case "choice":
+      return question.choices.flatMap(({ id, tags = [] }) => [id, ...tags]);
+    case "number":
+      return [];
+    case "row":
+      return answersTo(question, data);
+    case "side":
+      return data.sides;
+    case "setting": {
+      const setting = data.system?.settings.find(({ id }) => id === question.setting);
+      return setting && valuesOf(setting);
+    }
+  }
+}
+
+const words: Finder = (place, data, { of = "" }) => {
+  const asked = place.around(of);
+  const checks = data.checksAround(place);
+  if (asked === "modifiers") return [checks.flatMap(({ modifiers }) => idsOf(modifiers))];
+  const lists = checks
+    .flatMap((check) => check.questions.filter(({ id }) => id === asked))
+    .map((question) => wordsOf(question, data));
+  return lists.length === 0 || lists.includes(undefined) ? undefined : [lists.flatMap((list) => list ?? [])];
+};
+
+/** The words by which checks read rows of weapons. */
+const uses: Finder = (_, { checksFile }) => {
+  if (checksFile === undefined) return undefined;
+  const found = JSON.stringify(checksFile).matchAll(/"weaponRow":"([^"]*)"/g);
+  return [[...new Set([...found].map(([, use = ""]) => use))]];
+};
+
+/** Finds what each noun of checks may name. */
+export const CHECK_NOUNS = {
+  check: (_, { checks }) => checks && [idsOf(checks)],
+  "shared question": (_, { checksFile }) => [idsOf(checksFile?.questions ?? [])],
+  "shared modifier": (_, { checksFile }) => [idsOf(checksFile?.modifiers ?? [])],
+  "shared list of results": (_, { checksFile }) => [Object.keys(checksFile?.results ?? {})],
+  question: questions(() => true),
+  "number question": questions(({ kind }) => kind === "number"),
+  "side question": questions(({ kind }) => kind === "side"),
+  "number that is asked for": askedNumbers,
+  answer: answers,
+  "answer or tag": words,
+  modifier: inChecks(({ modifiers }) => idsOf(modifiers)),
+  natural: inChecks(({ naturals = [] }) => idsOf(naturals)),
+  result: inChecks(({ results }) => idsOf(results)),
+  "use of weapon rows": uses,
+} satisfies Partial<Record<Noun, Finder>>;

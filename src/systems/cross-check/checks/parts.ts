@@ -1,0 +1,122 @@
+import { countsByItself } from "#core/checks/modifiers.ts";
+import { question, type Question } from "#core/checks/question-shape.ts";
+import { modifier, type Modifier } from "#core/checks/shape.ts";
+import { circumstance, demand, type Circumstance, type Circumstances } from "#core/schema/circumstances.ts";
+import type { Setting } from "#core/schema/system.ts";
+import type { DataPlace } from "../../place.ts";
+import type { GameData } from "../game-data.ts";
+import { rule } from "../rule.ts";
+import { checkAnswered, checkNumbers } from "./figures.ts";
+import { asksNumber } from "./nouns.ts";
+
+/** What is asked of an answer or of the modifiers can be so and can fail to be so. */
+function checkCircumstance(each: Circumstance, place: DataPlace, data: GameData): void {
+  const { of, given, any, none, is } = each;
+  if ([given, any, none, is].every((asked) => asked === undefined))
+    place.fault("asks nothing: it needs `any`, `none`, `is` or `given`");
+  if (of === "modifiers" && given !== undefined) place.at("given").fault("modifiers are no question");
+  const asked = data.checksAround(place).flatMap(({ questions }) => questions.filter(({ id }) => id === of));
+  if (is !== undefined && !asked.every(asksNumber))
+    place.at("is").fault(`"${of}" is no number that is asked for`);
+}
+
+/** What a modifier is added to is there in every check that has it. */
+const READINGS = { number: "target", column: "grid", first: "opposed", second: "opposed" } as const;
+
+function checkChanged({ to }: Modifier, place: DataPlace, data: GameData): void {
+  if (to === undefined) return;
+  const reading = READINGS[to];
+  for (const { id, reads } of data.checksAround(place))
+    if (reads.as !== reading) place.at("to").fault(`"${id}" has no ${to}: it does not read \`${reading}\``);
+}
+
+/** What counts by itself goes by what is said: by answers, and by modifiers that do not count by themselves. */
+function checkGoesBySaid(when: Circumstances, place: DataPlace, data: GameData): void {
+  if (Array.isArray(when)) return when.forEach((each, at) => checkGoesBySaid(each, place.at(at), data));
+  if (when.of !== "modifiers") return;
+  const implied = data.checksAround(place).flatMap(({ modifiers }) => modifiers.filter(countsByItself));
+  const named = [...(when.any ?? []), ...(when.none ?? [])].find((one) =>
+    implied.some(({ id }) => id === one),
+  );
+  if (named !== undefined) place.fault(`"${named}" counts by itself too; go by what players say`);
+}
+
+/** What is known of a unit is known where a unit takes the check, and of its members where it has some. */
+function checkKnown({ known }: Modifier, place: DataPlace, data: GameData): void {
+  if (known === undefined) return;
+  for (const { id, unit } of data.checksAround(place)) {
+    if (unit === undefined) place.fault(`nothing is known in "${id}": the check has no \`unit\``);
+    else if (known.members !== undefined && data.kinds?.some(({ of }) => of === unit.kind) === false)
+      place.at("members").fault(`units of the kind "${unit.kind}" have no members`);
+  }
+}
+
+function checkModifier(each: Modifier, place: DataPlace, data: GameData): void {
+  const { always, usually, by } = each;
+  for (const [key, when] of Object.entries({ always, usually }))
+    if (typeof when === "object") checkGoesBySaid(when, place.at(key), data);
+  if (always !== undefined && usually !== undefined)
+    place.at("usually").fault("it counts always: leave one out");
+  checkChanged(each, place, data);
+  checkKnown(each, place.at("known"), data);
+  if (typeof by !== "object" || "asked" in by) return;
+  for (const check of data.checksAround(place)) {
+    checkAnswered(by, check, place.at("by"));
+    checkNumbers(by, check, place.at("by"), data);
+  }
+}
+
+type FromQuestion = Extract<Question, { kind: "number" | "choice" }>;
+
+/** What a setting can be that is no answer to a question; undefined where all is. */
+function strangeTo(asked: FromQuestion, { number, choices = [] }: Setting): string | undefined {
+  if (asked.kind === "number") {
+    if (number === undefined) return "is no number";
+    const { min, max } = asked;
+    return number.min < min || number.max > max ? `goes beyond ${min} to ${max}` : undefined;
+  }
+  const strange = choices.filter(({ value }) => !asked.choices.some(({ id }) => id === value));
+  if (choices.length === 0) return "offers no choices";
+  return strange.length === 0
+    ? undefined
+    : `can be what is no choice: ${strange.map(({ value }) => value).join(", ")}`;
+}
+
+/** A setting that answers a question gives only answers that can be, and of the side that another question names. */
+function checkFrom(asked: FromQuestion, place: DataPlace, { system }: GameData): void {
+  const { setting: id, side } = asked.from ?? {};
+  const setting = system?.settings.find((candidate) => candidate.id === id);
+  if (setting === undefined) return;
+  const strange = strangeTo(asked, setting);
+  if (strange !== undefined) place.at("setting").fault(`the setting "${id}" ${strange}`);
+  if ((setting.perSide === true) === (side !== undefined)) return;
+  const how = side === undefined ? "each side: `side` names the question whose" : "all: leave out `side`";
+  place.fault(`the setting "${id}" has a value for ${how}`);
+}
+
+/** The names of rows that are answers can be listed with commas. */
+function checkRows(id: string, place: DataPlace, data: GameData): void {
+  const rows = data.table(id)?.rows;
+  if (rows?.some(({ name }) => /[,;]/.test(name)) === true)
+    place
+      .at("table")
+      .fault("names of its rows have commas or semicolons, between which players list answers");
+}
+
+/** Notes what makes a question one that nobody could ask or answer. */
+function checkQuestion(asked: Question, place: DataPlace, data: GameData): void {
+  if (asked.kind === "weapon" && data.weapons?.length === 0)
+    place.fault("the game has no weapons: there is no weapons.json");
+  if (asked.kind === "number" && asked.min > asked.max)
+    place.fault(`min ${asked.min} is above max ${asked.max}`);
+  if (asked.kind === "number" || asked.kind === "choice") checkFrom(asked, place.at("from"), data);
+  if (asked.kind === "row") checkRows(asked.table, place, data);
+}
+
+/** The rules of what checks ask, add and go by. */
+export const PART_RULES = [
+  rule(circumstance, checkCircumstance),
+  rule(demand, checkCircumstance),
+  rule(modifier, checkModifier),
+  rule(question, checkQuestion),
+];

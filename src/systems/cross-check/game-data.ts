@@ -1,0 +1,87 @@
+import type { Check, ChecksFile } from "#core/checks/shape.ts";
+import type { SequenceFile } from "#core/sequence/shape.ts";
+import type { SystemFile, Track, TrackOf } from "#core/schema/system.ts";
+import type { Table } from "#core/tables/shape.ts";
+import type { Weapon } from "#core/tables/weapon-shape.ts";
+import type { UnitKind } from "#core/units/shape.ts";
+import type { DataPlace } from "../place.ts";
+import type { Folder } from "../read-folder.ts";
+
+/** The shared things that a check names, and its own; ids that name nothing are left out. */
+function writtenOut<Thing extends { id: string }>(
+  entries: readonly (string | Thing)[],
+  shared: readonly Thing[] = [],
+): Thing[] {
+  return entries.flatMap((entry) =>
+    typeof entry === "string" ? shared.filter(({ id }) => id === entry) : [entry],
+  );
+}
+
+function checksOf({ checks, questions, modifiers, results = {} }: ChecksFile): Check[] {
+  return checks.map((check) => ({
+    ...check,
+    optional: check.optional ?? [],
+    questions: writtenOut(check.questions, questions),
+    modifiers: writtenOut(check.modifiers, modifiers),
+    results: typeof check.results === "string" ? (results[check.results] ?? []) : check.results,
+  }));
+}
+
+/** What the files of one game say. A part is undefined where its file is missing or unsound. */
+export class GameData {
+  readonly system: SystemFile | undefined;
+  readonly sequence: SequenceFile | undefined;
+  readonly tables: readonly Table[];
+  /** Those of unsound files too. */
+  readonly tableIds: readonly string[];
+  readonly checksFile: ChecksFile | undefined;
+  /** Empty where the game has no checks.json; so are its weapons. */
+  readonly checks: readonly Check[] | undefined;
+  readonly weapons: readonly Weapon[] | undefined;
+
+  constructor(folder: Folder) {
+    const { system, sequence, tables, checks, weapons, names } = folder;
+    this.system = system?.content;
+    this.sequence = sequence?.content;
+    this.tables = tables.map(({ content }) => content);
+    this.tableIds = folder.tableIds;
+    this.checksFile = checks?.content;
+    this.checks = names.includes("checks.json") ? checks && checksOf(checks.content) : [];
+    this.weapons = names.includes("weapons.json") ? weapons?.content.weapons : [];
+  }
+
+  get kinds(): readonly UnitKind[] | undefined {
+    return this.system && (this.system.units?.kinds ?? []);
+  }
+
+  get sides(): string[] | undefined {
+    return this.system?.sides.map(({ id }) => id);
+  }
+
+  get roles(): string[] | undefined {
+    return this.system?.roles.flatMap(({ id, opposite }) => [id, opposite.id]);
+  }
+
+  track<Kind extends Track["kind"]>(id: unknown, kind: Kind): TrackOf<Kind> | undefined {
+    const found = this.system?.tracks.find((track) => track.id === id && track.kind === kind);
+    return found as TrackOf<Kind> | undefined;
+  }
+
+  table(id: unknown): Table | undefined {
+    return this.tables.find((table) => table.id === id);
+  }
+
+  /** The check around a place of checks.json, or those that share the question, the modifier or the list of results around it. */
+  checksAround(place: DataPlace): readonly Check[] {
+    const [list, at] = place.path;
+    const { checksFile: file, checks = [] } = this;
+    if (list === "checks") return checks.filter((_, number) => number === at);
+    if (list === "results") return checks.filter((_, number) => file?.checks[number]?.results === at);
+    if (file === undefined || (list !== "questions" && list !== "modifiers")) return checks;
+    const shared = file[list]?.[at as number]?.id ?? "";
+    return checks.filter((_, number) => {
+      const entries: readonly unknown[] = file.checks[number]?.[list] ?? [];
+      return entries.includes(shared);
+    });
+  }
+}

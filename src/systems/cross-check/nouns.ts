@@ -1,0 +1,165 @@
+import type { Noun, Reference } from "#core/schema/references.ts";
+import type { Setting, Track } from "#core/schema/system.ts";
+import type { Table } from "#core/tables/shape.ts";
+import type { UnitState } from "#core/units/shape.ts";
+import type { DataPlace } from "../place.ts";
+import type { GameData } from "./game-data.ts";
+import { valuesOf, type Known } from "./known.ts";
+
+/**
+ * The values that a reference may have, as lists: it must be in each of them. Undefined where that is not known, because
+ * a file is unsound or the owner is none: a fault of its own.
+ */
+export type Finder = (
+  place: DataPlace,
+  data: GameData,
+  reference: Reference,
+) => readonly (readonly Known[])[] | undefined;
+
+export function idsOf(things: readonly { id: string }[]): string[] {
+  return things.map(({ id }) => id);
+}
+
+/** A finder of one list. */
+function one(find: (data: GameData, place: DataPlace) => readonly Known[] | undefined): Finder {
+  return (place, data) => {
+    const list = find(data, place);
+    return list && [list];
+  };
+}
+
+/** A finder of what belongs to an owner that another key names. */
+function owned(
+  find: (data: GameData, owner: unknown, place: DataPlace) => readonly Known[] | undefined,
+): Finder {
+  return (place, data, { of = "" }) => {
+    const list = find(data, place.around(of), place);
+    return list && [list];
+  };
+}
+
+function settings(isMeant: (setting: Setting, sides: readonly string[]) => unknown): Finder {
+  return one(
+    ({ system, sides = [] }) => system && idsOf(system.settings.filter((each) => isMeant(each, sides))),
+  );
+}
+
+function tracks(isMeant: (track: Track) => unknown): Finder {
+  return one(({ system }) => system && idsOf(system.tracks.filter(isMeant)));
+}
+
+function offers({ perSide, choices = [] }: Setting, values: readonly string[]): boolean {
+  return perSide !== true && values.every((wanted) => choices.some(({ value }) => value === wanted));
+}
+
+function isPerSide(track: Track): boolean {
+  return "perSide" in track && track.perSide === true;
+}
+
+/** The kinds of the units that take the checks around a place. */
+function takersAround(data: GameData, place: DataPlace): Set<string> {
+  return new Set(data.checksAround(place).flatMap(({ unit }) => unit?.kind ?? []));
+}
+
+/** The states of units that a place may name: of the kind around it, of the unit that takes the check, or of all. */
+function statesAround(data: GameData, place: DataPlace): readonly UnitState[][] | undefined {
+  const { kinds } = data;
+  const [top] = place.path;
+  if (kinds === undefined) return undefined;
+  if (top === "units") return [place.around("states") as UnitState[]];
+  if (top === "checks" || top === "modifiers") {
+    const takers = takersAround(data, place);
+    return kinds.filter(({ id }) => takers.has(id)).map((kind) => kind.states);
+  }
+  const named = place.around("units") ?? place.around("kind");
+  if (named === undefined) return [kinds.flatMap((kind) => kind.states)];
+  return kinds.filter(({ id }) => id === named).map((kind) => kind.states);
+}
+
+function states(isMeant: (state: UnitState) => boolean): Finder {
+  return (place, data) => statesAround(data, place)?.map((list) => idsOf(list.filter(isMeant)));
+}
+
+function isNumber(state: UnitState): boolean {
+  return "number" in state;
+}
+
+/** The numbers of the kinds that belong to the kind of the unit that takes the check. */
+const memberNumbers: Finder = (place, data) => {
+  const takers = takersAround(data, place);
+  const members = data.kinds?.filter(({ of = "" }) => takers.has(of));
+  return members?.map((kind) => idsOf(kind.states.filter(isNumber)));
+};
+
+const stateValues: Finder = (place, data, { of = "" }) => {
+  const named = place.around(of);
+  return statesAround(data, place)?.flatMap((list) => {
+    const state = list.find(({ id }) => id === named);
+    return state === undefined ? [] : [valuesOf(state)];
+  });
+};
+
+/** The columns of the table named, or of the one around. */
+const columns: Finder = (place, data, { of }) => {
+  const around = place.around("columns") as Table["columns"] | undefined;
+  const list = of === undefined ? around : data.table(place.around(of))?.columns;
+  return list && [idsOf(list)];
+};
+
+/** Finds what each noun may name, but for those of checks. */
+export const NOUNS = {
+  side: one(({ sides }) => sides),
+  "side or role": one(({ sides, roles = [] }) => sides && [...sides, ...roles]),
+  phase: one(({ sequence }) => sequence && idsOf(sequence.phases)),
+  event: one(({ system }) => system && idsOf(system.events)),
+  score: one(({ system }) => system && idsOf(system.scores)),
+  source: one(({ system }) => system && Object.keys(system.sources)),
+  setting: settings(() => true),
+  "setting with a number": settings(({ number }) => number),
+  "setting with choices": settings(({ choices }) => choices),
+  "setting of the whole game": settings(({ perSide }) => perSide !== true),
+  "setting of the whole game with a number": settings(({ number, perSide }) => number && perSide !== true),
+  "setting of the whole game with choices": settings(({ choices, perSide }) => choices && perSide !== true),
+  "setting that offers the sides": settings(offers),
+  'setting that offers "lower"': settings((setting) => offers(setting, ["lower"])),
+  'setting that offers "everything"': settings((setting) => offers(setting, ["everything"])),
+  value: owned(({ system }, owner) => {
+    const setting = system?.settings.find(({ id }) => id === owner);
+    return setting && valuesOf(setting);
+  }),
+  "number track": tracks(({ kind }) => kind === "number"),
+  "number track of each side": tracks((track) => track.kind === "number" && isPerSide(track)),
+  "number track of the whole game": tracks((track) => track.kind === "number" && !isPerSide(track)),
+  "marker track": tracks(({ kind }) => kind === "marker"),
+  "list track": tracks(({ kind }) => kind === "list"),
+  "boxes track": tracks(({ kind }) => kind === "boxes"),
+  "boxes track of each side": tracks((track) => track.kind === "boxes" && isPerSide(track)),
+  box: owned((data, owner) => idsOf(data.track(owner, "boxes")?.boxes ?? [])),
+  kind: owned((data, owner) => idsOf(data.track(owner, "boxes")?.kinds ?? [])),
+  "setting with a number, number track or boxes track": one(
+    ({ system }) =>
+      system && [
+        ...idsOf(system.settings.filter(({ number }) => number)),
+        ...idsOf(system.tracks.filter(({ kind }) => kind === "number" || kind === "boxes")),
+      ],
+  ),
+  "kind of units": one(({ kinds }) => kinds && idsOf(kinds)),
+  "kind of units that belongs to no other": one(
+    ({ kinds }) => kinds && idsOf(kinds.filter(({ of }) => of === undefined)),
+  ),
+  state: states(() => true),
+  "state with choices": states((state) => !isNumber(state)),
+  "number state": states(isNumber),
+  "number state of its members": memberNumbers,
+  "state value": stateValues,
+  choice: one((_, place) => idsOf(place.around("choices") as { id: string }[])),
+  table: one(({ tableIds }) => tableIds),
+  "table with dice": one(({ tables, tableIds }) =>
+    tableIds.filter((id) => !tables.some((table) => table.id === id && table.dice === undefined)),
+  ),
+  row: owned((data, owner) => {
+    const table = data.table(owner);
+    return table && idsOf(table.rows);
+  }),
+  column: columns,
+} satisfies Partial<Record<Noun, Finder>>;

@@ -1,0 +1,16 @@
+import type { z } from "zod";
+import type { DataPlace } from "../place.ts";
+import type { GameData } from "./game-data.ts";
+
+/** What values of a shape must satisfy besides naming what there is. */
+export interface Rule {
+  shape: z.ZodType;
+  check: (value: never, place: DataPlace, data: GameData) => void;
+}
+
+export function rule<Shape extends z.ZodType>(
+  shape: Shape,
+  check: (value: z.output<Shape>, place: DataPlace, data: GameData) => void,
+): Rule {
+  return { shape, check };
+}

@@ -1,0 +1,103 @@
+import { sidesOf } from "#core/dice/dice.ts";
+import { form, namedThrow, randomEvent, rolePair, setting, systemFile } from "#core/schema/system.ts";
+import type { Setting, SystemFile } from "#core/schema/system.ts";
+import { COMMON_SETTINGS } from "#core/settings/common.ts";
+import type { DataPlace } from "../place.ts";
+import type { GameData } from "./game-data.ts";
+import { isKnown, valuesOf } from "./known.ts";
+import { rule } from "./rule.ts";
+
+/** As many fields as Discord lets a form have. */
+const MOST_FIELDS = 5;
+
+/** Words that unset a setting, so that they cannot be one of its values too. */
+const UNSETTING = new Set(["none", "off"]);
+
+/** Words that commands understand by themselves, so that no side or role can be called so. */
+const TAKEN = new Set(["all", "any", "both", "each", "nobody", "none", "umpire"]);
+
+function checkSetting(each: Setting, place: DataPlace): void {
+  const { id, choices, number, default: usual } = each;
+  if (COMMON_SETTINGS.some((common) => common.id === id))
+    place.at("id").fault(`every game has a setting "${id}"; pick another id`);
+  if ((choices === undefined) === (number === undefined))
+    return place.fault("needs either `choices` or `number`");
+  if (number !== undefined && number.min > number.max)
+    place.at("number").fault(`min ${number.min} is above max ${number.max}`);
+  if (usual !== null) {
+    if (!valuesOf(each).some((known) => isKnown(usual, known)))
+      place.at("default").fault(`${JSON.stringify(usual)} is not one of its values`);
+    return;
+  }
+  choices?.forEach(({ value }, at) => {
+    if (UNSETTING.has(value.toLowerCase()))
+      place
+        .at("choices", at, "value")
+        .fault(`"${value}" unsets a setting without default; name it otherwise`);
+  });
+}
+
+/** A role that comes from the part of the turn needs every part that calls on it to be somebody's, by another way. */
+function checkSegments(place: DataPlace, { system, sequence }: GameData): void {
+  const turning = new Set(
+    system?.roles.flatMap(({ id, opposite, from }) => ("segment" in from ? [id, opposite.id] : [])),
+  );
+  for (const { id, side, phases } of sequence?.segments ?? []) {
+    const called = sequence?.phases
+      .flatMap((phase) => (phases.includes(phase.id) ? phase.steps : []))
+      .flatMap(({ who }) => (Array.isArray(who.sides) ? who.sides : []));
+    if (side === undefined && called?.some((role) => turning.has(role)) === true)
+      place.fault(`the segment "${id}" has no side`);
+    if (side !== undefined && turning.has(side))
+      place.fault(`the segment "${id}" names the role itself as its side`);
+  }
+}
+
+/** Sides and roles are called by one id each, which no command takes for something else. */
+function checkActors({ sides, roles }: SystemFile, place: DataPlace): void {
+  const actors = [
+    ...sides.map((_, at) => place.at("sides", at, "id")),
+    ...roles.flatMap((_, at) => [place.at("roles", at, "id"), place.at("roles", at, "opposite", "id")]),
+  ];
+  actors.forEach((actor, at) => {
+    const id = String(actor.value);
+    if (actors.slice(0, at).some(({ value }) => value === id)) actor.fault(`"${id}" is used twice`);
+    if (TAKEN.has(id)) actor.fault(`"${id}" has a meaning of its own; pick another id`);
+  });
+}
+
+/** The rules of system.json, but for its tracks and units. */
+export const SYSTEM_RULES = [
+  rule(setting, checkSetting),
+  rule(systemFile, checkActors),
+  rule(rolePair, ({ from }, place, data) => {
+    if ("segment" in from) checkSegments(place.at("from"), data);
+  }),
+  rule(randomEvent, ({ table, order }, place) => {
+    if (table !== undefined && order !== undefined)
+      place.at("order").fault("the rows of the event's table give the orders; leave one of the two out");
+    if (table === undefined && order === undefined)
+      place.fault("needs a `table` or an `order`; what is only to be told is an order with one option");
+  }),
+  rule(form, ({ ask }, place, { system }) => {
+    const things = [...(system?.settings ?? []), ...(system?.tracks ?? [])];
+    const asked = ask.flatMap((id) => things.filter((thing) => thing.id === id));
+    const fields = asked.reduce(
+      (sum, thing) => sum + ("perSide" in thing && thing.perSide === true ? 2 : 1),
+      0,
+    );
+    if (fields > MOST_FIELDS)
+      place.at("ask").fault(`takes ${fields} fields, and a form has ${MOST_FIELDS} at most`);
+  }),
+  rule(namedThrow, ({ dice, faces, colours = [] }, place, { system }) => {
+    const number = sidesOf(dice).length;
+    const names = faces ?? [];
+    if (faces !== undefined && names.length !== number)
+      place.at("faces").fault(`names ${names.length} dice, and ${dice} is ${number}`);
+    if (colours.length > 0 && colours.length !== names.length)
+      place.at("colours").fault(`colours ${colours.length} dice, and ${names.length} are named`);
+    if (new Set(colours).size < colours.length) place.at("colours").fault("gives two dice one colour");
+    const first = system?.throws?.findIndex((other) => other.dice === dice);
+    if (first !== place.path.at(-1)) place.at("dice").fault(`${dice} has a name already`);
+  }),
+];

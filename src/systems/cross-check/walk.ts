@@ -1,0 +1,97 @@
+import type { z } from "zod";
+import { valueAt, type DataPlace } from "../place.ts";
+
+type Shape = z.core.$ZodType;
+
+/** What a shape is made of: zod names its kind in `type`. */
+type Definition = z.core.$ZodTypes["_zod"]["def"];
+
+/** A shape inside another, and the place of its value. */
+type Inner = [shape: Shape, place: DataPlace];
+
+export function defOf(shape: Shape): Definition {
+  return (shape as z.ZodType).def as Definition;
+}
+
+/** The shapes that a shape is made of. */
+function partsOf(shape: Shape): readonly Shape[] {
+  const def = defOf(shape);
+  switch (def.type) {
+    case "optional":
+    case "nullable":
+      return [def.innerType];
+    case "object":
+      return Object.values(def.shape);
+    case "array":
+      return [def.element];
+    case "tuple":
+      return def.items;
+    case "record":
+      return [def.keyType, def.valueType];
+    case "union":
+      return def.options;
+    default:
+      return [];
+  }
+}
+
+/** The alternative of a union that a value has: by the key that tells them apart, if there is one. */
+function optionOf(def: z.core.$ZodUnionDef, value: unknown): Shape[] {
+  const key = "discriminator" in def ? String(def.discriminator) : undefined;
+  const fitting = def.options.find((option) => {
+    const part = key === undefined ? option : (option as z.ZodObject).shape[key];
+    const held = key === undefined ? value : valueAt(value, [key]);
+    return (part as z.ZodType).safeParse(held).success;
+  });
+  return fitting === undefined ? [] : [fitting];
+}
+
+/** The values inside a value, each with its shape. */
+function insideOf(shape: Shape, place: DataPlace): Inner[] {
+  const def = defOf(shape);
+  const { value } = place;
+  switch (def.type) {
+    case "object":
+      return Object.entries(def.shape).map(([key, part]) => [part, place.at(key)]);
+    case "record":
+      return Object.keys(value as object).flatMap((key): Inner[] => [
+        [def.keyType, place.key(key)],
+        [def.valueType, place.entry(key)],
+      ]);
+    case "array":
+      return (value as unknown[]).map((_, at) => [def.element, place.at(at)]);
+    case "tuple":
+      return def.items.map((item, at) => [item, place.at(at)]);
+    case "union":
+      return optionOf(def, value).map((option) => [option, place]);
+    default:
+      return partsOf(shape).map((part) => [part, place]);
+  }
+}
+
+/** Visits the values of a file whose shapes are of interest, each with its shape, the outer ones first. */
+export class Walk {
+  readonly #isOfInterest: (shape: Shape) => boolean;
+  readonly #visit: (shape: Shape, place: DataPlace) => void;
+  /** True for a shape that is of interest or holds one: other values need not be walked through. */
+  readonly #leads = new Map<Shape, boolean>();
+
+  constructor(isOfInterest: (shape: Shape) => boolean, visit: (shape: Shape, place: DataPlace) => void) {
+    this.#isOfInterest = isOfInterest;
+    this.#visit = visit;
+  }
+
+  through(shape: Shape, place: DataPlace): void {
+    if (place.value === undefined || place.value === null || !this.#leadsOn(shape)) return;
+    if (this.#isOfInterest(shape)) this.#visit(shape, place);
+    for (const [part, inner] of insideOf(shape, place)) this.through(part, inner);
+  }
+
+  #leadsOn(shape: Shape): boolean {
+    const known = this.#leads.get(shape);
+    if (known !== undefined) return known;
+    const leads = this.#isOfInterest(shape) || partsOf(shape).some((part) => this.#leadsOn(part));
+    this.#leads.set(shape, leads);
+    return leads;
+  }
+}
