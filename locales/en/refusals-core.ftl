@@ -184,7 +184,7 @@ refuse-creator-or-umpire =
 refuse-empty-phase = Neither side has anything to do in { $phase }. A marker or a setting decides that: see `/track` and `/game set`.
 refuse-empty-phase-marker = No side has { $track }, so nobody plays { $phase }. `/track track:{ $key }` gives it to a side.
 refuse-end-not-yours = Only its players can propose to end this game.
-refuse-end-needs-consent = A player of the other side, or a neutral umpire or creator, must agree to the end.
+refuse-end-needs-consent = A player of the other side, or a neutral umpire, must agree to the end.
 refuse-end-after-move = { $player } has not come along since the game left <#{ $channel }>. Bring it back with `/game move`, then end it.
 
 ## Losses of units
@@ -282,7 +282,7 @@ refuse-setting-number = **{ $setting }**: write a whole number from { $min } to 
         [yes] , or `none`.
        *[no] .
     }
-refuse-setting-umpire = The umpire settles { $setting }, or a creator who plays no side. Ask in the channel.
+refuse-setting-umpire = The umpire settles { $setting }. Ask in the channel.
 refuse-setting-fixed = { $name } is fixed once play begins while several players share { side-within }.
 refuse-setting-of-side = Only players of { side-within } settle { $name }.
 refuse-setting-past = { $setting } counted at the start. { $name } is with { $now } now; `/track track:{ $key }` gives it to a side.
@@ -324,6 +324,7 @@ refuse-needs-roll = "{ $step }" needs its roll. Press its button or type `/phase
 refuse-order-open = Carry out the order first. Its buttons are on `/phase`.
 refuse-no-side-held = You play no side. The game waits for { sides-within }; `/done side:{ $open }` speaks for { $first }.
 # $open are the sides that still have something to do.
+refuse-own-sides = You can do this only for a side that you play.
 refuse-no-side-to-pass = You hold no side alone here. Name it: `side:`.
 refuse-standing-without-seat = You hold no side here. `/game join` takes one.
 refuse-standing-which-side = You hold several sides. Name one: `side:{ $sides }`.

@@ -9,7 +9,6 @@ set-up-invited = invited: { $users }
 set-up-open = open
 # Stands behind an umpire whom some players have not accepted.
 set-up-umpire-open = (not accepted by { $users } yet)
-set-up-judge = { $user } set this up and acts as umpire.
 set-up-solo = Playing alone? `/game join side:both`
 set-up-ready = All sides have players. Press **Begin**.
 set-up-foot = You need the game to play. Dice sealed: `{ $hash }`

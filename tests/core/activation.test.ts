@@ -14,6 +14,7 @@ import {
   mc as system,
   seated,
   type Outcome,
+  withoutUmpire,
 } from "../support/given-when-then.ts";
 
 /** Ann plays the Allies, Bob the Axis, Cleo made the game, Eve is its umpire. */
@@ -218,7 +219,9 @@ describe("settings of the umpire", () => {
   });
 
   test("are open to the players while there is none", () => {
-    given(seated({}, system)).when(change, ann).thenKinds("settingChanged");
+    given(withoutUmpire(seated({}, system)))
+      .when(change, ann)
+      .thenKinds("settingChanged");
   });
 
   test("leave the other settings to the players", () => {

@@ -13,6 +13,7 @@ import {
   mc,
   seated,
   systemOf,
+  withoutUmpire,
 } from "../support/given-when-then.ts";
 
 const order = { type: "joined", user: EVE, side: "umpire" } as const;
@@ -29,9 +30,9 @@ function withOrder() {
 }
 
 describe("neutral", () => {
-  test("is who has authority and plays no side", () => {
-    const { game } = given(seated(), order);
-    expect([CREATOR, EVE, ANN, BOB].filter((user) => isNeutral(lhy, game, user))).toEqual([CREATOR, EVE]);
+  test("is an umpire whom every side accepts and who plays no side, not whoever made the game", () => {
+    const { game } = given(withoutUmpire(seated()), order);
+    expect([CREATOR, EVE, ANN, BOB].filter((user) => isNeutral(lhy, game, user))).toEqual([EVE]);
     const played = given(
       game,
       { type: "joined", user: CREATOR, side: "allies" },
@@ -39,6 +40,36 @@ describe("neutral", () => {
     ).game;
     expect([CREATOR, EVE].map((user) => hasAuthority(played, user))).toEqual([true, true]);
     expect([CREATOR, EVE].some((user) => isNeutral(lhy, played, user))).toBe(false);
+  });
+});
+
+describe("a creator without a seat, whom nobody has accepted", () => {
+  const seatless = (game = begun()) => given(withoutUmpire(game));
+
+  test("names no substitute for a player before the patience with that side is over", () => {
+    const game = seatless();
+    game.when({ do: "invite", user: "nina", side: "axis" }).thenRefused("refuse-only-they-invite");
+    game
+      .when({ do: "seekSubstitute", side: "axis", stalled: [] })
+      .thenRefused("refuse-substitute-too-soon", /12/);
+    game.when({ do: "seekSubstitute", side: "axis", stalled: ["axis"] }).thenKinds("substituteSought");
+  });
+
+  test("neither ends a game that others play nor answers for them", () => {
+    const secret = "5".repeat(64);
+    seatless().when({ do: "end", result: "", secret }).thenRefused("refuse-end-needs-consent");
+    const proposed = seatless().when({ do: "proposeEnd", result: "" }, { by: ANN });
+    for (const answer of ["agree", "refuse"] as const)
+      proposed
+        .when({ do: "answer", answer, asked: proposed.game.head.n, at: 0, secret })
+        .thenRefused("refuse-proposal-of-others");
+  });
+
+  test("does nothing unasked for a side that others play, and is logged where they name it", () => {
+    const game = seatless(at("activation"));
+    game.when({ do: "handOver" }).thenRefused("refuse-not-your-move");
+    game.when({ do: "roll", step: "coordinate" }, { dice: [8] }).thenRefused("refuse-not-your-roll-or-unit");
+    game.when({ do: "handOver", side: "axis" }).thenKinds("handedOver", "spokenFor");
   });
 });
 

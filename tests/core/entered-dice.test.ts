@@ -160,7 +160,7 @@ describe("of one's own dice", () => {
       .thenKinds("eventDrawn", "rolled", "tableRead", "orderGiven", "spokenFor");
   });
 
-  test("a neutral creator enters none for a side", () => {
+  test("a neutral umpire enters none for a side", () => {
     own()
       .when(ROLL, { by: CREATOR, entered: [4, 6] })
       .thenRefused("refuse-dice-of-others");

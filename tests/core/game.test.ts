@@ -210,7 +210,7 @@ describe("the end", () => {
     given(begun()).when(end, { by: EVE }).thenRefused("refuse-no-side-left");
   });
 
-  test("whoever has an opponent in it needs a player of the other side to agree, or a neutral creator", () => {
+  test("whoever has an opponent in it needs a player of the other side to agree, or a neutral umpire", () => {
     const game = given(begun(), { type: "joined", user: EVE, side: "axis" });
     game.when(end, { by: BOB }).thenRefused("refuse-end-needs-consent", /other side/);
     proposed(game, BOB).when(agree, { by: BOB }).thenRefused("refuse-own-proposal");

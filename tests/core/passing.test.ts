@@ -78,6 +78,17 @@ describe("passing ahead", () => {
     expect(asked.events).toMatchObject([{ type: "proposed" }, { type: "aheadOver", why: "request" }]);
   });
 
+  test("is a side's own: neither a playing creator nor an accepted umpire does it for a side", () => {
+    for (const seat of ["allies", "umpire"])
+      for (const action of [
+        { do: "passAhead", through: "turn", side: "axis" },
+        { do: "dropAhead", side: "axis" },
+      ] as const)
+        given(rally, { type: "joined", user: CREATOR, side: seat })
+          .when(action, { system: asl })
+          .thenRefused("refuse-own-sides");
+  });
+
   test.each(["nowhere", "mortars"])("%s is no place to pass through", (through) => {
     given(rally)
       .when({ do: "passAhead", through }, { by: ANN, system: asl })

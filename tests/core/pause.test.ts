@@ -4,7 +4,18 @@ import { credited } from "#core/pace/plan.ts";
 import { standstills } from "#core/pause/standstill.ts";
 import { gameShape, type Game } from "#core/schema/game.ts";
 import { isOpen, proposalOf } from "#core/agreements/consent.ts";
-import { ANN, begun, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../support/given-when-then.ts";
+import {
+  ANN,
+  begun,
+  BOB,
+  CREATOR,
+  EVE,
+  given,
+  lhy,
+  newGame,
+  seated,
+  withoutUmpire,
+} from "../support/given-when-then.ts";
 import { DAY, HOUR } from "./pace/intl-calendar.ts";
 
 const NOON = Date.UTC(2026, 10, 2, 12);
@@ -67,7 +78,7 @@ describe("a pause", () => {
     given(seated())
       .when(pause(NOON + DAY), { by: ANN })
       .thenRefused("refuse-pause-before-play");
-    given(begun())
+    given(withoutUmpire(begun()))
       .when(pause(NOON + DAY), { by: CREATOR })
       .thenRefused("refuse-pause-players-only");
     given(begun()).when(pause(NOON), { by: ANN }).thenRefused("refuse-not-paused");

@@ -115,7 +115,7 @@ describe("a game that somebody else moved or put away", () => {
     elsewhere.when(home).thenEvents({ type: "moved", against: ANN });
   });
 
-  test("by a neutral creator or an accepted umpire comes back too, but binds neither", () => {
+  test("by an accepted umpire comes back too, but binds nobody", () => {
     const back = given(begun()).when(there).when(home, { by: ANN });
     expect(back.of("moved")[0]).not.toHaveProperty("against");
     back.when(there).thenKinds("moved");

@@ -17,6 +17,7 @@ import {
   newGame,
   type Outcome,
   seated,
+  withoutUmpire,
 } from "../support/given-when-then.ts";
 import { verifyLog } from "../support/verify-log.ts";
 
@@ -137,10 +138,10 @@ describe("opening", () => {
     for (const by of [BOB, EVE])
       taken.when({ do: "unseal", opens: [own] }, { by }).thenRefused("refuse-seal-of-another");
     taken.when({ do: "unseal", opens: [own] }, { by: ANN }).thenKinds("unsealed");
-    taken.when({ do: "unseal", opens: [own] }, { by: CREATOR }).thenRefused("refuse-seal-of-another");
-    given(taken.game, { type: "joined", user: CREATOR, side: "umpire" })
+    given(withoutUmpire(taken.game))
       .when({ do: "unseal", opens: [own] }, { by: CREATOR })
-      .thenKinds("unsealed");
+      .thenRefused("refuse-seal-of-another");
+    taken.when({ do: "unseal", opens: [own] }, { by: CREATOR }).thenKinds("unsealed");
     const wanted = outcome.when({ do: "seekSubstitute", stalled: [] }, { by: ANN });
     const asked = wanted.when({ do: "takeSeat", side: "axis" }, { by: EVE });
     asked.when({ do: "unseal", opens: [own] }, { by: EVE }).thenKinds("unsealed");
@@ -204,12 +205,13 @@ describe("a set", () => {
 
   test("that is stuck is opened by an umpire whom all accept, unless the missing side is theirs", () => {
     const unseal: Action = { do: "unseal", opens: [first.own] };
-    first.outcome.when(unseal, { by: CREATOR }).thenRefused("refuse-set-lacks-theirs");
+    const seatless = given(withoutUmpire(first.outcome.game));
+    seatless.when(unseal, { by: CREATOR }).thenRefused("refuse-set-lacks-theirs");
     const seat = { type: "joined", user: CREATOR, side: "umpire" } as const;
-    given(first.outcome.game, { ...seat, awaits: [BOB] })
+    given(seatless.game, { ...seat, awaits: [BOB] })
       .when(unseal, { by: CREATOR })
       .thenRefused("refuse-set-lacks-theirs");
-    given(first.outcome.game, seat).when(unseal, { by: CREATOR }).thenKinds("unsealed");
+    given(seatless.game, seat).when(unseal, { by: CREATOR }).thenKinds("unsealed");
     const umpired = given(first.outcome.game, { type: "joined", user: EVE, side: "umpire" });
     umpired.when({ do: "unseal", opens: [first.own] }, { by: EVE }).thenKinds("unsealed");
     const playing = given(first.outcome.game, { type: "joined", user: CREATOR, side: "allies" });

@@ -4,12 +4,22 @@ import { applyEntry } from "#core/evolve.ts";
 import { nextEntry } from "#core/log/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
-import { ANN, begun, BOB, CREATOR, EVE, given, newGame, seated } from "../support/given-when-then.ts";
+import {
+  ANN,
+  begun,
+  BOB,
+  CREATOR,
+  EVE,
+  given,
+  newGame,
+  seated,
+  withoutUmpire,
+} from "../support/given-when-then.ts";
 
 const UMA = "uma";
 const DAN = "dan";
 
-const umpired = () => given(begun(), { type: "joined", user: UMA, side: "umpire" });
+const umpired = () => given(withoutUmpire(begun()), { type: "joined", user: UMA, side: "umpire" });
 
 describe("joining", () => {
   test("in a running game a side that is played is taken only by those invited; the others hear whom to ask", () => {
@@ -54,11 +64,11 @@ describe("invitations", () => {
     given(begun()).when({ do: "invite", user: EVE }).thenRefused("refuse-invite-which-side", /side:/);
   });
 
-  test("in a running game a player invites to the own side, umpire and creator to every side", () => {
+  test("in a running game a player invites to the own side, an umpire to every side", () => {
     umpired()
       .when({ do: "invite", user: EVE, side: "allies" }, { by: ANN })
-      .thenRefused("refuse-only-they-invite", /<@bob>, <@uma> or <@cleo>/);
-    for (const by of [BOB, UMA, CREATOR])
+      .thenRefused("refuse-only-they-invite", /<@bob> or <@uma>/);
+    for (const by of [BOB, UMA])
       umpired().when({ do: "invite", user: EVE, side: "allies" }, { by }).thenKinds("invited");
     given(seated())
       .when({ do: "invite", user: DAN, side: "axis" }, { by: EVE })
@@ -137,7 +147,7 @@ describe("invitations", () => {
 });
 
 describe("handing a seat over", () => {
-  const offered = () => given(begun()).when({ do: "offerSeat", to: EVE }, { by: ANN });
+  const offered = () => given(withoutUmpire(begun())).when({ do: "offerSeat", to: EVE }, { by: ANN });
 
   test("the giver keeps the seat until it is taken", () => {
     const offer = offered().thenEvents({ type: "invited", user: EVE, side: "axis", for: ANN });
@@ -197,19 +207,18 @@ describe("handing a seat over", () => {
 describe("substitutes", () => {
   const seek = { do: "seekSubstitute", stalled: [] } as const;
 
-  test("a player, the umpire and the creator look for one; the player keeps the seat until then", () => {
+  test("a player and the umpire look for one; the player keeps the seat until then", () => {
     const sought = given(begun()).when(seek, { by: ANN });
     sought.thenEvents({ type: "substituteSought", side: "axis", for: ANN });
     expect(sought.game.seats).toContainEqual({ user: ANN, side: "axis" });
-    for (const by of [UMA, CREATOR])
-      umpired()
-        .when({ ...seek, side: "allies" }, { by })
-        .thenEvents({ type: "substituteSought", side: "allies", for: BOB });
+    umpired()
+      .when({ ...seek, side: "allies" }, { by: UMA })
+      .thenEvents({ type: "substituteSought", side: "allies", for: BOB });
   });
 
   test("opponents look for one only once reminders have ended", () => {
     const wish = { ...seek, side: "allies" };
-    given(begun())
+    given(withoutUmpire(begun()))
       .when(wish, { by: ANN })
       .thenRefused("refuse-substitute-too-soon", /may still answer.*12 days/);
     given(begun())
@@ -240,14 +249,14 @@ describe("substitutes", () => {
       .when({ ...wish, stalled: ["umpire"] }, { by: ANN })
       .thenRefused("refuse-umpire-seat-given");
     umpired().when(wish, { by: UMA }).thenEvents({ type: "substituteSought", side: "umpire", for: UMA });
-    given(begun())
+    given(withoutUmpire(begun()))
       .when(wish)
       .when({ do: "takeSeat" }, { by: EVE })
       .thenEvents({ type: "joined", user: EVE, side: "umpire" });
   });
 
   test("which seat and whose must be clear", () => {
-    given(begun())
+    given(withoutUmpire(begun()))
       .when(seek)
       .thenRefused("refuse-substitute-which-seat", /`axis` or `allies`/);
     const shared = given(begun(), { type: "joined", user: EVE, side: "axis" });

@@ -16,6 +16,7 @@ import {
   seated,
   systemOf,
   type Outcome,
+  withoutUmpire,
 } from "../support/given-when-then.ts";
 import { pastAt } from "../support/past.ts";
 import { english } from "#words/languages.ts";
@@ -242,7 +243,7 @@ describe("an opponent's change of settings", () => {
   ] as const)("takes no turn away after a roll of %s", (...[id, setting, check, dice]) => {
     const system = systemOf(id);
     const [first, second] = system.sides.map((side) => side.id) as [string, string];
-    const start = given(begun({ [setting]: first }, system));
+    const start = given(withoutUmpire(begun({ [setting]: first }, system)));
     const rolled = start.when({ do: "check", ...check }, { by: ANN, dice: [...dice], system });
     const changed = rolled.when(change(setting, second), { by: BOB, system }).thenKinds("settingChanged");
     expect(changed.game.play).toEqual(rolled.game.play);

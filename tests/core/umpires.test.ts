@@ -11,6 +11,7 @@ import {
   lhy,
   newGame,
   seated,
+  withoutUmpire,
 } from "../support/given-when-then.ts";
 import { Kept } from "../support/kept.ts";
 
@@ -19,12 +20,14 @@ const end = { do: "end", result: "", secret: "5".repeat(64) } as const;
 
 /** Uma comes as umpire to a game in which Ann and Bob sit already. */
 const arrived = (game = begun()) =>
-  given(game).when({ do: "invite", user: UMA, side: "umpire" }).when({ do: "takeSeat" }, { by: UMA });
+  given(withoutUmpire(game))
+    .when({ do: "invite", user: UMA, side: "umpire" })
+    .when({ do: "takeSeat" }, { by: UMA });
 
 describe("the umpire's seat", () => {
   test.each([
-    ["while a game is set up", seated()],
-    ["in a running game", begun()],
+    ["while a game is set up", withoutUmpire(seated())],
+    ["in a running game", withoutUmpire(begun())],
   ])("is taken by nobody uninvited but whoever made the game, %s", (_, game) => {
     for (const by of [ANN, EVE]) {
       const tried = given(game).when({ do: "join", side: "umpire" }, { by });
@@ -40,7 +43,7 @@ describe("the umpire's seat", () => {
   });
 
   test("is asked for while a game is set up, and given by whoever made the game alone", () => {
-    const asked = given(seated()).when({ do: "join", side: "umpire" }, { by: EVE });
+    const asked = given(withoutUmpire(seated())).when({ do: "join", side: "umpire" }, { by: EVE });
     asked.thenEvents({ type: "seatAsked", user: EVE, side: "umpire" });
     const letIn = { do: "invite", user: EVE, side: "umpire" } as const;
     for (const by of [ANN, BOB]) asked.when(letIn, { by }).thenRefused("refuse-only-they-invite");

@@ -19,6 +19,7 @@ import {
   type Outcome,
   seated,
   systemOf,
+  withoutUmpire,
 } from "../support/given-when-then.ts";
 import { expectFaults, fault } from "../support/faults.ts";
 import { FIRST, Kept } from "../support/kept.ts";
@@ -64,7 +65,7 @@ describe("an undo", () => {
     outcome.when({ do: "undo", past: pastAt(then), at: outcome.game.head.at }, { by });
 
   test("brings back where the game stood and what the bot keeps count of, but neither dice nor seats nor settings", () => {
-    const before = given(begun());
+    const before = given(withoutUmpire(begun()));
     const after = before
       .when(INITIATIVE, { by: ANN, dice: [10, 4, 6] })
       .when({ do: "set", changes: [{ setting: "timeLimit", value: "40" }] }, { by: ANN })
@@ -350,7 +351,7 @@ describe("a request", () => {
     MINUTE_LATER,
     { do: "confirm", side: "axis" },
     { do: "moveTo", phase: "clean-up" },
-    { do: "end", result: "A draw", secret: FIRST },
+    { do: "end", result: "A draw", secret: FIRST, stalled: ["axis", "allies"] },
   ];
 
   test.each(MOVES)("is over once play goes on: %j", (action) => {

@@ -23,7 +23,7 @@ export function systemOf(id: string): System {
 export const lhy = systemOf("last-hundred-yards");
 export const mc = systemOf("mission-command");
 
-/** Cleo made the game and has no seat, Ann plays the Axis, Bob the Allies; Eve has nothing to do with it. */
+/** Cleo made the game and umpires it once players sit, Ann plays the Axis, Bob the Allies; Eve has nothing to do with it. */
 export const CREATOR = "cleo";
 export const ANN = "ann";
 export const BOB = "bob";
@@ -153,7 +153,7 @@ export function newGame(system: System = lhy, dice: string | null = "any"): Game
   return applyEntry(null, nextEntry(null, { at: 1, by: CREATOR, interaction: "1", events }));
 }
 
-/** A game with Ann and Bob seated; `settings` hold values by key. */
+/** A game with Ann and Bob seated, and Cleo as their umpire; `settings` hold values by key. */
 export function seated(settings: Record<string, string | number | null> = {}, system: System = lhy): Game {
   const [first, second] = system.sides;
   const changed = Object.entries(settings).map(([setting, to]) => {
@@ -162,10 +162,16 @@ export function seated(settings: Record<string, string | number | null> = {}, sy
   });
   return given(
     newGame(system),
+    { type: "joined", user: CREATOR, side: "umpire" },
     { type: "joined", user: ANN, side: first?.id ?? "" },
     { type: "joined", user: BOB, side: second?.id ?? "" },
     ...changed,
   ).game;
+}
+
+/** The same game whose umpire has left the seat. */
+export function withoutUmpire(game: Game): Game {
+  return given(game, { type: "left", user: CREATOR, side: "umpire" }).game;
 }
 
 /** A game that has begun: Ann plays the Axis, Bob the Allies. */

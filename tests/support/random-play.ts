@@ -86,6 +86,7 @@ export class RandomPlay {
     this.chance = new Chance(seed);
     const set = { id: "00ff", guild: null, channel: "2", title: "Test", creator: CREATOR };
     this.#write(CREATOR, createGame(system, { ...set, commitment: commitmentTo(this.secretOf(1)) }));
+    this.#write(CREATOR, [{ type: "joined", user: CREATOR, side: "umpire" }]);
     const [first, second] = system.sides;
     this.#try({ by: ANN, action: { do: "join", side: first?.id ?? "" } });
     this.#try({ by: BOB, action: { do: "join", side: second?.id ?? "" } });

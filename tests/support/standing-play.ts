@@ -6,7 +6,7 @@ import { BOT } from "#core/seats/people.ts";
 import type { RuleError } from "#core/errors.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
-import { ANN, BOB } from "./given-when-then.ts";
+import { ANN, BOB, CREATOR } from "./given-when-then.ts";
 import { PassingRules } from "./passing-rules.ts";
 import { playOn, type PlayedAction, RandomPlay } from "./random-play.ts";
 
@@ -17,6 +17,8 @@ export class StandingPlay extends RandomPlay {
 
   constructor(system: System, seed: number) {
     super(system, seed);
+    // A neutral umpire's moves disturb all orders.
+    super.attempt({ by: CREATOR, action: { do: "leave" } });
     this.rules = new PassingRules(system);
     for (const [at, before] of this.history.entries()) {
       const entry = this.entries[at + 1];
@@ -57,7 +59,7 @@ export class StandingPlay extends RandomPlay {
     if (chance.once(2)) return super.offTheRoad();
     const through = chance.pick(["turn", "segment", ...passingPlaces(system).map(({ id }) => id)]);
     const ahead: Action = { do: "passAhead", through };
-    return { by: chance.pick([ANN, BOB]), action: chance.pick([ahead, ...this.undoing()]) };
+    return { by: chance.pick([ANN, BOB]), action: chance.pick([ahead, ahead, ...this.undoing()]) };
   }
 
   /** A side passes all that it may, for good. */

@@ -43,7 +43,7 @@ export function sideMeant(
     throw new RuleError(which, { sides: { or: own } });
   }
   const side = sideOf(system, named);
-  if (!own.includes(side)) throw new RuleError("refuse-speaking-for-another");
+  if (!own.includes(side)) throw new RuleError("refuse-own-sides");
   return side;
 }
 

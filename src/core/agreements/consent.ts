@@ -1,4 +1,4 @@
-import { isRuling, playersOf, sidesHeldBy, sidesSpokenFor } from "../pace/waits.ts";
+import { isNeutral, playersOf, sidesHeldBy, sidesSpokenFor } from "../pace/waits.ts";
 import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
 import type { Proposal, SubjectKind } from "./shape.ts";
@@ -11,9 +11,9 @@ export function sidesToAgree(system: System, game: Game, asker: string): string[
     .filter((side) => !own.includes(side) && playersOf(game, side).some((player) => player !== asker));
 }
 
-/** True for a person who needs nobody's consent: nobody plays against them, or they rule over the game. */
+/** True for a person who needs nobody's consent: nobody plays against them, or they are neutral. */
 export function needsNoConsent(system: System, game: Game, user: string): boolean {
-  return sidesToAgree(system, game, user).length === 0 || isRuling(system, game, user);
+  return sidesToAgree(system, game, user).length === 0 || isNeutral(system, game, user);
 }
 
 /** The open proposal of a kind. */

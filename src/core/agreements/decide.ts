@@ -2,11 +2,10 @@ import { agreeOnDeadline } from "../deadline/decide.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { agreeOnEnd } from "../lifecycle/decide.ts";
-import { isNeutral, isRuling } from "../pace/waits.ts";
+import { isNeutral } from "../pace/waits.ts";
 import { pauseUntil, resume } from "../pause/decide.ts";
-import type { Game } from "../schema/game.ts";
 import { agreeOnSettings } from "../settings/decide.ts";
-import { seatWords, type System } from "../system.ts";
+import { seatWords } from "../system.ts";
 import { agreeOnUndo } from "../undo/decide.ts";
 import type { PastState } from "../undo/undoing.ts";
 import { text } from "#words/text.ts";
@@ -36,28 +35,26 @@ export type AgreementAction =
   /** The time to answer is over: the bot's own doing. */
   | { do: "expire"; at: number };
 
-/** What one kind of proposal has of its own. */
-interface Agreement<Kind extends SubjectKind> {
-  /** True for those who answer for all sides. */
-  decides(system: System, game: Game, user: string): boolean;
-  /** Carries out what all have agreed on. */
-  settle(draft: Draft, proposal: Proposal & { about: SubjectOf<Kind> }, answer: Answer): void;
-}
+/** Carries out what all have agreed on. */
+type Settle<Kind extends SubjectKind> = (
+  draft: Draft,
+  proposal: Proposal & { about: SubjectOf<Kind> },
+  answer: Answer,
+) => void;
 
-const AGREEMENTS: { [Kind in SubjectKind]: Agreement<Kind> } = {
-  undo: { decides: isRuling, settle: (draft, { about }, { past }) => agreeOnUndo(draft, about.to, past) },
-  end: { decides: isNeutral, settle: agreeOnEnd },
-  setting: { decides: isRuling, settle: (draft, { about }) => agreeOnSettings(draft, about.changes) },
-  pause: {
-    decides: isRuling,
-    settle: (draft, { by, about }, { at }) => pauseUntil(draft, by, { until: about.until, at }),
-  },
-  resume: { decides: isRuling, settle: (draft, _, { at }) => resume(draft, at) },
-  deadline: {
-    decides: () => false,
-    settle: (draft, { by, about }, { at }) => agreeOnDeadline(draft, by, { terms: about.terms, at }),
-  },
+const SETTLES: { [Kind in SubjectKind]: Settle<Kind> } = {
+  undo: (draft, { about }, { past }) => agreeOnUndo(draft, about.to, past),
+  end: agreeOnEnd,
+  setting: (draft, { about }) => agreeOnSettings(draft, about.changes),
+  pause: (draft, { by, about }, { at }) => pauseUntil(draft, by, { until: about.until, at }),
+  resume: (draft, _, { at }) => resume(draft, at),
+  deadline: (draft, { by, about }, { at }) => agreeOnDeadline(draft, by, { terms: about.terms, at }),
 };
+
+/** True for a neutral umpire, who answers for all sides; a deadline binds only players who agree to it themselves. */
+function decidesAlone({ system, game, by }: Draft, proposal: Proposal): boolean {
+  return proposal.about.of !== "deadline" && proposal.by !== by && isNeutral(system, game, by);
+}
 
 function refuseOthers(draft: Draft, { by, sides }: Proposal): never {
   const names = sides.map((side, at) =>
@@ -99,14 +96,14 @@ function answer(draft: Draft, action: Answer): void {
   if (action.answer === "withdraw") return withdraw(draft, proposal);
   const { of } = proposal.about;
   // Each kind's entry takes that kind of proposal, which the compiler cannot follow through the table.
-  const agreement = AGREEMENTS[of] as Agreement<SubjectKind>;
-  const decides = proposal.by !== by && agreement.decides(system, game, by);
+  const settle = SETTLES[of] as Settle<SubjectKind>;
+  const decides = decidesAlone(draft, proposal);
   if (!decides && sidesAnswering(system, game, proposal, by).length === 0) refuseOthers(draft, proposal);
   if (action.answer === "refuse") return draft.emit({ type: "dropped", of, why: "refused" });
   if (!decides && !agreeAsPlayer(draft, proposal, action.stalled))
     return draft.emit({ type: "agreed", by, of });
   draft.emit({ type: "agreed", by, of, all: true });
-  agreement.settle(draft, proposal, action);
+  settle(draft, proposal, action);
 }
 
 function expire(draft: Draft, { at }: { at: number }): void {

@@ -68,7 +68,7 @@ function placeLeft(draft: Draft): PlaceLeft | undefined {
   return { by, guild, channel };
 }
 
-/** Whose moving is undone where the game comes back to where it was; a neutral one may do it again. */
+/** The person whose moving is undone where the game comes back to where it was; a neutral umpire may do it again. */
 function undoneBy({ system, game, by }: Draft, channel: string): string | undefined {
   const { home } = game;
   if (home === undefined || home.channel !== channel || home.by === by) return undefined;

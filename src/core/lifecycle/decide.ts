@@ -10,22 +10,12 @@ import type { Phase } from "../sequence/shape.ts";
 import { startOfPhase } from "../sequence/sequence.ts";
 import type { Game } from "../schema/game.ts";
 import { sidesWords, trackOf, type System } from "../system.ts";
-import { hasAuthority, isAcceptedUmpire, isNeutral, playersOf, sidesHeldBy } from "../pace/waits.ts";
+import { hasAuthority, isNeutral, playersOf, sidesHeldBy } from "../pace/waits.ts";
 import { propose } from "../agreements/propose.ts";
 import type { Proposal, SubjectOf } from "../agreements/shape.ts";
 import { opponentsOf } from "../seats/opponents.ts";
 import { keptFor } from "../seats/decide-asking.ts";
 import { namesOfPeople, creatorWords, needPart } from "../seats/decide-seats.ts";
-
-/**
- * The sides that the creator held and left while others sat down: nobody is neutral whom the others took for an opponent,
- * unless they accepted him as their umpire.
- */
-function formerCreator({ game }: Draft): { user: string; side: string }[] {
-  if (isAcceptedUmpire(game, game.creator)) return [];
-  const left = (game.former ?? []).filter(({ user }) => user === game.creator);
-  return left.map(({ user, side }) => ({ user, side }));
-}
 
 /** Begins play if it has not begun: every side needs a player. Markers go where the settings put them. */
 export function beginGame(draft: Draft): void {
@@ -40,8 +30,7 @@ export function beginGame(draft: Draft): void {
     const ids = open.map(({ id }) => id);
     throw new RuleError("refuse-seats-open", sidesWords(draft.system, ids));
   }
-  const former = formerCreator(draft);
-  watchLimits(draft, () => draft.emit({ type: "began", ...(former.length === 0 ? {} : { former }) }));
+  watchLimits(draft, () => draft.emit({ type: "began" }));
   for (const track of draft.system.tracks) {
     const side = firstHolder(draft, track);
     if (side !== null) giveMarker(draft, track.key, side);
@@ -88,9 +77,9 @@ export function reveal(draft: Draft, secret: string, commitment: string): void {
 }
 
 /**
- * Whether a person may end a game alone: an umpire or creator who is neutral, and a player without an opponent who still
- * answers; before play begins its creator, or anybody once nothing was done for long. `stalled`: sides that have not
- * answered for long enough.
+ * True if a person may end a game alone: a neutral umpire, and a player without an opponent who still answers; before
+ * play begins its creator, or anybody once nothing was done for long. `stalled`: sides that have not answered for long
+ * enough.
  */
 export function mayEndAlone(
   system: System,

@@ -102,8 +102,7 @@ function ended(game: Game, { result }: EventOf<"ended">): Game {
 
 /** A game as a whole: its beginning and end, its place, its settings and corrections. */
 export const GAME = {
-  began: (game, { former = [] }) =>
-    withList(withList({ ...game, status: "running" }, "former", former), "asking", []),
+  began: (game) => withList(withList({ ...game, status: "running" }, "former", []), "asking", []),
   ended,
   moved: movedTo,
   archived: (game, { from }) => ({ ...withHome(game, from ?? game.home), archived: true }),

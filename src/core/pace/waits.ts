@@ -87,23 +87,14 @@ export function hasAuthority(game: Game, user: string): boolean {
   return game.creator === user || isAcceptedUmpire(game, user);
 }
 
-/**
- * Users who rule over the game, or over one side of it, without playing it: the creator and the umpires accepted there,
- * unless they hold or have held a side.
- */
+/** True for an umpire whom every side accepts, or the given one, and who has never held a side. */
 export function isNeutral(system: System, game: Game, user: string, side?: string): boolean {
-  const rules = game.creator === user || isAcceptedUmpire(game, user, side);
-  return rules && sidesEverHeld(system, game, user).length === 0;
-}
-
-/** Whether a person rules over the game: an umpire whom all accept and who has never played a side of it. */
-export function isRuling(system: System, game: Game, user: string): boolean {
-  return isAcceptedUmpire(game, user) && isNeutral(system, game, user);
+  return isAcceptedUmpire(game, user, side) && sidesEverHeld(system, game, user).length === 0;
 }
 
 /**
- * Whether somebody may act for a side unasked: whoever holds it, whoever is neutral, and for a side that nobody holds
- * also a creator or umpire who plays. Against an opponent these have to name the side for which they speak.
+ * True if a person may act for a side without naming it: its players, a neutral umpire, and for a side without players
+ * the creator and accepted umpires. For a side that others play these have to name it.
  */
 export function mayActFor(system: System, game: Game, user: string, side: string): boolean {
   const players = playersOf(game, side);

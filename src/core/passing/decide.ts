@@ -1,10 +1,10 @@
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { confirm, sideSpokenFor } from "../sequence/decide-steps.ts";
+import { confirm } from "../sequence/decide-steps.ts";
 import { sidesToMove, stepAt } from "../sequence/sequence.ts";
-import { sidesSpokenFor } from "../pace/waits.ts";
+import { sidesHeldBy, sidesSpokenFor } from "../pace/waits.ts";
 import { needPart } from "../seats/decide-seats.ts";
-import { sidesWords } from "../system.ts";
+import { sideOf, sidesWords } from "../system.ts";
 import { throughMeant } from "./places.ts";
 
 /** What a side says ahead. */
@@ -16,11 +16,16 @@ export type PassingAction =
   /** The pause before standing orders act is over: the bot's own doing. */
   | { do: "letPass" };
 
-/** The sides that a person passes ahead for: the one named, else those for which they alone speak. */
+/** The sides that a person passes ahead for: the own one that is named, else those that they alone play. */
 function sidesPassing(draft: Draft, named: string | undefined): string[] {
-  if (named !== undefined) return [sideSpokenFor(draft, named)];
+  const { system, game, by } = draft;
   needPart(draft);
-  const sides = sidesSpokenFor(draft.system, draft.game, draft.by);
+  if (named !== undefined) {
+    const side = sideOf(system, named);
+    if (sidesHeldBy(system, game, by).includes(side)) return [side];
+    throw new RuleError("refuse-own-sides");
+  }
+  const sides = sidesSpokenFor(system, game, by);
   if (sides.length === 0) throw new RuleError("refuse-no-side-to-pass");
   return sides;
 }

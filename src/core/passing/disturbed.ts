@@ -3,7 +3,7 @@ import type { GameEvent } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
 import { comesWith } from "../notes/due.ts";
-import { isRuling, playersOf } from "../pace/waits.ts";
+import { isNeutral, playersOf } from "../pace/waits.ts";
 import { isMove } from "../undo/undoing.ts";
 import { type Reason, sideTouched } from "./concerns.ts";
 import type { NotedPlace, StandingBySide } from "./standing-shape.ts";
@@ -70,7 +70,7 @@ function handedTo(events: readonly GameEvent[]): Set<string> {
 
 /** Why a side is asked again after some events; undefined where they bring nothing that is new for it. */
 export function whyDisturbed(acting: Acting, events: readonly GameEvent[], side: string): Reason | undefined {
-  if (isRuling(acting.system, acting.before, acting.by) && isMove(events)) return { why: "ruling" };
+  if (isNeutral(acting.system, acting.before, acting.by) && isMove(events)) return { why: "ruling" };
   return whatIsNew(acting, events, side);
 }
 

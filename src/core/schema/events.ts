@@ -130,10 +130,8 @@ export const gameEvent = z.discriminatedUnion("type", [
     to: settingValue,
     through: z.number().int().min(1).optional(),
   }),
-  /** Play began. `former`: who has held a side before and cannot be neutral; left out if there is nobody. */
-  type("began", {
-    former: z.array(z.strictObject({ user: z.string(), side: z.string() })).optional(),
-  }),
+  /** Play began. */
+  type("began", {}),
   /**
    * Dice fell. `roll`: the number printed on the result, counted from 1; null where a player entered the dice.
    * `purpose`: what they were for, in words. `step`: the step of the sequence that they serve.

@@ -34,7 +34,7 @@ export const setting = z.strictObject({
     .min(2)
     .optional(),
   number: z.strictObject({ min: z.number().int(), max: z.number().int(), ...counted }).optional(),
-  /** Where an umpire who plays no side is seated, only those change it who are neutral: umpires, and the creator. */
+  /** Where an umpire is seated whom every side accepts and who has held none, only such an umpire changes it. */
   umpire: z.boolean().optional(),
   /** Once play has begun, the other side has to agree to a change. */
   consent: z.boolean().optional(),

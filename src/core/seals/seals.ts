@@ -3,7 +3,7 @@ import type { Game, LogEntry } from "../schema/game.ts";
 import type { Seal } from "../schema/table-events.ts";
 import type { System } from "../system.ts";
 import { sidesEverHeld } from "../seats/history.ts";
-import { isRuling, playersOf, sidesHeldBy } from "../pace/waits.ts";
+import { isNeutral, playersOf, sidesHeldBy } from "../pace/waits.ts";
 
 /** The longest text that can be sealed, its label, and the name of a set, in characters. */
 export const LONGEST_TEXT = 3500;
@@ -65,7 +65,7 @@ export function mayOpen(system: System, game: Game, seal: Seal, user: string): b
   const isAuthorThere = game.seats.some((seat) => seat.user === seal.by);
   if (isAuthorThere || seal.by === game.creator) return false;
   const isOusted = game.former?.some((seat) => seat.user === seal.by && seat.ousted === true) ?? false;
-  if (isOusted || seal.side === undefined) return isRuling(system, game, user);
+  if (isOusted || seal.side === undefined) return isNeutral(system, game, user);
   const isOpponent = sidesEverHeld(system, game, user).some((side) => side !== seal.side);
   return sidesHeldBy(system, game, user).includes(seal.side) && !isOpponent;
 }
@@ -80,7 +80,7 @@ export function mayOpenSet(system: System, game: Game, set: string, user: string
   const isWaitedFor = sidesEverHeld(system, game, user).some(
     (side) => !seals.some((seal) => seal.side === side),
   );
-  if (!isWaitedFor && (isComplete(system, game, set) || isRuling(system, game, user))) return true;
+  if (!isWaitedFor && (isComplete(system, game, set) || isNeutral(system, game, user))) return true;
   return game.status === "ended" && seals.every((seal) => mayOpen(system, game, seal, user));
 }
 

@@ -12,10 +12,7 @@ export interface Tenure {
   after?: string;
 }
 
-/**
- * The sides that a person holds or has held since play began, while a game is set up also before: whoever has played a
- * side is never neutral again. What was held only before play began is forgotten then.
- */
+/** The sides that a person holds or has held. Once play has begun, sides left before that do not count. */
 export function sidesEverHeld(system: System, { seats, former = [] }: Game, user: string): string[] {
   const held = [...seats, ...former].filter((seat) => seat.user === user);
   return system.sides.map(({ id }) => id).filter((id) => held.some(({ side }) => side === id));

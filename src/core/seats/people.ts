@@ -35,7 +35,6 @@ const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string |
   seatAsked: ({ user }) => [user],
   askingDropped: ({ user }) => [user],
   umpireAccepted: ({ umpire, user }) => [umpire, user],
-  began: ({ former = [] }) => former.map(({ user }) => user),
   seatGiven: ({ from, to, awaits = [] }) => [from, to, ...awaits],
   substituteSought: ({ for: user }) => [user],
   substituteDropped: ({ for: user }) => [user],

@@ -199,7 +199,7 @@ export function activateUnit(draft: Draft, wanted: { unit: string; as?: string }
   takeInHand(draft, step, activation, { ...found, ...given({ as: wanted.as }) });
 }
 
-/** Carries out an order; any side that may do so can, and so can those who are neutral or name the side. */
+/** Carries out an order, for any side that may do so; others name the side, unless they are neutral. */
 export function carryOutOrder(draft: Draft, wanted: { order: string; option: string; side?: string }): void {
   const order = draft.game.play.orders.find((candidate) => candidate.id === wanted.order);
   if (order !== undefined)

@@ -74,7 +74,7 @@ export function defaultSettings(system: System): Record<string, string | number 
   return Object.fromEntries(system.settings.map((setting) => [setting.key, setting.default]));
 }
 
-/** What the umpire settles is settled by the umpire or another who is neutral, once there is an umpire who is. */
+/** Refuses a change of what the umpire settles to others while there is a neutral umpire. */
 function refuseUmpires(draft: Draft, setting: GameSetting): void {
   const { system, game, by } = draft;
   const isUmpired = playersOf(game, "umpire").some((user) => isNeutral(system, game, user));

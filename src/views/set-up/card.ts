@@ -3,7 +3,7 @@ import type { Game } from "#core/schema/game.ts";
 import { tracksToFill } from "#core/settings/set-up.ts";
 import { plain } from "#core/names/typed.ts";
 import { unitKinds } from "#core/units/units.ts";
-import { isNeutral, playersOf } from "#core/pace/waits.ts";
+import { playersOf } from "#core/pace/waits.ts";
 import { menuBlock, buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { isInUse } from "../phase/track-lines.ts";
 import { unitCounts } from "../phase/unit-lines.ts";
@@ -34,13 +34,6 @@ function seatLines(book: Rulebook, game: Game): string[] {
   );
   const umpire = book.say("set-up-umpire", { who: whoSits(book, game, "umpire") });
   return book.umpire || playersOf(game, "umpire").length > 0 ? [...lines, umpire] : lines;
-}
-
-/** Who set the game up and plays no side has a say like an umpire's: the players have to know that. */
-function judgeLine(book: Rulebook, game: Game): string[] {
-  const { creator } = game;
-  const rules = isNeutral(book, game, creator) && !playersOf(game, "umpire").includes(creator);
-  return rules ? [`-# ${book.say("set-up-judge", { user: mention(creator) })}`] : [];
 }
 
 function sidesWithout(book: Rulebook, game: Game): Rulebook["sides"] {
@@ -137,7 +130,7 @@ export function setupCard(book: Rulebook, game: Game, extent: "short" | "all" = 
   const all = extent === "all" || !hasMore(book);
   const menus = settingMenus(book, game, settingsOnCard(book, all));
   const settled = settledLines(book, game, all);
-  const lines = [...seatLines(book, game), ...judgeLine(book, game), ...settled, ...nextLines(book, game)];
+  const lines = [...seatLines(book, game), ...settled, ...nextLines(book, game)];
   const foot = book.say("set-up-foot", { hash: shortHash(game.dice.hash) });
   return {
     title: book.say("set-up-title", { game: plain(game.title) }),
