@@ -1,6 +1,5 @@
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from "discord.js";
 import { DataError } from "#core/errors.ts";
-import { given } from "#core/left-out.ts";
 import type { Reply } from "#views/reply.ts";
 import type { RenderedMessage } from "./messages/render.ts";
 import type { Context } from "#app/context.ts";
@@ -115,8 +114,7 @@ export function startBot(setup: Setup): Bot {
     await atMost(MOST_FOR_LEAVING, left);
     await discord.close();
   };
-  const vitals = () => ({ ...shards.count, ...given({ latency: shards.latency }) });
-  return { notifier, ready, lost: lost.promise, shards: vitals, close };
+  return { notifier, ready, lost: lost.promise, shards: () => shards.count, close };
 }
 
 interface DispatchHandlers extends Pick<Setup, "onGone"> {

@@ -189,17 +189,14 @@ export class LeasedShard {
 
   /** Waits before a connection. Never resolves for one that is not to be made. */
   async #beforeConnection(isCurrent: () => boolean): Promise<void> {
-    const { log, delays, options, isHeld, mayLogIn } = this.#parts;
+    const { log, delays, isHeld, mayLogIn } = this.#parts;
     const { signal } = this.#released;
     const wait =
       this.#failures === 0 ? 0 : Math.min(delays.connection * 2 ** (this.#failures - 1), LONGEST_PAUSE);
     if (wait > 0) log.warn({ shard: this.id, why: this.#why, wait }, "the gateway is out of reach");
     this.#why = "";
     this.#failures += 1;
-    if (this.#failures > MOST_FAILURES) this.#session = null;
-    // An address to resume at that does not answer is tried once.
-    if (this.#failingSince !== undefined && this.#session !== null)
-      this.#session = { ...this.#session, resumeURL: options.gatewayInformation.url };
+    this.#session = this.#sessionToResume();
     await pause(wait, signal);
     const isAllowed = this.#session !== null || (await mayLogIn(this.id, signal));
     if (!isAllowed || !isCurrent() || !(await isHeld(this.id, signal)) || !isCurrent())
@@ -208,6 +205,13 @@ export class LeasedShard {
     this.#beatAt = undefined;
     this.#watch(MOST_SILENCE);
     return undefined;
+  }
+
+  /** The session, unless too many connections failed. An address to resume at that does not answer is tried once. */
+  #sessionToResume(): SessionInfo | null {
+    if (this.#session === null || this.#failures > MOST_FAILURES) return null;
+    if (this.#failingSince === undefined) return this.#session;
+    return { ...this.#session, resumeURL: this.#parts.options.gatewayInformation.url };
   }
 
   #becomeReady(): void {

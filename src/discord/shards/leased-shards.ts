@@ -94,22 +94,19 @@ export class LeasedShards implements IShardingStrategy, ShardHolder {
     return new Collection(statuses) as Collection<number, WebSocketShardStatus> & Statuses;
   }
 
-  /** How many shards of this process hear Discord, and how many do not. */
-  get count(): { ready: number; away: number } {
-    const ready = [...this.#shards.values()].filter(({ isReady }) => isReady).length;
-    return { ready, away: this.#shards.size - ready };
+  /** How many shards of this process hear Discord, how many do not, and the longest latency of their heartbeats. */
+  get count(): { ready: number; away: number; latency?: number } {
+    const shards = [...this.#shards.values()];
+    const ready = shards.filter(({ isReady }) => isReady).length;
+    const latencies = shards.flatMap(({ latency }) => latency ?? []);
+    const away = shards.length - ready;
+    return latencies.length === 0 ? { ready, away } : { ready, away, latency: Math.max(...latencies) };
   }
 
   /** True if every shard of this process hears Discord. A process without shards is as well off as the others. */
   get isConnected(): boolean {
     const { ready, away } = this.count;
     return away === 0 && (ready > 0 || this.#parts.leases.isServed);
-  }
-
-  /** The longest time in milliseconds that Discord took to acknowledge the last heartbeat of a shard. */
-  get latency(): number | undefined {
-    const known = [...this.#shards.values()].flatMap(({ latency }) => latency ?? []);
-    return known.length === 0 ? undefined : Math.max(...known);
   }
 
   get ids(): number[] {
