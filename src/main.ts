@@ -22,10 +22,10 @@ import { facesOf } from "#views/dice/faces.ts";
 import { Languages } from "#words/languages.ts";
 import { loadOnceChecked } from "./checked-data.ts";
 import { isStartedByNpm, readConfig, unknownNames, type Config } from "./config.ts";
-import { endWithFaults } from "./end-with-faults.ts";
+import { endWithFaults } from "./hosting/end-with-faults.ts";
 import { createLog, type PinoLog } from "./log.ts";
-import { type LoginPlace, openPlace, playgroundOf } from "./place.ts";
-import { ownSealKey } from "./seal-key.ts";
+import { type LoginPlace, openPlace, playgroundOf } from "./hosting/place.ts";
+import { ownSealKey } from "./hosting/seal-key.ts";
 
 /** How long a message that is under way may take when the bot stops, in milliseconds; then 3 seconds are the bot's. */
 const MOST_FOR_WATCH = 1000;

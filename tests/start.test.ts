@@ -240,7 +240,7 @@ test("a folder in data/ that is no game gives the loader's lines, whichever prog
     cpSync(join(ROOT, part), join(copy, part), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
   mkdirSync(join(copy, "data", "foo"));
-  for (const program of ["src/main.ts", "src/untranslated.ts"]) {
+  for (const program of ["src/main.ts", "src/hosting/untranslated.ts"]) {
     const { code, said } = await run({}, [], copy, join(copy, program));
     expect(code).toBe(2);
     expect(said.every((line) => line.startsWith("data/foo/"))).toBe(true);

@@ -39,7 +39,7 @@ beforeEach(() => {
 const inCopies = () => readdirSync(copies).toSorted();
 
 async function backedUp(variables: Variables, ...words: string[]): Promise<string> {
-  const { code, said } = await run("backup.ts", variables, words);
+  const { code, said } = await run("hosting/backup.ts", variables, words);
   expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^Copied to /) });
   return /^Copied to (.*)\.$/m.exec(said)?.[1] ?? "";
 }
@@ -125,7 +125,7 @@ async function expectWhole(url: string, wanted: ReadonlyMap<string, number>): Pr
       file,
       exportText(game, entries, { sheet: {}, people: {}, exportedAt: new Date().toISOString() }),
     );
-    const verified = await run("verify.ts", {}, [file]);
+    const verified = await run("hosting/verify.ts", {}, [file]);
     expect({ code: verified.code, said: verified.said }).toMatchObject({ code: 0 });
   }
   await store.close();
@@ -142,14 +142,14 @@ async function drill(variables: Variables, destroy: () => Promise<void> | void, 
   const saved = new Map(played.answered);
   const copy = await backedUp(variables, copies);
   await played.until(Math.min(...saved.values()) + 2);
-  const [held] = [await run("restore.ts", variables, [copy, "--overwrite-games"])];
+  const [held] = [await run("hosting/restore.ts", variables, [copy, "--overwrite-games"])];
   expect({ code: held.code, said: held.said }).toEqual({
     code: 2,
     said: expect.stringContaining("in use by"),
   });
   await played.kill();
   await destroy();
-  const { code, said } = await run("restore.ts", variables, [copy]);
+  const { code, said } = await run("hosting/restore.ts", variables, [copy]);
   expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("Put back: 3 games.") });
   await expectWhole(url, saved);
   const again = new Program("main.ts", { ...discordOf(played.sandbox), ...variables });
@@ -191,10 +191,10 @@ describe("a SQLite file", () => {
     await withGames(file, 2);
     const copy = await backedUp(variables);
     await withGames(file, 3);
-    const refused = await run("restore.ts", variables, [copy]);
+    const refused = await run("hosting/restore.ts", variables, [copy]);
     expect(refused).toEqual({ code: 2, said: expect.stringMatching(/holds 3 games: say --overwrite-games/) });
     expect(gamesIn(file)).toBe(3);
-    const { code, said } = await run("restore.ts", variables, [copy, "--overwrite-games"]);
+    const { code, said } = await run("hosting/restore.ts", variables, [copy, "--overwrite-games"]);
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("Put back: 2 games.") });
     expect(gamesIn(file)).toBe(2);
     const [, aside = ""] = /kept as (.*)\.$/m.exec(said) ?? [];
@@ -206,9 +206,9 @@ describe("a SQLite file", () => {
     await withGames(file, 1);
     const copy = await backedUp(variables);
     writeFileSync(file, "spoilt");
-    const refused = await run("restore.ts", variables, [copy]);
+    const refused = await run("hosting/restore.ts", variables, [copy]);
     expect(refused).toEqual({ code: 2, said: expect.stringContaining("may hold games") });
-    expect((await run("restore.ts", variables, [copy, "--overwrite-games"])).code).toBe(0);
+    expect((await run("hosting/restore.ts", variables, [copy, "--overwrite-games"])).code).toBe(0);
     expect(gamesIn(file)).toBe(1);
   });
 
@@ -232,9 +232,12 @@ describe("a SQLite file", () => {
       [join(data, "text"), /is a copy of no store that is known/],
       [join(data, "nothing"), /cannot be read \(ENOENT\)/],
     ] as const)
-      expect(await run("restore.ts", into, [wrong])).toEqual({ code: 2, said: expect.stringMatching(why) });
+      expect(await run("hosting/restore.ts", into, [wrong])).toEqual({
+        code: 2,
+        said: expect.stringMatching(why),
+      });
     expect(existsSync(join(data, "elsewhere.sqlite"))).toBe(false);
-    expect((await run("restore.ts", into, [spoilt])).code).toBe(0);
+    expect((await run("hosting/restore.ts", into, [spoilt])).code).toBe(0);
   });
 
   test("leaves as many copies as are to be kept, the latest, and whatever else is in their folder", async () => {
@@ -251,7 +254,7 @@ describe("a SQLite file", () => {
     expect(inCopies()).toEqual([...names, "notes.txt"]);
     expect(existsSync(first)).toBe(false);
     for (const wrong of ["0", "many", "-1"])
-      expect(await run("backup.ts", variables, [`--keep=${wrong}`])).toEqual({
+      expect(await run("hosting/backup.ts", variables, [`--keep=${wrong}`])).toEqual({
         code: 2,
         said: expect.stringContaining("write npm run backup"),
       });
@@ -260,10 +263,10 @@ describe("a SQLite file", () => {
 
   test("that is not there or spoilt is refused; nothing half made is left", async () => {
     mkdirSync(copies);
-    const none = await run("backup.ts", { DATA_DIR: data });
+    const none = await run("hosting/backup.ts", { DATA_DIR: data });
     expect(none).toEqual({ code: 2, said: expect.stringContaining("nothing has been kept in it yet") });
     writeFileSync(join(data, "games.sqlite"), "spoilt");
-    expect((await run("backup.ts", { DATA_DIR: data })).code).toBe(2);
+    expect((await run("hosting/backup.ts", { DATA_DIR: data })).code).toBe(2);
     expect(inCopies()).toEqual([]);
   });
 });
@@ -284,12 +287,12 @@ describe("PostgreSQL", () => {
       await drill({ DATA_DIR: data, STORE_URL: server.url }, destroy, server.url);
       const variables = { DATA_DIR: data, STORE_URL: server.url };
       const [copy = ""] = inCopies().map((name) => join(copies, name));
-      const refused = await run("restore.ts", variables, [copy]);
+      const refused = await run("hosting/restore.ts", variables, [copy]);
       expect(refused).toEqual({
         code: 2,
         said: expect.stringMatching(/holds 3 games: say --overwrite-games/),
       });
-      expect((await run("restore.ts", variables, [copy, "--overwrite-games"])).code).toBe(0);
+      expect((await run("hosting/restore.ts", variables, [copy, "--overwrite-games"])).code).toBe(0);
       await (await openStore(server.url)).close();
     },
   );
@@ -298,7 +301,7 @@ describe("PostgreSQL", () => {
     const bin = join(data, "bin");
     mkdirSync(bin);
     chmodSync(bin, 0o755);
-    const { code, said } = await run("backup.ts", {
+    const { code, said } = await run("hosting/backup.ts", {
       DATA_DIR: data,
       STORE_URL: "postgres://a:secret@127.0.0.1:9/x",
       PATH: bin,

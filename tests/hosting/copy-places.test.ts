@@ -22,18 +22,18 @@ beforeAll(async () => {
 
 test("a place where no copy can be kept is refused in one line, with what to do", async () => {
   writeFileSync(at("file"), "");
-  const inFile = await run("backup.ts", data, [at("file")]);
+  const inFile = await run("hosting/backup.ts", data, [at("file")]);
   expect(inFile).toEqual({
     code: 2,
     said: expect.stringMatching(/file cannot be written \(ENOTDIR\): .*\n$/),
   });
-  const nowhere = await run("backup.ts", data, [at("no", "where")]);
+  const nowhere = await run("hosting/backup.ts", data, [at("no", "where")]);
   expect(nowhere).toEqual({
     code: 2,
     said: expect.stringMatching(/cannot be made .*: make its parent first/),
   });
   // Nobody may write there, root neither.
-  const proc = await run("backup.ts", data, ["/proc/self/task"]);
+  const proc = await run("hosting/backup.ts", data, ["/proc/self/task"]);
   expect(proc).toEqual({
     code: 2,
     said: expect.stringMatching(/^\/proc\/self\/task cannot be written .*\n$/),
@@ -43,12 +43,12 @@ test("a place where no copy can be kept is refused in one line, with what to do"
 test.skipIf(!isRoot)(
   "what root puts back belongs to whom the folder does, so that the bot can open it",
   async () => {
-    const { said } = await run("backup.ts", data, [at("copies")]);
+    const { said } = await run("hosting/backup.ts", data, [at("copies")]);
     expect(said).toMatch(/^Copied to /);
     const [copy = ""] = readdirSync(at("copies"));
     mkdirSync(at("bots"));
     chownSync(at("bots"), NOBODY, NOBODY);
-    const restored = await run("restore.ts", { DATA_DIR: at("bots") }, [at("copies", copy)]);
+    const restored = await run("hosting/restore.ts", { DATA_DIR: at("bots") }, [at("copies", copy)]);
     expect(restored).toEqual({ code: 0, said: "Put back: 1 game.\n" });
     for (const name of readdirSync(at("bots"))) expect(statSync(at("bots", name)).uid).toBe(NOBODY);
   },

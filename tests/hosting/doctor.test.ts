@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 /** What the doctor says, and the marks of its lines about one thing. */
 async function examined(variables: Variables) {
-  const { code, said } = await run("doctor.ts", variables);
+  const { code, said } = await run("hosting/doctor.ts", variables);
   const lines = said.trim().split("\n");
   const about = (thing: string) =>
     lines.filter((line) => line.slice(5).startsWith(`${thing}:`)).map((line) => line.slice(0, 4).trim());
@@ -122,7 +122,7 @@ describe("a SQLite file", () => {
     for (const name of readdirSync(data)) execFile("chmod", ["444", join(data, name)]);
     // Root may write everywhere, unless it is told to do without.
     const env = { ...process.env, ...discord, STORE_URL: `sqlite://${join(data, "games.sqlite")}` };
-    const doctor = [process.execPath, "src/doctor.ts"] as const;
+    const doctor = [process.execPath, "src/hosting/doctor.ts"] as const;
     const [command, ...words] =
       process.getuid?.() === 0 ? (["setpriv", "--bounding-set=-dac_override", ...doctor] as const) : doctor;
     const said = await new Promise<string>((resolve) => {

@@ -41,7 +41,7 @@ function firstWithDice(file: string): number {
 
 /** Runs `npm run verify` on a file. */
 function verify(path: string) {
-  return spawnSync(process.execPath, ["src/verify.ts", path], { encoding: "utf8" });
+  return spawnSync(process.execPath, ["src/hosting/verify.ts", path], { encoding: "utf8" });
 }
 
 describe("a game as a file", () => {

@@ -105,7 +105,7 @@ describe.concurrent("verification", () => {
     const file = join(story.folder, "export.json");
     writeFileSync(file, JSON.stringify(content));
     try {
-      const { stdout } = await run("node", ["src/verify.ts", file], { cwd: root });
+      const { stdout } = await run("node", ["src/hosting/verify.ts", file], { cwd: root });
       return { code: 0, out: stdout };
     } catch (error) {
       const { code, stdout } = error as { code: number; stdout: string };

@@ -13,7 +13,7 @@ import { classify, requestFailure } from "#discord/api/errors.ts";
 import { whyClosed } from "#discord/close-codes.ts";
 import { openStore } from "#store/open-store.ts";
 import { readStoreUrl } from "#store/store-url.ts";
-import { type Config, readConfig } from "./config.ts";
+import { type Config, readConfig } from "../config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
 
 /** The bot reads the age of a press from the clock; so much, in milliseconds, may it differ from Discord's. */

@@ -4,7 +4,7 @@ import { jsonSchemas } from "#systems/json-schemas.ts";
 // Writes the files that are generated and not in git: the types of all texts, for `tsc`, and the JSON Schemas of data/, for
 // editors. `npm ci` runs it as the last thing it does.
 
-const root = new URL("../", import.meta.url);
+const root = new URL("../../", import.meta.url);
 
 async function writeMessages(): Promise<void> {
   // A development package, loaded only where it is installed.

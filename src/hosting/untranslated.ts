@@ -13,7 +13,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 function load() {
   try {
-    return loadSystems(at("../data"));
+    return loadSystems(at("../../data"));
   } catch (error) {
     return endWithFaults(error);
   }
@@ -22,7 +22,7 @@ function load() {
 const systems = load();
 
 /** Lists every text that a language lacks, of the catalogue and of each game: `npm run untranslated`. */
-for (const language of readdirSync(at("../locales")).filter((code) => code !== "en")) {
+for (const language of readdirSync(at("../../locales")).filter((code) => code !== "en")) {
   const missing = missingKeys(language);
   for (const key of missing) say(`locales/${language}: ${key}`);
   for (const system of systems) {

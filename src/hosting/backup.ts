@@ -2,9 +2,9 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { DataError } from "#core/errors.ts";
-import { readStorePlace } from "./config.ts";
+import { readStorePlace } from "../config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
-import { backUp } from "./hosting/copies.ts";
+import { backUp } from "./copies.ts";
 
 const USAGE = "write npm run backup -- [folder] [--keep 7]";
 

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { DataError } from "#core/errors.ts";
 import { manyGames } from "#store/label.ts";
-import { readStorePlace } from "./config.ts";
+import { readStorePlace } from "../config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
-import { putBack } from "./hosting/copies.ts";
+import { putBack } from "./copies.ts";
 
 const USAGE = "write npm run restore -- copy [--overwrite-games]";
 

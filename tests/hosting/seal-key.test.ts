@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DataError } from "#core/errors.ts";
-import { ownSealKey } from "../src/seal-key.ts";
+import { ownSealKey } from "../../src/hosting/seal-key.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Clock } from "#app/runtime/clock.ts";
 import { DataError } from "#core/errors.ts";
 import type { Playground } from "#store/playground.ts";
-import type { Config } from "./config.ts";
-import type { PinoLog } from "./log.ts";
+import type { Config } from "../config.ts";
+import type { PinoLog } from "../log.ts";
 import { clockAt } from "./sandbox-clock.ts";
 
 /** Where the bot logs in: Discord, or the sandbox when there is no token. */
