@@ -47,7 +47,7 @@ function sidesMeant(draft: Draft, sides: readonly string[], named: string | unde
 }
 
 /** The side that a person speaks for by naming it: one of their own, or any for those with authority. */
-export function sideSpokenFor(draft: Draft, wanted: string): string {
+function sideSpokenFor(draft: Draft, wanted: string): string {
   const side = sideOf(draft.system, wanted);
   const own = sidesHeldBy(draft.system, draft.game, draft.by);
   if (own.includes(side) || hasAuthority(draft.game, draft.by)) return side;
