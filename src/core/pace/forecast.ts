@@ -39,17 +39,15 @@ export interface LikelyEnd {
 
 /**
  * How unlike the turns of one game are, before any is known: the variance of a turn's length as a share of the mean,
- * and how many turns this guess is worth. Set by `npm run bench -- forecast`.
+ * and how many turns this guess is worth. Set by simulated games: docs/measured.md, Forecasts.
  */
 const GUESS = { variance: 0.2, turns: 6 };
 
 /** How far off the guess may be which part of the present turn is over, in turns. */
 const PART = 0.25;
 
-/** Of so many degrees of freedom, how many deviations to either side hold four of five (Student's t). */
-function deviationsFor(freedom: number): number {
-  return 1.2816 + 0.85 / freedom + 0.9 / freedom ** 2;
-}
+/** How many deviations to either side hold four of five games. */
+const DEVIATIONS = 1.5;
 
 /** How unlike turns were, as a share of their mean length. */
 function varianceOf(lengths: readonly number[]): number {
@@ -95,7 +93,7 @@ export function likelyEnd(
   const toCome = last - turn + rest;
   const length = ((now - began) / past) * toCome;
   const deviation = Math.sqrt(varianceOf(lengths) * (1 / toCome + 1 / past) + (PART / toCome) ** 2);
-  const wide = deviation * deviationsFor(GUESS.turns + lengths.length - 1);
+  const wide = deviation * DEVIATIONS;
   return { at: now + length, from: now + length * Math.exp(-wide), until: now + length * Math.exp(wide) };
 }
 
