@@ -94,7 +94,7 @@ describe("decisions", () => {
     const [, ...lines] = record.trimEnd().split("\n");
     const kinds = lines.filter((line) => line !== "").map((line) => /^- \*\*(\w+)\*\*: /.exec(line)?.[1]);
     expect(kinds.join(", ")).toMatch(
-      /^(Decision, (Reason|Rejected|Reason, Rejected|Consequences)|Context, Decision(, Consequences)?)$/,
+      /^(Context, Decision(, Consequences)?(, Rejected)?|Decision, (Reason|Consequences)(, Rejected)?|Decision, Rejected)$/,
     );
   });
 

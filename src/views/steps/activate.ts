@@ -22,7 +22,7 @@ import {
 
 type Activate = ProcedureOf<"activate">;
 
-interface Shown {
+interface ActivationFrame {
   book: Rulebook;
   game: Game;
   step: Step;
@@ -44,7 +44,7 @@ function inHandText(book: Rulebook, procedure: Activate, own: Unit): string {
 }
 
 /** The names that a card only counts: what is left to activate, and what was. */
-export function activationLists({ book, game, step }: Shown, procedure: Activate): string[] {
+export function activationLists({ book, game, step }: ActivationFrame, procedure: Activate): string[] {
   return sidesToMove(book, game, step).flatMap((side) => {
     const { left, done } = activations(book, game, procedure, side);
     return [
@@ -102,14 +102,14 @@ function activationMenus(book: Rulebook, game: Game, procedure: Activate, sides:
 }
 
 /** Which units are left, in hand and done, and menus to go on with. */
-export function activationBlocks({ book, game, step }: Shown, procedure: Activate): Block[] {
+export function activationBlocks({ book, game, step }: ActivationFrame, procedure: Activate): Block[] {
   const sides = sidesToMove(book, game, step);
   const lines = sides.flatMap((side) => sideLines(book, game, procedure, side));
   return [...paragraph(...lines), ...activationMenus(book, game, procedure, sides)];
 }
 
 /** "Not activated: B Company." */
-export function notActivated({ book, game }: Shown, procedure: Activate, side: string): string {
+export function notActivated({ book, game }: ActivationFrame, procedure: Activate, side: string): string {
   const { left } = activations(book, game, procedure, side);
   return left.length === 0 ? "" : book.say("phase-not-activated", { names: names(book, left) });
 }
