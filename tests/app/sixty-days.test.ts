@@ -420,7 +420,9 @@ class Simulation {
   async #lookForLost(): Promise<void> {
     const hour = [0, 15, 30, 45, 60].map((minutes) => this.now - minutes * MINUTE);
     if (this.#lost(hour.at(-1)!, this.now) > 0) return;
-    for (const { waited, channel, id } of this.tables) {
+    for (const { waited, channel, id, players } of this.tables) {
+      // A person who plays both sides alone is not reminded.
+      if (players[0] === players[1]) continue;
       for (const wait of waited.values()) {
         const user = wait.key.split("/").at(-1)!;
         if (wait.heard.length >= 5 || hour.some((at) => this.#isForbidden(user, at))) continue;

@@ -1,5 +1,5 @@
 import { isOpen } from "#core/agreements/consent.ts";
-import type { Answer, Word } from "#core/agreements/decide.ts";
+import type { ProposalAnswer, Word } from "#core/agreements/decide.ts";
 import type { Proposal } from "#core/agreements/shape.ts";
 import type { Reply } from "#views/reply.ts";
 import { act } from "../act.ts";
@@ -23,7 +23,7 @@ async function neededFor(
   call: Call,
   running: Running,
   { about }: Proposal,
-): Promise<Pick<Answer, "past" | "secret" | "stalled">> {
+): Promise<Pick<ProposalAnswer, "past" | "secret" | "stalled">> {
   const { games } = context;
   const { game } = running;
   if (about.of === "undo") return { past: await pastBefore(games, game, about.to) };

@@ -16,7 +16,7 @@ import type { Proposal, SubjectKind, SubjectOf } from "./shape.ts";
 export type Word = "agree" | "refuse" | "withdraw";
 
 /** An answer to the proposal of entry `asked`; `at`: now, in ms since 1970. */
-export interface Answer {
+export interface ProposalAnswer {
   do: "answer";
   asked: number;
   answer: Word;
@@ -31,7 +31,7 @@ export interface Answer {
 
 /** What has to do with answers to proposals. */
 export type AgreementAction =
-  | Answer
+  | ProposalAnswer
   /** The time to answer is over: the bot's own doing. */
   | { do: "expire"; at: number };
 
@@ -39,7 +39,7 @@ export type AgreementAction =
 type Settle<Kind extends SubjectKind> = (
   draft: Draft,
   proposal: Proposal & { about: SubjectOf<Kind> },
-  answer: Answer,
+  answer: ProposalAnswer,
 ) => void;
 
 const SETTLES: { [Kind in SubjectKind]: Settle<Kind> } = {
@@ -79,7 +79,7 @@ function agreeAsPlayer(draft: Draft, proposal: Proposal, stalled: readonly strin
 }
 
 /** The proposal meant; refuses one that is over. */
-function proposalMeant({ game }: Draft, { asked, at }: Answer): Proposal {
+function proposalMeant({ game }: Draft, { asked, at }: ProposalAnswer): Proposal {
   const proposal = game.proposals?.find(({ n }) => n === asked);
   if (proposal !== undefined && isOpen(game, proposal, at)) return proposal;
   throw new RuleError("refuse-proposal-over");
@@ -90,7 +90,7 @@ function withdraw(draft: Draft, { by, about: { of } }: Proposal): void {
   draft.emit({ type: "dropped", of, why: "withdrawn" });
 }
 
-function answer(draft: Draft, action: Answer): void {
+function answer(draft: Draft, action: ProposalAnswer): void {
   const { system, game, by } = draft;
   const proposal = proposalMeant(draft, action);
   if (action.answer === "withdraw") return withdraw(draft, proposal);

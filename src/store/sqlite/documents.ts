@@ -5,7 +5,7 @@ import { KeyTaken, type StoredDocument } from "../backend.ts";
 import { type SqliteConnection, sqliteCodeOf } from "./connection.ts";
 
 /** Rows have ids, because documents are too long to be kept in the tree of the keys. */
-export const DOCUMENTS =
+export const DOCUMENTS_TABLE =
   "CREATE TABLE IF NOT EXISTS documents (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT";
 
 const CONSTRAINT = 19;

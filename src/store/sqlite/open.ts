@@ -15,7 +15,7 @@ import { keyvOver, type Backend } from "../backend.ts";
 import { reasonOf } from "../failures.ts";
 import { LocalLeases } from "../leases/local-leases.ts";
 import { FileDamaged, SqliteConnection, sqliteCodeOf } from "./connection.ts";
-import { DOCUMENTS, SqliteDocuments } from "./documents.ts";
+import { DOCUMENTS_TABLE, SqliteDocuments } from "./documents.ts";
 import { ROWS, SqliteRows } from "./rows.ts";
 
 /** Marks a SQLite file as ours: "DRid". */
@@ -122,7 +122,9 @@ export function prepared(database: DatabaseSync): DatabaseSync {
   database.exec("PRAGMA wal_autocheckpoint = 4000");
   // Deleted data is overwritten, so that nothing of a forgotten person is left in free pages.
   database.exec("PRAGMA secure_delete = ON");
-  database.exec(`BEGIN IMMEDIATE; ${DOCUMENTS}; ${ROWS}; PRAGMA application_id = ${APPLICATION}; COMMIT`);
+  database.exec(
+    `BEGIN IMMEDIATE; ${DOCUMENTS_TABLE}; ${ROWS}; PRAGMA application_id = ${APPLICATION}; COMMIT`,
+  );
   return database;
 }
 

@@ -10,14 +10,14 @@ import { settingChangeText } from "../set-up/changes.ts";
 import { ago, eachText, moment } from "../time-text.ts";
 import { mention, sideWithPlayers } from "../words.ts";
 
-type Asked<Kind extends SubjectKind> = (
+type RequestText<Kind extends SubjectKind> = (
   book: Rulebook,
   user: string | Text,
   about: SubjectOf<Kind>,
 ) => string;
 
 /** What each kind of proposal asks. */
-const ASKED: { [Kind in SubjectKind]: Asked<Kind> } = {
+const ASKED: { [Kind in SubjectKind]: RequestText<Kind> } = {
   undo: ({ say }, user, { to }) => say("undo-open", { user, n: String(to) }),
   end: ({ say }, user, { result }) =>
     result === ""
@@ -37,7 +37,7 @@ const ASKED: { [Kind in SubjectKind]: Asked<Kind> } = {
 
 /** What a person proposes. */
 export function askedText(book: Rulebook, { by, about }: { by: string; about: Subject }): string {
-  const asked = ASKED[about.of] as Asked<SubjectKind>;
+  const asked = ASKED[about.of] as RequestText<SubjectKind>;
   return asked(book, mention(by), about);
 }
 
