@@ -166,10 +166,7 @@ interface Instead {
 export type ActionMaker = (running: Running) => Promise<ReadyAction | Instead>;
 
 /** What an action comes to in a game. */
-export async function resolved(
-  action: Action | ActionMaker,
-  running: Running,
-): Promise<ReadyAction | Instead> {
+async function resolved(action: Action | ActionMaker, running: Running): Promise<ReadyAction | Instead> {
   return typeof action === "function" ? action(running) : { action };
 }
 
