@@ -317,7 +317,7 @@ describe("a game is not brought in", () => {
     [
       "a figure of a table that there is not",
       exportText(fold(aliased(play.entries)), aliased(play.entries), {
-        sheet: { ...play.game.corrections, "moon/1/2": { value: 1, by: ANN, at: 1 } },
+        sheet: { ...fold(aliased(play.entries)).corrections, "moon/1/2": { value: 1, by: ANN, at: 1 } },
         people: {},
         exportedAt: "2026-03-01T12:00:00Z",
       }),

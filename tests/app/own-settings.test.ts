@@ -184,7 +184,11 @@ describe("absences", () => {
 
 describe("a change of settings", () => {
   async function setUp(): Promise<string> {
-    await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+    await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+    const anna = typist.user;
+    typist.user = BEN;
+    await expectSeen(typist, "game", { sub: "join", side: "allies" });
+    typist.user = anna;
     await expectSeen(typist, "game", { sub: "begin" });
     return (await typist.context.games.in("7"))!.game.id;
   }
@@ -220,7 +224,7 @@ describe("a change of settings", () => {
   test("leaves games alone in which the person has no seat", async () => {
     const game = await setUp();
     const { due } = (await typist.store.pace(game))!;
-    typist.user = BEN;
+    typist.user = { id: "333333333333333333", name: "Cleo" };
     await expectSeen(typist, "game", { sub: "follow", how: "nothing" });
     await me("set", { quiet: "22-7" });
     expect((await typist.store.pace(game))!.due).toBe(due);

@@ -45,7 +45,6 @@ test.each([
   ["done", { order: "…" }],
   ["log", { side: "…" }],
   ["help", { command: "…" }],
-  ["nudge", { sub: "game", first: "…" }],
 ])("/%s quotes no more than is needed of a text without end: %j", async (name, options) => {
   const typed = Object.entries(options).map(([option, value]) => [option, value === "…" ? LONG : value]);
   const refused = await typist.run(name, Object.fromEntries(typed));

@@ -59,7 +59,8 @@ test("an order that does not exist and a roll that is not made now are refused w
   await story.say("Anna", "/event event:fate side:axis faces:5");
   const unknown = await story.say("Anna", "/done order:nonsense");
   expect(unknown.isPrivate).toBe(true);
-  expect(unknown.text).toMatch(/There is no order "nonsense"\. Open: Axis: Fate: Recover\./);
+  expect(unknown.text).toContain('No exact match for "nonsense"');
+  expect(unknown.buttons.length).toBeGreaterThan(0);
   const roll = await story.say("Anna", "/initiative");
   expect(roll.isPrivate).toBe(true);
   expect(roll.text).toContain("Roll one of these: Coordination roll.");

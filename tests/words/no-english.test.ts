@@ -16,6 +16,7 @@ const isShape = ({ file }: { file: string }) => /[/-]shape\.ts$/.test(file);
 /** The same of shapes that many share; and whoever runs the bot reads what is wrong with its connection. */
 const NOT_FOR_PLAYERS = [
   "src/core/schema",
+  "src/core/pace/zones.ts", // cities that people may type
   "src/discord/close-codes.ts",
   "src/discord/api/errors.ts",
   "src/discord/api/register.ts",
@@ -35,7 +36,6 @@ const NAMES = new Set([
 const LOGGED = new Set([
   "no game",
   "no side",
-  "played on",
   "spoken for",
   "Free roll",
   "by hand",
@@ -51,6 +51,7 @@ const TYPED_WORDS = new Set([
   "not tracked",
   "to hit",
   `up to ${GAP}`,
+  `turn ${GAP}${GAP}`,
   `${GAP} at ${GAP}${GAP}`,
   "`11 at 25-50; 15 at 50+`",
 ]);
@@ -60,6 +61,7 @@ interface Named {
   name: string;
   type?: number;
   options?: Named[];
+  choices?: { value: string | number }[];
 }
 
 const SUBCOMMANDS = new Set([1, 2]);
@@ -71,6 +73,21 @@ function paths({ name, options = [] }: Named): string[] {
 }
 
 const COMMANDS = new Set(commands.flatMap(({ definition }) => paths(definition.toJSON() as Named)));
+
+/** The keys of the texts that describe a command and all that is below it: `command-log`, `command-log.kind-dice`. */
+function keysOf({ name, options = [] }: Named, above = "command"): string[] {
+  const key = `${above}-${name}`;
+  return [
+    key,
+    ...options.flatMap((option) => {
+      if (SUBCOMMANDS.has(option.type ?? 0)) return keysOf(option, key);
+      const own = `${key}.${option.name}`;
+      return [own, ...(option.choices ?? []).map(({ value }) => `${own}-${value}`)];
+    }),
+  ];
+}
+
+const DESCRIBED = new Set(commands.flatMap(({ definition }) => keysOf(definition.toJSON() as Named)));
 
 /** The same without the command's own name, as it stands in options: "seat give". */
 const SUBCOMMAND_PATHS = new Set([...COMMANDS].map((path) => path.replace(/^\S+ /, "")));
@@ -152,7 +169,7 @@ const endings = [...written].flatMap((text = "") => /^\u00a4([.-][\w.-]+)$/.exec
 
 /** A key that is written, built of parts, or put behind another one; of an attribute the name may be too: `${key}.${name}`. */
 function isUsed(key: string): boolean {
-  if (written.has(key) || built.some((pattern) => pattern.test(key))) return true;
+  if (DESCRIBED.has(key) || written.has(key) || built.some((pattern) => pattern.test(key))) return true;
   if (endings.some((ending) => key.endsWith(ending) && isUsed(key.slice(0, -ending.length)))) return true;
   const [text = "", attribute] = key.split(".");
   const isNamed = written.has(`${GAP}.${GAP}`) && written.has(attribute);
