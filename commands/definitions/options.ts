@@ -63,7 +63,7 @@ export function addOptions(holder: Holder, shape: Shape, path: string): void {
 
 /** The choices for the option that is being typed; none where it suggests nothing. */
 export function suggestionsFor(shape: Shape, ...[context, call, typing]: Parameters<Suggest>): Choices {
-  const schema = shape[typing.option];
+  const schema = Object.hasOwn(shape, typing.option) ? shape[typing.option] : undefined;
   return (schema && kindOf(schema).kind.suggest?.(context, call, typing)) ?? [];
 }
 

@@ -72,8 +72,14 @@ function changedText(language: Language, told: Text, translate: Translate): Text
   return { key: told.key, values: own as Messages[TextKey] };
 }
 
-/** What parts the names that core has put together: "Fate: Medic", "Mortar Support, Axis". */
-const BETWEEN = /(: |, | · )/;
+/** Separates names that core joins: "Fate: Medic", "Mortar Support, Axis". */
+const BETWEEN = /(: |, )/;
+
+/** Separates a name from what else a list shows of it: other names, its game. */
+const BEHIND = " · ";
+
+/** A name with the number printed before it, or the rule behind it: "3.8 Close Combat Phase", "IFT (3.2)". */
+const NUMBERED = /^([\dIVXL.]+ )?(.+?)( \([\d., ]+\))?$/;
 
 /** Names of data are put into a language by what they are in English, in the first of some games that has them. */
 export function translating(language: Language, systems: readonly System[]): Translate {
@@ -87,11 +93,20 @@ export function translating(language: Language, systems: readonly System[]): Tra
     }
     return undefined;
   };
-  return (name, place) => {
+  const called = (name: string, place: string): string | undefined => {
     const whole = found(name, place);
-    if (whole !== undefined || !BETWEEN.test(name)) return whole ?? name;
+    if (whole !== undefined) return whole;
     const parts = name.split(BETWEEN).map((part, at) => (at % 2 === 1 ? part : found(part, place)));
-    return parts.every((part) => part !== undefined) ? parts.join("") : name;
+    if (parts.every((part) => part !== undefined)) return parts.join("");
+    const [, number = "", inner = "", rule = ""] = NUMBERED.exec(name) ?? [];
+    const own = inner === name ? undefined : found(inner, place);
+    return own === undefined ? undefined : number + own + rule;
+  };
+  return (name, place) => {
+    const [first = "", ...behind] = name.split(BEHIND);
+    const own = called(name, place) ?? called(first, place);
+    if (own === undefined || behind.length === 0) return own ?? name;
+    return called(name, place) ?? [own, ...behind.map((each) => called(each, place) ?? each)].join(BEHIND);
   };
 }
 

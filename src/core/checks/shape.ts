@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amount, askedNumber, bound, circumstance, circumstances, demand } from "../schema/circumstances.ts";
 import { naming } from "../schema/references.ts";
-import { aliases, dataText, diceCode, id, name, ref, rule, sources, text } from "../schema/primitives.ts";
+import { aliases, dataText, diceCode, id, name, ref, rule, sources, textUpTo } from "../schema/primitives.ts";
 import { question, resultId, resultRef, told, type Question } from "./question-shape.ts";
 
 /** A check that is to be made. `tells`: what is answered of it. */
@@ -227,7 +227,7 @@ export const natural = z.strictObject({
   result: resultRef.optional(),
   /** The roll is read so many columns of the grid further right; further left below 0. */
   column: z.number().int().optional(),
-  text: text(400, ["{product}", "{first}", "{second}", "{column}", "{twice}"]).optional(),
+  text: textUpTo(400, ["{product}", "{first}", "{second}", "{column}", "{twice}"]).optional(),
   /** Checks that it calls for, each with a button; `tells` and `taker` as where a result leads to a check. */
   next: z
     .array(call.extend({ taker: z.literal("other").optional() }))
@@ -240,7 +240,7 @@ export type Natural = z.infer<typeof natural>;
 const remark = z.strictObject({
   when: circumstances,
   results: z.array(resultRef).optional(),
-  text: text(400, ["{twice}"]),
+  text: textUpTo(400, ["{twice}"]),
 });
 
 /**
@@ -254,7 +254,7 @@ export const leaving = z.strictObject({
   /** The check, and the question that the figure answers there. */
   check: ref("check"),
   answers: ref("number question", { in: "that" }),
-  text: text(400, ["{figure}"]),
+  text: textUpTo(400, ["{figure}"]),
   /** Where the table leaves nothing. */
   nothing: dataText,
   /** What is said instead where one of these naturals fell. */

@@ -15,7 +15,7 @@ export function bracesIn(written: string): string[] {
 }
 
 /** A text of ours that players read, up to `max` characters; `fills`: what may stand in braces in it. */
-export function text(max: number, fills: readonly string[] = []): z.ZodString {
+export function textUpTo(max: number, fills: readonly string[] = []): z.ZodString {
   const isFilled = (braces: string) => fills.includes(braces);
   return z
     .string()
@@ -31,16 +31,16 @@ export function text(max: number, fills: readonly string[] = []): z.ZodString {
 }
 
 /** A text of ours that players read: short, in our own words. */
-export const dataText = text(400);
+export const dataText = textUpTo(400);
 
 /** What stands for the names of a side and its opponent in a text that is about a side. */
 export const SIDES = ["{side}", "{opponent}"];
 
 /** A text about a side. */
-export const sideText = text(400, SIDES);
+export const sideText = textUpTo(400, SIDES);
 
 /** A name that players read on buttons, in lists and in titles. */
-export const name = text(60);
+export const name = textUpTo(60);
 
 /** What players may type instead of a name. */
 export const aliases = z.array(z.string().min(1).max(40)).optional();

@@ -186,7 +186,7 @@ export const limit = z.strictObject({
  * A button that opens a form. `ask`: what each side has of its own takes a field for each, five in all. `text`: why
  * tracks are worth counting.
  */
-export const form = z.strictObject({
+export const formShape = z.strictObject({
   name: z.string().min(1).max(40),
   ask: z.array(ref("setting with a number, number track or boxes track")).min(1).max(5),
   text: dataText.optional(),
@@ -196,7 +196,7 @@ export const form = z.strictObject({
 const setUp = z.strictObject({
   /** Settings with choices, a menu each, and one for each side where each has its own. */
   menus: z.array(ref("setting with choices")).min(1).max(5).optional(),
-  forms: z.array(form).min(1).max(5).optional(),
+  forms: z.array(formShape).min(1).max(5).optional(),
 });
 
 /** What the game calls dice thrown together: `2d6` may be a `DR`. Upper and lower case differ. */

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { occasion, who } from "./condition-shape.ts";
 import { adjustTrack, effect } from "../procedures/effect-shape.ts";
-import { dataText, diceCode, id, name, ref, rule, SIDES, sources, text } from "../schema/primitives.ts";
+import { dataText, diceCode, id, name, ref, rule, SIDES, sources, textUpTo } from "../schema/primitives.ts";
 import { passingKeys } from "../passing/shape.ts";
 import { procedure } from "../procedures/shape.ts";
 
 /** Something that players note in a step when it happens, each with a button: it moves tracks and ends nothing. */
 export const offer = z.strictObject({
   id,
-  label: text(60, SIDES),
+  label: textUpTo(60, SIDES),
   /** Whom it is about: a side, a role, or `each` side that the step calls on. `{side}` in the label is its name. */
   for: ref("side or role", { or: "each" }),
   effects: z.array(adjustTrack).min(1),
@@ -42,7 +42,7 @@ export const step = z.strictObject({
       track: ref("boxes track"),
       kind: ref("kind", { of: "track" }),
       box: ref("box", { of: "track" }),
-      label: text(40),
+      label: textUpTo(40),
       asks: name,
     })
     .optional(),

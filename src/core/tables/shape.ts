@@ -11,7 +11,7 @@ import {
   SIDES,
   sideText,
   sources,
-  text,
+  textUpTo,
 } from "../schema/primitives.ts";
 import { naming } from "../schema/references.ts";
 import { effect } from "../procedures/effect-shape.ts";
@@ -20,7 +20,7 @@ import { effect } from "../procedures/effect-shape.ts";
 const orderOption = z.strictObject({
   id,
   /** The button's words; where the effects move tracks, the bot adds from where and how far. */
-  label: text(80, SIDES),
+  label: textUpTo(80, SIDES),
   /** A number track of which the side must have something: the way is closed while its count stands at 0. */
   needs: ref("number track").optional(),
   effects: z.array(effect).optional(),

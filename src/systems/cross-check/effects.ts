@@ -3,7 +3,7 @@ import type { SequenceFile } from "#core/sequence/shape.ts";
 import { orderShape } from "#core/tables/shape.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
-import { rule } from "./rule.ts";
+import { dataRule } from "./rule.ts";
 
 /** The phases that every segment with this phase has, so that play can go to them from it. */
 function phasesBeside({ segments }: SequenceFile, phase: string): string[] {
@@ -83,7 +83,7 @@ function checkForfeit(
 
 /** The rules of effects, and of the orders that have them. */
 export const EFFECT_RULES = [
-  rule(effect, (each, place, data) => {
+  dataRule(effect, (each, place, data) => {
     const key = sideKeyOf(each, data);
     if (key !== undefined && !hasSide(place, data))
       place.at(key).fault("no side is affected here, so nothing would happen");
@@ -93,7 +93,7 @@ export const EFFECT_RULES = [
       place.fault("no item is rolled for here");
     if (each.verb === "forfeit-marker") checkForfeit(each, place, data);
   }),
-  rule(orderShape, ({ options }, place) => {
+  dataRule(orderShape, ({ options }, place) => {
     if (options.every(({ needs }) => needs !== undefined))
       place.at("options").fault("one way at least must need nothing, or nobody could carry the order out");
   }),

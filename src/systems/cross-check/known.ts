@@ -2,16 +2,16 @@ import type { Setting } from "#core/schema/system.ts";
 import type { UnitState } from "#core/units/shape.ts";
 
 /** A value that may be written: an id, or each number of a range. */
-export type Known = string | { min: number; max: number; fraction?: boolean | undefined };
+export type KnownIds = string | { min: number; max: number; fraction?: boolean | undefined };
 
-export function isKnown(value: unknown, known: Known): boolean {
+export function isKnown(value: unknown, known: KnownIds): boolean {
   if (typeof known === "string") return value === known;
   if (typeof value !== "number" || value < known.min || value > known.max) return false;
   return known.fraction === true || Number.isInteger(value);
 }
 
 /** The values of a setting or of a state of units. */
-export function valuesOf(thing: Setting | UnitState): Known[] {
+export function valuesOf(thing: Setting | UnitState): KnownIds[] {
   const choices = "choices" in thing ? (thing.choices ?? []) : [];
   const number = "number" in thing && thing.number !== undefined ? [thing.number] : [];
   return [...choices.map((choice) => ("value" in choice ? choice.value : choice.id)), ...number];

@@ -4,7 +4,7 @@ import type { Table } from "#core/tables/shape.ts";
 import type { UnitState } from "#core/units/shape.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
-import { valuesOf, type Known } from "./known.ts";
+import { valuesOf, type KnownIds } from "./known.ts";
 
 /**
  * The values that a reference may have, as lists: it must be in each of them. Undefined where that is not known, because
@@ -14,14 +14,14 @@ export type Finder = (
   place: DataPlace,
   data: GameData,
   reference: Reference,
-) => readonly (readonly Known[])[] | undefined;
+) => readonly (readonly KnownIds[])[] | undefined;
 
-export function idsOf(things: readonly { id: string }[]): string[] {
+export function idsIn(things: readonly { id: string }[]): string[] {
   return things.map(({ id }) => id);
 }
 
 /** A finder of one list. */
-function one(find: (data: GameData, place: DataPlace) => readonly Known[] | undefined): Finder {
+function one(find: (data: GameData, place: DataPlace) => readonly KnownIds[] | undefined): Finder {
   return (place, data) => {
     const list = find(data, place);
     return list && [list];
@@ -30,7 +30,7 @@ function one(find: (data: GameData, place: DataPlace) => readonly Known[] | unde
 
 /** A finder of what belongs to an owner that another key names. */
 function owned(
-  find: (data: GameData, owner: unknown, place: DataPlace) => readonly Known[] | undefined,
+  find: (data: GameData, owner: unknown, place: DataPlace) => readonly KnownIds[] | undefined,
 ): Finder {
   return (place, data, { of = "" }) => {
     const list = find(data, place.around(of), place);
@@ -40,12 +40,12 @@ function owned(
 
 function settings(isMeant: (setting: Setting, sides: readonly string[]) => unknown): Finder {
   return one(
-    ({ system, sides = [] }) => system && idsOf(system.settings.filter((each) => isMeant(each, sides))),
+    ({ system, sides = [] }) => system && idsIn(system.settings.filter((each) => isMeant(each, sides))),
   );
 }
 
 function tracks(isMeant: (track: Track) => unknown): Finder {
-  return one(({ system }) => system && idsOf(system.tracks.filter(isMeant)));
+  return one(({ system }) => system && idsIn(system.tracks.filter(isMeant)));
 }
 
 function offers({ perSide, choices = [] }: Setting, values: readonly string[]): boolean {
@@ -77,7 +77,7 @@ function statesAround(data: GameData, place: DataPlace): readonly UnitState[][] 
 }
 
 function states(isMeant: (state: UnitState) => boolean): Finder {
-  return (place, data) => statesAround(data, place)?.map((list) => idsOf(list.filter(isMeant)));
+  return (place, data) => statesAround(data, place)?.map((list) => idsIn(list.filter(isMeant)));
 }
 
 function isNumber(state: UnitState): boolean {
@@ -88,7 +88,7 @@ function isNumber(state: UnitState): boolean {
 const memberNumbers: Finder = (place, data) => {
   const takers = takersAround(data, place);
   const members = data.kinds?.filter(({ of = "" }) => takers.has(of));
-  return members?.map((kind) => idsOf(kind.states.filter(isNumber)));
+  return members?.map((kind) => idsIn(kind.states.filter(isNumber)));
 };
 
 const stateValues: Finder = (place, data, { of = "" }) => {
@@ -103,16 +103,16 @@ const stateValues: Finder = (place, data, { of = "" }) => {
 const columns: Finder = (place, data, { of }) => {
   const around = place.around("columns") as Table["columns"] | undefined;
   const list = of === undefined ? around : data.table(place.around(of))?.columns;
-  return list && [idsOf(list)];
+  return list && [idsIn(list)];
 };
 
 /** Finds what each noun may name, but for those of checks. */
 export const NOUNS = {
   side: one(({ sides }) => sides),
   "side or role": one(({ sides, roles = [] }) => sides && [...sides, ...roles]),
-  phase: one(({ sequence }) => sequence && idsOf(sequence.phases)),
-  event: one(({ system }) => system && idsOf(system.events)),
-  score: one(({ system }) => system && idsOf(system.scores)),
+  phase: one(({ sequence }) => sequence && idsIn(sequence.phases)),
+  event: one(({ system }) => system && idsIn(system.events)),
+  score: one(({ system }) => system && idsIn(system.scores)),
   source: one(({ system }) => system && Object.keys(system.sources)),
   setting: settings(() => true),
   "setting with a number": settings(({ number }) => number),
@@ -134,32 +134,32 @@ export const NOUNS = {
   "list track": tracks(({ kind }) => kind === "list"),
   "boxes track": tracks(({ kind }) => kind === "boxes"),
   "boxes track of each side": tracks((track) => track.kind === "boxes" && isPerSide(track)),
-  box: owned((data, owner) => idsOf(data.track(owner, "boxes")?.boxes ?? [])),
-  kind: owned((data, owner) => idsOf(data.track(owner, "boxes")?.kinds ?? [])),
+  box: owned((data, owner) => idsIn(data.track(owner, "boxes")?.boxes ?? [])),
+  kind: owned((data, owner) => idsIn(data.track(owner, "boxes")?.kinds ?? [])),
   "setting with a number, number track or boxes track": one(
     ({ system }) =>
       system && [
-        ...idsOf(system.settings.filter(({ number }) => number)),
-        ...idsOf(system.tracks.filter(({ kind }) => kind === "number" || kind === "boxes")),
+        ...idsIn(system.settings.filter(({ number }) => number)),
+        ...idsIn(system.tracks.filter(({ kind }) => kind === "number" || kind === "boxes")),
       ],
   ),
-  "kind of units": one(({ kinds }) => kinds && idsOf(kinds)),
+  "kind of units": one(({ kinds }) => kinds && idsIn(kinds)),
   "kind of units that belongs to no other": one(
-    ({ kinds }) => kinds && idsOf(kinds.filter(({ of }) => of === undefined)),
+    ({ kinds }) => kinds && idsIn(kinds.filter(({ of }) => of === undefined)),
   ),
   state: states(() => true),
   "state with choices": states((state) => !isNumber(state)),
   "number state": states(isNumber),
   "number state of its members": memberNumbers,
   "state value": stateValues,
-  choice: one((_, place) => idsOf(place.around("choices") as { id: string }[])),
+  choice: one((_, place) => idsIn(place.around("choices") as { id: string }[])),
   table: one(({ tableIds }) => tableIds),
   "table with dice": one(({ tables, tableIds }) =>
     tableIds.filter((id) => !tables.some((table) => table.id === id && table.dice === undefined)),
   ),
   row: owned((data, owner) => {
     const table = data.table(owner);
-    return table && idsOf(table.rows);
+    return table && idsIn(table.rows);
   }),
   column: columns,
 } satisfies Partial<Record<Noun, Finder>>;

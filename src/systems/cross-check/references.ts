@@ -3,7 +3,7 @@ import type { Noun, Reference } from "#core/schema/references.ts";
 import type { DataPlace } from "../place.ts";
 import { CHECK_NOUNS } from "./checks/nouns.ts";
 import type { GameData } from "./game-data.ts";
-import { isKnown, type Known } from "./known.ts";
+import { isKnown, type KnownIds } from "./known.ts";
 import { NOUNS, type Finder } from "./nouns.ts";
 
 const FINDERS: Record<Noun, Finder> = { ...NOUNS, ...CHECK_NOUNS };
@@ -11,11 +11,11 @@ const FINDERS: Record<Noun, Finder> = { ...NOUNS, ...CHECK_NOUNS };
 /** A fault lists as many known values; of more, those most like what was written. */
 const MOST_LISTED = 40;
 
-function textOf(known: Known): string {
+function textOf(known: KnownIds): string {
   return typeof known === "string" ? known : `${known.min} to ${known.max}`;
 }
 
-function listed(written: unknown, list: readonly Known[]): string {
+function listed(written: unknown, list: readonly KnownIds[]): string {
   const all = [...new Set(list.map(textOf))];
   if (all.length === 0) return "there are none";
   if (all.length <= MOST_LISTED) return `there are: ${all.join(", ")}`;

@@ -8,7 +8,7 @@ export interface Rule {
   check: (value: never, place: DataPlace, data: GameData) => void;
 }
 
-export function rule<Shape extends z.ZodType>(
+export function dataRule<Shape extends z.ZodType>(
   shape: Shape,
   check: (value: z.output<Shape>, place: DataPlace, data: GameData) => void,
 ): Rule {

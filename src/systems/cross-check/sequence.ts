@@ -1,7 +1,7 @@
 import { offer, segment, sequenceFile, step, type SequenceFile, type Step } from "#core/sequence/shape.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
-import { rule } from "./rule.ts";
+import { dataRule } from "./rule.ts";
 import { fitting, verbRuleOf } from "./verbs.ts";
 
 /** What a step does fits what ends it. */
@@ -104,13 +104,13 @@ function checkSequence({ segments, phases }: SequenceFile, place: DataPlace, dat
 
 /** The rules of sequence.json: who ends each step, and how. */
 export const SEQUENCE_RULES = [
-  rule(sequenceFile, checkSequence),
-  rule(segment, ({ phases }, place) => {
+  dataRule(sequenceFile, checkSequence),
+  dataRule(segment, ({ phases }, place) => {
     phases.forEach((phase, at) => {
       if (phases.indexOf(phase) !== at) place.at("phases", at).fault(`"${phase}" is twice in the segment`);
     });
   }),
-  rule(step, (each, place, data) => {
+  dataRule(step, (each, place, data) => {
     checkFitting(each, place);
     checkWho(each, place.at("who"));
     checkPasses(each, place);
@@ -118,7 +118,7 @@ export const SEQUENCE_RULES = [
     checkChecklist(each, place, data);
     if (each.does !== undefined) verbRuleOf(each.does).check?.(each.does, place, data);
   }),
-  rule(offer, ({ for: about }, place) => {
+  dataRule(offer, ({ for: about }, place) => {
     const { sides } = place.around("who") as Step["who"];
     if (about === "each" && sides === "nobody") place.at("for").fault("the step calls on nobody");
   }),

@@ -1,11 +1,11 @@
 import { sidesOf } from "#core/dice/dice.ts";
-import { form, namedThrow, randomEvent, rolePair, setting, systemFile } from "#core/schema/system.ts";
+import { formShape, namedThrow, randomEvent, rolePair, setting, systemFile } from "#core/schema/system.ts";
 import type { Setting, SystemFile } from "#core/schema/system.ts";
 import { COMMON_SETTINGS } from "#core/settings/common.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import { isKnown, valuesOf } from "./known.ts";
-import { rule } from "./rule.ts";
+import { dataRule } from "./rule.ts";
 
 /** As many fields as Discord lets a form have. */
 const MOST_FIELDS = 5;
@@ -68,18 +68,18 @@ function checkActors({ sides, roles }: SystemFile, place: DataPlace): void {
 
 /** The rules of system.json, but for its tracks and units. */
 export const SYSTEM_RULES = [
-  rule(setting, checkSetting),
-  rule(systemFile, checkActors),
-  rule(rolePair, ({ from }, place, data) => {
+  dataRule(setting, checkSetting),
+  dataRule(systemFile, checkActors),
+  dataRule(rolePair, ({ from }, place, data) => {
     if ("segment" in from) checkSegments(place.at("from"), data);
   }),
-  rule(randomEvent, ({ table, order }, place) => {
+  dataRule(randomEvent, ({ table, order }, place) => {
     if (table !== undefined && order !== undefined)
       place.at("order").fault("the rows of the event's table give the orders; leave one of the two out");
     if (table === undefined && order === undefined)
       place.fault("needs a `table` or an `order`; what is only to be told is an order with one option");
   }),
-  rule(form, ({ ask }, place, { system }) => {
+  dataRule(formShape, ({ ask }, place, { system }) => {
     const things = [...(system?.settings ?? []), ...(system?.tracks ?? [])];
     const asked = ask.flatMap((id) => things.filter((thing) => thing.id === id));
     const fields = asked.reduce(
@@ -89,7 +89,7 @@ export const SYSTEM_RULES = [
     if (fields > MOST_FIELDS)
       place.at("ask").fault(`takes ${fields} fields, and a form has ${MOST_FIELDS} at most`);
   }),
-  rule(namedThrow, ({ dice, faces, colours = [] }, place, { system }) => {
+  dataRule(namedThrow, ({ dice, faces, colours = [] }, place, { system }) => {
     const number = sidesOf(dice).length;
     const names = faces ?? [];
     if (faces !== undefined && names.length !== number)

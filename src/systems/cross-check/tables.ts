@@ -3,7 +3,7 @@ import { tableShape, type Table } from "#core/tables/shape.ts";
 import { bindings } from "#core/tables/weapon-shape.ts";
 import type { DataPlace } from "../place.ts";
 import { checkCells } from "./cells.ts";
-import { rule } from "./rule.ts";
+import { dataRule } from "./rule.ts";
 
 interface RowBand {
   row: string;
@@ -113,13 +113,13 @@ function checkReach({ columns, across }: Table, place: DataPlace): void {
 
 /** The rules of tables, and of the rows that weapons use. */
 export const TABLE_RULES = [
-  rule(tableShape, (table, place) => {
+  dataRule(tableShape, (table, place) => {
     checkWays(table, place);
     checkReach(table, place);
     checkCells(table, place);
     if (leadOf(table) !== undefined) checkRolls(table, place);
   }),
-  rule(bindings, (list, place) => {
+  dataRule(bindings, (list, place) => {
     list.forEach(({ upTo }, at) => {
       const before = list[at - 1];
       if (before === undefined) return;

@@ -1,7 +1,7 @@
 import { limit, numberTrack, score, type TrackOf } from "#core/schema/system.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
-import { rule } from "./rule.ts";
+import { dataRule } from "./rule.ts";
 
 function checkPositions({ min, max }: TrackOf<"number">, place: DataPlace): void {
   const figures = place.value as Record<string, number>;
@@ -28,21 +28,21 @@ function checkScores(track: TrackOf<"number">, place: DataPlace, { system }: Gam
 
 /** The rules of tracks, of the scores added up from them and of the limits set for them. */
 export const TRACK_RULES = [
-  rule(numberTrack, (track, place, data) => {
+  dataRule(numberTrack, (track, place, data) => {
     const { min, max, start } = track;
     if (min > max) place.fault(`min ${min} is above max ${max}`);
     if (start !== null && (start < min || start > max))
       place.at("start").fault(`${start} is off the track, which goes from ${min} to ${max}`);
     checkScores(track, place.at("scores"), data);
   }),
-  rule(score, ({ add }, place, data) => {
+  dataRule(score, ({ add }, place, data) => {
     add.forEach(({ track: id, as }, at) => {
       const track = data.track(id, "number");
       if (as === "score" && track !== undefined && track.scores === undefined)
         place.at("add", at, "as").fault(`the track "${id}" has no scores`);
     });
   }),
-  rule(limit, ({ of, setting: id, down }, place, data) => {
+  dataRule(limit, ({ of, setting: id, down }, place, data) => {
     const track = "track" in of ? data.track(of.track, "number") : undefined;
     const most = data.system?.settings.find((setting) => setting.id === id)?.number?.max;
     if (track === undefined || most === undefined) return;

@@ -1,6 +1,6 @@
 import { choiceState, numberState, unitKind, units } from "#core/units/shape.ts";
 import type { DataPlace } from "../place.ts";
-import { rule } from "./rule.ts";
+import { dataRule } from "./rule.ts";
 
 /** What every unit has besides its states, so that no state can be called so. */
 const TAKEN = new Set(["name", "kind", "of", "side"]);
@@ -11,15 +11,15 @@ function checkStateId(id: string, place: DataPlace): void {
 
 /** The rules of the kinds of units and their states. */
 export const UNIT_RULES = [
-  rule(units, ({ kinds }, place) => {
+  dataRule(units, ({ kinds }, place) => {
     if (kinds.every(({ of }) => of !== undefined))
       place.at("kinds").fault("one kind must belong to no other");
   }),
-  rule(unitKind, ({ id, losses }, place, { kinds = [] }) => {
+  dataRule(unitKind, ({ id, losses }, place, { kinds = [] }) => {
     if (losses !== undefined && !kinds.some(({ of }) => of === id))
       place.at("losses").fault(`units of the kind "${id}" have no members`);
   }),
-  rule(choiceState, ({ id: state, choices, default: usual }, place) => {
+  dataRule(choiceState, ({ id: state, choices, default: usual }, place) => {
     checkStateId(state, place);
     choices.forEach(({ id, unless }, at) => {
       const here = place.at("choices", at, "unless");
@@ -28,7 +28,7 @@ export const UNIT_RULES = [
       if (unless.state === state) here.at("state").fault(`"${state}" is the state itself; name another`);
     });
   }),
-  rule(numberState, ({ id, number: { min, max, start } }, place) => {
+  dataRule(numberState, ({ id, number: { min, max, start } }, place) => {
     checkStateId(id, place);
     if (min >= max) place.at("number").fault(`from ${min} to ${max} there is nothing to count`);
     else if (start < min || start > max)

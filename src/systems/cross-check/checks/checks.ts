@@ -5,7 +5,7 @@ import { bracesIn } from "#core/schema/primitives.ts";
 import { bandOf } from "#core/tables/tables.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
-import { rule } from "../rule.ts";
+import { dataRule } from "../rule.ts";
 import { checkNumbers } from "./figures.ts";
 import { checkReading } from "./readings.ts";
 
@@ -143,11 +143,11 @@ function checkToHit({ toHit: id }: ChecksFile, file: DataPlace, { checks = [] }:
 
 /** The rules of checks, but for their questions and modifiers. */
 export const CHECK_RULES = [
-  rule(checksFile, checkToHit),
-  rule(check, (_, place, data) => {
+  dataRule(checksFile, checkToHit),
+  dataRule(check, (_, place, data) => {
     for (const one of data.checksAround(place)) checkOne(one, place, data);
   }),
-  rule(result, checkResult),
-  rule(natural, checkNatural),
-  rule(leaving, checkLeaving),
+  dataRule(result, checkResult),
+  dataRule(natural, checkNatural),
+  dataRule(leaving, checkLeaving),
 ];

@@ -3,8 +3,8 @@ import type { Question } from "#core/checks/question-shape.ts";
 import type { Noun, Reference } from "#core/schema/references.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
-import { valuesOf, type Known } from "../known.ts";
-import { idsOf, type Finder } from "../nouns.ts";
+import { valuesOf, type KnownIds } from "../known.ts";
+import { idsIn, type Finder } from "../nouns.ts";
 
 /** The checks in which something that is named must be found. */
 function checksFor(place: DataPlace, data: GameData, { in: which }: Reference): readonly Check[] {
@@ -24,7 +24,7 @@ function inChecks(find: (check: Check) => string[]): Finder {
 }
 
 function questions(isMeant: (question: Question) => boolean): Finder {
-  return inChecks((check) => idsOf(check.questions.filter(isMeant)));
+  return inChecks((check) => idsIn(check.questions.filter(isMeant)));
 }
 
 /** True for a question whose every answer is a number. */
@@ -39,19 +39,19 @@ const askedNumbers: Finder = (place, data, reference) => {
   const checks = checksFor(place, data, reference).filter(
     (check) => typeof of !== "string" || check.questions.some(({ id }) => id === of),
   );
-  return data.checks && checks.map((check) => idsOf(check.questions.filter(asksNumber)));
+  return data.checks && checks.map((check) => idsIn(check.questions.filter(asksNumber)));
 };
 
 /** The answers to a question that something else may give. */
-function answersTo(question: Question, data: GameData): readonly Known[] | undefined {
+function answersTo(question: Question, data: GameData): readonly KnownIds[] | undefined {
   switch (question.kind) {
     case "number":
       return [question];
     case "choice":
-      return idsOf(question.choices);
+      return idsIn(question.choices);
     case "row": {
       const table = data.table(question.table);
-      return table && idsOf(table.rows);
+      return table && idsIn(table.rows);
     }
     default:
       return [];
@@ -68,7 +68,7 @@ const answers: Finder = (place, data, reference) =>
     });
 
 /** The ids and tags that an answer to a question can have. */
-function wordsOf(question: Question, data: GameData): readonly Known[] | undefined {
+function wordsOf(question: Question, data: GameData): readonly KnownIds[] | undefined {
   switch (question.kind) {
     case "weapon":
       return data.weapons?.flatMap(({ id, tags }) => [id, ...tags]);
@@ -90,7 +90,7 @@ function wordsOf(question: Question, data: GameData): readonly Known[] | undefin
 const words: Finder = (place, data, { of = "" }) => {
   const asked = place.around(of);
   const checks = data.checksAround(place);
-  if (asked === "modifiers") return [checks.flatMap(({ modifiers }) => idsOf(modifiers))];
+  if (asked === "modifiers") return [checks.flatMap(({ modifiers }) => idsIn(modifiers))];
   const lists = checks
     .flatMap((check) => check.questions.filter(({ id }) => id === asked))
     .map((question) => wordsOf(question, data));
@@ -106,9 +106,9 @@ const uses: Finder = (_, { checksFile }) => {
 
 /** Finds what each noun of checks may name. */
 export const CHECK_NOUNS = {
-  check: (_, { checks }) => checks && [idsOf(checks)],
-  "shared question": (_, { checksFile }) => [idsOf(checksFile?.questions ?? [])],
-  "shared modifier": (_, { checksFile }) => [idsOf(checksFile?.modifiers ?? [])],
+  check: (_, { checks }) => checks && [idsIn(checks)],
+  "shared question": (_, { checksFile }) => [idsIn(checksFile?.questions ?? [])],
+  "shared modifier": (_, { checksFile }) => [idsIn(checksFile?.modifiers ?? [])],
   "shared list of results": (_, { checksFile }) => [Object.keys(checksFile?.results ?? {})],
   question: questions(() => true),
   "number question": questions(({ kind }) => kind === "number"),
@@ -116,8 +116,8 @@ export const CHECK_NOUNS = {
   "number that is asked for": askedNumbers,
   answer: answers,
   "answer or tag": words,
-  modifier: inChecks(({ modifiers }) => idsOf(modifiers)),
-  natural: inChecks(({ naturals = [] }) => idsOf(naturals)),
-  result: inChecks(({ results }) => idsOf(results)),
+  modifier: inChecks(({ modifiers }) => idsIn(modifiers)),
+  natural: inChecks(({ naturals = [] }) => idsIn(naturals)),
+  result: inChecks(({ results }) => idsIn(results)),
   "use of weapon rows": uses,
 } satisfies Partial<Record<Noun, Finder>>;

@@ -5,7 +5,7 @@ import { circumstance, demand, type Circumstance, type Circumstances } from "#co
 import type { Setting } from "#core/schema/system.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
-import { rule } from "../rule.ts";
+import { dataRule } from "../rule.ts";
 import { checkAnswered, checkNumbers } from "./figures.ts";
 import { asksNumber } from "./nouns.ts";
 
@@ -115,8 +115,8 @@ function checkQuestion(asked: Question, place: DataPlace, data: GameData): void 
 
 /** The rules of what checks ask, add and go by. */
 export const PART_RULES = [
-  rule(circumstance, checkCircumstance),
-  rule(demand, checkCircumstance),
-  rule(modifier, checkModifier),
-  rule(question, checkQuestion),
+  dataRule(circumstance, checkCircumstance),
+  dataRule(demand, checkCircumstance),
+  dataRule(modifier, checkModifier),
+  dataRule(question, checkQuestion),
 ];
