@@ -249,7 +249,7 @@ test.concurrent("which close codes end a session, and after which it goes on", a
 
 test.concurrent.for([
   [6, RESUME],
-  [8, IDENTIFY],
+  [9, IDENTIFY],
 ] as const)(
   "after %i failed connections a bot sends opcode %i: eight end its session",
   async ([failures, does], context) => {

@@ -61,9 +61,7 @@ test("where the game is left open, the tables of all games are offered, and the 
   expect((await story.say("Chris", "/table table:fate")).title).toBe("Fate (18.0)");
   const near = await story.say("Chris", "/table table:fat");
   expect(near.text).toContain('No exact match for "fat". Which table?');
-  expect((await story.press("Chris", "Fate (18.0) · The Last Hundred Yards", near)).title).toBe(
-    "Fate (18.0)",
-  );
+  expect((await story.press("Chris", "Fate · The Last Hundred Yards", near)).title).toBe("Fate (18.0)");
   expect((await story.say("Chris", "/table table:weather")).text).toContain('No game has "weather"');
 });
 

@@ -428,14 +428,14 @@ describe.concurrent("direct messages", () => {
 
   test("lead to the checks of the game's own system, which are rolled in it", async (context) => {
     const story = await awaitingAnnaAlone(context);
-    await story.say("Anna", "/game new system:aslsk3 side:axis title:Hill", "second-front");
+    await story.say("Anna", "/game new system:aslsk3 side:axis title:Ridge", "second-front");
     await story.say("Dora", "/game join side:allies", "second-front");
     await story.say("Anna", "/game begin", "second-front");
     await story.wait("25h");
-    const reminder = (await story.direct("Anna")).find(({ text }) => text.includes("Hill"));
+    const reminder = (await story.direct("Anna")).find(({ text }) => text.includes("Ridge"));
     const phase = await story.press("Anna", english.say("reminder-open"), reminder, "Anna");
     const check = await story.pick("Anna", ["uk-recovery"], phase, "Anna");
-    expect(check.text).toContain("Hill · [open the channel]");
+    expect(check.text).toContain("Ridge · [open the channel]");
     const { n } = (await story.game("second-front")).head;
     const rolled = await story.press("Anna", "Roll", check, "Anna");
     expect(rolled.entry).toBe(n + 1);

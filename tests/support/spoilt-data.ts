@@ -31,7 +31,7 @@ interface Json {
 
 /** The place of an entry of a list by its id, or the key as it is. */
 function keyIn(part: Json, key: string): string {
-  const at = Array.isArray(part) ? part.findIndex((entry: Json) => String(entry.id) === key) : -1;
+  const at = Array.isArray(part) ? part.findIndex((entry: { id?: string }) => entry.id === key) : -1;
   return at === -1 ? key : String(at);
 }
 

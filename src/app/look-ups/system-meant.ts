@@ -48,7 +48,8 @@ function ofAllGames(systems: readonly System[], { of }: Kind): NamedThing[] {
     of(system).map((thing) => {
       const behind = `${BETWEEN}${system.title}`;
       const isShared = ids.indexOf(thing.id) !== ids.lastIndexOf(thing.id);
-      return { ...thing, id: isShared ? thing.id + behind : thing.id, name: headedName(thing) + behind };
+      const id = isShared ? thing.id + behind : thing.id;
+      return { ...thing, id, name: thing.name + behind, knownAs: [] };
     }),
   );
 }

@@ -26,7 +26,7 @@ import {
 import { standingLine } from "../phase/track-lines.ts";
 import { belonging } from "../presses/codec.ts";
 import { graceAfter } from "../reminders/deadline.ts";
-import type { Block, Reply } from "../reply.ts";
+import { type Block, controlCount, type Reply } from "../reply.ts";
 import { shownOnSetup } from "../set-up/card.ts";
 import { besideBlocks } from "./beside-game.ts";
 import { calledBy } from "./called.ts";
@@ -164,7 +164,8 @@ function gameCard(frame: EntryFrame): Reply | undefined {
   const { book, before, after, entry, kind } = frame;
   const isNew = kind === "other" && entry.events.some((event) => cardsAfter(event) === "new");
   if (kind === "asking" || (kind === "other" && !isNew)) return undefined;
-  const card = currentCard(book, after, showingOf(frame));
+  const beside = controlCount(footBlocks(frame));
+  const card = currentCard(book, after, { ...showingOf(frame), beside });
   return { ...card, blocks: [...dueBlocks(book, before, after), ...card.blocks] };
 }
 
