@@ -153,7 +153,7 @@ export interface ReadyAction {
   action: Action;
   secret?: Commit["secret"];
   extras?: Extras;
-  /** The answer is for the acting person alone; the game's channel is told in a message of its own. */
+  /** The answer is private; the game's channel gets a separate message. */
   apart?: boolean;
 }
 
@@ -165,12 +165,12 @@ interface Instead {
 /** Makes an action where that needs more than the player gave, such as the log. */
 export type ActionMaker = (running: Running) => Promise<ReadyAction | Instead>;
 
-/** What an action comes to in a game. */
+/** Resolves an action, or calls the function that makes it. */
 async function resolved(action: Action | ActionMaker, running: Running): Promise<ReadyAction | Instead> {
   return typeof action === "function" ? action(running) : { action };
 }
 
-/** An entry, the game after it, and everybody whom the log names by then. */
+/** An entry, the game after it, and the people named in the log up to it. */
 interface EntryResult {
   entry: LogEntry;
   game: Game;
@@ -179,7 +179,7 @@ interface EntryResult {
 
 /**
  * The entry of what was decided. What the game has to take over from its server (`toTakeOver`) comes last: the entry
- * itself was played with the figures of before.
+ * itself was played with the figures before that change.
  */
 async function entered(
   before: Game | null,

@@ -122,7 +122,7 @@ export function nextAfter(system: System, declaration: Declaration, result: stri
   if (next === undefined) return undefined;
   const check = checkOf(system, next.check);
   const known = { ...toldBy(said), ...textsOf(Object.entries(next.tells ?? {})) };
-  const answered = next.anew === true ? {} : textsOf(Object.entries(declaration.answers));
+  const answered = next.fresh === true ? {} : textsOf(Object.entries(declaration.answers));
   const answers = askedBy(check, { ...known, ...answered });
   return takenBy(system, declaration, { check, answers }, next.taker === "other");
 }

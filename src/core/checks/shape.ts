@@ -85,15 +85,15 @@ export const result = z.strictObject({
   /** The role that it is about; in a game its title names the side in that role. */
   role: ref("side or role").optional(),
   /**
-   * Checks that follow from it: the first whose circumstance holds. `tells`: what it answers of that check; `anew`:
-   * of what was answered here nothing is an answer there; `taker`: the side that takes it is not the one that took
+   * Checks that follow from it: the first whose circumstance holds. `tells`: what it answers of that check; `fresh`:
+   * no answer given here is carried over; `taker`: the side that takes it is not the one that took
    * this check.
    */
   next: z
     .array(
       call.extend({
         when: circumstance.optional(),
-        anew: z.literal(true).optional(),
+        fresh: z.literal(true).optional(),
         taker: z.literal("other").optional(),
       }),
     )

@@ -87,7 +87,7 @@ export function hasAuthority(game: Game, user: string): boolean {
   return game.creator === user || isAcceptedUmpire(game, user);
 }
 
-/** True for an umpire whom every side accepts, or the given one, and who has never held a side. */
+/** True for an umpire accepted by every side, or by `side`, who has never held a side. */
 export function isNeutral(system: System, game: Game, user: string, side?: string): boolean {
   return isAcceptedUmpire(game, user, side) && sidesEverHeld(system, game, user).length === 0;
 }
