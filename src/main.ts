@@ -18,9 +18,9 @@ import { isHopeless, whyClosed } from "#discord/close-codes.ts";
 import { atMost } from "#discord/pause.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
+import { loadSystems } from "#systems/load-systems.ts";
 import { facesOf } from "#views/dice/faces.ts";
 import { Languages } from "#words/languages.ts";
-import { loadOnceChecked } from "./checked-data.ts";
 import { isStartedByNpm, readConfig, unknownNames, type Config } from "./config.ts";
 import { endWithFaults } from "./hosting/end-with-faults.ts";
 import { createLog, type PinoLog } from "./log.ts";
@@ -135,7 +135,7 @@ async function closeInSilence(parts: { context: Context; place: LoginPlace; log:
 async function start(config: Config, log: PinoLog): Promise<Running> {
   if (config.token === undefined) log.info(SANDBOX);
   const languages = await languagesFor(config);
-  const systems = loadOnceChecked(dataFolder).map((system) => inLanguages(system, languages));
+  const systems = loadSystems(dataFolder).map((system) => inLanguages(system, languages));
   if (config.keepsFiles) makeFolder(config.dataDir);
   const store = await openReadable(config);
   const there = await openPlace(config, log);
