@@ -3,7 +3,7 @@ import type { Context } from "#app/context.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
 import { english } from "#words/languages.ts";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -17,6 +17,7 @@ import { isAlias } from "#core/seats/people.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { playersOf, waits, type Wait } from "#core/pace/waits.ts";
+import { copySqlite } from "#store/sqlite/copy.ts";
 import type { Store } from "#store/store.ts";
 import type { Text } from "#words/text.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
@@ -209,12 +210,14 @@ interface GameNow {
 
 async function gamesNow(): Promise<GameNow[]> {
   const games: GameNow[] = [];
-  for (const channel of CHANNELS) {
-    const { game } = (await typist.context.games.in(channel))!;
-    const { entries, people } = await typist.context.games.asWritten(game);
-    games.push({ game, entries, people });
-  }
+  for (const channel of CHANNELS) games.push(await gameIn(channel));
   return games;
+}
+
+async function gameIn(channel: string): Promise<GameNow> {
+  const { game } = (await typist.context.games.in(channel))!;
+  const { entries, people } = await typist.context.games.asWritten(game);
+  return { game, entries, people };
 }
 
 async function faultsOf({ game, entries }: Pick<GameNow, "game" | "entries">): Promise<Text[]> {
@@ -255,21 +258,31 @@ describe.each([1, 2, 3, 4, 5, 6].slice(0, amount(2, 6)))("after random play with
   });
 });
 
-/** How often an id is in the bytes of the store's files while the bot runs. */
+/** How often an id is in the bytes of the store's files and of its copies. */
 function inBytes({ id }: typeof ANNA): number {
-  const files = ["games.sqlite", "games.sqlite-wal", "games.sqlite-shm"].map((name) => join(folder, name));
-  return files
-    .filter((file) => existsSync(file))
-    .reduce((sum, file) => sum + readFileSync(file, "latin1").split(id).length - 1, 0);
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  return files.reduce((sum, file) => sum + readFileSync(file, "latin1").split(id).length - 1, 0);
 }
 
-test("no byte of the store's files has the id of a person who is forgotten, while the bot runs", async () => {
+test("no byte of the store or of a copy has the id of a forgotten person, while the bot runs and later", async () => {
   await setUpGames(new Chance(7));
   await rows();
   expect(inBytes(ANNA)).toBeGreaterThan(100);
   await forgets(ANNA);
   expect(inBytes(ANNA)).toBe(0);
   expect(inBytes(BEN)).toBeGreaterThan(10);
+  copySqlite(join(folder, "games.sqlite"), join(folder, "copy.sqlite"));
+  expect(inBytes(ANNA)).toBe(0);
+  await typist.store.close();
+  expect(inBytes(ANNA)).toBe(0);
+});
+
+test("an opened text that called a person does not name them", async () => {
+  await does(BEN, "10", "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+  await seals(BEN, "10", `Ambush <@${ANNA.id}> at <@!${ANNA.id}>'s bridge`, { label: "plan" });
+  await does(BEN, "10", "seal", { sub: "open", seal: "plan" });
+  expect(JSON.stringify((await gameIn("10")).entries)).toContain("Ambush @… at @…'s bridge");
+  expect(await naming(ANNA)).toEqual([]);
 });
 
 describe("after being forgotten", () => {

@@ -164,13 +164,7 @@ function needAliases({ people, entries }: GameFile): void {
   if (ids.length > MOST_PEOPLE) throw new Faults([text("fault-too-many-people", { most: MOST_PEOPLE })]);
   if (new Set(ids).size < ids.length) throw new Faults([text("fault-two-aliases")]);
   for (const entry of entries)
-    if (peopleNamed(withoutOpened(entry)).length > 0)
-      throw new Faults([text("fault-no-alias", { n: entry.n })]);
-}
-
-/** An entry without opened texts, which stay as they were sealed. */
-function withoutOpened({ by, events }: LogEntry): Pick<LogEntry, "by" | "events"> {
-  return { by, events: events.map((event) => (event.type === "unsealed" ? { ...event, text: "" } : event)) };
+    if (peopleNamed(entry).length > 0) throw new Faults([text("fault-no-alias", { n: entry.n })]);
 }
 
 function publishedSecret({ dice, status }: Game, entries: GameLog): string | undefined {

@@ -21,6 +21,7 @@ import {
   sealsOfSet,
   setsOf,
 } from "#core/seals/seals.ts";
+import { withoutMentions } from "#core/seats/people.ts";
 import { sideName, sideOf } from "#core/system.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
 import type { SealedText } from "#store/store.ts";
@@ -56,9 +57,9 @@ function sealMade({ game, system }: Running, by: string, action: SealAction): Se
   return made.seal;
 }
 
-/** The text as it is sealed and shown: with plain line breaks, without what cannot be seen or copied. */
+/** The text as it is sealed and shown: with plain line breaks, without mentions and what cannot be seen or copied. */
 function tidied(written: string): string {
-  const text = written
+  const text = withoutMentions(written)
     .toWellFormed()
     .replaceAll("\r\n", "\n")
     .replace(/[^\P{Cc}\n\t]/gu, "")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ALIAS, isAlias } from "../seats/people.ts";
+import { ALIAS, CALL, isAlias } from "../seats/people.ts";
 
 /**
  * The people whom a game's log names: Discord ids by alias. Kept outside of the log, so that deleting an alias forgets the
@@ -14,8 +14,7 @@ export const aliasBook = z.record(
 );
 export type AliasBook = Readonly<z.infer<typeof aliasBook>>;
 
-/** A person called in a typed text, as Discord writes it and as a log does. */
-const CALL = /<@!?([\w-]{1,32})>/g;
+/** A mention in a typed text, as a log writes it. */
 const ALIAS_CALL = new RegExp(`@(${ALIAS})`, "g");
 
 /** Parts that name no person but may call one: a number typed there stays what it is. */
@@ -71,15 +70,11 @@ function walked(
     return items.every((item, at) => item === value[at]) ? value : items;
   }
   const members = Object.entries(value);
-  const walkedMembers = members.map(([key, member]) => [key, walkedMember(value, key, member)] as const);
+  const walkedMembers = members.map(
+    ([key, member]) => [key, walked(member, change, isTyped || TYPED.has(key))] as const,
+  );
   const isSame = walkedMembers.every(([, member], at) => member === members[at]?.[1]);
   return isSame ? value : Object.fromEntries(walkedMembers);
-
-  function walkedMember(of: object, key: string, member: unknown): unknown {
-    // An opened text is proved by the hash of what was sealed.
-    if (key === "text" && "type" in of && of.type === "unsealed") return member;
-    return walked(member, change, isTyped || TYPED.has(key));
-  }
 }
 
 /** The book with an alias for each of these people, from `draw` for those who have none; the same book if all have one. */

@@ -53,8 +53,13 @@ const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string |
   notesLaid: ({ notes }) => notes.map(({ by }) => by),
 };
 
-/** A call of somebody in a text that was typed, as Discord writes it. */
-const CALL = /<@!?([\w-]{1,32})>/g;
+/** A mention of a person in a typed text, as Discord writes it. */
+export const CALL = /<@!?([\w-]{1,32})>/g;
+
+/** A text with "@…" for each mention. For what is hashed as it was typed, where no alias can take the id's place. */
+export function withoutMentions(typed: string): string {
+  return typed.replace(CALL, "@…");
+}
 
 function calledIn(event: GameEvent): string[] {
   return [...JSON.stringify(event).matchAll(CALL)].flatMap(([, user]) => user ?? []);
