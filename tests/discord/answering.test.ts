@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { SlashCommandBuilder } from "@discordjs/builders";
 import { type APIMessage, InteractionResponseType } from "discord.js";
 import { describe, expect, type TestContext, test } from "vitest";
 import type { Command } from "#app/command.ts";
@@ -133,6 +134,23 @@ describe.concurrent("slow work", () => {
 });
 
 describe.concurrent("trouble with Discord", () => {
+  test("a bug is logged with the names of the options that were given, never with what they say", async (context) => {
+    const world = new World(context);
+    const breaking = doing("note", () => {
+      throw new Error("the store is locked");
+    });
+    const definition = new SlashCommandBuilder()
+      .setName("note")
+      .setDescription("Leaves a note")
+      .addStringOption((option) => option.setName("text").setDescription("The note"))
+      .addStringOption((option) => option.setName("for").setDescription("Who sees it"));
+    await world.start({ ...breaking, definition });
+    await world.rider.lobby.say("Anna", "/note for:me text:ambush at dawn");
+    const [line] = world.rider.errors();
+    expect(line?.facts).toMatchObject({ command: "note", options: ["for", "text"] });
+    expect(JSON.stringify(world.rider.lines)).not.toContain("ambush");
+  });
+
   test("an answer whose confirmation is lost is not given twice", async (context) => {
     const world = new World(context);
     await world.start(world.committing(saying("Rolled")));

@@ -260,7 +260,7 @@ export class Dispatcher {
       id,
       interaction: interaction.id,
       command: route?.name,
-      values: route?.values ?? {},
+      options: route?.options ?? [],
     };
     this.#parts.log[this.#isNews(error) ? "error" : "debug"](facts, "something broke");
     this.#owing.add(interaction.id);

@@ -17,8 +17,8 @@ import { suggestFor } from "./suggest.ts";
 export interface Route {
   /** What the operator's log calls it. */
   name: string;
-  /** What was asked, for that log: without what only its author may read. */
-  values: object;
+  /** The subcommand and the names of the options or fields given, for that log: a value may be for its author alone. */
+  options: readonly string[];
   /** Its answers are usually private. */
   isHidden: boolean;
   pressing: Pressing;
@@ -65,9 +65,10 @@ interface PressInput {
 
 function commanded(command: Command, request: Request, pressing: Pressing = {}): Route {
   const { isHidden = false } = command;
+  const { sub, ...options } = request.values;
   return {
     name: request.command,
-    values: request.values,
+    options: [...(sub === undefined ? [] : [String(sub)]), ...Object.keys(options)],
     isHidden,
     pressing,
     run: (context, call) => runCommand(context, command, call, request),
@@ -134,7 +135,7 @@ function handled(
     isBoundToPlace(press.kind) ? needInPlace(context, call) : undefined;
   return {
     name,
-    values,
+    options: Object.keys(values),
     isHidden: false,
     pressing,
     ...(form && {
