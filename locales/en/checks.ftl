@@ -72,6 +72,8 @@ checks-roll = Roll
 checks-roll-times = Roll { $rolls } times
 checks-roll-named = { $roll }: { $check }
 checks-go-on = Next: { $check }
+# A button that records in the game a result that needs no roll, such as "Record: KO".
+checks-record = Record: { $result }
 checks-too-long = Too long for buttons. To roll it, send the command again with `roll:True`.
 # What stands in an empty box of the form, with the answer that was given.
 checks-now = now { $answer }

@@ -3,7 +3,7 @@ import { refusedBy } from "../support/refused.ts";
 import { chainOf } from "#core/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { following, judge, leftOpen, nextAfter } from "#core/checks/judge.ts";
+import { following, judge, leftOpen, nextsAfter } from "#core/checks/judge.ts";
 import { checksFile } from "#core/checks/shape.ts";
 import { tableShape } from "#core/tables/shape.ts";
 import { weaponsFile } from "#core/tables/weapon-shape.ts";
@@ -362,7 +362,7 @@ describe("what follows", () => {
   ])("the next check stays open where %s", (_, side, known) => {
     const open = signal(side);
     expect(following(system, open, "seen", { settings: known })).toBeUndefined();
-    const next = nextAfter(system, open, "seen");
+    const [next] = nextsAfter(system, open, "seen");
     expect(next && leftOpen(system, next, known).map(({ id }) => id)).toEqual(["depth"]);
   });
 
@@ -379,7 +379,7 @@ describe("what follows", () => {
   });
 
   test("a result tells too", () => {
-    expect(nextAfter(system, shot("stone", "wall-or-gate"), "hit")?.answers).toEqual({
+    expect(nextsAfter(system, shot("stone", "wall-or-gate"), "hit")[0]?.answers).toEqual({
       by: "hand",
       level: "stuck",
     });
@@ -388,12 +388,12 @@ describe("what follows", () => {
   test("what is not said leaves the next check open", () => {
     const open = shot("stone", "iron-gate");
     expect(following(system, open, "hit")).toBeUndefined();
-    expect(nextAfter(system, open, "hit")).toMatchObject({
+    expect(nextsAfter(system, open, "hit")[0]).toMatchObject({
       check: { id: "break" },
       answers: { gate: "iron" },
     });
-    expect(nextAfter(system, open, "miss")).toBeUndefined();
-    expect(nextAfter(system, shot("ram", "man"), "hit")).toBeUndefined();
+    expect(nextsAfter(system, open, "miss")).toEqual([]);
+    expect(nextsAfter(system, shot("ram", "man"), "hit")).toEqual([]);
   });
 
   test("a weapon that does not work up close is refused there", () => {

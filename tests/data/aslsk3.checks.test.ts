@@ -3,7 +3,7 @@ import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { readGiven } from "#core/checks/given.ts";
 import { leftBy } from "#core/checks/leaves.ts";
-import { calledFor, judge, nextAfter, oddsOfDeclared } from "#core/checks/judge.ts";
+import { calledFor, judge, nextsAfter, oddsOfDeclared } from "#core/checks/judge.ts";
 import { resultOf as resultNamed } from "#core/checks/results.ts";
 import { RuleError } from "#core/errors.ts";
 import { answersText } from "#views/checks/words.ts";
@@ -845,7 +845,7 @@ describe("refusals", () => {
     ["field-promotion", {}, "also needs trigger"],
     ["field-promotion", { answers: { after: "cc" }, modifiers: "low, high" }, "refuse-modifiers-exclude"],
     ["field-promotion", { answers: { after: "cc" }, modifiers: "abg, ri" }, "refuse-modifiers-exclude"],
-    ["nmc", { answers: { morale: 7 } }, "also needs unit status"],
+    ["nmc", { answers: { standing: "broken" } }, "also needs morale"],
     ["nmc", { answers: { morale: 13, standing: "broken" } }, "Morale goes from 1 to 12"],
     ["nmc", { answers: { morale: 7, standing: "unbroken", elr: 6 } }, "ELR goes from 0 to 5"],
     ["motion-attempt", { answers: { spent: 0 } }, "goes from 1"],
@@ -925,8 +925,8 @@ describe("a Critical Hit", () => {
     ["latw-other", { hit: "latw" }],
   ])("is no normal hit, which at %s leads to an IFT attack that knows it", (target, answers) => {
     const hit = declared("to-hit", { answers: { th: 8, target } });
-    expect(nextAfter(asl, hit, "hit")).toMatchObject({ check: { id: "ift-attack" }, answers });
-    expect(nextAfter(asl, hit, "critical")).toMatchObject({ check: { id: "critical-hit" } });
+    expect(nextsAfter(asl, hit, "hit")[0]).toMatchObject({ check: { id: "ift-attack" }, answers });
+    expect(nextsAfter(asl, hit, "critical")[0]).toMatchObject({ check: { id: "critical-hit" } });
   });
 });
 
@@ -934,7 +934,7 @@ test.each([
   ["", "latw"],
   ["no-afv", "latw-other"],
 ])("a Panzerfaust with %j goes on to its To Hit roll at %s", (modifiers, target) => {
-  const found = nextAfter(asl, declared("pf-check", { modifiers }), "has");
+  const [found] = nextsAfter(asl, declared("pf-check", { modifiers }), "has");
   expect(found).toMatchObject({ check: { id: "to-hit" }, answers: { target } });
 });
 

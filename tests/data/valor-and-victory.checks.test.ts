@@ -8,7 +8,7 @@ import {
   diceToThrow,
   following,
   judge,
-  nextAfter,
+  nextsAfter,
   oddsOfDeclared,
   remarksOn,
 } from "#core/checks/judge.ts";
@@ -537,7 +537,7 @@ describe("snipers", () => {
     // Whoever presses it, the card says whose attack it is.
     const attack = declared("sniper-attack", { ...call?.answers, "target-cover": "1" }, { side: firing });
     expect(attack.side).toBe(hunting);
-    expect(nextAfter(vv, attack, "none")).toMatchObject({
+    expect(nextsAfter(vv, attack, "none")[0]).toMatchObject({
       side: firing,
       answers: { "sniper-side": hunting },
     });
@@ -546,7 +546,7 @@ describe("snipers", () => {
   test("each attack is answered, hit or miss; the sniper's own cover is asked for", () => {
     const attack = declared("sniper-attack", { "target-cover": "2" });
     for (const result of ["none", "1", "4"]) {
-      expect(nextAfter(vv, attack, result)).toMatchObject({
+      expect(nextsAfter(vv, attack, result)[0]).toMatchObject({
         check: { id: "sniper-elimination" },
         answers: {},
       });
@@ -626,13 +626,13 @@ describe("AT to-hit", () => {
   test.each(["vehicle", "truck", "gun"])("a hit eliminates: %s", (target) => {
     const declaration = shot("gun d", 5, target);
     expect(shown(declaration, 2, 10, 11)).toEqual(["eliminated", "eliminated", "miss"]);
-    expect(nextAfter(vv, declaration, "eliminated")).toBeUndefined();
+    expect(nextsAfter(vv, declaration, "eliminated")).toEqual([]);
   });
 
   test("without a target the hit says what it does", () => {
     const declaration = shot("gun d", 5);
     expect(shown(declaration, 10)).toEqual(["hit"]);
-    expect(nextAfter(vv, declaration, "hit")).toBeUndefined();
+    expect(nextsAfter(vv, declaration, "hit")).toEqual([]);
     expect(remarksOn(vv, declaration, "hit")).toHaveLength(1);
     expect(remarksOn(vv, shot("gun d", 5, "afv"), "hit")).toEqual([]);
   });
@@ -671,7 +671,7 @@ describe("AT to-hit", () => {
   ])("%s on %s leaves the card of the armor open", (weapon, target, answers) => {
     const declaration = shot(weapon, 5, target);
     expect(following(vv, declaration, "hit")).toBeUndefined();
-    expect(nextAfter(vv, declaration, "hit")?.answers).toMatchObject(answers);
+    expect(nextsAfter(vv, declaration, "hit")[0]?.answers).toMatchObject(answers);
   });
 
   test.each([
@@ -773,7 +773,7 @@ describe("armor elimination", () => {
       check: "abandonment",
       chance: { good: 4, of: 6 },
     });
-    expect(nextAfter(vv, armor("D", "D"), "eliminated")).toBeUndefined();
+    expect(nextsAfter(vv, armor("D", "D"), "eliminated")).toEqual([]);
   });
 
   test("it needs rating, armor and the kind of fire", () => {
@@ -790,7 +790,7 @@ describe("mortars and missions against vehicles", () => {
     expect(shown(mortar("truck"), 5, 6)).toEqual(["eliminated", "miss"]);
     const next = following(vv, mortar("afv", { rating: "a", armor: "b" }), "hit") as Declaration;
     expect(shown(next, 5, 6)).toEqual(["eliminated", "none"]);
-    expect(nextAfter(vv, mortar("afv"), "hit")?.answers).toMatchObject({ fire: "indirect" });
+    expect(nextsAfter(vv, mortar("afv"), "hit")[0]?.answers).toMatchObject({ fire: "indirect" });
   });
 
   test.each([

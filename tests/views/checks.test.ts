@@ -28,6 +28,11 @@ async function checkText(system: string, check: string, options: Record<string, 
   return wordsOf(await expectSeen(typist, "check", { system, check, ...options }));
 }
 
+/** What the buttons of a card say. */
+function labelsOf(card: Reply): string[] {
+  return controlsOn(card).flatMap(({ label, isMenu }) => (isMenu ? [] : [label]));
+}
+
 /** What is behind the button of that card: the rules, and every result's odds. */
 async function aboutText(system: string, check: string, options: Record<string, unknown> = {}) {
   const card = await expectSeen(typist, "check", { system, check, ...options });
@@ -217,6 +222,16 @@ test("a hit on no vehicle leads to the IFT, and takes over nothing that was mean
 });
 
 describe("what follows from a hit", () => {
+  const shot = { system: "mission-command", weapon: "75mm L48", range: 40, roll: true };
+
+  test("on a target that was not named is for its player to say: KO or Casualty", async () => {
+    const hit = await expectSeen(typist, "tohit", { ...shot, faces: "20" });
+    expect(labelsOf(hit)).toEqual(expect.arrayContaining(["KO…", "Casualty…"]));
+    expect(await cardBehind(hit, "Casualty…")).toContain("Choose target.");
+    const named = await expectSeen(typist, "tohit", { ...shot, target: "AC 6", faces: "20" });
+    expect(labelsOf(named)).not.toContain("Casualty…");
+  });
+
   test("has the chance of its good result beside that of the number, where making it is not all good", async () => {
     const text = await hitText("Gun D", { range: 12, target: "armor C" });
     expect(text).toMatch(
@@ -290,6 +305,39 @@ describe("what a question means is never far from where it is asked", () => {
     const { fields } = await typist.form(card, asks?.label ?? "");
     expect(fields).toMatchObject([{ id: "on-afv", explain: expect.stringContaining("go on other units") }]);
   });
+});
+
+test("a cell that the sheet calls N/A is not applicable", async () => {
+  const looked = { system: "mission-command", table: "spotting", row: "fortifications", column: "open.slow" };
+  const card = await expectSeen(typist, "table", looked);
+  expect(card.title).toMatch(/^Not applicable ·/);
+});
+
+describe("a check that needs no roll", () => {
+  const sure = { check: "ko", with: "75mm L48; 40; AC 1" };
+
+  test("is recorded in a game by its button, and opens the loss", async () => {
+    await expectSeen(typist, "game", { sub: "new", system: "mission-command", side: "both" });
+    await expectSeen(typist, "game", { sub: "begin" });
+    await expectSeen(typist, "unit", { sub: "add", name: "Panzers", side: "axis" });
+    await expectSeen(typist, "unit", { sub: "add", name: "Tank 1", of: "Panzers" });
+    const card = await expectSeen(typist, "check", sure);
+    const recorded = await expectPressed(typist, card, english.say("checks-record", { result: "KO" }));
+    expect(recorded.title).toContain("KO");
+    expect((await typist.game()).play.losses).toMatchObject([{ check: "ko", left: 1, gone: true }]);
+  });
+
+  test("has nothing to press where no game is played", async () => {
+    const card = await expectSeen(typist, "check", { ...sure, system: "mission-command" });
+    expect(labelsOf(card)).toEqual(["Change…", "Rules"]);
+  });
+});
+
+test("a choice that is usual is the answer until another is given", async () => {
+  const card = await expectSeen(typist, "check", { system: "aslsk3", check: "nmc", with: "7" });
+  expect(wordsOf(card)).toContain("unbroken");
+  expect(labelsOf(card)).toContain("Roll");
+  expect(await checkText("aslsk3", "nmc", { with: "7; broken" })).not.toContain("unbroken");
 });
 
 describe("modifiers that count several times", () => {

@@ -1,5 +1,6 @@
 import type { Check } from "./shape.ts";
 import type { Question } from "./question-shape.ts";
+import type { Circumstance } from "../schema/circumstances.ts";
 import type { Declaration } from "../schema/declarations.ts";
 import type { Binding, Weapon } from "../tables/weapon-shape.ts";
 import { isSide, opponentOf, type System } from "../system.ts";
@@ -113,18 +114,27 @@ function takenBy(
   return { check, answers: isOther ? withOpenSides(system, check, answers, side) : answers, side };
 }
 
-/** The check that follows from a result; undefined where none does. */
-export function nextAfter(system: System, declaration: Declaration, result: string): Following | undefined {
+/** True if a circumstance depends on no answer that is still open. */
+function isSettled({ answers }: SaidOfCheck, when: Circumstance | undefined): boolean {
+  return when === undefined || when.given !== undefined || when.of === "modifiers" || when.of in answers;
+}
+
+/**
+ * The check that follows from a result: the first whose circumstance holds. While the answer that decides between several
+ * is left open, each of them.
+ */
+export function nextsAfter(system: System, declaration: Declaration, result: string): Following[] {
   const said = saidOf(system, declaration);
-  const next = said.check.results
-    .find((candidate) => candidate.id === result)
-    ?.next?.find(({ when }) => when === undefined || isSo(said, when));
-  if (next === undefined) return undefined;
-  const check = checkOf(system, next.check);
-  const known = { ...toldBy(said), ...textsOf(Object.entries(next.tells ?? {})) };
-  const answered = next.fresh === true ? {} : textsOf(Object.entries(declaration.answers));
-  const answers = askedBy(check, { ...known, ...answered });
-  return takenBy(system, declaration, { check, answers }, next.taker === "other");
+  const { next = [] } = said.check.results.find((candidate) => candidate.id === result) ?? {};
+  const holding = next.filter(({ when }) => when === undefined || isSo(said, when));
+  const settled = holding.findIndex(({ when }) => isSettled(said, when));
+  return (settled === -1 ? holding : holding.slice(0, settled + 1)).map((call) => {
+    const check = checkOf(system, call.check);
+    const known = { ...toldBy(said), ...textsOf(Object.entries(call.tells ?? {})) };
+    const answered = call.fresh === true ? {} : textsOf(Object.entries(declaration.answers));
+    const answers = askedBy(check, { ...known, ...answered });
+    return takenBy(system, declaration, { check, answers }, call.taker === "other");
+  });
 }
 
 /** The checks that results may call for besides, with what is known of their answers, each once. */
@@ -196,8 +206,9 @@ export function following(
   result: string,
   { rolls = 1, settings = {} }: { rolls?: number; settings?: Settings | undefined } = {},
 ): Declaration | undefined {
-  const next = nextAfter(system, declaration, result);
-  if (next === undefined || leftOpen(system, next, settings).length > 0) return undefined;
+  const [next, other] = nextsAfter(system, declaration, result);
+  if (next === undefined || other !== undefined || leftOpen(system, next, settings).length > 0)
+    return undefined;
   const { check, answers, side } = next;
   const declared = declare(system, { check, answers, side, settings: settingsAsDeclared(next, settings) });
   return {

@@ -118,22 +118,24 @@ function impliedAnswers(check: Check, given: AnswerTexts, modifiers: readonly st
   return Object.fromEntries(implied.toReversed().map(([id, answer]) => [id, String(answer)]));
 }
 
-/** What the moment of play answers: the first choice of a question that is usual then. */
-function answersOfMoment(check: Check, { moment, side }: KnownBesides): AnswerTexts {
-  if (moment === undefined) return {};
-  const isUsual = ({ phase, role }: { phase: string; role?: string | undefined }) =>
-    phase === moment.phase && (role === undefined || side === undefined || moment.hasRole(side, role));
+/** What is answered where nobody gave an answer: the choice that is usual where play stands, else the usual one. */
+function usualAnswers(check: Check, { moment, side }: KnownBesides): AnswerTexts {
+  const isNow = ({ phase, role }: { phase: string; role?: string | undefined }) =>
+    moment !== undefined &&
+    phase === moment.phase &&
+    (role === undefined || side === undefined || moment.hasRole(side, role));
   const answers = check.questions.flatMap((question) => {
     const choices = question.kind === "choice" ? question.choices : [];
-    const usual = choices.find(({ usualIn = [] }) => usualIn.some(isUsual));
-    return usual === undefined ? [] : [[question.id, usual.id]];
+    const now = choices.find(({ usualIn = [] }) => usualIn.some(isNow));
+    const choice = now ?? choices.find(({ usual }) => usual === true);
+    return choice === undefined ? [] : [[question.id, choice.id]];
   });
   return Object.fromEntries(answers) as AnswerTexts;
 }
 
 /**
- * What nobody needs to say of a check: what the answers given imply, what settings answer, and what is usual where play
- * stands, in this order. What was given is left as it is.
+ * What nobody needs to say of a check: what the answers given imply, what settings answer, and what is usual, in this
+ * order. What was given is left as it is.
  */
 export function knownAnswers(
   system: System,
@@ -143,7 +145,7 @@ export function knownAnswers(
 ): Record<string, string> {
   const implied = { ...impliedAnswers(check, given, known.modifiers), ...given };
   const set = answersOfSettings(system, check, implied, known.settings);
-  const usual = { ...answersOfMoment(check, known), ...implied, ...set };
+  const usual = { ...usualAnswers(check, known), ...implied, ...set };
   const all = { ...impliedAnswers(check, usual), ...usual };
   const open = Object.entries(all).filter(([id]) => given[id] === undefined || set[id] !== undefined);
   return Object.fromEntries(open);

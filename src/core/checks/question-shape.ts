@@ -38,6 +38,8 @@ const askedChoice = z.strictObject({
   implies: told("each").optional(),
   /** In a game it is the answer where nobody gave one and play stands so. */
   usualIn: z.array(occasion).min(1).optional(),
+  /** It is the answer where nobody gave one and no other is usual. */
+  usual: z.literal(true).optional(),
 });
 export type AskedChoice = z.infer<typeof askedChoice>;
 

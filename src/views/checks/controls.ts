@@ -1,8 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { midSentence } from "#core/names/names.ts";
 import { asked, unanswered } from "#core/checks/answers.ts";
-import { alsoAfter, nextAfter } from "#core/checks/judge.ts";
+import { alsoAfter, nextsAfter } from "#core/checks/judge.ts";
 import { readModifiers } from "#core/checks/modifiers.ts";
+import { resultOf } from "#core/checks/results.ts";
 import { isOpenAnswer } from "#core/checks/still-open.ts";
 import type { Question } from "#core/checks/question-shape.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
@@ -197,31 +198,30 @@ function unitMenu(draft: CheckDraft): Block[] {
   return menuBlock(menu);
 }
 
-/** What leads on from a check that needs no roll; undefined where nothing follows from it. */
-function goOnLabel({ book }: CheckDraft, declaration: Declaration): string | undefined {
-  const { need } = declaration;
-  if (need.kind !== "settled") return undefined;
-  const [also] = alsoAfter(book, declaration, [need.result]);
-  const next = nextAfter(book, declaration, need.result) ?? also;
-  return next === undefined ? undefined : book.say("checks-go-on", { check: next.check.name });
+/** The button of a check that needs no roll: it leads on to what follows, or records the result in the game. */
+function settledLabel({ book, check, isPlayed }: CheckDraft, declaration: Declaration, result: string) {
+  const [next] = [...nextsAfter(book, declaration, result), ...alsoAfter(book, declaration, [result])];
+  if (next !== undefined) return book.say("checks-go-on", { check: next.check.name });
+  const { name } = resultOf(book, check, result);
+  return isPlayed === true ? book.say("checks-record", { result: name }) : undefined;
 }
 
 /** What rolls a check, in words. `name`: the check's, where several can be rolled. */
-function rollLabel(draft: CheckDraft, { need, rolls }: Declaration, name?: string): string {
-  const { say } = draft.book;
+function rollLabel({ book: { say } }: CheckDraft, { rolls }: Declaration, name?: string): string {
   const roll = rolls === 1 ? say("checks-roll") : say("checks-roll-times", { rolls });
-  return need.kind === "settled" || name === undefined
-    ? roll
-    : say("checks-roll-named", { roll, check: name });
+  return name === undefined ? roll : say("checks-roll-named", { roll, check: name });
 }
 
-/** The button that rolls a check, or leads on from one that needs no roll. */
+/** The button that rolls a check, or goes on from one that needs no roll. */
 export function rollButton(draft: CheckDraft, declaration: Declaration, name?: string): Button[] {
   const press = { kind: "cast", ...carried(draft), card: draft.card } as const;
   if (draft.theirs !== undefined || !fits(press)) return [];
-  const isSettled = declaration.need.kind === "settled";
-  const label = isSettled ? goOnLabel(draft, declaration) : rollLabel(draft, declaration, name);
-  return label === undefined ? [] : [buttonFor(press, label, "primary")];
+  const { need } = declaration;
+  const label =
+    need.kind === "settled"
+      ? settledLabel(draft, declaration, need.result)
+      : rollLabel(draft, declaration, name);
+  return label === undefined ? [] : [buttonFor(press, label.slice(0, LONGEST_LABEL), "primary")];
 }
 
 /** A button to all there is to know of a check: its rules, every result's odds, and what is in doubt. */

@@ -1,5 +1,5 @@
 import { checkOf } from "#core/checks/find.ts";
-import { calledFor, nextAfter, takerOf } from "#core/checks/judge.ts";
+import { calledFor, nextsAfter, takerOf } from "#core/checks/judge.ts";
 import type { Question } from "#core/checks/question-shape.ts";
 import { rankedResults } from "#core/checks/ranked.ts";
 import { resultOf } from "#core/checks/results.ts";
@@ -129,18 +129,17 @@ export function outcomeBlocks(book: Rulebook, event: CheckEvent, rolled: RollEve
 function isBorne(book: Rulebook, declaration: Declaration, result: string): boolean {
   const check = checkOf(book, declaration.check);
   if (check.against === undefined || resultOf(book, check, result).good !== true) return false;
-  const next = nextAfter(book, declaration, result);
-  return next === undefined || next.check.against === undefined;
+  return nextsAfter(book, declaration, result).every((next) => next.check.against === undefined);
 }
 
 /** The sides that have to act on what checks came to: those who were hit, and those who roll next. */
 function sidesCalled(book: Rulebook, { declaration, outcomes }: CheckEvent): string[] {
   const aimedAt = sideAimedAt(book, declaration);
   return outcomes.flatMap(({ result, naturals = [] }) => {
-    const next = nextAfter(book, declaration, result)?.side;
+    const next = nextsAfter(book, declaration, result).map(({ side }) => side);
     const borne = isBorne(book, declaration, result) ? aimedAt : undefined;
     const called = calledFor(book, declaration, naturals).map(({ side }) => side);
-    return [next, borne, ...called].filter(
+    return [...next, borne, ...called].filter(
       (side) => side !== undefined && side !== takerOf(declaration),
     ) as string[];
   });

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { alsoAfter, calledFor, leftOpen, nextAfter } from "#core/checks/judge.ts";
+import { alsoAfter, calledFor, leftOpen, nextsAfter } from "#core/checks/judge.ts";
 import type { Settings } from "#core/checks/known-answers.ts";
 import { leftBy } from "#core/checks/leaves.ts";
 import { modifierCode } from "#core/checks/modifiers.ts";
@@ -19,10 +19,9 @@ type CheckEvent = EventOf<"checked">;
 /** The checks that follow from results once more is said: their cards ask for it. */
 function openNext(book: Rulebook, { declaration, outcomes }: CheckEvent, settings?: Settings) {
   const results = new Set(outcomes.map(({ result }) => result));
-  return [...results].flatMap((result) => {
-    const next = nextAfter(book, declaration, result);
-    return next === undefined || leftOpen(book, next, settings).length === 0 ? [] : [next];
-  });
+  return [...results].flatMap((result) =>
+    nextsAfter(book, declaration, result).filter((next) => leftOpen(book, next, settings).length > 0),
+  );
 }
 
 /** What rolls leave behind for other checks, each once. */

@@ -21,9 +21,14 @@ function needText(book: Rulebook, table: Table, figure: number, column?: string)
   return book.say(table.meets === "at-least" ? "tables-at-least" : "tables-at-most", { figure });
 }
 
+/** A blank cell in words, by the table's legend where that explains the dash. */
+function blankText({ say }: Rulebook, { legend }: Table): string {
+  return legend?.["-"]?.replace(/\.$/, "") ?? say("tables-no-entry");
+}
+
 /** A figure as the outcome of a look-up: "15+ (30%)", "2MC", "S 5+, C 7+". */
 export function figureOutcome(book: Rulebook, table: Table, figure: CellValue, column?: string): string {
-  if (figure === null) return book.say("tables-no-entry");
+  if (figure === null) return blankText(book, table);
   if (typeof figure === "number")
     return withChance(book, table, figure, needText(book, table, figure, column));
   if (typeof figure === "string" || !("steps" in figure)) return figureIn(book, table, figure, column);
@@ -63,9 +68,10 @@ export function figureWords(book: Rulebook, table: Table, figure: CellValue, col
     return book.say("tables-need-chance", { need, die, chance: percent(chance) });
   }
   if (typeof figure === "string") return wordText(book, table, figure);
-  if (figure === null) return book.say("tables-no-entry");
+  if (figure === null) return blankText(book, table);
   if ("steps" in figure) return figureOutcome(book, table, figure, column);
-  if ("usual" in figure) return `**${figure.usual ?? "-"}**; ${exceptionText(book, figure) ?? ""}`;
+  if ("usual" in figure)
+    return `**${figure.usual ?? blankText(book, table)}**; ${exceptionText(book, figure) ?? ""}`;
   return bandsText(book, table, figure.bands);
 }
 
