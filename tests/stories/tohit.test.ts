@@ -91,6 +91,7 @@ describe("without a game", () => {
     ["weapon:lmg range:40", /LMG reaches 25 cm/],
     [`${gun} range:40 target:the moon`, /Target cannot be "the moon"\./],
     [`${gun} range:40 target:fortified modifiers:hull-down`, /Only vehicles can be hull-down/],
+    [`${gun} range:40 target:ac-6 modifiers:hull-down -2`, /−4 here, not −2/],
     [`${gun} range:40 modifiers:fast foot`, /for opportunity fire only/],
     [`${gun} range:40 modifiers:tired`, /has no modifier "tired"/],
     [`${gun} range:40 modifiers:wire, wire`, /"Target in wire" is named twice/],

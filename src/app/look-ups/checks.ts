@@ -7,7 +7,7 @@ import { givenByName, readGiven } from "#core/checks/given.ts";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { diceToThrow, followUps, judge } from "#core/checks/judge.ts";
-import { changedModifiers, countingIn, readModifiers } from "#core/checks/modifiers.ts";
+import { answersOfWorth, changedModifiers, countingIn, readModifiers } from "#core/checks/modifiers.ts";
 import { knownAnswers, settingsMissing, sideTaking, withOpenSides } from "#core/checks/known-answers.ts";
 import { declareIn, factsOf, momentIn, sideAsking, type CheckWish } from "#core/checks/decide.ts";
 import { RuleError } from "#core/errors.ts";
@@ -55,6 +55,7 @@ export interface CheckCall {
 function wishOf(system: System, call: CheckCall): CheckWish & { modifiers: string } {
   const check = checkOf(system, call.check);
   const answers: Record<string, string> = {
+    ...answersOfWorth(readModifiers(check, call.modifiers)),
     ...readGiven(check, call.with),
     ...givenByName(check, call.given ?? {}),
     ...readGiven(check, call.pick),

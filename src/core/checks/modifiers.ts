@@ -83,6 +83,11 @@ function signedText(number: number): string {
   return `${number > 0 ? "+" : ""}${withMinus(number)}`;
 }
 
+/** True if what the modifier adds is an answer. */
+function isAsked({ by }: Modifier): boolean {
+  return typeof by === "object" && "asked" in by;
+}
+
 /** The answers that modifiers with a typed worth give: `leadership -1` says the leader's modifier. */
 export function answersOfWorth(said: readonly ModifierCount[]): Record<string, string> {
   const answers = said.flatMap(({ modifier: { by }, times, worth }) =>
@@ -103,18 +108,20 @@ export function refuseOtherWorth({ modifier: { name }, times, worth }: ModifierC
   });
 }
 
-/** The short form that buttons carry: `.3x2.7` is the third modifier twice and the seventh once. */
+/**
+ * The short form that buttons carry: `.3x2.7w-4` is the third modifier twice, and the seventh once, which was typed as
+ * worth −4.
+ */
 function readPlaces(check: Check, written: string): ModifierCount[] {
   return written
     .slice(1)
     .split(".")
     .map((part) => {
-      const [place = "", times = "1"] = part.split("x");
+      const [, place, times = "1", worth] = /^(\d+)(?:x(\d+))?(?:w(-?\d+))?$/.exec(part) ?? [];
       const modifier = check.modifiers[Number(place) - 1];
-      if (modifier === undefined || !/^\d+$/.test(times)) {
+      if (modifier === undefined)
         throw new RuleError("refuse-unknown-modifier", { check: check.name, part: quoted(part) });
-      }
-      return { modifier, times: Number(times) };
+      return { modifier, times: Number(times), ...(worth !== undefined && { worth: Number(worth) }) };
     });
 }
 
@@ -163,12 +170,16 @@ export function changedModifiers(
   { add = "", drop = "" }: { add?: string | undefined; drop?: string | undefined },
 ): string {
   const dropped = new Set(readModifiers(check, drop).map(({ modifier }) => modifier.id));
-  const times = new Map(readModifiers(check, written).map((each) => [each.modifier.id, each.times]));
-  for (const [id, count] of picked(check, add, times)) times.set(id, count);
+  const said = readModifiers(check, written);
+  const times = new Map(said.map((each) => [each.modifier.id, each.times]));
+  const added = new Map(picked(check, add, times));
+  for (const [id, count] of added) times.set(id, count);
   const left = [...times].filter(([id]) => !dropped.has(id));
+  const worthOf = (id: string) =>
+    added.has(id) ? undefined : said.find(({ modifier }) => modifier.id === id && !isAsked(modifier))?.worth;
   return modifierCode(
     check,
-    left.map(([id, count]) => ({ id, times: count })),
+    left.map(([id, count]) => ({ id, times: count, worth: worthOf(id) })),
   );
 }
 
@@ -190,11 +201,14 @@ export function countingIn(said: readonly ModifierCount[]): string[] {
 }
 
 /** The short form of a list of modifiers; empty where none counts. */
-export function modifierCode(check: Check, counted: readonly { id: string; times: number }[]): string {
+export function modifierCode(
+  check: Check,
+  counted: readonly { id: string; times: number; worth?: number | undefined }[],
+): string {
   if (counted.length === 0) return "";
-  const places = counted.map(({ id, times }) => {
+  const places = counted.map(({ id, times, worth }) => {
     const place = check.modifiers.findIndex((modifier) => modifier.id === id) + 1;
-    return times === 1 ? String(place) : `${place}x${times}`;
+    return `${place}${times === 1 ? "" : `x${times}`}${worth === undefined ? "" : `w${worth}`}`;
   });
   return `${SHORT}${places.join(".")}`;
 }
@@ -210,8 +224,8 @@ function timesKnown(known: KnownModifier, unit: UnitFacts): number {
 }
 
 /** Whether a modifier is never said: it counts always, or because what it adds was answered. */
-export function countsByItself({ always, by }: Modifier): boolean {
-  return always !== undefined || (typeof by === "object" && "asked" in by);
+export function countsByItself(modifier: Modifier): boolean {
+  return modifier.always !== undefined || isAsked(modifier);
 }
 
 /** A circumstance as something that is to count by itself wants it: the answer that it speaks of must be there. */
