@@ -1,7 +1,7 @@
 import { act } from "#app/act.ts";
-import { unlessAtTheSameMoment } from "#app/same-moment.ts";
+import { unlessAtTheSameMoment } from "#app/sequence/same-moment.ts";
 import { passTakenBack } from "#app/passing/take-back.ts";
-import { orderNamed } from "#app/order-named.ts";
+import { orderNamed } from "#app/sequence/order-named.ts";
 import { gameFor, orderChoices } from "#app/suggest/suggest.ts";
 import { throughChoices } from "#app/suggest/suggest-places.ts";
 import { given } from "#core/left-out.ts";

@@ -9,7 +9,7 @@ import type { Reply } from "#views/reply.ts";
 import { actorOf, type Call } from "./command.ts";
 import type { Context } from "./context.ts";
 import { notedPlaces } from "./notes/private-notes.ts";
-import { refreshed } from "./refreshed.ts";
+import { refreshed } from "./tell/refreshed.ts";
 import type { Running } from "./games/running.ts";
 import { systemNamed } from "./games/system-named.ts";
 import { consequencesOf } from "./tell/consequences.ts";

@@ -4,11 +4,24 @@ import type { AddressInfo } from "node:net";
 import type { Context } from "#app/context.ts";
 import { DataError } from "#core/errors.ts";
 import { faultsIn, lookAtHealth, Refusals, type Vitals } from "./health.ts";
-import { type HealthPlace, whyRefused } from "./health-place.ts";
 import { Metrics } from "./metrics.ts";
 
 /** Whoever asks too slowly is hung up on, in milliseconds. */
 const PATIENCE = 10_000;
+
+/** Where the health page is. */
+interface HealthPlace {
+  port: number;
+  host: string;
+}
+
+/** Why a place is not to be had, by the code of the failure, and what to do. */
+function whyRefused(code: string | undefined, { port, host }: HealthPlace): string {
+  if (code === "EADDRINUSE")
+    return `HEALTH_PORT ${port} is in use by another program; choose another, or 0 for any free one`;
+  if (code === "EACCES") return `HEALTH_PORT ${port} may not be opened (EACCES); choose one above 1023`;
+  return `HEALTH_HOST ${host} is no address of this machine (${code}); leave it out for 127.0.0.1`;
+}
 
 /** `/healthz` and `/metrics`, for whoever looks after the bot. */
 export class HealthPage {

@@ -2,13 +2,17 @@ import { isOpen } from "#core/agreements/consent.ts";
 import type { ProposalAnswer, Word } from "#core/agreements/decide.ts";
 import type { Proposal } from "#core/agreements/shape.ts";
 import type { Reply } from "#views/reply.ts";
+import { overCard } from "#views/agreements/card.ts";
+import { overUndoBlocks } from "#views/undo/card.ts";
+import { gameAfter } from "#store/milestones.ts";
 import { act } from "../act.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../games/running.ts";
 import { stalledSides } from "../seats/substitutes.ts";
+import { broughtUpToDate } from "../tell/refreshed.ts";
+import { askedBack } from "../undo/requests.ts";
 import { pastBefore } from "../undo/undo.ts";
-import { closedCard } from "./closed.ts";
 
 /** A button that answers the proposal of entry `asked`; `card`: it is on a card of the game. */
 interface PressedAnswer {
@@ -29,6 +33,29 @@ async function neededFor(
   if (about.of === "undo") return { past: await pastBefore(games, game, about.to) };
   if (about.of !== "end") return {};
   return { secret: await games.secretOf(game), stalled: await stalledSides(context, call, running) };
+}
+
+/**
+ * Replaces the message of a proposal that is over: what it asked, without its buttons. A card of the game that has such
+ * buttons is brought up to date.
+ */
+async function closedCard(
+  context: Context,
+  call: Call,
+  running: Running,
+  { asked, card }: { asked: number; card?: true | undefined },
+): Promise<Reply> {
+  const { book, game } = running;
+  const { archive } = context.games;
+  // A button of another game can name an entry that this one has not come to.
+  const isThere = card === undefined && asked <= game.head.n;
+  const [entry] = isThere ? await context.games.entries(game, asked, asked) : [];
+  const proposed = entry?.events.find((event) => event.type === "proposed");
+  if (entry === undefined || proposed === undefined) return broughtUpToDate(context, call, running);
+  if (proposed.about.of !== "undo") return overCard(book, entry, proposed);
+  const after = await gameAfter(archive, game.id, asked);
+  const back = await askedBack(after, proposed.about.to, archive);
+  return overCard(book, entry, proposed, overUndoBlocks(book, proposed.by, back));
 }
 
 /** Answers a proposal. Where it is over, its message says so from now on. */

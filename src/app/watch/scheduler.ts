@@ -1,12 +1,14 @@
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import type { Outage } from "#core/pace/waiting-shape.ts";
+import { turnOfOthers } from "#store/in-slices.ts";
 import type { Due, WakeUp } from "#store/store.ts";
 import { Limiter } from "../runtime/limiter.ts";
 import { Queues } from "../runtime/queue.ts";
 import { LogOnce } from "../runtime/log-once.ts";
 import { Interval } from "../runtime/interval.ts";
 import { retryOnConflict } from "../games/commit-surely.ts";
-import { doDue } from "./due-work.ts";
+import { OutOfOrder } from "./notifier.ts";
+import { handleWakeUp } from "./wake-ups.ts";
 import type { WatchContext } from "./watch-context.ts";
 import { nameOf } from "./failures.ts";
 
@@ -26,6 +28,22 @@ const LEAST_OUTAGE = 10 * MINUTE;
 const MOST_OUTAGES = 200;
 /** From this delay on the bot says that it is late. */
 const LATE = 10 * MINUTE;
+
+/** Does one wake-up and strikes it off. One that fails is tried again later. */
+async function doDue(context: WatchContext, wakeUp: Due, now: number): Promise<void> {
+  const { store, log, lateness } = context;
+  try {
+    await handleWakeUp(context, wakeUp);
+    await store.strike({ wakeUps: [wakeUp] });
+    lateness.failures.drop(wakeUp);
+  } catch (error) {
+    const isOutOfOrder = error instanceof OutOfOrder;
+    lateness.failures.add(wakeUp, now, isOutOfOrder);
+    log[isOutOfOrder ? "warn" : "error"]({ err: error, wakeUp }, "something due could not be done");
+  }
+  await turnOfOthers();
+}
+
 /** Does what comes due: reminders, expiries, digests, status cards. Finds it without going through what is not due. */
 export class Scheduler {
   readonly #context: WatchContext;

@@ -1,13 +1,23 @@
 import type { Procedure } from "./shape.ts";
 import type { Step } from "../sequence/shape.ts";
 import { activateStep } from "./activate.ts";
-import { carryOutOrdersStep } from "./carry-out-orders.ts";
-import { confirmStep } from "./confirm.ts";
 import { moveItemsStep } from "./move-items.ts";
 import { opposedRollStep } from "./opposed-roll.ts";
 import { notDone, type StepKind, type StepKindOf, type Tasks } from "./step-kind.ts";
 import { tableRollStep } from "./table-roll.ts";
 import { thresholdRollStep } from "./threshold-roll.ts";
+
+/** A step that does nothing by itself: its sides say that they are done. */
+const PLAIN: StepKind = { tasks: {}, awaited: notDone, roll: null, beforeDone: null };
+
+/** The sides named by the step end their part of it; where they hand the move to and fro, one after the other. */
+const confirmStep: StepKindOf<"confirm"> = (does) => ({ ...PLAIN, tasks: { word: does } });
+
+/** The sides with orders are awaited until these are carried out; `orders.ts` says how. */
+const carryOutOrdersStep: StepKindOf<"carry-out-orders"> = () => ({
+  ...PLAIN,
+  awaited: ({ game }) => [...new Set(game.play.orders.flatMap(({ by }) => by))],
+});
 
 /** What steps can do, by their verb in sequence.json. */
 const VERBS: { [Verb in Procedure["verb"]]: StepKindOf<Verb> } = {
@@ -19,9 +29,6 @@ const VERBS: { [Verb in Procedure["verb"]]: StepKindOf<Verb> } = {
   "move-items": moveItemsStep,
   activate: activateStep,
 };
-
-/** A step that does nothing by itself: its sides say that they are done. */
-const PLAIN: StepKind = { tasks: {}, awaited: notDone, roll: null, beforeDone: null };
 
 /** What a step can do, by its verb. */
 export function kindOf({ does }: Pick<Step, "does">): StepKind {

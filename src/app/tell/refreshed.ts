@@ -1,8 +1,8 @@
-import type { Context } from "./context.ts";
+import type { Context } from "../context.ts";
 import { refreshedCard } from "#views/phase/current.ts";
 import type { Reply } from "#views/reply.ts";
-import type { Call } from "./command.ts";
-import type { Running } from "./games/running.ts";
+import type { Call } from "../command.ts";
+import type { Running } from "../games/running.ts";
 
 /** The same press again within this time is the second half of a double click, in milliseconds. */
 const DOUBLE_CLICK = 5000;

@@ -10,9 +10,9 @@ import { wayText } from "#views/phase/order-ways.ts";
 import { filledIn } from "#views/words.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
-import type { Call } from "./command.ts";
-import type { Context } from "./context.ts";
-import type { Running } from "./games/running.ts";
+import type { Call } from "../command.ts";
+import type { Context } from "../context.ts";
+import type { Running } from "../games/running.ts";
 
 /** The ways of carrying out the orders that wait, for one who reads `mine`, by all that cards of any language call them. */
 function waysCalled({ system, game }: Running, mine: Rulebook, languages: readonly Language[]) {

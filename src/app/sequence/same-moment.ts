@@ -1,12 +1,12 @@
-import type { Context } from "./context.ts";
+import type { Context } from "../context.ts";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import { mention } from "#core/seats/people.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import { seatWords } from "#core/system.ts";
 import { playersOf, waits } from "#core/pace/waits.ts";
-import type { Call } from "./command.ts";
-import type { ActionMaker } from "./act.ts";
+import type { Call } from "../command.ts";
+import type { ActionMaker } from "../act.ts";
 
 /** What partners type within so short a time was typed without seeing what the other's brought, in milliseconds. */
 const CROSSING = 5000;
