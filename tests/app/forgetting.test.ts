@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openContext } from "#app/context.ts";
+import { ownDataFile } from "#app/people/own-data.ts";
 import { Watch } from "#app/watch/watch.ts";
 import type { Action } from "#core/actions.ts";
 import { DataError } from "#core/errors.ts";
@@ -74,6 +75,12 @@ async function seals(
 ): Promise<Reply | RuleError> {
   Object.assign(typist, { user, channel });
   return typist.seal(text, wish);
+}
+
+/** The file of `/me data`. */
+async function dataOf({ id }: typeof ANNA): Promise<string> {
+  const { context, now } = typist;
+  return ownDataFile(context, await context.people.of(id), now, english);
 }
 
 /** A person presses the button that has them forgotten. */
@@ -399,13 +406,35 @@ test("who was only mentioned in what others typed can have that told and be forg
     [DORA, 1],
     [CHRIS, 2],
   ] as const) {
-    expect(await typist.context.people.dataOf(user.id, typist.now, english)).toMatch(
-      new RegExp(`"entriesOfOthersThatNameYou": \\[\\s*${n}\\s*\\]`),
-    );
+    expect(await dataOf(user)).toMatch(new RegExp(`"entriesOfOthersThatNameYou": \\[\\s*${n}\\s*\\]`));
     await forgets(user);
     expect(await naming(user)).toEqual([]);
   }
   expect(await typist.context.store.tiesOf(BEN.id)).toEqual([]);
+});
+
+test("the file of `/me data` has one's own standing orders, notes and sealed texts, and nobody else's", async () => {
+  await does(ANNA, "10", "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+  await does(BEN, "10", "game", { sub: "join", side: "allies" });
+  await does(ANNA, "10", "game", { sub: "begin" });
+  for (const [user, word] of [
+    [ANNA, "mill"],
+    [BEN, "wood"],
+  ] as const) {
+    await does(user, "10", "standing", { pass: "all" });
+    await does(user, "10", "note", { at: "turn 3", text: `note: ${word}`, for: "me" });
+    await seals(user, "10", `seal: ${word}`, { label: "plan" });
+  }
+  const file = await dataOf(ANNA);
+  const { games } = JSON.parse(file) as { games: object[] };
+  expect(games).toMatchObject([
+    {
+      standingOrders: [{ side: "axis", pass: "all", stop: [] }],
+      privateNotes: [{ text: "note: mill" }],
+      seals: [{ label: "plan", isOpen: false, text: "seal: mill" }],
+    },
+  ]);
+  expect(file).not.toContain("wood");
 });
 
 test("the card that asks says how many games and seats it is about, and changes nothing", async () => {
@@ -521,7 +550,7 @@ describe("where a document of one game cannot be read", () => {
       await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
     const { id } = (await typist.context.games.in("10"))!.game;
     rename(`log:${id}:1`, PLACE);
-    const file = JSON.parse(await typist.context.people.dataOf(ANNA.id, typist.now, english)) as {
+    const file = JSON.parse(await dataOf(ANNA)) as {
       games: object[];
     };
     expect(file.games).toHaveLength(2);

@@ -41,8 +41,12 @@ function lockName(note: string): string {
   return `note-${note}`;
 }
 
-/** What a private note says; undefined where the bot's key is not the one it was locked with. */
-function textOf({ seals }: Context, game: Game, { id, cipher }: PrivateNote): string | undefined {
+/** The text of a private note; undefined if none of the bot's keys is the one it was encrypted with. */
+export function textOf(
+  { seals }: Pick<Context, "seals">,
+  game: Game,
+  { id, cipher }: PrivateNote,
+): string | undefined {
   return seals.read({ game: game.id, seal: lockName(id), cipher });
 }
 

@@ -7,29 +7,40 @@ import type { Person } from "#core/pace/person-shape.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import { seatHistory } from "#core/seats/history.ts";
 import { StoreAway } from "#store/failures.ts";
-import type { Notice, Store, Tie } from "#store/store.ts";
+import type { KeptGame, Notice, Store, Tie } from "#store/store.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
 import type { Language } from "#words/language.ts";
-import type { Sheets } from "../games/sheets.ts";
+import type { Context } from "../context.ts";
+import { textOf } from "../notes/private-notes.ts";
 
 /** What everything is read from. */
-interface Records {
-  store: Store;
-  sheets: Sheets;
-}
+type Records = Pick<Context, "store" | "sheets" | "seals">;
 
 /** Every time that is kept is written as ISO 8601. */
 function readable(_key: string, value: unknown): unknown {
   return typeof value === "number" && value > 1e12 ? new Date(value).toISOString() : value;
 }
 
-/** The person's sealed texts: those that are closed are kept encrypted besides. */
-function sealsOf(game: Game, entries: readonly LogEntry[], user: string) {
+/** The person's sealed texts; an opened one is in the entry that opened it. */
+function sealsOf({ store, seals }: Records, game: Game, entries: readonly LogEntry[], user: string) {
   const sealed = entries.flatMap(({ events }) => events.filter((event) => event.type === "sealed"));
   const closed = new Set(game.seals?.map(({ id }) => id));
-  return sealed
-    .filter(({ seal }) => seal.by === user)
-    .map(({ seal: { id, label, set, hash } }) => ({ seal: id, label, set, hash, isOpen: !closed.has(id) }));
+  const own = sealed.filter(({ seal }) => seal.by === user);
+  return Promise.all(
+    own.map(async ({ seal: { id, label, set, hash } }) => {
+      const kept = closed.has(id) ? await store.sealed(game.id, id) : undefined;
+      return { seal: id, label, set, hash, isOpen: !closed.has(id), text: kept && seals.read(kept) };
+    }),
+  );
+}
+
+/** The standing orders of the sides that the person plays. */
+function ordersOf({ standing }: KeptGame, { seats }: Game, user: string) {
+  const own = seats.filter((seat) => seat.user === user);
+  return own.flatMap(({ side }) => {
+    const orders = standing?.sides[side];
+    return orders === undefined ? [] : [{ side, ...orders }];
+  });
 }
 
 /** How fast the sides that the person plays have answered. */
@@ -39,16 +50,17 @@ function answersOf({ rhythm }: Partial<Pace>, { seats }: Game, user: string) {
 }
 
 /** A damaged game is named with the reason, so that the rest can be had. */
-async function gameOf(store: Store, tie: Tie) {
+async function gameOf(records: Records, tie: Tie) {
   try {
-    return await ownPartOf(store, tie);
+    return await ownPartOf(records, tie);
   } catch (error) {
     if (!(error instanceof DataError) || error instanceof StoreAway) throw error;
     return { game: tie.game, unreadable: error.message };
   }
 }
 
-async function ownPartOf(store: Store, { user, game: id, follows }: Tie) {
+async function ownPartOf(records: Records, { user, game: id, follows }: Tie) {
+  const { store } = records;
   const kept = await store.kept(id);
   if (kept === undefined) return { game: id };
   const game = withIds(kept.game, kept.people);
@@ -76,11 +88,11 @@ async function ownPartOf(store: Store, { user, game: id, follows }: Tie) {
       people.filter((each) => each.user === user).map((each) => ({ for: key, ...each })),
     ),
     answersOfYourSides: answersOf(pace, game, user),
-    seals: sealsOf(game, entries, user),
-    // `/note` shows their texts, which are kept encrypted.
+    standingOrders: ordersOf(kept, game, user),
+    seals: await sealsOf(records, game, entries, user),
     privateNotes: (kept.notes?.notes ?? [])
       .filter(({ by }) => by === user)
-      .map(({ id: note, at, side }) => ({ note, at, side })),
+      .map((note) => ({ note: note.id, at: note.at, side: note.side, text: textOf(records, game, note) })),
     entriesOfOthersThatNameYou: others.map(({ n }) => n),
     entriesByYou: own.length,
     entries: own,
@@ -88,7 +100,7 @@ async function ownPartOf(store: Store, { user, game: id, follows }: Tie) {
 }
 
 /** The figures of printed tables that a person put right for whole servers. */
-async function correctionsOf({ sheets }: Records, servers: Iterable<string>, user: string) {
+async function correctionsOf({ sheets }: Pick<Context, "sheets">, servers: Iterable<string>, user: string) {
   const made = [...servers].map(async (server) => {
     const { corrections, forRunning = {} } = await sheets.guildOf(server);
     const own = [corrections, forRunning].flatMap(Object.entries<Corrections>).flatMap(([system, cells]) =>
@@ -116,7 +128,7 @@ export function concerns(notice: Notice, user: string): boolean {
   return JSON.stringify(notice).includes(user);
 }
 
-/** Everything that is kept of a person as a JSON file, as it is kept. */
+/** Everything that is kept of a person as a JSON file: as it is kept, with encrypted texts decrypted. */
 export async function ownDataFile(
   records: Records,
   person: Person,
@@ -127,7 +139,7 @@ export async function ownDataFile(
   const { id } = person;
   const ties = await store.tiesOf(id);
   const games: { game: string; entries?: readonly LogEntry[] | undefined }[] = [];
-  for (const tie of ties) games.push(await gameOf(store, tie));
+  for (const tie of ties) games.push(await gameOf(records, tie));
   const notices = (await store.notices(() => {})).filter((notice) => concerns(notice, id));
   const all = {
     about: say("own-data-file-about"),

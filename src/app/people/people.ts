@@ -1,11 +1,9 @@
-import type { Language } from "#words/language.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
 import type { Person } from "#core/pace/person-shape.ts";
 import { withMove } from "#core/pace/usual-hours.ts";
 import type { Extras, Store, WakeUp } from "#store/store.ts";
 import { forgetPerson } from "./forgetting.ts";
 import type { Games } from "../games/games.ts";
-import { ownDataFile } from "./own-data.ts";
 import { english } from "#words/languages.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 import type { Sheets } from "../games/sheets.ts";
@@ -95,11 +93,6 @@ export class People {
       const { servers = [] } = person;
       return servers.includes(server) ? undefined : { person: { ...person, servers: [...servers, server] } };
     });
-  }
-
-  /** Everything that is kept of a person, as the text of a file. */
-  async dataOf(id: string, now: number, language: Language): Promise<string> {
-    return ownDataFile({ store: this.#store, sheets: this.#sheets }, await this.of(id), now, language);
   }
 
   /**

@@ -4,11 +4,13 @@ import { askToForgetCard, forgottenCard, ownDataCard } from "#views/people/card.
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";
 import { HalfForgotten } from "./forgetting.ts";
+import { ownDataFile } from "./own-data.ts";
 import { gamesOf } from "./own-games.ts";
 
 /** All that is kept of the person who asks, as a file. */
 export async function giveOwnData(context: Context, { user, now, mine }: Call): Promise<Reply> {
-  return ownDataCard(mine, await context.people.dataOf(user.id, now, mine));
+  const person = await context.people.of(user.id);
+  return ownDataCard(mine, await ownDataFile(context, person, now, mine));
 }
 
 /** Says what forgetting means, and asks. */
