@@ -107,7 +107,7 @@ fault-declared-rolls =
         [one] { $rolls } roll.
        *[other] { $rolls } rolls.
     }
-fault-corrected-when = Entry { $n } corrects a figure at an impossible time.
+fault-event-time = Entry { $n } names an impossible time.
 # Cards are counted so that an old one is known.
 fault-revision = Entry { $n } counts cards from { $revision } on, which no channel can have come to.
 fault-time-early = Entry { $n } is of a time before 1970.

@@ -13,6 +13,8 @@ export interface Backend {
    * version that it is to replace. Returns the new version of all written documents, if they have versions.
    */
   write(change: Change): Promise<Version | undefined>;
+  /** Deletes a game with its log and everything that names it, in one transaction. */
+  erase(game: string): Promise<void>;
   /** Removes deleted data from files beside the database; absent where there are none. */
   scrub?: () => Promise<void>;
   /** Absent where one process has the store to itself. */
@@ -84,6 +86,16 @@ export interface Rows {
   followersOf(game: string): Promise<string[]>;
   /** Every person and server that has a tie. */
   tied(): Promise<string[]>;
+}
+
+/** Kinds of documents of which a game has one, under `<kind>:<game>`. */
+export const ONE_OF_GAME = ["game", "people", "pace", "standing", "notes"];
+/** Kinds of which it has many, under `<kind>:<game>:<number>`. */
+export const MANY_OF_GAME = ["log", "milestone", "secret", "sealed"];
+
+/** The text of a channel's document that points to a game ends so, and a message about the game has it. */
+export function naming(game: string): string {
+  return `"game":${JSON.stringify(game)}`;
 }
 
 /** A new document exists already, or one is no longer in the version that was to be replaced. */

@@ -175,6 +175,10 @@ export class KeyvStore implements Store {
     await this.#writer.save(() => removal(struck));
   }
 
+  erase(game: string): Promise<void> {
+    return this.#writer.erase(game);
+  }
+
   rewrite(game: Game, entries: GameLog, extras: Extras = {}): Promise<void> {
     return rewriteLog(this, this.#writer, { game, entries, extras });
   }

@@ -166,6 +166,8 @@ export interface Store {
   note(extras: Extras): Promise<Versions | undefined>;
   /** Deletes; what does not exist is ignored. */
   strike(struck: Removal): Promise<void>;
+  /** Deletes a game with everything that names it. Nothing of it can be restored. */
+  erase(game: string): Promise<void>;
   /**
    * Replaces a game's whole log, its snapshot and what belongs to them, together: only for a game that is imported, or,
    * with a log at least as long as before, when a person is forgotten. Where no dice were ever committed to, nobody has

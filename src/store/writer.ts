@@ -42,11 +42,21 @@ export class Writer {
   /** The same within `during`. */
   async write(change: Change): Promise<Versions> {
     if (isEmpty(change)) return new Map();
+    const version = await this.#run(() => this.#backend.write(change));
+    const { documents = [] } = change;
+    return new Map(version === undefined ? [] : documents.map(({ key }) => [key, version]));
+  }
+
+  /** Deletes a game. */
+  erase(game: string): Promise<void> {
+    return this.during(() => this.#run(() => this.#backend.erase(game)));
+  }
+
+  async #run<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
-      const version = await this.#backend.write(change);
+      const result = await work();
       this.#fault = undefined;
-      const { documents = [] } = change;
-      return new Map(version === undefined ? [] : documents.map(({ key }) => [key, version]));
+      return result;
     } catch (error) {
       if (error instanceof KeyTaken) throw new WriteConflict(error.message, { cause: error });
       this.#fault = reasonOf(error);

@@ -4,6 +4,7 @@ import { checkFile } from "#app/records/import-check.ts";
 import { RuleError } from "#core/errors.ts";
 import { fold } from "#core/evolve.ts";
 import { exportText } from "#core/log/export.ts";
+import type { GameEvent } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import type { Reply } from "#views/reply.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
@@ -114,6 +115,23 @@ describe("a game that is brought to another instance", () => {
     await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
     await expectSeen(away, "roll", { dice: "2d6" });
     expect(verifyLog(await logOf(away)).faults).toEqual([]);
+  });
+
+  test("is played without the deadline that was agreed there", async () => {
+    const { user } = home;
+    await expectSeen(home, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+    home.user = { id: BOB, name: "Bob" };
+    await expectSeen(home, "game", { sub: "join", side: "allies" });
+    home.user = user;
+    await expectSeen(home, "game", { sub: "begin" });
+    // oxlint-disable-next-line unicorn/no-thenable -- the option is called so
+    await expectSeen(home, "game", { sub: "deadline", each: "3 days", then: "lost" });
+    home.user = { id: BOB, name: "Bob" };
+    const { id: game, revision, proposals } = await home.game();
+    await home.pressOf({ kind: "consent", asked: proposals![0]!.n, answer: "agree" }, { game, revision });
+    expect((await home.game()).deadline).toBeDefined();
+    await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
+    expect((await away.game()).deadline).toBeUndefined();
   });
 
   test("takes back moves from before it was brought in, as any game does", async () => {
@@ -274,7 +292,13 @@ describe("a game is not brought in", () => {
   const commitment = "ab".repeat(32);
   play.attempt({ by: CREATOR, action: { do: "reveal", secret, commitment } });
 
-  /** The file has a fault, and whoever brings it is told all the faults that are told of it. */
+  /** The log with one event more in its third entry. */
+  const withEvent = (event: GameEvent) =>
+    aliased(play.entries).map((entry, at) =>
+      at === 2 ? { ...entry, events: [...entry.events, event] } : entry,
+    );
+
+  /** The file has a fault, and its bearer is shown all of them. */
   async function expectRefused(file: string, wanted: Fault): Promise<void> {
     const judged = checkFile(new TextEncoder().encode(file), systems, away.now);
     const { faults } = "faults" in judged ? judged : { faults: [] };
@@ -363,6 +387,23 @@ describe("a game is not brought in", () => {
       fault("fault-time-late", { n: 3 }),
     ],
     [
+      "a pause that ends in a thousand years",
+      () => withEvent({ type: "paused", by: aliasFor(ANN), from: away.now, until: away.now + 1000 * YEAR }),
+      fault("fault-event-time", { n: 3 }),
+    ],
+    [
+      "a proposal that expires after all dates that can be written",
+      () =>
+        withEvent({
+          type: "proposed",
+          by: aliasFor(ANN),
+          about: { of: "resume" },
+          sides: [],
+          expires: Number.MAX_SAFE_INTEGER,
+        }),
+      fault("fault-event-time", { n: 3 }),
+    ],
+    [
       "a time before that of the entry before it",
       () => aliased(play.entries).map((entry, at) => (at === 2 ? { ...entry, at: entry.at - YEAR } : entry)),
       fault("fault-time-backwards", { n: 3 }),
@@ -376,9 +417,7 @@ describe("a game is not brought in", () => {
           label: "Orders",
           hash: "0".repeat(64),
         };
-        return aliased(play.entries).map((entry, at) =>
-          at === 2 ? { ...entry, events: [...entry.events, { type: "sealed", seal } as const] } : entry,
-        );
+        return withEvent({ type: "sealed", seal });
       },
       fault("fault-seal-number", { n: 3, seal: String(aliased(play.entries).length + 3) }),
     ],
@@ -470,6 +509,17 @@ describe("bringing a game in", () => {
     await expectSeen(away, "roll", { dice: "d6" });
     expect(verifyLog(await logOf(away)).faults).toEqual([]);
     expect(await logOf(away)).toHaveLength(length + 3);
+  });
+
+  test("failed for a fault of the bot: nothing of it is left, and nobody in it", async () => {
+    await playSome(home);
+    const file = await fileFrom(home);
+    const save = away.context.games.save.bind(away.context.games);
+    away.context.games.save = () => Promise.reject(new Error("a fault of the bot"));
+    await expect(away.run("game", { sub: "import", file })).rejects.toThrow("a fault of the bot");
+    away.context.games.save = save;
+    expect(await away.store.kept((await home.game()).id)).toBeUndefined();
+    await expectSeen(away, "game", { sub: "import", file });
   });
 
   test("puts its cards above those of the game that was in the channel before", async () => {

@@ -95,6 +95,33 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.sealed(id, "7")).toBeUndefined();
   });
 
+  test("a game that is erased leaves nothing, and other games are as they were", async () => {
+    const other = `${id}-2`;
+    for (const game of [id, other]) {
+      const secret = { series: 1, secret: sha256("secret") };
+      const notes = { game, notes: [] };
+      const delivery = deliveryOf(game, 50);
+      await store.commit(
+        commitOf(game, 50, { ...extrasOf(game, 50), secret, notes, delivery, bind: `c-${game}` }),
+      );
+    }
+    await store.erase(id);
+    expect(await store.kept(id)).toBeUndefined();
+    expect(await store.secret(id, 1)).toBeUndefined();
+    expect(await store.gameIn(`c-${id}`)).toBeUndefined();
+    expect(await store.notes(id)).toBeUndefined();
+    expect(await store.milestone(id, 50)).toBeUndefined();
+    expect(await store.sealed(id, "50")).toBeUndefined();
+    expect(await store.followersOf(id)).toEqual([]);
+    await expect(store.entries(id, 50, 50)).rejects.toThrow("missing");
+    expect((await store.wakeUps(50, 1000)).filter((wakeUp) => wakeUp.id === id)).toEqual([]);
+    expect(await ofThisTest()).toEqual([deliveryOf(other, 50)]);
+    await extrasAre(other, 50);
+    expect(await store.gameIn(`c-${other}`)).toBe(other);
+    expect(await store.milestone(other, 50)).toBeDefined();
+    await store.erase(other);
+  });
+
   test("what belongs to no entry is noted together", async () => {
     await store.note(extrasOf(id, 8));
     await extrasAre(id, 8);

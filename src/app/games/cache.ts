@@ -1,4 +1,5 @@
 import { given } from "#core/left-out.ts";
+import { RuleError } from "#core/errors.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { StandingBySide } from "#core/passing/standing-shape.ts";
 import type { NoteSheet, PrivateNote } from "#core/notes/shape.ts";
@@ -136,6 +137,12 @@ export class GameCache {
     return secret;
   }
 
+  /** A game was deleted, and channels that pointed to it point to nothing. */
+  erased(id: string): void {
+    this.#games.delete(id);
+    this.#channels.clear();
+  }
+
   /** After a failed write the store alone knows what was written; `channel`: one that was to point to the game. */
   forget(id: string, channel?: string): void {
     this.#games.delete(id);
@@ -145,7 +152,7 @@ export class GameCache {
   async #read(id: string): Promise<LoadedGame> {
     const upon = new Map<string, string | null>();
     const kept = await this.#store.kept(id, upon);
-    if (kept === undefined) throw new Error(`A channel points to game ${id}, which is not in the store.`);
+    if (kept === undefined) throw new RuleError("refuse-game-gone");
     const { people, pace } = kept;
     const game = withIds(kept.game, people);
     const from = Math.max(1, game.head.n - REMEMBERED + 1);

@@ -271,6 +271,12 @@ export class Games {
     await this.#store.rewrite(game, entries, extras).finally(() => this.#cache.forget(game.id));
   }
 
+  /** Deletes a game with everything that names it. Called from within the game's queue. */
+  async erase(id: string): Promise<void> {
+    await this.#store.erase(id).finally(() => this.#cache.erased(id));
+    await this.#store.scrub();
+  }
+
   /** Resolves when nothing is under way. */
   async close(): Promise<void> {
     await this.#queues.idle();

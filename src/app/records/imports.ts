@@ -1,6 +1,8 @@
 import { answerAgain } from "../tell/reply.ts";
 import { systemOfServer } from "../look-ups/systems-here.ts";
+import { StoreTrouble } from "../games/commit-surely.ts";
 import { systemNamed } from "../games/system-named.ts";
+import { WriteConflict } from "#store/failures.ts";
 import { commit } from "../act.ts";
 import type { Context } from "../context.ts";
 import { cellKey, isOfGame, readCell } from "#core/tables/cells.ts";
@@ -70,6 +72,10 @@ async function arrival(
       ...(strangers.length === 0 ? {} : { by: call.user.id, strangers }),
     },
     { type: "moved", guild: call.guild, channel: call.channel, ...(isAbove ? {} : { revision: earlier }) },
+    // Nobody here has agreed to it.
+    ...(game.deadline === undefined
+      ? []
+      : [{ type: "deadlineSet", by: call.user.id, at: call.now } as const]),
     ...(game.proposals ?? []).map(({ about: { of } }) => ({ type: "dropped", of, why: "expired" }) as const),
   ];
 }
@@ -113,7 +119,19 @@ async function bringIn(context: Context, call: Call, right: CheckedImport): Prom
     events,
     secret: { series, secret },
     extras: { ties: Object.values(people).map((user) => ({ user, game: game.id })), upon },
+  }).catch(async (error: unknown) => {
+    await strikeUnseen(context, error, game.id).catch(() => {});
+    throw error;
   });
+}
+
+/**
+ * Deletes the log of a game that could not be brought in: nobody would find it to delete the people in it. Not if the store
+ * failed, which may have saved the game, or another process was first.
+ */
+async function strikeUnseen({ games }: Context, error: unknown, id: string): Promise<void> {
+  if (error instanceof StoreTrouble || error instanceof WriteConflict || (await games.isHere(id))) return;
+  await games.erase(id);
 }
 
 /** Brings a game from a file into the call's channel; refuses one that is not right in all, and then nothing is written. */

@@ -23,4 +23,8 @@ export class LruCache<Key, Value> {
   delete(key: Key): void {
     this.#kept.delete(key);
   }
+
+  clear(): void {
+    this.#kept.clear();
+  }
 }

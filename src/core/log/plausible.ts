@@ -34,10 +34,31 @@ function settingsIn(event: GameEvent): [string, Value][] {
 /** How many rolls a check can have. */
 const MOST_ROLLS = 100;
 
-/** When the figures of an event were put right. */
-function correctedAt(event: GameEvent): number[] {
-  if (event.type === "corrected") return [event.at];
-  return event.type === "created" ? Object.values(event.sheet ?? {}).map(({ at }) => at) : [];
+/** By how much a time that players set can be ahead of its entry, in milliseconds: a pause lasts a year at most. */
+const FARTHEST = 367 * DAY;
+
+/** The past times of an event, and those still to come when its entry was written: ms since 1970. */
+function timesIn(event: GameEvent): { past?: number[]; next?: (number | undefined)[] } {
+  switch (event.type) {
+    case "created":
+      return { past: Object.values(event.sheet).map(({ at }) => at) };
+    case "corrected":
+    case "resumed":
+    case "deadlineSet":
+      return { past: [event.at] };
+    case "paused":
+      return { past: [event.from], next: [event.until] };
+    case "proposed":
+      return { next: [event.expires, event.about.of === "pause" ? event.about.until : undefined] };
+    default:
+      return {};
+  }
+}
+
+function isTimely(event: GameEvent, at: number, now: number): boolean {
+  const { past = [], next = [] } = timesIn(event);
+  const isNext = (time = at) => time >= 0 && time <= at + FARTHEST;
+  return past.every((time) => isPast(time, now)) && next.every(isNext);
 }
 
 /** The checks that wait for their roll by an event: each is rolled as often as it says. */
@@ -46,7 +67,7 @@ function declarationsIn(event: GameEvent): Declaration[] {
   return event.type === "created" || event.type === "undone" ? (event.play.declared ?? []) : [];
 }
 
-function faultsOfEvent(system: System, n: number, event: GameEvent, now: number): Text[] {
+function faultsOfEvent(system: System, { n, at }: LogEntry, event: GameEvent, now: number): Text[] {
   const impossible = settingsIn(event).filter(([key, value]) => !isPossible(system, key, value));
   const hasRevision = event.type === "created" || event.type === "moved";
   const { revision = 0 } = hasRevision ? event : {};
@@ -54,7 +75,7 @@ function faultsOfEvent(system: System, n: number, event: GameEvent, now: number)
   return [
     ...endless.map(({ rolls }) => text("fault-declared-rolls", { n, rolls })),
     ...impossible.map(([key, value]) => text("fault-setting", { n, setting: key, value: value ?? "none" })),
-    ...(correctedAt(event).some((at) => !isPast(at, now)) ? [text("fault-corrected-when", { n })] : []),
+    ...(isTimely(event, at, now) ? [] : [text("fault-event-time", { n })]),
     ...(revision < 0 || revision > MOST_REVISIONS ? [text("fault-revision", { n, revision })] : []),
   ];
 }
@@ -81,7 +102,7 @@ export function* faultsOfValues(system: System, entries: Iterable<LogEntry>, now
   let previous: LogEntry | undefined;
   for (const entry of entries) {
     faults.push(...faultsOfTime(entry, previous, now));
-    faults.push(...entry.events.flatMap((event) => faultsOfEvent(system, entry.n, event, now)));
+    faults.push(...entry.events.flatMap((event) => faultsOfEvent(system, entry, event, now)));
     previous = entry;
     yield;
   }

@@ -8,7 +8,7 @@ import { HEARTBEAT, PostgresLeases } from "./leases.ts";
 import { isCoded } from "./queries.ts";
 import { PostgresRows } from "./rows.ts";
 import { prepare, UNDEFINED_COLUMN } from "./schema.ts";
-import { write } from "./write.ts";
+import { erase, write } from "./write.ts";
 
 const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 15_000 };
 /**
@@ -53,6 +53,7 @@ async function connected(url: string, timeout: Partial<typeof SERVER_TIMEOUT>): 
       rows: new PostgresRows(pool, leases),
       leases,
       write: (change) => write(pool, change, leases.holder),
+      erase: (game) => erase(pool, game),
       versioned: documents,
     };
   } catch (error) {

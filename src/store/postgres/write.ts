@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import { KeyTaken, type Change, type StoredDocument, type Version } from "../backend.ts";
+import {
+  KeyTaken,
+  MANY_OF_GAME,
+  naming,
+  ONE_OF_GAME,
+  type Change,
+  type StoredDocument,
+  type Version,
+} from "../backend.ts";
 import { isCoded, pastDeadlocks } from "./queries.ts";
 import { DOCUMENTS, DUE, OUTBOX, TIES } from "./schema.ts";
 
@@ -21,6 +29,18 @@ export async function write(pool: Pool, change: Change, holder: string): Promise
     if (isCoded(error, ...CONFLICTS)) throw new KeyTaken(error.message, { cause: error });
     throw error;
   }
+}
+
+/** Deletes a game with everything that names it, in one statement. */
+export async function erase(pool: Pool, game: string): Promise<void> {
+  const text = `WITH rows_due AS (DELETE FROM ${DUE} WHERE id = $1),
+    messages AS (DELETE FROM ${OUTBOX} WHERE position($2 IN value) > 0),
+    people AS (DELETE FROM ${TIES} WHERE game = $1)
+    DELETE FROM ${DOCUMENTS} WHERE key = ANY ($3) OR key LIKE ANY ($4)
+      OR (key LIKE 'channel:%' AND position($2 IN value) > 0)`;
+  const keys = ONE_OF_GAME.map((kind) => `${kind}:${game}`);
+  const prefixes = MANY_OF_GAME.map((kind) => `${kind}:${game}:%`);
+  await pastDeadlocks(pool, text, [game, naming(game), keys, prefixes]);
 }
 
 /** A statement of one part for each table and way of writing; parts without rows are left out. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { StatementSync } from "node:sqlite";
 import type { KeyvStoreAdapter } from "keyv";
-import { KeyTaken, type StoredDocument } from "../backend.ts";
+import { KeyTaken, MANY_OF_GAME, naming, ONE_OF_GAME, type StoredDocument } from "../backend.ts";
 import { type SqliteConnection, sqliteCodeOf } from "./connection.ts";
 
 /** Rows have ids, because documents are too long to be kept in the tree of the keys. */
@@ -19,6 +19,8 @@ export class SqliteDocuments extends EventEmitter implements KeyvStoreAdapter {
   readonly #insert: StatementSync;
   readonly #upsert: StatementSync;
   readonly #delete: StatementSync;
+  readonly #deleteMany: StatementSync;
+  readonly #unbind: StatementSync;
 
   constructor(connection: SqliteConnection) {
     super();
@@ -30,6 +32,10 @@ export class SqliteDocuments extends EventEmitter implements KeyvStoreAdapter {
       "INSERT INTO documents (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
     );
     this.#delete = database.prepare("DELETE FROM documents WHERE key = ?");
+    this.#deleteMany = database.prepare("DELETE FROM documents WHERE key GLOB ?");
+    this.#unbind = database.prepare(
+      "DELETE FROM documents WHERE key GLOB 'channel:*' AND instr(value, ?) > 0",
+    );
   }
 
   get<Value>(key: string): Promise<Value | undefined> {
@@ -72,6 +78,13 @@ export class SqliteDocuments extends EventEmitter implements KeyvStoreAdapter {
   /** Deletes within a transaction. */
   drop(key: string): void {
     this.#delete.run(key);
+  }
+
+  /** Deletes the documents of a game, and those of the channels that point to it, within a transaction. */
+  erase(game: string): void {
+    for (const kind of ONE_OF_GAME) this.drop(`${kind}:${game}`);
+    for (const kind of MANY_OF_GAME) this.#deleteMany.run(`${kind}:${game}:*`);
+    this.#unbind.run(naming(game));
   }
 
   #valueOf(key: string): unknown {

@@ -64,6 +64,11 @@ export function sqliteBackend(connection: SqliteConnection): Backend {
       });
       return undefined;
     },
+    erase: (game) =>
+      connection.write(() => {
+        documents.erase(game);
+        rows.erase(game);
+      }),
     scrub: () => connection.scrub(),
   };
 }

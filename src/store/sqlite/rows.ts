@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from "node:sqlite";
-import type { Change, OutboxKind, OutboxRow, Rows } from "../backend.ts";
+import { type Change, naming, type OutboxKind, type OutboxRow, type Rows } from "../backend.ts";
 import type { Due, Tie } from "../store.ts";
 import type { SqliteConnection } from "./connection.ts";
 
@@ -33,6 +33,9 @@ function prepare(database: DatabaseSync) {
     dropTie: statement("DELETE FROM tie WHERE user = ? AND game = ?"),
     tiesOf: statement("SELECT user, game, follows FROM tie WHERE user = ? ORDER BY game"),
     followersOf: statement("SELECT user FROM tie WHERE game = ? AND follows = 1 ORDER BY user"),
+    eraseDue: statement("DELETE FROM due WHERE id = ?"),
+    eraseOutbox: statement("DELETE FROM outbox WHERE instr(value, ?) > 0"),
+    eraseTies: statement("DELETE FROM tie WHERE game = ?"),
     tied: statement("SELECT DISTINCT user FROM tie"),
   };
 }
@@ -55,6 +58,13 @@ export class SqliteRows implements Rows {
     for (const { id, kind, at, value } of outbox) statements.addOutbox.run(id, kind, at, value);
     for (const { user, game, follows } of ties)
       statements.addTie.run(user, game, follows === undefined ? null : Number(follows));
+  }
+
+  /** Deletes the rows of a game within a transaction. */
+  erase(game: string): void {
+    this.#statements.eraseDue.run(game);
+    this.#statements.eraseOutbox.run(naming(game));
+    this.#statements.eraseTies.run(game);
   }
 
   #remove({ due = [], outbox = [], ties = [] }: Change["removed"] = {}): void {
