@@ -118,7 +118,7 @@ function watching(
   return new Watch({ ...context, clock, machine, notifier: bot.notifier, log, keepFor: keepDays * DAY });
 }
 
-/** Closes what all others work with. What they have not ended in time breaks off with it: it is owed, and no fault. */
+/** Closes what the others work with. What they have not ended in time stays pending; that is no fault. */
 async function closeInSilence(parts: { context: Context; place: LoginPlace; log: PinoLog }): Promise<void> {
   const { context, place, log } = parts;
   const { level } = log;

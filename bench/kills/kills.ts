@@ -163,7 +163,7 @@ async function playAndKill(scene: Scene, say: (line: string) => void): Promise<v
   );
   served.watch();
   const playing = players.map((player) => player.play(() => isOver));
-  const tell = async () => say(`${progress(scene)}, ${await owedIn(scene.storeUrl)} owed`);
+  const tell = async () => say(`${progress(scene)}, ${await pendingIn(scene.storeUrl)} pending`);
   const report = setInterval(() => void tell().catch(() => {}), 30_000);
   const signals = chance.shuffled([
     ...Array.from({ length: inPlay(plan) }, () => "SIGKILL" as const),
@@ -201,22 +201,24 @@ function progress({ sent, ended, breaches, since }: Scene): string {
  * How much is still to be told. Where it grows and grows, there is more play than Discord's fifty requests a second can
  * tell of: then everything comes late, shards too, and `--thinks` is to be raised.
  */
-async function owedIn(storeUrl: string): Promise<number> {
+async function pendingIn(storeUrl: string): Promise<number> {
   const client = new Client(storeUrl);
   await client.connect();
   try {
-    const { rows } = await client.query<{ owed: number }>(`SELECT count(*)::int AS owed FROM ${OUTBOX}`);
-    return rows[0]?.owed ?? 0;
+    const { rows } = await client.query<{ pending: number }>(
+      `SELECT count(*)::int AS pending FROM ${OUTBOX}`,
+    );
+    return rows[0]?.pending ?? 0;
   } finally {
     await client.end();
   }
 }
 
-/** Lets everything be told that is owed: results made elsewhere wait for what Discord lets a channel have. */
+/** Waits until the outbox is empty: results made elsewhere wait for Discord's limits of a channel. */
 async function tellAll({ storeUrl, breaches }: Scene, say: (line: string) => void): Promise<void> {
   const since = performance.now();
-  const isTold = await comes(async () => (await owedIn(storeUrl)) === 0, TOLD_WITHIN);
-  breaches.expect(isTold, "all is told after play", `${await owedIn(storeUrl)} are owed`);
+  const isTold = await comes(async () => (await pendingIn(storeUrl)) === 0, TOLD_WITHIN);
+  breaches.expect(isTold, "all is told after play", `${await pendingIn(storeUrl)} are pending`);
   say(`all told ${Math.round((performance.now() - since) / 1000)} s after play`);
 }
 
@@ -229,7 +231,7 @@ async function restAWeek(scene: Scene, say: (line: string) => void): Promise<Wee
     chance,
     quiet,
     moveClock: (ahead) => places.lobby.json("POST", "/clock", { ahead }),
-    isSettled: async () => (await owedIn(scene.storeUrl)) === 0,
+    isSettled: async () => (await pendingIn(scene.storeUrl)) === 0,
     kill: () => scene.end("SIGKILL"),
     say,
   });
@@ -250,8 +252,8 @@ async function audit(scene: Scene, week: Week, say: (line: string) => void): Pro
     for (const name of ["entries", "acknowledged", "dice"] as const) found[name] += each[name];
   }
   await store.takeOver(Number.MAX_SAFE_INTEGER);
-  for (const { id } of await store.deliveries()) breaches.add("nothing stays owed", id);
-  for (const { id } of await store.notices()) breaches.add("nothing stays owed", id);
+  for (const { id } of await store.deliveries()) breaches.add("nothing stays pending", id);
+  for (const { id } of await store.notices()) breaches.add("nothing stays pending", id);
   await store.close();
   for (const [mark] of ledger.told) {
     const messages = ledger.messagesOf(mark);

@@ -22,7 +22,7 @@ interface WeekParts {
   breaches: Breaches;
   chance: Chance;
   moveClock: (ahead: string) => Promise<unknown>;
-  /** Whether all that was owed is settled: what a process said that died then counts from when another finds it. */
+  /** True once the outbox is empty: a message of a process that died counts from when another one finds it. */
   isSettled: () => Promise<boolean>;
   /** Ends one process and starts another in its place; resolves when that is ready. */
   kill: () => Promise<void>;

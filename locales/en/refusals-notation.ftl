@@ -30,7 +30,7 @@ refuse-notation-one-die = "{ $text }" is not one size of die. Write `d6` or `d%`
 ## Faces that were rolled elsewhere.
 
 # Some dice exploded or are rolled again. $dice are the dice still to throw, such as "d6 and d10"; $entered what was typed.
-refuse-faces-owed = Some of these dice explode or roll again. Throw { $dice } too and add the faces after `{ $entered }`.
+refuse-faces-missing = Some of these dice explode or roll again. Throw { $dice } too and add the faces after `{ $entered }`.
 refuse-faces-fudge = A Fudge die shows +, 0 or −. Enter them like `faces:+ 0 - -`.
 refuse-roll-nothing = Which dice? Type them in `dice`, such as `/roll dice:2d6+1`.
 

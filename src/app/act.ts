@@ -90,7 +90,7 @@ export async function commit(context: Context, actor: Actor, decided: Decision):
   const happened = { actor, system, book, before, after: game, entry, pace };
   const reply = await replyTo(context, happened);
   const brought = await consequencesOf(context, { ...happened, reply }, extras);
-  // What was shown before must not be owed any more: this may be shown in its place.
+  // The earlier answer must no longer be pending: this one may replace it.
   const settled = settlements.of(game.id);
   await games.save({ game, entry, people, settled, ...given({ secret }), ...brought });
   settlements.struck(settled);

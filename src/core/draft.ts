@@ -1,5 +1,5 @@
 import { type Text, text } from "#words/text.ts";
-import { fallenDice, type DiceSource, type DiceOwed } from "./dice/dice.ts";
+import { fallenDice, type DiceSource, type ExtraDice } from "./dice/dice.ts";
 import { evolve } from "./evolve.ts";
 import type { SideFaces } from "./schema/declarations.ts";
 import type { GameEvent } from "./schema/events.ts";
@@ -31,7 +31,7 @@ export interface ThrowRequest {
   purpose: string;
   dice: { sides: number; for?: string }[];
   /** What dice they bring, where some explode or are rolled again. */
-  owed?: DiceOwed;
+  extra?: ExtraDice;
   step?: string;
   side?: string;
   notation?: string;
@@ -85,13 +85,13 @@ export class Draft {
   throwDice(request: ThrowRequest): number[] {
     const laid = this.#laidFor(request);
     if (laid !== undefined) return laid;
-    const { dice, owed, ...what } = request;
+    const { dice, extra, ...what } = request;
     const { faces, ...thrown } = this.#dice.throw(
       dice.map((die) => die.sides),
       this.game,
-      { what: this.#named(what), owed },
+      { what: this.#named(what), extra },
     );
-    const fallen = fallenDice(dice, owed, faces);
+    const fallen = fallenDice(dice, extra, faces);
     const again = thrown.roll === null ? undefined : rollRepeated(this.game, what);
     const mark = given({ again });
     this.emit({ type: "rolled", ...what, ...thrown, ...mark, dice: fallen });

@@ -83,12 +83,12 @@ export function startBot(setup: Setup): Bot {
   const { signal } = closing;
   const { context, clock = Date.now } = setup;
   const { draughtsman, signals, store } = context;
-  signals.on("owed", () => void outbox.wake());
+  signals.on("pending", () => void outbox.wake());
   const dice = new DiceEmojis(setup.dice ?? []);
   const mentions = new CommandMentions();
   const signs = { markOf: (name: string) => mentions.markOf(name) ?? dice.markOf(name) };
   const parts = { ...setup, api, clock, signs, draughtsman, drawn: new WeakMap<Reply, RenderedMessage>() };
-  const dispatcher: Dispatcher = new Dispatcher({ ...parts, onOwed: () => void outbox.wake() });
+  const dispatcher: Dispatcher = new Dispatcher({ ...parts, onPending: () => void outbox.wake() });
   const outbox = new Outbox({ ...parts, isServing: (id) => dispatcher.isServing(id) });
   const lost = Promise.withResolvers<number>();
   const shards = connectShards({

@@ -20,7 +20,7 @@ export class Refusals {
 
   note(outcome: Fate["outcome"], now: number): void {
     if (outcome === "taken") this.#first = undefined;
-    if (outcome !== "lost" && outcome !== "owed") return;
+    if (outcome !== "lost" && outcome !== "pending") return;
     this.#first = this.#isOver(now) ? now : (this.#first ?? now);
     this.#last = now;
   }

@@ -6,7 +6,7 @@ import { lookAtHealth, type Vitals } from "./health.ts";
 
 /** Discord waits 3 seconds for an answer. */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 3, 5, 15];
-/** How long is waited for the store to count what is owed, in milliseconds. */
+/** How long to wait for the store to count the outbox, in milliseconds. */
 const PATIENCE = 3000;
 
 /** Everything that is counted and measured. Labels hold names of the bot's own: no person, server, channel or game. */
@@ -29,7 +29,7 @@ export class Metrics {
 
   /** All of it in Prometheus' text format. */
   async text(): Promise<string> {
-    await Promise.all([this.#measure(), this.#countOwed()]);
+    await Promise.all([this.#measure(), this.#countPending()]);
     return this.#registry.metrics();
   }
 
@@ -45,10 +45,10 @@ export class Metrics {
     heartbeat.set(latency / 1000);
   }
 
-  async #countOwed(): Promise<void> {
-    const { owed } = this.#gauges;
+  async #countPending(): Promise<void> {
+    const { pending } = this.#gauges;
     const found = await atMost(PATIENCE, this.#vitals().context.store.pending()).catch(() => undefined);
-    for (const what of ["answers", "notices"] as const) owed.set({ what }, found?.[what] ?? Number.NaN);
+    for (const what of ["answers", "notices"] as const) pending.set({ what }, found?.[what] ?? Number.NaN);
   }
 }
 
@@ -138,6 +138,6 @@ function gaugesIn(register: Registry) {
       "gateway_latency_seconds",
       "How long Discord took to acknowledge the last heartbeat, the longest of all connections",
     ),
-    owed: labelled("owed", "What Discord has not taken yet, counted up to 10,000 of each", ["what"]),
+    pending: labelled("pending", "What Discord has not taken yet, counted up to 10,000 of each", ["what"]),
   };
 }

@@ -173,8 +173,8 @@ describe.concurrent("a store that does not answer any more", () => {
   test("leaves it open whether a move was saved; the outbox is woken once it answers, and play goes on from what is there", async (on) => {
     const store = await storeFor(on);
     const { context, line } = cutOff(store);
-    const owed = Promise.withResolvers<boolean>();
-    context.signals.on("owed", () => owed.resolve(line.isDown));
+    const pending = Promise.withResolvers<boolean>();
+    context.signals.on("pending", () => pending.resolve(line.isDown));
     const id = await newGame(context);
     line.isDown = true;
     const outcome = await ended(act(context, callOf(), roll));
@@ -183,7 +183,7 @@ describe.concurrent("a store that does not answer any more", () => {
     // Nobody plays on from what was before.
     expect(await ended(act(context, callOf(), roll))).toMatchObject({ message: LOST.message });
     line.isDown = false;
-    expect(await owed.promise).toBe(false);
+    expect(await pending.promise).toBe(false);
     expect((await context.store.deliveries()).map((delivery) => delivery.n)).toEqual([1, 2]);
     expect((await act(context, callOf(), roll)).delivery).toBe(`${id}:3`);
     await closeContext(context);

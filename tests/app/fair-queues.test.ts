@@ -173,7 +173,7 @@ test("what players do after an outage goes before what has come due meanwhile, a
   expect(asleep.length).toBe(GAMES);
 });
 
-test("who has closed their direct messages makes nobody go through all that is owed", async () => {
+test("closed direct messages do not make the sender read all pending notices", async () => {
   let lists = 0;
   const counted =
     <Rest extends unknown[], Result>(list: (...rest: Rest) => Result) =>

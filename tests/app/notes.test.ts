@@ -92,6 +92,6 @@ test("as many notes as there can be, each as long as it can be, stand on cards w
   await does(ANNA, "game", { sub: "begin" });
   const there = await does(ANNA, "phase", { to: "aph" });
   expect(textOf(there)).toMatch(/\d+ more notes/);
-  const owed = (await typist.store.notices()).filter((notice) => notice.about.kind === "notes");
-  expect(owed).toMatchObject([{ to: { user: ANNA.id } }]);
+  const pending = (await typist.store.notices()).filter((notice) => notice.about.kind === "notes");
+  expect(pending).toMatchObject([{ to: { user: ANNA.id } }]);
 });

@@ -207,7 +207,7 @@ test("what fails again and again in one game makes no game say that the bot is l
   // Discord takes a moment to answer: until then nothing has failed.
   discord.redraw = async () => {
     await sleep(50);
-    return { outcome: "owed" };
+    return { outcome: "pending" };
   };
   await does(ANNA, "roll", { dice: "1d6" });
   typist.passed += HOUR;
@@ -341,7 +341,7 @@ test("a reminder that arrived before the bot was killed does not come again, how
   await passes(2000);
   const say = discord.say.bind(discord);
   discord.say = async (...words) => {
-    discord.say = async () => ({ outcome: "owed" });
+    discord.say = async () => ({ outcome: "pending" });
     await say(...words);
     throw new Error("killed");
   };

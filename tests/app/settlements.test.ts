@@ -27,7 +27,7 @@ test("a settling that failed is tried again, although none follows it", async ()
   ]);
 });
 
-test("what Discord has shown of a game is not owed any more once its next entry is written", async () => {
+test("an answer that Discord has taken is no longer pending once the game's next entry is written", async () => {
   const typist = await Typist.open(systems);
   await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
   const begun = await expectSeen(typist, "game", { sub: "begin" });
@@ -35,8 +35,8 @@ test("what Discord has shown of a game is not owed any more once its next entry 
   typist.context.settlements.add(begun.delivery!);
   // A kill from here on, before the settling is written by itself, must not tell it again.
   const rolled = await expectSeen(typist, "initiative");
-  const owed = (await typist.store.deliveries()).map(({ id }) => id);
-  expect(owed).toContain(rolled.delivery);
-  expect(owed).not.toContain(begun.delivery);
+  const pending = (await typist.store.deliveries()).map(({ id }) => id);
+  expect(pending).toContain(rolled.delivery);
+  expect(pending).not.toContain(begun.delivery);
   await typist.close();
 });

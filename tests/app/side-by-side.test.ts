@@ -52,7 +52,7 @@ afterEach(async () => {
   await typist.close();
 });
 
-test("what is owed goes out twelve games at a time, apart from what players did, and one game has one at a time", async () => {
+test("pending notices go out twelve games at a time, apart from players' own, and one at a time in a game", async () => {
   for (let n = 0; n < GAMES; n += 1) {
     typist.channel = `c${n}`;
     await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });

@@ -5,7 +5,7 @@ import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { pseudo } from "#words/pseudo.ts";
 import { checkCommands, startSandbox } from "discord-sandbox";
 import { checkRequest } from "discord-sandbox/testing/check-request";
-import { Owed, Rider } from "../support/rider.ts";
+import { PendingAnswers, Rider } from "../support/rider.ts";
 
 /** A command, a subcommand, an option or a choice, as Discord is told of it. */
 interface Part {
@@ -68,9 +68,9 @@ test.each([
   "Discord gets the words of the languages that the bot speaks, and no others (pseudo: %s)",
   async (isPseudo, codes) => {
     const rider = new Rider(await startSandbox());
-    const owed = new Owed();
-    owed.languages = new Languages(isPseudo ? pseudoLanguage : undefined);
-    await rider.start([...commands], owed);
+    const pending = new PendingAnswers();
+    pending.languages = new Languages(isPseudo ? pseudoLanguage : undefined);
+    await rider.start([...commands], pending);
     const written = rider.requests.find(({ method }) => method === "PUT");
     const sent = described(written?.body as Part[]);
     const has = new Set(sent.flatMap(({ part }) => Object.keys(part.description_localizations ?? {})));

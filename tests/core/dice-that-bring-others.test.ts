@@ -36,7 +36,7 @@ describe("a throw whose dice bring others", () => {
     const entered = (...faces: number[]) =>
       given(newGame()).when(rolling("2d6!+d10"), { by: ANN, entered: faces });
     entered(6, 6, 3, 5, 1).thenEvents({ type: "rolled", enteredBy: ANN });
-    entered(6, 6, 3, 5).thenRefused("refuse-faces-owed");
+    entered(6, 6, 3, 5).thenRefused("refuse-faces-missing");
     expect(entered(6, 6, 3, 5).refusal?.text?.values).toEqual({ dice: ["d6"], entered: "6 6 3 5" });
     expect(entered(6, 6, 3).refusal?.text?.values).toMatchObject({ dice: ["d6", "d6"] });
     entered(6, 2, 3, 5, 1).thenRefused("refuse-faces", /takes 4 dice, not 5/);

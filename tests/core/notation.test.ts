@@ -4,7 +4,7 @@ import { enteredDice, readFaces, sidesOf } from "#core/dice/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { MOST_DICE, MOST_EXTRA } from "#core/dice/notation-dice.ts";
 import { parseNotation, withoutComment, type Notation } from "#core/dice/notation.ts";
-import { diceOwed, isThrowOf, reckon } from "#core/dice/reckon.ts";
+import { extraDice, isThrowOf, reckon } from "#core/dice/reckon.ts";
 import { diceCalled, diceOfNotation, spellOut } from "#core/dice/throws.ts";
 import { told } from "../support/refused.ts";
 
@@ -12,8 +12,8 @@ const sidesOfNotation = (notation: Notation) => diceOfNotation({}, notation).map
 
 function totalOf(written: string, ...faces: number[]): number {
   const notation = parseNotation(written);
-  expect(diceOwed(notation, faces)).toEqual([]);
-  expect(diceOwed(notation, faces.slice(0, -1))).not.toEqual([]);
+  expect(extraDice(notation, faces)).toEqual([]);
+  expect(extraDice(notation, faces.slice(0, -1))).not.toEqual([]);
   return reckon(notation, faces).total;
 }
 
@@ -256,16 +256,16 @@ describe("dice that bring others", () => {
 
   test("each die that shows its highest face brings one more, after all that are written", () => {
     const notation = parseNotation("3d6!");
-    expect(diceOwed(notation, [])).toEqual([6, 6, 6]);
-    expect(diceOwed(notation, [6, 2, 6])).toEqual([6, 6]);
-    expect(diceOwed(notation, [6, 2, 6, 6, 1])).toEqual([6]);
-    expect(diceOwed(notation, [6, 2, 6, 6, 1, 3])).toEqual([]);
+    expect(extraDice(notation, [])).toEqual([6, 6, 6]);
+    expect(extraDice(notation, [6, 2, 6])).toEqual([6, 6]);
+    expect(extraDice(notation, [6, 2, 6, 6, 1])).toEqual([6]);
+    expect(extraDice(notation, [6, 2, 6, 6, 1, 3])).toEqual([]);
     expect(rowsOf("3d6!", 6, 2, 6, 6, 1, 3)).toEqual([[[6, 6, 3], [2], [6, 1]]]);
     expect(totalOf("3d6!", 6, 2, 6, 6, 1, 3)).toBe(24);
   });
 
   test("of several kinds of dice all that are written fall first", () => {
-    expect(diceOwed(parseNotation("2d6!+d10!"), [6, 1, 10])).toEqual([6, 10]);
+    expect(extraDice(parseNotation("2d6!+d10!"), [6, 1, 10])).toEqual([6, 10]);
     expect(rowsOf("2d6!+d10!", 6, 1, 10, 2, 3)).toEqual([[[6, 2], [1]], [[10, 3]]]);
   });
 
@@ -298,8 +298,8 @@ describe("dice that bring others", () => {
   test("a throw ends with its hundredth extra die, and says so", () => {
     const notation = parseNotation("d1000!>=2");
     const faces: number[] = [];
-    for (let owed = diceOwed(notation, faces); owed.length > 0; owed = diceOwed(notation, faces))
-      faces.push(...owed.map(() => 1000));
+    for (let extra = extraDice(notation, faces); extra.length > 0; extra = extraDice(notation, faces))
+      faces.push(...extra.map(() => 1000));
     expect(faces).toHaveLength(1 + MOST_EXTRA);
     expect(reckon(notation, faces)).toMatchObject({ total: 101_000, isCut: true });
     expect(reckon(parseNotation("2d6!"), [6, 1, 1]).isCut).toBe(false);
@@ -382,8 +382,8 @@ test("what was read before there were explosions throws the same dice and comes 
       }, 0);
       const notation = parseNotation(written);
       expect(notation.text).toBe(written);
-      expect(diceOwed(notation, [])).toEqual(terms.flatMap(({ count, sides }) => Array(count).fill(sides)));
-      expect(diceOwed(notation, thrown.flat())).toEqual([]);
+      expect(extraDice(notation, [])).toEqual(terms.flatMap(({ count, sides }) => Array(count).fill(sides)));
+      expect(extraDice(notation, thrown.flat())).toEqual([]);
       expect(reckon(notation, thrown.flat()).total).toBe(expected);
     }),
     { numRuns: 500 },
@@ -413,9 +413,9 @@ describe("whatever is read", () => {
         const notation = parseNotation(written);
         const thrown: { sides: number; face: number }[] = [];
         const faces = () => thrown.map(({ face }) => face);
-        for (let owed = diceOwed(notation, faces()); owed.length > 0; owed = diceOwed(notation, faces()))
+        for (let extra = extraDice(notation, faces()); extra.length > 0; extra = extraDice(notation, faces()))
           thrown.push(
-            ...owed.map((sides) => ({ sides, face: 1 + ((numbers.next().value as number) % sides) })),
+            ...extra.map((sides) => ({ sides, face: 1 + ((numbers.next().value as number) % sides) })),
           );
         expect(thrown.length).toBeLessThanOrEqual(MOST_DICE + MOST_EXTRA);
         expect(isThrowOf(notation, thrown)).toBe(true);

@@ -6,7 +6,16 @@ import type { Command } from "#app/command.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Limits } from "discord-sandbox";
 import { patient } from "discord-sandbox/testing/lobby";
-import { doing, idRunning, Owed, type Rider, running, saying, startRider, until } from "../support/rider.ts";
+import {
+  doing,
+  idRunning,
+  PendingAnswers,
+  type Rider,
+  running,
+  saying,
+  startRider,
+  until,
+} from "../support/rider.ts";
 import { BUSY } from "../support/processes.ts";
 
 const callback = "/interactions/:id/:token/callback";
@@ -15,7 +24,7 @@ const refusal = { status: 400, body: { code: 50_035, message: "Invalid Form Body
 
 /** The bot in a sandbox of its own. */
 class World {
-  readonly owed = new Owed();
+  readonly pending = new PendingAnswers();
   limits: Partial<Limits> = patient;
   rider!: Rider;
   /** How often a command that commits has run. */
@@ -26,7 +35,7 @@ class World {
   }
 
   async start(...commands: Command[]): Promise<void> {
-    this.rider = await startRider(commands, { limits: this.limits }, this.owed);
+    this.rider = await startRider(commands, { limits: this.limits }, this.pending);
   }
 
   /** A command that counts its runs and owes its reply. */
@@ -34,7 +43,7 @@ class World {
     return doing("act", async (call) => {
       this.runs += 1;
       await work();
-      return this.owed.owe(call, reply);
+      return this.pending.owe(call, reply);
     });
   }
 
@@ -62,7 +71,7 @@ class World {
 }
 
 async function exactlyOnce(world: World, title: string): Promise<APIMessage> {
-  await until(() => world.owed.settled.length > 0);
+  await until(() => world.pending.settled.length > 0);
   const messages = await world.shown(title);
   expect(messages).toHaveLength(1);
   expect(world.runs).toBe(1);
@@ -231,7 +240,7 @@ describe.concurrent("trouble with Discord", () => {
       const move = () => saying(moves.shift() ?? "", { redraws: true, blocks: button("move") });
       await world.start(
         doing("card", () => saying("Card", { blocks: button("move") })),
-        doing("move", (call) => world.owed.owe(call, move())),
+        doing("move", (call) => world.pending.owe(call, move())),
       );
       const { lobby: table, sandbox, requests } = world.rider;
       const card = (await table.say("Anna", "/card")).messages.at(-1)!;
@@ -243,7 +252,7 @@ describe.concurrent("trouble with Discord", () => {
       void table.click("Anna", press).catch(() => {});
       await until(() => requests.some(({ method, path }) => method === "GET" && path.endsWith("/@original")));
       await table.click("Ben", press);
-      await until(() => world.owed.settled.length === 2);
+      await until(() => world.pending.settled.length === 2);
       expect((await world.shown("Second")).map(({ id }) => id)).toEqual([card.id]);
       expect(await world.shown("First")).toHaveLength(1);
     },
@@ -306,7 +315,7 @@ describe.concurrent("trouble with Discord", () => {
     for (let count = 0; count < 2; count += 1) world.rider.sandbox.faults.next("POST", callback, refusal);
     const { messages } = await world.rider.lobby.say("Anna", "/act");
     expect(JSON.stringify(messages.at(-1))).toContain("Something broke");
-    await until(() => world.owed.settled.length === 1);
+    await until(() => world.pending.settled.length === 1);
     expect(world.rider.errors()).toHaveLength(1);
   });
 });
@@ -355,7 +364,7 @@ describe.concurrent("the process", () => {
       const { messages } = await world.rider.lobby.say("Anna", "/act");
       return messages.length > 0;
     });
-    await until(() => world.owed.settled.length > 0);
+    await until(() => world.pending.settled.length > 0);
     expect(world.runs).toBeGreaterThan(0);
   });
 
@@ -369,7 +378,7 @@ describe.concurrent("the process", () => {
     work.resolve();
     await closing;
     expect(JSON.stringify((await answer).messages)).toContain("Rolled");
-    expect(world.owed.settled).toHaveLength(1);
+    expect(world.pending.settled).toHaveLength(1);
   });
 
   test("closing does not wait for ever", async (context) => {

@@ -2,7 +2,7 @@ import { expect, type TestContext, test } from "vitest";
 import type { Call } from "#app/command.ts";
 import type { Reply } from "#views/reply.ts";
 import { startSandbox } from "discord-sandbox";
-import { doing, Owed, Rider, saying, until } from "../support/rider.ts";
+import { doing, PendingAnswers, Rider, saying, until } from "../support/rider.ts";
 
 const day = 86_400_000;
 
@@ -11,7 +11,7 @@ const hang = new Promise<Reply>(() => {});
 
 /** A bot with a clock of its own, in a sandbox of its own. */
 class World {
-  readonly owed = new Owed();
+  readonly pending = new PendingAnswers();
   readonly calls: Call[] = [];
   readonly clock: () => number;
   rider!: Rider;
@@ -21,7 +21,7 @@ class World {
       return saying("Acted");
     }),
     doing("hang", (call) => {
-      this.owed.owe(call, saying("Rolled"));
+      this.pending.owe(call, saying("Rolled"));
       return hang;
     }),
   ];
@@ -39,10 +39,10 @@ class World {
   }
 
   start(): Promise<void> {
-    return this.rider.start(this.#commands, this.owed, { clock: this.clock });
+    return this.rider.start(this.#commands, this.pending, { clock: this.clock });
   }
 
-  /** Something is owed, of which there is a placeholder to be seen. */
+  /** A delivery is pending whose placeholder is shown. */
   async hang(): Promise<string> {
     void this.rider.lobby.say("Anna", "/hang");
     await until(async () => (await this.rider.said("Anna")).length === 1);
@@ -53,7 +53,7 @@ class World {
   async restart(): Promise<void> {
     await this.rider.stop();
     await this.start();
-    await until(() => this.owed.deliveries.length === 0);
+    await until(() => this.pending.deliveries.length === 0);
   }
 }
 
@@ -64,7 +64,7 @@ test.concurrent("a call happens at the time of the clock that the bot was given"
 });
 
 test.concurrent.for([2 * day, -2 * day])(
-  "how long a delivery has been owed is told by that clock too (%i ms off)",
+  "how long a delivery has been pending is told by that clock too (%i ms off)",
   async (off, context) => {
     const world = await World.startAt(() => Date.now() + off, context);
     const placeholder = await world.hang();
@@ -73,7 +73,7 @@ test.concurrent.for([2 * day, -2 * day])(
   },
 );
 
-test.concurrent("after the clock has moved past the token's life, the channel gets what is owed", async (context) => {
+test.concurrent("after the clock has moved past the token's life, the channel gets what is pending", async (context) => {
   let ahead = 0;
   const world = await World.startAt(() => Date.now() + ahead, context);
   await world.hang();

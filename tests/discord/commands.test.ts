@@ -6,10 +6,10 @@ import type { Call, Command, Presses } from "#app/command.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Button, Form, Reply } from "#views/reply.ts";
 import { english } from "#words/languages.ts";
-import { doing, Owed, type Rider, running, saying, startRider, until } from "../support/rider.ts";
+import { doing, PendingAnswers, type Rider, running, saying, startRider, until } from "../support/rider.ts";
 
 let last: { call: Call; options: unknown } | undefined;
-const owed = new Owed();
+const pending = new PendingAnswers();
 
 const fire: Command<{
   range: number;
@@ -143,10 +143,10 @@ beforeAll(async () => {
       doing("break", () => {
         throw new Error("the cat sat on the table");
       }),
-      doing("committed", (call) => owed.owe(call, saying("Committed"))),
+      doing("committed", (call) => pending.owe(call, saying("Committed"))),
     ],
     {},
-    owed,
+    pending,
     does,
   );
 });
@@ -222,8 +222,8 @@ describe("slash commands", () => {
 
   test("a delivery is settled once Discord has taken the reply", async () => {
     await rider.lobby.say("Anna", "/committed");
-    await until(() => owed.settled.length > 0);
-    expect(owed.settled).toEqual(["game:1"]);
+    await until(() => pending.settled.length > 0);
+    expect(pending.settled).toEqual(["game:1"]);
   });
 });
 

@@ -2,10 +2,10 @@ import type { APIMessage } from "discord.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Call, Presses } from "#app/command.ts";
 import type { Reply } from "#views/reply.ts";
-import { doing, Owed, type Rider, running, saying, startRider, until } from "../support/rider.ts";
+import { doing, PendingAnswers, type Rider, running, saying, startRider, until } from "../support/rider.ts";
 
 let rider: Rider;
-let owed: Owed;
+let pending: PendingAnswers;
 let calls: Call[];
 let ben: string;
 
@@ -29,7 +29,7 @@ function invitation(): Reply {
 
 function answered(call: Call, how: string): Reply {
   calls.push(call);
-  return owed.owe(call, saying(`Answered ${how} to ${call.game}`, { redraws: how === "yes" }));
+  return pending.owe(call, saying(`Answered ${how} to ${call.game}`, { redraws: how === "yes" }));
 }
 
 /** What the presses of the invitation do here. */
@@ -48,8 +48,8 @@ const commands = [doing("later", () => saying("No hurry", { audience: "private" 
 
 beforeEach(async () => {
   calls = [];
-  owed = new Owed();
-  rider = await startRider(commands, {}, owed, does);
+  pending = new PendingAnswers();
+  rider = await startRider(commands, {}, pending, does);
   ben = (await rider.lobby.state()).people.find(({ name }) => name === "Ben")!.id;
 });
 
@@ -89,7 +89,7 @@ test("a press in direct messages is a call of that person without a server, and 
   const [call] = calls;
   expect(call).toMatchObject({ guild: null, channel: direct.channel, user: { id: ben, name: "Ben" } });
   expect(call!.managesServer).toBe(false);
-  await until(() => owed.settled.length === 1);
+  await until(() => pending.settled.length === 1);
 });
 
 test("a question in direct messages is asked and answered there", async () => {
@@ -97,7 +97,7 @@ test("a question in direct messages is asked and answered there", async () => {
   const { modal } = await press("Write", direct);
   expect(modal?.custom_id).toBeDefined();
   await press("Write", direct, { why: "away" });
-  await until(() => owed.settled.length === 1);
+  await until(() => pending.settled.length === 1);
   expect(await read()).toEqual(["An invitation", "Answered away to g1"]);
 });
 
@@ -106,13 +106,21 @@ test("a private answer to a press in direct messages is read there", async () =>
   expect(JSON.stringify(messages)).toContain("No hurry");
 });
 
-test("what a killed process owed in direct messages is said there, once", async () => {
+test("what a killed process left pending in direct messages is said there, once", async () => {
   const direct = await invited();
   await rider.bot!.close();
   const interaction = { id: "1234567890123456789", token: "none", application: rider.sandbox.applicationId };
   const reply = JSON.stringify(saying("Answered late"));
-  owed.deliveries.push({ id: "g1:1", game: "g1", n: 1, channel: direct.channel, interaction, at: 0, reply });
-  await rider.start(commands, owed);
-  await until(() => owed.settled.length === 1);
+  pending.deliveries.push({
+    id: "g1:1",
+    game: "g1",
+    n: 1,
+    channel: direct.channel,
+    interaction,
+    at: 0,
+    reply,
+  });
+  await rider.start(commands, pending);
+  await until(() => pending.settled.length === 1);
   expect(await read()).toEqual(["An invitation", "Answered late"]);
 });

@@ -44,9 +44,9 @@ test("a reply that is given again is drawn once, one with a delivery under its o
   const reply: Reply = { title: "Dice", audience: "public", blocks: [{ kind: "text", text: "Even" }] };
   const [one, other] = [await drawMessage(reply, "1", tools), await drawMessage(reply, "2", tools)];
   expect(one.body).toBe(other.body);
-  const owed = await drawMessage({ ...reply, delivery: "g:1" }, "g:1", tools);
-  expect(owed.body).not.toBe(one.body);
-  expect(owed.body.components[0]).toHaveProperty("id");
+  const pending = await drawMessage({ ...reply, delivery: "g:1" }, "g:1", tools);
+  expect(pending.body).not.toBe(one.body);
+  expect(pending.body.components[0]).toHaveProperty("id");
 });
 
 test("a reply with dice is drawn anew: what was words may be an emoji by now", async () => {

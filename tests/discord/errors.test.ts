@@ -69,12 +69,12 @@ test("an error that is none of Discord's is thrown on", () => {
 });
 
 test.each([
-  ["what can heal", refusal(0, 503), "owed"],
-  ["a request without an answer", failure("EPIPE"), "owed"],
-  ["a token that is not valid, which a restart may mend,", refusal(0, 401), "owed"],
+  ["what can heal", refusal(0, 503), "pending"],
+  ["a request without an answer", failure("EPIPE"), "pending"],
+  ["a token that is not valid, which a restart may mend,", refusal(0, 401), "pending"],
   ["a channel that is closed", refusal(50_001, 403), "lost"],
   ["an interaction that is over", refusal(10_062, 404), "lost"],
   ["a message that Discord finds fault with", refusal(50_035, 400), "refused"],
-])("what was to be said by %s is then owed, lost or refused", (_name, error, outcome) => {
+])("what was to be said by %s is then pending, lost or refused", (_name, error, outcome) => {
   expect(outcomeOf(error)).toBe(outcome);
 });

@@ -4,7 +4,7 @@ import { expect, test, type TestContext } from "vitest";
 import { type WebSocket, WebSocketServer } from "ws";
 import { startSandbox } from "discord-sandbox";
 import type { Setup } from "#discord/bot.ts";
-import { Owed, Rider, until } from "../support/rider.ts";
+import { PendingAnswers, Rider, until } from "../support/rider.ts";
 
 const [DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK] = [
   0, 1, 2, 6, 7, 9, 10, 11,
@@ -73,7 +73,7 @@ class Gateway {
     for (let asked = 0; asked < 2; asked += 1)
       gateway.rider.sandbox.faults.next("GET", "/gateway/bot", { status: 200, body });
     if (gateway.isNameless) gateway.rider.sandbox.faults.next("GET", "/applications/@me", { status: 404 });
-    await gateway.rider.start([], new Owed(), { delays: DELAYS, ...setup });
+    await gateway.rider.start([], new PendingAnswers(), { delays: DELAYS, ...setup });
     return gateway;
   }
 
@@ -206,11 +206,11 @@ test.concurrent("an address to resume at that does not answer is tried once, the
 });
 
 test.concurrent("a bot that starts with a session asks for its application until Discord answers", async (context) => {
-  const owed = new Owed();
+  const pending = new PendingAnswers();
   const session = { sessionId: "one", sequence: 1, shardId: 0, shardCount: 1, resumeURL: "ws://127.0.0.1:1" };
-  await owed.leases.acquire(["shard:0"]);
-  await owed.leases.annotate([{ name: "shard:0", note: JSON.stringify(session) }]);
-  const gateway = await Gateway.open(context, { isNameless: true }, { context: owed.context });
+  await pending.leases.acquire(["shard:0"]);
+  await pending.leases.annotate([{ name: "shard:0", note: JSON.stringify(session) }]);
+  const gateway = await Gateway.open(context, { isNameless: true }, { context: pending.context });
   expect(gateway.heard.map(({ op }) => op)).toEqual([RESUME]);
   const lines = gateway.rider.lines.filter(({ message }) => message === "the application is not known yet");
   expect(lines.map(({ facts }) => facts["wait"])).toEqual([1000]);

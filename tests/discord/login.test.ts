@@ -6,7 +6,7 @@ import { pauseAfter } from "#discord/shards/identify.ts";
 import { DataError } from "#core/errors.ts";
 import { startSandbox } from "discord-sandbox";
 import { patient } from "discord-sandbox/testing/lobby";
-import { doing, Owed, Rider, saying, until } from "../support/rider.ts";
+import { doing, PendingAnswers, Rider, saying, until } from "../support/rider.ts";
 
 const QUICK = { login: 200, connection: 20 };
 const go = doing("go", () => saying("Gone"));
@@ -28,7 +28,7 @@ async function begin(
     apiUrl,
     commands: [go],
     presses,
-    context: new Owed().context,
+    context: new PendingAnswers().context,
     log: rider.log,
     delays: QUICK,
     ...setup,
@@ -158,7 +158,7 @@ test.concurrent("a gateway that refuses connections is tried again, and the log 
 
 test.concurrent.each([4004, 4010, 4014])("a gateway that closes with %i is not tried again", async (code) => {
   const rider = new Rider(await startSandbox({ limits: patient }));
-  await rider.start([go], new Owed(), { delays: QUICK });
+  await rider.start([go], new PendingAnswers(), { delays: QUICK });
   rider.sandbox.faults.closeGateway(code);
   expect(await rider.bot!.lost).toBe(code);
   await new Promise((resolve) => void setTimeout(resolve, 1000));
@@ -196,7 +196,14 @@ test.concurrent.each([
   const rider = new Rider(await startSandbox({ limits: patient }));
   rider.sandbox.faults.next("GET", ENTRANCE, fault);
   const { token, apiUrl } = rider.sandbox;
-  rider.bot = startBot({ token, apiUrl, commands: [], presses, context: new Owed().context, log: rider.log });
+  rider.bot = startBot({
+    token,
+    apiUrl,
+    commands: [],
+    presses,
+    context: new PendingAnswers().context,
+    log: rider.log,
+  });
   await expect(rider.bot.ready).rejects.toThrow(DataError);
   await expect(rider.bot.ready).rejects.toThrow(/^DISCORD_API_URL leads to something that is not Discord/);
   expect(rider.sandbox.faults.logins).toBe(0);

@@ -3,7 +3,7 @@ import { expect, type TestContext, test } from "vitest";
 import type { SendResult, Target, Notifier } from "#app/watch/notifier.ts";
 import type { Reply } from "#views/reply.ts";
 import type { SandboxOptions } from "discord-sandbox";
-import { doing, Owed, type Rider, saying, startRider, until } from "../support/rider.ts";
+import { doing, PendingAnswers, type Rider, saying, startRider, until } from "../support/rider.ts";
 
 const messagesRoute = "/channels/:id/messages";
 const messageRoute = "/channels/:id/messages/:message";
@@ -109,11 +109,11 @@ test.concurrent("a rate limit is waited for", async (context) => {
   expect(await world.shown("News")).toHaveLength(1);
 });
 
-test.concurrent("what Discord does not take for long is owed, and said later", async (context) => {
+test.concurrent("what Discord does not take for long is pending, and said later", async (context) => {
   const world = await World.start(context);
   for (let count = 0; count < 6; count += 1)
     world.rider.sandbox.faults.next("POST", messagesRoute, { status: 500 });
-  expect(await world.say(world.here, "News")).toEqual({ outcome: "owed" });
+  expect(await world.say(world.here, "News")).toEqual({ outcome: "pending" });
   expect(await world.say(world.here, "News", "News", longAgo())).toMatchObject({
     outcome: "taken",
   });
@@ -157,7 +157,7 @@ test.concurrent("what was said long before the first attempt is not gone through
   expect(world.rider.requests.filter(({ method }) => method === "GET")).toHaveLength(1);
 });
 
-test.concurrent("one look into a channel serves all that is owed to it", async (context) => {
+test.concurrent("one look into a channel serves all that is pending to it", async (context) => {
   const world = await World.start(context);
   const since = longAgo();
   const first = await world.said(world.here);
@@ -374,7 +374,7 @@ test.concurrent("the bot hears of channels, threads and servers that are gone, b
   const world = await World.start(context);
   const gone: object[] = [];
   await world.rider.stop();
-  await world.rider.start([], new Owed(), { onGone: (place) => gone.push(place) });
+  await world.rider.start([], new PendingAnswers(), { onGone: (place) => gone.push(place) });
   const thread = await world.newThread();
   const [guild] = (await world.rider.lobby.state()).guilds;
   world.rider.sandbox.faults.dispatch("GUILD_DELETE", { id: "1", unavailable: true });

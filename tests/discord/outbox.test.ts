@@ -8,7 +8,7 @@ import {
   doing,
   idRunning,
   type Line,
-  Owed,
+  PendingAnswers,
   type Rider,
   running,
   saying,
@@ -22,18 +22,18 @@ const hang = new Promise<Reply>(() => {});
 
 /** The bot in a sandbox of its own. */
 class World {
-  readonly owed = new Owed();
+  readonly pending = new PendingAnswers();
   /** What the bot owes once it is asked. */
   reply = saying("Rolled");
   rider!: Rider;
   readonly commands = [
     doing("hang", (call) => {
-      this.owed.owe(call, this.reply);
+      this.pending.owe(call, this.reply);
       return hang;
     }),
-    doing("act", (call) => this.owed.owe(call, this.reply)),
+    doing("act", (call) => this.pending.owe(call, this.reply)),
     doing("break", (call) => {
-      this.owed.owe(call, this.reply);
+      this.pending.owe(call, this.reply);
       throw new Error("after the commit");
     }),
     doing("card", () =>
@@ -50,7 +50,7 @@ class World {
   static async start({ onTestFinished }: TestContext, limits?: Partial<Limits>): Promise<World> {
     const world = new World();
     const options = limits === undefined ? {} : { limits: { ...patient, ...limits } };
-    world.rider = await startRider(world.commands, options, world.owed);
+    world.rider = await startRider(world.commands, options, world.pending);
     onTestFinished(() => world.rider.close());
     return world;
   }
@@ -64,14 +64,14 @@ class World {
 
   async restart(): Promise<void> {
     await this.rider.stop();
-    this.owed.onSettle = undefined;
-    await this.rider.start(this.commands, this.owed);
-    await until(() => this.owed.deliveries.length === 0);
+    this.pending.onSettle = undefined;
+    await this.rider.start(this.commands, this.pending);
+    await until(() => this.pending.deliveries.length === 0);
   }
 
   /** From here on the process dies after Discord has taken a reply and before this is noted. */
   forgetSettling(): void {
-    this.owed.onSettle = () => {
+    this.pending.onSettle = () => {
       throw new Error("killed");
     };
   }
@@ -81,9 +81,9 @@ class World {
     return until(() => this.rider.errors().length > 0);
   }
 
-  /** The token of everything that is owed is dead. */
+  /** The token of everything that is pending is dead. */
   outliveTokens(): void {
-    for (const delivery of this.owed.deliveries) delivery.at -= 20 * 60_000;
+    for (const delivery of this.pending.deliveries) delivery.at -= 20 * 60_000;
   }
 
   lines(message: string): Line[] {
@@ -109,18 +109,18 @@ test.concurrent("a placeholder that a killed process left becomes the answer", a
 test.concurrent("what is still being served is left alone by the outbox", async (context) => {
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
-  await until(() => world.owed.deliveries.length === 1);
+  await until(() => world.pending.deliveries.length === 1);
   void world.rider.lobby.say("Ben", "/break");
-  await until(() => world.owed.settled.length === 1);
-  expect(world.owed.deliveries.map(({ n }) => n)).toEqual([1]);
+  await until(() => world.pending.settled.length === 1);
+  expect(world.pending.deliveries.map(({ n }) => n)).toEqual([1]);
   expect(await world.rolled()).toHaveLength(1);
 });
 
 test.concurrent("a delivery that cannot be read is named in the log, and the others are told", async (context) => {
   const world = await World.start(context);
-  world.owed.damaged.push(new DataError(["outbox:odd is damaged"]));
+  world.pending.damaged.push(new DataError(["outbox:odd is damaged"]));
   void world.rider.lobby.say("Ben", "/break");
-  await until(() => world.owed.deliveries.length === 0 && world.owed.settled.length === 1);
+  await until(() => world.pending.deliveries.length === 0 && world.pending.settled.length === 1);
   expect(world.lines("a delivery cannot be read")).not.toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test.concurrent("an outage of the store is told in the log once, however many an
   const world = await World.start(context);
   for (const outages of [1, 2]) {
     let looks = 0;
-    world.owed.onRead = () => {
+    world.pending.onRead = () => {
       looks += 1;
       throw new Error("the store is away");
     };
@@ -136,14 +136,14 @@ test.concurrent("an outage of the store is told in the log once, however many an
       await world.rider.lobby.say("Ben", "/break");
       await until(() => looks >= expected);
     }
-    world.owed.onRead = undefined;
+    world.pending.onRead = undefined;
     await world.rider.lobby.say("Ben", "/break");
-    await until(() => world.owed.deliveries.length === 0);
+    await until(() => world.pending.deliveries.length === 0);
     expect(world.lines("the outbox could not be read")).toHaveLength(outages);
   }
 });
 
-test.concurrent("a private answer that is owed goes to the person who asked, not to the channel", async (context) => {
+test.concurrent("a private answer that is pending goes to the person who asked, not to the channel", async (context) => {
   const world = await World.start(context);
   world.reply = saying("Rolled", { audience: "private" });
   void world.rider.lobby.say("Anna", "/hang");
@@ -195,25 +195,25 @@ test.concurrent("what a press was to post is posted if it was only acknowledged"
 test.concurrent("after the token's death the channel gets it, once, however often the process is killed", async (context) => {
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
-  await until(() => world.owed.deliveries.length === 1);
+  await until(() => world.pending.deliveries.length === 1);
   world.outliveTokens();
   world.forgetSettling();
   await world.rider.stop();
   world.rider.sandbox.faults.next("POST", "/channels/:id/messages", "dropAfter");
-  await world.rider.start(world.commands, world.owed);
+  await world.rider.start(world.commands, world.pending);
   await world.killed();
   expect(await world.rolled()).toHaveLength(1);
   await world.restart();
   expect(await world.rolled()).toHaveLength(1);
 });
 
-test.concurrent("what is owed to a channel that is gone is settled with a line in the log", async (context) => {
+test.concurrent("what is pending to a channel that is gone is settled with a line in the log", async (context) => {
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
-  await until(() => world.owed.deliveries.length === 1);
-  Object.assign(world.owed.deliveries[0]!, { at: 0, channel: "123456789012345678" });
+  await until(() => world.pending.deliveries.length === 1);
+  Object.assign(world.pending.deliveries[0]!, { at: 0, channel: "123456789012345678" });
   await world.restart();
-  expect(world.owed.settled).toHaveLength(1);
+  expect(world.pending.settled).toHaveLength(1);
   expect(world.rider.lines.map(({ message }) => message)).toContain("a delivery was not taken");
 });
 
@@ -224,14 +224,14 @@ test.concurrent("what cannot be read does not keep the rest from being delivered
   const application = world.rider.sandbox.applicationId;
   const interaction = { id: "1234567890123456789", token: "none", application };
   const rest = { game: "g", channel, interaction, at: 0 };
-  world.owed.deliveries.push(
+  world.pending.deliveries.push(
     { ...rest, id: "g:1", n: 1, reply: "{" },
     { ...rest, id: "g:2", n: 2, reply: JSON.stringify(world.reply) },
   );
-  await world.rider.start(world.commands, world.owed);
-  await until(() => world.owed.settled.includes("g:2"));
+  await world.rider.start(world.commands, world.pending);
+  await until(() => world.pending.settled.includes("g:2"));
   expect(await world.rolled()).toHaveLength(1);
-  expect(world.owed.deliveries.map(({ id }) => id)).toEqual(["g:1"]);
+  expect(world.pending.deliveries.map(({ id }) => id)).toEqual(["g:1"]);
 });
 
 test.concurrent("a picture survives the outbox", async (context) => {
@@ -245,7 +245,7 @@ test.concurrent("a picture survives the outbox", async (context) => {
   await draughtsman.close();
   expect(size).toBeGreaterThan(60);
   void world.rider.lobby.say("Anna", "/hang");
-  await until(() => world.owed.deliveries.length === 1);
+  await until(() => world.pending.deliveries.length === 1);
   await world.restart();
   const request = world.rider.requests.findLast(({ files }) => files.length > 0);
   expect(request?.files).toMatchObject([{ name: "map.png", size }]);
@@ -272,12 +272,12 @@ test.concurrent.for([0, 55, 120])(
 test.concurrent("a result that was posted long after it fell is not posted again", async (context) => {
   const world = await World.start(context, { nonceWindow: 0 });
   void world.rider.lobby.say("Anna", "/hang");
-  await until(() => world.owed.deliveries.length === 1);
+  await until(() => world.pending.deliveries.length === 1);
   await world.rider.stop();
   for (let said = 0; said < 120; said += 1) await world.rider.lobby.say("Ben", `Message ${said}`);
   world.outliveTokens();
   world.forgetSettling();
-  await world.rider.start(world.commands, world.owed);
+  await world.rider.start(world.commands, world.pending);
   await world.killed();
   await world.restart();
   expect(await world.rolled()).toHaveLength(1);
@@ -285,12 +285,12 @@ test.concurrent("a result that was posted long after it fell is not posted again
 
 test.concurrent("an answer that fails halfway is left to the outbox", async (context) => {
   const world = await World.start(context);
-  world.owed.onSettle = () => {
-    world.owed.onSettle = undefined;
+  world.pending.onSettle = () => {
+    world.pending.onSettle = undefined;
     throw new Error("the store is gone for a moment");
   };
   await world.rider.lobby.say("Anna", "/act");
-  await until(() => world.owed.settled.length === 1);
+  await until(() => world.pending.settled.length === 1);
   expect(world.lines("delivered from the outbox")).toHaveLength(1);
   expect(await world.rolled()).toHaveLength(1);
 });
@@ -298,7 +298,7 @@ test.concurrent("an answer that fails halfway is left to the outbox", async (con
 test.concurrent("what comes late says so", async (context) => {
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
-  await until(() => world.owed.deliveries.length === 1);
+  await until(() => world.pending.deliveries.length === 1);
   world.outliveTokens();
   await world.restart();
   expect(JSON.stringify((await world.rider.said("Anna")).at(-1))).toContain("Posted late");
@@ -309,25 +309,25 @@ test.concurrent("where the bot may not read what was said, a result is rather to
   const channel = await world.rider.lobby.channelId();
   await world.rider.lobby.ask("PATCH", `/channels/${channel}`, { botMayReadHistory: false });
   void world.rider.lobby.say("Anna", "/hang");
-  await until(() => world.owed.deliveries.length === 1);
+  await until(() => world.pending.deliveries.length === 1);
   world.outliveTokens();
   world.forgetSettling();
   await world.rider.stop();
-  await world.rider.start(world.commands, world.owed);
+  await world.rider.start(world.commands, world.pending);
   await world.killed();
   await world.restart();
   expect(await world.rolled()).toHaveLength(2);
   expect(world.lines("cannot see whether a message was posted before")).toHaveLength(2);
 });
 
-test.concurrent("an earlier redraw that is owed does not replace a later one: it is posted", async (context) => {
+test.concurrent("an earlier redraw that is pending does not replace a later one: it is posted", async (context) => {
   const world = await World.start(context);
   const card = (await world.rider.lobby.say("Anna", "/card")).messages.at(-1)!;
   world.reply = saying("Rolled 3", { redraws: true, blocks: [] });
   await world.acknowledged(card);
   world.reply = saying("Rolled 7", { redraws: true, blocks: [] });
   await world.rider.lobby.click("Anna", { messageId: card.id, customId: idRunning("act") });
-  await until(() => world.owed.settled.length === 1);
+  await until(() => world.pending.settled.length === 1);
   await world.restart();
   const shown = await world.rider.said("Anna");
   const rolls = shown.map((message) => [
@@ -340,15 +340,15 @@ test.concurrent("an earlier redraw that is owed does not replace a later one: it
   ]);
 });
 
-test.concurrent("a later redraw that is owed replaces an earlier one", async (context) => {
+test.concurrent("a later redraw that is pending replaces an earlier one", async (context) => {
   const world = await World.start(context);
   const card = (await world.rider.lobby.say("Anna", "/card")).messages.at(-1)!;
   world.reply = saying("Rolled 3", { redraws: true, blocks: [] });
   await world.acknowledged(card);
   world.reply = saying("Rolled 7", { redraws: true, blocks: [] });
-  const before = world.owed.deliveries.length;
+  const before = world.pending.deliveries.length;
   void world.rider.lobby.click("Anna", { messageId: card.id, customId: idRunning("hang") });
-  await until(() => world.owed.deliveries.length > before);
+  await until(() => world.pending.deliveries.length > before);
   const deferred = () =>
     world.rider.requests.filter(
       ({ body }) => (body as { type?: number })?.type === InteractionResponseType.DeferredMessageUpdate,
@@ -363,35 +363,35 @@ test.concurrent("what was committed before a bug is told after the player has he
   const world = await World.start(context);
   const { messages } = await world.rider.lobby.say("Anna", "/break");
   expect(JSON.stringify(messages.at(-1))).toContain("Something broke");
-  await until(() => world.owed.settled.length === 1);
+  await until(() => world.pending.settled.length === 1);
   expect(await world.rolled("Ben")).toHaveLength(1);
 });
 
-test.concurrent("what is owed while its interaction is being served is told after that", async (around) => {
+test.concurrent("what is pending while its interaction is being served is told after that", async (around) => {
   const world = await World.start(around);
-  const { context } = world.owed;
+  const { context } = world.pending;
   const doubting = doing("doubt", (call) => {
-    world.owed.owe(call, world.reply);
-    context.signals.emit("owed");
+    world.pending.owe(call, world.reply);
+    context.signals.emit("pending");
     return saying("Nobody can tell", { audience: "private" });
   });
   await world.rider.stop();
-  await world.rider.start([...world.commands, doubting], { context } as Owed);
+  await world.rider.start([...world.commands, doubting], { context } as PendingAnswers);
   await world.rider.lobby.say("Anna", "/doubt");
-  await until(() => world.owed.settled.length === 1);
+  await until(() => world.pending.settled.length === 1);
   expect(await world.rolled("Ben")).toHaveLength(1);
 });
 
 test.concurrent("while its token is refused the bot owes what it could not post", async (context) => {
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
-  await until(() => world.owed.deliveries.length === 1);
+  await until(() => world.pending.deliveries.length === 1);
   world.outliveTokens();
   await world.rider.stop();
   world.rider.sandbox.faults.next("GET", channelMessages, denied);
-  await world.rider.start(world.commands, world.owed);
+  await world.rider.start(world.commands, world.pending);
   await until(() => world.lines("a delivery was not taken").length === 1);
-  expect(world.owed.settled).toEqual([]);
+  expect(world.pending.settled).toEqual([]);
   await world.restart();
   expect(await world.rolled()).toHaveLength(1);
 });
@@ -399,7 +399,7 @@ test.concurrent("while its token is refused the bot owes what it could not post"
 test.concurrent("a result whose card Discord refuses is delivered in words", async (context) => {
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
-  await until(() => world.owed.deliveries.length === 1);
+  await until(() => world.pending.deliveries.length === 1);
   world.outliveTokens();
   await world.rider.stop();
   const refusal = { status: 400, body: { code: 50_035, message: "Invalid Form Body" } };
@@ -409,7 +409,7 @@ test.concurrent("a result whose card Discord refuses is delivered in words", asy
   expect(JSON.stringify((await world.rider.said("Anna")).at(-1))).toContain("These are its words");
 });
 
-/** Something is owed to each of some new channels, in their order. */
+/** A delivery is pending for each of some new channels, in their order. */
 async function oweEach(world: World, count: number): Promise<string[]> {
   const [{ id: guildId } = { id: "" }] = (await world.rider.lobby.state()).guilds;
   const interaction = {
@@ -425,7 +425,7 @@ async function oweEach(world: World, count: number): Promise<string[]> {
     });
     channels.push(id);
     const reply = JSON.stringify(world.reply);
-    world.owed.deliveries.push({ id: `g:${n}`, game: "g", n, channel: id, interaction, at: 0, reply });
+    world.pending.deliveries.push({ id: `g:${n}`, game: "g", n, channel: id, interaction, at: 0, reply });
   }
   return channels;
 }
@@ -437,23 +437,23 @@ test.concurrent("a channel that is slow does not hold up the others", async (con
   for (let count = 0; count < 2; count += 1)
     world.rider.sandbox.faults.next("GET", `/channels/${slow}/messages`, { delay: 2000 });
   await world.restart();
-  expect(world.owed.settled).toEqual(["g:2", "g:1"]);
+  expect(world.pending.settled).toEqual(["g:2", "g:1"]);
 });
 
-test.concurrent("what is owed while a slow channel is under way does not wait for it", async (around) => {
+test.concurrent("what is pending while a slow channel is under way does not wait for it", async (around) => {
   const world = await World.start(around);
-  const { context } = world.owed;
+  const { context } = world.pending;
   await world.rider.stop();
   const [slow] = await oweEach(world, 2);
-  const [first, second] = world.owed.deliveries.splice(0);
-  world.owed.deliveries.push(first!);
+  const [first, second] = world.pending.deliveries.splice(0);
+  world.pending.deliveries.push(first!);
   const route = `/channels/${slow}/messages`;
   for (let count = 0; count < 2; count += 1) world.rider.sandbox.faults.next("GET", route, { delay: 7000 });
-  await world.rider.start(world.commands, { context } as Owed);
-  world.owed.deliveries.push(second!);
-  context.signals.emit("owed");
-  await until(() => world.owed.settled.length === 2);
-  expect(world.owed.settled).toEqual(["g:2", "g:1"]);
+  await world.rider.start(world.commands, { context } as PendingAnswers);
+  world.pending.deliveries.push(second!);
+  context.signals.emit("pending");
+  await until(() => world.pending.settled.length === 2);
+  expect(world.pending.settled).toEqual(["g:2", "g:1"]);
 });
 
 test.concurrent("channels that take nothing for a minute do not hold up the others, however many they are", async (context) => {
@@ -462,19 +462,19 @@ test.concurrent("channels that take nothing for a minute do not hold up the othe
   const channels = await oweEach(world, 12);
   for (const channel of channels.slice(0, -1))
     world.rider.sandbox.faults.rateLimit("GET", `/channels/${channel}/messages`, { retryAfter: 60 });
-  await world.rider.start(world.commands, world.owed);
-  await until(() => world.owed.settled.length > 0);
-  expect(world.owed.settled).toEqual(["g:12"]);
+  await world.rider.start(world.commands, world.pending);
+  await until(() => world.pending.settled.length > 0);
+  expect(world.pending.settled).toEqual(["g:12"]);
 });
 
 test.concurrent("where somebody played last is told first", async (context) => {
   const world = await World.start(context);
   await world.rider.stop();
   const channels = await oweEach(world, 9);
-  for (const [n, delivery] of world.owed.deliveries.entries()) delivery.at = n;
+  for (const [n, delivery] of world.pending.deliveries.entries()) delivery.at = n;
   for (const channel of channels.slice(0, -1))
     world.rider.sandbox.faults.next("GET", `/channels/${channel}/messages`, { delay: 1500 });
   await world.restart();
-  expect(world.owed.settled[0]).toBe("g:9");
-  expect(world.owed.settled).toHaveLength(9);
+  expect(world.pending.settled[0]).toBe("g:9");
+  expect(world.pending.settled).toHaveLength(9);
 });

@@ -5,7 +5,7 @@ import { presses } from "#commands/presses/index.ts";
 import { startBot } from "#discord/bot.ts";
 import { isSame } from "#discord/api/definitions.ts";
 import { DataError } from "#core/errors.ts";
-import { doing, Owed, Rider, saying, until } from "../support/rider.ts";
+import { doing, PendingAnswers, Rider, saying, until } from "../support/rider.ts";
 import { startSandbox } from "discord-sandbox";
 import { patient } from "discord-sandbox/testing/lobby";
 
@@ -80,7 +80,7 @@ describe("registration", () => {
       guildId,
       commands: [rich],
       presses,
-      context: new Owed().context,
+      context: new PendingAnswers().context,
       log: rider.log,
     });
     await rider.bot.ready;
@@ -97,7 +97,7 @@ describe("registration", () => {
       apiUrl,
       commands: [],
       presses,
-      context: new Owed().context,
+      context: new PendingAnswers().context,
       log: rider.log,
     });
     await expect(rider.bot.ready).rejects.toThrow(DataError);
@@ -114,7 +114,7 @@ describe("registration", () => {
       guildId,
       commands: [],
       presses,
-      context: new Owed().context,
+      context: new PendingAnswers().context,
       log: rider.log,
     });
     await rider.bot.ready;

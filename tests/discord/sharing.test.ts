@@ -9,7 +9,7 @@ import type { Leases } from "#store/leases/leases.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { findPostgres, type Server } from "../store/servers.ts";
-import { doing, Owed, Rider, saying, until } from "../support/rider.ts";
+import { doing, PendingAnswers, Rider, saying, until } from "../support/rider.ts";
 
 const { missing, create } = findPostgres();
 const go = doing("go", () => saying("Gone"));
@@ -32,11 +32,11 @@ describe.skipIf(missing)("two processes", () => {
     return store.leases();
   };
   const begin = async (sandbox: Sandbox) => {
-    const owed = new Owed();
-    owed.leases = await open();
+    const pending = new PendingAnswers();
+    pending.leases = await open();
     const { token, apiUrl } = sandbox;
     const [rider, discord] = [new Rider(sandbox), openClient({ token, apiUrl })];
-    await rider.start([go], owed, { discord });
+    await rider.start([go], pending, { discord });
     return { rider, discord };
   };
 

@@ -85,7 +85,7 @@ describe("a bot that plays in the sandbox", () => {
     expect(found.get("dispatch_rider_gateway_up")).toBe(1);
     expect(found.get("dispatch_rider_store_up")).toBe(1);
     expect(found.get("dispatch_rider_late_seconds")).toBeLessThan(60);
-    expect(found.get('dispatch_rider_owed{what="notices"}')).toBe(0);
+    expect(found.get('dispatch_rider_pending{what="notices"}')).toBe(0);
     expect(found.get("nodejs_eventloop_lag_seconds")).toBeGreaterThanOrEqual(0);
     expect(found.get("process_resident_memory_bytes")).toBeGreaterThan(1e7);
   });
@@ -212,13 +212,13 @@ describe("a bot of which a part hangs", () => {
 
   test("a bot whose every post Discord refuses for more than ten minutes is unhealthy until one is taken", async () => {
     const { context, store, watch, page, pass } = await watched();
-    const healthAfter = async (milliseconds: number, outcome: "taken" | "lost" | "owed") => {
+    const healthAfter = async (milliseconds: number, outcome: "taken" | "lost" | "pending") => {
       pass(milliseconds);
       context.signals.emit("carried", "nudge", outcome);
       return healthAt(page.url);
     };
     expect((await healthAfter(0, "lost")).status).toBe(200);
-    expect((await healthAfter(6 * MINUTE, "owed")).status).toBe(200);
+    expect((await healthAfter(6 * MINUTE, "pending")).status).toBe(200);
     expect(await healthAfter(5 * MINUTE, "lost")).toEqual({
       status: 503,
       said: "posts: Discord has refused all for 11 minutes",

@@ -211,7 +211,7 @@ function contract({ url, lasts, crowd }: Place) {
     const notices = [30, 10, 20].map((n) => noticeOf(id, n));
     await store.note({ notices });
     expect((await noticesOfThisTest()).map(({ at }) => at)).toEqual([10, 20, 30]);
-    await store.strike({ notices: [noticeOf(id, 20).id, "never owed"] });
+    await store.strike({ notices: [noticeOf(id, 20).id, "never pending"] });
     expect((await noticesOfThisTest()).map(({ at }) => at)).toEqual([10, 30]);
     await store.strike({ notices: notices.map((notice) => notice.id) });
     expect(await noticesOfThisTest()).toEqual([]);

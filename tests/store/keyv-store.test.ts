@@ -101,7 +101,7 @@ describe("failures of the adapter", () => {
     await expect(store.person("player-1-g")).rejects.toThrow("person:player-1-g cannot be read");
   });
 
-  test("a delivery that cannot be settled rejects and stays owed", async () => {
+  test("a delivery that cannot be settled rejects and stays pending", async () => {
     const { connection, store } = brittleStore();
     await store.commit(whole(1));
     connection.disturb = (operation) => {

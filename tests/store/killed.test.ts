@@ -39,12 +39,12 @@ async function expectWhole(expect: ExpectStatic, url: string, game: string, ackn
   const entries = await store.entries(game, 1, head.n);
   expect(entries.at(-1)?.hash).toBe(head.hash);
   const numbers = entries.map(({ n }) => n);
-  const owed = async () => {
+  const pending = async () => {
     await store.takeOver(1_000_000);
     return (await store.deliveries()).filter((delivery) => delivery.game === game);
   };
   // Over PostgreSQL the killed one holds them until it counts as dead.
-  await expect.poll(owed).toEqual(numbers.map((n) => deliveryOf(game, n)));
+  await expect.poll(pending).toEqual(numbers.map((n) => deliveryOf(game, n)));
   const notices = (await store.notices()).filter((notice) => "game" in notice && notice.game === game);
   expect(notices).toEqual(numbers.map((n) => noticeOf(game, n)));
   const due = await store.wakeUps(Infinity, 1_000_000);

@@ -79,7 +79,7 @@ const recordOf = <Value>(model: { [K in keyof Value]: fc.Arbitrary<Value[K]> }) 
 /** Without what is undefined, as JSON is. */
 const plain = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
 
-const owed = {
+const pending = {
   id: fc.tuple(id, text).map((parts) => parts.join(":").replaceAll("\0", "")),
   at: fc.maxSafeInteger(),
   to: fc.oneof(recordOf({ channel: text }), recordOf({ user: text, or: optional(text) })),
@@ -99,8 +99,8 @@ const aboutGame = fc.oneof(
 
 const notice = fc
   .oneof(
-    recordOf({ ...owed, game: id, about: aboutGame }),
-    recordOf({ ...owed, about: recordOf({ kind: fc.constant("digest"), day: text }) }),
+    recordOf({ ...pending, game: id, about: aboutGame }),
+    recordOf({ ...pending, about: recordOf({ kind: fc.constant("digest"), day: text }) }),
   )
   .map((found) => plain(found) as Notice);
 

@@ -126,7 +126,7 @@ function testCuts({ source, open, isCommit, isNote }: Kind): void {
       onTestFinished(() => store.close());
       const context = openContext({ systems, store: store, sealKey: "5ea1".repeat(16) });
       let isWoken = false;
-      context.signals.on("owed", () => void (isWoken = true));
+      context.signals.on("pending", () => void (isWoken = true));
       const system = systemNamed(context.systems, "last-hundred-yards");
       await setUpGame(context, callOf(), { system, side: "both" });
       const { id } = (await context.games.in("7"))!.game;

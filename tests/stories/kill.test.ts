@@ -38,10 +38,10 @@ const requests: RecordedRequest[] = [];
 sandbox.requests.listen((request) => requests.push(request));
 const acknowledged: { channel: string; interaction: string; entry: number }[] = [];
 let gate = Promise.withResolvers<void>();
-let owed = 0;
+let pending = 0;
 let commands = 0;
 bot.onLine = (line) => {
-  if (line.includes("delivered from the outbox")) owed += 1;
+  if (line.includes("delivered from the outbox")) pending += 1;
 };
 
 async function startBot(): Promise<void> {
@@ -188,11 +188,11 @@ async function story(): Promise<void> {
   expect([...new Set(requests.flatMap((request) => checkRequest(request)))]).toEqual([]);
 }
 
-/** What the last kill left owed and the stop cut short is seen to by the next start. */
+/** The next start delivers what the last kill left pending and the stop cut short. */
 async function seeToTheRest(): Promise<void> {
-  const seenTo = owed + (await bot.inStore((store) => store.deliveries())).length;
+  const seenTo = pending + (await bot.inStore((store) => store.deliveries())).length;
   await startBot();
-  await until(() => owed >= seenTo);
+  await until(() => pending >= seenTo);
   await stopBot("SIGTERM");
 }
 
@@ -210,6 +210,6 @@ test(`a bot that is killed ${kills} times loses nothing, doubles nothing and tel
   expect(acknowledged.length).toBeGreaterThanOrEqual(fewestAcknowledged);
   expect(commands).toBeGreaterThanOrEqual(fewestCommands);
   process.stdout.write(
-    `${commands} commands, ${acknowledged.length} acknowledged entries, ${kills} kills, ${owed} seen to by the outbox\n`,
+    `${commands} commands, ${acknowledged.length} acknowledged entries, ${kills} kills, ${pending} seen to by the outbox\n`,
   );
 });

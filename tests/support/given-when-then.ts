@@ -33,8 +33,8 @@ export const EVE = "eve";
 function scripted(faces: readonly number[]): DiceSource {
   const rest = [...faces];
   return {
-    throw(sides, game, { owed } = {}) {
-      const fallen = allFaces(sides, owed, (due) => {
+    throw(sides, game, { extra } = {}) {
+      const fallen = allFaces(sides, extra, (due) => {
         if (rest.length < due.length)
           throw new Error(`${due.length} dice are thrown, ${rest.length} are listed.`);
         return rest.splice(0, due.length);

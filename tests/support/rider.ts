@@ -21,7 +21,7 @@ import { english, Languages } from "#words/languages.ts";
 import { patient, Lobby } from "discord-sandbox/testing/lobby";
 
 /** What the context still owes to Discord, in memory. */
-export class Owed {
+export class PendingAnswers {
   readonly deliveries: Delivery[] = [];
   readonly settled: string[] = [];
   /** Deliveries that cannot be read. */
@@ -30,7 +30,7 @@ export class Owed {
   /** What the bot speaks. */
   languages = new Languages();
   readonly draughtsman = new Draughtsman();
-  /** Called before what is owed is read; may throw instead. */
+  /** Called before what is pending is read; may throw instead. */
   onRead: (() => void) | undefined;
   /** Called before a settling takes effect; may throw instead. */
   onSettle: ((id: string) => void) | undefined;
@@ -71,7 +71,7 @@ export class Owed {
     if (index >= 0) this.deliveries.splice(index, 1);
   }
 
-  /** Notes a reply as owed, as a commit does, and returns it with its delivery. */
+  /** Notes a reply as pending, as a commit does, and returns it with its delivery. */
   owe(call: Call, reply: Reply, id = `game:${this.settled.length + this.deliveries.length + 1}`): Reply {
     const interaction = { id: call.interaction, ...call.answer };
     const whole = { ...reply, delivery: id };
@@ -110,9 +110,21 @@ export class Rider {
     sandbox.requests.listen((request) => this.requests.push(request));
   }
 
-  async start(commands: Command[], owed = new Owed(), setup: Partial<Setup> = {}): Promise<void> {
+  async start(
+    commands: Command[],
+    pending = new PendingAnswers(),
+    setup: Partial<Setup> = {},
+  ): Promise<void> {
     const { token, apiUrl } = this.sandbox;
-    this.bot = startBot({ token, apiUrl, commands, presses, context: owed.context, log: this.log, ...setup });
+    this.bot = startBot({
+      token,
+      apiUrl,
+      commands,
+      presses,
+      context: pending.context,
+      log: this.log,
+      ...setup,
+    });
     await this.bot.ready;
   }
 
@@ -158,11 +170,11 @@ export class Rider {
 export async function startRider(
   commands: Command[],
   options: SandboxOptions = {},
-  owed = new Owed(),
+  pending = new PendingAnswers(),
   does: Partial<Presses> = {},
 ): Promise<Rider> {
   const rider = new Rider(await startSandbox({ limits: patient, ...options }));
-  await rider.start(commands, owed, { presses: { ...presses, ...does } });
+  await rider.start(commands, pending, { presses: { ...presses, ...does } });
   return rider;
 }
 

@@ -53,7 +53,7 @@ export class SimulatedDiscord implements Notifier {
 
   async say(to: Target, reply: Reply, seed: string, since?: number): Promise<SendResult> {
     const fails = this.#fails();
-    if (fails && (this.isOut || this.#chance.once(2))) return { outcome: "owed" };
+    if (fails && (this.isOut || this.#chance.once(2))) return { outcome: "pending" };
     const isShut = "user" in to ? this.closed.has(to.user) : this.shut.has(to.channel);
     if (isShut) return { outcome: "lost", why: "forbidden" };
     const kill = this.kills;
@@ -61,7 +61,7 @@ export class SimulatedDiscord implements Notifier {
     if (kill === "before") throw new Error("killed before Discord took it");
     const { message } = this.#known(seed, since) ?? this.#hear(to, reply, seed);
     if (kill === "after") throw new Error("killed after Discord took it");
-    return fails ? { outcome: "owed" } : { outcome: "taken", channel: channelOf(to), message };
+    return fails ? { outcome: "pending" } : { outcome: "taken", channel: channelOf(to), message };
   }
 
   /** What was said under this seed already, where Discord or the bot itself can tell. */
@@ -80,14 +80,14 @@ export class SimulatedDiscord implements Notifier {
   }
 
   async recall(to: Target, seed: string, since: number): Promise<SendResult | undefined> {
-    if (this.#fails()) return { outcome: "owed" };
+    if (this.#fails()) return { outcome: "pending" };
     const there = this.heard.find((heard) => heard.seed === seed && since <= heard.at);
     return there && { outcome: "taken", channel: channelOf(to), message: there.message };
   }
 
   async redraw(channel: string, message: string, reply: Reply): Promise<SendResult> {
     if (this.shut.has(channel)) return { outcome: "lost", why: "forbidden" };
-    if (this.#fails()) return { outcome: "owed" };
+    if (this.#fails()) return { outcome: "pending" };
     this.redrawn.set(message, reply);
     return { outcome: "taken", channel, message };
   }

@@ -409,7 +409,7 @@ export class Story {
     }
   }
 
-  /** Waits until nothing is owed any more, and returns the numbers of entries not told exactly once, by room. */
+  /** Waits until nothing is pending, and returns the numbers of entries that were not shown exactly once, by room. */
   async untold(): Promise<Record<string, number[]>> {
     await until(async () => (await this.context.store.deliveries()).length === 0);
     const rooms: Record<string, number[]> = {};

@@ -227,7 +227,7 @@ export class Games {
   #tellWhenKnown({ notices = [] }: Pick<Commit, "notices">): void {
     const { signals } = this.#parts;
     const tell = () => {
-      signals.emit("owed");
+      signals.emit("pending");
       signals.emit("notices", notices);
     };
     whenAnswering(this.#store, () => this.#isClosed, tell);

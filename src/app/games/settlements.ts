@@ -7,7 +7,7 @@ const PATIENCE = 250;
 const MOST_PATIENCE = MINUTE;
 
 /**
- * Collects deliveries that Discord has taken and strikes them off together. One that a crash leaves owed costs
+ * Collects deliveries that Discord has taken and strikes them off together. One that a crash leaves pending costs
  * a look at Discord after the restart, nothing else.
  */
 export class Settlements {

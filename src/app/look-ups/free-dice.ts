@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { refuseTooMany } from "#core/dice/decide-rolls.ts";
 import { withFudgeFaces } from "#core/dice/fudge-faces.ts";
 import { parseNotation } from "#core/dice/notation.ts";
-import { diceOwed } from "#core/dice/reckon.ts";
+import { extraDice } from "#core/dice/reckon.ts";
 import type { System } from "#core/system.ts";
 import { diceOfNotation, spellOut } from "#core/dice/throws.ts";
 import { hasPart } from "#core/pace/waits.ts";
@@ -58,8 +58,8 @@ export async function throwFree(
   if (live !== undefined && hasPart(live.game, call.user.id)) {
     return act(context, call, { do: "throw", notation: parsed.text, times, ...why }, faces);
   }
-  const owed = (fallen: readonly number[]) => diceOwed(parsed, fallen);
-  const what = { purpose: "Free roll", notation: parsed.text, owed, ...why };
+  const extra = (fallen: readonly number[]) => extraDice(parsed, fallen);
+  const what = { purpose: "Free roll", notation: parsed.text, extra, ...why };
   const toThrow = diceOfNotation(names, parsed);
   const throws = faces === undefined ? times : 1;
   refuseTooMany(toThrow.length, throws);

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { randomInt } from "node:crypto";
-import { allFaces, enteredDice, fallenDice, readFaces, type DiceOwed, type Throw } from "#core/dice/dice.ts";
+import { allFaces, enteredDice, fallenDice, readFaces, type ExtraDice, type Throw } from "#core/dice/dice.ts";
 import { enteredRule } from "#core/dice/entered.ts";
 import { RuleError } from "#core/errors.ts";
 import { lookUp, targetOf, type LookUpRequest } from "#core/tables/look-up.ts";
@@ -24,16 +24,16 @@ import type { Running } from "../games/running.ts";
 export function throwOutsideGame(
   call: Call,
   dice: readonly { sides: number; for?: string }[],
-  { owed, ...what }: { purpose: string; notation?: string; reason?: string; owed?: DiceOwed },
+  { extra, ...what }: { purpose: string; notation?: string; reason?: string; extra?: ExtraDice },
   entered?: string,
 ): EventOf<"rolled"> {
   const sides = dice.map((die) => die.sides);
   const thrown: Throw =
     entered === undefined
-      ? { roll: null, series: null, faces: allFaces(sides, owed, thrownFaces) }
-      : enteredFaces(call, sides, { entered, owed });
+      ? { roll: null, series: null, faces: allFaces(sides, extra, thrownFaces) }
+      : enteredFaces(call, sides, { entered, extra });
   const { faces, ...source } = thrown;
-  return { type: "rolled", ...what, ...source, dice: fallenDice(dice, owed, faces) };
+  return { type: "rolled", ...what, ...source, dice: fallenDice(dice, extra, faces) };
 }
 
 function thrownFaces(sides: readonly number[]): number[] {
@@ -43,10 +43,10 @@ function thrownFaces(sides: readonly number[]): number[] {
 function enteredFaces(
   call: Call,
   sides: readonly number[],
-  { entered, owed }: { entered: string; owed: DiceOwed | undefined },
+  { entered, extra }: { entered: string; extra: ExtraDice | undefined },
 ): Throw {
   const source = enteredDice(readFaces(entered), call.user.id);
-  const thrown = source.throw(sides, undefined, { owed });
+  const thrown = source.throw(sides, undefined, { extra });
   source.finish();
   return thrown;
 }

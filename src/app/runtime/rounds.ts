@@ -2,8 +2,8 @@ const SHORTEST_PAUSE = 5000;
 const LONGEST_PAUSE = 300_000;
 
 /**
- * Goes through what is owed, one round after the other: when it is woken, and again after a growing pause as long as
- * something stays owed. `go` tells whether something does, and whether it shall stop in the middle is told to it.
+ * Works off what is pending in rounds, one at a time: when it is woken, and with a growing pause while something stays
+ * pending. `go` resolves to true if something does; its argument tells it when to stop.
  */
 export class Rounds {
   readonly #go: (isClosed: () => boolean) => Promise<boolean>;
@@ -43,8 +43,8 @@ export class Rounds {
 
   async #round(): Promise<void> {
     this.#isAsked = false;
-    const isOwing = await this.#go(() => this.#isClosed);
-    this.#pause = isOwing ? Math.min(this.#pause * 2, LONGEST_PAUSE) : SHORTEST_PAUSE;
-    if (isOwing) this.later();
+    const isPending = await this.#go(() => this.#isClosed);
+    this.#pause = isPending ? Math.min(this.#pause * 2, LONGEST_PAUSE) : SHORTEST_PAUSE;
+    if (isPending) this.later();
   }
 }

@@ -7,7 +7,7 @@ export interface ServedInteraction {
   kind: "command" | "press" | "form" | "suggestion";
   /** The command or press, by a name that the bot gives it; nothing that a person wrote. */
   name: string;
-  outcome: "done" | "refused" | "trouble" | "broke" | "owed" | "lost";
+  outcome: "done" | "refused" | "trouble" | "broke" | "pending" | "lost";
   took: number;
 }
 
@@ -17,11 +17,11 @@ export class Signals extends EventEmitter<{
   notices: [made: readonly Notice[]];
   /** Something comes due because of what a player did. */
   due: [wakeUps: readonly WakeUp[]];
-  /** A result may be owed that nobody is about to tell. */
-  owed: [];
+  /** A result may be pending that no request delivers. */
+  pending: [];
   served: [ServedInteraction];
   /** A log entry was written, or it was not: another had its place, or the store was in trouble. */
   committed: [outcome: "saved" | "overtaken" | "failed"];
-  /** The bot tried to post a notice; `owed` ones are tried again. */
+  /** The bot tried to post a notice; a `pending` one is tried again. */
   carried: [kind: Notice["about"]["kind"], outcome: Fate["outcome"]];
 }> {}

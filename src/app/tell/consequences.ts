@@ -31,7 +31,7 @@ type Brought = Extras & Pick<Commit, "bind" | "delivery">;
 
 /** What an entry brings besides itself, each written with it: nothing of it can be lost. */
 const CONSEQUENCES = {
-  /** The answer is owed until Discord has it. */
+  /** The answer is pending until Discord has it. */
   outbox: (_, told) => outbox(told),
   /** The channel that points to the game from now on; one that it leaves does so too until another game comes. */
   channel: (_, { before, after, entry }) =>

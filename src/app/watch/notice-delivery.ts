@@ -8,8 +8,8 @@ import type { Fate } from "./fate.ts";
 import { compose, settleNotice } from "./notices.ts";
 import type { Reply } from "#views/reply.ts";
 
-/** What became of an attempt: `owed` is what Discord does not take now, `failed` what is to be mended first. */
-type SendOutcome = "done" | "owed" | "failed";
+/** The outcome of an attempt: `pending` if Discord does not take it now, `failed` if a fault must be mended first. */
+type SendOutcome = "done" | "pending" | "failed";
 
 /** For so long Discord surely knows a message again by its nonce; milliseconds. It says "some minutes". */
 const TAKEN_ONCE_FOR = 2 * MINUTE;
@@ -25,11 +25,11 @@ export class NoticeDelivery {
     this.#started = context.clock();
   }
 
-  /** Says what is owed under an id. What was said meanwhile, or is not to be said any more, is done. */
+  /** Sends a pending notice by its id. One that was sent before, or that no longer applies, is done. */
   async carry(id: string): Promise<SendOutcome> {
     try {
       const notice = await this.#context.store.notice(id);
-      return notice === undefined || (await this.#deliver(notice)) ? "done" : "owed";
+      return notice === undefined || (await this.#deliver(notice)) ? "done" : "pending";
     } catch (error) {
       this.#context.log.error({ err: error, notice: id }, "a notice failed");
       return "failed";
@@ -41,7 +41,7 @@ export class NoticeDelivery {
     const { id } = notice;
     const reply = await compose(this.#context, notice);
     const fate = reply === undefined ? await this.#drop(notice) : await this.#say(notice, reply);
-    if (fate.outcome === "owed") {
+    if (fate.outcome === "pending") {
       this.#context.signals.emit("carried", notice.about.kind, fate.outcome);
       return false;
     }
@@ -109,15 +109,15 @@ export class NoticeDelivery {
 
   /**
    * Notes that a person's direct messages are closed; whether that is new. Of somebody who was forgotten meanwhile, to
-   * whom nothing is owed any more, nothing is noted.
+   * whom nothing is pending any more, nothing is noted.
    */
   async #noteClosed(notice: string, user: string): Promise<boolean> {
     const { clock, people, store } = this.#context;
     let isNew = false;
     await people.change(user, async (person) => {
       isNew = person.closed === undefined;
-      const isOwed = isNew && (await store.notice(notice)) !== undefined;
-      return isOwed ? { person: { ...person, closed: clock() } } : undefined;
+      const isPending = isNew && (await store.notice(notice)) !== undefined;
+      return isPending ? { person: { ...person, closed: clock() } } : undefined;
     });
     return isNew;
   }

@@ -38,7 +38,7 @@ export class NoticeSender {
   readonly #liveAgain = new Rounds(() => this.#tellLive());
   /** Resolves when what players did, as far as it was known at the last look, has been tried. */
   #telling: Promise<void> | undefined;
-  /** Whether it is known what was owed at the start. */
+  /** True once the notices that were pending at the start are read. */
   #hasLooked = false;
   #isClosed = false;
 
@@ -48,15 +48,15 @@ export class NoticeSender {
     this.#unreadable = new LogOnce(context.log, "notices could not be read");
   }
 
-  /** Goes through everything that is owed. Resolves when that is done. */
+  /** Works off all pending notices. Resolves once that is done. */
   async wake(): Promise<void> {
     await this.#rounds.wake();
     await this.#telling;
   }
 
-  /** Something is owed from now on, or may be. */
+  /** Takes up notices that were just made, or may have been. */
   send(made: readonly Notice[]): void {
-    const live = made.filter(isLive).map(owedOf);
+    const live = made.filter(isLive).map(pendingOf);
     for (const notice of live) this.#live.set(notice.id, notice);
     if (this.#hasLooked) void this.#tellNew(live);
     if (live.length < made.length) void this.wake();
@@ -70,7 +70,7 @@ export class NoticeSender {
     await Promise.all(this.#underWay.values());
   }
 
-  /** Whether something stays owed. */
+  /** Resolves to true if something stays pending. */
   async #goThrough(isClosed: () => boolean): Promise<boolean> {
     try {
       const others = await this.#look();
@@ -85,46 +85,46 @@ export class NoticeSender {
     }
   }
 
-  /** Finds all that is owed: live are noted, what is merely due is returned, the oldest first. */
+  /** Reads all pending notices: notes the live ones and returns the others, oldest first. */
   async #look(): Promise<PendingNotice[]> {
     const { store, log } = this.#context;
     const others: PendingNotice[] = [];
     for (const notice of await store.ownNotices((err) => log.error({ err }, "a notice cannot be read"))) {
-      const owed = owedOf(notice);
-      if (isLive(notice)) this.#live.set(owed.id, owed);
-      else others.push(owed);
+      const pending = pendingOf(notice);
+      if (isLive(notice)) this.#live.set(pending.id, pending);
+      else others.push(pending);
     }
     return others;
   }
 
-  /** Whether something stays owed. */
+  /** Resolves to true if something stays pending. */
   async #goThroughOthers(others: readonly PendingNotice[], isClosed: () => boolean): Promise<boolean> {
     const games = Map.groupBy(others, ({ game }) => game).values();
-    let isOwing = false;
-    const lane = async () => {
+    let isPending = false;
+    const worker = async () => {
       for (const game of games) {
         if (isClosed()) return;
-        if (!(await this.#carryAll(game, isClosed))) isOwing = true;
+        if (!(await this.#carryAll(game, isClosed))) isPending = true;
         await turnOfOthers();
       }
     };
-    await Promise.all(Array.from({ length: MOST_AT_ONCE }, lane));
-    return isOwing;
+    await Promise.all(Array.from({ length: MOST_AT_ONCE }, worker));
+    return isPending;
   }
 
   /** The notices of one game, in their order, up to one that Discord does not take now; one that fails is passed over. */
-  async #carryAll(owed: readonly PendingNotice[], isClosed: () => boolean): Promise<boolean> {
+  async #carryAll(pending: readonly PendingNotice[], isClosed: () => boolean): Promise<boolean> {
     let isAllSaid = true;
-    for (const { id, game } of owed) {
+    for (const { id, game } of pending) {
       if (isClosed()) return isAllSaid;
       const carried = await this.#queues.run(game, () => this.#delivery.carry(id));
-      if (carried === "owed") return false;
+      if (carried === "pending") return false;
       if (carried === "failed") isAllSaid = false;
     }
     return isAllSaid;
   }
 
-  /** Tells all that players did and is not told yet, the oldest first. Whether something stays owed. */
+  /** Sends the notices of players' actions, oldest first. Resolves to true if something stays pending. */
   async #tellLive(): Promise<boolean> {
     this.#held.clear();
     const live = [...this.#live.values()].sort((a, b) => a.at - b.at);
@@ -154,13 +154,13 @@ export class NoticeSender {
   async #tellNow(id: string, game: string): Promise<boolean> {
     if (this.#isClosed || this.#held.has(game)) return false;
     const carried = await this.#delivery.carry(id);
-    if (carried === "owed") this.#held.add(game);
+    if (carried === "pending") this.#held.add(game);
     if (carried === "done") this.#live.delete(id);
     return carried === "done";
   }
 }
 
-function owedOf(notice: Notice): PendingNotice {
+function pendingOf(notice: Notice): PendingNotice {
   const { id, at } = notice;
   return { id, at, game: "game" in notice ? notice.game : id };
 }

@@ -10,7 +10,7 @@ export type SendResult =
   /** There is no way: what was addressed is gone, closed to the bot, or the message itself was refused. */
   | { outcome: "lost"; why: "gone" | "forbidden" | "refused" }
   /** Discord is out of order: to be tried again later. */
-  | { outcome: "owed" };
+  | { outcome: "pending" };
 
 /** Discord is out of order: what was to be done is done later. */
 export class OutOfOrder extends Error {}

@@ -151,14 +151,14 @@ export class Scheduler {
     // What this process cannot do another one may: it may reach Discord, or be of a later version.
     await store.leaveWakeUps(left);
     this.#watch(lateness.of(now, due));
-    const lane = async () => {
+    const worker = async () => {
       for (let wakeUp = waiting.shift(); wakeUp !== undefined; wakeUp = waiting.shift()) {
         const { id } = wakeUp;
         if (this.#isExpress(wakeUp)) continue;
         await this.#do(wakeUp, (task) => this.#queues.run(id, task), now);
       }
     };
-    await Promise.all(Array.from({ length: MOST_AT_ONCE }, lane));
+    await Promise.all(Array.from({ length: MOST_AT_ONCE }, worker));
     return due.length === BATCH + besides;
   }
 

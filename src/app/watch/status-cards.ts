@@ -71,7 +71,7 @@ async function isGone(
   { id }: Game,
   said: Exclude<SendResult, { outcome: "taken" }>,
 ): Promise<boolean> {
-  if (said.outcome === "owed") throw new OutOfOrder("Discord does not take the status card now.");
+  if (said.outcome === "pending") throw new OutOfOrder("Discord does not take the status card now.");
   if (said.why === "forbidden") await park(context, id, said.why);
   return said.why === "gone";
 }
@@ -104,7 +104,7 @@ async function postStatus(
   const { notifier, clock } = context;
   const to = { channel: game.channel };
   const said = await notifier.say(to, reply, `status:${game.id}:${to.channel}:${since}`, since);
-  if (said.outcome === "owed") throw new OutOfOrder("Discord does not take the status card now.");
+  if (said.outcome === "pending") throw new OutOfOrder("Discord does not take the status card now.");
   if (said.outcome === "lost") {
     if (said.why !== "refused") await park(context, game.id, said.why);
     return;

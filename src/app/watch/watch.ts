@@ -31,7 +31,7 @@ export class Watch {
     this.#scheduler = new Scheduler(context);
   }
 
-  /** Begins, with what was owed before a restart. */
+  /** Starts, with what was pending before a restart. */
   async start(): Promise<void> {
     const { signals, store } = this.#context;
     signals.on("notices", this.#onNotices);
@@ -58,7 +58,7 @@ export class Watch {
     const taken = await this.#context.store.takeOver(MOST_TAKEN).catch(() => MOST_TAKEN);
     this.#isTaking = taken === MOST_TAKEN;
     if (taken === 0) return;
-    this.#context.signals.emit("owed");
+    this.#context.signals.emit("pending");
     void this.#sender.wake();
   }
 
@@ -71,7 +71,7 @@ export class Watch {
     );
   }
 
-  /** Does everything that is due now and says all that is owed. */
+  /** Does everything that is due now and sends all that is pending. */
   async tick(): Promise<void> {
     await this.#scheduler.tick();
     await this.#sender.wake();

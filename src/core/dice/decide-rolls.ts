@@ -2,7 +2,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { parseNotation } from "./notation.ts";
 import { MOST_DICE } from "./notation-dice.ts";
-import { diceOwed } from "./reckon.ts";
+import { extraDice } from "./reckon.ts";
 import { giveOrder } from "../procedures/orders.ts";
 import { lookUp, type LookUpRequest } from "../tables/look-up.ts";
 import { isRolledAgainst, rollAgainst } from "../procedures/figure-roll.ts";
@@ -36,7 +36,7 @@ export function throwFreely(draft: Draft, written: string, times: number, reason
       purpose: "Free roll",
       notation: notation.text,
       dice,
-      owed: (faces) => diceOwed(notation, faces),
+      extra: (faces) => extraDice(notation, faces),
       ...given({ reason }),
     });
   }

@@ -19,12 +19,12 @@ interface DiceState {
 }
 
 /** What the faces so far call for: the sides of the dice that are thrown besides; none when the throw is complete. */
-export type DiceOwed = (faces: readonly number[]) => readonly number[];
+export type ExtraDice = (faces: readonly number[]) => readonly number[];
 
 /** What a throw is for, in words, and which dice it may bring besides. */
 interface What {
   what?: string | Text;
-  owed?: DiceOwed | undefined;
+  extra?: ExtraDice | undefined;
 }
 
 /** Where faces come from. `throw` takes the number of sides of each die. */
@@ -41,33 +41,33 @@ export interface DiceSource {
 /** The faces of dice and of those that they bring; `next` throws some. */
 export function allFaces(
   sides: readonly number[],
-  owed: DiceOwed | undefined,
+  extra: ExtraDice | undefined,
   next: (sides: readonly number[]) => readonly number[],
 ): number[] {
   const faces: number[] = [];
-  for (let due = sides; due.length > 0; due = owed?.(faces) ?? []) faces.push(...next(due));
+  for (let due = sides; due.length > 0; due = extra?.(faces) ?? []) faces.push(...next(due));
   return faces;
 }
 
 /** The dice of a throw with their faces, those among them that others brought. */
 export function fallenDice(
   dice: readonly { sides: number; for?: string }[],
-  owed: DiceOwed | undefined,
+  extra: ExtraDice | undefined,
   faces: readonly number[],
 ): Die[] {
   const isMore = dice.length < faces.length;
-  const due = (isMore ? owed?.(faces.slice(0, dice.length)) : undefined) ?? [];
-  if (due.length > 0) return fallenDice([...dice, ...due.map((sides) => ({ sides }))], owed, faces);
+  const due = (isMore ? extra?.(faces.slice(0, dice.length)) : undefined) ?? [];
+  if (due.length > 0) return fallenDice([...dice, ...due.map((sides) => ({ sides }))], extra, faces);
   return dice.map((die, at) => ({ ...die, face: faces[at] ?? 0 }));
 }
 
 /** The bot's own checkable dice: see fairness.ts. */
 export function fairDice(secret: string, interaction: string): DiceSource {
   return {
-    throw(sides, game, { owed } = {}) {
+    throw(sides, game, { extra } = {}) {
       const roll = game.dice.rolls + 1;
       const next = facesFrom(secret, { game: game.id, roll, interaction });
-      return { roll, series: game.dice.series, faces: allFaces(sides, owed, next) };
+      return { roll, series: game.dice.series, faces: allFaces(sides, extra, next) };
     },
     finish() {},
   };
@@ -101,9 +101,13 @@ function refuseMissing(
 }
 
 /** Refuses where dice explode or are rolled again, and nobody entered what they showed then. */
-function refuseOwed(entered: readonly number[], rest: readonly number[], due: readonly number[]): never {
+function refuseMissingExtra(
+  entered: readonly number[],
+  rest: readonly number[],
+  due: readonly number[],
+): never {
   const dice = due.slice(rest.length).map((sides) => `d${sides}`);
-  throw new RuleError("refuse-faces-owed", { dice, entered: entered.join(" ") });
+  throw new RuleError("refuse-faces-missing", { dice, entered: entered.join(" ") });
 }
 
 /**
@@ -121,11 +125,11 @@ export function enteredDice(
   return {
     ...(faces.length === 0 ? {} : { isEntered: true }),
     ...given({ bot }),
-    throw(sides: readonly number[], _?: DiceState, { what, owed }: What = {}) {
+    throw(sides: readonly number[], _?: DiceState, { what, extra }: What = {}) {
       if (rest.length < sides.length) refuseMissing(faces, faces.length - rest.length, sides, what);
       const next = (due: readonly number[]) =>
-        rest.length < due.length ? refuseOwed(faces, rest, due) : take(due);
-      return { roll: null, series: null, enteredBy: player, faces: allFaces(sides, owed, next) };
+        rest.length < due.length ? refuseMissingExtra(faces, rest, due) : take(due);
+      return { roll: null, series: null, enteredBy: player, faces: allFaces(sides, extra, next) };
     },
     finish() {
       if (rest.length > 0) {

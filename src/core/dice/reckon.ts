@@ -79,7 +79,7 @@ function follow({ dice }: Notation, faces: readonly number[]): Fall {
 }
 
 /** The numbers of sides of the dice that are still to be thrown, after these faces; none when the throw is complete. */
-export function diceOwed(notation: Notation, faces: readonly number[]): number[] {
+export function extraDice(notation: Notation, faces: readonly number[]): number[] {
   const { places } = follow(notation, faces);
   return places.slice(faces.length).map(({ term }) => notation.dice[term]?.sides ?? 0);
 }

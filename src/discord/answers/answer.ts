@@ -176,7 +176,7 @@ export class InteractionAnswer {
     try {
       return await this.#api.original(this.#ticket);
     } catch (error) {
-      if (outcomeOf(error) === "owed") throw error;
+      if (outcomeOf(error) === "pending") throw error;
       return undefined;
     }
   }

@@ -80,7 +80,7 @@ function repetitionOf(attempt: Attempt): Attempt {
 /** Why Discord takes no first answer, although it could be asked. */
 function closed(error: unknown): FirstOutcome {
   const outcome = outcomeOf(error);
-  if (outcome === "owed") return "unknown";
+  if (outcome === "pending") return "unknown";
   return outcome === "refused" ? "refused" : "late";
 }
 
@@ -97,6 +97,6 @@ async function hasAnswer(api: DiscordApi, key: InteractionKey): Promise<boolean 
     await persist(() => api.original(key), 2);
     return true;
   } catch (error) {
-    return outcomeOf(error) === "owed" ? undefined : false;
+    return outcomeOf(error) === "pending" ? undefined : false;
   }
 }

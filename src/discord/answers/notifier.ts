@@ -10,7 +10,7 @@ import { Searches } from "../messages/searches.ts";
 import { persist } from "../api/persist.ts";
 import { type DrawingTools, drawMessage } from "../messages/draw-message.ts";
 
-interface VoiceParts extends DrawingTools {
+interface NotifierParts extends DrawingTools {
   api: DiscordApi;
   clock: Clock;
   isConnected(): boolean;
@@ -21,11 +21,11 @@ const MOST_REMEMBERED = 5000;
 
 /** What the bot says on Discord without being asked. */
 export class DiscordNotifier implements Notifier {
-  readonly #parts: VoiceParts;
+  readonly #parts: NotifierParts;
   readonly #searches: Searches;
   readonly #directChannels = new LruCache<string, string>(MOST_REMEMBERED);
 
-  constructor(parts: VoiceParts) {
+  constructor(parts: NotifierParts) {
     this.#parts = parts;
     this.#searches = new Searches(parts.api, parts.clock);
   }
@@ -54,7 +54,7 @@ export class DiscordNotifier implements Notifier {
       found = await this.#searches.now(channel, deliveryMark(seed), since);
       return { channel, message: found ?? "" };
     });
-    return said.outcome === "owed" || found !== undefined ? said : undefined;
+    return said.outcome === "pending" || found !== undefined ? said : undefined;
   }
 
   async redraw(channel: string, message: string, reply: Reply): Promise<SendResult> {
@@ -161,7 +161,7 @@ async function removePinNotice(api: DiscordApi, channel: string, pinned: string)
 
 function fateOf(error: unknown, trouble: Trouble): SendResult {
   const outcome = outcomeOf(error);
-  if (outcome === "owed") return { outcome };
+  if (outcome === "pending") return { outcome };
   if (trouble === "forbidden" || trouble === "archived") return { outcome: "lost", why: "forbidden" };
   return { outcome: "lost", why: trouble === "gone" ? "gone" : "refused" };
 }

@@ -19,7 +19,7 @@ interface OutboxParts extends DrawingTools {
   context: Context;
   api: DiscordApi;
   clock: Clock;
-  /** Deliveries of interactions that are being served are left alone; they count as owed. */
+  /** Deliveries of interactions that are still being served are skipped and count as pending. */
   isServing(interaction: string): boolean;
 }
 
@@ -43,7 +43,7 @@ export class Outbox {
     this.#unreadable = new LogOnce(parts.log, "the outbox could not be read");
   }
 
-  /** Goes through everything that is owed, after what it is doing now. Resolves when that is done. */
+  /** Works off all pending deliveries, after the present round. Resolves once that is done. */
   wake(): Promise<void> {
     return this.#rounds.wake();
   }
@@ -54,7 +54,7 @@ export class Outbox {
     return this.#rounds.close();
   }
 
-  /** Whether something stays owed. */
+  /** Resolves to true if something stays pending. */
   async #goThrough(isClosed: () => boolean): Promise<boolean> {
     const { context, log } = this.#parts;
     try {
@@ -62,37 +62,37 @@ export class Outbox {
         log.error({ err }, "a delivery cannot be read"),
       );
       this.#unreadable.over();
-      const owed = Map.groupBy(deliveries, ({ channel }) => channel);
-      const channels = [...owed].filter(([channel]) => !this.#busy.has(channel)).sort(liveliestFirst);
-      let isOwing = channels.length < owed.size;
-      const lane = async () => {
+      const pending = Map.groupBy(deliveries, ({ channel }) => channel);
+      const channels = [...pending].filter(([channel]) => !this.#busy.has(channel)).sort(liveliestFirst);
+      let isPending = channels.length < pending.size;
+      const worker = async () => {
         for (let next = channels.shift(); next !== undefined; next = channels.shift()) {
-          if ((await atMost(PATIENCE, this.#goThroughChannel(...next, isClosed))) !== false) isOwing = true;
+          if ((await atMost(PATIENCE, this.#goThroughChannel(...next, isClosed))) !== false) isPending = true;
         }
       };
-      await Promise.all(Array.from({ length: MOST_AT_ONCE }, lane));
-      return isOwing;
+      await Promise.all(Array.from({ length: MOST_AT_ONCE }, worker));
+      return isPending;
     } catch (error) {
       this.#unreadable.met(error);
       return true;
     }
   }
 
-  /** What is owed to one channel, in its order. Whether something stays owed. */
+  /** Delivers what is pending for one channel, in order. Resolves to true if something stays pending. */
   async #goThroughChannel(
     channel: string,
     deliveries: Delivery[],
     isClosed: () => boolean,
   ): Promise<boolean> {
     this.#busy.add(channel);
-    let isOwing = false;
+    let isPending = false;
     for (const delivery of deliveries) {
       if (isClosed()) break;
       const isServed = this.#parts.isServing(delivery.interaction.id);
-      if (isServed || (await this.#deliver(delivery)) === "owed") isOwing = true;
+      if (isServed || (await this.#deliver(delivery)) === "pending") isPending = true;
     }
     this.#busy.delete(channel);
-    return isOwing;
+    return isPending;
   }
 
   async #deliver(delivery: Delivery): Promise<Reception> {
@@ -107,13 +107,13 @@ export class Outbox {
       const told = age > LATE_AFTER ? toldLate(language, reply, at) : reply;
       const saying = { reply: told, seed: id, tools: this.#parts, language };
       const outcome = await say(saying, (outgoing) => answer.resume(outgoing));
-      if (outcome !== "owed") context.settlements.add(id);
+      if (outcome !== "pending") context.settlements.add(id);
       if (outcome !== "taken") log.warn({ delivery: id, channel, outcome }, "a delivery was not taken");
       else log.info({ delivery: id, channel, interaction: interaction.id }, "delivered from the outbox");
       return outcome;
     } catch (error) {
       log.error({ err: error, delivery: id }, "a delivery failed");
-      return "owed";
+      return "pending";
     }
   }
 }

@@ -71,7 +71,7 @@ export type Reception =
   /** Discord finds fault with the message: a bug. */
   | "refused"
   /** Discord is out of order: to be tried again later. */
-  | "owed";
+  | "pending";
 
 /** Classifies an error of a request to Discord; undefined if Discord has nothing to do with it. */
 export function classify(error: unknown): Trouble | undefined {
@@ -104,7 +104,7 @@ export function troubleOf(error: unknown): Trouble {
 export function outcomeOf(error: unknown): Exclude<Reception, "taken"> {
   const trouble = troubleOf(error);
   // A token that was taken away may be given back by a restart with a new one.
-  if (canHeal(trouble) || trouble === "unauthorized") return "owed";
+  if (canHeal(trouble) || trouble === "unauthorized") return "pending";
   return trouble === "refused" ? "refused" : "lost";
 }
 

@@ -31,7 +31,7 @@ export interface DispatchParts extends DrawingTools {
   /** The time of the calls; Discord's own deadlines are kept by the machine's. */
   clock: Clock;
   /** Called after an interaction that may have left a delivery in the outbox. */
-  onOwed(): void;
+  onPending(): void;
 }
 
 const KINDS = {
@@ -55,8 +55,8 @@ export class Dispatcher {
   readonly #parts: DispatchParts;
   readonly #services: Services;
   readonly #running = new Map<string, Promise<void>>();
-  /** Interactions of which something may be owed; the outbox hears of it when they are no longer being served. */
-  readonly #owing = new Set<string>();
+  /** Interactions that may have left a pending delivery; the outbox is woken once they are no longer being served. */
+  readonly #pending = new Set<string>();
   /** Until when the store's trouble need not be told to the log again, by `performance.now()`. */
   #troubleToldUntil = 0;
   /** Interactions that Discord says once more. */
@@ -84,11 +84,11 @@ export class Dispatcher {
     const work = this.#serve(interaction, receivedAt)
       .catch((error: unknown) => {
         this.#parts.log.error({ err: error, interaction: id }, "an answer failed");
-        this.#owing.add(id);
+        this.#pending.add(id);
       })
       .finally(() => {
         this.#running.delete(id);
-        if (this.#owing.delete(id)) this.#parts.onOwed();
+        if (this.#pending.delete(id)) this.#parts.onPending();
       });
     this.#running.set(id, work);
     return undefined;
@@ -109,7 +109,7 @@ export class Dispatcher {
     try {
       await this.#answer(interaction, receivedAt, route);
     } catch (error) {
-      this.#outcomes.set(interaction, "owed");
+      this.#outcomes.set(interaction, "pending");
       throw error;
     } finally {
       this.#note(interaction, receivedAt, route);
@@ -222,7 +222,7 @@ export class Dispatcher {
     const { id } = interaction;
     const { delivery } = reply;
     if (reply.isLeftToOthers === true) {
-      this.#owing.add(id);
+      this.#pending.add(id);
       return answer.leaveToOthers();
     }
     const outcome = await this.#say(answer, reply, interaction);
@@ -232,9 +232,9 @@ export class Dispatcher {
         privately(this.#parts.context.speech.ofPerson(interaction.locale).say("trouble-refused")),
         interaction,
       );
-    if (outcome === "owed") this.#owing.add(id);
+    if (outcome === "pending") this.#pending.add(id);
     else if (delivery !== undefined) this.#parts.context.settlements.add(delivery);
-    if (outcome === "owed" || outcome === "lost") this.#outcomes.set(interaction, outcome);
+    if (outcome === "pending" || outcome === "lost") this.#outcomes.set(interaction, outcome);
     if (outcome === "lost") this.#parts.log.warn({ interaction: id, delivery }, "an answer found no way");
   }
 
@@ -263,7 +263,7 @@ export class Dispatcher {
       options: route?.options ?? [],
     };
     this.#parts.log[this.#isNews(error) ? "error" : "debug"](facts, "something broke");
-    this.#owing.add(interaction.id);
+    this.#pending.add(interaction.id);
     return id;
   }
 

@@ -30,7 +30,7 @@ export interface DrawingTools {
   /** How a text shows a die or a command that it names; undefined while Discord has none. */
   signs: { markOf: (name: string) => string | undefined };
   draughtsman: Draughtsman;
-  /** Replies of mere text that nothing is owed for are drawn once, since views may give the same one again. */
+  /** Replies of text alone, with no delivery, are drawn once: views may return the same one again. */
   drawn: WeakMap<Reply, RenderedMessage>;
 }
 

@@ -21,7 +21,7 @@ interface Search {
 }
 
 /**
- * Looks in channels for what an earlier process may have said there. Much can be owed to a channel at once, so one search
+ * Looks in channels for what an earlier process may have said there. Much can be pending for a channel, so one search
  * serves all that is looked for within a minute.
  */
 export class Searches {
