@@ -2,8 +2,10 @@ import { act } from "#app/act.ts";
 import type { Context } from "#app/context.ts";
 import { askForAnswers, explainCheck, runCheck, type CheckCall } from "#app/look-ups/checks.ts";
 import type { Call, Handlers } from "#app/command.ts";
+import { enterFigure } from "#app/look-ups/corrections.ts";
 import { explainEntry } from "#app/records/dice-records.ts";
 import { CHECKS, systemMeant } from "#app/look-ups/system-meant.ts";
+import { figureForm } from "#views/tables/doubts.ts";
 import type { checkPresses } from "#views/presses/look-ups.ts";
 import type { PressNamed } from "#views/presses/press.ts";
 import type { Reply } from "#views/reply.ts";
@@ -46,6 +48,13 @@ export const checks: Handlers<keyof typeof checkPresses> = {
     ask: async (context, call, { said = false, ...press }) =>
       askForAnswers(context, call, await systemOf(context, call, press), { ...asked(press), isSaid: said }),
     run: (context, call, press, answers) => redrawn(context, call, press, { given: answersGiven(answers) }),
+  },
+  enter: {
+    ask: (_, call) => figureForm(call.mine),
+    run: async (context, call, { at, ...press }, { correct }) =>
+      enterFigure(context, call, await systemOf(context, call, press), { at, correct }, () =>
+        redrawn(context, call, press, {}),
+      ),
   },
   cast: (context, call, press) =>
     redrawn(context, call, press, press.card === undefined ? { roll: true } : { card: press.card }),

@@ -1,6 +1,6 @@
 import type { Context } from "#app/context.ts";
 import type { Call, Handlers } from "#app/command.ts";
-import { walkDoubts } from "#app/look-ups/corrections.ts";
+import { settleTyped, walkDoubts } from "#app/look-ups/corrections.ts";
 import { requestOf, rollOnTable, showDoubts, showLookUp } from "#app/look-ups/look-ups.ts";
 import { systemMeant, TABLES } from "#app/look-ups/system-meant.ts";
 import { figureForm } from "#views/tables/doubts.ts";
@@ -45,7 +45,7 @@ export const tables: Handlers<keyof typeof tablePresses> = {
   figure: {
     ask: (_, call) => figureForm(call.mine),
     run: async (context, call, { at, where, system }, { correct }) =>
-      walkDoubts(context, call, await systemOf(context, call, { system }), where, { at, correct }),
+      settleTyped(context, call, await systemOf(context, call, { system }), where, { at, correct }),
   },
   doubts: async (context, call, { at, row, system }) =>
     showDoubts(context, call, await systemOf(context, call, { system }), at, row === true),

@@ -13,6 +13,8 @@ checks-subject-at = { $subject } at { $target }
 # What a player must still say: numbers to enter, then what is chosen: "Enter morale. Choose unit type."
 checks-enter = Enter { $questions }.
 checks-choose = Choose { $questions }.
+# A button: the figure is entered once for the game, such as "Enter 76L, VTT once…".
+checks-enter-figure = Enter { $figure } once…
 
 # A chance in brackets behind a number: "7+ (70%)".
 checks-share = { $what } ({ $share })
@@ -84,6 +86,8 @@ checks-add-others = Add other modifiers…
 checks-drop = Remove a modifier…
 checks-each = For each { $unit }
 checks-each-more = For each { $unit }; choose again to add one
+# Answers that players gave before: "TH# 10, as last entered".
+checks-as-entered = { $answers }, as last entered
 checks-counted = Counted: { $modifiers }
 checks-unset = { $what }: { $how }
 

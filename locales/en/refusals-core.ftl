@@ -32,7 +32,6 @@ refuse-no-figure-there = { $table } has no figure there, so nothing is rolled. {
 ## Weapons and to-hit rolls
 
 refuse-no-to-hit = { $system } has no to-hit roll. Try `/check` or `/table`.
-refuse-no-weapons-listed = Use `/check check:{ $own }`: { $system } lists no weapons here.
 
 ## Answers and modifiers as they were typed
 

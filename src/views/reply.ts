@@ -59,6 +59,9 @@ export interface Menu {
 /** What a phone shows of a code block without wrapping or scrolling, in characters. */
 export const PHONE_WIDTH = 32;
 
+/** Discord's limit for the label of a button, in characters. */
+export const LONGEST_BUTTON = 80;
+
 /** The most choices that Discord shows in a menu or while somebody types. */
 export const MOST_CHOICES = 25;
 

@@ -1,3 +1,4 @@
+import { toHitWeapons } from "#core/checks/find.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
 import { RuleError } from "#core/errors.ts";
@@ -22,7 +23,7 @@ const namesOf = (things: readonly { id: string; name: string; aliases?: readonly
 
 /** What a person looks up in a game, by every name that there is. */
 function lookedUp(system: System): Typed[] {
-  const shot = system.toHit === undefined ? [] : namesOf(system.weapons);
+  const shot = namesOf(toHitWeapons(system));
   return [
     { command: "table", option: "table", texts: namesOf(system.tables) },
     ...system.tables.flatMap((table): Typed[] => [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inLanguages } from "#app/games/speech.ts";
 import type { Suggestion } from "#app/command.ts";
 import { commands } from "#commands/index.ts";
+import { toHitWeapons } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
 import { english, Languages } from "#words/languages.ts";
@@ -84,7 +85,7 @@ const USER = "222222222222222222";
 /** What else is said where an option is typed. */
 function contextsOf(system: System, where: string): Record<string, string>[] {
   const { tables, checks, tracks, settings, units } = system;
-  const weapon = { weapon: system.weapons[0]?.id ?? "", range: "10" };
+  const weapon = { weapon: toHitWeapons(system)[0]?.id ?? "", range: "10" };
   const contexts: Record<string, () => Record<string, string>[]> = {
     "game new side": () => [{ system: system.id }],
     "game new as": () => [{ system: system.id, with: USER }],

@@ -93,7 +93,7 @@ const WORDS: Record<string, [row: string, words: RegExp][]> = {
 };
 
 test("the tables are these, no more and no less", () => {
-  const ids = [...Object.keys(GRIDS), ...Object.keys(ROLLS), ...Object.keys(WORDS)];
+  const ids = [...Object.keys(GRIDS), ...Object.keys(ROLLS), ...Object.keys(WORDS), "ordnance"];
   expect(asl.tables.map((table) => table.id).toSorted()).toEqual(ids.toSorted());
 });
 

@@ -12,9 +12,10 @@ const mc = systemOf("mission-command");
 /** The two tables of the sheet that are read by something else than cells. */
 const WITHOUT_CELLS = ["reaction-test-effects"];
 
-test("the tables are the 16 of the sheet, no more and no less", () => {
-  const ids = [...Object.keys(GRIDS), ...WITHOUT_CELLS];
-  expect(ids).toHaveLength(16);
+test("the tables are the 16 of the sheet, and one that players fill in", () => {
+  const sheet = [...Object.keys(GRIDS), ...WITHOUT_CELLS];
+  expect(sheet).toHaveLength(16);
+  const ids = [...sheet, "ko-to-enter"];
   expect(mc.tables.map((table) => table.id).toSorted()).toEqual(ids.toSorted());
 });
 

@@ -38,7 +38,7 @@ describe("weapons as players write them", () => {
     [".50", "hmg-50"],
     ["quad .50", "hmg-50-multiple"],
     ["quad 20", "auto-cannon-20-multiple"],
-    ["T-34/85", "other-long-gun-85"],
+    ["T-34/85", "ru-85mm"],
     ["bren gun", "lmg"],
     ["Vickers MG", "mg-tripod"],
     ["M1 Garand", "small-arms"],

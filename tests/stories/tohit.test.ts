@@ -330,3 +330,32 @@ describe("in a game", () => {
     expect((await story.press("Anna", "?", after)).text).toContain("corrected by");
   });
 });
+
+describe("numbers that players enter once for a game", () => {
+  test("the card of a shot asks for the TH#, keeps it in the table, and goes on with it", async () => {
+    await story.say("Anna", "/game new system:aslsk3 side:axis");
+    await story.say("Ben", "/game join side:allies");
+    await story.say("Anna", "/game begin");
+    const shot = "/tohit weapon:76L range:3 target:VTT";
+    const open = await story.say("Anna", shot);
+    expect(open.text).toContain("Enter TH#.");
+    const told = await story.fill("Anna", "Enter 76L, VTT once…", { correct: "10 at 0-6; 9 at 7-12" });
+    expect(told.text).toContain("Ordnance numbers");
+    expect(told.text).toContain("**Hit** on **10 or less**");
+    expect(told.text).toContain("TH# 10, as last entered");
+    const far = await story.say("Ben", "/tohit weapon:76L range:8 target:VTT");
+    expect(far.text).toContain("**Hit** on **9 or less**");
+    const hit = await story.say("Anna", `${shot} faces:1 2`);
+    const kill = await story.press("Anna", "To Kill…", hit);
+    expect(kill.title).toContain("76L");
+  });
+
+  test("a KO figure that is on no sheet is entered from the card of the shot before it", async () => {
+    await begin();
+    const card = await story.say("Anna", "/tohit weapon:T-34 range:40 target:AC 4");
+    expect(card.text).toContain("**No figure yet**");
+    await story.fill("Anna", "Enter Russian 76mm L41, AC 4 once…", { correct: "12" });
+    const again = await story.say("Ben", "/tohit weapon:T-34 range:40 target:AC 4");
+    expect(again.text).toContain("**KO** on **12+†**");
+  });
+});

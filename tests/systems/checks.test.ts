@@ -17,7 +17,7 @@ describeFile("checks.json", [
   [
     "… which asks for the weapon under the name by which the command gives it",
     { "questions.0.id": "gun", "checks.0.questions.0": "gun" },
-    'toHit: "to-hit" has no question `weapon` of the kind "weapon", which `/tohit` answers',
+    'toHit: "to-hit" has no question `weapon` of the kind "weapon" or "row", which `/tohit` answers',
   ],
   [
     "… and for the range as a number",
@@ -83,7 +83,7 @@ describeFile("checks.json", [
   [
     "tables of answers are there",
     { "questions.6.table": "flak" },
-    'questions[flak].table: "flak" is no table; there are: aa-adjustments, aa-convert, aa-to-hit, area-fire-ko-afv, area-fire-ranges, area-fire-structures, common-actions, foot-casualty-conversion, ko-conversion-part-1, ko-conversion-part-2, movement-rates, point-to-point-modifiers, point-to-point-to-hit, reaction-test-adjustments, reaction-test-effects, spotting',
+    'questions[flak].table: "flak" is no table; there are: aa-adjustments, aa-convert, aa-to-hit, area-fire-ko-afv, area-fire-ranges, area-fire-structures, common-actions, foot-casualty-conversion, ko-conversion-part-1, ko-conversion-part-2, ko-to-enter, movement-rates, point-to-point-modifiers, point-to-point-to-hit, reaction-test-adjustments, reaction-test-effects, spotting',
   ],
   [
     "an answer's alias is no other's name",
@@ -118,7 +118,7 @@ describeFile("checks.json", [
   [
     "… such as weapons with a tag",
     { "checks.0.modifiers.6.demands.0.none": ["cannon"] },
-    'checks[to-hit].modifiers[firer-to-move].demands[0].none[0]: "cannon" is no answer or tag of "weapon"; there are 159, such as auto-cannon-20, auto-cannon, auto-cannon-20-multiple, auto-cannon-25, auto-cannon-30, auto-cannon-30-multiple, auto-cannon-37, auto-cannon-40, aircraft-auto-cannon',
+    'checks[to-hit].modifiers[firer-to-move].demands[0].none[0]: "cannon" is no answer or tag of "weapon"; there are 163, such as auto-cannon-20, auto-cannon, auto-cannon-20-multiple, auto-cannon-25, auto-cannon-30, auto-cannon-30-multiple, auto-cannon-37, auto-cannon-40, aircraft-auto-cannon',
   ],
   [
     "… or rows",

@@ -49,7 +49,6 @@ const LOGGED = new Set([
 const TYPED_WORDS = new Set([
   "not set",
   "not tracked",
-  "to hit",
   `up to ${GAP}`,
   `turn ${GAP}${GAP}`,
   `${GAP} at ${GAP}${GAP}`,

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { cellKey } from "#core/tables/cells.ts";
 import { correctionOf, type CorrectionRequest } from "#core/tables/corrections.ts";
-import { placeCode, doubtsOf, nextOpen, type Doubt } from "#core/tables/doubts.ts";
+import { placeCode, placeOf, doubtsOf, nextOpen, type Doubt } from "#core/tables/doubts.ts";
 import { RuleError } from "#core/errors.ts";
 import { figureText } from "#core/tables/figures.ts";
 import type { System } from "#core/system.ts";
@@ -178,4 +178,52 @@ export async function walkDoubts(
   const { delivery, blocks } = settled.reply;
   const next = shown(call, settled.system, where, nextOpen(settled.system, doubts, at));
   return { ...afterSettling(blocks, next), ...given({ delivery }) };
+}
+
+/** A figure that was typed into a form, with the code of its cell. */
+interface TypedFigure {
+  at: string;
+  correct?: string | undefined;
+}
+
+/** Settles a typed figure of any cell. */
+async function settleAt(
+  context: Context,
+  call: Call,
+  named: System,
+  wanted: Reach | undefined,
+  { at, correct = "" }: TypedFigure,
+): Promise<Reply> {
+  const where = await reachOf(context, call, named, wanted);
+  const system = await systemAt(context, call, named, where);
+  const place = placeOf(system, at);
+  if (place === undefined) throw new RuleError("refuse-table-missing", { game: system.title });
+  const request = { table: place.table.id, row: place.row, column: place.column, figure: correct };
+  return (await settle(context, call, system, where, request)).reply;
+}
+
+/** Settles a typed figure; where it is in doubt, the walk through the doubts goes on. */
+export async function settleTyped(
+  context: Context,
+  call: Call,
+  named: System,
+  where: Reach | undefined,
+  typed: TypedFigure,
+): Promise<Reply> {
+  const isDoubt = doubtsOf(named).some((doubt) => placeCode(doubt) === typed.at);
+  return isDoubt
+    ? walkDoubts(context, call, named, where, typed)
+    : settleAt(context, call, named, where, typed);
+}
+
+/** Enters a blank figure; `next` shows what it was needed for. */
+export async function enterFigure(
+  context: Context,
+  call: Call,
+  named: System,
+  typed: TypedFigure,
+  next: () => Promise<Reply>,
+): Promise<Reply> {
+  const { blocks, delivery } = await settleAt(context, call, named, undefined, typed);
+  return { ...afterSettling(blocks, await next()), ...given({ delivery }) };
 }

@@ -1,14 +1,15 @@
 import { measure } from "../names/units-of-measure.ts";
-import { cellAt, readCell, type Reading } from "../tables/cells.ts";
+import { cellAt, isToEnter, readCell, type Reading } from "../tables/cells.ts";
 import { RuleError } from "../errors.ts";
 import type { FigurePlace } from "../schema/declarations.ts";
-import type { Figure, Line } from "./shape.ts";
+import type { Figure, Line } from "./figure-shape.ts";
 import type { CellValue, Table } from "../tables/shape.ts";
 import { tableOf, type System } from "../system.ts";
 import { columnOfOdds, columnUpTo } from "../tables/tables.ts";
 import { amountOf } from "./amounts.ts";
 import { rangeIn, weaponIn, type Answer, type Answers } from "./answers.ts";
 import { bindingOf } from "./find.ts";
+import type { Question } from "./question-shape.ts";
 
 /** A printed figure that a check needs: where it stands, and what it says for these answers. */
 export interface CheckFigure {
@@ -78,6 +79,27 @@ export function findFigure(system: System, figure: Figure, answers: Answers): Ch
   const reading = readCell(system, table, row, column);
   const value = cellAt(table, reading.value, rangeIn(answers, figure.at) ?? 0);
   return { table, place: { table: table.id, row, column }, reading, value };
+}
+
+/** The number that a figure is for these answers; undefined where they lead to none, or to a word. */
+export function numberPrinted(system: System, figure: Figure, answers: Answers): number | undefined {
+  const found = findFigure(system, figure, answers);
+  if (found === undefined) return undefined;
+  const { reading, value } = found;
+  const isByValue = reading.value !== value;
+  if (isByValue && rangeIn(answers, figure.at) === undefined) return undefined;
+  return typeof value === "number" ? value : undefined;
+}
+
+/** The blank figure that players enter for a question, where the other answers lead to one; undefined elsewhere. */
+export function figureToEnter(system: System, question: Question, answers: Answers): FigurePlace | undefined {
+  if (question.kind !== "number" || question.printed === undefined) return undefined;
+  const found = findFigure(system, question.printed, answers);
+  if (found === undefined || !isToEnter(found.table, found.reading)) return undefined;
+  const { table, place } = found;
+  const isThere =
+    table.rows.some(({ id }) => id === place.row) && table.columns.some(({ id }) => id === place.column);
+  return isThere ? place : undefined;
 }
 
 /** How far a row has figures: `reaches 25 cm`, or `works beyond 5 cm, up to 25 cm` where it has none up close. */

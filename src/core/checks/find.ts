@@ -1,10 +1,9 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { offered } from "../names/finder.ts";
-import { quoted } from "../names/names.ts";
+import { type NamedThing, quoted } from "../names/names.ts";
 import type { Check } from "./shape.ts";
 import type { Binding, Weapon } from "../tables/weapon-shape.ts";
-import type { System } from "../system.ts";
+import { tableOf, type System } from "../system.ts";
 import { theOne } from "../names/which.ts";
 
 /** Refuses with `unknown-check` and the nearest three. */
@@ -22,15 +21,15 @@ export function checkOf(system: System, written: string): Check {
 /** The check that `/tohit` makes; refuses where the game has none. */
 export function toHitOf(system: System): Check {
   if (system.toHit !== undefined) return checkOf(system, system.toHit);
-  const [own] = offered(system.checks, "to hit");
-  throw own === undefined
-    ? new RuleError("refuse-no-to-hit", { system: system.title })
-    : new RuleError("refuse-no-weapons-listed", { system: system.title, own: own.name });
+  throw new RuleError("refuse-no-to-hit", { system: system.title });
 }
 
-/** What can be shot with by `/tohit`; nothing where the game has no such roll. */
-export function toHitWeapons({ toHit, weapons }: System): readonly Weapon[] {
-  return toHit === undefined ? [] : weapons;
+/** The weapons that `/tohit` takes: those of the game, or the rows of the table that its to-hit check asks for. */
+export function toHitWeapons(system: System): readonly NamedThing[] {
+  const check = system.checks.find(({ id }) => id === system.toHit);
+  const question = check?.questions.find(({ id }) => id === "weapon");
+  if (question?.kind === "row") return tableOf(system, question.table).rows;
+  return question === undefined ? [] : system.weapons;
 }
 
 /** Refuses with `unknown-weapon` and the nearest three. */

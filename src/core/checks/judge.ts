@@ -169,8 +169,10 @@ export function calledFor(
     naturals.includes(natural.id),
   );
   const calls = new Map(fallen.flatMap(({ next = [] }) => next).map((call) => [JSON.stringify(call), call]));
-  return [...calls.values()].map(({ check: called, tells = {}, taker }) => {
-    const check = { check: checkOf(system, called), answers: textsOf(Object.entries(tells)) };
+  return [...calls.values()].map(({ check: called, tells = {}, taker, carries = [] }) => {
+    const carried = Object.entries(declaration.answers).filter(([id]) => carries.includes(id));
+    const answers = textsOf([...carried, ...Object.entries(tells)]);
+    const check = { check: checkOf(system, called), answers };
     return takenBy(system, declaration, check, taker === "other");
   });
 }

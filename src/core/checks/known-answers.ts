@@ -1,6 +1,8 @@
 import type { Check } from "./shape.ts";
 import type { Question } from "./question-shape.ts";
 import { findCalled } from "../names/finder.ts";
+import { readAnswersSoFar } from "./answers.ts";
+import { numberPrinted } from "./figures.ts";
 import { findSide, isSide, opponentOf, settingIn, type GameSetting, type System } from "../system.ts";
 
 /** Answers by question, as written. */
@@ -133,9 +135,23 @@ function usualAnswers(check: Check, { moment, side }: KnownBesides): AnswerTexts
   return Object.fromEntries(answers) as AnswerTexts;
 }
 
+/** What printed figures answer of the questions that are left open, as far as the other answers lead to one. */
+function answersOfFigures(system: System, check: Check, given: AnswerTexts): AnswerTexts {
+  const open = check.questions.filter(({ id }) => given[id] === undefined);
+  if (!open.some((question) => "printed" in question)) return {};
+  const answers = readAnswersSoFar(system, check, given);
+  const found = open.flatMap((question) => {
+    if (question.kind !== "number" || question.printed === undefined) return [];
+    const number = numberPrinted(system, question.printed, answers);
+    const isAnswer = number !== undefined && number >= question.min && number <= question.max;
+    return isAnswer ? [[question.id, String(number)]] : [];
+  });
+  return Object.fromEntries(found) as AnswerTexts;
+}
+
 /**
- * What nobody needs to say of a check: what the answers given imply, what settings answer, and what is usual, in this
- * order. What was given is left as it is.
+ * The answers to a check that nobody needs to give, in this order: what the answers given imply, what settings answer,
+ * what is usual, and what tables say. An answer that was given is not changed.
  */
 export function knownAnswers(
   system: System,
@@ -146,7 +162,8 @@ export function knownAnswers(
   const implied = { ...impliedAnswers(check, given, known.modifiers), ...given };
   const set = answersOfSettings(system, check, implied, known.settings);
   const usual = { ...usualAnswers(check, known), ...implied, ...set };
-  const all = { ...impliedAnswers(check, usual), ...usual };
+  const said = { ...impliedAnswers(check, usual), ...usual };
+  const all = { ...answersOfFigures(system, check, said), ...said };
   const open = Object.entries(all).filter(([id]) => given[id] === undefined || set[id] !== undefined);
   return Object.fromEntries(open);
 }

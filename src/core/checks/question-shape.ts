@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { figure } from "./figure-shape.ts";
 import { demand } from "../schema/circumstances.ts";
 import { naming } from "../schema/references.ts";
 import { aliases, counted, dataText, id, name, ref } from "../schema/primitives.ts";
@@ -76,6 +77,8 @@ export const question = z.discriminatedUnion("kind", [
     /** Fractions are possible. */
     fraction: z.boolean().optional(),
     from,
+    /** A printed figure that answers it where it is left open and the figure is known. */
+    printed: figure.optional(),
     /** What any number answers besides of the same check, where that is left open. */
     implies: told("each").optional(),
   }),

@@ -1,29 +1,12 @@
 import { z } from "zod";
-import { amount, askedNumber, bound, circumstance, circumstances, demand } from "../schema/circumstances.ts";
+import { amount, bound, circumstance, circumstances, demand } from "../schema/circumstances.ts";
 import { naming } from "../schema/references.ts";
 import { aliases, dataText, diceCode, id, name, ref, rule, sources, textUpTo } from "../schema/primitives.ts";
+import { figure, line } from "./figure-shape.ts";
 import { question, resultId, resultRef, told, type Question } from "./question-shape.ts";
 
 /** A check that is to be made. `tells`: what is answered of it. */
 const call = z.strictObject({ check: ref("check"), tells: told("that").optional() });
-
-/** A row or a column: named, or by the answers to questions, joined by strokes. */
-const line = z.union([
-  z.string().min(1),
-  z.strictObject({ asked: z.array(ref("question")).min(1) }),
-  /** The column of the odds between two numbers. */
-  z.strictObject({ odds: z.tuple([ref("number question"), ref("number question")]) }),
-  /** The column in which a number is read. */
-  z.strictObject({ amount: askedNumber }),
-]);
-export type Line = z.infer<typeof line>;
-
-/** A printed figure: of a table's row, or of the row that the weapon asked for uses. `at`: the value read in bands. */
-const figure = z.union([
-  z.strictObject({ table: ref("table"), row: line, column: line, at: ref("number question").optional() }),
-  z.strictObject({ weaponRow: id, column: line, at: ref("number question").optional() }),
-]);
-export type Figure = z.infer<typeof figure>;
 
 const stateValue = naming(z.union([z.string(), z.number()]), "state value", { of: "state" });
 
@@ -228,9 +211,17 @@ export const natural = z.strictObject({
   /** The roll is read so many columns of the grid further right; further left below 0. */
   column: z.number().int().optional(),
   text: textUpTo(400, ["{product}", "{first}", "{second}", "{column}", "{twice}"]).optional(),
-  /** Checks that it calls for, each with a button; `tells` and `taker` as where a result leads to a check. */
+  /**
+   * Checks that it calls for, each with a button; `tells` and `taker` as where a result leads to a check. `carries`: the
+   * answers given here that go over.
+   */
   next: z
-    .array(call.extend({ taker: z.literal("other").optional() }))
+    .array(
+      call.extend({
+        taker: z.literal("other").optional(),
+        carries: z.array(ref("question")).min(1).optional(),
+      }),
+    )
     .min(1)
     .optional(),
 });

@@ -54,13 +54,22 @@ export function readCell(
   return isDoubtful(printed) ? { value: printed.value, doubt: printed } : { value: printed };
 }
 
+/** True for a blank that players have still to enter from their own sheet. */
+export function isToEnter({ playersEnter }: Table, { value, correction }: Reading): boolean {
+  return playersEnter === true && value === null && correction === undefined;
+}
+
+/** True nearer than all bands; where the table says what holds there, the border of the first band belongs to it. */
+function isNearer({ beyond }: Table, first: number, value: number): boolean {
+  return value < first || (value === first && first > 0 && beyond !== undefined);
+}
+
 /** The figure that holds at a value, such as a range: that of the band, or of the table outside all bands. */
 export function cellAt(table: Table, cell: CellValue, value: number): CellValue {
   if (typeof cell !== "object" || cell === null || !("bands" in cell)) return cell;
   const { nearer = null, farther = null } = table.beyond ?? {};
   const first = Math.min(...cell.bands.map((band) => band.from));
-  const isNearer = value < first || (value === first && first > 0);
-  if (isNearer) return nearer;
+  if (isNearer(table, first, value)) return nearer;
   const band = cell.bands.find(({ to }) => to === null || value <= to);
   return band === undefined ? farther : band.is;
 }

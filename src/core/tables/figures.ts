@@ -34,8 +34,9 @@ export function stepsOf(table: Table): string[] {
   return [...new Set(lists.toSorted((a, b) => b.length - a.length).flat())];
 }
 
-/** Whether a table has figures by value, such as by range within a cell. */
+/** True for a table with figures by value, such as by range within a cell, or one into which players may enter such. */
 export function hasBands(table: Table): boolean {
+  if (table.playersEnter === true) return true;
   return everyValue(table).some((value) => typeof value === "object" && value !== null && "bands" in value);
 }
 

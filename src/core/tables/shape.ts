@@ -142,6 +142,8 @@ export const tableShape = z.strictObject({
     .optional(),
   /** What leads to the rows where it is no roll on this table but a score made elsewhere. */
   score: name.optional(),
+  /** Its blanks are figures that `data/` does not have: players enter each once, from their own sheet. */
+  playersEnter: z.literal(true).optional(),
   columns: z.array(column).min(1),
   rows: z.array(row).min(1),
   /** What words and signs in the cells mean, such as NE. */

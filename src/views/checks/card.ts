@@ -16,6 +16,7 @@ import { sideIn } from "../words.ts";
 import { aboutButton, controls, rollButton } from "./controls.ts";
 import { doubtsBehind } from "./doubts.ts";
 import { type CheckDraft, typedCheck } from "./draft.ts";
+import { enteredBlocks } from "./entered.ts";
 import { oddsBlocks } from "./odds.ts";
 import { answersText, modifiersText, subjectOf } from "./words.ts";
 
@@ -86,6 +87,7 @@ export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
       ...(declaration === undefined ? askBlocks(draft) : oddsBlocks(book, declaration, settings)),
       ...smallPrint(more.join(" · ")),
       ...smallPrint(counted === "" ? "" : book.say("checks-counted", { modifiers: counted })),
+      ...enteredBlocks(draft),
       ...unsetBlocks(draft),
       ...theirsBlocks(draft),
       ...dutyBlocks(draft.duties),

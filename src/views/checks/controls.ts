@@ -9,11 +9,20 @@ import type { Question } from "#core/checks/question-shape.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import { tableOf } from "#core/system.ts";
 import { buttonFor, buttonRow, menuBlock, smallPrint } from "../blocks.ts";
+import { enterButtons } from "./entered.ts";
 import { answersOf, carried, isCarried, type CheckDraft } from "./draft.ts";
 import { exampleNumber } from "../words.ts";
 import { modifierMenus } from "./modifier-menus.ts";
 import { fits } from "../presses/codec.ts";
-import { MOST_CHOICES, type Block, type Button, type Field, type Menu, type Form } from "../reply.ts";
+import {
+  LONGEST_BUTTON,
+  MOST_CHOICES,
+  type Block,
+  type Button,
+  type Field,
+  type Menu,
+  type Form,
+} from "../reply.ts";
 
 /** The most fields of one question on Discord. */
 const MOST_FIELDS = 5;
@@ -120,7 +129,7 @@ function typedField({ check, given, book }: CheckDraft, question: Question): Fie
       required: !check.optional.includes(question.id),
       placeholder: exampleOf(book, question),
     };
-  const name = question.kind === "weapon" ? book.weapons.find(({ id }) => id === answer)?.name : undefined;
+  const name = choicesOf(book, question).find(({ id }) => id === answer)?.name;
   const now = book.say("checks-now", { answer: name ?? answer });
   return { ...field, required: false, placeholder: now };
 }
@@ -141,9 +150,6 @@ function fieldOf(draft: CheckDraft, question: Question): Field {
     ...(chosen === undefined ? {} : { chosen }),
   };
 }
-
-/** Discord's limit for a button, in characters. */
-const LONGEST_LABEL = 80;
 
 /** The first of the names that fit in a row, at least one. */
 function asManyAsFit(names: readonly string[], most: number): string {
@@ -180,7 +186,7 @@ function formButton(draft: CheckDraft, isSaid: boolean): Button[] {
     isSaid || first === undefined
       ? more
       : book.say("checks-pick", {
-          what: asManyAsFit([first, ...others.map(midSentence)], LONGEST_LABEL - 1),
+          what: asManyAsFit([first, ...others.map(midSentence)], LONGEST_BUTTON - 1),
         });
   return [buttonFor({ kind: "fill", ...carried(draft), said: isSaid || undefined }, label)];
 }
@@ -221,7 +227,7 @@ export function rollButton(draft: CheckDraft, declaration: Declaration, name?: s
     need.kind === "settled"
       ? settledLabel(draft, declaration, need.result)
       : rollLabel(draft, declaration, name);
-  return label === undefined ? [] : [buttonFor(press, label.slice(0, LONGEST_LABEL), "primary")];
+  return label === undefined ? [] : [buttonFor(press, label.slice(0, LONGEST_BUTTON), "primary")];
 }
 
 /** A button to all there is to know of a check: its rules, every result's odds, and what is in doubt. */
@@ -244,6 +250,7 @@ export function controls(
   }
   const buttons = [
     ...(declaration === undefined ? [] : rollButton(draft, declaration)),
+    ...enterButtons(draft, declaration),
     ...formButton(draft, false),
     ...formButton(draft, true),
     ...aboutButton(draft, book.say(isDoubtful ? "checks-doubts" : "checks-rules")),

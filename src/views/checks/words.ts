@@ -93,8 +93,12 @@ export function subjectOf(book: Rulebook, declaration: CheckSubject): Subject {
     ({ question }) => against === undefined || question.kind !== "side",
   );
   const target = given.find(({ question }) => question.id === "target");
-  const others = given.filter((each) => each !== target);
-  const own = declaration.unit === undefined ? others.shift()?.text : plain(declaration.unit.name);
+  const weapon = given.find(({ question }) => question.id === "weapon");
+  const [first = weapon] = weapon === undefined ? given.filter((each) => each !== target) : [weapon];
+  const others = given.filter(
+    (each) => each !== target && (each !== first || declaration.unit !== undefined),
+  );
+  const own = declaration.unit === undefined ? first?.text : plain(declaration.unit.name);
   const isMore = ({ question: { id, kind } }: (typeof given)[number]) =>
     optional.includes(id) || kind === "side" || kind === "setting";
   const rest = others.filter((each) => !isMore(each)).map(({ text }) => text);

@@ -27,6 +27,8 @@ export const checkPresses = {
   taker: menu("anything", draft),
   /** `said`: corrects what was said; else asks what is still open. */
   fill: form("anything", { ...draft, said: yes }),
+  /** A blank figure that the check needs is entered, by the code of its cell. */
+  enter: form("anything", { ...draft, at: word }),
   /** The dice are cast; `card`: the mark of a game's card, which casts once. */
   cast: button("anything", { ...draft, card: word.optional() }),
   /** A check that was declared is rolled, or struck out. */

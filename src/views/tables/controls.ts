@@ -95,6 +95,11 @@ export function doubtButton(book: Rulebook, place: Place, isRow = false): Button
   return buttonFor(isRow ? { ...press, row: true } : press, book.say("tables-doubt"));
 }
 
+/** A button to the form in which a blank figure is entered. */
+export function enterButton(book: Rulebook, place: Place): Button {
+  return buttonFor({ kind: "figure", system: book.id, at: placeCode(place) }, book.say("tables-enter"));
+}
+
 function rowChoice({ id, name, group }: Row): Choice {
   return { label: name, value: id, ...given({ description: group }) };
 }

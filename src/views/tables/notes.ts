@@ -45,6 +45,7 @@ function signLines({ book, table }: Sheet, signs: Signs): string[] {
   return [
     ...(signs.isStepped ? [book.say("tables-steps", { steps: stepsOf(table).join("/") })] : []),
     ...exceptions,
+    ...(table.playersEnter === true ? [book.say("tables-players-enter")] : []),
     ...(signs.isDoubtful ? [book.say("tables-doubtful-figures")] : []),
     ...(correctors.length === 0 ? [] : [book.say("tables-corrected-by", { who })]),
   ];

@@ -1,12 +1,12 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { cellAt, isDoubtful, readCell, type Reading } from "#core/tables/cells.ts";
+import { cellAt, isDoubtful, isToEnter, readCell, type Reading } from "#core/tables/cells.ts";
 import { chanceOfFigure } from "#core/tables/figures.ts";
 import { columnMeant, targetOf, type LookUp } from "#core/tables/look-up.ts";
 import type { CellValue, Row, Table } from "#core/tables/shape.ts";
 import { RuleError } from "#core/errors.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { bandWords, exceptionText, figureIn, Signs } from "./cell-text.ts";
-import { asTextButton, doubtButton, rollAgainstButton, wholeButton } from "./controls.ts";
+import { asTextButton, doubtButton, enterButton, rollAgainstButton, wholeButton } from "./controls.ts";
 import { correctionText, figureOutcome, figureWords } from "./figures.ts";
 import { PHONE_WIDTH, type Block, type Button, type Reply } from "../reply.ts";
 import { columnText, legendLines, valueText } from "./notes.ts";
@@ -148,6 +148,7 @@ function buttonsOf(book: Rulebook, found: RowLookUp, cell: RowCell, isDrawn: boo
   return [
     ...(isRollable(book, found) ? [rollAgainstButton(book, place, value)] : []),
     ...(cell.reading.doubt === undefined ? [] : [doubtButton(book, place)]),
+    ...(isToEnter(table, cell.reading) ? [enterButton(book, place)] : []),
     ...(isDrawn ? [asTextButton(book, { table })] : []),
     wholeButton(book, table),
   ];

@@ -123,20 +123,22 @@ function checkOne(one: Check, place: DataPlace, data: GameData): void {
 }
 
 /** What `/tohit` has options for, by the question that each answers. */
-const TO_HIT = { weapon: "weapon", range: "number" } as const;
+const TO_HIT = { weapon: ["weapon", "row"], range: ["number"] };
 
 /** The check that `/tohit` makes asks what that command says, and nothing more. */
 function checkToHit({ toHit: id }: ChecksFile, file: DataPlace, { checks = [] }: GameData): void {
   const place = file.at("toHit");
   const one = checks.find((candidate) => candidate.id === id);
   if (one === undefined) return;
-  for (const [wanted, kind] of Object.entries(TO_HIT)) {
-    if (one.questions.some((question) => question.id === wanted && question.kind === kind)) continue;
-    place.fault(`"${id}" has no question \`${wanted}\` of the kind "${kind}", which \`/tohit\` answers`);
+  for (const [wanted, kinds] of Object.entries(TO_HIT)) {
+    if (one.questions.some((question) => question.id === wanted && kinds.includes(question.kind))) continue;
+    const kind = kinds.map((each) => `"${each}"`).join(" or ");
+    place.fault(`"${id}" has no question \`${wanted}\` of the kind ${kind}, which \`/tohit\` answers`);
   }
   const known = new Set([...Object.keys(TO_HIT), "target", ...one.optional]);
-  for (const { id: asked, kind } of one.questions) {
-    if (kind === "setting" || kind === "side" || known.has(asked)) continue;
+  for (const question of one.questions) {
+    const { id: asked, kind } = question;
+    if (kind === "setting" || kind === "side" || "printed" in question || known.has(asked)) continue;
     place.fault(`"${id}" needs an answer to "${asked}", and \`/tohit\` has only weapon, range and target`);
   }
 }

@@ -1,5 +1,6 @@
 import { isDoubtful } from "#core/tables/cells.ts";
-import type { Check, Figure, Line } from "#core/checks/shape.ts";
+import type { Figure, Line } from "#core/checks/figure-shape.ts";
+import type { Check } from "#core/checks/shape.ts";
 import type { Question } from "#core/checks/question-shape.ts";
 import type { Cell, CellValue, Table } from "#core/tables/shape.ts";
 import type { DataPlace } from "../../place.ts";

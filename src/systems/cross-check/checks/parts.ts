@@ -6,7 +6,7 @@ import type { Setting } from "#core/schema/system.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 import { dataRule } from "../rule.ts";
-import { checkAnswered, checkNumbers } from "./figures.ts";
+import { checkAnswered, checkNumbers, checkValues, possibleValues } from "./figures.ts";
 import { asksNumber } from "./nouns.ts";
 
 /** What is asked of an answer or of the modifiers can be so and can fail to be so. */
@@ -94,6 +94,21 @@ function checkFrom(asked: FromQuestion, place: DataPlace, { system }: GameData):
   place.fault(`the setting "${id}" has a value for ${how}`);
 }
 
+/** A figure that answers a question is a number, or a blank that leaves it open. */
+function checkPrinted(
+  { printed }: Extract<Question, { kind: "number" }>,
+  place: DataPlace,
+  data: GameData,
+): void {
+  if (printed === undefined) return;
+  for (const check of data.checksAround(place))
+    checkValues(possibleValues(printed, check, place, data), place, (value) =>
+      value === null || typeof value === "number"
+        ? undefined
+        : `${JSON.stringify(value)} is no number, but is`,
+    );
+}
+
 /** The names of rows that are answers can be listed with commas. */
 function checkRows(id: string, place: DataPlace, data: GameData): void {
   const rows = data.table(id)?.rows;
@@ -109,6 +124,7 @@ function checkQuestion(asked: Question, place: DataPlace, data: GameData): void 
     place.fault("the game has no weapons: there is no weapons.json");
   if (asked.kind === "number" && asked.min > asked.max)
     place.fault(`min ${asked.min} is above max ${asked.max}`);
+  if (asked.kind === "number") checkPrinted(asked, place.at("printed"), data);
   if (asked.kind === "number" || asked.kind === "choice") checkFrom(asked, place.at("from"), data);
   if (asked.kind === "row") checkRows(asked.table, place, data);
 }

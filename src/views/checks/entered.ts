@@ -1,0 +1,63 @@
+import type { Rulebook } from "#words/rulebook.ts";
+import { type Answers, unanswered } from "#core/checks/answers.ts";
+import { chainOf } from "#core/checks/chain.ts";
+import { figureToEnter, findFigure } from "#core/checks/figures.ts";
+import type { Question } from "#core/checks/question-shape.ts";
+import { withMinus } from "#core/names/signs.ts";
+import { readCell } from "#core/tables/cells.ts";
+import { placeCode } from "#core/tables/doubts.ts";
+import type { Declaration, FigurePlace } from "#core/schema/declarations.ts";
+import { tableOf } from "#core/system.ts";
+import { buttonFor, smallPrint } from "../blocks.ts";
+import { fits } from "../presses/codec.ts";
+import { LONGEST_BUTTON, type Block, type Button } from "../reply.ts";
+import { columnText } from "../tables/notes.ts";
+import { answersOf, carried, type CheckDraft } from "./draft.ts";
+
+/** The blank figures that a check lacks: those of its open questions, or of its number and those of the checks after it. */
+function figuresNeeded(draft: CheckDraft, declaration: Declaration | undefined): FigurePlace[] {
+  const { book, check, given, settings } = draft;
+  if (declaration === undefined) {
+    const answers = answersOf(draft);
+    return unanswered(check, given).flatMap((question) => figureToEnter(book, question, answers) ?? []);
+  }
+  const chain = chainOf(book, declaration, settings).map((link) => link.declaration);
+  return [declaration, ...chain].flatMap(({ need }) => {
+    if (need.kind !== "settled" || need.place === undefined) return [];
+    const { table, row, column } = need.place;
+    return readCell(book, tableOf(book, table), row, column).value === null ? [need.place] : [];
+  });
+}
+
+function placeText(book: Rulebook, { table: id, row, column }: FigurePlace): string {
+  const table = tableOf(book, id);
+  const name = table.rows.find((each) => each.id === row)?.name ?? row;
+  return `${name}, ${columnText(book, table, column)}`;
+}
+
+/** True for an answer that nobody gave now and that players entered before, in a table. */
+function isEntered({ book, settled = [] }: CheckDraft, question: Question, answers: Answers): boolean {
+  if (question.kind !== "number" || question.printed === undefined) return false;
+  const found = settled.includes(question.id) ? findFigure(book, question.printed, answers) : undefined;
+  return found?.reading.correction !== undefined;
+}
+
+/** "TH# 10, as last entered", of the answers that players entered before. */
+export function enteredBlocks(draft: CheckDraft): Block[] {
+  const { book, check, given } = draft;
+  const answers = answersOf(draft);
+  const told = check.questions.filter((question) => isEntered(draft, question, answers));
+  const texts = told.map(({ name, id }) => `${name} ${withMinus(given[id] ?? "")}`);
+  return told.length === 0 ? [] : smallPrint(book.say("checks-as-entered", { answers: texts.join(", ") }));
+}
+
+/** A button for each blank figure that a check needs: it opens a form, and the figure stays in the game's table. */
+export function enterButtons(draft: CheckDraft, declaration: Declaration | undefined): Button[] {
+  const { book } = draft;
+  return figuresNeeded(draft, declaration).flatMap((place) => {
+    const at = placeCode({ ...place, table: tableOf(book, place.table) });
+    const press = { kind: "enter", ...carried(draft), at } as const;
+    const label = book.say("checks-enter-figure", { figure: placeText(book, place) });
+    return fits(press) ? [buttonFor(press, label.slice(0, LONGEST_BUTTON))] : [];
+  });
+}
