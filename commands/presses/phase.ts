@@ -56,6 +56,7 @@ export const phase: Handlers<keyof typeof phasePresses> = {
   },
   done: (context, call) => act(context, call, { do: "confirm" }),
   over: (context, call) => act(context, call, { do: "handOver" }),
+  reopen: (context, call) => act(context, call, { do: "reopen" }),
   order: (context, call, { order, way }) => act(context, call, { do: "carryOut", order, option: way }),
   note: {
     async ask(context, call, { track }) {

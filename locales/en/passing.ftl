@@ -40,13 +40,22 @@ passing-passed-many = ⏩ { $square } { side-subject } { $form ->
         [plural] pass
        *[singular] passes
     } { $count } phases, { $first } to { $last }.
-# A step that only tidies the map.
-passing-tidied = 🧹 { $step }.
-passing-tidied-off = 🧹 { $step }: take off { $off }.
+# A step that only tidies the map, or its phase. $moves: "take off Move and Fire".
+passing-tidied = 🧹 { $step }{ $count ->
+        [0] .
+       *[other] : { $moves }.
+    }
+passing-tidied-off = take off { $off }
+passing-tidied-on = put out { $on }
+# A side takes a step that it had let pass, such as fire at a unit that moves.
+passing-reopened = ↩ { $square } { side-subject } { $form ->
+        [plural] go
+       *[singular] goes
+    } back to { $phase }.
 
 ## Done with more than one step.
 
-passing-title = Done with more than this
+passing-title = Pass ahead
 passing-explain = You say Done for all that you're asked until there. Whatever is new for you stops it.
 # Where a side is asked whatever it passes: phases by name.
 passing-still-asked = You're still asked in { $phases }.
@@ -56,7 +65,7 @@ passing-through-part = the rest of { $part }
 passing-through-turn = the rest of { $turn }
 passing-drop = Ask me again
 passing-standing = Standing orders
-passing-done-with = Done …
+passing-done-with = Pass ahead…
 
 ## Standing orders, which only the side that gave them sees.
 

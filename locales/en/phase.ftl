@@ -134,8 +134,8 @@ phase-limit-turn = { $bound }, now in { $turn }
 phase-limit-turn-now = ⚠ now ({ $turn })
 phase-limit-of = { $value } of { $bound }
 phase-limit-beyond = { $figures }, ends beyond it
-phase-limit-reached = ⚠ reached, { $figures }
-phase-limit-exceeded = ⚠ exceeded, { $figures }
+phase-limit-reached = ⚠ reached: { $value }, limit { $bound }
+phase-limit-exceeded = ⚠ exceeded: { $value }, limit { $bound }
 # What an order would do to a track, as its button says it.
 phase-way-moves = { $label }: { $moves }
 phase-moves-not-counted = not counted

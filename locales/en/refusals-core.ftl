@@ -343,6 +343,7 @@ refuse-no-such-note = That note was struck. `/note` shows the others.
 refuse-note-of-another = Only the player who left that note can change it.
 refuse-note-which-side = You hold several sides. Name one: `side:{ $sides }`.
 refuse-note-key = This bot cannot keep private notes: its owner must set `SEAL_KEY`. `for:everybody` works without it.
+refuse-nothing-missed = There is nothing to go back to. Press **Done**, or **Undo**.
 refuse-nothing-passed =
     { sides-subject } { $form ->
         [plural] have

@@ -73,6 +73,7 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   aheadSaid: { filedUnder: "moves", cards: "stale", isUndoable: false },
   aheadOver: { filedUnder: "moves", cards: "kept", isUndoable: false },
   tidied: { filedUnder: "moves", cards: "new", isUndoable: true },
+  reopened: { filedUnder: "moves", cards: "new", isUndoable: true },
   concerned: { filedUnder: "checks", cards: "kept", isUndoable: false },
   spokenFor: { filedUnder: "moves", cards: "kept", isUndoable: false },
   limitReached: { filedUnder: "tracks", cards: "kept", isUndoable: false },

@@ -85,8 +85,8 @@ const SEQUENCE: [
     [
       ["rally", P, "with-next", "5.36, 14.8", "Pinned, from those that rally", ""],
       ["clear-markers", "all", "with-next", "5.36", "Move, Fire", ""],
-      ["smoke-decay", "all", "with-next", "5.36", "first every Smoke 1", "then Smoke 1 for every Smoke 2"],
-      ["snipers", "all", "confirm", "5.36, 17.3", "Sniper, if withdrawn", ""],
+      ["smoke-decay", P, "confirm", "5.36", "every Smoke 1", "Smoke 1 for every Smoke 2"],
+      ["snipers", "all", "confirm", "17.3", "Sniper, if withdrawn", ""],
     ],
   ],
   ["5.5", "End of Turn", [["game-over", "all", "confirm", "5.5", "", ""]]],
@@ -181,19 +181,15 @@ describe("two game turns", () => {
     "player-a movement: allies",
     "player-a defensive-fire: allies",
     "player-a advance-assault: axis",
-    "player-a after-action: axis, allies",
-    "player-a after-action: allies",
     "player-b command: allies",
     "player-b fire: allies",
     "player-b movement: allies",
     "player-b movement: axis",
     "player-b defensive-fire: axis",
     "player-b advance-assault: allies",
-    "player-b after-action: axis, allies",
-    "player-b after-action: allies",
   ];
 
-  test("the segment player acts, the other shoots back, both tidy up; the last turn ends the game", () => {
+  test("the segment player acts, the other shoots back, nobody is asked to tidy up; the last turn ends the game", () => {
     let play = given(begun({ turns: 2 }, vv));
     const seen: string[] = [];
     while (play.game.play.position.phase !== "turn-end") {
@@ -240,6 +236,8 @@ describe("smoke", () => {
     const thinned = playTo(laid, "split-combine", "player-b");
     expect(thinned.events.map(({ type }) => type)).toEqual([
       "done",
+      "advanced",
+      "tidied",
       "itemRemoved",
       "itemPlaced",
       "itemPlaced",
@@ -259,7 +257,7 @@ describe("smoke", () => {
   test("infantry's smoke of a Movement Phase goes at the end of that segment", () => {
     const moving = playTo(begin(), "opportunity-fire");
     const laid = moving.when(smoke("B2", "infantry", "Smoke 1"), ann);
-    expect(smokeOf(playTo(laid, "snipers"))).toEqual(["B2 smoke-1"]);
+    expect(smokeOf(playTo(laid, "close-assault"))).toEqual(["B2 smoke-1"]);
     expect(smokeOf(playTo(laid, "split-combine", "player-b"))).toEqual([]);
   });
 
@@ -271,10 +269,12 @@ describe("smoke", () => {
     expect(smokeOf(playTo(second, "split-combine", "player-b"))).toEqual([]);
   });
 
-  test("it thins when both are done, not before", () => {
-    const tidying = playTo(begin().when(smoke("D4", "gun", "Smoke 2"), ann), "snipers");
-    expect(smokeOf(tidying.when(DONE, bob))).toEqual(["D4 smoke-2"]);
-    expect(smokeOf(tidying.when(DONE, bob).when(DONE, ann))).toEqual(["D4 smoke-1"]);
+  test("it thins when the segment player's rallies are over, not before", () => {
+    const pinned: Action = { do: "track", track: "pinned.axis", value: "1st" };
+    const laid = playTo(begin().when(smoke("D4", "gun", "Smoke 2"), ann), "close-assault").when(pinned, ann);
+    const rally = laid.when(DONE, ann).thenAt("smoke-decay");
+    expect(smokeOf(rally)).toEqual(["D4 smoke-2"]);
+    expect(smokeOf(rally.when(DONE, ann))).toEqual(["D4 smoke-1"]);
   });
 
   test("a hex has one marker: fresh smoke takes the place of thin smoke", () => {
@@ -403,19 +403,22 @@ describe("pinned units", () => {
     expect(pinnedOf(third)).toEqual([[], ["B"]]);
   });
 
-  test("once the segment player is done, the other side's card has no Rally", () => {
-    const both = playTo(given(begun({}, vv)), "snipers");
+  test("only the segment player's card has Rally; who has an active sniper is asked about that alone", () => {
+    const sniper: Item = { name: "Sniper", kind: "sniper", box: "active" };
+    const start = given(begun({}, vv), { type: "itemPlaced", track: "sniper.allies", item: sniper });
     const names = ({ game }: Outcome) => stepsNow(inEnglish(vv), game).map(({ id }) => id);
-    expect(names(both)).toContain("rally");
-    expect(names(both.when(DONE, bob))).toContain("rally");
-    const left = names(both.when(DONE, ann));
-    expect(left).not.toContain("rally");
-    expect(left).toContain("snipers");
+    const rally = playTo(start, "close-assault").when(pin("axis", "1st"), ann).when(DONE, ann);
+    expect([awaited(rally), names(rally)]).toEqual([["axis"], ["rally", "clear-markers", "smoke-decay"]]);
+    const left = rally.when(DONE, ann);
+    expect([awaited(left), names(left)]).toEqual([["allies"], ["snipers"]]);
   });
 
   test("the Rally step lists them, and takes them off by a pick", () => {
-    const start = given(begun({}, vv)).when(pin("allies", "A"), bob).when(pin("allies", "B"), bob);
-    const card = phaseCard(inEnglish(vv), playTo(start, "snipers").game);
+    const start = playTo(given(begun({}, vv)), "split-combine", "player-b")
+      .when(pin("allies", "A"), bob)
+      .when(pin("allies", "B"), bob);
+    const rally = playTo(start, "smoke-decay");
+    const card = phaseCard(inEnglish(vv), rally.game);
     const menu = card.blocks.flatMap((block) =>
       block.kind === "menu" && "press" in block.menu && block.menu.press.kind === "strike"
         ? [block.menu]
@@ -424,7 +427,7 @@ describe("pinned units", () => {
     expect(menu).toMatchObject([
       { press: { track: "pinned.allies" }, choices: [{ label: "A", value: "A" }, { value: "B" }] },
     ]);
-    const rules = rulesCard(inEnglish(vv), playTo(start, "snipers").game);
+    const rules = rulesCard(inEnglish(vv), rally.game);
     expect(JSON.stringify(rules)).toContain("Pinned units, Allies: A, B");
   });
 
@@ -458,16 +461,21 @@ describe("snipers", () => {
   const active: Item = { name: "Sniper", kind: "sniper", box: "active" };
   const withdraw: Action = { do: "moveItems", step: "snipers", names: ["Sniper"] };
 
-  test.each(["player-a", "player-b"])("either owner may withdraw one in the segment of %s", (segment) => {
-    const start = given(
-      begun({}, vv),
-      { type: "itemPlaced", track: "sniper.axis", item: active },
-      { type: "itemPlaced", track: "sniper.allies", item: active },
-    );
-    const gone = playTo(start, "snipers", segment).when(withdraw, ann).when(withdraw, bob).thenAt("snipers");
-    expect([gone.game.play.items["sniper.axis"], gone.game.play.items["sniper.allies"]]).toMatchObject([
-      [{ box: "waiting" }],
-      [{ box: "waiting" }],
-    ]);
-  });
+  test.each(["player-a", "player-b"])(
+    "either owner may withdraw one in the segment of %s; nobody is asked again",
+    (segment) => {
+      const start = given(
+        begun({}, vv),
+        { type: "itemPlaced", track: "sniper.axis", item: active },
+        { type: "itemPlaced", track: "sniper.allies", item: active },
+      );
+      const asked = playTo(start, "snipers", segment);
+      const gone = asked.when(withdraw, ann).when(withdraw, bob);
+      expect([awaited(asked), gone.game.play.position.phase]).toEqual([["axis", "allies"], "command"]);
+      expect([gone.game.play.items["sniper.axis"], gone.game.play.items["sniper.allies"]]).toMatchObject([
+        [{ box: "waiting" }],
+        [{ box: "waiting" }],
+      ]);
+    },
+  );
 });

@@ -57,11 +57,11 @@ describe("passing ahead", () => {
   });
 
   test("is chosen from a menu and taken back until it is used", async () => {
-    const asked = await story.press("Ben", "Done …");
+    const asked = await story.press("Ben", "Pass ahead…");
     expect(asked.isPrivate).toBe(true);
     await story.choose("Ben", english.say("passing-choose"), "segment", asked);
     expect((await story.game()).play.ahead).toMatchObject([{ side: "allies" }]);
-    const again = await story.press("Ben", "Done …");
+    const again = await story.press("Ben", "Pass ahead…");
     await story.press("Ben", english.say("passing-drop"), again);
     await story.press("Anna", "Done");
     expect(await place()).toBe("1 first rph");
@@ -77,7 +77,7 @@ describe("passing ahead", () => {
     };
     expect(await more("Ben")).toContain("Allies pass through Turn 1");
     expect(await more("Anna")).not.toContain("pass through");
-    const again = await story.press("Ben", "Done …");
+    const again = await story.press("Ben", "Pass ahead…");
     await story.press("Ben", english.say("passing-drop"), again);
     expect(await more("Ben")).not.toContain("pass through");
   });

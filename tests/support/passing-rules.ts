@@ -19,10 +19,21 @@ interface Known {
   ahead?: Position | undefined;
 }
 
+/** A check that touched a side: what it came to, and whether the side made it at the other. */
 interface Touch {
   side: string;
   check: string;
-  turn: number;
+  results: string[];
+  naturals: string[];
+  isOwn: boolean;
+  at: Position;
+}
+
+/** How sides have ended steps of this part of the turn; `isPass`: without a press of their own. */
+interface Ended {
+  side: string;
+  step: string;
+  isPass: boolean;
 }
 
 /** How often something happened. */
@@ -34,6 +45,7 @@ export interface PassingCounts {
   disarmed: number;
   undone: number;
   turns: number;
+  reopened: number;
   /** How often play came to a private note. */
   noted: number;
 }
@@ -47,6 +59,7 @@ export const NO_PASSES: Readonly<PassingCounts> = {
   disarmed: 0,
   undone: 0,
   turns: 0,
+  reopened: 0,
   noted: 0,
 };
 
@@ -59,6 +72,7 @@ export function addCounts(one: Readonly<PassingCounts>, other: Readonly<PassingC
     disarmed: one.disarmed + other.disarmed,
     undone: one.undone + other.undone,
     turns: one.turns + other.turns,
+    reopened: one.reopened + other.reopened,
     noted: one.noted + other.noted,
   };
 }
@@ -89,8 +103,13 @@ export class PassingRules {
   #touches: Touch[] = [];
   /** Where private notes of sides' players come. */
   #noted: readonly NotedPlace[] = [];
-  /** What had touched sides after each entry, and how play stood. */
-  readonly #past = new Map<number, { touches: Touch[]; play: Game["play"] }>();
+  #ended: Ended[] = [];
+  /** Where play stands. */
+  #step = "";
+  /** Sides that must be asked in the step again: something new came after they let it pass. */
+  readonly #asked = new Set<string>();
+  /** After each entry what had touched sides, who had ended what, and how play stood. */
+  readonly #past = new Map<number, { touches: Touch[]; ended: Ended[]; play: Game["play"] }>();
 
   constructor(system: System) {
     this.#system = system;
@@ -120,21 +139,55 @@ export class PassingRules {
     this.#noted = noted;
     if (isRuledBy(before, entry)) this.#disarmAll();
     let game = before;
+    this.#step = before.play.position.step;
     for (const [at, event] of entry.events.entries()) {
       if (isPass(event)) this.#judge(before, game, event, entry);
       else this.#note(before, event, entry, entry.events[at - 1]);
       this.#follow(before, game, event);
       game = evolve(game, event);
+      this.#step = game.play.position.step;
     }
     if (entry.events.some(({ type }) => type === "undone")) this.#judgeAfterUndo(game, entry);
-    this.#past.set(entry.n, { touches: this.#touches, play: game.play });
+    for (const side of this.#asked)
+      if (game.play.done.includes(side))
+        throw new Error(`${side} is not asked in ${game.play.position.step} again (entry ${entry.n}).`);
+    this.#past.set(entry.n, { touches: this.#touches, ended: this.#ended, play: game.play });
   }
 
   #follow(before: Game, game: Game, event: GameEvent): void {
     if (event.type === "tidied") this.#judgeTidied(game, event);
-    if (event.type === "checked") this.#touch(event.declaration, game);
+    if (event.type === "checked") this.#touch(event, game);
     if (event.type === "advanced") this.#judgeTurn(before, game, event);
     if (event.type === "undone") this.#judgeUndo(event);
+    if (event.type === "reopened") this.#judgeReopened(game, event);
+    this.#followEnds(game.play.position, event);
+  }
+
+  #followEnds({ step, turn, segment }: Position, event: GameEvent): void {
+    if (event.type === "done") {
+      const ended = {
+        side: event.side,
+        step,
+        isPass: event.ahead === "through" || event.ahead === "standing",
+      };
+      this.#ended = [...this.#ended, ended];
+      this.#asked.delete(event.side);
+    }
+    if (event.type === "handedOver")
+      this.#ended = this.#ended.filter((each) => each.side !== event.to || each.step !== step);
+    if (event.type === "aheadOver") this.#forgetPass(step, event.side);
+    if (event.type !== "advanced" && event.type !== "reopened") return;
+    this.#asked.clear();
+    if (event.to.turn !== turn || event.to.segment !== segment) this.#ended = [];
+  }
+
+  #forgetPass(step: string, side: string): void {
+    if (!this.#hasPassed(step, side)) return;
+    this.#ended = this.#ended.filter((each) => each.side !== side || each.step !== step);
+  }
+
+  #hasPassed(step: string, side: string): boolean {
+    return hasPassed(this.#ended, step, side);
   }
 
   // What disarms, and what arms again.
@@ -183,6 +236,9 @@ export class PassingRules {
   #disarm(side: string): void {
     const known = this.#of(side);
     if (known.orders !== undefined && known.isArmed) this.counts.disarmed += 1;
+    if ((known.orders !== undefined && known.isArmed) || known.ahead !== undefined) {
+      if (this.#hasPassed(this.#step, side)) this.#asked.add(side);
+    }
     known.isArmed = false;
     known.ahead = undefined;
   }
@@ -203,14 +259,20 @@ export class PassingRules {
     return this.#system.sides.map(({ id }) => id).filter((id) => id !== taker);
   }
 
-  #touch(declaration: Declaration, { play }: Game): void {
-    const { check } = declaration;
+  #touch({ declaration, outcomes }: EventOf<"checked">, { play }: Game): void {
     const aimed = this.#targets(declaration);
-    const sides = aimed.length > 0 ? aimed : this.#takers(declaration);
-    const { turn } = play.position;
-    this.#touches = [...this.#touches, ...sides.map((side) => ({ side, check, turn }))].filter(
-      (touch) => touch.turn >= turn - 1,
-    );
+    const takers = this.#takers(declaration);
+    const touch = {
+      check: declaration.check,
+      results: outcomes.map(({ result }) => result),
+      naturals: outcomes.flatMap(({ naturals = [] }) => naturals),
+      at: play.position,
+    };
+    this.#touches = [
+      ...this.#touches,
+      ...[...aimed, ...(aimed.length > 0 ? [] : takers)].map((side) => ({ ...touch, side, isOwn: false })),
+      ...(aimed.length > 0 ? takers : []).map((side) => ({ ...touch, side, isOwn: true })),
+    ].filter(({ at }) => at.turn >= play.position.turn - 1);
   }
 
   // What a pass must keep to.
@@ -269,16 +331,60 @@ export class PassingRules {
     return role === undefined ? "never" : (passes[role] ?? "never");
   }
 
-  #isSo({ play }: Game, concern: Concern, side: string): boolean {
+  #isTouched(
+    { position }: Game["play"],
+    concern: Extract<Concern, { checks: unknown }>,
+    side: string,
+  ): boolean {
+    const { checks, own = false, except = [], naturals, within } = concern;
+    return this.#touches.some(
+      (touch) =>
+        touch.side === side &&
+        touch.isOwn === own &&
+        checks.includes(touch.check) &&
+        (within === undefined
+          ? touch.at.turn >= position.turn - 1
+          : touch.at.turn === position.turn && touch.at.segment === position.segment) &&
+        (naturals === undefined
+          ? touch.results.some((result) => !except.includes(result))
+          : touch.naturals.some((natural) => naturals.includes(natural))),
+    );
+  }
+
+  /** True if somebody pressed Done in a step of this part of the turn and does not pass this one ahead. */
+  #isByHand(step: string): boolean {
+    return this.#ended.some(
+      (each) => each.step === step && !each.isPass && this.#of(each.side).ahead === undefined,
+    );
+  }
+
+  /** True if a limit of the mission is set and reached, counted in its own direction. */
+  #isLimitReached({ play, settings }: Game): boolean {
+    return this.#system.limits.some(({ of, setting, down, exceedIf }) => {
+      const bound = settings[setting];
+      if (typeof bound !== "number" || !("track" in of)) return false;
+      const counted = (play.numbers[of.track] ?? Number.NaN) * (down === true ? -1 : 1);
+      const exceeds = exceedIf !== undefined && settings[exceedIf.setting] === exceedIf.is;
+      return exceeds ? counted > bound : counted >= bound;
+    });
+  }
+
+  #isSo(game: Game, concern: Concern, side: string): boolean {
+    if ("checks" in concern) return this.#isTouched(game.play, concern, side);
+    if ("byHand" in concern) return this.#isByHand(concern.byHand);
+    return "limits" in concern ? this.#isLimitReached(game) : this.#isKept(game, concern, side);
+  }
+
+  /** True if what the bot keeps of a side is as a concern says. */
+  #isKept(
+    { play }: Game,
+    concern: Exclude<Concern, { checks: unknown } | { byHand: unknown } | { limits: unknown }>,
+    side: string,
+  ): boolean {
     const key = (track: string) => {
       const isPerSide = this.#system.tracks.some((each) => each.key === `${track}.${side}`);
       return isPerSide ? `${track}.${side}` : track;
     };
-    if ("checks" in concern)
-      return this.#touches.some(
-        (touch) =>
-          touch.side === side && touch.turn >= play.position.turn - 1 && concern.checks.includes(touch.check),
-      );
     if ("items" in concern)
       return (play.items[key(concern.items)] ?? []).some((item) => concern.in.includes(item.box));
     if ("list" in concern) return (play.lists[key(concern.list)] ?? []).length > 0;
@@ -292,6 +398,28 @@ export class PassingRules {
     this.counts.tidied += 1;
     const here = this.#stepAt(game.play.position);
     if (here.id !== step || here.housekeeping !== true) throw new Error(`${step} is no housekeeping.`);
+    if (here.passes === "always") return;
+    for (const { id: side } of this.#system.sides)
+      if (here.concerns?.some((concern) => this.#calls(game, here, side) && this.#isSo(game, concern, side)))
+        throw new Error(`${step} is closed although something there concerns ${side}.`);
+  }
+
+  #calls(game: Game, { who: { sides } }: Step, side: string): boolean {
+    return (
+      sides === "all" ||
+      (Array.isArray(sides) && sides.some((role) => sideInRole(this.#system, game, role) === side))
+    );
+  }
+
+  /** Only what a side let pass in this part of the turn can be taken after all. */
+  #judgeReopened(game: Game, event: EventOf<"reopened">): void {
+    const { side, to } = event;
+    const { play } = evolve(game, event);
+    this.counts.reopened += 1;
+    if (!this.#hasPassed(to.step, side)) throw new Error(`${side} did not let ${to.step} pass.`);
+    if (play.move !== side || play.done.includes(side))
+      throw new Error(`${side} is not asked in ${to.step}.`);
+    this.#ended = this.#ended.filter((each) => each.side !== side || each.step !== to.step);
   }
 
   /** One press ends at most one turn. */
@@ -306,14 +434,19 @@ export class PassingRules {
     const past = this.#past.get(to);
     if (JSON.stringify(play) !== JSON.stringify(past?.play)) throw new Error(`Entry ${to} was otherwise.`);
     this.#touches = past?.touches ?? [];
+    this.#ended = past?.ended ?? [];
+    this.#asked.clear();
   }
 
-  /** Play stands as it did: who had passed since has not, and nothing is passed ahead any more. */
+  /** Play stands as it did, but those who had let the step pass are asked in it again, and nothing is passed ahead. */
   #judgeAfterUndo({ play }: Game, { n, events }: LogEntry): void {
     const to = events.find((event) => event.type === "undone")?.to ?? 0;
-    const { ahead: _, ...past } = this.#past.get(to)?.play ?? play;
+    const { play: past, ended } = this.#past.get(to) ?? { play, ended: [] };
+    const { step } = past.position;
+    const pressed = past.done.filter((side) => !hasPassed(ended, step, side));
     if (play.ahead !== undefined) throw new Error(`Somebody passes ahead after the undo of entry ${n}.`);
-    if (JSON.stringify(past.done) !== JSON.stringify(play.done)) throw new Error(`${n} leaves passes.`);
+    if (JSON.stringify(pressed) !== JSON.stringify(play.done)) throw new Error(`${n} leaves passes.`);
+    for (const { id: side } of this.#system.sides) this.#forgetPass(step, side);
   }
 
   // Where things stand in the sequence of play.
@@ -334,6 +467,11 @@ export class PassingRules {
   #isPast(at: Position, from: Position): boolean {
     return this.#rank(at) - this.#rank(from) >= this.#order.length;
   }
+}
+
+/** True if a side ended a step last by a pass. */
+function hasPassed(ended: readonly Ended[], step: string, side: string): boolean {
+  return ended.findLast((each) => each.step === step && each.side === side)?.isPass === true;
 }
 
 function isPass(event: GameEvent): event is Pass {

@@ -8,6 +8,7 @@ import { RuleError } from "#core/errors.ts";
 import { applyEntry } from "#core/evolve.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { hashText, nextEntry } from "#core/log/log.ts";
+import { missedStep } from "#core/passing/missed.ts";
 import { passingPlaces } from "#core/passing/places.ts";
 import type { NotedPlace, StandingBySide } from "#core/passing/standing-shape.ts";
 import { BOT } from "#core/seats/people.ts";
@@ -185,6 +186,8 @@ export class RandomPlay {
         played.push({ by: this.chance.pick([ANN, BOB, CREATOR]), action: taken });
       }
     }
+    const missed = missedStep(system, game);
+    if (missed !== undefined) played.push({ by: this.#playerOf(missed.side), action: { do: "reopen" } });
     if (game.play.move !== null)
       played.push({ by: this.#playerOf(game.play.move), action: { do: "handOver" } });
     for (const { side, action } of activationActions(system, game))

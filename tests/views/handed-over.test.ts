@@ -49,10 +49,10 @@ describe("the card of a step that goes to and fro", () => {
   test("asks the side that leads for its part: Done, then to hand over", () => {
     const presses = pressesOf(lhy, leading);
     expect(presses).toContain("Coordination roll secondary");
-    expect(presses.filter((press) => /Done|Over/.test(press))).toEqual([
+    expect(presses.filter((press) => /Done|Over|ahead/.test(press))).toEqual([
       "Over to Allies primary",
       "Done success",
-      "Done … secondary",
+      "Pass ahead… secondary",
     ]);
     expect(textOf(lhy, leading)).toMatch(/Axis to play · Turn 1, Activation\n1 Coordination roll/);
     expect(waitingLine(inEnglish(lhy), leading)).toMatch(
@@ -65,6 +65,7 @@ describe("the card of a step that goes to and fro", () => {
     expect(presses.filter((press) => /Pass|Back/.test(press))).toEqual([
       "Back to Axis primary",
       "Pass this phase secondary",
+      "Pass ahead… secondary",
     ]);
     expect(presses.join()).not.toMatch(/roll/i);
     expect(labelsOf(reacting)).not.toContain("Coordination roll");
@@ -77,9 +78,9 @@ describe("the card of a step that goes to and fro", () => {
 
   test("asks the side that reacts only whether it is done, once the one that leads is", () => {
     const { game } = given(leading).when(DONE, { by: ANN });
-    expect(pressesOf(lhy, game).filter((press) => /Done|Over/.test(press))).toEqual([
+    expect(pressesOf(lhy, game).filter((press) => /Done|Over|ahead/.test(press))).toEqual([
       "Done success",
-      "Done … secondary",
+      "Pass ahead… secondary",
     ]);
   });
 

@@ -1,13 +1,15 @@
 import { openSides } from "../agreements/consent.ts";
 import { takerOf } from "../checks/judge.ts";
-import type { Declaration } from "../schema/declarations.ts";
 import type { Game } from "../schema/game.ts";
 import { sideInRole } from "../sequence/conditions.ts";
 import type { Step } from "../sequence/shape.ts";
-import { isSide, keyFor, opponentOf, type System } from "../system.ts";
+import { keyFor, type System } from "../system.ts";
 import { stateOf, unitsOf } from "../units/units.ts";
+import { limitStandings } from "../procedures/limits.ts";
+import { isEndedByHand } from "./ended.ts";
 import type { Concern, Passing } from "./shape.ts";
 import type { Rest } from "./standing-shape.ts";
+import { isTouched, sideTouched } from "./touches.ts";
 
 /** Why a side is asked although it would let the step pass; `what`: the name of the check or the like. */
 export interface Reason {
@@ -21,14 +23,6 @@ export function passingOf(system: System, game: Game, { passes = "never" }: Step
   const [, passing = "never"] =
     Object.entries(passes).find(([role]) => sideInRole(system, game, role) === side) ?? [];
   return passing;
-}
-
-/** The side that a check touches: the one at which it is aimed, else the one that takes it; undefined where nobody knows. */
-export function sideTouched(system: System, declaration: Declaration): string | undefined {
-  const taker = takerOf(declaration);
-  if (!isSide(system, taker)) return undefined;
-  const check = system.checks.find(({ id }) => id === declaration.check);
-  return check?.against === "other" ? opponentOf(system, taker) : taker;
 }
 
 /**
@@ -47,14 +41,23 @@ function dutyOf(system: System, game: Game, side: string): Reason | undefined {
   return hasRequest(game, side) ? { why: "request" } : undefined;
 }
 
+/** True if what a concern names has happened, or is so. */
 function isSo(system: System, game: Game, concern: Concern, side: string): boolean {
-  const { touched = [], items, lists, numbers } = game.play;
+  if ("checks" in concern) return isTouched(game, concern, side);
+  if ("byHand" in concern) return isEndedByHand(game, concern.byHand);
+  if ("limits" in concern) return limitStandings(system, game).some(({ isReached }) => isReached);
+  return isKept(system, game, concern, side);
+}
+
+/** True if what the bot keeps of a side is as a concern says. */
+function isKept(
+  system: System,
+  game: Game,
+  concern: Exclude<Concern, { checks: unknown } | { byHand: unknown } | { limits: unknown }>,
+  side: string,
+): boolean {
+  const { items, lists, numbers } = game.play;
   const key = (id: string) => keyFor(system.tracks, id, side);
-  if ("checks" in concern)
-    return touched.some(
-      ({ turn, ...each }) =>
-        each.side === side && concern.checks.includes(each.check) && turn >= game.play.position.turn - 1,
-    );
   if ("units" in concern)
     return unitsOf(game, side).some(
       (unit) =>

@@ -2,9 +2,10 @@ import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { confirm } from "../sequence/decide-steps.ts";
 import { sidesToMove, stepAt } from "../sequence/sequence.ts";
-import { sidesHeldBy, sidesSpokenFor } from "../pace/waits.ts";
+import { mayActFor, sidesHeldBy, sidesSpokenFor } from "../pace/waits.ts";
 import { needPart } from "../seats/decide-seats.ts";
 import { sideOf, sidesWords } from "../system.ts";
+import { missedStep } from "./missed.ts";
 import { throughMeant } from "./places.ts";
 
 /** What a side says ahead. */
@@ -13,6 +14,8 @@ export type PassingAction =
   | { do: "passAhead"; through: string; side?: string }
   /** Takes back what was passed ahead. */
   | { do: "dropAhead"; side?: string }
+  /** Takes a step that standing orders, or a pass ahead, have let pass. */
+  | { do: "reopen" }
   /** The pause before standing orders act is over: the bot's own doing. */
   | { do: "letPass" };
 
@@ -48,9 +51,22 @@ function dropAhead(draft: Draft, { side }: Extract<PassingAction, { do: "dropAhe
   for (const ahead of over) draft.emit({ type: "aheadOver", side: ahead.side, why: "taken-back" });
 }
 
+/** Goes back to a step that the side to act had let pass, where it alone is asked. */
+function reopen(draft: Draft): void {
+  const { system, game, by } = draft;
+  needPart(draft);
+  const missed = missedStep(system, game);
+  if (missed === undefined || !mayActFor(system, game, by, missed.side))
+    throw new RuleError("refuse-nothing-missed");
+  const { side, step, at } = missed;
+  const others = game.play.ended?.filter((ended) => ended.step === step && ended.side !== side) ?? [];
+  draft.emit({ type: "reopened", side, to: at, done: [...new Set(others.map((ended) => ended.side))] });
+}
+
 /** What sides say ahead, and take back. */
 export const PASSING_DECISIONS: Decisions<PassingAction> = {
   passAhead,
   dropAhead,
+  reopen,
   letPass: () => undefined,
 };

@@ -5,8 +5,9 @@ import type { System } from "../system.ts";
 import { comesWith } from "../notes/due.ts";
 import { isNeutral, playersOf } from "../pace/waits.ts";
 import { isMove } from "../undo/undoing.ts";
-import { type Reason, sideTouched } from "./concerns.ts";
+import type { Reason } from "./concerns.ts";
 import type { NotedPlace, StandingBySide } from "./standing-shape.ts";
+import { sideTouched } from "./touches.ts";
 
 /** Events that change who sits where, or ask for it. */
 const SEATS = new Set<GameEvent["type"]>([

@@ -1,6 +1,8 @@
-import { withPlay, type Evolutions } from "../evolutions.ts";
+import { withoutLaid, withPlay, type Evolutions } from "../evolutions.ts";
 import type { EventOf, Play } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
+import { askedAgain, sidesPassedHere } from "./ended.ts";
+import type { Touch } from "./events.ts";
 
 /** The game with what sides have passed ahead; left out while there is nothing. */
 function withAhead(game: Game, ahead: NonNullable<Play["ahead"]>): Game {
@@ -12,18 +14,37 @@ function without({ play }: Game, side: string): NonNullable<Play["ahead"]> {
   return (play.ahead ?? []).filter((other) => other.side !== side);
 }
 
-function touchedBy(game: Game, { side, check }: EventOf<"concerned">): Game {
-  const { turn } = game.play.position;
+function isSameTouch(one: Touch, { side, check, outcome, own }: EventOf<"concerned">): boolean {
+  return one.side === side && one.check === check && one.outcome === outcome && one.own === own;
+}
+
+function touchedBy(game: Game, event: EventOf<"concerned">): Game {
+  const { turn, segment } = game.play.position;
+  const { type: _, ...touch } = event;
   const left = (game.play.touched ?? []).filter(
-    (other) => other.turn >= turn - 1 && !(other.side === side && other.check === check),
+    (other) => other.turn >= turn - 1 && !isSameTouch(other, event),
   );
-  return withPlay(game, { touched: [...left, { side, check, turn }] });
+  return withPlay(game, { touched: [...left, { ...touch, turn, segment }] });
+}
+
+/** The game once what a side passed ahead is over: it is asked again in the step that it let pass. */
+function withoutPass(game: Game, side: string): Game {
+  return askedAgain(
+    withAhead(game, without(game, side)),
+    sidesPassedHere(game).filter((passing) => passing === side),
+  );
+}
+
+function reopened(game: Game, { side, to, done }: EventOf<"reopened">): Game {
+  const there = withPlay(withoutLaid(game), { position: to, move: side, rolledFor: [] });
+  return withPlay(askedAgain(there, [side]), { done });
 }
 
 /** What sides have said ahead, and what touches them. */
 export const PASSING = {
   aheadSaid: (game, { side, through }) => withAhead(game, [...without(game, side), { side, through }]),
-  aheadOver: (game, { side }) => withAhead(game, without(game, side)),
+  aheadOver: (game, { side }) => withoutPass(game, side),
   tidied: (game, { sides }) => withPlay(game, { done: [...new Set([...game.play.done, ...sides])] }),
   concerned: touchedBy,
+  reopened,
 } satisfies Partial<Evolutions>;

@@ -1,4 +1,5 @@
 import type { Draft } from "../draft.ts";
+import { given } from "../left-out.ts";
 import { goOn } from "../procedures/progress.ts";
 import { kindOf } from "../procedures/verbs.ts";
 import type { GameEvent, Position } from "../schema/events.ts";
@@ -8,7 +9,8 @@ import { isBefore, sidesAwaited, sidesToMove, stepAt } from "../sequence/sequenc
 import type { Step } from "../sequence/shape.ts";
 import { sidesCalled } from "../sequence/conditions.ts";
 import { playersOf } from "../pace/waits.ts";
-import { type Reason, sideTouched, whyAsked } from "./concerns.ts";
+import { passingOf, type Reason, whyAsked } from "./concerns.ts";
+import { sidesPassedHere } from "./ended.ts";
 import type { PassedAhead } from "./events.ts";
 import { type Acting, standingAfter, whatIsNew, whyDisturbed } from "./disturbed.ts";
 import { isAmong, isCovered, isUpTo } from "./places.ts";
@@ -35,23 +37,6 @@ interface SideOrders {
   noted: readonly NotedPlace[];
   isDue: boolean;
   isByHand: boolean;
-}
-
-/** Notes which sides the checks of an entry touch, where a step of the game goes by that. */
-export function noteTouched(draft: Draft): void {
-  const { system } = draft;
-  const steps = system.sequence.phases.flatMap(({ steps: all }) => all);
-  const named = new Set(
-    steps.flatMap(({ concerns = [] }) =>
-      concerns.flatMap((concern) => ("checks" in concern ? concern.checks : [])),
-    ),
-  );
-  const checks = draft.events.filter((event) => event.type === "checked");
-  for (const event of checks) {
-    if (!named.has(event.declaration.check)) continue;
-    const side = sideTouched(system, event.declaration);
-    if (side !== undefined) draft.emit({ type: "concerned", side, check: event.declaration.check });
-  }
 }
 
 function aheadOf({ game }: Draft, side: string) {
@@ -85,11 +70,17 @@ function whyOver(passing: Passing, { side, through }: PassedAhead): Reason | und
   return isStop(standing, game, side) ? { why: "stop" } : undefined;
 }
 
-/** What sides had passed ahead ends where it is time. */
+/** What sides had passed ahead ends where it is time, and what standing orders pass in this step where they rest. */
 function endDisturbed(passing: Passing): void {
-  for (const ahead of passing.draft.game.play.ahead ?? []) {
+  const { draft, acting, standing } = passing;
+  for (const ahead of draft.game.play.ahead ?? []) {
     const reason = whyOver(passing, ahead);
-    if (reason !== undefined) endAhead(passing.draft, ahead.side, reason);
+    if (reason !== undefined) endAhead(draft, ahead.side, reason);
+  }
+  for (const side of sidesPassedHere(draft.game)) {
+    const held = standingAfter(acting, standing, draft.events)[side]?.held;
+    if (aheadOf(draft, side) === undefined && held !== undefined)
+      endAhead(draft, side, { why: held.why, ...given({ what: held.what }) });
   }
 }
 
@@ -120,13 +111,23 @@ function isRound({ draft, from }: Passing): boolean {
   return !isBefore(system, game.play.position, { ...from, turn: from.turn + 1 });
 }
 
+/** True if nothing in a step of housekeeping has to be decided. */
+function isTidying({ draft, standing }: Passing, step: Step): boolean {
+  const { system, game } = draft;
+  return sidesCalled(system, game, step.who).every(
+    (side) =>
+      passingOf(system, game, step, side) === "always" ||
+      (whyAsked(system, game, step, side) === undefined && !isStop(standing, game, side)),
+  );
+}
+
 /** A side passes in the step in front of the players, or its tidying is done; false where somebody is asked. */
 function passOnce(passing: Passing): boolean {
   const { draft } = passing;
   const { system, game } = draft;
   const step = stepAt(system, game.play.position);
   if (step.ends !== "confirm") return false;
-  if (step.housekeeping === true) {
+  if (step.housekeeping === true && isTidying(passing, step)) {
     draft.emit({ type: "tidied", step: step.id, sides: sidesCalled(system, game, step.who) });
     return true;
   }

@@ -35,15 +35,6 @@ export function limitStandings(system: System, game: Game): LimitStanding[] {
   });
 }
 
-/** Whether play is at the end of the last turn that the players have set, or beyond it. */
-export function isAtTheEnd(system: System, game: Game): boolean {
-  const last = limitStandings(system, game).find(({ limit, isReached }) => isReached && "turn" in limit.of);
-  if (last === undefined || game.status !== "running") return false;
-  const { segment, phase } = game.play.position;
-  const final = system.sequence.segments.at(-1);
-  return last.value > last.bound || (segment === final?.id && phase === final.phases.at(-1));
-}
-
 /** The limits that are reached; none before play begins. */
 function reached({ system, game }: Draft): LimitStanding[] {
   return game.status === "setup" ? [] : limitStandings(system, game).filter(({ isReached }) => isReached);

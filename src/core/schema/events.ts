@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { noteEvents } from "../notes/shape.ts";
-import { passedAhead, passingEvents, touched } from "../passing/events.ts";
+import { ended, passedAhead, passing, passingEvents, touched } from "../passing/events.ts";
 import { declaration, laid } from "./declarations.ts";
 import { corrections, savedCell } from "../tables/correction-shape.ts";
 import { eventType as type } from "./event-type.ts";
@@ -71,6 +71,8 @@ export const play = z.strictObject({
   ahead: z.array(passedAhead).optional(),
   /** Checks of this turn and the one before that touched a side and that steps go by; left out while there are none. */
   touched: z.array(touched).optional(),
+  /** Who is done with which steps of this part of the turn; left out while nobody is. */
+  ended: z.array(ended).optional(),
 });
 export type Play = z.infer<typeof play>;
 
@@ -279,11 +281,8 @@ export const gameEvent = z.discriminatedUnion("type", [
     unit: z.string(),
     states: z.record(z.string(), stateValue),
   }),
-  /** A side is done with the step; `ahead`: nobody pressed for it: it had said so before, or its time was over. */
-  type("done", {
-    side: z.string(),
-    ahead: z.enum(["through", "standing", "deadline"]).optional(),
-  }),
+  /** A side is done with the step; with `ahead` nobody pressed for it. */
+  type("done", { side: z.string(), ahead: passing.optional() }),
   type("handedOver", { from: z.string(), to: z.string() }),
   /** The entry decided something for sides that others play: these take it back alone until they go on. */
   type("spokenFor", { sides: z.array(z.string()) }),

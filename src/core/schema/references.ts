@@ -5,6 +5,7 @@ export type Noun =
   | "side"
   | "side or role"
   | "phase"
+  | "step"
   | "event"
   | "score"
   | "source"

@@ -1,11 +1,14 @@
 import { withList, type Evolutions } from "../evolutions.ts";
+import { askedAgain, sidesPassedHere } from "../passing/ended.ts";
 import type { EventOf } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 
+/** Play as it was; who had let the step pass is asked in it again. */
 function undone(game: Game, { to, play, status, rolls = [] }: EventOf<"undone">): Game {
   const left = (game.read ?? []).filter(({ n }) => n <= to);
   const kept = status === "setup" ? [] : (game.earlierSettings ?? []);
-  const back = withList({ ...game, play, status }, "read", left);
+  const past = { ...game, play, status };
+  const back = withList(askedAgain(past, sidesPassedHere(past)), "read", left);
   return withList(withList(back, "earlierSettings", kept), "takenBack", [
     ...(game.takenBack ?? []),
     ...rolls,

@@ -111,6 +111,7 @@ export const NOUNS = {
   side: one(({ sides }) => sides),
   "side or role": one(({ sides, roles = [] }) => sides && [...sides, ...roles]),
   phase: one(({ sequence }) => sequence && idsIn(sequence.phases)),
+  step: one(({ sequence }) => sequence && sequence.phases.flatMap(({ steps }) => idsIn(steps))),
   event: one(({ system }) => system && idsIn(system.events)),
   score: one(({ system }) => system && idsIn(system.scores)),
   source: one(({ system }) => system && Object.keys(system.sources)),

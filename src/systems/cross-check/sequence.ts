@@ -42,8 +42,8 @@ function checkPasses({ ends, passes, concerns, housekeeping }: Step, place: Data
   const words = typeof passes === "object" ? Object.values(passes) : [passes];
   if (concerns !== undefined && !words.includes("unless-concerned"))
     place.at("concerns").fault('nobody goes by it: `passes` is nowhere "unless-concerned"');
-  if (housekeeping === true && passes !== "always")
-    place.at("housekeeping").fault('what only tidies the map is let pass "always"');
+  if (housekeeping === true && (typeof passes !== "string" || passes === "never"))
+    place.at("housekeeping").fault('what only tidies the map is let pass "always" or "unless-concerned"');
 }
 
 /** Where roles have words of their own, each that the step calls on has one. */

@@ -2,9 +2,11 @@ import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { PassedAhead } from "#core/passing/events.ts";
 import type { Rest } from "#core/passing/standing-shape.ts";
 import type { Game } from "#core/schema/game.ts";
-import { phaseAt, positionAfter, stepAt, stepNamed } from "#core/sequence/sequence.ts";
+import { phaseAt, positionAfter, stepAt } from "#core/sequence/sequence.ts";
+import type { Phase, Step } from "#core/sequence/shape.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { smallPrint } from "../blocks.ts";
+import { text } from "#words/text.ts";
+import { paragraph, smallPrint } from "../blocks.ts";
 import { shortPhase } from "../phase/steps.ts";
 import type { Block } from "../reply.ts";
 import type { EventFrame } from "../results/event-frame.ts";
@@ -47,18 +49,39 @@ export function whyText(book: Rulebook, why: Rest, what?: string): string {
   return book.say("passing-why", { why: kind, check });
 }
 
-/** A step that was closed with the one before, and what comes off the map in it. */
+/** The lines of the checklist that a step closes, and the step itself. */
+function stepsClosed({ steps }: Phase, id: string): Step[] {
+  const at = steps.findIndex((step) => step.id === id);
+  const first = steps.slice(0, at).findLastIndex(({ ends }) => ends !== "with-next") + 1;
+  return steps.slice(first, at + 1);
+}
+
+/** What was closed with the step before: it, or its phase where it closes a checklist, and the markers to move. */
 function tidiedText(book: Rulebook, { step: id }: EventOf<"tidied">): string {
-  const step = stepNamed(book, id);
-  if (step === undefined) return "";
-  const off = step.markers?.off ?? [];
-  return off.length === 0
-    ? book.say("passing-tidied", { step: step.name })
-    : book.say("passing-tidied-off", { step: step.name, off });
+  const phase = book.sequence.phases.find(({ steps }) => steps.some((step) => step.id === id));
+  const steps = phase === undefined ? [] : stepsClosed(phase, id);
+  const [only, other] = steps;
+  if (only === undefined || phase === undefined) return "";
+  const what = other === undefined ? only.name : shortPhase(book, phase.name);
+  const tidying = steps.filter(({ checks }) => checks === undefined);
+  const [off, on] = (["off", "on"] as const).map((key) =>
+    tidying.flatMap(({ markers }) => markers?.[key] ?? []),
+  );
+  const moves = [
+    ...(off?.length ? [text("passing-tidied-off", { off })] : []),
+    ...(on?.length ? [text("passing-tidied-on", { on })] : []),
+  ];
+  return book.say("passing-tidied", { step: what, moves, count: moves.length });
+}
+
+/** "↩ 🟦 The Allies go back to Movement." */
+function reopenedText(book: Rulebook, { side, to }: EventOf<"reopened">): string {
+  const phase = shortPhase(book, phaseAt(book, to).name);
+  return book.say("passing-reopened", { ...sideIn(book, side), phase });
 }
 
 type EventViews = {
-  [Type in "aheadSaid" | "aheadOver" | "tidied" | "concerned"]: (
+  [Type in "aheadSaid" | "aheadOver" | "tidied" | "concerned" | "reopened"]: (
     frame: EventFrame,
     event: EventOf<Type>,
   ) => Block[];
@@ -70,6 +93,7 @@ export const PASSING_BLOCKS: EventViews = {
   aheadOver: (frame, event) => smallPrint(overText(frame, event)),
   tidied: ({ book }, event) => smallPrint(tidiedText(book, event)),
   concerned: () => [],
+  reopened: ({ book }, event) => paragraph(reopenedText(book, event)),
 };
 
 /** As many phases are named in a line; of more, the first and the last. */

@@ -1,5 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { isAtTheEnd } from "#core/procedures/limits.ts";
+import { missedStep } from "#core/passing/missed.ts";
+import { isAtTheEnd } from "#core/lifecycle/at-the-end.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/sequence/shape.ts";
 import { isReacting, sideToHandTo, stepAt, stepsToDo, wordsOf } from "#core/sequence/sequence.ts";
@@ -94,10 +95,17 @@ export function moveButtons(
   return [
     ...(isAtTheEnd(book, game) ? [endButton(book)] : []),
     ...lists.map((track) => noteButton(book, track)),
+    ...missedButtons(book, game),
     ...endButtons(book, game, asked),
     ...(step.ends === "confirm" && without.doneWith !== true ? [doneWithButton(book)] : []),
     ...(without.undo === true ? [] : [undo]),
   ];
+}
+
+/** Goes back to a step that the side to act had let pass. */
+function missedButtons(book: Rulebook, game: Game): Button[] {
+  const missed = missedStep(book, game);
+  return missed === undefined ? [] : [buttonFor({ kind: "reopen" }, missed.label)];
 }
 
 /** Opens the texts of the phase, for whoever presses it alone. */

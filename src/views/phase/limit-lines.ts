@@ -3,7 +3,7 @@ import { midSentence } from "#core/names/names.ts";
 import { limitStandings, type LimitStanding } from "#core/procedures/limits.ts";
 import type { Game } from "#core/schema/game.ts";
 
-/** How far a limit is: `9 of 10`, `3 of 3, counts beyond it`, `⚠ reached, 12 of 10`; of turns `6, now in round 1`, at last `⚠ now (round 6)`. */
+/** How far a limit is: `9 of 10`, `3 of 3, counts beyond it`, `⚠ reached: 12, limit 10`; of turns `6, now in round 1`, at last `⚠ now (round 6)`. */
 function standingText(book: Rulebook, { limit, value, bound, exceeds, isReached }: LimitStanding): string {
   if ("turn" in limit.of) {
     const turn = `${midSentence(book.turnName)} ${value}`;
@@ -12,8 +12,9 @@ function standingText(book: Rulebook, { limit, value, bound, exceeds, isReached 
   }
   // On the other half of a track nothing has been counted against the limit yet.
   const counted = "track" in limit.of ? Math.max(0, value) : value;
-  const figures = book.say("phase-limit-of", { value: String(counted), bound: String(bound) });
-  if (isReached) return book.say(exceeds ? "phase-limit-exceeded" : "phase-limit-reached", { figures });
+  const counts = { value: String(counted), bound: String(bound) };
+  if (isReached) return book.say(exceeds ? "phase-limit-exceeded" : "phase-limit-reached", counts);
+  const figures = book.say("phase-limit-of", counts);
   return exceeds ? book.say("phase-limit-beyond", { figures }) : figures;
 }
 

@@ -56,6 +56,7 @@ export const phasePresses = {
   throw: button("move", { step: word }),
   done: button("move"),
   over: button("move"),
+  reopen: button("move"),
   /** An order is carried out in one of its ways. */
   order: button("move", { order: word, way: word }),
   /** A name for a list. */

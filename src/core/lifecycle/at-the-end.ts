@@ -1,0 +1,20 @@
+import { limitStandings } from "../procedures/limits.ts";
+import type { Game } from "../schema/game.ts";
+import { stepAt } from "../sequence/sequence.ts";
+import type { System } from "../system.ts";
+
+/**
+ * True where players may want to end the game: the last turn that they have set is over, or another limit is reached at a
+ * step that looks at limits.
+ */
+export function isAtTheEnd(system: System, game: Game): boolean {
+  if (game.status !== "running") return false;
+  const { position } = game.play;
+  const final = system.sequence.segments.at(-1);
+  const isLastPhase = position.segment === final?.id && position.phase === final.phases.at(-1);
+  return limitStandings(system, game).some(({ limit, value, bound, isReached }) => {
+    if (!isReached) return false;
+    if ("turn" in limit.of) return value > bound || isLastPhase;
+    return stepAt(system, position).limits === true;
+  });
+}

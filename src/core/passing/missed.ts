@@ -1,0 +1,26 @@
+import type { Position } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import { phaseAt, segmentAt, sidesToMove, stepAt } from "../sequence/sequence.ts";
+import type { System } from "../system.ts";
+import { hasPassed } from "./ended.ts";
+import type { MissedStep } from "./shape.ts";
+
+/** A step that a side let pass and may still take: where it is, and what the button there is called. */
+export interface MissedPlace extends MissedStep {
+  side: string;
+  at: Position;
+}
+
+/** The step that the side to act let pass in this part of the turn and may still take; undefined where there is none. */
+export function missedStep(system: System, game: Game): MissedPlace | undefined {
+  const { position } = game.play;
+  const here = stepAt(system, position);
+  const { missed } = here;
+  if (missed === undefined || game.status !== "running") return undefined;
+  const side = sidesToMove(system, game, here).find((each) => hasPassed(game, missed.step, each));
+  const phase = segmentAt(system, position).phases.find((id) =>
+    phaseAt(system, { phase: id }).steps.some(({ id: step }) => step === missed.step),
+  );
+  if (side === undefined || phase === undefined) return undefined;
+  return { ...missed, side, at: { ...position, phase, step: missed.step } };
+}
