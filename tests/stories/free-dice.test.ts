@@ -11,7 +11,6 @@ afterEach(async () => {
 
 test.each([
   ["/roll dice:2d6+1 faces:3 4", "**8** = (**3** **4**) + 1"],
-  ["/roll dice:2d6+1 faces:3 4", "**8** = (**3** **4**) + 1"],
   ["/roll faces:3 4 dice:2d6", "**7** = "],
   ["/roll dice:(2d6)*2 faces:3 4", "**14** = (**3** **4**) × 2"],
   ["/roll dice:5d6>=4 faces:4 3 6 1 5", "**3 successes** = "],
@@ -30,6 +29,13 @@ test("faces that are missing are asked for, and nothing is rolled", async () => 
   const refused = await story.say("Anna", "/roll dice:4d6! faces:6 6 1 1");
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toContain("d6 and d6");
+});
+
+test("faces of several throws are entered together", async () => {
+  const rolled = await story.say("Anna", "/roll dice:2d6 times:3 faces:1 2 3 4 5 6");
+  expect(rolled.text.match(/\*\*(\d+)\*\* = /g)).toEqual(["**3** = ", "**7** = ", "**11** = "]);
+  const refused = await story.say("Anna", "/roll dice:2d6 times:3 faces:1 2");
+  expect(refused.isPrivate).toBe(true);
 });
 
 test("a roll is saved, offered as it is typed, thrown and verified", async () => {

@@ -11,7 +11,7 @@ import { diceOfNotation, spellOut } from "#core/dice/throws.ts";
 import { hasPart } from "#core/pace/waits.ts";
 import type { Reply } from "#views/reply.ts";
 import { freeRollCard } from "#views/tables/look-up.ts";
-import { numberBeside, throwOutsideGame } from "./outside-game.ts";
+import { diceOutsideGame, numberBeside, throwWith } from "./outside-game.ts";
 import type { Call } from "../command.ts";
 import { given } from "#core/left-out.ts";
 
@@ -61,9 +61,10 @@ export async function throwFree(
   const extra = (fallen: readonly number[]) => extraDice(parsed, fallen);
   const what = { purpose: "Free roll", notation: parsed.text, extra, ...why };
   const toThrow = diceOfNotation(names, parsed);
-  const throws = faces === undefined ? times : 1;
-  refuseTooMany(toThrow.length, throws);
-  const rolls = Array.from({ length: throws }, () => throwOutsideGame(call, toThrow, what, faces));
-  const beside = await numberBeside(context, { beside: live, entered: faces }, throws);
+  refuseTooMany(toThrow.length, times);
+  const source = diceOutsideGame(call, faces);
+  const rolls = Array.from({ length: times }, () => throwWith(source, toThrow, what));
+  source.finish();
+  const beside = await numberBeside(context, { beside: live, entered: faces }, times);
   return freeRollCard(call.ours, { rolls, names, beside });
 }

@@ -1,7 +1,14 @@
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { randomInt } from "node:crypto";
-import { allFaces, enteredDice, fallenDice, readFaces, type ExtraDice, type Throw } from "#core/dice/dice.ts";
+import {
+  allFaces,
+  enteredDice,
+  fallenDice,
+  readFaces,
+  type ExtraDice,
+  type FreeDice,
+} from "#core/dice/dice.ts";
 import { enteredRule } from "#core/dice/entered.ts";
 import { RuleError } from "#core/errors.ts";
 import { lookUp, targetOf, type LookUpRequest } from "#core/tables/look-up.ts";
@@ -17,38 +24,53 @@ import type { Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";
 import type { Running } from "../games/running.ts";
 
-/**
- * Dice thrown where no game is played: nothing is kept, so nothing can be checked later, and the result says so.
- * `entered` are faces rolled elsewhere; `owed`: what dice they bring.
- */
-export function throwOutsideGame(
-  call: Call,
-  dice: readonly { sides: number; for?: string }[],
-  { extra, ...what }: { purpose: string; notation?: string; reason?: string; extra?: ExtraDice },
-  entered?: string,
-): EventOf<"rolled"> {
-  const sides = dice.map((die) => die.sides);
-  const thrown: Throw =
-    entered === undefined
-      ? { roll: null, series: null, faces: allFaces(sides, extra, thrownFaces) }
-      : enteredFaces(call, sides, { entered, extra });
-  const { faces, ...source } = thrown;
-  return { type: "rolled", ...what, ...source, dice: fallenDice(dice, extra, faces) };
+/** Dice where no game is played: random ones, or those that a player rolled elsewhere. */
+export function diceOutsideGame({ user }: Call, entered?: string): FreeDice {
+  if (entered !== undefined) return enteredDice(readFaces(entered), user.id);
+  return {
+    throw: (sides, _, { extra } = {}) => ({
+      roll: null,
+      series: null,
+      faces: allFaces(sides, extra, thrownFaces),
+    }),
+    finish() {},
+  };
 }
 
 function thrownFaces(sides: readonly number[]): number[] {
   return sides.map((count) => randomInt(1, count + 1));
 }
 
-function enteredFaces(
+interface OutsideThrow {
+  purpose: string;
+  notation?: string;
+  reason?: string;
+  /** The dice that fallen ones bring. */
+  extra?: ExtraDice;
+}
+
+/** Throws dice of `diceOutsideGame`. Nothing is kept, so nothing can be checked later, and the result says so. */
+export function throwWith(
+  source: FreeDice,
+  dice: readonly { sides: number; for?: string }[],
+  { extra, ...what }: OutsideThrow,
+): EventOf<"rolled"> {
+  const sides = dice.map((die) => die.sides);
+  const { faces, ...thrown } = source.throw(sides, undefined, { extra });
+  return { type: "rolled", ...what, ...thrown, dice: fallenDice(dice, extra, faces) };
+}
+
+/** The same for one throw, which uses up all faces that were entered. */
+export function throwOutsideGame(
   call: Call,
-  sides: readonly number[],
-  { entered, extra }: { entered: string; extra: ExtraDice | undefined },
-): Throw {
-  const source = enteredDice(readFaces(entered), call.user.id);
-  const thrown = source.throw(sides, undefined, { extra });
+  dice: readonly { sides: number; for?: string }[],
+  what: OutsideThrow,
+  entered?: string,
+): EventOf<"rolled"> {
+  const source = diceOutsideGame(call, entered);
+  const rolled = throwWith(source, dice, what);
   source.finish();
-  return thrown;
+  return rolled;
 }
 
 /** A roll that is part of no game: with faces that were entered, and beside a game that somebody only looks at. */

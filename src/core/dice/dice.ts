@@ -38,6 +38,11 @@ export interface DiceSource {
   bot?: DiceSource;
 }
 
+/** The same for dice that belong to no series of a game. */
+export interface FreeDice extends DiceSource {
+  throw(sides: readonly number[], game?: DiceState, what?: What): Throw;
+}
+
 /** The faces of dice and of those that they bring; `next` throws some. */
 export function allFaces(
   sides: readonly number[],
@@ -114,11 +119,7 @@ function refuseMissingExtra(
  * Dice that a player rolled elsewhere, in the order in which the roll asks for them. `bot`: the dice for what the player
  * leaves to it.
  */
-export function enteredDice(
-  faces: readonly number[],
-  player: string,
-  bot?: DiceSource,
-): DiceSource & { throw(sides: readonly number[], game?: DiceState, what?: What): Throw } {
+export function enteredDice(faces: readonly number[], player: string, bot?: DiceSource): FreeDice {
   const rest = [...faces];
   const take = (sides: readonly number[]): number[] =>
     rest.splice(0, sides.length).map((face, at) => readFace(face, sides[at] ?? 0));
