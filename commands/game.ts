@@ -160,6 +160,9 @@ export const game = commandOf("game", {
     moveGame,
   ),
   archive: sub({}, (context, call) => act(context, call, { do: "archive" })),
+  delete: sub({ keep: flag.optional() }, (context, call, { keep }) =>
+    act(context, call, keep === true ? { do: "keep" } : { do: "delete", at: call.now }),
+  ),
   export: sub({}, exportGame),
   import: sub({ file: file(attachedFile) }, (context, call, wanted) =>
     importGame(context, call, wanted.file),

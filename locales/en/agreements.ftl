@@ -9,6 +9,7 @@ agreement-title =
         [pause] Pause the clocks?
         [resume] End the pause?
         [no-deadline] Play without a deadline?
+        [delete] Delete this game?
        *[deadline] Play with a deadline?
     }
 agreement-title-dropped =
@@ -18,6 +19,7 @@ agreement-title-dropped =
         [setting] The setting stays
         [pause] Nothing changes
         [resume] Nothing changes
+        [delete] The game stays
        *[deadline] Nothing changes
     }
 # Who has to answer. $ends is a time such as "in 2 days".
@@ -38,11 +40,20 @@ agreement-dropped =
         [setting] The setting stays.
         [pause] Nothing changes.
         [resume] Nothing changes.
+        [delete] The game stays.
        *[deadline] Nothing changes.
     }
 agreement-over = This request is over
 # On other cards: a proposal that is open. $asked says who asks for what.
 agreement-open = { $asked } `/status` has the buttons.
+
+## Deleting a game.
+
+deletion-asked = { $user } asks to delete this game, its log and its notes. Nobody can restore it.
+# $ends is a time such as "in 7 days".
+deletion-due = This game is deleted { $ends }: its log, its dice and its notes. `/game export` saves it as a file.
+deletion-keep = Keep the game
+deletion-dropped = { $user } keeps the game. Nothing is deleted.
 
 request-agree = Agree
 request-refuse = Refuse

@@ -208,6 +208,16 @@ refuse-archive-creator-or-umpire =
        *[known] Only { $player }, who created the game, or its umpire can put it away now.
     }
 
+## Deleting a game
+
+refuse-delete-creator =
+    { $creator ->
+        [forgotten] Only a player of this game can ask to delete it.
+       *[known] Only { $player }, who created this game, can ask to delete it.
+    }
+refuse-deleted-already = This game is to be deleted already. `/status` shows when.
+refuse-kept-already = This game is kept. Nothing is to be deleted.
+
 ## Free dice and random events
 
 refuse-too-many-dice = That makes { $value } dice; one command throws { $most } at most. Take fewer dice or `times`.

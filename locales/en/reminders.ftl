@@ -49,12 +49,12 @@ parked = { $game } is parked
 parked-gone = Its channel is gone. To go on, type `/game move game:` in another channel. Nothing is lost.
 # $link opens the channel.
 parked-forbidden = I may not write in its [channel]({ $link }). Let me see it and send messages, then play on. Or type `/game move game:` in another channel. Nothing is lost.
-# To the creator of a game, after its server removed the bot and did not bring it back.
+# To all players of a game, after its server removed the bot and did not bring it back. $ends is a time such as "in 30 days".
 left-put-away = { $game } is put away
 left-put-away-about = Its server removed me { $days ->
     [one] yesterday
    *[other] { $days } days ago
-}. Nothing is lost: type `/game move game:` in a channel of another server to play on.
+}. The game is deleted { $ends }. To keep it, type `/game move game:` in a channel of another server.
 
 # Stands below what is sent to the channel instead.
 notice-direct-closed = Your direct messages are closed to me, so I write here. `/me` changes where I write.

@@ -5,6 +5,7 @@ import type { Ending } from "./lifecycle/decide.ts";
 import type { NoteAction } from "./notes/decide.ts";
 import type { PassingAction } from "./passing/decide.ts";
 import type { DeadlineAction } from "./deadline/decide.ts";
+import type { DeletionAction } from "./deletion/decide.ts";
 import type { PauseAction } from "./pause/decide.ts";
 import type { UndoAction } from "./undo/decide.ts";
 import type { OfferTaken } from "./procedures/offers.ts";
@@ -57,6 +58,7 @@ export type Action =
   | PassingAction
   | PauseAction
   | DeadlineAction
+  | DeletionAction
   | NoteAction
   | UndoAction
   /** Binds a person to a text by its hash; `opens`: the texts of the whole set, should this seal complete it. */

@@ -26,6 +26,7 @@ import { Draft, type DecisionContext, type Decisions } from "./draft.ts";
 import { RuleError } from "./errors.ts";
 import { takeOffer } from "./procedures/offers.ts";
 import { DEADLINE_DECISIONS } from "./deadline/decide.ts";
+import { DELETION_DECISIONS } from "./deletion/decide.ts";
 import { PAUSE_DECISIONS } from "./pause/decide.ts";
 import { NOTE_DECISIONS } from "./notes/decide.ts";
 import { PASSING_DECISIONS } from "./passing/decide.ts";
@@ -42,6 +43,7 @@ const DECISIONS: Decisions<Action> = {
   ...PASSING_DECISIONS,
   ...PAUSE_DECISIONS,
   ...DEADLINE_DECISIONS,
+  ...DELETION_DECISIONS,
   ...NOTE_DECISIONS,
   set: (draft, { changes }) => changeSettings(draft, changes),
   fill: (draft, { values }) => fillSetUp(draft, values),
@@ -84,7 +86,15 @@ function act(draft: Draft, action: Action): void {
 const MOVES = new Set(["confirm", "roll", "handOver", "carryOut", "moveItems", "activate", "moveTo"]);
 
 /** What can still be done with a game that has ended. */
-const AFTER_THE_END = new Set<Action["do"]>(["unseal", "moveGame", "archive", "grace"]);
+const AFTER_THE_END = new Set<Action["do"]>([
+  "unseal",
+  "moveGame",
+  "archive",
+  "grace",
+  "delete",
+  "keep",
+  "answer",
+]);
 
 /** Refuses with `archived` or `ended` what cannot be done any more with a game that is put away or over. */
 export function refuseOver(game: Game, kind: Action["do"]): void {

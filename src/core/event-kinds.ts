@@ -99,6 +99,8 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   deadlineSet: { filedUnder: "game", cards: "stale", isUndoable: false },
   timeUp: { filedUnder: "game", cards: "kept", isUndoable: false },
   graceGiven: { filedUnder: "game", cards: "new", isUndoable: false },
+  deletionSet: { filedUnder: "game", cards: "kept", isUndoable: false },
+  deletionDropped: { filedUnder: "game", cards: "kept", isUndoable: false },
   sealed: { filedUnder: "seals", cards: "kept", isUndoable: false },
   unsealed: { filedUnder: "seals", cards: "kept", isUndoable: false },
   notesLaid: { filedUnder: "game", cards: "kept", isUndoable: false },

@@ -1,6 +1,7 @@
 import { cardsAfter } from "./event-kinds.ts";
 import { AGREEMENTS, withoutOvertaken } from "./agreements/evolve.ts";
 import { DEADLINE, withoutOldTimeUp } from "./deadline/evolve.ts";
+import { DELETION } from "./deletion/evolve.ts";
 import { DICE } from "./dice/evolve-dice.ts";
 import type { Evolutions } from "./evolutions.ts";
 import { cameAlong, freshGame, GAME, heardOf } from "./lifecycle/evolve.ts";
@@ -25,6 +26,7 @@ const EVOLUTIONS: Evolutions = {
   ...AGREEMENTS,
   ...PAUSE,
   ...DEADLINE,
+  ...DELETION,
   ...DICE,
   ...TRACKS,
   ...UNITS,

@@ -17,7 +17,18 @@ export type { Delivery, DigestNotice, GameNotice, Notice } from "./outbox/shape.
 export interface WakeUp {
   /** Milliseconds since 1970. */
   at: number;
-  kind: "pace" | "pass" | "pause" | "deadline" | "expire" | "digest" | "card" | "forget" | "left" | "parked";
+  kind:
+    | "pace"
+    | "pass"
+    | "pause"
+    | "deadline"
+    | "expire"
+    | "digest"
+    | "card"
+    | "forget"
+    | "left"
+    | "parked"
+    | "delete";
   /** The id of the game, the person or the server. */
   id: string;
 }

@@ -84,6 +84,24 @@ test("a server's games are kept for 90 days after it removed the bot, then put a
   expect(discord.heard).toHaveLength(length);
 });
 
+test("what nobody brings to another server in 30 days is deleted, games that are over too", async () => {
+  Object.assign(typist, { user: ANNA, channel: "9" });
+  await expectSeen(typist, "game", { sub: "new", system: "aslsk3", side: "both" });
+  await expectSeen(typist, "game", { sub: "end", result: "won" });
+  const over = (await typist.context.games.in("9"))!.game.id;
+  typist.channel = "7";
+  await isRemoved();
+  await passes(90);
+  const told = discord.heard.filter(({ seed }) => seed.startsWith("left:")).map(({ to }) => to);
+  expect(told).toContainEqual({ user: BEN.id });
+  expect(await typist.store.game(over)).toMatchObject({ archived: true });
+  await passes(29);
+  expect(await typist.store.game(id)).toBeDefined();
+  await passes(1);
+  expect(await typist.store.game(id)).toBeUndefined();
+  expect(await typist.store.game(over)).toBeUndefined();
+});
+
 test("nothing is lost: any player brings the game back in another server, and it verifies", async () => {
   const { play, dice } = await gameNow();
   await isRemoved();
@@ -92,6 +110,8 @@ test("nothing is lost: any player brings the game back in another server, and it
   await does(BEN, "game", { sub: "move", game: id });
   const back = await gameNow();
   expect(back).toMatchObject({ guild: "6", channel: "8", play, dice });
+  await passes(40);
+  expect(await gameNow()).not.toHaveProperty("deletion");
   expect(back).not.toHaveProperty("archived");
   const verified = JSON.stringify(await does(BEN, "dice", { sub: "verify" }));
   expect(verified).not.toMatch(/fault/i);

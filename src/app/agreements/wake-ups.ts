@@ -5,7 +5,7 @@ import type { WakeUp } from "#store/store.ts";
 /** After these it is looked when the pause ends: a game that was put away, or came from elsewhere, has missed it. */
 const BEGINS_PAUSE = new Set<GameEvent["type"]>(["paused", "moved", "imported"]);
 
-/** When a proposal expires that an entry makes, or that a pause has kept open, and when the pause of a game ends. */
+/** When a proposal expires that an entry makes, or that a pause has kept open, and when a game's pause ends or it is deleted. */
 export function agreementWakeUps({ after, entry }: { after: Game; entry: LogEntry }): WakeUp[] {
   const { id, paused, proposals = [] } = after;
   const isResumed = entry.events.some(({ type }) => type === "resumed");
@@ -15,5 +15,8 @@ export function agreementWakeUps({ after, entry }: { after: Game; entry: LogEntr
   );
   const ends: WakeUp[] =
     paused !== undefined && beginsPause ? [{ at: Math.max(paused.until, entry.at), kind: "pause", id }] : [];
-  return [...expiries, ...ends];
+  const deletions = entry.events.flatMap((event): WakeUp[] =>
+    event.type === "deletionSet" ? [{ at: event.at, kind: "delete", id }] : [],
+  );
+  return [...expiries, ...ends, ...deletions];
 }

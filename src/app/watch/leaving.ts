@@ -2,6 +2,7 @@ import { DAY } from "#core/pace/wall-clock.ts";
 import { serverTie } from "#store/store.ts";
 import { turnOfOthers } from "#store/in-slices.ts";
 import type { Game } from "#core/schema/game.ts";
+import { isAlias, othersIn } from "#core/seats/people.ts";
 import type { GameNotice, WakeUp } from "#store/store.ts";
 import { putAwayCard } from "#views/reminders/asked.ts";
 import { actAlone } from "../act.ts";
@@ -64,7 +65,10 @@ function isLive({ status, archived }: Game): boolean {
   return status !== "ended" && archived !== true;
 }
 
-/** Puts a game away that is still played in the server. Nothing of it is lost, and its creator is told. */
+/** For how long a game that was put away can be brought to another server before it is deleted. */
+const GRACE = 30 * DAY;
+
+/** Puts a game of the server away, and sets when it is deleted. Its creator and players get a notice. */
 function putAway(
   context: WatchContext,
   id: string,
@@ -72,21 +76,25 @@ function putAway(
 ): Promise<void> {
   const now = context.clock();
   const archiving = async ({ game }: Running) => {
-    if (!isLive(game) || game.guild !== guild) return undefined;
-    const notices = [await noticeOf(context, game, now, Math.round((now - left) / DAY))];
-    return { action: { do: "archive" } as const, extras: { notices } };
+    if (game.archived === true || game.guild !== guild) return undefined;
+    const deleted = now + GRACE;
+    const notices = await noticesOf(context, game, { now, days: Math.round((now - left) / DAY), deleted });
+    return { action: { do: "archive", deleted } as const, extras: { notices } };
   };
   return actAlone(context, id, archiving, { cause: `left:${id}:${left}`, now });
 }
 
-async function noticeOf(context: WatchContext, game: Game, now: number, days: number): Promise<GameNotice> {
-  const { id, creator } = game;
-  const reply = putAwayCard(await languageOf(context, creator), game, days);
-  return {
-    id: `left:${id}:${now}`,
-    at: now,
-    game: id,
-    to: { user: creator },
-    about: { kind: "said", reply },
-  };
+function noticesOf(
+  context: WatchContext,
+  game: Game,
+  { now, ...times }: { now: number; days: number; deleted: number },
+): Promise<GameNotice[]> {
+  const users = [game.creator, ...othersIn(game, game.creator)].filter((user) => !isAlias(user));
+  return Promise.all(
+    users.map(async (user): Promise<GameNotice> => {
+      const reply = putAwayCard(await languageOf(context, user), game, times);
+      const about = { kind: "said", reply } as const;
+      return { id: `left:${game.id}:${now}:${user}`, at: now, game: game.id, to: { user }, about };
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { RuleError } from "#core/errors.ts";
 import type { Due, WakeUp } from "#store/store.ts";
 import { actAlone } from "../act.ts";
 import type { WatchContext } from "./watch-context.ts";
+import { deleteWhenDue } from "./deleting.ts";
 import { putDigestOnItsWay } from "./digests.ts";
 import { lookAfter } from "./reminders.ts";
 import { showStatus } from "./status-cards.ts";
@@ -28,6 +29,7 @@ const HANDLERS: Record<WakeUp["kind"], (context: WatchContext, wakeUp: WakeUp) =
   digest: putDigestOnItsWay,
   left: putAwayWhereLeft,
   parked: putAwayIfLeft,
+  delete: deleteWhenDue,
   forget: async (context, wakeUp) => void (await context.people.forget(wakeUp.id, context.clock(), wakeUp)),
 };
 

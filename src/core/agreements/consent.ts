@@ -1,14 +1,19 @@
 import { isNeutral, playersOf, sidesHeldBy, sidesSpokenFor } from "../pace/waits.ts";
 import type { Game } from "../schema/game.ts";
+import { isAlias } from "../seats/people.ts";
 import type { System } from "../system.ts";
 import type { Proposal, SubjectKind } from "./shape.ts";
 
-/** The sides that have to agree when a person asks: those that others play and for which the person does not speak. */
+/**
+ * The sides that have to agree when a person asks: those that others play and for which the person does not speak. Nobody
+ * answers for a player who is forgotten.
+ */
 export function sidesToAgree(system: System, game: Game, asker: string): string[] {
   const own = sidesSpokenFor(system, game, asker);
+  const isAnother = (player: string) => player !== asker && !isAlias(player);
   return system.sides
     .map(({ id }) => id)
-    .filter((side) => !own.includes(side) && playersOf(game, side).some((player) => player !== asker));
+    .filter((side) => !own.includes(side) && playersOf(game, side).some(isAnother));
 }
 
 /** True for a person who needs nobody's consent: nobody plays against them, or they are neutral. */
@@ -32,7 +37,7 @@ export function isOpen({ paused }: Pick<Game, "paused">, { about, expires }: Pro
  */
 function hasAgreed(game: Game, { by, holders, agreed = [] }: Proposal, side: string): boolean {
   const asked = new Set(holders.filter((holder) => holder.side === side).map(({ user }) => user));
-  const present = playersOf(game, side).filter((user) => asked.has(user));
+  const present = playersOf(game, side).filter((user) => asked.has(user) && !isAlias(user));
   const agreeing = present.filter((user) => user === by || agreed.includes(user));
   if (agreeing.length === 0) return false;
   return game.settings[`consent.${side}`] === "most"

@@ -1,4 +1,5 @@
 import { agreeOnDeadline } from "../deadline/decide.ts";
+import { deleteAfterGrace } from "../deletion/decide.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { agreeOnEnd } from "../lifecycle/decide.ts";
@@ -49,11 +50,15 @@ const SETTLES: { [Kind in SubjectKind]: Settle<Kind> } = {
   pause: (draft, { by, about }, { at }) => pauseUntil(draft, by, { until: about.until, at }),
   resume: (draft, _, { at }) => resume(draft, at),
   deadline: (draft, { by, about }, { at }) => agreeOnDeadline(draft, by, { terms: about.terms, at }),
+  delete: (draft, { by }, { at }) => deleteAfterGrace(draft, by, at),
 };
 
-/** True for a neutral umpire, who answers for all sides; a deadline binds only players who agree to it themselves. */
+/** What only the players themselves agree to: a deadline binds them, and a deletion takes their game. */
+const PLAYERS_ONLY = new Set<SubjectKind>(["deadline", "delete"]);
+
+/** True for a neutral umpire, who answers for all sides. */
 function decidesAlone({ system, game, by }: Draft, proposal: Proposal): boolean {
-  return proposal.about.of !== "deadline" && proposal.by !== by && isNeutral(system, game, by);
+  return !PLAYERS_ONLY.has(proposal.about.of) && proposal.by !== by && isNeutral(system, game, by);
 }
 
 function refuseOthers(draft: Draft, { by, sides }: Proposal): never {

@@ -20,10 +20,12 @@ const subject = z.discriminatedUnion("of", [
   z.strictObject({ of: z.literal("resume") }),
   /** Without terms, there is no deadline any more. */
   z.strictObject({ of: z.literal("deadline"), terms: terms.optional() }),
+  /** The game is deleted after some days of grace. */
+  z.strictObject({ of: z.literal("delete") }),
 ]);
 export type Subject = z.infer<typeof subject>;
 export type SubjectOf<Kind extends Subject["of"]> = Extract<Subject, { of: Kind }>;
-const kind = z.enum(["undo", "end", "setting", "pause", "resume", "deadline"]);
+const kind = z.enum(["undo", "end", "setting", "pause", "resume", "deadline", "delete"]);
 export type SubjectKind = z.infer<typeof kind>;
 
 /** A proposal that waits for its answers. */

@@ -98,11 +98,18 @@ export function moveToChannel(draft: Draft, wish: PlaceWish): void {
   draft.emit({ type: "moved", guild, channel, ...given({ revision, from, against }) });
 }
 
-/** Puts the game away, out of its channel. Nothing is deleted, and `moveGame` brings it back. */
-export function archive(draft: Draft): void {
+/**
+ * Puts the game away, out of its channel; `moveGame` brings it back. `deleted`: when the bot, whose server removed it,
+ * deletes the game otherwise (ms since 1970).
+ */
+export function archive(draft: Draft, deleted?: number): void {
   const { game } = draft;
-  // Where the server is gone, nobody put it away against anybody.
-  if (draft.by === BOT) return draft.emit({ type: "archived" });
+  if (draft.by === BOT) {
+    // Nobody put it away against anybody.
+    draft.emit({ type: "archived" });
+    if (deleted !== undefined) draft.emit({ type: "deletionSet", by: BOT, at: deleted });
+    return;
+  }
   const isOver = game.status === "ended" && isPlayer(draft);
   if (!isOver && isBound(draft)) throw boundError(draft);
   if (!isOver && !mayMove(draft)) {

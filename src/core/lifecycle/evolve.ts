@@ -1,3 +1,4 @@
+import { keptGame } from "../deletion/evolve.ts";
 import { othersIn } from "../seats/people.ts";
 import { cellKey } from "../tables/cells.ts";
 import type { EventOf } from "../schema/events.ts";
@@ -43,7 +44,7 @@ function withHome(game: Game, from: EventOf<"moved">["from"]): Game {
 
 function movedTo(game: Game, event: EventOf<"moved">): Game {
   const { guild, channel, revision = game.revision, from, against } = event;
-  const { archived: _, ...rest } = withHome(game, from);
+  const { archived: _, ...rest } = withHome(game.archived === true ? keptGame(game) : game, from);
   const moved = { ...rest, guild, channel, revision };
   const bound = game.bound ?? [];
   return against === undefined || bound.includes(against)
@@ -75,7 +76,7 @@ function withStrangers(game: Game, by: string, users: string[]): Game {
 }
 
 function broughtIn(game: Game, { by = "", strangers = [] }: EventOf<"imported">): Game {
-  return withStrangers(game, by, strangers);
+  return withStrangers(keptGame(game), by, strangers);
 }
 
 /** Whoever acts in a game is no stranger to it. */

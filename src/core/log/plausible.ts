@@ -48,6 +48,8 @@ function timesIn(event: GameEvent): { past?: number[]; next?: (number | undefine
       return { past: [event.at] };
     case "paused":
       return { past: [event.from], next: [event.until] };
+    case "deletionSet":
+      return { next: [event.at] };
     case "proposed":
       return { next: [event.expires, event.about.of === "pause" ? event.about.until : undefined] };
     default:

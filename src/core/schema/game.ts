@@ -2,6 +2,7 @@ import { z } from "zod";
 import { corrections } from "../tables/correction-shape.ts";
 import { proposal } from "../agreements/shape.ts";
 import { deadlineShape, timeUpShape } from "../deadline/events.ts";
+import { deletionShape } from "../deletion/events.ts";
 import { pauseOver, pauseShape, plea } from "../pause/events.ts";
 import { gameNote } from "../notes/shape.ts";
 import { gameEvent, play } from "./events.ts";
@@ -89,6 +90,8 @@ export const gameShape = z.strictObject({
   deadline: deadlineShape.optional(),
   /** What followed last on a time that was over, as long as an opponent can take it back. */
   timeUp: timeUpShape.optional(),
+  /** When the game is deleted; left out while it is kept. */
+  deletion: deletionShape.optional(),
   /** When sides last took a pause alone; left out while none has. */
   pleas: z.array(plea).optional(),
   /** Rolls that undos took back and that have not been made again. */

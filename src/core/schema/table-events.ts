@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { agreementEvents } from "../agreements/shape.ts";
 import { deadlineEvents } from "../deadline/events.ts";
+import { deletionEvents } from "../deletion/events.ts";
 import { pauseEvents } from "../pause/events.ts";
 import { eventType as type } from "./event-type.ts";
 
@@ -135,6 +136,7 @@ export const tableEvents = [
   ...agreementEvents,
   ...pauseEvents,
   ...deadlineEvents,
+  ...deletionEvents,
   sealed,
   unsealed,
   forgotten,

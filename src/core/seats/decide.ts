@@ -28,7 +28,8 @@ export type TableAction =
   /** Plays the game in another channel from now on. */
   | ({ do: "moveGame" } & PlaceWish)
   /** Puts the game away, out of its channel. */
-  | { do: "archive" };
+  /** `deleted`: when the bot deletes a game of a server that removed it (ms since 1970). */
+  | { do: "archive"; deleted?: number };
 
 /** Who sits at the table, who is let in, and where the table stands. */
 export const AROUND_TABLE: Decisions<TableAction> = {
@@ -43,5 +44,5 @@ export const AROUND_TABLE: Decisions<TableAction> = {
   withdraw: (draft, { side, user }) => withdraw(draft, side, user),
   seekSubstitute: searchSubstitute,
   moveGame: moveToChannel,
-  archive: (draft) => archive(draft),
+  archive: (draft, { deleted }) => archive(draft, deleted),
 };

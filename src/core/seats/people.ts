@@ -46,6 +46,8 @@ const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string |
   deadlineSet: ({ by }) => [by],
   timeUp: ({ for: user }) => [user],
   graceGiven: ({ by }) => [by],
+  deletionSet: ({ by }) => [by],
+  deletionDropped: ({ by }) => [by],
   imported: ({ by, strangers = [] }) => [by, ...strangers],
   moved: ({ from, against }) => [from?.by, against],
   archived: ({ from }) => [from?.by],

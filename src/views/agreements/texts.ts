@@ -33,6 +33,7 @@ const ASKED: { [Kind in SubjectKind]: RequestText<Kind> } = {
     terms === undefined
       ? book.say("deadline-asked-none", { user })
       : book.say("deadline-asked", { user, each: eachText(book, terms.hours), follows: terms.follows }),
+  delete: ({ say }, user) => say("deletion-asked", { user }),
 };
 
 /** What a person proposes. */

@@ -24,12 +24,16 @@ export function parkedCard({ say }: Language, game: Game, why: "gone" | "forbidd
   };
 }
 
-/** Tells a game's creator that it was put away, since its server removed the bot so many days ago. */
-export function putAwayCard({ say }: Language, game: Game, days: number): Reply {
+/** Tells a player that a game was put away `days` after its server removed the bot, and when it is deleted. */
+export function putAwayCard(
+  { say }: Language,
+  game: Game,
+  { days, deleted }: { days: number; deleted: number },
+): Reply {
   return {
     title: say("left-put-away", { game: plain(game.title) }),
     audience: "public",
-    blocks: [{ kind: "text", text: say("left-put-away-about", { days }) }],
+    blocks: [{ kind: "text", text: say("left-put-away-about", { days, ends: ago(deleted) }) }],
   };
 }
 

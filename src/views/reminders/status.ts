@@ -4,6 +4,7 @@ import { plain } from "#core/names/typed.ts";
 import { playersOf } from "#core/pace/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { openBlocks } from "../agreements/card.ts";
+import { deletionBlocks } from "../agreements/deletion.ts";
 import { moveTitle } from "../phase/card.ts";
 import { currentCard } from "../phase/current.ts";
 import { passingLines } from "../passing/ahead.ts";
@@ -87,12 +88,16 @@ export function statusCard(
   waiting?: Waiting,
   pictures: Block[] = trackPictures(book, game),
 ): Reply {
-  if (game.status !== "running") return { ...currentCard(book, game), audience: "public" };
+  if (game.status !== "running") {
+    const card = currentCard(book, game);
+    return { ...card, audience: "public", blocks: [...deletionBlocks(book, game), ...card.blocks] };
+  }
   const ending = waiting === undefined ? [] : endLines(book, game, waiting.pace, waiting.now);
   const figures = trackLines(book, game).join(" · ");
   const lines = [...(figures === "" ? [] : [figures]), ...limitLines(book, game), ...ending];
   const blocks: Block[] = [
     ...openBlocks(book, game),
+    ...deletionBlocks(book, game),
     { kind: "text", text: standsText(book, game, waiting) },
     ...acceptBlocks(book, game),
     ...(lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") } as const]),

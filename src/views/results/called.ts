@@ -3,6 +3,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { playersOf, waits } from "#core/pace/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { calledByAgreements } from "../agreements/card.ts";
+import { calledByDeletion } from "../agreements/deletion.ts";
 import { calledBySeals } from "../seals/card.ts";
 import { calledByDeadline } from "../reminders/deadline.ts";
 import { calledByPause } from "../reminders/pause.ts";
@@ -46,6 +47,7 @@ export function calledBy(book: Rulebook, before: Game | null, after: Game, entry
     ...calledBySettings(book, after, entry),
     ...calledByPause(after, entry),
     ...calledByDeadline(after, entry),
+    ...calledByDeletion(after, entry),
     ...calledBySpeaking(after, entry),
     ...calledByResults(book, after, entry.events),
   ]);

@@ -9,6 +9,7 @@ import { paragraph, smallPrint } from "../blocks.ts";
 import type { EventFrame } from "./event-frame.ts";
 import type { Block } from "../reply.ts";
 import { proposedBlocks } from "../agreements/card.ts";
+import { deletionBlocks } from "../agreements/deletion.ts";
 import { agreedText, droppedText } from "../agreements/texts.ts";
 import { deadlineSetBlocks, graceText, timeUpBlocks } from "../reminders/deadline.ts";
 import { pausedBlocks } from "../reminders/pause.ts";
@@ -95,6 +96,8 @@ export const TABLE_BLOCKS: EventViews = {
   paused: ({ book }, event) => pausedBlocks(book, event),
   resumed: ({ book }) => paragraph(book.say("pause-over")),
   deadlineSet: ({ book }, event) => deadlineSetBlocks(book, event),
+  deletionSet: ({ book, after }) => deletionBlocks(book, after),
+  deletionDropped: ({ book }, { by }) => paragraph(book.say("deletion-dropped", { user: mention(by) })),
   timeUp: timeUpBlocks,
   graceGiven: ({ book }, event) => paragraph(graceText(book, event)),
   sealed: sealedBlocks,

@@ -23,6 +23,8 @@ const TITLES: Partial<Record<GameEvent["type"], Text>> = {
   paused: text("results-title-paused"),
   resumed: text("results-title-the-game-goes-on"),
   deadlineSet: text("results-title-deadline-set"),
+  deletionSet: text("results-title-deletion-set"),
+  deletionDropped: text("results-title-deletion-dropped"),
   corrected: text("results-title-table-corrected"),
   dismissed: text("results-title-check-dismissed"),
   joined: text("results-title-new-player"),

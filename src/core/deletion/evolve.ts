@@ -1,0 +1,13 @@
+import type { Evolutions } from "../evolutions.ts";
+import type { Game } from "../schema/game.ts";
+
+/** The game without a deletion that is due. */
+export function keptGame(game: Game): Game {
+  const { deletion: _, ...kept } = game;
+  return kept;
+}
+
+export const DELETION = {
+  deletionSet: (game, { by, at }) => ({ ...game, deletion: { by, at } }),
+  deletionDropped: keptGame,
+} satisfies Partial<Evolutions>;
