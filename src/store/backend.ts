@@ -94,7 +94,7 @@ export const ONE_OF_GAME = ["game", "people", "pace", "standing", "notes"];
 export const MANY_OF_GAME = ["log", "milestone", "secret", "sealed"];
 
 /** The text of a channel's document that points to a game ends so, and a message about the game has it. */
-export function naming(game: string): string {
+export function gameProperty(game: string): string {
   return `"game":${JSON.stringify(game)}`;
 }
 

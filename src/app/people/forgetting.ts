@@ -1,6 +1,7 @@
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import { applyEntry } from "#core/evolve.ts";
 import { aliasIn, withAliases } from "#core/log/aliases.ts";
+import type { Person } from "#core/pace/person-shape.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import { withoutSides } from "#core/pace/rhythm.ts";
 import { given } from "#core/left-out.ts";
@@ -9,10 +10,9 @@ import { farewell } from "#core/seats/farewell.ts";
 import { BOT } from "#core/seats/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Guild } from "#store/documents/guild-shape.ts";
-import type { Extras, Store, Tie, WakeUp } from "#store/store.ts";
+import type { Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
 import { entryNotice } from "../tell/entry-notices.ts";
 import type { Games } from "../games/games.ts";
-import { concerns, serversOf } from "./own-data.ts";
 import { drawAlias } from "../runtime/secrets.ts";
 import type { Sheets } from "../games/sheets.ts";
 
@@ -177,4 +177,19 @@ async function forgetNotices(store: Store, user: string): Promise<void> {
       .map((notice) => withAliases(notice, { [alias]: user })),
   });
   await store.strike({ notices: notices.filter(isTo).map(({ id }) => id) });
+}
+
+/** The servers on which a person may have put tables right: those noted, and those of their games that can be read. */
+export async function serversOf(
+  store: Store,
+  { servers = [] }: Pick<Person, "servers">,
+  ties: readonly Tie[],
+): Promise<Set<string>> {
+  const games = await Promise.all(ties.map(({ game }) => store.game(game).catch(() => undefined)));
+  return new Set([...servers, ...games.flatMap((game) => game?.guild ?? [])]);
+}
+
+/** True if a notice names a person. */
+export function concerns(notice: Notice, user: string): boolean {
+  return JSON.stringify(notice).includes(user);
 }

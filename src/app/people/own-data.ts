@@ -7,11 +7,12 @@ import type { Person } from "#core/pace/person-shape.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import { seatHistory } from "#core/seats/history.ts";
 import { StoreAway } from "#store/failures.ts";
-import type { KeptGame, Notice, Store, Tie } from "#store/store.ts";
+import type { KeptGame, Tie } from "#store/store.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
 import type { Language } from "#words/language.ts";
 import type { Context } from "../context.ts";
 import { textOf } from "../notes/private-notes.ts";
+import { concerns, serversOf } from "./forgetting.ts";
 
 /** What everything is read from. */
 type Records = Pick<Context, "store" | "sheets" | "seals">;
@@ -111,21 +112,6 @@ async function correctionsOf({ sheets }: Pick<Context, "sheets">, servers: Itera
     return [...new Map(own.map((correction) => [JSON.stringify(correction), correction])).values()];
   });
   return (await Promise.all(made)).flat();
-}
-
-/** The servers on which a person may have put tables right: those noted, and those of their games that can be read. */
-export async function serversOf(
-  store: Store,
-  { servers = [] }: Pick<Person, "servers">,
-  ties: readonly Tie[],
-): Promise<Set<string>> {
-  const games = await Promise.all(ties.map(({ game }) => store.game(game).catch(() => undefined)));
-  return new Set([...servers, ...games.flatMap((game) => game?.guild ?? [])]);
-}
-
-/** True if a notice names a person. */
-export function concerns(notice: Notice, user: string): boolean {
-  return JSON.stringify(notice).includes(user);
 }
 
 /** Everything that is kept of a person as a JSON file: as it is kept, with encrypted texts decrypted. */

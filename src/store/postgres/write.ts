@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import {
   KeyTaken,
   MANY_OF_GAME,
-  naming,
+  gameProperty,
   ONE_OF_GAME,
   type Change,
   type StoredDocument,
@@ -40,7 +40,7 @@ export async function erase(pool: Pool, game: string): Promise<void> {
       OR (key LIKE 'channel:%' AND position($2 IN value) > 0)`;
   const keys = ONE_OF_GAME.map((kind) => `${kind}:${game}`);
   const prefixes = MANY_OF_GAME.map((kind) => `${kind}:${game}:%`);
-  await pastDeadlocks(pool, text, [game, naming(game), keys, prefixes]);
+  await pastDeadlocks(pool, text, [game, gameProperty(game), keys, prefixes]);
 }
 
 /** A statement of one part for each table and way of writing; parts without rows are left out. */

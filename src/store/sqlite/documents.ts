@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { StatementSync } from "node:sqlite";
 import type { KeyvStoreAdapter } from "keyv";
-import { KeyTaken, MANY_OF_GAME, naming, ONE_OF_GAME, type StoredDocument } from "../backend.ts";
+import { KeyTaken, MANY_OF_GAME, gameProperty, ONE_OF_GAME, type StoredDocument } from "../backend.ts";
 import { type SqliteConnection, sqliteCodeOf } from "./connection.ts";
 
 /** Rows have ids, because documents are too long to be kept in the tree of the keys. */
@@ -84,7 +84,7 @@ export class SqliteDocuments extends EventEmitter implements KeyvStoreAdapter {
   erase(game: string): void {
     for (const kind of ONE_OF_GAME) this.drop(`${kind}:${game}`);
     for (const kind of MANY_OF_GAME) this.#deleteMany.run(`${kind}:${game}:*`);
-    this.#unbind.run(naming(game));
+    this.#unbind.run(gameProperty(game));
   }
 
   #valueOf(key: string): unknown {

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from "node:sqlite";
-import { type Change, naming, type OutboxKind, type OutboxRow, type Rows } from "../backend.ts";
+import { type Change, gameProperty, type OutboxKind, type OutboxRow, type Rows } from "../backend.ts";
 import type { Due, Tie } from "../store.ts";
 import type { SqliteConnection } from "./connection.ts";
 
@@ -63,7 +63,7 @@ export class SqliteRows implements Rows {
   /** Deletes the rows of a game within a transaction. */
   erase(game: string): void {
     this.#statements.eraseDue.run(game);
-    this.#statements.eraseOutbox.run(naming(game));
+    this.#statements.eraseOutbox.run(gameProperty(game));
     this.#statements.eraseTies.run(game);
   }
 
