@@ -580,6 +580,8 @@ item-of-side = `{ $item }` ({ $side })
 refuse-no-such-item-of = No { $name } of { side-within } can move now. `/track` shows where everything stands.
 refuse-no-such-item = No { $name } can move now. `/track` shows where everything stands.
 # $ways: several of those above.
+# A check that needs an item its side has lost, such as a sniper's attack.
+refuse-item-gone = No { $check } is left ({ $track }: { $box }). `/track track:{ $key }` corrects it.
 refuse-item-of-several-sides = Several sides have a { $wanted }. Write { $ways }.
 refuse-no-item-chosen = Choose at least one to move.
 

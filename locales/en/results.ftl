@@ -30,6 +30,8 @@ results-meaning = **{ $result }**: { $meaning }
 results-natural = 🎲 { $text }
 results-remark = ⚠️ { $text }
 results-out-of-phase = ⚠️ This roll belongs to the { $phases }.
+# A phase with the role of the side that rolls there: "After-Action Phase (segment player)".
+results-phase-role = { $phase } ({ $role })
 
 # Where dice come from, under a result.
 results-roll = Roll { $number }

@@ -119,6 +119,26 @@ describe("a check that waits for its roll", () => {
   });
 });
 
+describe("a check that is typed while one of its kind waits", () => {
+  const missed = given(begun({}, vv)).when(
+    { do: "check", check: "accuracy", answers: { called: "heavy-barrage" } },
+    { by: ANN, dice: [5], system: vv },
+  );
+  const scatter = (answers: Record<string, string>, by = ANN) =>
+    missed.when({ do: "check", check: "scatter", answers }, { by, dice: [2], system: vv });
+
+  test("uses it up, with what it leaves open answered as there", () => {
+    const rolled = scatter({});
+    expect(rolled.of("declared")[0]?.declaration.answers).toMatchObject({ called: "heavy-barrage" });
+    expect(rolled.game.play.declared ?? []).toEqual([]);
+  });
+
+  test("is another where it is answered otherwise, or the other side types it", () => {
+    expect(scatter({ called: "smoke" }).game.play.declared).toHaveLength(1);
+    expect(scatter({}, BOB).game.play.declared).toHaveLength(1);
+  });
+});
+
 test("a unit that takes a check says whose it is, for what follows too", () => {
   const units = given(begun({}, mc), {
     type: "unitAdded",

@@ -508,6 +508,23 @@ describe("Valor", () => {
   });
 });
 
+describe("a roll out of its phase, or by the side that does not roll there", () => {
+  test.each([
+    ["rally", { unit: "leader" }, "after-action", "segment-player", true],
+    ["rally", { unit: "leader" }, "after-action", "other-player", false],
+    ["rally", { unit: "leader" }, "command", "segment-player", false],
+    ["ap-fire", { apfp: "8" }, "fire", "segment-player", true],
+    ["ap-fire", { apfp: "8" }, "defensive-fire", "other-player", true],
+    ["ap-fire", { apfp: "8" }, "defensive-fire", "segment-player", false],
+    ["ap-fire", { apfp: "8" }, "movement", "other-player", false],
+    ["opportunity-fire", { apfp: "8" }, "movement", "other-player", true],
+  ])("%s with %j in %s by the %s: fitting %s", (check, answers, phase, held, fits) => {
+    const moment = { phase, hasRole: (_: string, role: string) => role === held };
+    const declaration = declare(vv, { check: checkOf(vv, check), answers, moment, side: "axis" });
+    expect(declaration.outOfPhase ?? false).toBe(!fits);
+  });
+});
+
 describe("snipers", () => {
   test.each([
     ["0", ["1", "2", "3", "4", "5", "6"]],

@@ -61,8 +61,8 @@ describeFile("checks.json", [
   ],
   [
     "only a roll against a number has a margin to add",
-    { "checks.0.results.1.sums": { loss: { of: ["apfp"], margin: true } } },
-    "checks[ap-fire].results[1].sums.loss.margin: only a roll against a number has a margin",
+    { "results.casualty-points.1.sums": { loss: { of: ["below-two"], margin: true } } },
+    "results.casualty-points[1].sums.loss.margin: only a roll against a number has a margin",
   ],
   [
     "braces stand for a sum of the same result",

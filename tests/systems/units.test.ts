@@ -153,7 +153,7 @@ test.each([
 describeFile("valor-and-victory", "checks.json", [
   [
     "what a check costs is counted by some kind of units",
-    { "checks.0.results.0.loss": { most: 1 } },
-    "checks[ap-fire].results[-].loss: no kind of units counts what it loses: none has `losses`",
+    { "results.casualty-points.0.loss": { most: 1 } },
+    "results.casualty-points[-].loss: no kind of units counts what it loses: none has `losses`",
   ],
 ]);

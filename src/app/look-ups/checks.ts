@@ -9,7 +9,14 @@ import { checkOf } from "#core/checks/find.ts";
 import { diceToThrow, followUps, judge } from "#core/checks/judge.ts";
 import { answersOfWorth, changedModifiers, countingIn, readModifiers } from "#core/checks/modifiers.ts";
 import { knownAnswers, settingsMissing, sideTaking, withOpenSides } from "#core/checks/known-answers.ts";
-import { declareIn, factsOf, momentIn, sideAsking, type CheckWish } from "#core/checks/decide.ts";
+import {
+  declareIn,
+  factsOf,
+  momentIn,
+  sideAsking,
+  withWaiting,
+  type CheckWish,
+} from "#core/checks/decide.ts";
 import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/log/log.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
@@ -157,8 +164,9 @@ function draftOf(
 ) {
   const book = bookOf(system, language);
   const check = checkOf(book, asked.check);
-  const { given, settled, missing } = knownOf(call, system, running, asked);
-  const wish = { ...asked, answers: given };
+  const said = running === undefined ? asked : withWaiting(system, running.game, asked, call.user.id);
+  const { given, settled, missing } = knownOf(call, system, running, said);
+  const wish = { ...said, answers: given };
   const draft = {
     book,
     check,

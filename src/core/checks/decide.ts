@@ -1,7 +1,9 @@
 import { midSentence, quoted } from "../names/names.ts";
+import { asked, idsOf, readAnswersSoFar } from "./answers.ts";
 import { declare, type CheckRequest } from "./declare.ts";
 import { checkOf } from "./find.ts";
 import { diceToThrow, followUps, judge, takerOf } from "./judge.ts";
+import { applyEffects, refuseWithoutItem, withoutUntakeable } from "./items.ts";
 import type { Moment } from "./known-answers.ts";
 import { resultOf } from "./results.ts";
 import { sideInRole } from "../sequence/conditions.ts";
@@ -77,10 +79,44 @@ export function momentIn(system: System, game: Game): Moment | undefined {
   return { phase, hasRole: (side, role) => sideInRole(system, game, role) === side };
 }
 
+/** True if a waiting check has all answers that were given, as that check writes them. */
+function hasAnswers(system: System, waiting: Declaration, answers: CheckWish["answers"]): boolean {
+  const said = idsOf(readAnswersSoFar(system, checkOf(system, waiting.check), answers));
+  return Object.entries(said).every(([id, answer]) => waiting.answers[id] === answer);
+}
+
+/**
+ * A wish for a check of which one waits for its roll: what is left open is answered as there. Of several that fit, the
+ * oldest on which the person decides.
+ */
+export function withWaiting<Wish extends CheckWish>(
+  system: System,
+  game: Game,
+  wish: Wish,
+  user: string,
+): Wish {
+  const check = checkOf(system, wish.check);
+  const waiting = game.play.declared?.find(
+    (each) =>
+      each.check === check.id &&
+      wish.unit === undefined &&
+      (wish.rolls ?? each.rolls) === each.rolls &&
+      hasAnswers(system, each, wish.answers) &&
+      mayDecideOn({ system, game, by: user }, each),
+  );
+  if (waiting === undefined) return wish;
+  const open = asked(check).flatMap(({ id }) => {
+    const answer = waiting.answers[id];
+    return answer === undefined ? [] : [[id, String(answer)] as const];
+  });
+  return { ...wish, rolls: waiting.rolls, answers: { ...Object.fromEntries(open), ...wish.answers } };
+}
+
 /** A check declared by a person for a game as it stands; the same as the roll would use, without rolling it. */
-export function declareIn(system: System, game: Game, wish: CheckWish, user: string): Declaration {
-  const { check: wanted, unit, otherDice, card: _, ...rest } = wish;
-  const check = checkOf(system, wanted);
+export function declareIn(system: System, game: Game, wanted: CheckWish, user: string): Declaration {
+  const wish = withWaiting(system, game, wanted, user);
+  const { check: id, unit, otherDice, card: _, ...rest } = wish;
+  const check = checkOf(system, id);
   const declaration = declare(system, {
     ...rest,
     check,
@@ -90,6 +126,7 @@ export function declareIn(system: System, game: Game, wish: CheckWish, user: str
     moment: momentIn(system, game),
     unit: unit === undefined ? undefined : factsOf(system, game, check, unit),
   });
+  refuseWithoutItem(system, game, declaration);
   const isOpen = takerOf(declaration) === undefined && sidesHeldBy(system, game, user).length === 0;
   return isOpen ? { ...declaration, side: "umpire" } : declaration;
 }
@@ -112,9 +149,12 @@ function carryOut(draft: Draft, declaration: Declaration): void {
   const side = declaration.unit === undefined ? {} : { side: declaration.unit.side };
   if (dice.length === 0) refuseEnteredFor(draft, declaration);
   const faces = dice.length === 0 ? [] : draft.throwDice({ purpose: check.name, dice, ...side });
-  const outcomes = judge(draft.system, declaration, faces);
+  const outcomes = judge(draft.system, declaration, faces).map((outcome) =>
+    withoutUntakeable(draft.system, draft.game, declaration, outcome),
+  );
   draft.emit({ type: "checked", declaration, outcomes });
   changeUnit(draft, declaration, outcomes);
+  applyEffects(draft, declaration, outcomes);
   openLosses(draft, declaration, outcomes);
   declareNext(draft, declaration, outcomes);
 }
@@ -168,7 +208,10 @@ function areSameAnswers(one: Declaration["answers"], other: Declaration["answers
 }
 
 /** Whether the person speaks for the side that takes a check; where that side is open, everybody does. */
-function mayDecideOn({ system, game, by }: Draft, declaration: Declaration): boolean {
+function mayDecideOn(
+  { system, game, by }: Pick<Draft, "system" | "game" | "by">,
+  declaration: Declaration,
+): boolean {
   const side = takerOf(declaration);
   return side === undefined || mayActFor(system, game, by, side);
 }

@@ -6,7 +6,14 @@ import type { System } from "../system.ts";
 import { amountOf } from "./amounts.ts";
 import { idsOf, readAnswers, type Answers } from "./answers.ts";
 import { findFigure } from "./figures.ts";
-import { knownAnswers, sideTaking, withOpenSides, type Moment, type Settings } from "./known-answers.ts";
+import {
+  isNow,
+  knownAnswers,
+  sideTaking,
+  withOpenSides,
+  type Moment,
+  type Settings,
+} from "./known-answers.ts";
 import {
   answersOfWorth,
   countingIn,
@@ -141,8 +148,9 @@ function countedIn(
   return withImplied(check, withUnitKnown(check, said, unit), answers).filter(({ times }) => times > 0);
 }
 
-function isOutOfPhase({ check: { phases }, moment }: CheckRequest): boolean {
-  return phases !== undefined && moment !== undefined && !phases.includes(moment.phase);
+function isOutOfPhase({ check: { phases }, moment }: CheckRequest, side: string | undefined): boolean {
+  if (phases === undefined || moment === undefined) return false;
+  return !phases.some((each) => isNow(each, moment, side));
 }
 
 /** A check with its figures as they are now, its modifiers and its odds; refuses what cannot be. */
@@ -151,11 +159,12 @@ export function declare(system: System, request: CheckRequest): Declaration {
   const saidToCount = readModifiers(check, request.modifiers);
   const typed = { ...answersOfWorth(saidToCount), ...request.answers };
   const written = withOpenSides(system, check, typed, request.side);
+  const taker = sideTaking(system, check, written, request.side);
   const answers = readAnswers(system, check, {
     ...written,
     ...knownAnswers(system, check, written, {
       ...request,
-      side: sideTaking(system, check, written, request.side),
+      side: taker,
       modifiers: countingIn(saidToCount),
     }),
   });
@@ -168,7 +177,6 @@ export function declare(system: System, request: CheckRequest): Declaration {
   const need = changedBy(system, check, needOf(system, said), changes);
   const readable = { ...diceOf(check, request.dice), need, sum: changes.roll };
   const { of, ways } = oddsOf(system, said, readable);
-  const side = unit === undefined ? sideTaking(system, check, written, request.side) : undefined;
   const good = [...ways].filter(([result]) => resultOf(system, check, result).good === true);
   return {
     id: "",
@@ -179,6 +187,9 @@ export function declare(system: System, request: CheckRequest): Declaration {
     ...readable,
     chance: { good: good.reduce((sum, [, count]) => sum + count, 0), of },
     ...(unit === undefined ? {} : { unit: { side: unit.side, name: unit.name } }),
-    ...given({ side, outOfPhase: isOutOfPhase(request) ? (true as const) : undefined }),
+    ...given({
+      side: unit === undefined ? taker : undefined,
+      outOfPhase: isOutOfPhase(request, taker) ? (true as const) : undefined,
+    }),
   };
 }

@@ -96,6 +96,16 @@ export interface Moment {
   hasRole(side: string, role: string): boolean;
 }
 
+/** True if play is in a phase, with the side in the role; a side that is open has every role. */
+export function isNow(
+  { phase, role }: { phase: string; role?: string | undefined },
+  moment: Moment,
+  side: string | undefined,
+): boolean {
+  if (phase !== moment.phase) return false;
+  return role === undefined || side === undefined || moment.hasRole(side, role);
+}
+
 /** What is known besides the answers to a check. */
 export interface KnownBesides {
   settings?: Settings | undefined;
@@ -122,13 +132,11 @@ function impliedAnswers(check: Check, given: AnswerTexts, modifiers: readonly st
 
 /** What is answered where nobody gave an answer: the choice that is usual where play stands, else the usual one. */
 function usualAnswers(check: Check, { moment, side }: KnownBesides): AnswerTexts {
-  const isNow = ({ phase, role }: { phase: string; role?: string | undefined }) =>
-    moment !== undefined &&
-    phase === moment.phase &&
-    (role === undefined || side === undefined || moment.hasRole(side, role));
   const answers = check.questions.flatMap((question) => {
     const choices = question.kind === "choice" ? question.choices : [];
-    const now = choices.find(({ usualIn = [] }) => usualIn.some(isNow));
+    const now = choices.find(
+      ({ usualIn = [] }) => moment !== undefined && usualIn.some((each) => isNow(each, moment, side)),
+    );
     const choice = now ?? choices.find(({ usual }) => usual === true);
     return choice === undefined ? [] : [[question.id, choice.id]];
   });

@@ -19,7 +19,7 @@ export function told(to: "that" | "any" | "each") {
 }
 
 /** Where play stands: a phase, and the role of the side that takes the check there. */
-const occasion = z.strictObject({ phase: ref("phase"), role: ref("side or role").optional() });
+export const phaseRole = z.strictObject({ phase: ref("phase"), role: ref("side or role").optional() });
 
 const askedChoice = z.strictObject({
   id,
@@ -38,7 +38,7 @@ const askedChoice = z.strictObject({
   /** What it answers of the same check, where that is left open. */
   implies: told("each").optional(),
   /** In a game it is the answer where nobody gave one and play stands so. */
-  usualIn: z.array(occasion).min(1).optional(),
+  usualIn: z.array(phaseRole).min(1).optional(),
   /** It is the answer where nobody gave one and no other is usual. */
   usual: z.literal(true).optional(),
 });

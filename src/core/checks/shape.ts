@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { amount, bound, circumstance, circumstances, demand } from "../schema/circumstances.ts";
+import { effect } from "../procedures/effect-shape.ts";
 import { naming } from "../schema/references.ts";
+import { itemsIn } from "../sequence/condition-shape.ts";
 import { aliases, dataText, diceCode, id, name, ref, rule, sources, textUpTo } from "../schema/primitives.ts";
 import { figure, line } from "./figure-shape.ts";
-import { question, resultId, resultRef, told, type Question } from "./question-shape.ts";
+import { phaseRole, question, resultId, resultRef, told, type Question } from "./question-shape.ts";
 
 /** A check that is to be made. `tells`: what is answered of it. */
 const call = z.strictObject({ check: ref("check"), tells: told("that").optional() });
@@ -101,6 +103,8 @@ export const result = z.strictObject({
       }),
     )
     .optional(),
+  /** What it changes without dice, for the side that took the check. */
+  effects: z.array(effect).min(1).optional(),
   /** What it changes of the unit that took the check. */
   unit: z.array(z.strictObject({ state: ref("state"), to: stateValue })).optional(),
   /**
@@ -270,11 +274,15 @@ export const check = z.strictObject({
   aliases,
   rule: rule.optional(),
   text: dataText,
-  /** The phases it belongs to. In a game that is in another one the result says so. */
-  phases: z.array(ref("phase")).min(1).optional(),
+  /** Where it belongs. In a game that is elsewhere, or for a side in another role, the result says so. */
+  phases: z.array(phaseRole).min(1).optional(),
   dice: diceCode,
   /** Other dice that do the same, such as a d20 of which only the last digit is read (0 as 10). */
   otherDice: z.array(z.strictObject({ id, name, dice: diceCode, read: z.literal("last-digit") })).optional(),
+  /** Its side needs an item in one of these boxes, where it tracks any: the check is neither offered nor taken otherwise. */
+  needs: z.strictObject({ ...itemsIn, items: ref("boxes track of each side") }).optional(),
+  /** What each roll of it changes without dice, for the side that takes it. */
+  effects: z.array(effect).min(1).optional(),
   /** It is aimed at the other side: that side bears what it comes to, and is called to where nothing else follows. */
   against: z.literal("other").optional(),
   /** The kind of unit that takes it, where what the bot keeps of units counts. */

@@ -67,12 +67,16 @@ const forfeitMarker = z.strictObject({
   stays: sideText.optional(),
 });
 
-/** Moves everything that stands in a box of a track, of every side, to another box; `to` null: off the track. */
+/**
+ * Moves everything in a box of a track to another box; `to` null: off the track. `of`: on the track of one side alone,
+ * as of the list that `clear-markers` empties.
+ */
 const emptyBox = z.strictObject({
   verb: z.literal("empty-box"),
   items: ref("boxes track"),
   box: ref("box", { of: "items" }),
   to: ref("box", { of: "items" }).nullable(),
+  of: z.enum(["self", "opponent"]).optional(),
   off,
 });
 

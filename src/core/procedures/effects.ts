@@ -2,7 +2,7 @@ import type { Draft } from "../draft.ts";
 import type { Game } from "../schema/game.ts";
 import type { EffectAmount, Effect, EffectOf } from "./effect-shape.ts";
 import type { Row } from "../tables/shape.ts";
-import { keyFor, opponentOf, trackOfKind, type System } from "../system.ts";
+import { keyFor, opponentOf, trackOfKind, type GameTrack, type System } from "../system.ts";
 import { movedBy } from "../tracks/tracks.ts";
 import { sideInRole } from "../sequence/conditions.ts";
 import { forfeitMarker, type Jump } from "./forfeit.ts";
@@ -104,8 +104,19 @@ function moveItem(draft: Draft, effect: EffectOf<"move-item">, affected: EffectT
   placeItem(draft, affected.items, { ...item, box: effect.to }, effect.off);
 }
 
-function emptyBox(draft: Draft, { items: id, box, to, off }: EffectOf<"empty-box">): void {
-  for (const { key } of draft.system.tracks.filter((track) => track.id === id)) {
+/** The tracks that an effect empties a box of. */
+export function tracksEmptied(
+  system: System,
+  { items, of }: EffectOf<"empty-box">,
+  side: string | null,
+): GameTrack[] {
+  const own = of === undefined ? undefined : sideMeant(system, side, of);
+  return system.tracks.filter((track) => track.id === items && (own === undefined || track.side === own));
+}
+
+function emptyBox(draft: Draft, effect: EffectOf<"empty-box">, side: string | null): void {
+  const { box, to, off } = effect;
+  for (const { key } of tracksEmptied(draft.system, effect, side)) {
     const items = draft.game.play.items[key]?.filter((item) => item.box === box) ?? [];
     for (const item of items) placeItem(draft, key, { ...item, box: to }, off);
   }
@@ -160,7 +171,7 @@ const EFFECTS: { [Verb in Effect["verb"]]: (effect: EffectOf<Verb>) => EffectKin
     told: {},
   }),
   "empty-box": (effect) => ({
-    apply: (draft) => emptyBox(draft, effect),
+    apply: (draft, { side }) => emptyBox(draft, effect, side),
     isSoAlready: null,
     moves: [],
     told: { box: effect },

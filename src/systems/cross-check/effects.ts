@@ -41,6 +41,7 @@ function sideKeyOf(each: Effect, data: GameData): string | undefined {
     case "adjust-track":
       return sideKeyOfTrack(each, data);
     case "clear-markers":
+    case "empty-box":
       return each.of === undefined ? undefined : "of";
     case "reset-states":
     case "adjust-states":
@@ -67,6 +68,11 @@ function checkClear({ tracks, of }: EffectOf<"clear-markers">, place: DataPlace,
   });
 }
 
+function checkEmpty({ items, of }: EffectOf<"empty-box">, place: DataPlace, data: GameData): void {
+  if (of !== undefined && data.track(items, "boxes")?.perSide !== true)
+    place.at("items").fault(`the track "${items}" must be kept for each side`);
+}
+
 function checkForfeit(
   { bothWithout: { goto } }: EffectOf<"forfeit-marker">,
   place: DataPlace,
@@ -89,6 +95,7 @@ export const EFFECT_RULES = [
       place.at(key).fault("no side is affected here, so nothing would happen");
     if (each.verb === "adjust-track" && each.by === "row") checkByRow(place.at("by"), data);
     if (each.verb === "clear-markers") checkClear(each, place, data);
+    if (each.verb === "empty-box") checkEmpty(each, place, data);
     if (each.verb === "move-item" && place.around("items") === undefined)
       place.fault("no item is rolled for here");
     if (each.verb === "forfeit-marker") checkForfeit(each, place, data);

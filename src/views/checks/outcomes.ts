@@ -166,10 +166,18 @@ export function besidesLines(book: Rulebook, event: CheckEvent, faces: readonly 
   ];
 }
 
-/** A caution where the game is in a phase that the check does not belong to. */
+/** A caution where the game is in a phase that the check does not belong to, or its side in another role. */
 export function outOfPhaseLines(book: Rulebook, { check: id, outOfPhase }: Declaration): string[] {
   if (outOfPhase !== true) return [];
   const { phases = [] } = checkOf(book, id);
-  const names = book.sequence.phases.filter((phase) => phases.includes(phase.id)).map(({ name }) => name);
+  const names = book.sequence.phases.flatMap((phase) =>
+    phases.filter((each) => each.phase === phase.id).map(({ role }) => inRole(book, phase.name, role)),
+  );
   return [book.say("results-out-of-phase", { phases: { or: names } })];
+}
+
+/** "Rally Phase", or with the role that it is for: "Rally Phase (active side)". */
+function inRole(book: Rulebook, phase: string, id: string | undefined): string {
+  const role = book.roles.flatMap((pair) => [pair, pair.opposite]).find((each) => each.id === id);
+  return role === undefined ? phase : book.say("results-phase-role", { phase, role: role.name });
 }

@@ -49,11 +49,11 @@ function controlsAs(
   const isReadHere = !gone.has("lookUps");
   return [
     ...partMenus(book, game, steps, most),
-    ...checkMenus(book, steps, most),
+    ...checkMenus(book, game, steps, most),
     ...(isReadHere ? tableMenus(book, game) : []),
     ...buttonRow(
       ...rollButtons(book, steps),
-      ...checkButtons(book, steps, most),
+      ...checkButtons(book, game, steps, most),
       ...partButtons(book, game, steps, most),
       ...(isReadHere ? tableButtons(book, game, without.tables) : []),
       ...moveButtons(book, game, { isAsked, without: { undo, doneWith } }),

@@ -120,7 +120,7 @@ function moreToPress(book: Rulebook, game: Game, next: number | undefined): Bloc
       ? []
       : [buttonFor({ kind: "rules", page: next }, book.say("phase-rules-more"), "primary")];
   return [
-    ...checksOfOthers(book, stepsOfOthers(book, game)),
+    ...checksOfOthers(book, game, stepsOfOthers(book, game)),
     ...stepsToDo(book, game).flatMap((step) => takeOffMenus(book, game, step)),
     ...tableMenus(book, game),
     ...buttonRow(...more, ...tableButtons(book, game), status),

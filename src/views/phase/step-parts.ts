@@ -1,10 +1,12 @@
 import { checkOf } from "#core/checks/find.ts";
+import { canTake } from "#core/checks/items.ts";
 import type { Check } from "#core/checks/shape.ts";
 import { plain } from "#core/names/typed.ts";
 import type { EffectOf } from "#core/procedures/effect-shape.ts";
-import { effectKind } from "#core/procedures/effects.ts";
+import { effectKind, tracksEmptied } from "#core/procedures/effects.ts";
 import { openOffers } from "#core/procedures/offers.ts";
 import type { Game } from "#core/schema/game.ts";
+import { sideOfSegment, sidesCalled } from "#core/sequence/conditions.ts";
 import type { Step } from "#core/sequence/shape.ts";
 import { sideName, tableOf } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -15,8 +17,9 @@ import { filledIn, sentencesWithin } from "../words.ts";
 import { stepsNow } from "./steps.ts";
 import { boxName, trackName } from "./track-lines.ts";
 
-function leavingLine(book: Rulebook, game: Game, { items: id, box, to }: EffectOf<"empty-box">): string[] {
-  const tracks = book.tracks.filter((track) => track.id === id);
+function leavingLine(book: Rulebook, game: Game, effect: EffectOf<"empty-box">): string[] {
+  const { box, to } = effect;
+  const tracks = tracksEmptied(book, effect, sideOfSegment(book, game, game.play.position));
   const names = tracks.flatMap((track) => {
     const side = track.side === undefined ? "" : `${sideName(book, track.side)} `;
     const here = game.play.items[track.key]?.filter((item) => item.box === box) ?? [];
@@ -132,15 +135,19 @@ export function tableMenus(book: Rulebook, game: Game): Block[] {
 /** Discord's limit for what stands below a choice, in characters; the card of the check has the rest. */
 const MOST_DESCRIBED = 100;
 
-/** The checks of some steps, each once. */
-function checksOf(book: Rulebook, steps: readonly Step[]): Check[] {
-  const ids = new Set(steps.flatMap(({ checks = [] }) => checks));
-  return [...ids].map((id) => checkOf(book, id));
+/** The checks of some steps that a side in them can take, each once. */
+function checksOf(book: Rulebook, game: Game, steps: readonly Step[]): Check[] {
+  const takeable = steps.flatMap(({ checks = [], who }) => {
+    const called = sidesCalled(book, game, who);
+    const sides = called.length === 0 ? book.sides.map(({ id }) => id) : called;
+    return checks.filter((id) => sides.some((side) => canTake(book, game, checkOf(book, id), side)));
+  });
+  return [...new Set(takeable)].map((id) => checkOf(book, id));
 }
 
 /** Buttons that open the cards of the checks; none where they are more than `most`. */
-export function checkButtons(book: Rulebook, steps: readonly Step[], most: number): Button[] {
-  const checks = checksOf(book, steps);
+export function checkButtons(book: Rulebook, game: Game, steps: readonly Step[], most: number): Button[] {
+  const checks = checksOf(book, game, steps);
   if (checks.length > most) return [];
   return checks.map(({ id, name }) =>
     buttonFor({ kind: "check", check: id }, book.say("phase-check", { check: name })),
@@ -148,8 +155,8 @@ export function checkButtons(book: Rulebook, steps: readonly Step[], most: numbe
 }
 
 /** The menu of the checks where they are more than `most`; it is called like the only step that has any. */
-export function checkMenus(book: Rulebook, steps: readonly Step[], most: number): Block[] {
-  const checks = checksOf(book, steps);
+export function checkMenus(book: Rulebook, game: Game, steps: readonly Step[], most: number): Block[] {
+  const checks = checksOf(book, game, steps);
   if (checks.length <= most) return [];
   const having = steps.filter((step) => step.checks !== undefined);
   const [only, other] = having;
@@ -161,8 +168,8 @@ export function checkMenus(book: Rulebook, steps: readonly Step[], most: number)
 }
 
 /** The checks of the side that does not have the move, in a menu. */
-export function checksOfOthers(book: Rulebook, steps: readonly Step[]): Block[] {
-  const checks = checksOf(book, steps);
+export function checksOfOthers(book: Rulebook, game: Game, steps: readonly Step[]): Block[] {
+  const checks = checksOf(book, game, steps);
   return checks.length === 0 ? [] : [menuOf(book.say("phase-roll-for-other"), checks)];
 }
 

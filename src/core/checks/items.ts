@@ -1,0 +1,64 @@
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { midSentence } from "../names/names.ts";
+import { applyEffect } from "../procedures/effects.ts";
+import type { Declaration } from "../schema/declarations.ts";
+import type { Game } from "../schema/game.ts";
+import { isSide, keyFor, type System, trackOfKind } from "../system.ts";
+import { checkOf } from "./find.ts";
+import { calledFor, takerOf } from "./judge.ts";
+import type { Outcome } from "./outcomes.ts";
+import { resultOf } from "./results.ts";
+import type { Check } from "./shape.ts";
+
+/** The items that a side tracks of those that a check needs. */
+function itemsFor(system: System, game: Game, { needs }: Check, side: string | undefined) {
+  if (needs === undefined || !isSide(system, side)) return [];
+  return game.play.items[keyFor(system.tracks, needs.items, side)] ?? [];
+}
+
+/** True if a side has the item that a check needs, or tracks none. */
+export function canTake(system: System, game: Game, check: Check, side: string | undefined): boolean {
+  const items = itemsFor(system, game, check, side);
+  return items.length === 0 || items.some(({ box }) => check.needs?.in.includes(box) === true);
+}
+
+/** Refuses a check whose item the side no longer has, such as an eliminated sniper's attack. */
+export function refuseWithoutItem(system: System, game: Game, declaration: Declaration): void {
+  const check = checkOf(system, declaration.check);
+  const side = takerOf(declaration);
+  if (check.needs === undefined || !isSide(system, side) || canTake(system, game, check, side)) return;
+  const track = trackOfKind(system, keyFor(system.tracks, check.needs.items, side), "boxes");
+  const [item] = itemsFor(system, game, check, side);
+  throw new RuleError("refuse-item-gone", {
+    check: midSentence(check.name),
+    track: track.name,
+    box: midSentence(track.boxes.find(({ id }) => id === item?.box)?.name ?? ""),
+    key: track.key,
+  });
+}
+
+/** An outcome without the naturals that only call for checks which nobody can take. */
+export function withoutUntakeable(
+  system: System,
+  game: Game,
+  declaration: Declaration,
+  outcome: Outcome,
+): Outcome {
+  const { naturals = [], ...rest } = outcome;
+  const left = naturals.filter((id) => {
+    const calls = calledFor(system, declaration, [id]);
+    return calls.length === 0 || calls.some(({ check, side }) => canTake(system, game, check, side));
+  });
+  return left.length === 0 ? rest : { ...rest, naturals: left };
+}
+
+/** Applies what a check and its results change without dice. */
+export function applyEffects(draft: Draft, declaration: Declaration, outcomes: readonly Outcome[]): void {
+  const { system } = draft;
+  const check = checkOf(system, declaration.check);
+  const taker = takerOf(declaration);
+  const side = isSide(system, taker) ? taker : null;
+  const effects = outcomes.flatMap(({ result }) => resultOf(system, check, result).effects ?? []);
+  for (const effect of [...(check.effects ?? []), ...effects]) applyEffect(draft, effect, { side });
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { phaseCard } from "#views/phase/card.ts";
+import { begun, ANN, BOB, given, systemOf } from "../support/given-when-then.ts";
+import { inEnglish } from "../support/in-english.ts";
+
+const vv = systemOf("valor-and-victory");
+const ann = { by: ANN, system: vv };
+const bob = { by: BOB, system: vv };
+
+/** The Allies, Bob's, track their sniper in a box; Axis, Ann's, fires. */
+const sniper = (box: string) =>
+  given(begun({}, vv), {
+    type: "itemPlaced",
+    track: "sniper.allies",
+    item: { name: "Sniper", kind: "sniper", box },
+  });
+const fire = { do: "check", check: "ap-fire", answers: { apfp: "8", firer: "infantry" } } as const;
+const attack = { do: "check", check: "sniper-attack", answers: { "target-cover": "1" } } as const;
+const hunt = { do: "check", check: "sniper-elimination", answers: { "sniper-cover": "1" } } as const;
+
+test("a natural 12 calls for the sniper's attack until it is eliminated", () => {
+  const naturals = (box: string) =>
+    sniper(box)
+      .when(fire, { ...ann, dice: [6, 6] })
+      .of("checked")[0]?.outcomes[0]?.naturals;
+  expect(naturals("waiting")).toEqual(["twelve"]);
+  expect(naturals("active")).toEqual(["twelve"]);
+  expect(naturals("lost")).toBeUndefined();
+});
+
+test("its attack puts the sniper on the map, and its elimination ends it", () => {
+  const shot = sniper("waiting").when(attack, { ...bob, dice: [1] });
+  expect(shot.game.play.items["sniper.allies"]).toMatchObject([{ box: "active" }]);
+  const missed = shot.when(hunt, { ...ann, dice: [1] });
+  expect(missed.game.play.items["sniper.allies"]).toMatchObject([{ box: "active" }]);
+  const gone = shot.when(hunt, { ...ann, dice: [2] });
+  expect(gone.game.play.items["sniper.allies"]).toMatchObject([{ box: "lost" }]);
+  gone.when(attack, { ...bob, dice: [6] }).thenRefused("refuse-item-gone", /eliminated/);
+});
+
+test("a sniper that nobody tracks is for the players to know", () => {
+  const untracked = given(begun({}, vv));
+  expect(untracked.when(fire, { ...ann, dice: [6, 6] }).of("checked")[0]?.outcomes[0]?.naturals).toEqual([
+    "twelve",
+  ]);
+  untracked.when(attack, { ...bob, dice: [6] }).thenKinds("declared", "rolled", "checked");
+});
+
+test("a phase offers no attack that no side in it can make", () => {
+  const offersAttack = (boxes: Record<string, string>) => {
+    const { game } = given(begun({}, vv)).when({ do: "moveTo", phase: "movement" }, { system: vv });
+    const items = Object.fromEntries(
+      Object.entries(boxes).map(([side, box]) => [
+        `sniper.${side}`,
+        [{ name: "Sniper", kind: "sniper", box }],
+      ]),
+    );
+    const card = phaseCard(inEnglish(vv), { ...game, play: { ...game.play, items } });
+    return JSON.stringify(card.blocks).includes("sniper-attack");
+  };
+  expect(offersAttack({ axis: "lost" })).toBe(true);
+  expect(offersAttack({ axis: "lost", allies: "lost" })).toBe(false);
+});
