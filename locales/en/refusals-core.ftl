@@ -442,7 +442,7 @@ refuse-undo-asked-already = There is a request to undo to entry { $to } already.
 # What a side owns, behind "that side's".
 their-units = units
 
-refuse-no-units-kept = { $system } keeps no list of units here; `/track` counts.
+refuse-no-units-kept = { $system } keeps no list of units. A note can hold them: `/note`.
 refuse-unit-names = Give 1 to { $most } names at once, with commas or semicolons between them.
 refuse-units-which-side = Whose units are these? Add `side:` with { $sides }.
 refuse-unit-owns-none = { $plural } such as { $owner } have no units of their own.
