@@ -1,8 +1,28 @@
-/** The key of the document that labels a store: the version that uses it, and where its games are played. */
+import { EVENT_KINDS } from "#core/event-kinds.ts";
+import { KINDS } from "./documents/shapes.ts";
+import { FromNewer } from "./failures.ts";
+
+/** The key of the document that labels a store. */
 export const LABEL = "store";
 
+/** What the last bot that opened a store wrote there, besides its version. */
 export interface StoreLabel {
+  /** Where the games are played. */
   playedOn?: "discord";
+  /** The kinds of events and documents that the bot writes. */
+  kinds: readonly string[];
+}
+
+/** The kinds of events and documents that this bot reads and writes. */
+export const OWN_KINDS: readonly string[] = [...Object.keys(EVENT_KINDS), ...KINDS].toSorted();
+
+/** Throws if a store may have kinds that this bot does not know. */
+export function needKnownKinds({ kinds = [] }: Partial<StoreLabel>): void {
+  const unknown = kinds.filter((kind) => !OWN_KINDS.includes(kind));
+  if (unknown.length === 0) return;
+  throw new FromNewer([
+    `the store was used by a newer bot, which writes ${unknown.join(", ")}: upgrade the bot`,
+  ]);
 }
 
 /** The version in a label's text. */

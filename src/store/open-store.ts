@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { given } from "#core/left-out.ts";
 import { DataError } from "#core/errors.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
 import type { Backend } from "./backend.ts";
 import { reasonOf } from "./failures.ts";
 import { KeyvStore } from "./keyv-store.ts";
-import { LABEL, type StoreLabel } from "./label.ts";
+import { LABEL, needKnownKinds, OWN_KINDS, type StoreLabel } from "./label.ts";
 import { versionOf } from "./migrations.ts";
 import { refuseFromDiscord, type Playground } from "./playground.ts";
 import { FileDamaged } from "./sqlite/connection.ts";
@@ -45,9 +46,12 @@ async function connect(target: StoreUrl): Promise<Backend> {
   return openPostgres(target.url, target.name);
 }
 
-/** Labels the store with this version, so that an older bot refuses it, and with where its games are played. */
+/** Labels the store with what this bot writes, so that an older bot refuses it, and with where its games are played. */
 async function write({ keyv }: Backend, found: StoreLabel | undefined, playedOn: StoreLabel["playedOn"]) {
-  const isSaid = found?.playedOn === playedOn;
-  if (found !== undefined && versionOf(LABEL, found) === SAVE_VERSION && isSaid) return;
-  await keyv.set(LABEL, { version: SAVE_VERSION, ...given({ playedOn }) });
+  if (found !== undefined) {
+    versionOf(LABEL, found);
+    needKnownKinds(found);
+  }
+  const label = { version: SAVE_VERSION, kinds: OWN_KINDS, ...given({ playedOn }) };
+  if (!isDeepStrictEqual(found, label)) await keyv.set(LABEL, label);
 }

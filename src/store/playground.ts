@@ -12,7 +12,7 @@ export type Playground = { on: "discord" } | { on: "sandbox"; people: ReadonlySe
  */
 export async function refuseFromDiscord(
   { rows }: Backend,
-  { playedOn }: StoreLabel = {},
+  { playedOn }: Partial<StoreLabel> = {},
   { people, name }: { people: ReadonlySet<string>; name: string },
 ): Promise<void> {
   const tied = await rows.tied();

@@ -29,6 +29,13 @@ async function refusal(address: string): Promise<string> {
   return (error as DataError).message;
 }
 
+/** Changes the file while no bot has it open. */
+function change(sql: string): void {
+  const database = new DatabaseSync(file);
+  expect(database.prepare(sql).run().changes).toBe(1);
+  database.close();
+}
+
 describe("what a file may be", () => {
   test("a file that is not a SQLite database is refused and left as it is", async () => {
     writeFileSync(
@@ -60,7 +67,7 @@ describe("what a file may be", () => {
     await before.saveUptime({ alive: 1, outages });
     await before.close();
     const bytes = readFileSync(file);
-    writeFileSync(file, bytes.fill(0x55, 4 * 4096));
+    writeFileSync(file, bytes.fill(0x55, 8 * 4096));
     const store = await openStore(url);
     await expect(store.uptime()).rejects.toThrow(`${file} is damaged`);
     await store.close();
@@ -73,6 +80,24 @@ describe("what a file may be", () => {
     const before = readFileSync(file);
     expect(await refusal(url)).toContain("is the database of another program");
     expect(readFileSync(file)).toEqual(before);
+  });
+
+  test("a store of a bot that writes other events is refused with the advice to upgrade", async () => {
+    await (await openStore(url)).close();
+    const kinds = `json_insert(value, '$.value.kinds[#]', 'teleported')`;
+    change(`UPDATE documents SET value = ${kinds} WHERE key = 'store'`);
+    await expect(openStore(url)).rejects.toThrow("newer bot, which writes teleported: upgrade");
+  });
+
+  test("an event that another process of a newer bot wrote is refused with the same advice", async () => {
+    const store = await openStore(url);
+    await store.commit(commitOf("g", 1));
+    await store.close();
+    const events = `json_replace(value, '$.value.events[0].type', 'teleported')`;
+    change(`UPDATE documents SET value = ${events} WHERE key = 'log:g:1'`);
+    const again = await openStore(url);
+    await expect(again.entries("g", 1, 1)).rejects.toThrow("an event that this bot does not know: upgrade");
+    await again.close();
   });
 
   test("a store of a newer bot is refused with the advice to upgrade", async () => {

@@ -5,6 +5,7 @@ import { gameShape, logEntry, SAVE_VERSION } from "#core/schema/game.ts";
 import { noteSheet } from "#core/notes/shape.ts";
 import { person } from "#core/pace/person-shape.ts";
 import { pace } from "#core/pace/waiting-shape.ts";
+import { FromNewer } from "../failures.ts";
 import { migrate, type Kind, type Migration } from "../migrations.ts";
 import { delivery, notice } from "../outbox/shape.ts";
 import { sealedText, standingSheet, uptime } from "../store.ts";
@@ -31,6 +32,9 @@ const shapes = {
   guild: guild.extend({ version }),
 } satisfies Record<Kind, z.ZodType>;
 
+/** The kinds of documents and messages. */
+export const KINDS = Object.keys(shapes);
+
 /** A document of each kind, in today's shape. */
 export type Documents = { [K in Kind]: z.infer<(typeof shapes)[K]> };
 
@@ -48,11 +52,18 @@ export function readDocument<K extends Kind>(
 export function checkDocument<K extends Kind>(kind: K, key: string, document: unknown): Documents[K] {
   const result = shapes[kind].safeParse(document);
   if (result.success) return result.data as Documents[K];
+  if (kind === "entry" && result.error.issues.some(isUnknownEvent))
+    throw new FromNewer([`${key} has an event that this bot does not know: upgrade the bot`]);
   throw new DataError(
     result.error.issues.map(
       ({ path, message }) => `${key} has a wrong shape at ${path.join(".") || "its top"}: ${message}`,
     ),
   );
+}
+
+/** True if an entry fails to be read because of an event of another kind than this bot's. */
+function isUnknownEvent({ code, path }: z.core.$ZodIssue): boolean {
+  return code === "invalid_union" && path[0] === "events" && path[2] === "type";
 }
 
 export function withoutVersion<Document extends { version: number }>(
