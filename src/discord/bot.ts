@@ -23,29 +23,28 @@ import { waitForGateway } from "./api/gateway.ts";
 import { DiscordNotifier } from "./answers/notifier.ts";
 import { connectShards, type Delays, type LeasedShards } from "./shards/leased-shards.ts";
 
-/** A place that the bot is no longer in: a deleted channel or thread, or a guild that it was removed from. */
+/** A channel, thread or guild that was deleted or that the bot was removed from. */
 type LostPlace = { channel: string } | { guild: string };
 
-/** What the bot is started with. */
 export interface Setup {
   token: string;
   /** Base of Discord's API, without the version. */
   apiUrl: string;
-  /** Connections to it, if they are open already; closed with the bot. */
+  /** Open connections to use; closed with the bot. */
   discord?: Connections;
-  /** Whether that is the sandbox and not Discord. */
+  /** True if the API is the sandbox's. */
   isSandbox?: boolean;
-  /** Commands are registered in this guild only; everywhere if left out. */
+  /** Guild in which the commands are registered; global if left out. */
   guildId?: string;
   commands: Command[];
   presses: Presses;
   context: Context;
   log: Log;
-  /** The time that calls happen at; the machine's if left out. */
+  /** Clock for the time of calls; the machine's if left out. */
   clock?: Clock;
   /** Called when the bot is no longer in a channel, a thread or a guild. */
   onGone?: (place: LostPlace) => void;
-  /** The faces of dice that are shown as emojis; left out, dice are words. */
+  /** Faces of dice to show as emojis; if left out, dice are shown as words. */
   dice?: readonly Face[];
   /** Number of shards; Discord's recommendation if left out. */
   shards?: number;
@@ -54,21 +53,21 @@ export interface Setup {
 
 /** The bot on Discord. */
 export interface Bot {
-  /** Speaks unasked; works from the start on, also while the bot is still logging in. */
+  /** Sends the messages that no interaction asked for; works during login, too. */
   notifier: Notifier;
   /**
-   * Resolves when the bot is logged in and has tried to register its commands; waits while Discord is out of reach, and
-   * for ever once the bot is closed. Rejects with a DataError if Discord does not take the token.
+   * Resolves when the bot is logged in and has tried to register its commands. Waits while Discord is unreachable,
+   * and never resolves once the bot is closed. Rejects with a DataError if Discord rejects the token.
    */
   ready: Promise<void>;
   /**
-   * How many connections to Discord's gateway this process has, how many of them work, and the longest time in
-   * milliseconds that Discord took to acknowledge the last heartbeat of one.
+   * Numbers of gateway connections that are ready and not ready, and the longest heartbeat latency, in
+   * milliseconds.
    */
   shards(): { ready: number; away: number; latency?: number };
   /** Resolves with Discord's close code if Discord ends the connection for good, such as after a token reset. */
   lost: Promise<number>;
-  /** Finishes what is being served, then leaves; takes 3 seconds at most. */
+  /** Finishes the interactions in progress, then disconnects; takes 3 seconds at most. */
   close(): Promise<void>;
 }
 
@@ -122,7 +121,7 @@ interface DispatchHandlers extends Pick<Setup, "onGone"> {
   outbox: Outbox;
 }
 
-/** Acts on the gateway's dispatches that concern the bot. Malformed ones are passed over. */
+/** Handles the gateway dispatches that concern the bot. Ignores malformed ones. */
 function handleDispatch({ t, d }: GatewayDispatchPayload, isReplay: boolean, to: DispatchHandlers): void {
   if (t === GatewayDispatchEvents.Ready) return void to.outbox.wake();
   if (t === GatewayDispatchEvents.InteractionCreate) return to.dispatcher.dispatch(d, isReplay);
@@ -173,7 +172,10 @@ async function applicationOf(api: DiscordApi, log: Log, signal: AbortSignal): Pr
   return undefined;
 }
 
-/** Waits until Discord can be reached, logs in, and waits for the first shards. Throws a DataError if that cannot help. */
+/**
+ * Waits until Discord is reachable, logs in, and waits for the first shards. Throws a DataError if waiting cannot
+ * help.
+ */
 async function logIn(
   { token, log }: Setup,
   { discord: { client }, shards, api, signal }: Login,
@@ -182,7 +184,7 @@ async function logIn(
     await waitForGateway({ api, log, signal, isKnown, needed: () => 0 });
     if (signal.aborted) return;
     try {
-      // The login only ever fails: the shards are ready before it would end.
+      // `login` can only reject here: the shards are ready before it resolves.
       return await Promise.race([client.login(token).then(() => undefined), shards.ready]);
     } catch (error) {
       if (error instanceof DataError) throw error;

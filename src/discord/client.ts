@@ -24,7 +24,9 @@ const FAILING_AT_ONCE = ["/channels/", "/gateway/", "/applications/"];
 /** Seconds to wait after a 429 without `Retry-After`, which discord.js would repeat at once. */
 const DEFAULT_RETRY_AFTER = "1";
 
-/** Interactions carry what the bot needs: the client keeps no messages, people or threads. */
+/**
+ * Limits discord.js' caches: interactions carry what the bot needs, so no messages, members or threads are kept.
+ */
 const NO_CACHES = { MessageManager: 0, UserManager: 0, GuildMemberManager: 0, ThreadManager: 0 };
 
 const makeRequest: RESTOptions["makeRequest"] = async (url, init) => {
@@ -34,7 +36,7 @@ const makeRequest: RESTOptions["makeRequest"] = async (url, init) => {
   return response;
 };
 
-/** Makes the discord.js client. It caches nothing that the library allows to leave out, and repeats no request. */
+/** Makes the discord.js client. It caches as little as the library allows, and retries no request. */
 export function openClient({ token, apiUrl, shards }: ClientOptions): Connections {
   const agent = new Agent({ connections: 32, connect: { timeout: 1000 }, keepAliveTimeout: 30_000 });
   const rest: Partial<RESTOptions> = {

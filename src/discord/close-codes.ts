@@ -27,7 +27,7 @@ export function isHopeless(code: number): boolean {
   return isFatal(code) && !CURABLE.has(code);
 }
 
-/** Why Discord closed the gateway with a fatal code, and what to do. */
+/** The reason for a fatal close code, and the remedy. */
 export function whyClosed(code: number): string {
   return WHY.get(code) ?? "Discord closed the gateway; look at the Developer Portal, page Bot";
 }

@@ -1,4 +1,4 @@
-/** Waits; ends early, without an error, when the signal says so. */
+/** Waits; resolves early if the signal aborts. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
@@ -13,12 +13,12 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
   });
 }
 
-/** Pauses that double, from the first to the longest, for ever. */
+/** Yields pauses that double from the first to the longest, without end. */
 export function* growing({ first, most }: { first: number; most: number }): Generator<number, never> {
   for (let wait = first; ; wait = Math.min(wait * 2, most)) yield wait;
 }
 
-/** Waits for the work, but no longer than this; what is then unfinished goes on unobserved. */
+/** Waits for a promise up to a time limit; later results are ignored. */
 export async function atMost<Result>(
   milliseconds: number,
   work: Promise<Result>,
@@ -28,7 +28,7 @@ export async function atMost<Result>(
   return Promise.race([work, timeout]).finally(() => over.abort("over"));
 }
 
-/** Waits for the work, or until the signal ends the wait; the work then goes on unobserved. */
+/** Waits for a promise until the signal aborts; later results are ignored. */
 export async function orAborted<Result>(
   work: Promise<Result>,
   signal: AbortSignal,

@@ -5,9 +5,9 @@ import type { Language } from "./language.ts";
 import type { Messages } from "./messages.ts";
 import type { TextKey } from "./text.ts";
 
-/** The settings that every game has, in the words of a language. */
+/** The settings that every game has, in a language. */
 export function commonSettings({ say, has }: Pick<Language, "say" | "has">): Setting[] {
-  /** An attribute of a setting's words, if it has that. */
+  /** An attribute of a setting's message, if it exists. */
   const part = (id: string, name: string) => {
     const key = `setting-${id}.${name}` as TextKey;
     return has(key) ? say({ key, values: null as Messages[TextKey] }) : undefined;

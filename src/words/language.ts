@@ -5,29 +5,29 @@ import type { Say, Text, TextKey, Value } from "./text.ts";
 
 /** A language that the bot speaks. */
 export interface Language {
-  /** As Discord writes it, such as `en-US` or `de`. */
+  /** Discord's locale, such as `en-US` or `de`. */
   code: string;
   say: Say;
-  /** Whether there is a text of that name. */
+  /** True if there is a message of this name. */
   has: (key: string) => boolean;
-  /** Which values of a text stand in its code, such as those of the command that it tells people to type. */
+  /** Values that a message shows in code, such as those of a command to type. */
   typedIn: (key: string) => ReadonlySet<string>;
   /** "a, b and c" in this language. */
   all: (words: readonly string[]) => string;
   /** "a, b or c" in this language. */
   any: (words: readonly string[]) => string;
-  /** The texts of a game where nobody has written them down; for the pseudo-language. */
+  /** The texts of a game without a translation; for the pseudo-language. */
   translate?: (system: System) => Texts;
 }
 
-/** What makes a language: the texts of its Fluent files, and what stands in for those it lacks. */
+/** Parts of a language: the texts of its Fluent files, and the language that fills its gaps. */
 interface Making {
   code: string;
-  /** By whose rules lists and plurals are formed, such as `en-GB`. */
+  /** Locale of lists and plurals, such as `en-GB`. */
   locale: string;
   sources: readonly string[];
   fallback?: Language;
-  /** What becomes of the texts before they are used, and of the words between things in a list; for the pseudo-language. */
+  /** Transforms texts before use, and the words between list items; for the pseudo-language. */
   change?: { texts: (resource: FluentResource) => void; words: (words: string) => string };
 }
 
@@ -42,12 +42,12 @@ function bundleOf({ locale, sources, change }: Making): FluentBundle {
   return bundle;
 }
 
-/** A number is shown as it can be typed again: `2000`, with no sign between the thousands. */
+/** Formats a number without grouping, so that it can be typed again: `2000`. */
 function plainNumber(value: string | number): FluentNumber | string {
   return typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value;
 }
 
-/** The pattern of a text: `seal-form.placeholder` is the attribute of a message. */
+/** The pattern of a message: `seal-form.placeholder` is an attribute of one. */
 function patternOf(bundle: FluentBundle, key: string) {
   const [id = "", attribute] = key.split(".");
   const message = bundle.getMessage(id);
@@ -56,7 +56,7 @@ function patternOf(bundle: FluentBundle, key: string) {
 
 type Pattern = NonNullable<FluentResource["body"][number]["value"]>;
 
-/** The names of the values between a pattern's backticks; `isOpen`: it begins behind one. */
+/** Names of the values between a pattern's backticks. `isOpen`: a backtick precedes it. */
 function namesInCode(pattern: Pattern, isOpen = false): Set<string> {
   let isCode = isOpen;
   const names = (typeof pattern === "string" ? [] : pattern).flatMap((part): string[] => {
@@ -72,7 +72,7 @@ function namesInCode(pattern: Pattern, isOpen = false): Set<string> {
   return new Set(names);
 }
 
-/** Puts words in a row; those with commas or colons in them are only parted by semicolons. */
+/** Formats a list; items that contain commas or colons are separated by semicolons. */
 function listOf({ locale, change }: Making, type: Intl.ListFormatType): (words: readonly string[]) => string {
   const list = new Intl.ListFormat(locale, { type });
   const between = change?.words ?? ((words: string) => words);
@@ -86,7 +86,7 @@ function listOf({ locale, change }: Making, type: Intl.ListFormatType): (words: 
   };
 }
 
-/** A language from its texts. A text that it lacks comes in the language behind it. */
+/** Makes a language from its texts. Missing texts come from the fallback language. */
 export function makeLanguage(making: Making): Language {
   const { code, fallback } = making;
   const bundle = bundleOf(making);

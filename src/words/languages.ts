@@ -5,13 +5,13 @@ import { makeLanguage, type Language } from "./language.ts";
 
 const FOLDER = fileURLToPath(new URL("../../locales", import.meta.url));
 
-/** The language in which all texts are written first. */
+/** The language of the source texts. */
 export const SOURCE = "en";
 
-/** The pseudo-language stands in for the English of Britain, so that a person can choose it in Discord. */
+/** The locale of the pseudo-language: British English, so that a user can choose it in Discord. */
 export const PSEUDO = "en-GB";
 
-/** What the Fluent files of a language say. */
+/** Contents of a language's Fluent files. */
 export function sourcesOf(code: string): string[] {
   const folder = `${FOLDER}/${code}`;
   return readdirSync(folder)
@@ -19,7 +19,6 @@ export function sourcesOf(code: string): string[] {
     .map((file) => readFileSync(`${folder}/${file}`, "utf8"));
 }
 
-/** English, the source. */
 export const english: Language = makeLanguage({ code: SOURCE, locale: "en-GB", sources: sourcesOf(SOURCE) });
 
 /** Every language that has a folder in `locales/`, English first. */
@@ -30,7 +29,7 @@ export const spoken: readonly [Language, ...Language[]] = [
     .map((code) => makeLanguage({ code, locale: code, sources: sourcesOf(code), fallback: english })),
 ];
 
-/** The names of all texts of some Fluent files. */
+/** Names of all messages in Fluent files. */
 function keysOf(sources: readonly string[]): string[] {
   const entries = sources.flatMap((source) => new FluentResource(source).body);
   return entries
@@ -41,28 +40,29 @@ function keysOf(sources: readonly string[]): string[] {
     ]);
 }
 
-/** The names of the texts that a language lacks. */
+/** Names of the messages that a language lacks. */
 export function missingKeys(code: string): string[] {
   const own = makeLanguage({ code, locale: code, sources: sourcesOf(code) });
   return keysOf(sourcesOf(SOURCE)).filter((key) => !own.has(key));
 }
 
-/** The languages that a bot speaks. */
 export class Languages {
   readonly all: readonly Language[];
 
-  /** `pseudo`: the pseudo-language, where that is spoken too. */
+  /** `pseudo`: the pseudo-language, if enabled. */
   constructor(pseudo?: Language) {
     this.all = pseudo === undefined ? spoken : [...spoken, pseudo];
   }
 
-  /** The language that Discord calls so, or that of its region: `de` for `de-AT`. Undefined for one not spoken. */
+  /**
+   * The language of a Discord locale, or of its base language: `de` for `de-AT`. Undefined if it is not supported.
+   */
   find(locale: string | undefined): Language | undefined {
     const region = locale?.split("-")[0];
     return this.all.find(({ code }) => code === locale) ?? this.all.find(({ code }) => code === region);
   }
 
-  /** The first of some locales that is spoken, else English. */
+  /** The first supported language of some locales, else English. */
   firstOf(...locales: (string | undefined)[]): Language {
     for (const locale of locales) {
       const language = this.find(locale);

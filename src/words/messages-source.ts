@@ -8,13 +8,13 @@ import {
   Visitor,
 } from "@fluent/syntax";
 
-/** Variants by which a text chooses by a number, as plural rules name them. */
+/** Plural categories, which select a variant by a number. */
 const PLURALS = new Set(["zero", "one", "two", "few", "many", "other"]);
 
-/** Finds the values of a pattern, with their types as TypeScript writes them. */
+/** Collects the values of a pattern, with their TypeScript types. */
 class Values extends Visitor {
   readonly types = new Map<string, string>();
-  /** The messages that the pattern quotes: their values are its own. */
+  /** Messages that the pattern references; their values count as its own. */
   readonly quoted: string[] = [];
 
   override visitVariableReference({ id }: VariableReference): void {
@@ -55,8 +55,8 @@ function line(key: string, types: Map<string, string>): string {
 }
 
 /**
- * The names of all texts of some Fluent files with the values that each takes, as a TypeScript module. Throws where a
- * file cannot be read, or two texts have one name.
+ * A TypeScript module with the names of all messages in Fluent files and the values of each. Throws if a file
+ * cannot be read or a name occurs twice.
  */
 export function messagesSource(sources: readonly string[]): string {
   const parser = new FluentParser();

@@ -6,7 +6,7 @@ import { bookOf } from "./rulebook.ts";
 import type { Messages } from "./messages.ts";
 import { text, type Text, type TextKey, type Value } from "./text.ts";
 
-/** A text of a game as a language has it, and where it stands in the data. */
+/** A translated text, and its path in the data. */
 interface Translation {
   path: string;
   name: string;
@@ -33,7 +33,7 @@ function newTranslations(system: System, language: Language): Translations {
   return found;
 }
 
-/** What a game calls everything in English, with how a language calls it. */
+/** English texts of a game with their translations in a language. */
 function translationsOf(system: System, language: Language): Translations {
   const there = known.get(system) ?? new Map<string, Translations>();
   known.set(system, there);
@@ -42,19 +42,19 @@ function translationsOf(system: System, language: Language): Translations {
   return translations;
 }
 
-/** Whether a name is that of one of these: `sides.axis.name` is that of a side. */
+/** True if a path leads to a name of a kind: `sides.axis.name` for `side`. */
 function isOf(place: string, path: string): boolean {
   const kind = place.replace(/s?\d*$/, "");
   return new RegExp(`(?:^|\\.)${kind}s\\.[^.]+\\.name$`).test(path);
 }
 
-/** What core calls in English besides the names of data. */
+/** English names in core that are not in the data. */
 const OWN: ReadonlyMap<string, Text> = new Map<string, Text>([["Umpire", text("seats-umpire")]]);
 
-/** A name that core took from the English data, as a language has it; `place`: where it stands in its text. */
+/** Translates a name that core took from the English data. `place`: the placeholder that shows it. */
 type Translate = (name: string, place: string) => string;
 
-/** What stands in code is typed as it is: ids stay ids. */
+/** Translates the names in a text; values in code stay ids. */
 function changedText(language: Language, told: Text, translate: Translate): Text {
   const typed = language.typedIn(told.key);
   const changed = (value: Value, place: string): Value => {
@@ -75,13 +75,13 @@ function changedText(language: Language, told: Text, translate: Translate): Text
 /** Separates names that core joins: "Fate: Medic", "Mortar Support, Axis". */
 const BETWEEN = /(: |, )/;
 
-/** Separates a name from what else a list shows of it: other names, its game. */
+/** Separates a name from its context in a list: other names, its game. */
 const BEHIND = " · ";
 
-/** A name with the number printed before it, or the rule behind it: "3.8 Close Combat Phase", "IFT (3.2)". */
+/** A name with its printed number, or its rule number: "3.8 Close Combat Phase", "IFT (3.2)". */
 const NUMBERED = /^([\dIVXL.]+ )?(.+?)( \([\d., ]+\))?$/;
 
-/** Names of data are put into a language by what they are in English, in the first of some games that has them. */
+/** Returns a function that translates names by their English text, using the first game that has them. */
 export function translating(language: Language, systems: readonly System[]): Translate {
   const found = (name: string, place: string): string | undefined => {
     const own = OWN.get(name);
@@ -110,7 +110,7 @@ export function translating(language: Language, systems: readonly System[]): Tra
   };
 }
 
-/** A text of the core in the words of a language, with the names of games that stand in it. */
+/** Puts a text of core into words, with the names of games translated. */
 export function sayWithNames(language: Language, systems: readonly System[], told: Text): string {
   return language.say(changedText(language, told, translating(language, systems)));
 }

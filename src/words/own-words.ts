@@ -3,7 +3,7 @@ import { opponentOf, sideName, sideWords, type System } from "#core/system.ts";
 import { stringsOf } from "#core/translation.ts";
 import type { Language } from "./language.ts";
 
-/** How a side is called where a sentence begins, within one, and where its name stands by itself. */
+/** A side's name at the start of a sentence, within one, and on its own. */
 export function sideCalled({ say, ...system }: System & Pick<Language, "say">, side: string) {
   const words = sideWords(system, side);
   return {
@@ -13,7 +13,7 @@ export function sideCalled({ say, ...system }: System & Pick<Language, "say">, s
   };
 }
 
-/** A text that names sides, as the log has it in English and as the reader has it, for each side that it can be about. */
+/** Pairs of a text that names sides, in the log's English and the reader's language, for each side. */
 function filled(system: System, own: System & Pick<Language, "say">, text: string, ownText: string) {
   return system.sides.map(({ id: side }): [string, string] => {
     const opponent = opponentOf(system, side);
@@ -23,7 +23,7 @@ function filled(system: System, own: System & Pick<Language, "say">, text: strin
   });
 }
 
-/** English texts of a game with those of the reader; of several in one place the first counts. */
+/** English texts of a game with the reader's; the first of several equal ones counts. */
 function pairs(system: System, own: System & Pick<Language, "say">): Map<string, string> {
   const ownStrings = stringsOf(own);
   const texts = [...stringsOf(system)].filter(([, { isText }]) => isText).toReversed();
@@ -35,10 +35,10 @@ function pairs(system: System, own: System & Pick<Language, "say">): Map<string,
   );
 }
 
-/** What a log puts together of several texts: sentences, or a name and what it is: "Attacker: Axis." */
+/** Separators of texts that a log joins: sentences, or a label and its value: "Attacker: Axis." */
 const BETWEEN = /((?<=[.!?]) (?=\p{Lu})|: |\.$)/u;
 
-/** Finds the words for what a log says of a game in English; what is not of the game stays. */
+/** Returns a function that translates the log's English texts of a game; other texts stay unchanged. */
 export function ownWords(system: System, own: System & Pick<Language, "say">): (english: string) => string {
   let words: Map<string, string> | undefined;
   return (english) => {

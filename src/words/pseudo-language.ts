@@ -3,7 +3,7 @@ import { makeLanguage, type Language } from "./language.ts";
 import { PSEUDO, SOURCE, sourcesOf } from "./languages.ts";
 import { pseudo, putIntoPseudo } from "./pseudo.ts";
 
-/** English with accents and one third longer: what stays plain has not been made translatable. */
+/** Accented English, one third longer. Text that stays plain is not translatable. */
 export const pseudoLanguage: Language = {
   ...makeLanguage({
     code: PSEUDO,

@@ -1,24 +1,23 @@
 import type { FluentResource } from "@fluent/bundle";
 
-/** Each letter with an accent that can still be read; only q has none. */
+/** Letters and their legible accented forms; q has none. */
 const PAIRS = "aābḃcĉdḋeēfḟgĝhĥiījĵkķlĺmṁnñoōpṗrŕsŝtţuūvṽwŵxẋyŷzź…‥";
 
-/** What makes a word longer: a letter that English and its accents do without. */
+/** The padding of longer words: a letter that neither English nor the accented forms use. */
 export const STRETCH = "ĸ";
 
-/** The signs of English and what stands for them. What stands for "…" shows where a text was cut: a cut has the plain one. */
+/** English characters and their replacements. "…" becomes "‥", so a plain "…" shows where a text was cut. */
 export const ACCENTED: ReadonlyMap<string, string> = new Map(
   [PAIRS, PAIRS.toUpperCase()].flatMap((pairs) =>
     Array.from(pairs.matchAll(/(.)(.)/gu), ([, a = "", b = ""]) => [a, b]),
   ),
 );
 
-/** What must stay as it is: what Discord reads itself, code and commands, braces of data, links. */
+/** Parts that stay unchanged: Discord's markup, code and commands, placeholders, links. */
 const KEPT = /(`[^`]*`|<[@#:/t][^>]*>|\{[^}]*\}|https?:\S+)/;
 
 /**
- * Words as a translator might write them: accented, and one third longer, so that what cannot be translated and what
- * has no room shows.
+ * Accents words and makes them one third longer, as a translation might be, to reveal fixed text and lack of room.
  */
 export function pseudo(words: string): string {
   return words
@@ -27,7 +26,7 @@ export function pseudo(words: string): string {
     .join("");
 }
 
-/** Each word is longer by a third, and the same wherever it stands. */
+/** Pads each word by a third, independent of its place. */
 function stretched(words: string): string {
   return words.replaceAll(
     /[a-zA-Z]+|…/g,
@@ -40,10 +39,10 @@ function stretched(words: string): string {
 type Pattern = NonNullable<FluentResource["body"][number]["value"]>;
 type Element = Exclude<Pattern, string>[number];
 
-/** What is open at the end of a piece of text: code, or something that Discord reads. */
+/** Markup that is open at the end of a piece of text: code, or Discord's. */
 type Open = "`" | ">" | undefined;
 
-/** A piece of a text in the pseudo-language, where code may have begun in an earlier piece or end in a later one. */
+/** Transforms a piece of a text; code may begin in an earlier piece or end in a later one. */
 function pieceOf(words: string, open: Open): { words: string; open: Open } {
   const end = open === undefined ? 0 : words.indexOf(open) + 1;
   if (open !== undefined && end === 0) return { words, open };
@@ -57,7 +56,7 @@ function pieceOf(words: string, open: Open): { words: string; open: Open } {
   return { words: words.slice(0, end) + pseudo(closed) + opened, open: next };
 }
 
-/** Puts all texts of a Fluent file into the pseudo-language. */
+/** Transforms all texts of a Fluent file. */
 export function putIntoPseudo({ body }: FluentResource): void {
   for (const message of body) {
     if (message.value !== null) message.value = patternIn(message.value, undefined);

@@ -3,13 +3,13 @@ import type { System } from "#core/system.ts";
 import type { Language } from "./language.ts";
 import { sayWithNames } from "./names.ts";
 
-/** Who is refused: the language, and the games whose names can stand in a refusal, the one that is played there first. */
+/** Reader of a refusal: the language, and the games whose names it may contain, the channel's game first. */
 export interface Reader {
   language: Language;
   systems: readonly System[];
 }
 
-/** A refusal in the words of whoever is refused. */
+/** The text of a refusal in the reader's language. */
 export function refusalIn({ language, systems }: Reader, { text }: RuleError): string {
   return sayWithNames(language, systems, text);
 }

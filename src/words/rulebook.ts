@@ -4,16 +4,16 @@ import { commonSettings } from "./common-settings.ts";
 import type { Language } from "./language.ts";
 import { ownWords } from "./own-words.ts";
 
-/** A game as the readers of one language have it: its names and texts, and the words of the bot around them. */
+/** A game in one language: its names and texts, and the bot's words. */
 export interface Rulebook extends System, Pick<Language, "say" | "all" | "any"> {
   language: Language;
-  /** What a log says in English of the game's own things, such as the name of a step, in the words of the language. */
+  /** Translates the English names of the game in a log, such as a step's. */
   inOwnWords: (english: string) => string;
 }
 
 const books = new WeakMap<System, Map<string, Rulebook>>();
 
-/** A game in a language. What nobody has translated of its data stays in English. */
+/** A game in a language. Untranslated data stays in English. */
 export function bookOf(system: System, language: Language): Rulebook {
   const there = books.get(system) ?? new Map<string, Rulebook>();
   books.set(system, there);
@@ -22,7 +22,7 @@ export function bookOf(system: System, language: Language): Rulebook {
   return book;
 }
 
-/** The settings of a game; what every game says of settings is in the words of the language. */
+/** The settings of a game, with the common ones in the language. */
 function withCommon({ settings }: System, language: Language): System["settings"] {
   const common = new Map(commonSettings(language).map((setting) => [setting.id, setting]));
   return settings.map((own) => {

@@ -16,38 +16,38 @@ import { isLater, deliveryMark, nonceOf } from "../messages/marks.ts";
 import { persist } from "../api/persist.ts";
 import type { RenderedMessage } from "../messages/render.ts";
 
-/** An interaction as far as answering it goes. */
+/** An interaction to answer. */
 export interface Ticket extends ReceivedInteraction {
   channel: string;
   /** The message whose button, menu or modal was used. */
   card?: { isPrivate: boolean };
-  /** Whether a placeholder is shown only to the person who asked. */
+  /** True if the placeholder is ephemeral. */
   isHidden: boolean;
 }
 
-/** What is to be said. */
+/** A message that is ready to be sent. */
 export interface OutgoingMessage extends RenderedMessage {
   isPrivate: boolean;
-  /** The card that was pressed is to be redrawn. */
+  /** True if the message replaces the pressed card. */
   redraws: boolean;
-  /** The delivery in the outbox that this is; it is marked with it. */
+  /** Id of the outbox delivery that this message carries; the message is marked with it. */
   delivery?: string;
-  /** Makes the nonce under which a channel takes it once, if there is no other way. */
+  /** Seed of the nonce under which the message is posted in a channel. */
   seed: string;
 }
 
-/** What an interaction stands on once Discord has been asked for time: a placeholder, or the card that was pressed. */
+/** The message that an answer can replace after a deferral: the placeholder, or the pressed card. */
 interface Ground {
   isCard: boolean;
   isPrivate: boolean;
 }
 
-/** For how long an interaction's token is used, in milliseconds; Discord takes it for 15 minutes. */
+/** How long the bot uses an interaction's token, in milliseconds; Discord accepts it for 15 minutes. */
 const TOKEN_LIFE = 14.5 * MINUTE;
 
 /**
- * Answers one interaction: directly, after a placeholder, or in the channel; never twice. As soon as it is in doubt
- * what Discord has, Discord is asked, and only what is missing is done (`resume`).
+ * Answers one interaction at most once: directly, after a placeholder, or in the channel. If an attempt ends
+ * without a clear result, asks Discord what it has and sends only what is missing (`resume`).
  */
 export class InteractionAnswer {
   readonly #api: DiscordApi;
@@ -61,7 +61,7 @@ export class InteractionAnswer {
     this.#log = log;
   }
 
-  /** Asks Discord for more time. */
+  /** Defers the answer with a placeholder, or acknowledges the press. */
   defer(): void {
     this.#deferral ??= this.#first(
       this.#ticket.card ? { type: ResponseType.DeferredMessageUpdate } : this.#placeholder(),
@@ -77,7 +77,7 @@ export class InteractionAnswer {
     return this.#first({ type: ResponseType.ApplicationCommandAutocompleteResult, data: { choices } });
   }
 
-  /** Says it in the best way that is still open; "late" where Discord takes no answer to this interaction any more. */
+  /** Answers by the best way that is still open. Resolves to "late" if Discord no longer accepts an answer. */
   async give(outgoing: OutgoingMessage): Promise<Reception | "late"> {
     const deferred = await this.#deferral;
     const isOpen = deferred === undefined || deferred === "refused";
@@ -95,20 +95,22 @@ export class InteractionAnswer {
     }
   }
 
-  /** Whether Discord has more of an answer than a placeholder, as far as it can be asked. */
+  /**
+   * Resolves to true if Discord has an answer other than a placeholder; to false also if Discord cannot be asked.
+   */
   async isGiven(): Promise<boolean> {
     const original = await persist(() => this.#original()).catch(() => undefined);
     return original !== undefined && !isPlaceholder(original);
   }
 
-  /** Says nothing, for another process does, or has. A placeholder that nobody has filled goes. */
+  /** Leaves the answer to another process and removes an unfilled placeholder. */
   async leaveToOthers(): Promise<void> {
     const isAsked = (await this.#deferral) === "taken" && this.#ticket.card === undefined;
     const original = isAsked ? await persist(() => this.#original()) : undefined;
     if (original !== undefined && isPlaceholder(original)) await this.#removePlaceholder();
   }
 
-  /** Says it in the channel, where the interaction's own ways are closed. */
+  /** Posts the message in the channel. */
   async instead(outgoing: OutgoingMessage): Promise<Reception> {
     try {
       return await persist(() => this.#inChannel(outgoing));
@@ -120,7 +122,7 @@ export class InteractionAnswer {
     }
   }
 
-  /** Says what is still unsaid of it after attempts that are in doubt, or after those of an earlier process. */
+  /** Sends what is missing after attempts without a clear result, including those of an earlier process. */
   async resume(outgoing: OutgoingMessage): Promise<Reception> {
     return this.#orOtherwise(outgoing, () => persist(() => this.#goOn(outgoing)));
   }
@@ -143,7 +145,7 @@ export class InteractionAnswer {
     return direct as APIInteractionResponse;
   }
 
-  /** Says it after a placeholder or an acknowledgement that Discord is known to have. */
+  /** Answers after a placeholder or an acknowledgement that Discord has confirmed. */
   async #byWebhook(outgoing: OutgoingMessage): Promise<Reception> {
     const { card, isHidden } = this.#ticket;
     const ground = { isCard: card !== undefined, isPrivate: card?.isPrivate ?? isHidden };
@@ -170,7 +172,10 @@ export class InteractionAnswer {
     return "taken";
   }
 
-  /** What Discord has as the first answer, or the card that was pressed, while it can still be asked. */
+  /**
+   * The first answer or the pressed card, as Discord has it; `undefined` if there is none or the token has
+   * expired.
+   */
   async #original(): Promise<APIMessage | undefined> {
     if (this.#isDead()) return undefined;
     try {
@@ -186,8 +191,8 @@ export class InteractionAnswer {
   }
 
   /**
-   * Whether a message says it, or said it before it was redrawn for something later. What only the person who asked sees
-   * may tell of trouble with a result instead.
+   * True if a message carries this answer, or carried it before a later move redrew it. An ephemeral message may
+   * report a failure instead of a result, so it does not count for a delivery.
    */
   #isSaidBy(message: APIMessage, { delivery }: OutgoingMessage): boolean {
     if (delivery !== undefined && marksIn(message).id === deliveryMark(delivery)) return true;
@@ -196,7 +201,7 @@ export class InteractionAnswer {
     return isOwn && isFilled && (delivery === undefined || !isEphemeral(message));
   }
 
-  /** Says it in a message of its own, by `openly` if everybody may see it. */
+  /** Sends a separate message; calls `openly` if everyone may see it. */
   async #sayApart<Said>(
     outgoing: OutgoingMessage,
     ground: Ground,
@@ -216,7 +221,10 @@ export class InteractionAnswer {
     }
   }
 
-  /** Nobody can look for a private message, and nothing keeps Discord from taking it twice: in doubt it is there. */
+  /**
+   * Sends an ephemeral message. It cannot be looked up later and has no nonce, so an unclear result counts as
+   * sent.
+   */
   async #whisper(outgoing: OutgoingMessage): Promise<void> {
     try {
       await this.#api.followUp(this.#ticket, outgoing);
@@ -226,7 +234,7 @@ export class InteractionAnswer {
     }
   }
 
-  /** Where the interaction's own ways are closed, the channel is left. */
+  /** Falls back to the channel if the interaction no longer accepts answers. */
   async #orOtherwise(outgoing: OutgoingMessage, say: () => Promise<Reception>): Promise<Reception> {
     try {
       return await say();
@@ -236,11 +244,14 @@ export class InteractionAnswer {
     }
   }
 
-  /** Posts it in the channel unless it is there. Beyond the minutes of the nonce only a look can tell. */
+  /**
+   * Posts in the channel unless the message is already there. A nonce works for some minutes only; after that the
+   * bot searches the channel.
+   */
   async #inChannel(outgoing: OutgoingMessage): Promise<Reception> {
     if (outgoing.isPrivate) return "lost";
     const { channel, id: interaction } = this.#ticket;
-    // While the token works, Discord itself says whether a card that was pressed shows it.
+    // While the token works, Discord returns the pressed card itself.
     const withCards = this.#isDead();
     const said = await findSince(this.#api, { channel, since: interaction, withCards }, (message) =>
       this.#isSaidBy(message, outgoing),
@@ -253,7 +264,7 @@ export class InteractionAnswer {
   }
 }
 
-/** Whether it can stand in its ground's place. A card is redrawn only for those who see it. */
+/** True if a message can replace what it answers. A private message never redraws an open card. */
 function fits({ redraws, isPrivate }: OutgoingMessage, ground: Ground): boolean {
   return isPrivate === ground.isPrivate && (redraws || !ground.isCard);
 }
@@ -266,12 +277,12 @@ function isPlaceholder({ flags }: APIMessage): boolean {
   return ((flags ?? 0) & MessageFlags.Loading) !== 0;
 }
 
-/** Whether a card shows a later entry already: drawing an earlier one over it would turn the game back. */
+/** True if the card shows a later log entry, which an earlier one must not overwrite. */
 function isOvertaken(card: APIMessage, { delivery }: OutgoingMessage): boolean {
   return delivery !== undefined && isLater(marksIn(card), delivery);
 }
 
-/** What an edit may say: a message cannot become private any more. */
+/** The message without flags: an edit cannot make a message private. */
 function edited<Message extends RenderedMessage>(message: Message): Message {
   return { ...message, body: { ...message.body, flags: message.body.flags & ~MessageFlags.Ephemeral } };
 }

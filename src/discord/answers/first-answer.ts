@@ -5,22 +5,22 @@ import { canHeal, outcomeOf, troubleOf } from "../api/errors.ts";
 import { pause } from "../pause.ts";
 import { persist } from "../api/persist.ts";
 
-/** An interaction, and when it came in (milliseconds since 1970). */
+/** An interaction and the time of its arrival, in milliseconds since 1970. */
 export interface ReceivedInteraction extends InteractionKey {
   receivedAt: number;
 }
 
-/** What became of a first answer. */
+/** Result of a first answer. */
 export type FirstOutcome =
   /** Discord has it. */
   | "taken"
-  /** Discord has a first answer; it may be another one than this. */
+  /** Discord has a first answer, perhaps a different one. */
   | "answered"
-  /** Discord has none and takes none any more. */
+  /** Discord has no answer and accepts none. */
   | "late"
-  /** Discord finds fault with it: a bug. */
+  /** Discord rejects the answer as invalid: a bug. */
   | "refused"
-  /** Nobody can tell at the moment what Discord has. */
+  /** The bot cannot find out what Discord has. */
   | "unknown";
 
 interface Attempt {
@@ -35,16 +35,16 @@ const acknowledgement: Attempt = {
   ifTaken: "answered",
 };
 
-/** Discord takes a first answer for 3 seconds; what is sent later than this may not arrive in time. */
+/** Milliseconds after which no attempt starts; Discord accepts a first answer for 3 seconds. */
 const LAST_CALL = 2700;
 const SHORTEST_ATTEMPT = 300;
-/** From here on a first answer that is still on its way arrives too late. */
+/** Milliseconds after which a first answer in transit arrives too late. */
 const OVER_AFTER = 3300;
 
 /**
- * Gives the first answer to an interaction. Where an attempt ends in doubt, Discord is asked what it has before
- * the next one. What would redraw a card does so at once or not at all: from the second attempt on the press is only
- * acknowledged, since meanwhile a later move may have redrawn the card.
+ * Gives the first answer to an interaction. After an attempt without a clear result it asks Discord before the
+ * next one. A card is redrawn by the first attempt only; later attempts just acknowledge the press, because a
+ * later move may have redrawn the card.
  */
 export async function answerFirst(
   api: DiscordApi,
@@ -72,12 +72,12 @@ export async function answerFirst(
   }
 }
 
-/** What is sent after an attempt that failed. */
+/** The next attempt after one that failed. */
 function repetitionOf(attempt: Attempt): Attempt {
   return attempt.response.type === InteractionResponseType.UpdateMessage ? acknowledgement : attempt;
 }
 
-/** Why Discord takes no first answer, although it could be asked. */
+/** The result if Discord can be asked but accepts no first answer. */
 function closed(error: unknown): FirstOutcome {
   const outcome = outcomeOf(error);
   if (outcome === "pending") return "unknown";
@@ -91,7 +91,7 @@ async function whenOver(api: DiscordApi, received: ReceivedInteraction, wait: nu
   return isAnswered ? "answered" : "late";
 }
 
-/** Whether Discord has a first answer; undefined if it cannot be asked. */
+/** Resolves to true if Discord has a first answer; to `undefined` if it cannot be asked. */
 async function hasAnswer(api: DiscordApi, key: InteractionKey): Promise<boolean | undefined> {
   try {
     await persist(() => api.original(key), 2);

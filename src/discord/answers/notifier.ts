@@ -16,10 +16,10 @@ interface NotifierParts extends DrawingTools {
   isConnected(): boolean;
 }
 
-/** How many people's channels of direct messages are remembered. */
+/** Number of users whose direct message channels are cached. */
 const MOST_REMEMBERED = 5000;
 
-/** What the bot says on Discord without being asked. */
+/** Sends the messages that no interaction asked for. */
 export class DiscordNotifier implements Notifier {
   readonly #parts: NotifierParts;
   readonly #searches: Searches;
@@ -83,7 +83,7 @@ export class DiscordNotifier implements Notifier {
       recent = (await api.recent(channel)).map(({ id }) => id);
     });
     if (trouble === "gone") return false;
-    // Discord shows nothing at all to a bot that may not read what was said before.
+    // Discord returns no messages to a bot that may not read the history.
     return recent.length === 0 ? undefined : recent.includes(message);
   }
 
@@ -97,7 +97,7 @@ export class DiscordNotifier implements Notifier {
     return this.#parts.isConnected();
   }
 
-  /** Brings a thread back that is only archived; one that a moderator has locked is left alone. */
+  /** Retries in an archived thread after unarchiving it. Leaves a locked thread alone. */
   async #inOpenThread(channel: string, request: () => Promise<void>): Promise<void> {
     const { api } = this.#parts;
     try {
@@ -110,7 +110,7 @@ export class DiscordNotifier implements Notifier {
     }
   }
 
-  /** Discord gives the same channel however often it is asked for. */
+  /** Opens the channel of direct messages; Discord returns the same one each time. */
   async #directChannel(user: string): Promise<string> {
     const known = this.#directChannels.get(user);
     if (known !== undefined) return known;
@@ -151,7 +151,10 @@ export class DiscordNotifier implements Notifier {
   }
 }
 
-/** Discord tells of each pin in the channel; whatever is pinned anew from time to time would fill it with that. */
+/**
+ * Deletes Discord's notice about a pin, so that a card that is pinned repeatedly does not fill the channel with
+ * notices.
+ */
 async function removePinNotice(api: DiscordApi, channel: string, pinned: string): Promise<void> {
   const tells = ({ type, message_reference: about }: APIMessage) =>
     type === MessageType.ChannelPinnedMessage && about?.message_id === pinned;

@@ -19,22 +19,22 @@ interface OutboxParts extends DrawingTools {
   context: Context;
   api: DiscordApi;
   clock: Clock;
-  /** Deliveries of interactions that are still being served are skipped and count as pending. */
+  /** True while the interaction is being served; its deliveries are then skipped and count as pending. */
   isServing(interaction: string): boolean;
 }
 
-/** How many channels are gone through at a time. */
+/** Number of channels that are served at the same time. */
 const MOST_AT_ONCE = 8;
-/** A channel that takes longer goes on by itself, and the next one has its turn. */
+/** Milliseconds after which a slow channel continues in the background and the next one starts. */
 const PATIENCE = 5000;
-/** What is told later than this says so. */
+/** Age in milliseconds from which a delivered message says that it is late. */
 const LATE_AFTER = 5 * MINUTE;
 
-/** Delivers what committed entries still owe to Discord: each once, also after being killed halfway. */
+/** Delivers the pending replies of committed entries: each once, also after a crash halfway. */
 export class Outbox {
   readonly #parts: OutboxParts;
   readonly #rounds = new Rounds((isClosed) => this.#goThrough(isClosed));
-  /** Channels that are being gone through. */
+  /** Channels that are being served. */
   readonly #busy = new Set<string>();
   readonly #unreadable: LogOnce;
 
@@ -43,12 +43,12 @@ export class Outbox {
     this.#unreadable = new LogOnce(parts.log, "the outbox could not be read");
   }
 
-  /** Works off all pending deliveries, after the present round. Resolves once that is done. */
+  /** Delivers everything pending, after the current round. Resolves at the end of that round. */
   wake(): Promise<void> {
     return this.#rounds.wake();
   }
 
-  /** Ends after the deliveries that are under way. */
+  /** Finishes the deliveries in progress, then stops. */
   close(): Promise<void> {
     this.#unreadable.hush();
     return this.#rounds.close();
@@ -118,7 +118,7 @@ export class Outbox {
   }
 }
 
-/** After a long outage those who have just played wait for the fewest. */
+/** Sorts channels by their latest delivery, newest first: after a long outage active players wait the least. */
 function liveliestFirst([, one]: [string, Delivery[]], [, other]: [string, Delivery[]]): number {
   return (other.at(-1)?.at ?? 0) - (one.at(-1)?.at ?? 0);
 }

@@ -1,21 +1,24 @@
 import type { ProcessLeases } from "../shards/lease-rows.ts";
 import type { DiscordApi } from "./discord-api.ts";
 
-/** How many requests a second Discord takes from a bot, from all of its processes together. */
+/** Requests a second that Discord allows a bot, over all its processes. */
 const MOST_IN_A_SECOND = 50;
-/** Whoever sends less in a second leaves the rest to others, and keeps this much. */
+/** Requests a second that an idle process keeps; fewer sent in a second count as idle. */
 const LEAST = 2;
-/** Who sends claims a name that begins so. */
+/** Prefix of the leases of busy processes. */
 const SENDING = "sending:";
 
-/** A process, those alive, and those of them who send much. */
+/** This process, the live processes, and the busy ones among them. */
 interface Crowd {
   me: string;
   living: readonly string[];
   sending: ReadonlySet<string>;
 }
 
-/** How many requests a second are a process's: who sends has what the others do not need, and all the same where nobody does. */
+/**
+ * Requests a second for this process. Busy processes share what idle ones do not need; if none is busy, all have
+ * the same.
+ */
 export function partOf({ me, living, sending }: Crowd): number {
   const alike = Math.max(1, Math.floor(MOST_IN_A_SECOND / living.length));
   const senders = living.filter((each) => sending.has(each)).length;
@@ -26,7 +29,7 @@ export function partOf({ me, living, sending }: Crowd): number {
   return Math.max(1, Math.floor(left / senders));
 }
 
-/** Shares what Discord takes from the bot among its processes, until the function it returns is called. */
+/** Shares the bot's rate limit among its processes. Returns a function that stops. */
 export function shareAllowance(api: DiscordApi, leases: ProcessLeases): () => void {
   if (!leases.isShared) return () => {};
   const sharing = new Sharing(api, leases);
@@ -39,9 +42,9 @@ export function shareAllowance(api: DiscordApi, leases: ProcessLeases): () => vo
 class Sharing {
   readonly #api: DiscordApi;
   readonly #leases: ProcessLeases;
-  /** Under which name it was claimed that this process sends. */
+  /** Name of the lease that marks this process as busy. */
   #claimed: string | undefined;
-  /** This process's part at the look before. */
+  /** The share at the previous heartbeat. */
   #before: number;
 
   constructor(api: DiscordApi, leases: ProcessLeases) {
@@ -51,13 +54,13 @@ class Sharing {
     this.#allow(this.#alike);
   }
 
-  /** A store that is silent says nothing of the others: then nobody has more than all alike. */
+  /** Updates the share. If the store does not answer, the share is at most an equal one. */
   async look(): Promise<void> {
     try {
       await this.#say();
       const { holder: me, holders: living } = this.#leases;
       const part = partOf({ me, living, sending: await this.#sending() });
-      // What is more is taken a look later: by then the others have looked too and leave it.
+      // A larger share applies one heartbeat later, when the other processes have reduced theirs.
       this.#allow(Math.min(part, this.#before));
       this.#before = part;
     } catch {
@@ -74,7 +77,7 @@ class Sharing {
     this.#api.allow(requests);
   }
 
-  /** Says whether this process sends, where that is new. */
+  /** Claims or releases the lease that marks this process as busy, if that changed. */
   async #say(): Promise<void> {
     const leases = this.#leases;
     const own = this.#api.takeSent() < LEAST ? undefined : `${SENDING}${leases.holder}`;

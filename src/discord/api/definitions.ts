@@ -1,7 +1,7 @@
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json };
 type Definition = { [key: string]: Json };
 
-/** What Discord adds to every command of its own accord. */
+/** Properties that Discord adds to every command. */
 const ITS_OWN = new Set([
   "id",
   "application_id",
@@ -11,7 +11,7 @@ const ITS_OWN = new Set([
   "description_localized",
 ]);
 
-/** What Discord fills in depending on how the application is set up; compared only where we say something. */
+/** Properties that Discord fills in from the application's settings; compared only if a definition sets them. */
 const DEPENDING = new Set([
   "contexts",
   "integration_types",
@@ -21,7 +21,7 @@ const DEPENDING = new Set([
   "type",
 ]);
 
-/** A definition with its words in those languages alone that a bot speaks. */
+/** A definition with only the languages that the bot speaks. */
 export function inTheirLanguages<Part>(definition: Part, codes: ReadonlySet<string>): Part {
   if (Array.isArray(definition))
     return definition.map((each: unknown) => inTheirLanguages(each, codes)) as Part;
@@ -34,7 +34,7 @@ export function inTheirLanguages<Part>(definition: Part, codes: ReadonlySet<stri
   return Object.fromEntries(parts) as Part;
 }
 
-/** Whether Discord would see no difference between the commands it has and ours. */
+/** True if Discord would see no difference between the registered commands and ours. */
 export function isSame(there: object[], ours: object[]): boolean {
   if (there.length !== ours.length) return false;
   const theirs = new Map((there as Definition[]).map((definition) => [definition["name"], definition]));
@@ -63,7 +63,7 @@ function normalise(value: Json): Json {
   );
 }
 
-/** Null, false and nothing at all are the same to Discord. */
+/** False for null, false and empty values, which Discord treats alike. */
 function isSaid(value: Json): boolean {
   if (value === null || value === undefined || value === false) return false;
   return typeof value !== "object" || Object.keys(value).length > 0;

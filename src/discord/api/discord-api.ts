@@ -22,7 +22,7 @@ import {
 import type { Connections } from "../client.ts";
 import { troubleOf, NoAnswer } from "./errors.ts";
 
-/** What identifies an interaction to Discord. */
+/** Identifies an interaction to Discord. */
 export interface InteractionKey {
   id: string;
   token: string;
@@ -35,18 +35,18 @@ export interface Outgoing {
   files: RawFile[];
 }
 
-/** An emoji as far as it is of use in a text. */
+/** An emoji that a text can use. */
 export interface NamedEmoji {
   id: string;
   name: string;
 }
 
-/** How many of a channel's newest messages count as in sight. */
+/** Number of a channel's newest messages that count as in sight. */
 const IN_SIGHT = 50;
-/** How many messages Discord gives at a time. */
+/** Most messages that Discord returns in one response. */
 export const PAGE = 100;
 
-/** The requests that the bot makes, each a single attempt. Throws Discord's errors, and `NoAnswer` for all others. */
+/** The bot's requests, each a single attempt. Methods throw Discord's errors, and `NoAnswer` for all others. */
 export class DiscordApi {
   readonly #rest: REST;
   readonly #webhooks: REST;
@@ -57,7 +57,7 @@ export class DiscordApi {
     this.#webhooks = webhooks;
   }
 
-  /** How many requests that count towards the bot's rate limit were sent since the last call. */
+  /** Returns the number of rate-limited requests since the last call. */
   takeSent(): number {
     const sent = this.#sent;
     this.#sent = 0;
@@ -130,23 +130,23 @@ export class DiscordApi {
     return about?.locked === true;
   }
 
-  /** Throws where the bot is not in a guild. */
+  /** Throws if the bot is not in the guild. */
   async needGuild(guild: string): Promise<void> {
     await this.#bot(RequestMethod.Get, Routes.guild(guild));
   }
 
-  /** Brings an archived thread back. */
+  /** Unarchives a thread. */
   async unarchive(thread: string): Promise<void> {
     await this.#bot(RequestMethod.Patch, Routes.channel(thread), { body: { archived: false } });
   }
 
-  /** The channel of direct messages with a person, which Discord opens if need be. */
+  /** Id of the channel of direct messages with a user; opens it if needed. */
   async openDirect(user: string): Promise<string> {
     const body = { recipient_id: user };
     return (await this.#bot<APIDMChannel>(RequestMethod.Post, Routes.userChannels(), { body })).id;
   }
 
-  /** What a person is called, wherever they are. */
+  /** A user's global name, or user name. */
   async nameOf(user: string): Promise<string> {
     const { global_name: name, username } = (await this.#bot(
       RequestMethod.Get,
@@ -155,13 +155,13 @@ export class DiscordApi {
     return name ?? username;
   }
 
-  /** Whether there is a user of this id; throws where Discord does not say. */
+  /** Resolves to true if a user has this id. Throws if Discord gives no clear answer. */
   async isUser(user: string): Promise<boolean> {
     try {
       await this.nameOf(user);
       return true;
     } catch (error) {
-      // An id that is none of Discord's is refused as such.
+      // Discord rejects a malformed id as invalid.
       if (["gone", "refused"].includes(troubleOf(error))) return false;
       throw error;
     }
@@ -172,7 +172,10 @@ export class DiscordApi {
     return this.#messages(channel, { limit: String(IN_SIGHT) });
   }
 
-  /** The newest messages of a channel before an id, at most so many (up to `PAGE`), newest first; none where the bot may not read them. */
+  /**
+   * A channel's newest messages before an id, up to `most` (at most `PAGE`), newest first. Empty if the bot may
+   * not read them.
+   */
   messages(channel: string, most: number, before?: string): Promise<APIMessage[]> {
     return this.#messages(channel, { limit: String(most), ...given({ before }) });
   }
@@ -182,7 +185,7 @@ export class DiscordApi {
     return (await this.#bot(RequestMethod.Get, Routes.channelMessages(channel), { query })) as APIMessage[];
   }
 
-  /** The commands as Discord has them, everywhere or in one guild. */
+  /** The registered commands, global or of one guild. */
   async commands(application: string, guild?: string): Promise<APIApplicationCommand[]> {
     const query = new URLSearchParams({ with_localizations: "true" });
     return (await this.#bot(RequestMethod.Get, commandsRoute(application, guild), {
@@ -190,12 +193,11 @@ export class DiscordApi {
     })) as APIApplicationCommand[];
   }
 
-  /** Replaces all commands, everywhere or in one guild; returns them as Discord has them now. */
+  /** Replaces all commands, global or of one guild. Returns the registered commands. */
   setCommands(application: string, definitions: object[], guild?: string): Promise<unknown> {
     return this.#bot(RequestMethod.Put, commandsRoute(application, guild), { body: definitions });
   }
 
-  /** The emojis of the application. */
   async emojis(application: string): Promise<NamedEmoji[]> {
     const { items } = (await this.#bot(
       RequestMethod.Get,
@@ -215,7 +217,6 @@ export class DiscordApi {
     await this.#bot(RequestMethod.Delete, Routes.applicationEmoji(application, emoji));
   }
 
-  /** The id of the bot's application. */
   async application(): Promise<string> {
     const { id } = await this.#bot<RESTGetCurrentApplicationResult>(
       RequestMethod.Get,
@@ -224,18 +225,18 @@ export class DiscordApi {
     return id;
   }
 
-  /** Where the gateway is, and how many logins Discord still allows. */
+  /** The gateway's address, and how many logins Discord still allows. */
   gateway(): Promise<APIGatewayBotInfo> {
     return this.#bot(RequestMethod.Get, Routes.gatewayBot());
   }
 
-  /** A request with the bot's token, which counts towards its rate limit. */
+  /** Sends a request with the bot's token; it counts towards the bot's rate limit. */
   #bot<Result = unknown>(method: RequestMethod, route: RouteLike, request?: RequestData): Promise<Result> {
     this.#sent += 1;
     return this.#ask(this.#rest, method, route, request);
   }
 
-  /** A request that the token of an interaction authorizes. */
+  /** Sends a request that an interaction's token authorizes. */
   #webhook<Result = unknown>(
     method: RequestMethod,
     route: RouteLike,

@@ -3,10 +3,10 @@ import { tooLarge } from "#app/records/import-checker.ts";
 import { RuleError } from "#core/errors.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
 
-/** How long a file is waited for, in milliseconds. */
+/** Time limit for a download, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** A file that a player attached. Refuses large ones, and one that cannot be had now. */
+/** Downloads an attached file. Refuses a file that is too large or not available. */
 export async function download(url: string, patience = PATIENCE): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await bytesAt(url, AbortSignal.timeout(patience));
@@ -37,7 +37,7 @@ async function readAtMost(body: AsyncIterable<Buffer>, most: number): Promise<Ui
     if (size > most) throw tooLarge();
     chunks.push(chunk);
   }
-  // Memory of its own, unlike a Buffer's: it can be handed to another thread.
+  // A buffer of its own, unlike a pooled Buffer's, can be transferred to another thread.
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {

@@ -1,26 +1,26 @@
 import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes as Code } from "discord.js";
 
-/** What a failed request to Discord means for what to do next. */
+/** The kind of a failed request, which decides what to do next. */
 export type Trouble =
   /** The channel, message or server is no longer there. */
   | "gone"
-  /** The bot may not, or the person has closed direct messages. */
+  /** The bot lacks the permission, or the user has closed direct messages. */
   | "forbidden"
   /** The thread is archived. */
   | "archived"
-  /** Too late for this interaction or its token. */
+  /** The interaction or its token has expired. */
   | "expired"
   /** The interaction has been answered already. */
   | "taken"
   /** The bot's token is not valid. */
   | "unauthorized"
-  /** Discord finds fault with the request itself: a bug. */
+  /** Discord rejects the request as invalid: a bug. */
   | "refused"
   /** A rate limit. */
   | "limited"
-  /** It may have happened or not: connection lost, timeout, 5xx. */
+  /** Unknown result: lost connection, timeout, 5xx. */
   | "unclear"
-  /** It has certainly not happened: Discord could not be reached. */
+  /** Not sent: Discord could not be reached. */
   | "unreached";
 
 const BY_CODE = new Map<number | string, Trouble>([
@@ -55,25 +55,25 @@ const NEVER_ARRIVED = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** A request that ended without an answer of Discord's, such as by a lost connection; its cause says how. */
+/** A request that ended without a response from Discord, such as by a lost connection. `cause` has the reason. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super("A request was not answered", { cause });
   }
 }
 
-/** What became of something that was to be said. */
+/** Result of sending a message. */
 export type Reception =
   /** Discord has it. */
   | "taken"
-  /** No way leads there any more. */
+  /** It can no longer be delivered. */
   | "lost"
-  /** Discord finds fault with the message: a bug. */
+  /** Discord rejects the message as invalid: a bug. */
   | "refused"
-  /** Discord is out of order: to be tried again later. */
+  /** Discord is unavailable: retry later. */
   | "pending";
 
-/** Classifies an error of a request to Discord; undefined if Discord has nothing to do with it. */
+/** Classifies the error of a request; returns `undefined` for other errors. */
 export function classify(error: unknown): Trouble | undefined {
   if (error instanceof DiscordAPIError) return BY_CODE.get(error.code) ?? byStatus(error.status);
   if (error instanceof HTTPError) return byStatus(error.status);
@@ -82,7 +82,7 @@ export function classify(error: unknown): Trouble | undefined {
   return undefined;
 }
 
-/** Why a request failed, in a line: what Discord said, or what broke underneath. */
+/** One line about why a request failed: Discord's message, or the underlying error. */
 export function requestFailure(error: unknown): string {
   if (error instanceof DiscordAPIError || error instanceof HTTPError)
     return `${error.status} ${error.message}`.split("\n", 1).join("").slice(0, 200);
@@ -93,22 +93,22 @@ export function requestFailure(error: unknown): string {
   return (error.message || code).split("\n", 1).join("").slice(0, 200);
 }
 
-/** What an error of a request to Discord means; throws it on if Discord has nothing to do with it. */
+/** Classifies the error of a request; rethrows other errors. */
 export function troubleOf(error: unknown): Trouble {
   const trouble = classify(error);
   if (trouble === undefined) throw error;
   return trouble;
 }
 
-/** What a request that failed means for what it was to say; throws the error on if Discord has nothing to do with it. */
+/** The result of a message whose request failed; rethrows other errors. */
 export function outcomeOf(error: unknown): Exclude<Reception, "taken"> {
   const trouble = troubleOf(error);
-  // A token that was taken away may be given back by a restart with a new one.
+  // A restart with a new token can still deliver it.
   if (canHeal(trouble) || trouble === "unauthorized") return "pending";
   return trouble === "refused" ? "refused" : "lost";
 }
 
-/** Whether trying again at once can help. */
+/** True if an immediate retry can help. */
 export function canHeal(trouble: Trouble | undefined): boolean {
   return trouble === "limited" || trouble === "unclear" || trouble === "unreached";
 }

@@ -7,7 +7,7 @@ import { growing, pause } from "../pause.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { canHeal, requestFailure, troubleOf } from "./errors.ts";
 
-/** Discord does not accept the token: a restart would only be refused again. */
+/** Discord does not accept the token; a restart would be refused again. */
 export class TokenRefused extends DataError {}
 
 /** A response that is not Discord's. */
@@ -20,15 +20,15 @@ export interface GatewayWait {
   api: DiscordApi;
   log: Log;
   signal: AbortSignal;
-  /** True once Discord has answered: a strange response is then an outage, not a wrong address. */
+  /** True once Discord has answered: an unexpected response is then an outage, not a wrong address. */
   isKnown: boolean;
-  /** How many logins Discord must still allow, given the number of shards that it recommends. */
+  /** Number of logins that Discord must still allow, for its recommended number of shards. */
   needed: (shards: number) => number;
 }
 
 /**
- * Waits until Discord tells where its gateway is and allows the logins that are `needed`. Returns undefined when the
- * signal aborts. Throws a DataError where waiting cannot help.
+ * Waits until Discord names its gateway and allows the logins that are `needed`. Resolves to `undefined` when the
+ * signal aborts. Throws a DataError if waiting cannot help.
  */
 export async function waitForGateway(wait: GatewayWait): Promise<APIGatewayBotInfo | undefined> {
   const pauses = growing(PAUSES);

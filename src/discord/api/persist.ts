@@ -4,10 +4,7 @@ import { pause } from "../pause.ts";
 
 const PAUSES = [250, 500, 1000, 2000, 4000];
 
-/**
- * Repeats a request that may safely be repeated, with growing pauses, while its failure can heal; throws the last
- * failure.
- */
+/** Retries an idempotent request with exponential backoff while retrying can help. Throws the last error. */
 export async function persist<Result>(
   request: () => Promise<Result>,
   tries = PAUSES.length,
@@ -16,7 +13,7 @@ export async function persist<Result>(
     try {
       return await request();
     } catch (error) {
-      // What Discord wants to have left alone for long is not asked again at once.
+      // A long rate limit is not retried here.
       if (!canHeal(classify(error)) || error instanceof RateLimitError) throw error;
       await pause(milliseconds);
     }

@@ -8,24 +8,26 @@ import { atMost, growing, pause } from "../pause.ts";
 interface Registration {
   api: DiscordApi;
   application: string;
-  /** Only this guild gets the commands; every guild if left out. */
+  /** Registers the commands in this guild only; globally if left out. */
   guild: string | undefined;
   definitions: object[];
   log: Log;
-  /** Nothing more is tried from here on. */
+  /** Ends the attempts. */
   signal: AbortSignal;
-  /** Hears what Discord calls the commands, once it has them. */
+  /** Called with the registered commands. */
   onThere?: (commands: APIApplicationCommand[]) => void;
 }
 
-/** Between two tries, in milliseconds. Discord takes 200 new commands a day, and changes none of that sooner. */
+/**
+ * Pauses between attempts, in milliseconds. Discord allows 200 new commands a day, whose reset no retry speeds up.
+ */
 const PAUSES = { first: 1000, most: 900_000 };
-/** How long the first try is waited for. */
+/** Milliseconds that the caller waits for the first attempt. */
 const PATIENCE = 5000;
 
 /**
- * Makes Discord's list of commands ours, for as long as that takes: the bot serves meanwhile. Resolves after the first
- * try, whatever came of it.
+ * Registers our commands with Discord and retries in the background until that succeeds. Resolves after the first
+ * attempt, whatever its result.
  */
 export async function register(registration: Registration): Promise<void> {
   const first = attempt(registration);
@@ -40,7 +42,7 @@ async function goOn(registration: Registration): Promise<void> {
   }
 }
 
-/** Whether nothing more is to be done. */
+/** Resolves to true if no further attempt is needed. */
 async function attempt(registration: Registration): Promise<boolean> {
   try {
     await write(registration);
@@ -54,7 +56,7 @@ async function attempt(registration: Registration): Promise<boolean> {
   }
 }
 
-/** Discord's list is written only if it differs. */
+/** Writes Discord's list only if it differs. */
 async function write(registration: Registration): Promise<void> {
   const { api, application, guild, definitions, log, onThere = () => {} } = registration;
   const there = await api.commands(application, guild).catch(unlessUntold);
@@ -67,7 +69,7 @@ async function write(registration: Registration): Promise<void> {
   return log.info({ guild, commands: definitions.length }, "commands registered");
 }
 
-/** A server that is compatible in all else may not tell which commands there are. */
+/** `undefined` for a server that does not list commands but is compatible otherwise. */
 function unlessUntold(error: unknown): undefined {
   if (classify(error) !== "refused") throw error;
 }

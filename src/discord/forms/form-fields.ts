@@ -8,14 +8,14 @@ import { type Field, MOST_CHOICES } from "#views/reply.ts";
 import { drawnChoices } from "../messages/choices.ts";
 import { oneLine } from "../messages/text.ts";
 
-/** What a form brought, by its fields' ids: texts, `true` or `false`, and values with commas between them. */
+/** The submitted values of a form, by field id: texts, `true` or `false`, and comma-separated values. */
 export type FormValues = Readonly<Record<string, string>>;
 
 type Of<Kind extends Field["kind"]> = Extract<Field, { kind: Kind }>;
 
 const LONG_FROM = 200;
 const MOST_TYPED = 4000;
-/** Radio buttons and boxes to tick show all there is; more choices stand in a menu. */
+/** Most choices shown as radio buttons or checkboxes; more go into a menu. */
 const MOST_SHOWN = 10;
 
 function textInput(
@@ -35,7 +35,7 @@ function textInput(
   };
 }
 
-/** What stands for choices that are too many: so many of them are typed, each with a comma and a blank behind it. */
+/** A text input in place of more choices than a menu holds; values are typed with ", " between them. */
 function typedInstead(field: Of<"one"> | Of<"several">, most: number, value: string): APIComponentInLabel {
   const { id, label } = field;
   const required = field.kind === "one" ? field.required : (field.least ?? 0) > 0;
@@ -92,7 +92,7 @@ function boxOf({ id, chosen = false }: Of<"yes-no">, entered?: string): APICompo
   return { type: ComponentType.Checkbox, custom_id: id, ...(isTicked ? { default: true } : {}) };
 }
 
-/** A field as Discord draws it: with what was entered before, else with what the field says is chosen. */
+/** Draws a field with the entered value, or its default. */
 export function drawnField(field: Field, before?: FormValues): APIComponentInLabel {
   return drawnWith(field, before === undefined ? undefined : (before[field.id] ?? ""));
 }

@@ -5,7 +5,7 @@ import { oneLine } from "../messages/text.ts";
 
 const MOST_FIELDS = 5;
 
-/** The modal of a form, with what was entered before. */
+/** The modal of a form, with the values entered earlier. */
 export function modalFor(
   customId: string,
   question: Form,

@@ -4,12 +4,12 @@ import { InteractionType } from "discord.js";
 import { enteredFields, type KnownInteraction } from "../interactions/request.ts";
 import type { FormValues } from "./form-fields.ts";
 
-/** What the person entered into the same form before and was refused. */
+/** The refused values that the user entered into the same form earlier. */
 export function enteredBefore(forms: RefusedForms, call: Call, customId: string): FormValues | undefined {
   return forms.of(formOf(call, customId), call.now);
 }
 
-/** Keeps what a refused form brought. False where it brought nothing, or is no form. */
+/** Keeps the values of a refused form. Returns false if there are none. */
 export function keepRefused(forms: RefusedForms, call: Call, interaction: KnownInteraction): boolean {
   if (interaction.type !== InteractionType.ModalSubmit) return false;
   const entered = enteredFields(interaction);
@@ -17,12 +17,12 @@ export function keepRefused(forms: RefusedForms, call: Call, interaction: KnownI
   return Object.values(entered).some((value) => value !== "" && value !== "false");
 }
 
-/** Drops what was refused of a form that is accepted now. */
+/** Drops the refused values of a form that has been accepted. */
 export function dropAccepted(forms: RefusedForms, call: Call, interaction: KnownInteraction): void {
   if (interaction.type === InteractionType.ModalSubmit) forms.drop(formOf(call, interaction.data.custom_id));
 }
 
-/** A form of a channel, as one person fills it in. */
+/** Key of a channel's form as one user fills it in. */
 function formOf({ user, channel }: Call, customId: string): { user: string; form: string } {
   return { user: user.id, form: `${channel}|${customId}` };
 }

@@ -6,14 +6,14 @@ import type { Ticket } from "../answers/answer.ts";
 import type { KnownInteraction } from "./request.ts";
 import { given } from "#core/left-out.ts";
 
-/** What the pressed button or menu carries besides its press; nothing for what is typed. */
+/** Data that a pressed button or menu carries; undefined for a typed command. */
 export interface Pressing {
   game?: string;
   revision?: number;
   keeps?: boolean;
 }
 
-/** Who asks, where and when, as a command sees it. */
+/** The call that an interaction makes: user, place and time. */
 export function callOf(
   context: Context,
   interaction: KnownInteraction,
@@ -45,7 +45,7 @@ function customIdOf({ data }: KnownInteraction): string | undefined {
   return "custom_id" in data ? data.custom_id : undefined;
 }
 
-/** Whether what was pressed stands in a server's channel, for all to see. */
+/** True if the press was on a message that everyone in a guild's channel can see. */
 function isOnOpenCard(interaction: KnownInteraction): boolean {
   const isOnServer = typeof interaction.guild_id === "string";
   const isOnCard = "message" in interaction && interaction.message !== undefined;
@@ -57,7 +57,7 @@ function isEphemeral(interaction: KnownInteraction): boolean {
   return ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 }
 
-/** Who asks; without an id where Discord does not say. */
+/** The user of an interaction; without an id if Discord does not name one. */
 export function userOf({ member, user: alone }: KnownInteraction): Call["user"] {
   const user = alone ?? member?.user;
   const name = member?.nick ?? user?.global_name ?? user?.username ?? "";
@@ -66,7 +66,7 @@ export function userOf({ member, user: alone }: KnownInteraction): Call["user"] 
 
 const managing = Bits.ManageGuild | Bits.Administrator;
 
-/** Whether Discord says that this person may manage the server; never in direct messages. */
+/** True if the user may manage the guild; never in direct messages. */
 function mayManage({ member }: KnownInteraction): boolean {
   const { permissions = "" } = member ?? {};
   return /^\d+$/.test(permissions) && (BigInt(permissions) & managing) !== 0n;
@@ -78,7 +78,7 @@ const THREADS = new Set<number | undefined>([
   ChannelType.PrivateThread,
 ]);
 
-/** Whether permissions, as Discord writes them, allow to see a channel and to write in it. */
+/** True if a permission bit set allows viewing a channel and writing in it. */
 function maySend(permissions: string, type: number | undefined): boolean {
   const writing = THREADS.has(type) ? Bits.SendMessagesInThreads : Bits.SendMessages;
   const needed = Bits.ViewChannel | writing;
@@ -86,10 +86,10 @@ function maySend(permissions: string, type: number | undefined): boolean {
   return (all & Bits.Administrator) !== 0n || (all & needed) === needed;
 }
 
-/** A channel as Discord tells of it; anything of it may be missing. */
+/** A channel as Discord describes it; any property may be missing. */
 type Place = { id?: string; type?: number | undefined; permissions?: string | undefined } | null;
 
-/** Where this person may write: of the interaction's own channel, and of those that were chosen. */
+/** The channels where the user may write: the interaction's own, and the chosen ones. */
 function writingRights({ member, channel, channel_id, data }: KnownInteraction): Map<string, boolean> {
   const { channels } = (("resolved" in data && data.resolved) || {}) as { channels?: Record<string, Place> };
   const own: Place = {
@@ -105,7 +105,7 @@ function writingRights({ member, channel, channel_id, data }: KnownInteraction):
   return new Map(known);
 }
 
-/** How the interaction can be answered. */
+/** The data needed to answer the interaction. */
 export function ticketOf(interaction: KnownInteraction, receivedAt: number, isHidden: boolean): Ticket {
   const { id, token, application_id } = interaction;
   const message = "message" in interaction ? interaction.message : undefined;

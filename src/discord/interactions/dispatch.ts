@@ -22,15 +22,14 @@ import { privately } from "./run.ts";
 import { say, shortId } from "../messages/say.ts";
 import type { DrawingTools } from "../messages/draw-message.ts";
 
-/** What the dispatcher works with. */
 export interface DispatchParts extends DrawingTools {
   context: Context;
   commands: Command[];
   presses: Presses;
   api: DiscordApi;
-  /** The time of the calls; Discord's own deadlines are kept by the machine's. */
+  /** Clock for the calls. Discord's deadlines follow the machine's clock. */
   clock: Clock;
-  /** Called after an interaction that may have left a delivery in the outbox. */
+  /** Called after an interaction that may have left a pending delivery. */
   onPending(): void;
 }
 
@@ -41,27 +40,27 @@ const KINDS = {
   [InteractionType.ApplicationCommandAutocomplete]: "suggestion",
 } as const;
 
-/** What comes later than this, in milliseconds, may come again: a process that has died may have answered it. */
+/** An interaction older than this, in milliseconds, may have been answered by a process that died. */
 const AGAIN_AFTER = 3000;
 
-/** For so long one line of the log stands for all who meet with a store in trouble, in milliseconds. */
+/** Milliseconds during which one log line covers all failures of the store. */
 const TROUBLE_TOLD_FOR = 60_000;
 
-/** Work that takes longer gets a placeholder. */
+/** Milliseconds after which slow work gets a placeholder. */
 const DEFER_AFTER = 1500;
 
-/** Serves interactions: finds the command, runs it, answers in time, and is the one place that catches. */
+/** Serves interactions: finds the command, runs it, answers in time. The only place that catches errors. */
 export class Dispatcher {
   readonly #parts: DispatchParts;
   readonly #services: Services;
   readonly #running = new Map<string, Promise<void>>();
-  /** Interactions that may have left a pending delivery; the outbox is woken once they are no longer being served. */
+  /** Interactions that may have left a pending delivery; the outbox wakes when they have been served. */
   readonly #pending = new Set<string>();
-  /** Until when the store's trouble need not be told to the log again, by `performance.now()`. */
+  /** Time by `performance.now()` until which the store's failure is not logged again. */
   #troubleToldUntil = 0;
-  /** Interactions that Discord says once more. */
+  /** Interactions that Discord has sent before. */
   readonly #again = new WeakSet<KnownInteraction>();
-  /** What came of interactions that were not simply done. */
+  /** Outcomes of interactions that did not simply succeed. */
   readonly #outcomes = new WeakMap<KnownInteraction, ServedInteraction["outcome"]>();
 
   constructor(parts: DispatchParts) {
@@ -71,7 +70,8 @@ export class Dispatcher {
   }
 
   /**
-   * Takes an INTERACTION_CREATE as it came; one that is not whole is only logged. `isAgain`: Discord has said it before.
+   * Takes an INTERACTION_CREATE as it arrives; a malformed one is only logged. `isAgain`: Discord has sent it
+   * before.
    */
   dispatch(data: unknown, isAgain = false): void {
     const receivedAt = Date.now();
@@ -94,12 +94,11 @@ export class Dispatcher {
     return undefined;
   }
 
-  /** Whether the interaction is being served right now. */
   isServing(interaction: string): boolean {
     return this.#running.has(interaction);
   }
 
-  /** Resolves when nothing is being served. */
+  /** Resolves when no interaction is being served. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
@@ -128,14 +127,14 @@ export class Dispatcher {
     await this.#deliver(answer, reply, interaction);
   }
 
-  /** Whether another process may have answered it: what was refused then must not count now. */
+  /** True if another process may have answered it; its earlier refusal must not count as a move now. */
   #mayComeAgain(interaction: KnownInteraction): boolean {
     const { context, clock } = this.#parts;
     if (!context.store.leases().isShared) return false;
     return this.#again.has(interaction) || clock() - timeOf(interaction.id) > AGAIN_AFTER;
   }
 
-  /** Opens the form that a button asks first; where there is none to open, the person hears why. */
+  /** Opens the form that a button asks for, or shows why there is none. */
   async #open(answer: InteractionAnswer, interaction: KnownInteraction, route: Route): Promise<void> {
     const call = this.#call(interaction, route);
     const { custom_id: customId } = interaction.data as { custom_id: string };
@@ -149,7 +148,7 @@ export class Dispatcher {
     try {
       const { context } = this.#parts;
       const asked = await route.ask?.(context, call);
-      // What it would have asked may be known by now.
+      // The form has nothing left to ask.
       return asked === undefined || asked.fields.length === 0 ? await route.run(context, call) : asked;
     } catch (error) {
       return this.#told(error, { call, interaction, route });
@@ -195,7 +194,7 @@ export class Dispatcher {
     }
   }
 
-  /** What a person is told when a request fails. */
+  /** The reply to a request that failed. */
   async #told(
     error: unknown,
     { call, interaction, route }: { call: Call; interaction: KnownInteraction; route: Route },
@@ -238,7 +237,7 @@ export class Dispatcher {
     if (outcome === "lost") this.#parts.log.warn({ interaction: id, delivery }, "an answer found no way");
   }
 
-  /** Where Discord takes no answer any more, the channel is told; who made a move there hears that it counted. */
+  /** Sends the reply. If Discord accepts no answer, the channel shows whose move counted. */
   async #say(answer: InteractionAnswer, reply: Reply, interaction: KnownInteraction): Promise<Reception> {
     const { id } = interaction;
     const language = this.#parts.context.speech.ofPerson(interaction.locale);
@@ -267,7 +266,7 @@ export class Dispatcher {
     return id;
   }
 
-  /** A store that is in trouble is told once in a while, not for everybody who hears of it. */
+  /** True if the error is to be logged; failures of the store are logged once in a while. */
   #isNews(error: unknown): boolean {
     if (troubleTold(error) === undefined) return true;
     const isNews = performance.now() >= this.#troubleToldUntil;

@@ -4,17 +4,17 @@ import type { Call } from "#app/command.ts";
 import type { Language } from "#words/language.ts";
 import type { KnownInteraction } from "./request.ts";
 
-/** The language of what all see where somebody asks. */
+/** The language of what everyone sees in the interaction's place. */
 export async function oursAt(
   context: Context,
   { channel, guild }: Pick<Call, "channel" | "guild">,
   { guild_locale, locale }: KnownInteraction,
 ): Promise<Language> {
-  // In direct messages nobody else reads along.
+  // Direct messages have one reader.
   return languageAt(context, channel, guild, guild_locale ?? (guild === null ? locale : undefined));
 }
 
-/** Keeps the languages that Discord names with an interaction, for what is said unasked. */
+/** Saves the languages that Discord names with an interaction, for messages that no interaction asks for. */
 export async function heard(
   context: Context,
   { guild, user, mine }: Call,

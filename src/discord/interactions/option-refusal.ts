@@ -3,7 +3,7 @@ import { RuleError } from "#core/errors.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with the size of a number, or the length of a text. */
+/** Refusal of a number out of range, or of a text of wrong length. */
 function ofSize(option: string, issue: Extract<Issue, { code: "too_small" | "too_big" }>): RuleError {
   const isText = issue.origin === "string";
   if (issue.code === "too_big") {
@@ -21,10 +21,10 @@ function ofType(option: string, { input, expected }: Extract<Issue, { code: "inv
   return new RuleError(expected === "number" ? "refuse-option-number" : "refuse-option-wrong", { option });
 }
 
-/** Refuses an option that its command does not take: which one, and what it takes. `issue` comes with its input. */
+/** Refusal of an invalid option: names the option, and the values that it takes. `issue` includes its input. */
 export function optionRefusal(issue: Issue): RuleError {
   const option = String(issue.path[0] ?? "");
-  // A subcommand that there is no more.
+  // A subcommand that no longer exists.
   if (option === "sub" || option === "") return new RuleError("trouble-older-version");
   switch (issue.code) {
     case "invalid_type":

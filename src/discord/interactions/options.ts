@@ -7,10 +7,10 @@ import {
 } from "discord.js";
 import { thingsIn } from "./things.ts";
 
-/** Options of a command as its schema sees them; `sub` holds the subcommand. */
+/** Options of a command for its schema; `sub` holds the subcommand. */
 export type Values = Record<string, string | number | boolean>;
 
-/** What a slash command's interaction says: its options, and which of them is being typed. */
+/** Options of a slash command, and the one that is being typed. */
 export interface TypedOptions {
   values: Values;
   focused?: string;
@@ -39,7 +39,7 @@ interface Definition {
   options?: APIApplicationCommandOption[];
 }
 
-/** The options that a command declares, those of one subcommand if it has any. */
+/** The options that a command declares, or those of one of its subcommands. */
 export function declaredOptions(
   { definition }: Pick<Command, "definition">,
   sub?: string,
@@ -52,7 +52,7 @@ export function declaredOptions(
   return options.filter((option): option is APIApplicationCommandBasicOption => !isSubcommand(option));
 }
 
-/** Gives the texts of a custom id, a menu or a modal the types that the typed command would have. */
+/** Converts the texts of a custom id, menu or modal to the option types of the typed command. */
 export function typeOptions(
   texts: Record<string, string>,
   declared: APIApplicationCommandBasicOption[],

@@ -9,17 +9,20 @@ import type { Pressing } from "./call.ts";
 import type { Values } from "./options.ts";
 import type { Request } from "./request.ts";
 
-/** What ends a name within a longer text: nothing, a blank or a sign that parts answers. */
+/** Start of a name within a longer text: the text's start, a blank, or a separator. */
 const BEFORE = String.raw`(?<=^|[\s;,:])`;
 const BEHIND = String.raw`(?=$|[\s;,])`;
 
-/** Where a text stands in another as a whole name. */
+/** Positions of a text in another, as whole words. */
 function placesOf(written: string, text: string): number[] {
   const name = written.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return [...text.matchAll(new RegExp(`${BEFORE}${name}${BEHIND}`, "gu"))].map(({ index }) => index);
 }
 
-/** The option that is what was written, or the only one that has it in its midst, with the choice in its place. */
+/**
+ * The options with a choice in place of the written value, or added if nothing was written. `undefined` unless the
+ * written value has exactly one place.
+ */
 function withChoice(values: Values, { what, written }: Choices, value: string): Values | undefined {
   if (written === undefined) return { ...values, [what]: value };
   const name = written.trim();
@@ -35,7 +38,7 @@ function withChoice(values: Values, { what, written }: Choices, value: string): 
   return { ...values, [at]: text.slice(0, index) + value + text.slice(index + name.length) };
 }
 
-/** A command with options, as somebody could type it. */
+/** The press that repeats a typed command. */
 function typedPress(command: string, { sub, ...options }: Values): ButtonPress {
   const said = Object.entries(options).map(([name, value]): [string, string] => [name, String(value)]);
   return {
@@ -46,8 +49,8 @@ function typedPress(command: string, { sub, ...options }: Values): ButtonPress {
 }
 
 /**
- * Buttons that repeat a refused command, each with one choice made; undefined where one of them cannot carry all that was
- * said, or must not.
+ * Buttons that repeat a refused command, each with one choice. `undefined` if a custom id cannot carry all
+ * options, or must not.
  */
 export function choiceButtons(
   { request, pressing }: { request: Request; pressing: Pressing },
@@ -68,15 +71,15 @@ export function choiceButtons(
   return buttons.length === choices.of.length ? buttons : undefined;
 }
 
-/** What a refused person reads: why, or where one of a few was meant, which. */
+/** Context of a refusal: its reader, and buttons for an ambiguous value. */
 interface RefusedRequest {
   reader: Reader;
-  /** What can be done about it besides. */
+  /** A remedy to add. */
   note?: string | undefined;
   choose?: ((choices: Choices, reader: Reader) => Button[] | undefined) | undefined;
 }
 
-/** A refusal, which only the person who asked sees. */
+/** The ephemeral reply to a refused request. */
 export function refusal(error: RuleError, { reader, note, choose }: RefusedRequest): Reply {
   const { choices } = error;
   const buttons = choices === undefined ? undefined : choose?.(choices, reader);

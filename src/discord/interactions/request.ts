@@ -12,14 +12,14 @@ import {
 import { readOptions, type Values } from "./options.ts";
 import { thingsIn } from "./things.ts";
 
-/** The interactions that the bot knows how to answer. */
+/** The interactions that the bot handles. */
 export type KnownInteraction =
   | APIChatInputApplicationCommandInteraction
   | APIApplicationCommandAutocompleteInteraction
   | APIMessageComponentInteraction
   | APIModalSubmitInteraction;
 
-/** What somebody typed, or is typing. */
+/** A slash command that was typed, or is being typed. */
 type Slash = (
   | APIChatInputApplicationCommandInteraction
   | APIApplicationCommandAutocompleteInteraction
@@ -31,13 +31,13 @@ export interface Request {
   values: Values;
   /** The option being typed, for autocomplete. */
   focused?: string;
-  /** The files among the options, by option: where each is, and its bytes. */
+  /** Attached files by option: address and size in bytes. */
   files?: Record<string, { url: string; size: number }>;
-  /** It was pressed, so all its values are texts. */
+  /** Set for a press, whose values are all texts. */
   isPressed?: true;
 }
 
-/** The interaction, if it is whole and of a kind that the bot answers. */
+/** The interaction if it is well-formed and of a handled kind. */
 export function known(data: unknown): KnownInteraction | undefined {
   const { id, token, application_id, type, data: inner } = (data ?? {}) as Partial<KnownInteraction>;
   const isWhole = [id, token, application_id, personIn(data)].every((part) => typeof part === "string");
@@ -46,7 +46,7 @@ export function known(data: unknown): KnownInteraction | undefined {
   return isReadable ? (data as KnownInteraction) : undefined;
 }
 
-/** Whose interaction it is: in direct messages a user, elsewhere a member. */
+/** The user or member who made the interaction: a user in direct messages, a member elsewhere. */
 function personIn(data: unknown): unknown {
   const { member, user } = (data ?? {}) as Partial<KnownInteraction>;
   return (user ?? member?.user)?.id;
@@ -67,7 +67,7 @@ function isOwn(inner: object): boolean {
   return "custom_id" in inner && typeof inner.custom_id === "string";
 }
 
-/** What it asks for. */
+/** Reads the request of a slash command. */
 export function readRequest(data: Slash): Request {
   const { values, focused } = readOptions(data.options);
   const attachments = "resolved" in data ? data.resolved?.attachments : undefined;
@@ -83,12 +83,12 @@ export function readRequest(data: Slash): Request {
   };
 }
 
-/** What was picked in a menu. */
+/** The values picked in a menu. */
 export function pickedIn({ data }: KnownInteraction): readonly string[] {
   return "values" in data && Array.isArray(data.values) ? data.values : [];
 }
 
-/** What was entered into a modal's fields. A text left empty counts as not given; nothing chosen is an empty text. */
+/** The values of a modal's fields. An empty text input is left out; an empty choice is an empty text. */
 export function enteredFields({ data }: KnownInteraction): Record<string, string> {
   if (!("components" in data)) return {};
   const fields = thingsIn(data.components).flatMap((row) =>

@@ -13,30 +13,33 @@ import { enteredFields, type KnownInteraction, pickedIn, readRequest, type Reque
 import { runCommand } from "./run.ts";
 import { suggestFor } from "./suggest.ts";
 
-/** What an interaction asks for, whether it was typed, picked, pressed or entered. */
+/** Request of an interaction: typed, picked, pressed or submitted. */
 export interface Route {
-  /** What the operator's log calls it. */
+  /** Name in the operator's log. */
   name: string;
-  /** The subcommand and the names of the options or fields given, for that log: a value may be for its author alone. */
+  /**
+   * The subcommand and the names of the given options or fields, for the log. Values are left out, because they
+   * may be private.
+   */
   options: readonly string[];
-  /** Its answers are usually private. */
+  /** True if its answers are usually private. */
   isHidden: boolean;
   pressing: Pressing;
-  /** A form that opens first. */
+  /** Form to open first. */
   ask?: ((context: Context, call: Call) => Form | Promise<Form>) | undefined;
   run(context: Context, call: Call): Promise<Reply>;
   suggest?(context: Context, call: Call): ReturnType<typeof suggestFor>;
-  /** Buttons that repeat it with one choice made; undefined where they cannot. */
+  /** Buttons that repeat the request with one choice each; `undefined` if there can be none. */
   choose?(choices: Choices, reader: Reader): Button[] | undefined;
 }
 
-/** What can be asked for: slash commands by name, and what each kind of press does. */
+/** Commands by name, and the handlers of presses. */
 export interface Services {
   commands: ReadonlyMap<string, Command>;
   presses: Presses;
 }
 
-/** What the interaction asks for; undefined where the bot knows no such thing any more. */
+/** The route of an interaction; `undefined` if the command or press no longer exists. */
 export function routeOf(interaction: KnownInteraction, services: Services): Route | undefined {
   if ("custom_id" in interaction.data) return pressed(interaction, interaction.data.custom_id, services);
   const request = readRequest(interaction.data);
@@ -56,7 +59,7 @@ function pressed(interaction: KnownInteraction, customId: string, services: Serv
   return { ...route, ask: interaction.type === InteractionType.MessageComponent ? route.ask : undefined };
 }
 
-/** What comes with a press. */
+/** Values that accompany a press. */
 interface PressInput {
   pressing: Pressing;
   picked: readonly string[];
@@ -77,7 +80,7 @@ function commanded(command: Command, request: Request, pressing: Pressing = {}):
   };
 }
 
-/** A handler as the decoded press finds it: the table's types have seen to it that press and handler belong together. */
+/** A handler of any press: the types of the table ensure that press and handler match. */
 type AnyRun = (
   context: Context,
   call: Call,
@@ -92,7 +95,7 @@ function isTyped(press: Press): press is TypedPress {
   return press.kind === "typed" || press.kind === "pickTyped";
 }
 
-/** What runs a slash command, with what was picked in its menu or entered in its form. */
+/** Runs a slash command with the values picked in its menu or entered in its form. */
 function typed(
   { command: words, options = "", ...more }: TypedPress,
   { pressing, picked, answers }: PressInput,
@@ -110,17 +113,17 @@ function typed(
   return command === undefined ? undefined : commanded(command, request, pressing);
 }
 
-/** Presses for where the game is not played: what brings it back, and adverts for players. */
+/** Presses outside the game's channel: bring the game back, and adverts for players. */
 const AWAY_FROM_GAME = new Set<PressName>(["bring", "take"]);
 
-/** Presses that work without a game, but act in theirs. */
+/** Presses that work without a game, but act in their game. */
 const ACTING = new Set<PressName>(["cast", "rollTable"]);
 
 function isBoundToPlace(kind: PressName): boolean {
   return ACTING.has(kind) || (PRESSES[kind].needs !== "anything" && !AWAY_FROM_GAME.has(kind));
 }
 
-/** What its handler makes of a press, and of what was picked or entered with it. */
+/** Runs a press's handler with the values picked or entered. */
 function handled(
   press: Exclude<Press, TypedPress>,
   { pressing, picked, answers }: PressInput,

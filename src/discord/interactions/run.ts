@@ -11,8 +11,8 @@ import type { Request } from "./request.ts";
 import { asOffered } from "./suggest.ts";
 
 /**
- * Runs a command with what an interaction says; what is refused and stands so in the lists of its options is taken for what
- * they offered. Refuses options that the command does not take.
+ * Runs a command with the interaction's options. If they are refused, retries with the values behind the
+ * suggestions that read the same. Refuses options that the command does not take.
  */
 export async function runCommand(
   context: Context,
@@ -37,7 +37,7 @@ async function runOnce(context: Context, command: Command, call: Call, request: 
   return shownTo(context, call, await command.run(context, call, options.data));
 }
 
-/** A message that only the person who asked sees. */
+/** An ephemeral reply. */
 export function privately(text: string): Reply {
   return { title: "", blocks: [{ kind: "text", text }], audience: "private" };
 }
@@ -49,7 +49,7 @@ function readValues(command: Command, { isPressed, values }: Request): Values {
   return typeOptions(values as Record<string, string>, declared);
 }
 
-/** Attached files are fetched when they are needed. */
+/** Attached files, downloaded when they are needed. */
 function attached(files: NonNullable<Request["files"]>): Record<string, AttachedFile> {
   const options = Object.entries(files).map(([name, { url, size }]) => [
     name,

@@ -11,12 +11,12 @@ import { atMost } from "../pause.ts";
 import type { Request } from "./request.ts";
 import { oneLine } from "../messages/text.ts";
 
-/** Later, Discord shows nothing any more. */
+/** Milliseconds after which Discord no longer shows suggestions. */
 const PATIENCE = 2400;
 const MOST = 25;
 const LONGEST = 100;
 
-/** What a command suggests for the option being typed, in the form that Discord takes. */
+/** The suggestions for the option being typed, as Discord takes them. */
 export async function suggestFor(
   context: Context,
   command: Command,
@@ -35,7 +35,7 @@ export async function suggestFor(
   return choices.flatMap((choice) => asDiscordTakesIt(choice, type)).slice(0, MOST);
 }
 
-/** The value that a list offers under what was sent, if it stands there so, and once: in any language, the person's own first. */
+/** The value of the one suggestion that reads as the text does, in any language, the user's own first. */
 async function offeredAs(
   context: Context,
   command: Command,
@@ -52,7 +52,7 @@ async function offeredAs(
   return undefined;
 }
 
-/** What was typed, where an option has the words that its list shows: with the values behind them. */
+/** The typed options, with the values of suggestions in place of their texts. */
 export async function asOffered(
   context: Context,
   command: Command,

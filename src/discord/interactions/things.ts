@@ -1,4 +1,4 @@
-/** The things in a list that came from outside; none where it is no list. */
+/** The objects of a list from outside; empty if it is not a list. */
 export function thingsIn<Thing extends object>(list: readonly Thing[] | null | undefined): Thing[] {
   return Array.isArray(list) ? (list as (Thing | null)[]).filter(isThing) : [];
 }

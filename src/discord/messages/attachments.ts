@@ -1,6 +1,6 @@
 import type { RawFile } from "discord.js";
 
-/** What a message says about one of its files. */
+/** Description of an attached file. */
 export interface AttachmentNote {
   id: string;
   filename: string;
@@ -9,20 +9,20 @@ export interface AttachmentNote {
 
 const MOST_FILES = 10;
 
-/** The files of one message, each under a name of its own. */
+/** Files of one message, with distinct names. */
 export class Attachments {
   readonly files: RawFile[] = [];
   readonly notes: AttachmentNote[] = [];
-  /** What had to be left out, and why. */
+  /** The files left out, with the reason. */
   readonly faults: string[] = [];
   #keptFree: number;
 
-  /** `texts`: how many text files are going to be taken; pictures leave room for them. */
+  /** `texts`: number of text files to come; pictures leave room for them. */
   constructor(texts: number) {
     this.#keptFree = texts;
   }
 
-  /** Takes a text file; returns the address by which components show it, undefined if the message is full. */
+  /** Adds a text file. Returns its URL for components, or `undefined` if the message is full. */
   addText(name: string, content: string): string | undefined {
     this.#keptFree -= 1;
     if (this.files.length === MOST_FILES) {
@@ -33,7 +33,7 @@ export class Attachments {
     return this.#add({ name, data: Buffer.from(content), contentType });
   }
 
-  /** Takes a picture; undefined if it is empty or the message is full. */
+  /** Adds a picture. Returns `undefined` if it is empty or the message is full. */
   addPicture(name: string, png: Uint8Array, alt: string): string | undefined {
     if (png.length === 0 || this.files.length + this.#keptFree >= MOST_FILES) return undefined;
     const data = Buffer.from(png.buffer, png.byteOffset, png.byteLength);

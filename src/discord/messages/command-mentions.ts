@@ -1,12 +1,12 @@
 import { commandMarked } from "#views/help/command.ts";
 
-/** A command as Discord has it. */
+/** A registered command. */
 interface RegisteredCommand {
   id: string;
   name: string;
 }
 
-/** How texts show commands so that they can be pressed, once Discord has said what their ids are. */
+/** Clickable mentions of commands in texts, once Discord has assigned their ids. */
 export class CommandMentions {
   readonly #ids = new Map<string, string>();
 
@@ -14,7 +14,9 @@ export class CommandMentions {
     for (const { id, name } of commands) this.#ids.set(name, id);
   }
 
-  /** How a text shows a command, such as `/game new`; undefined for what is none, and while its id is not known. */
+  /**
+   * The mention of a command such as `/game new`; `undefined` if there is no such command or its id is unknown.
+   */
   readonly markOf = (mark: string): string | undefined => {
     const name = commandMarked(mark);
     const id = this.#ids.get(name?.split(" ")[0] ?? "");

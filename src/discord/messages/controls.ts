@@ -18,16 +18,16 @@ const styles = {
 
 const MOST_IN_ROW = 5;
 
-/** The buttons and menus of one message: their custom ids are distinct, and those too long are left out. */
+/** The buttons and menus of one message. Custom ids are distinct; controls with too long ones are left out. */
 export class Controls {
-  /** What had to be left out, and why. */
+  /** The controls left out, with the reason. */
   readonly faults: string[] = [];
   readonly #ids = new Set<string>();
 
   readonly #of: Belonging | undefined;
   readonly #keeps: boolean;
 
-  /** Of a reply: its presses belong to its game. */
+  /** Takes the game that the reply's presses belong to. */
   constructor({ of, keeps = false }: Pick<Reply, "of" | "keeps"> = {}) {
     this.#of = of;
     this.#keeps = keeps;
@@ -77,7 +77,7 @@ export class Controls {
     return options.slice(0, MOST_CHOICES);
   }
 
-  /** A custom id that no other control of the message has. */
+  /** A custom id that is distinct within the message. */
   #id({ press, of = this.#of }: Button | Menu, label: string): string | undefined {
     const encode = (copy: number) => encodePress(press, { of, keeps: this.#keeps, copy });
     try {

@@ -9,14 +9,14 @@ import type { DiscordApi, NamedEmoji } from "../api/discord-api.ts";
 import { canHeal, classify, requestFailure } from "../api/errors.ts";
 import { growing, pause } from "../pause.ts";
 
-/** A face as an emoji: its name ends with a mark of the drawing, so that a changed drawing is another emoji. */
+/** An emoji of a face. Its name ends with a hash of the drawing, so that a changed drawing is a new emoji. */
 interface DrawnFace {
   face: string;
   name: string;
   svg: string;
 }
 
-/** Between two tries, in milliseconds. */
+/** Pauses between attempts, in milliseconds. */
 const PAUSES = { first: 1000, most: 900_000 };
 const OURS = /^d\d+_\d+(?:_[a-z]+)?_[0-9a-f]{4}$/;
 
@@ -34,22 +34,22 @@ interface Uploading {
   signal: AbortSignal;
 }
 
-/** The faces of dice that Discord has as emojis of the application. What it does not have is shown in words. */
+/** Faces of dice as emojis of the application. Missing ones are shown as words. */
 export class DiceEmojis {
   readonly #wanted: readonly DrawnFace[];
-  /** How a text shows a face, by its name. */
+  /** Emoji mentions by face. */
   readonly #marks = new Map<string, string>();
 
   constructor(faces: readonly Face[]) {
     this.#wanted = faces.map(drawn);
   }
 
-  /** How a text shows a face; undefined while Discord has no emoji of it. */
+  /** The emoji mention of a face; `undefined` if Discord does not have it. */
   readonly markOf = (face: string): string | undefined => this.#marks.get(face);
 
   /**
-   * Uploads what Discord does not have yet, for as long as that takes: the bot serves meanwhile. Several processes may do
-   * so at once. Gives up where Discord refuses it: then dice are words.
+   * Uploads missing emojis and retries in the background; several processes may do so at the same time. If Discord
+   * rejects an emoji, dice stay words.
    */
   async upload(uploading: Uploading): Promise<void> {
     const { log, signal } = uploading;
@@ -59,7 +59,7 @@ export class DiceEmojis {
         return await this.#complete(uploading);
       } catch (error) {
         if (signal.aborted) return undefined;
-        // One that is none of Discord's: the drawing took too long.
+        // Not an error of Discord's: drawing timed out.
         const trouble = classify(error);
         const facts = { missing: this.#missing().length, why: requestFailure(error) };
         log.warn({ trouble, ...facts }, "dice without an emoji are shown as words");
@@ -86,7 +86,7 @@ export class DiceEmojis {
       const added = await add(face, uploading, outdated);
       if (added !== undefined) this.#note(added.id, added.name);
     }
-    // One that Discord refused may be there by now: another process has uploaded it.
+    // Another process may have uploaded a rejected one.
     const now = this.#missing().length === 0 ? [] : await api.emojis(application);
     for (const { id, name } of now) this.#note(id, name);
     const left = this.#missing().length;
@@ -100,14 +100,16 @@ export class DiceEmojis {
     if (own !== undefined) this.#marks.set(own.face, `<:${name}:${id}>`);
   }
 
-  /** Drawings of before, which cards of before show. */
+  /** Emojis of earlier drawings, which old cards show. */
   #outdated(there: readonly NamedEmoji[]): NamedEmoji[] {
     const current = new Set(this.#wanted.map(({ name }) => name));
     return there.filter(({ name }) => OURS.test(name) && !current.has(name));
   }
 }
 
-/** Uploads a face; undefined if Discord refuses it. Where there is no room, drawings of before make some. */
+/**
+ * Uploads a face; resolves to `undefined` if Discord rejects it. Deletes emojis of earlier drawings to make room.
+ */
 async function add(
   { name, svg }: DrawnFace,
   { api, application, draughtsman }: Uploading,

@@ -7,7 +7,7 @@ import { deliveryMark } from "./marks.ts";
 import { render, type RenderedMessage } from "./render.ts";
 import { given } from "#core/left-out.ts";
 
-/** The pictures of a reply by their SVG; one that cannot be drawn costs the reply only itself. */
+/** Draws a reply's pictures, by SVG. One that cannot be drawn is left out. */
 async function picturesOf(
   { title, blocks }: Reply,
   { log, draughtsman }: DrawingTools,
@@ -24,13 +24,12 @@ async function picturesOf(
   return new Map((await Promise.all(drawings)).flat());
 }
 
-/** What replies are drawn with. */
 export interface DrawingTools {
   log: Log;
-  /** How a text shows a die or a command that it names; undefined while Discord has none. */
+  /** Mentions of dice and commands in a text; `undefined` if Discord has none. */
   signs: { markOf: (name: string) => string | undefined };
   draughtsman: Draughtsman;
-  /** Replies of text alone, with no delivery, are drawn once: views may return the same one again. */
+  /** Cache of replies of text alone without a delivery, which views may return again. */
   drawn: WeakMap<Reply, RenderedMessage>;
 }
 
@@ -45,12 +44,12 @@ async function draw(reply: Reply, tools: DrawingTools): Promise<RenderedMessage>
   return rendered;
 }
 
-/** Whether a block has dice or commands, which may be words now and signs in a moment. */
+/** True if a block has dice or commands, whose mentions may become available later. */
 function showsSigns(block: Block): boolean {
   return "text" in block && hasFaces(block.text);
 }
 
-/** A reply drawn for sending; `seed` makes its nonce where it is posted in a channel. Bugs of the view go into the log. */
+/** Draws a reply for sending. `seed` makes its nonce in a channel. Logs the view's bugs. */
 export async function drawMessage(reply: Reply, seed: string, tools: DrawingTools): Promise<OutgoingMessage> {
   const rendered = await draw(reply, tools);
   for (const fault of rendered.faults) tools.log.error({ title: reply.title, fault }, "a reply has a fault");

@@ -8,7 +8,7 @@ import {
 } from "discord.js";
 import { markdownOf, type Part } from "./parts.ts";
 
-/** Draws parts that fit as the components of a container. */
+/** Draws fitted parts as the components of a container. */
 export function drawParts(parts: Part[]): APIComponentInContainer[] {
   return parts.map((part) => ("text" in part ? drawText(part) : drawOther(part)));
 }

@@ -3,42 +3,42 @@ import { type DiscordApi, PAGE } from "../api/discord-api.ts";
 import { classify } from "../api/errors.ts";
 import type { Marks } from "./marks.ts";
 
-/** When Discord's ids begin, in milliseconds since 1970. */
+/** Epoch of Discord's ids, in milliseconds since 1970. */
 const DISCORD_EPOCH = 1_420_070_400_000;
 
-/** So many messages are read first: mostly it was said just now, and a hundred cards are a megabyte. */
+/** Size of the first page: most messages are recent, and a hundred cards are a megabyte. */
 const FEW = 25;
 
-/** More pages than this are not gone through for one message. */
+/** Most pages that a search reads. */
 const MOST_PAGES = 50;
 
-/** What a message is marked with; its id is undefined for one that stands for no delivery. */
+/** The marks of a message; `id` is undefined if it carries no delivery. */
 export function marksIn({ components = [] }: APIMessage): Marks {
   const container = components.find((component) => component.type === ComponentType.Container);
   return container === undefined ? {} : { id: container.id, entry: container.components[0]?.id };
 }
 
-/** The id that a message sent at a time (milliseconds since 1970) would have at least. */
+/** The lowest id of a message sent at a time, in milliseconds since 1970. */
 export function idAt(time: number): string {
   return String(BigInt(Math.max(0, time - DISCORD_EPOCH)) << 22n);
 }
 
-/** When Discord made an id, in milliseconds since 1970. */
+/** The time at which Discord made an id, in milliseconds since 1970. */
 export function timeOf(id: string): number {
   return Number(BigInt(id) >> 22n) + DISCORD_EPOCH;
 }
 
-/** What is looked through: a channel from an id on (an interaction's, or `idAt`). */
+/** Range of a search: a channel from an id on (an interaction's, or `idAt`). */
 interface Stretch {
   channel: string;
   since: string;
-  /** Also the cards that stood there shortly before it, one of which may have been redrawn. */
+  /** Also searches one page further back, for cards that were redrawn. */
   withCards?: boolean;
 }
 
 /**
- * The latest such message. Null if there is none; undefined if that cannot be seen: the bot may not read what was said, or
- * it is too much.
+ * The latest matching message. Null if there is none; `undefined` if the bot may not read the history or it is too
+ * long.
  */
 export async function findSince(
   api: DiscordApi,
@@ -54,7 +54,9 @@ export async function findSince(
   return isSeen ? null : undefined;
 }
 
-/** The messages that stand for a delivery, by their marks, as far as they can be seen; of two alike the latest. */
+/**
+ * Ids of the messages with a delivery, by mark, as far as the bot can read; the latest of two with the same mark.
+ */
 export async function marksSince(api: DiscordApi, stretch: Stretch): Promise<Map<number, string>> {
   const marked = new Map<number, string>();
   for await (const { messages } of pagesSince(api, stretch))
@@ -68,17 +70,17 @@ export async function marksSince(api: DiscordApi, stretch: Stretch): Promise<Map
 interface Page {
   /** Newest first. */
   messages: APIMessage[];
-  /** The stretch goes no further. */
+  /** True if the range ends here. */
   isLast: boolean;
 }
 
-/** What was said in a stretch, from the newest messages back; no more of it than the bot may read, and not without end. */
+/** Pages of a range, newest messages first, as far as the bot may read, up to `MOST_PAGES`. */
 async function* pagesSince(api: DiscordApi, stretch: Stretch): AsyncGenerator<Page> {
   let before: string | undefined;
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const size = page === 1 && stretch.withCards !== true ? FEW : PAGE;
     const messages = await readable(() => api.messages(stretch.channel, size, before));
-    // Discord shows nothing at all to a bot that may not read what was said before.
+    // Discord returns no messages to a bot that may not read the history.
     if (messages === undefined || (messages.length === 0 && page === 1)) return;
     const isLast = ends(messages, size, stretch);
     yield { messages, isLast };
@@ -87,7 +89,7 @@ async function* pagesSince(api: DiscordApi, stretch: Stretch): AsyncGenerator<Pa
   }
 }
 
-/** What is read; undefined where the bot may not read it. */
+/** The result of a read; `undefined` if the bot may not read it. */
 async function readable<Read>(read: () => Promise<Read>): Promise<Read | undefined> {
   try {
     return await read();
@@ -97,7 +99,7 @@ async function readable<Read>(read: () => Promise<Read>): Promise<Read | undefin
   }
 }
 
-/** Whether a page of up to so many, newest first, ends what is looked through: with cards that goes a page further. */
+/** True if a page (newest first, up to `size` messages) ends the range; with cards the range has one more page. */
 function ends(page: readonly APIMessage[], size: number, { since, withCards }: Stretch): boolean {
   const end = withCards === true ? page[0] : page.at(-1);
   return end === undefined || page.length < size || isBefore(end.id, since);

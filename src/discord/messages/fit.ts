@@ -1,15 +1,18 @@
 import { componentsOf, lengthOf, markdownOf, type Part, shortenPart } from "./parts.ts";
 
-/** What a message has room for. */
+/** Limits of a message. */
 export interface Room {
   components: number;
   characters: number;
 }
 
-/** What goes first when there is no room, from the bottom up within a kind. Titles and files never go. */
+/** Order in which kinds of parts are left out, bottom up within a kind. Titles and files always stay. */
 const LEAST_IMPORTANT_FIRST = ["divider", "note", "code", "text", "picture", "step", "menu", "row"] as const;
 
-/** Makes parts fit: joins neighbouring texts, leaves out the least important, cuts the longest texts. */
+/**
+ * Fits parts into a message: joins adjacent texts, leaves out the least important parts, shortens the longest
+ * texts.
+ */
 export function fit(parts: Part[], room: Room): Part[] {
   let fitted = withoutIdleDividers(parts);
   if (componentsIn(fitted) > room.components) fitted = joinTexts(fitted);
@@ -26,7 +29,7 @@ function charactersIn(parts: Part[]): number {
   return parts.reduce((sum, part) => sum + lengthOf(part), 0);
 }
 
-/** A divider divides two parts: none stands at an end or beside another. */
+/** Removes dividers at the ends and beside other dividers. */
 function withoutIdleDividers(parts: Part[]): Part[] {
   const kept = parts.filter((part, index) => part.kind !== "divider" || parts[index + 1]?.kind !== "divider");
   if (kept[0]?.kind === "divider") kept.shift();
@@ -71,7 +74,7 @@ function dropUntil(
   return rest;
 }
 
-/** Lowers the longest texts to one common length at which all fit. */
+/** Shortens the longest texts to a common length at which all fit. */
 function cutLongest(parts: Part[], characters: number): Part[] {
   if (charactersIn(parts) <= characters) return parts;
   const most = commonLength(

@@ -1,37 +1,40 @@
 import { hash } from "node:crypto";
 
-/** Discord's own component ids count up from 1; marks stay clear of them. */
+/** Lowest mark; Discord numbers component ids from 1. */
 const LOWEST = 1_000_000;
 const HIGHEST = 2 ** 31 - 1;
 
-/** The id of the container that shows a delivery: by it the message is found again, sent or edited. */
+/** Component id of a delivery's container, by which the sent or edited message is found. */
 export function deliveryMark(delivery: string): number {
   return LOWEST + (hash("sha256", delivery, "buffer").readUInt32BE() % (HIGHEST - LOWEST));
 }
 
-/** The nonce under which a delivery, or the answer to an interaction, is posted in a channel. */
+/** Nonce of a delivery, or of an interaction's answer, in a channel. */
 export function nonceOf(seed: string): string {
   return hash("sha256", `nonce ${seed}`, "base64url").slice(0, 25);
 }
 
-/** The id of a container's first component says which entry it shows: this, and the entry's number. */
+/** Offset of the log entry's number in the id of a container's first component. */
 const ENTRIES_FROM = 1000;
 
-/** The id for the first component of a delivery's container; a delivery is called by its game and the entry's number. */
+/**
+ * Component id of the first component in a delivery's container. A delivery's id consists of its game and entry
+ * number.
+ */
 export function entryMarkOf(delivery: string): number | undefined {
   const id = ENTRIES_FROM + (partsOf(delivery)?.n ?? 0);
   return id > ENTRIES_FROM && id < LOWEST ? id : undefined;
 }
 
-/** What a container that shows a delivery is marked with. */
+/** Component ids of a container with a delivery. */
 export interface Marks {
-  /** The container's own id. */
+  /** Id of the container. */
   id?: number | undefined;
-  /** The id of the first component in it. */
+  /** Id of its first component. */
   entry?: number | undefined;
 }
 
-/** Whether such marks stand for a later entry of a delivery's game. */
+/** True if the marks belong to a later entry of the delivery's game. */
 export function isLater({ id, entry = 0 }: Marks, delivery: string): boolean {
   const parts = partsOf(delivery);
   const shown = entry - ENTRIES_FROM;

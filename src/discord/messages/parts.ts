@@ -1,10 +1,10 @@
 import type { APIButtonComponentWithCustomId, APIStringSelectComponent } from "discord.js";
 import { fenced, shorten, shortenMiddle, withClosedFence } from "./text.ts";
 
-/** What a message is made of inside its container, before it is fitted into Discord's limits. */
+/** A piece of a message's container, before it is fitted into Discord's limits. */
 export type Part =
   | { kind: "title" | "code" | "note"; text: string }
-  /** `joined`: made of several parts in the order of what happened, so that the last ones decide. */
+  /** `joined`: made of several parts in chronological order, so the last ones matter most. */
   | { kind: "text"; text: string; joined?: true }
   | { kind: "step"; text: string; button?: APIButtonComponentWithCustomId }
   | { kind: "divider" }
@@ -13,14 +13,14 @@ export type Part =
   | { kind: "picture"; url: string; alt?: string }
   | { kind: "file"; url: string };
 
-/** How many of Discord's components a part takes, nested ones included. */
+/** Number of Discord components in a part, nested ones included. */
 export function componentsOf(part: Part): number {
   if (part.kind === "row") return 1 + part.buttons.length;
   if (part.kind === "menu") return 2;
   return part.kind === "step" && part.button ? 3 : 1;
 }
 
-/** The Discord markdown of a part; undefined for one without text. */
+/** The markdown of a part; `undefined` for one without text. */
 export function markdownOf(part: Part): string | undefined {
   switch (part.kind) {
     case "title":
@@ -37,7 +37,7 @@ export function markdownOf(part: Part): string | undefined {
   }
 }
 
-/** The part with its markdown cut to `most` characters. */
+/** The part with its markdown shortened to `most` characters. */
 export function shortenPart<P extends Part>(part: P, most: number): P {
   if (!("text" in part)) return part;
   const cut = part.kind === "text" && part.joined ? shortenMiddle : shorten;
@@ -50,7 +50,6 @@ export function shortenPart<P extends Part>(part: P, most: number): P {
   return short;
 }
 
-/** The length of a part's markdown. */
 export function lengthOf(part: Part): number {
   return markdownOf(part)?.length ?? 0;
 }

@@ -17,20 +17,19 @@ import { entryMarkOf, type Marks } from "./marks.ts";
 import type { Part } from "./parts.ts";
 import { clean, isBlank, oneLine } from "./text.ts";
 
-/** The body of a message as Discord's API takes it. */
+/** Body of a message for Discord's API. */
 interface MessageBody {
   flags: number;
   components: APIMessageTopLevelComponent[];
   allowed_mentions: { parse: []; users?: string[] };
-  /** Names every file; in an edit, files that are not named vanish. */
+  /** Describes every file; an edit removes files that are not listed. */
   attachments: AttachmentNote[];
 }
 
-/** A reply drawn for Discord. */
 export interface RenderedMessage {
   body: MessageBody;
   files: RawFile[];
-  /** Bugs of the view that cost the message something, such as a button with too long a custom id. */
+  /** Bugs of the view that cost the message a part, such as a button with too long a custom id. */
   faults: string[];
 }
 
@@ -39,16 +38,15 @@ const MOST_CHARACTERS = 4000;
 const MOST_COMPONENTS = 40;
 const MOST_PINGS = 50;
 
-/** Pictures as PNG, by their SVG. */
+/** PNG pictures by SVG. */
 type Pictures = ReadonlyMap<string, Uint8Array>;
 
-/** What shows a face of a die in a text; undefined where its words stand for it. */
+/** Returns the emoji mention of a die's face; `undefined` if its words are shown. */
 type Dice = (face: string) => string | undefined;
 
 /**
- * Draws a reply within Discord's limits, whatever it holds. `mark` becomes the container's id, by which the
- * message can be found again; the first component in it says which entry of the log it shows. In place of a picture that
- * is not among `pictures`, and of a die that `dice` does not show, stand its words.
+ * Draws a reply within Discord's limits. `mark` becomes the container's id, by which the message is found again;
+ * the id of its first component gives the log entry. A missing picture or die is replaced by its words.
  */
 export function render(
   reply: Reply,
@@ -109,7 +107,7 @@ function container(parts: Part[], colour: string | undefined, { id, entry }: Mar
   };
 }
 
-/** What the parts of a message are made with. */
+/** Inputs to a message's parts. */
 interface Making {
   controls: Controls;
   attachments: Attachments;

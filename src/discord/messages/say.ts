@@ -8,21 +8,21 @@ import type { Reception } from "../api/errors.ts";
 import { clean, shortenMiddle } from "./text.ts";
 import { type DrawingTools, drawMessage } from "./draw-message.ts";
 
-/** What is to be said; `seed` makes its nonce where it is posted in a channel. */
+/** A reply to send; `seed` makes its nonce in a channel. */
 interface Saying {
   reply: Reply;
   seed: string;
   tools: DrawingTools;
-  /** Who hears it, should the card not be taken. */
+  /** Language of the fallback text. */
   language: Language;
 }
 
-/** How much is said of a card that Discord finds fault with, in characters. */
+/** Length of the fallback text for a rejected message, in characters. */
 const MOST_WORDS = 1000;
 
 /**
- * Says a reply. Where Discord finds fault with it, its words are said alone, so that a bug in drawing a result costs its
- * looks only.
+ * Sends a reply. If Discord rejects it as invalid, sends its text alone, so that a drawing bug costs only the
+ * looks.
  */
 export async function say<Other = never>(
   { reply, seed, tools, language }: Saying,
@@ -35,12 +35,12 @@ export async function say<Other = never>(
   return give(await drawMessage(inWords(language, reply, id), seed, tools));
 }
 
-/** A few letters by which what a player sees is found in the log. */
+/** A short id that a player sees and the log contains. */
 export function shortId(): string {
   return randomBytes(3).toString("hex");
 }
 
-/** A reply without all that Discord could find fault with. */
+/** The reply as plain text that Discord cannot reject. */
 function inWords({ say: put }: Language, reply: Reply, id: string): Reply {
   const { title, audience, redraws, delivery } = reply;
   const words = reply.blocks.map(wordsOf).filter((text) => text !== "");

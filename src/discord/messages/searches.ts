@@ -5,24 +5,24 @@ import type { DiscordApi } from "../api/discord-api.ts";
 import { persist } from "../api/persist.ts";
 import { idAt, marksSince } from "./find-marked.ts";
 
-/** For so long a search serves others in its channel, in milliseconds: less than Discord surely knows a nonce again. */
+/** Milliseconds for which a search is reused; shorter than the time for which Discord recognizes a nonce. */
 const SERVES = MINUTE;
-/** Of so many channels the last search is kept. */
+/** Number of channels whose last search is kept. */
 const MOST_CHANNELS = 100;
 
-/** What a channel was found to have when it was read. */
+/** Result of reading a channel. */
 interface Search {
-  /** When reading began; milliseconds since 1970. */
+  /** Start of reading, in milliseconds since 1970. */
   begun: number;
-  /** From when on it was read; milliseconds since 1970. */
+  /** Start of the range read, in milliseconds since 1970. */
   since: number;
-  /** The messages that stand for a delivery, by their marks. */
+  /** Ids of the messages with a delivery, by mark. */
   marked: Promise<ReadonlyMap<number, string>>;
 }
 
 /**
- * Looks in channels for what an earlier process may have said there. Much can be pending for a channel, so one search
- * serves all that is looked for within a minute.
+ * Searches channels for messages of an earlier process. Many may be pending for a channel, so one search serves
+ * all lookups within a minute.
  */
 export class Searches {
   readonly #api: DiscordApi;
@@ -35,8 +35,8 @@ export class Searches {
   }
 
   /**
-   * The message that bears a mark, sent at a time (milliseconds since 1970) or later. One that was sent in the last
-   * minute may be missing: who posts it again under its nonce is given the first one.
+   * The message with a mark, sent at or after a time (milliseconds since 1970). Messages of the last minute may be
+   * missing; posting one again under its nonce returns the first.
    */
   async recent(channel: string, mark: number, since: number): Promise<string | undefined> {
     const made = this.#made.get(channel);
@@ -44,7 +44,7 @@ export class Searches {
     return (await (serves ? made : this.#search(channel, since)).marked).get(mark);
   }
 
-  /** The same, without any that is missing. */
+  /** As `recent`, with the messages of the last minute. */
   async now(channel: string, mark: number, since: number): Promise<string | undefined> {
     return (await this.#search(channel, since).marked).get(mark);
   }

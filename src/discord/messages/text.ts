@@ -2,23 +2,23 @@ import { diceInWords } from "#views/dice/faces.ts";
 
 const CONTROL = /[^\P{Cc}\n\t]/gu;
 
-/** A text that Discord takes: well-formed, with plain line breaks, without control characters, and its dice in words. */
+/** A text that Discord accepts: well-formed, with plain line breaks, no control characters, and dice in words. */
 export function clean(text: string): string {
   return diceInWords(text.toWellFormed()).replaceAll("\r\n", "\n").replace(CONTROL, "");
 }
 
-/** Whether Discord would find nothing to show. */
+/** True if Discord would show nothing. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{C}]/u.test(text);
 }
 
-/** One clean line of at most `most` characters; `otherwise` if nothing is left of it. */
+/** One clean line of at most `most` characters; `otherwise` if it is empty. */
 export function oneLine(text: string, most: number, otherwise = "…"): string {
   const line = clean(text).replace(/\s+/g, " ").trim();
   return isBlank(line) ? otherwise : shorten(line, most);
 }
 
-/** At most `most` characters, cut at the end of a line, else of a word, with an ellipsis for the rest. */
+/** Shortens a text to `most` characters, at the end of a line or else a word, with an ellipsis. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const head = text.slice(0, Math.max(0, most - 2));
@@ -27,15 +27,15 @@ export function shorten(text: string, most: number): string {
   const word = head.lastIndexOf(" ");
   return `${head
     .slice(0, word >= most / 2 ? word : undefined)
-    // Half an emoji or a mention would be read letter by letter.
+    // Half an emoji or a mention would be shown as single characters.
     .replace(/[\ud800-\udbff]$|<[^<>\s]*$/, "")
     .trimEnd()}…`;
 }
 
-/** How much of a text that is cut in its middle stands before the gap; the rest is its end. */
+/** Share of a shortened text before the gap; the rest is its end. */
 const HEAD = 0.3;
 
-/** At most `most` characters, with whole lines left out of the middle: the first stay, and the last. */
+/** Shortens a text to `most` characters by leaving out whole lines in the middle. */
 export function shortenMiddle(text: string, most: number): string {
   if (text.length <= most) return text;
   const tail = lastLines(text, Math.floor(most * (1 - HEAD)) - 6);
@@ -44,7 +44,7 @@ export function shortenMiddle(text: string, most: number): string {
   return `${head}\n${tail}`;
 }
 
-/** The last lines that fit, without the rest of a fence that began before them. */
+/** The last lines that fit, without the rest of a code fence that began before them. */
 function lastLines(text: string, most: number): string {
   const end = text.slice(text.length - most);
   const lines = end.slice(end.indexOf("\n") + 1);
@@ -53,7 +53,7 @@ function lastLines(text: string, most: number): string {
   return end.includes("\n") ? whole : "";
 }
 
-/** Text inside a fence, with whatever would end the fence early broken up. */
+/** Text in a code fence; sequences that would end the fence are broken up. */
 export function fenced(text: string): string {
   return `\`\`\`\n${text.replace(/`(?=`)/g, "`\u200b")}\n\`\`\``;
 }

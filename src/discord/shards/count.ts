@@ -26,8 +26,9 @@ interface Note {
 }
 
 /**
- * The number of shards that all processes use: that of those that serve, else the one that this process asks for.
- * `known`: what was agreed on before. Returns undefined while another process is about to set it. Throws `OtherCount`.
+ * The number of shards that all processes use: that of the serving processes, or else the one that this process
+ * asks for. `known`: the number agreed on earlier. Returns undefined while another process is about to set it.
+ * Throws `OtherCount`.
  */
 export async function agreedCount(
   leases: ProcessLeases,

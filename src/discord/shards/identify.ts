@@ -34,7 +34,7 @@ export class IdentifyThrottler implements IIdentifyThrottler {
     this.#parts = parts;
   }
 
-  /** Takes over what Discord says about logins. */
+  /** Applies Discord's limits on logins. */
   allow({ session_start_limit: limit }: APIGatewayBotInfo): void {
     this.#remaining = limit.remaining;
     if (limit.max_concurrency === this.#concurrency) return;
@@ -77,7 +77,7 @@ export class IdentifyThrottler implements IIdentifyThrottler {
     log.info({ shard, left: this.#remaining }, "logging in");
   }
 
-  /** Waits before a login that follows another, such as one after a refused session. */
+  /** Waits before a repeated login, such as one after a refused session. */
   async #pauseInARow(shard: number, signal: AbortSignal): Promise<void> {
     const { delays, log } = this.#parts;
     const { logins = 0, at = 0 } = this.#rows.get(shard) ?? {};

@@ -51,7 +51,7 @@ const MOST_FOR_CLOSING = 5000;
 /** One shard that this process holds a lease of. Connects and reconnects through discord.js until it is released. */
 export class LeasedShard {
   readonly id: number;
-  /** Resolves when the shard first hears Discord, or is released. */
+  /** Resolves when the shard first receives an event from Discord, or is released. */
   readonly ready: Promise<void>;
   readonly #parts: ShardParts;
   readonly #released = new AbortController();
@@ -100,7 +100,7 @@ export class LeasedShard {
     return this.#latency;
   }
 
-  /** Leaves the gateway and hears nothing more. Discord ends the session after code 1000 and keeps it after 4200. */
+  /** Disconnects and ignores later events. Discord ends the session after code 1000 and keeps it after 4200. */
   async release(code: number): Promise<void> {
     this.#released.abort();
     clearTimeout(this.#watchdog);
@@ -153,7 +153,7 @@ export class LeasedShard {
     });
     shard.on(Events.Dispatch, ({ data }) => {
       if (!isCurrent()) return;
-      // The order of dispatches tells what is a replay: the shard's status may already be ahead of them.
+      // The order of dispatches shows which are replays: the shard's status may already be ahead of them.
       if (data.t === GatewayDispatchEvents.Resumed) this.#isReplaying = false;
       onDispatch(data, this.#isReplaying);
     });
@@ -229,7 +229,7 @@ export class LeasedShard {
     this.#beatAt = at;
   }
 
-  /** Replaces the connection unless an event comes within so many milliseconds. */
+  /** Replaces the connection unless an event arrives in time. */
   #watch(milliseconds: number): void {
     clearTimeout(this.#watchdog);
     const silent = this.#shard;

@@ -34,7 +34,7 @@ type Statuses = Awaited<ReturnType<IShardingStrategy["fetchStatus"]>>;
 
 /** discord.js' sharding strategy: serves the shards that this process holds leases of. */
 export class LeasedShards implements IShardingStrategy, ShardHolder {
-  /** Resolves when the shards that this process took at its start hear Discord. Rejects with a DataError. */
+  /** Resolves when the shards that this process took at its start are ready. Rejects with a DataError. */
   readonly ready: Promise<void>;
   readonly #parts: StrategyParts;
   readonly #shards = new Map<number, LeasedShard>();
@@ -42,7 +42,7 @@ export class LeasedShards implements IShardingStrategy, ShardHolder {
   #manager: WebSocketManager | undefined;
   /** Set when the manager spawns: until then nothing is served. */
   #options: FetchingStrategyOptions | undefined;
-  /** Shards that the client knows; it is told of no others. */
+  /** Shards that the client knows; it receives no events of others. */
   #known: readonly number[] = [];
 
   constructor(parts: StrategyParts) {
@@ -76,7 +76,7 @@ export class LeasedShards implements IShardingStrategy, ShardHolder {
   /** Never called, since `spawn` does not resolve. */
   async connect(): Promise<void> {}
 
-  /** Releases all shards, for others to resume their sessions, or ends these where this process is alone. */
+  /** Releases all shards for other processes to resume, or ends their sessions if there is no other process. */
   async destroy(): Promise<void> {
     // The manager also calls this before it spawns.
     if (this.#options !== undefined) await this.#parts.leases.close();
@@ -94,7 +94,7 @@ export class LeasedShards implements IShardingStrategy, ShardHolder {
     return new Collection(statuses) as Collection<number, WebSocketShardStatus> & Statuses;
   }
 
-  /** How many shards of this process hear Discord, how many do not, and the longest latency of their heartbeats. */
+  /** Numbers of ready and other shards of this process, and the longest heartbeat latency. */
   get count(): { ready: number; away: number; latency?: number } {
     const shards = [...this.#shards.values()];
     const ready = shards.filter(({ isReady }) => isReady).length;
@@ -103,7 +103,7 @@ export class LeasedShards implements IShardingStrategy, ShardHolder {
     return latencies.length === 0 ? { ready, away } : { ready, away, latency: Math.max(...latencies) };
   }
 
-  /** True if every shard of this process hears Discord. A process without shards is as well off as the others. */
+  /** True if every shard of this process is ready, or it has none. */
   get isConnected(): boolean {
     const { ready, away } = this.count;
     return away === 0 && (ready > 0 || this.#parts.leases.isServed);
@@ -160,7 +160,7 @@ export class LeasedShards implements IShardingStrategy, ShardHolder {
     return this.#options;
   }
 
-  /** The client learns who it is. It gets no guilds and no other dispatch, so that it caches nothing. */
+  /** Introduces the bot's user to the client. It gets no guilds and no other dispatch, so it caches nothing. */
   #introduce(payload: GatewayDispatchPayload, id: number): void {
     if (!this.#known.includes(id)) return;
     const data = { ...payload, d: { ...(payload.d as object), guilds: [] } };

@@ -8,7 +8,7 @@ import type { LeasedShard } from "./leased-shard.ts";
 import { heldShards, type LeaseRow, type ProcessLeases, PREFIX, shardLease } from "./lease-rows.ts";
 import { share } from "./share.ts";
 
-/** What serves the shards on Discord. */
+/** Holds the connections of this process's shards. */
 export interface ShardHolder {
   readonly ids: readonly number[];
   /** Milliseconds for which every shard has failed to connect; 0 if one has not. */
@@ -22,7 +22,7 @@ export interface ShardHolder {
 /** The lease of a process that takes shards; its note is `FAILING` while it cannot reach Discord. */
 const memberLease = (process: string) => `${PREFIX}-member:${process}`;
 const FAILING = "failing";
-/** After so many milliseconds without Discord a process says so, and then releases its shards. */
+/** Milliseconds without Discord after which a process reports a failure, and then releases its shards. */
 const FAILING_AFTER = { says: 8000, releases: 12_000 };
 /** Pauses before such a process tries again, in milliseconds. */
 const RETURNS = { first: 5000, most: 300_000 };
@@ -42,13 +42,13 @@ interface LeaseParts {
 export class ShardLeases {
   readonly #parts: LeaseParts;
   readonly #leases: ProcessLeases;
-  /** The session of each shard as the store has it. */
+  /** Last saved session of each shard. */
   readonly #saved = new Map<number, string | null>();
   #holder: ShardHolder | undefined;
   /** The number of shards, once it is agreed on. */
   #of: number | undefined;
   #looking: Promise<void> | undefined;
-  /** The name of this process at the last look. */
+  /** The name of this process at the previous heartbeat. */
   #name: string;
   #isServed = false;
   #isAway = false;
@@ -143,7 +143,7 @@ export class ShardLeases {
     const members = rows.filter(({ name, holder: by, isFresh }) => isFresh && name === memberLease(by));
     if (members.every(({ holder: by }) => by !== me)) await this.#leases.acquire([memberLease(me)]);
     await this.#reconcile(holder, rows, of);
-    // A process that the others took for dead looks once more before it takes part: after an outage so do they.
+    // A process that lost its leases waits one more heartbeat: after an outage the others do so, too.
     const isSame = this.#name === me;
     this.#name = me;
     if (isSame && !(await this.#leavesToOthers(holder, members)))
@@ -168,7 +168,7 @@ export class ShardLeases {
     this.#log({ as: me, shards: holder.ids, of, processes: names.length });
   }
 
-  /** Serves what the store says is this process's, and nothing else. */
+  /** Serves exactly the shards that the store assigns to this process. */
   async #reconcile(holder: ShardHolder, rows: readonly LeaseRow[], of: number): Promise<void> {
     const me = this.#leases.holder;
     const held = heldShards(rows);
@@ -267,7 +267,7 @@ function noteOf(holder: ShardHolder, id: number): string | null {
   return session && JSON.stringify(session);
 }
 
-/** So many shards that cost least to release: those that wait to log in, then those with a session, the last first. */
+/** The shards that are cheapest to release: those waiting to log in, then those with a session, the last first. */
 function easiest(holder: ShardHolder, count: number): number[] {
   const cost = (id: number) => (holder.get(id)?.session ? 1 : 0) + (holder.get(id)?.isReady ? 1 : 0);
   return holder.ids

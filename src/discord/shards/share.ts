@@ -1,17 +1,17 @@
-/** Who serves what: the holder of each shard that somebody alive has. */
+/** The live holder of each shard. */
 export type ShardHolders = ReadonlyMap<number, string>;
 
-/** What a process is to do, so that in the end all have their share. */
+/** Changes with which a process reaches its share. */
 interface Part {
-  /** How many shards it has too many. */
+  /** Number of shards to release. */
   surplus: number;
-  /** Shards that nobody has, for it to take. */
+  /** Free shards to take. */
   takes: number[];
 }
 
 /**
- * Shares `count` shards out among processes: all have the same, or one more. As few as can be change hands, and whoever
- * looks at the same finds the same.
+ * Divides `count` shards among processes evenly, to within one, with the fewest changes of holder. The same input
+ * gives the same result in every process.
  */
 export function share(count: number, held: ShardHolders, processes: readonly string[]): Map<string, Part> {
   const holdings = new Map(processes.map((process) => [process, 0]));
@@ -21,7 +21,7 @@ export function share(count: number, held: ShardHolders, processes: readonly str
     if (holder === undefined) free.push(id);
     else if (holdings.has(holder)) holdings.set(holder, (holdings.get(holder) ?? 0) + 1);
   }
-  // Who has most gets what cannot be divided: it would have to be handed over otherwise.
+  // The remainder goes to the processes that hold most, so that nothing changes hands for it.
   const ranked = [...holdings].toSorted(
     ([one, has], [other, others]) => others - has || (one < other ? -1 : 1),
   );
