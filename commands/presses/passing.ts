@@ -8,6 +8,9 @@ import type { passingPresses } from "#views/presses/game.ts";
 import type { Reply } from "#views/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 
+/** Choices that stand for many places, the widest first. */
+const WIDE = ["all", "reactions"];
+
 /** The orders as they are after a press on their card, which is drawn again. */
 async function redrawn(context: Context, call: Call, change: StandingChange): Promise<Reply> {
   return { ...(await showStanding(context, call, change)), redraws: true };
@@ -23,7 +26,7 @@ export const passing: Handlers<keyof typeof passingPresses> = {
   dropAhead: (context, call) => act(context, call, { do: "dropAhead" }),
   standing: (context, call, { side }) => showStanding(context, call, { side }),
   standingPass: (context, call, { side }, places) =>
-    redrawn(context, call, { side, pass: places.includes("all") ? "all" : places.join(", ") }),
+    redrawn(context, call, { side, pass: WIDE.find((word) => places.includes(word)) ?? places.join(", ") }),
   standingStop: (context, call, { side }, places) =>
     redrawn(context, call, { side, stop: places.includes("none") ? "none" : places.join(", ") }),
   standingHold: (context, call, { side, on }) => redrawn(context, call, { side, hold: on === true }),

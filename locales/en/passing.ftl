@@ -17,11 +17,11 @@ passing-over = { $square } { side-subject } { $form ->
     } asked again: { $why }.
 # What a side is asked again for. $check is a check by name: "Morale Check".
 passing-why = { $why ->
-        [order] an order to carry out
-        [check] { $check } to roll
+        [order] an order waits
+        [check] { $check } waits
         [aimed] { $check } was made against it
-        [loss] losses to note
-        [request] a request to answer
+        [loss] losses are not noted
+        [request] a request waits
         [seat] a seat changed
         [ruling] the umpire ruled
         [undone] moves were taken back
@@ -58,7 +58,7 @@ passing-reopened = ↩ { $square } { side-subject } { $form ->
 passing-title = Pass ahead
 passing-explain = You say Done for all that you're asked until there. Whatever is new for you stops it.
 # Where a side is asked whatever it passes: phases by name.
-passing-still-asked = You're still asked in { $phases }.
+passing-still-asked = You're still asked in { $phases }, and where something concerns you.
 passing-now = { $who } pass through { $through }.
 passing-choose = Pass through …
 passing-through-part = the rest of { $part }
@@ -72,11 +72,13 @@ passing-done-with = Pass ahead…
 standing-title = Standing orders · { $side }
 standing-pass = **Pass:** { $where }
 standing-pass-none = You let nothing pass: you're asked each time.
-standing-everywhere = wherever you may
+standing-everywhere = Everything, your own fire and advance too
+standing-in-reaction = Your reactions, in the opponent's part of the turn
 standing-stop = **Always ask me:** { $where }
 standing-until = Until the end of { $turn }.
-# $why: "Morale Check to roll".
+# $why: "a Morale Check waits".
 standing-held = ⏸ On hold ({ $why }). They go on after your next Done.
+standing-waits = ⏸ On hold: { $why }.
 standing-asked = ⏸ These came with the seat. Keep them, or drop them?
 standing-explain = Nobody else sees these. Shots at you, checks, orders, requests, hand-overs and private notes put them on hold.
 standing-would = Last turn they'd have said Done { $count ->
@@ -90,7 +92,8 @@ standing-would-all = Last turn they'd have said Done { $count ->
 standing-would-not = Last turn they'd have passed nothing.
 standing-choose-pass = Pass here each turn …
 standing-choose-stop = Always ask me here …
-standing-all = Everywhere I may
+standing-all = Everything
+standing-reactions = My reactions only
 standing-nowhere = Nowhere
 standing-hold = Hold
 standing-resume = Go on

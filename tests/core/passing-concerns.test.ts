@@ -238,6 +238,29 @@ describe("Valor & Victory: the After-Action Phase", () => {
   });
 });
 
+test("orders for reactions pass the opponent's part of the turn, and nothing in the side's own", () => {
+  const axis: StandingOrders = { pass: "reactions", stop: [] };
+  const table = new Table(asl, begun({ movesFirst: "axis" }, asl), { axis, allies: ALL });
+  const asked = () => `${table.asked.join("+")} ${table.game.play.position.phase}`;
+  const seen = [asked()];
+  for (let n = 0; n < 9; n += 1) {
+    table.done();
+    seen.push(asked());
+  }
+  expect(seen).toEqual([
+    "axis rph",
+    "axis pfph",
+    "axis mph",
+    "allies dfph",
+    "axis afph",
+    "axis rtph",
+    "axis aph",
+    "axis ccph",
+    "allies ccph",
+    "allies mph",
+  ]);
+});
+
 test("an undo asks again who had let the step pass", () => {
   const resolve = at("fire-resolution");
   const table = new Table(lhy, resolve).act(ANN, { do: "track", track: "minutes", value: "+1" });

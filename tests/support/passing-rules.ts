@@ -286,7 +286,7 @@ export class PassingRules {
     if (entry.events.some(({ type }) => type === "undone")) fail("in an undo");
     if (this.#isPast(position, before.play.position)) fail("a turn after the last press");
     this.#judgePlace(game, pass.side, fail);
-    this.#judgeOrders(pass, position, fail);
+    this.#judgeOrders(pass, game, fail);
     this.#judgeConcerns(game, pass.side, fail);
   }
 
@@ -310,19 +310,39 @@ export class PassingRules {
       fail("although something there concerns it");
   }
 
-  #judgeOrders({ side, ahead }: Pass, position: Position, fail: (why: string) => void): void {
+  #judgeOrders({ side, ahead }: Pass, game: Game, fail: (why: string) => void): void {
+    const { position } = game.play;
     const known = this.#of(side);
     if (ahead === "through") {
       if (known.ahead === undefined) fail("ahead although that is over");
       else if (this.#rank(position) > this.#rank(known.ahead)) fail("farther than it said");
       return;
     }
-    const { orders } = known;
+    this.#judgeStanding(known, side, game, fail);
+  }
+
+  #judgeStanding(
+    { orders, isArmed, isNew }: Known,
+    side: string,
+    game: Game,
+    fail: (why: string) => void,
+  ): void {
+    const { position } = game.play;
     if (orders === undefined) return fail("without orders");
-    if (!known.isArmed) fail("although its orders rest");
-    if (known.isNew) fail("by the orders of somebody else");
+    if (!isArmed) fail("although its orders rest");
+    if (isNew) fail("by the orders of somebody else");
     if (orders.until !== undefined && position.turn > orders.until) fail("after its last turn");
-    if (orders.pass !== "all" && !isAt(orders.pass, position)) fail("where it wants to be asked");
+    if (orders.pass === "reactions" && this.#leads(game, side)) fail("its own part, not a reaction");
+    if (typeof orders.pass !== "string" && !isAt(orders.pass, position)) fail("where it wants to be asked");
+  }
+
+  /** True in the side's own part of the turn, or where a step of nobody's part calls on it first. */
+  #leads(game: Game, side: string): boolean {
+    const { position } = game.play;
+    const { side: owner } = this.#system.sequence.segments.find(({ id }) => id === position.segment) ?? {};
+    if (owner !== undefined) return sideInRole(this.#system, game, owner) === side;
+    const { sides } = this.#stepAt(position).who;
+    return !Array.isArray(sides) || sideInRole(this.#system, game, sides[0] ?? "") === side;
   }
 
   #wordOf(game: Game, { passes = "never" }: Step, side: string): string {

@@ -91,7 +91,7 @@ export class StandingPlay extends RandomPlay {
         .filter(() => chance.once(2))
         .map(({ id }) => id);
     return {
-      pass: chance.once(3) ? some(true) : "all",
+      pass: chance.once(3) ? some(true) : chance.once(4) ? "reactions" : "all",
       stop: chance.once(3) ? some(false).slice(0, 2) : [],
       ...(chance.once(6) ? { until: Math.max(1, game.play.position.turn + chance.below(3)) } : {}),
       ...(chance.once(8) ? { held: { why: "held" as const } } : {}),

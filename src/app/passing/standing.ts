@@ -16,7 +16,7 @@ import type { Running } from "../games/running.ts";
 /** What somebody changes of their standing orders; what is left out stays. */
 export interface StandingChange {
   side?: string | undefined;
-  /** Phases and steps between commas, `all` or `none`. */
+  /** Phases and steps between commas, `all`, `reactions` or `none`. */
   pass?: string | undefined;
   stop?: string | undefined;
   /** The last turn, or `none`. */
@@ -57,7 +57,7 @@ function idsOf(system: System, written: string, passable: boolean): string[] {
 
 function passMeant(system: System, written: string): StandingOrders["pass"] {
   const word = written.trim().toLowerCase();
-  if (word === "all") return "all";
+  if (word === "all" || word === "reactions") return word;
   return word === "none" || word === "" ? [] : idsOf(system, written, true);
 }
 

@@ -13,6 +13,7 @@ export function placeChoices(book: Rulebook, typed: string, isPass: boolean): Su
   const words: Suggestion[] = isPass
     ? [
         { name: book.say("standing-all"), value: "all" },
+        { name: book.say("standing-reactions"), value: "reactions" },
         { name: book.say("standing-nowhere"), value: "none" },
       ]
     : [{ name: book.say("standing-nowhere"), value: "none" }];

@@ -29,7 +29,7 @@ export function passingOf(system: System, game: Game, { passes = "never" }: Step
  * What a side has to do before it can be done: an order, a check or a loss of its own; or what is about to befall it: a
  * check aimed at it that waits for its roll. Undefined where there is nothing.
  */
-function dutyOf(system: System, game: Game, side: string): Reason | undefined {
+export function dutyOf(system: System, game: Game, side: string): Reason | undefined {
   const { orders, declared = [], losses = [] } = game.play;
   const order = orders.find(({ by }) => by.includes(side));
   if (order !== undefined) return { why: "order" };

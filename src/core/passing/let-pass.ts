@@ -92,7 +92,7 @@ function isStop(standing: StandingBySide, { play }: Game, side: string): boolean
 function isOrdered({ draft, acting, standing }: Passing, side: string): boolean {
   const orders = standingAfter(acting, standing, draft.events)[side];
   if (orders === undefined || orders.held !== undefined || orders.asked === true) return false;
-  return isCovered(orders, draft.game.play.position);
+  return isCovered(draft.system, draft.game, { side, orders });
 }
 
 /** How a side passes in a step, or undefined where it is asked. */

@@ -5,9 +5,11 @@ import { theOne } from "../names/which.ts";
 import type { Position } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import { phaseText, withoutKind } from "../sequence/phases.ts";
-import { isBefore, positionAfter } from "../sequence/sequence.ts";
+import { sideOfSegment, sidesCalled } from "../sequence/conditions.ts";
+import { isBefore, positionAfter, stepAt } from "../sequence/sequence.ts";
 import type { Phase, Step } from "../sequence/shape.ts";
 import type { System } from "../system.ts";
+import type { Passing } from "./shape.ts";
 import type { StandingOrders } from "./standing-shape.ts";
 
 /** A phase, or one step of it, in which players are asked whether they are done. */
@@ -21,11 +23,20 @@ function asking({ steps }: Phase): Step[] {
   return steps.filter(({ ends }) => ends === "confirm");
 }
 
-/** Whether a side may ever let a step pass. */
-function mayPass({ passes = "never" }: Step): boolean {
-  return typeof passes === "string"
-    ? passes !== "never"
-    : Object.values(passes).some((each) => each !== "never");
+/** Whether sides may let a step pass, for all of them or for each role. */
+function passingIn({ passes = "never" }: Step): Passing[] {
+  return typeof passes === "string" ? [passes] : Object.values(passes);
+}
+
+/** True if some side may ever let a step pass. */
+function mayPass(step: Step): boolean {
+  return passingIn(step).some((each) => each !== "never");
+}
+
+/** True if a step asks some side whatever that passes: it rolls, or may never let the step pass. */
+export function asksAlways(step: Step): boolean {
+  if (step.when !== undefined) return false;
+  return step.ends === "roll" || (step.ends === "confirm" && passingIn(step).includes("never"));
 }
 
 function placesOf(phase: Phase): PassingPlace[] {
@@ -61,10 +72,26 @@ export function isAmong(
   return places.includes(phase) || places.includes(`${phase}/${step}`);
 }
 
-/** Whether a side's standing orders let it pass at a position: there, until that turn, and not where it stops. */
-export function isCovered({ pass, stop, until }: StandingOrders, at: Position): boolean {
-  if (isAmong(stop, at) || (until !== undefined && at.turn > until)) return false;
-  return pass === "all" || isAmong(pass, at);
+/** True if a side only reacts where play stands: in its opponent's part of the turn, or after the side that leads. */
+function reacts(system: System, game: Game, side: string): boolean {
+  const { position } = game.play;
+  const owner = sideOfSegment(system, game, position);
+  if (owner !== null) return owner !== side;
+  const { who } = stepAt(system, position);
+  return Array.isArray(who.sides) && sidesCalled(system, game, who)[0] !== side;
+}
+
+/** True if a side's standing orders let it pass where play stands: there, until that turn, and not where it stops. */
+export function isCovered(
+  system: System,
+  game: Game,
+  { side, orders }: { side: string; orders: StandingOrders },
+): boolean {
+  const { position } = game.play;
+  const { pass, stop, until } = orders;
+  if (isAmong(stop, position) || (until !== undefined && position.turn > until)) return false;
+  if (pass === "reactions") return reacts(system, game, side);
+  return pass === "all" || isAmong(pass, position);
 }
 
 /** A place by its number, its name or the name of its step; refuses what fits none, with the nearest. */

@@ -28,12 +28,12 @@ export type Rest = z.infer<typeof rest>;
 const place = z.string();
 
 /**
- * What a side has ordered to be done for it until it says otherwise. `pass`: where it says Done by itself; `stop`: where
- * it is asked in any case; `until`: the last turn for which they count; `held`: they rest until the side is done with a
+ * What a side has ordered to be done for it until it says otherwise. `pass`: where it says Done by itself, with `reactions`
+ * in the opponent's part of the turn alone; `stop`: where it is asked in any case; `until`: the last turn for which they count; `held`: they rest until the side is done with a
  * step itself, and why; `asked`: who came to the seat has to say whether they go on.
  */
 const standingOrders = z.strictObject({
-  pass: z.union([z.literal("all"), z.array(place)]),
+  pass: z.union([z.enum(["all", "reactions"]), z.array(place)]),
   stop: z.array(place),
   until: z.number().int().min(1).optional(),
   held: z.strictObject({ why: rest, what: z.string().optional() }).optional(),

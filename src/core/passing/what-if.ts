@@ -34,7 +34,8 @@ export function whatIf(
     const { position } = game.play;
     const step = stepAt(system, position);
     if (step.ends === "confirm" && isPressed(entry, side)) {
-      const passes = isCovered(orders, position) && whyAsked(system, game, step, side) === undefined;
+      const passes =
+        isCovered(system, game, { side, orders }) && whyAsked(system, game, step, side) === undefined;
       (passes ? found.passed : found.asked).push(position);
     }
     game = applyEntry(game, entry);

@@ -1,4 +1,5 @@
-import { passingPlaces } from "#core/passing/places.ts";
+import { dutyOf } from "#core/passing/concerns.ts";
+import { asksAlways, passingPlaces } from "#core/passing/places.ts";
 import type { StandingOrders } from "#core/passing/standing-shape.ts";
 import type { WhatIf } from "#core/passing/what-if.ts";
 import type { Position } from "#core/schema/events.ts";
@@ -35,28 +36,51 @@ function wouldText(book: Rulebook, { passed, asked }: WhatIf): string {
   return asked.length === 0 ? book.say("standing-would-all", said) : book.say("standing-would", said);
 }
 
+function whereText(book: Rulebook, pass: StandingOrders["pass"]): string | string[] {
+  if (pass === "all") return book.say("standing-everywhere");
+  return pass === "reactions" ? book.say("standing-in-reaction") : placeNames(book, pass);
+}
+
+/** The phases in which a side is asked whatever it passes: its own moves, its fire at the opponent's, rolls. */
+function phasesAsked(book: Rulebook): string[] {
+  return book.sequence.phases
+    .filter(({ steps }) => steps.some(asksAlways))
+    .map(({ name }) => shortPhase(book, name));
+}
+
 function ordersText(book: Rulebook, { pass, stop, until }: StandingOrders): string[] {
-  const where = pass === "all" ? book.say("standing-everywhere") : placeNames(book, pass);
   return [
-    pass.length === 0 ? book.say("standing-pass-none") : book.say("standing-pass", { where }),
+    pass.length === 0
+      ? book.say("standing-pass-none")
+      : book.say("standing-pass", { where: whereText(book, pass) }),
+    book.say("passing-still-asked", { phases: phasesAsked(book) }),
     ...(stop.length === 0 ? [] : [book.say("standing-stop", { where: placeNames(book, stop) })]),
     ...(until === undefined ? [] : [book.say("standing-until", { turn: `${book.turnName} ${until}` })]),
   ];
 }
 
-function restText(book: Rulebook, { held, asked }: StandingOrders): string[] {
+/** Why orders rest: until the side's next Done, or while something waits for it. */
+function restText(book: Rulebook, game: Game, side: string, { held, asked, pass }: StandingOrders): string[] {
   if (asked === true) return [book.say("standing-asked")];
-  if (held === undefined) return [];
-  return [book.say("standing-held", { why: whyText(book, held.why, held.what) })];
+  if (held !== undefined) return [book.say("standing-held", { why: whyText(book, held.why, held.what) })];
+  const duty = pass.length === 0 ? undefined : dutyOf(book, game, side);
+  if (duty === undefined) return [];
+  return [book.say("standing-waits", { why: whyText(book, duty.why, duty.what) })];
 }
 
 function placeMenu(book: Rulebook, side: string, kind: "standingPass" | "standingStop"): Block {
   const isPass = kind === "standingPass";
   const places = passingPlaces(book, isPass).map(({ id, name }) => ({ label: name, value: id }));
-  const first = isPass
-    ? { label: book.say("standing-all"), value: "all" }
-    : { label: book.say("standing-nowhere"), value: "none" };
-  const choices = [first, ...places].slice(0, MOST_CHOICES);
+  const wide = [
+    { label: book.say("standing-all"), value: "all", description: book.say("standing-everywhere") },
+    {
+      label: book.say("standing-reactions"),
+      value: "reactions",
+      description: book.say("standing-in-reaction"),
+    },
+  ];
+  const first = isPass ? wide : [{ label: book.say("standing-nowhere"), value: "none" }];
+  const choices = [...first, ...places].slice(0, MOST_CHOICES);
   const menu: Menu = {
     placeholder: book.say(isPass ? "standing-choose-pass" : "standing-choose-stop"),
     press: { kind, side },
@@ -79,7 +103,7 @@ function ordersButtons(book: Rulebook, side: string, { held, asked, pass, stop }
 export function standingCard(book: Rulebook, game: Game, { side, orders, would }: StandingSummary): Reply {
   const lines = [
     ...ordersText(book, orders),
-    ...restText(book, orders),
+    ...restText(book, game, side, orders),
     ...(would === undefined || orders.pass.length === 0 ? [] : [wouldText(book, would)]),
   ];
   const buttons = ordersButtons(book, side, orders);

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { StandingOrders } from "#core/passing/standing-shape.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { System } from "#core/system.ts";
+import { render } from "#discord/messages/render.ts";
+import { standingCard } from "#views/passing/standing.ts";
+import { english } from "#words/languages.ts";
+import { ANN, begun, given, systemOf } from "../support/given-when-then.ts";
+import { inEnglish } from "../support/in-english.ts";
+import { systems } from "../support/systems.ts";
+
+function cardOf(system: System, game: Game, pass: StandingOrders["pass"] = "all") {
+  const side = system.sides[0]?.id ?? "";
+  return standingCard(inEnglish(system), game, { side, orders: { pass, stop: [] } });
+}
+
+const textOf = (...of: Parameters<typeof cardOf>) => JSON.stringify(cardOf(...of));
+
+test.each([
+  ["aslsk3", "Movement and Defensive Fire"],
+  ["valor-and-victory", "Movement and Defensive Fire"],
+  ["mission-command", "Activations"],
+  ["last-hundred-yards", "Initiative, Activation, Mortar Fire Adjustment and Determine Time Lapse"],
+])("the standing orders of %s say where a side is still asked: %s", (id, phases) => {
+  expect(textOf(systemOf(id), begun({}, systemOf(id)))).toContain(`You're still asked in ${phases}`);
+});
+
+test.each(systems.map((system) => [system.title, system] as const))(
+  "the menu of %s offers reactions beside everything, and says what that is",
+  (_, system) => {
+    const card = cardOf(system, begun({}, system));
+    const choices = card.blocks.flatMap((block) => (block.kind === "menu" ? [block.menu.choices] : []))[0];
+    expect(choices?.slice(0, 2).map(({ value, description }) => [value, description])).toEqual([
+      ["all", english.say("standing-everywhere")],
+      ["reactions", english.say("standing-in-reaction")],
+    ]);
+    expect(render(card).faults).toEqual([]);
+  },
+);
+
+test("orders that rest for a check that waits say so", () => {
+  const vv = systemOf("valor-and-victory");
+  const shot = { do: "check", check: "accuracy", answers: { called: "light" } } as const;
+  const called = given(begun({}, vv)).when(shot, { by: ANN, dice: [5], system: vv });
+  expect(called.refusal).toBeNull();
+  expect(called.game.play.declared?.map(({ check }) => check)).toEqual(["scatter"]);
+  expect(textOf(vv, called.game)).toContain("On hold: Scatter direction waits.");
+  expect(textOf(vv, begun({}, vv))).not.toContain("On hold");
+  expect(textOf(vv, called.game, [])).not.toContain("On hold");
+});
