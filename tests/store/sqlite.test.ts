@@ -67,7 +67,7 @@ describe("what a file may be", () => {
     await before.saveUptime({ alive: 1, outages });
     await before.close();
     const bytes = readFileSync(file);
-    writeFileSync(file, bytes.fill(0x55, 8 * 4096));
+    writeFileSync(file, bytes.fill(0x55, 9 * 4096, 12 * 4096));
     const store = await openStore(url);
     await expect(store.uptime()).rejects.toThrow(`${file} is damaged`);
     await store.close();
