@@ -358,4 +358,23 @@ describe("numbers that players enter once for a game", () => {
     const again = await story.say("Ben", "/tohit weapon:T-34 range:40 target:AC 4");
     expect(again.text).toContain("**KO** on **12+†**");
   });
+
+  test("the Morale of a named unit is asked for once", async () => {
+    await story.say("Anna", "/game new system:aslsk3 side:axis");
+    await story.say("Ben", "/game join side:allies");
+    await story.say("Anna", "/unit add name:Squad 1");
+    await story.say("Anna", "/game begin");
+    const check = "/check check:nmc by:Squad 1";
+    const first = await story.say("Anna", `${check} with:morale 7; unbroken faces:2 3`);
+    expect(first.text).toContain("**Squad 1**: morale 7.");
+    const card = await story.say("Anna", `${check} with:unbroken`);
+    expect(card.text).toContain("Morale 7, as last entered");
+    expect(card.buttons).toContain("Roll");
+    const task = await story.say("Anna", "/check check:ptc by:Squad 1 faces:3 5");
+    expect(task.title).toContain("Pinned");
+    expect(task.text).not.toContain("**Squad 1**: morale");
+    await story.say("Anna", "/check check:ptc by:Squad 1 with:8 faces:3 5");
+    expect((await story.say("Anna", "/check check:ptc by:Squad 1")).text).toContain("Morale 8, as last");
+    expect((await story.say("Anna", "/check check:ptc")).text).toContain("Enter morale.");
+  });
 });

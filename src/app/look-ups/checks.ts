@@ -131,7 +131,8 @@ function knownOf({ user }: Call, system: System, running: Running | undefined, w
   const asking = sideAsking(system, game, wish, user.id);
   const given = withOpenSides(system, check, wish.answers, asking);
   const side = sideTaking(system, check, given, asking);
-  const known = { settings, modifiers, side, moment: momentIn(system, game) };
+  const unit = wish.unit === undefined ? undefined : factsOf(system, game, check, wish.unit);
+  const known = { settings, modifiers, side, unit, moment: momentIn(system, game) };
   return {
     given,
     settled: knownAnswers(system, check, given, known),

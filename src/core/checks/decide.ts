@@ -159,21 +159,24 @@ function carryOut(draft: Draft, declaration: Declaration): void {
   declareNext(draft, declaration, outcomes);
 }
 
+/** Sets a state of the unit that takes a check. */
+function setState(
+  draft: Draft,
+  { side, name }: NonNullable<Declaration["unit"]>,
+  { state, to }: { state: string; to: string | number },
+): void {
+  const { system, game } = draft;
+  const from = stateOf(system, unitNamed(system, game, name, { sides: [side] }).unit, state);
+  if (from !== to) draft.emit({ type: "unitChanged", side, unit: name, state, from, to });
+}
+
 /** What a result changes of the unit that took the check. */
 function changeUnit(draft: Draft, { check: id, unit }: Declaration, outcomes: Outcomes): void {
   if (unit === undefined) return;
   const { system } = draft;
   const procedure = checkOf(system, id);
-  for (const { state, to } of outcomes.flatMap(
-    ({ result }) => resultOf(system, procedure, result).unit ?? [],
-  )) {
-    const from = stateOf(
-      system,
-      unitNamed(system, draft.game, unit.name, { sides: [unit.side] }).unit,
-      state,
-    );
-    if (from !== to) draft.emit({ type: "unitChanged", side: unit.side, unit: unit.name, state, from, to });
-  }
+  const changes = outcomes.flatMap(({ result }) => resultOf(system, procedure, result).unit ?? []);
+  for (const change of changes) setState(draft, unit, change);
 }
 
 /** A declaration in the log: its id is the number of the entry, with a letter for those that follow in it. */
@@ -230,6 +233,16 @@ function madeBy(draft: Draft, { check, answers, rolls }: Declaration): Declarati
   );
 }
 
+/** Sets the numbers of the unit that were answered: its next checks take them. */
+function keepOfUnit(draft: Draft, { check, unit, answers }: Declaration): void {
+  if (unit === undefined) return;
+  for (const question of checkOf(draft.system, check).questions) {
+    if (question.kind !== "number" || question.ofUnit === undefined) continue;
+    const to = answers[question.id];
+    if (to !== undefined) setState(draft, unit, { state: question.ofUnit, to });
+  }
+}
+
 /** Declares a check and rolls it: what was declared is in the log before the dice fall. */
 export function takeCheck(draft: Draft, wish: CheckWish): void {
   needPart(draft);
@@ -238,10 +251,9 @@ export function takeCheck(draft: Draft, wish: CheckWish): void {
   const declaration = declareIn(draft.system, draft.game, wish, draft.by);
   if (declaration.unit !== undefined) needSide(draft, declaration.unit.side);
   const waiting = madeBy(draft, declaration);
-  const more = {
-    ...given({ card, instead: waiting?.id }),
-  };
-  carryOut(draft, logDeclared(draft, declaration, more));
+  const logged = logDeclared(draft, declaration, given({ card, instead: waiting?.id }));
+  keepOfUnit(draft, logged);
+  carryOut(draft, logged);
 }
 
 /** A check that waits for its roll. */

@@ -3,6 +3,7 @@ import type { Question } from "./question-shape.ts";
 import { findCalled } from "../names/finder.ts";
 import { readAnswersSoFar } from "./answers.ts";
 import { numberPrinted } from "./figures.ts";
+import type { UnitFacts } from "./modifiers.ts";
 import { findSide, isSide, opponentOf, settingIn, type GameSetting, type System } from "../system.ts";
 
 /** Answers by question, as written. */
@@ -115,6 +116,8 @@ export interface KnownBesides {
   side?: string | undefined;
   /** The ids of the modifiers that were said. */
   modifiers?: readonly string[];
+  /** The unit that takes the check. */
+  unit?: UnitFacts | undefined;
 }
 
 /** What the answers and the modifiers that were said answer of questions that are left open. */
@@ -143,6 +146,16 @@ function usualAnswers(check: Check, { moment, side }: KnownBesides): AnswerTexts
   return Object.fromEntries(answers) as AnswerTexts;
 }
 
+/** The numbers of the unit that answer questions, as far as they can be answers. */
+function answersOfUnit(check: Check, { unit }: KnownBesides): AnswerTexts {
+  const answers = check.questions.flatMap((question) => {
+    if (question.kind !== "number" || question.ofUnit === undefined) return [];
+    const number = Number(unit?.state(question.ofUnit));
+    return number >= question.min && number <= question.max ? [[question.id, String(number)]] : [];
+  });
+  return Object.fromEntries(answers) as AnswerTexts;
+}
+
 /** What printed figures answer of the questions that are left open, as far as the other answers lead to one. */
 function answersOfFigures(system: System, check: Check, given: AnswerTexts): AnswerTexts {
   const open = check.questions.filter(({ id }) => given[id] === undefined);
@@ -159,7 +172,7 @@ function answersOfFigures(system: System, check: Check, given: AnswerTexts): Ans
 
 /**
  * The answers to a check that nobody needs to give, in this order: what the answers given imply, what settings answer,
- * what is usual, and what tables say. An answer that was given is not changed.
+ * the numbers of the unit, what is usual, and what tables say. An answer that was given is not changed.
  */
 export function knownAnswers(
   system: System,
@@ -169,7 +182,7 @@ export function knownAnswers(
 ): Record<string, string> {
   const implied = { ...impliedAnswers(check, given, known.modifiers), ...given };
   const set = answersOfSettings(system, check, implied, known.settings);
-  const usual = { ...usualAnswers(check, known), ...implied, ...set };
+  const usual = { ...usualAnswers(check, known), ...answersOfUnit(check, known), ...implied, ...set };
   const said = { ...impliedAnswers(check, usual), ...usual };
   const all = { ...answersOfFigures(system, check, said), ...said };
   const open = Object.entries(all).filter(([id]) => given[id] === undefined || set[id] !== undefined);

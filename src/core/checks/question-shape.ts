@@ -79,6 +79,11 @@ export const question = z.discriminatedUnion("kind", [
     from,
     /** A printed figure that answers it where it is left open and the figure is known. */
     printed: figure.optional(),
+    /**
+     * A number of the unit that takes the check: it answers the question where it lies within `min` and `max`, and an
+     * answer sets it.
+     */
+    ofUnit: ref("number state").optional(),
     /** What any number answers besides of the same check, where that is left open. */
     implies: told("each").optional(),
   }),

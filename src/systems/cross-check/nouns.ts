@@ -67,7 +67,7 @@ function statesAround(data: GameData, place: DataPlace): readonly UnitState[][] 
   const [top] = place.path;
   if (kinds === undefined) return undefined;
   if (top === "units") return [place.around("states") as UnitState[]];
-  if (top === "checks" || top === "modifiers") {
+  if (top === "checks" || top === "modifiers" || top === "questions") {
     const takers = takersAround(data, place);
     return kinds.filter(({ id }) => takers.has(id)).map((kind) => kind.states);
   }

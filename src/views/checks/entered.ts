@@ -35,11 +35,12 @@ function placeText(book: Rulebook, { table: id, row, column }: FigurePlace): str
   return `${name}, ${columnText(book, table, column)}`;
 }
 
-/** True for an answer that nobody gave now and that players entered before, in a table. */
+/** True for an answer that nobody gave now and that players entered before: for the unit, or in a table. */
 function isEntered({ book, settled = [] }: CheckDraft, question: Question, answers: Answers): boolean {
-  if (question.kind !== "number" || question.printed === undefined) return false;
-  const found = settled.includes(question.id) ? findFigure(book, question.printed, answers) : undefined;
-  return found?.reading.correction !== undefined;
+  if (question.kind !== "number" || !settled.includes(question.id)) return false;
+  if (question.ofUnit !== undefined) return true;
+  if (question.printed === undefined) return false;
+  return findFigure(book, question.printed, answers)?.reading.correction !== undefined;
 }
 
 /** "TH# 10, as last entered", of the answers that players entered before. */
