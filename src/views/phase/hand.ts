@@ -99,7 +99,7 @@ function handTitle(book: Rulebook, before: Game | null, after: Game, events: rea
 
 /**
  * What a change of hand shows of its phase: whose move it is, and the steps of a side that reacts, as far as the other's
- * card did not name them.
+ * card did not name them. Where a side is asked again, the reason takes the place of the steps.
  */
 export function handShowing(
   book: Rulebook,
@@ -110,6 +110,7 @@ export function handShowing(
   const isNew =
     isReacting(book, after, stepAt(book, after.play.position)) &&
     before !== null &&
+    !events.some(({ type }) => type === "aheadOver") &&
     stepsOfOthers(book, before).some((step) => stepsNow(book, after).includes(step));
   return {
     said: handTitle(book, before, after, events),
