@@ -5,6 +5,7 @@ import type { System } from "#core/system.ts";
 import { stateOf, unitNamed } from "#core/units/units.ts";
 import {
   ANN,
+  at,
   begun,
   BOB,
   CREATOR,
@@ -119,6 +120,12 @@ describe("activation", () => {
     const before = given(seated({}, system)).when(add("A"), ann).when({ do: "begin" }, ann).thenAt("test");
     before.when(activate("A", "hot"), ann).thenRefused("refuse-no-activation-here");
     given(begun({}, lhy)).when(activate("A"), { by: ANN }).thenRefused("refuse-no-activation-here");
+  });
+
+  test("without units to keep puts a name on the list of what was activated", () => {
+    given(at("activation"))
+      .when(activate("1st Platoon"), { by: ANN })
+      .thenEvents({ type: "listed", track: "activated", names: ["1st Platoon"] });
   });
 
   test("ends with the side's word, units left or not, and the unit in hand is done", () => {

@@ -43,7 +43,7 @@ test("a sniper that nobody tracks is for the players to know", () => {
   expect(untracked.when(fire, { ...ann, dice: [6, 6] }).of("checked")[0]?.outcomes[0]?.naturals).toEqual([
     "twelve",
   ]);
-  untracked.when(attack, { ...bob, dice: [6] }).thenKinds("declared", "rolled", "checked");
+  expect(untracked.when(attack, { ...bob, dice: [6] }).of("itemPlaced")).toEqual([]);
 });
 
 test("a phase offers no attack that no side in it can make", () => {

@@ -121,7 +121,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
 
   const { play } = await story.game();
   expect(play.numbers).toMatchObject({ minutes: 5, casualties: 0 });
-  expect(play.lists).toEqual({ activated: [] });
+  expect(play.lists).toEqual({ activated: [], drmMarkers: [] });
   expect(Object.values(play.items).flat()).toEqual(
     expect.arrayContaining([
       { name: "Platoon B", kind: "platoon", box: "available" },

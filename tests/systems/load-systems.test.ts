@@ -497,7 +497,7 @@ describeFile("sequence.json", [
   [
     "a list that a step keeps is one",
     { "phases.1.steps.3.list": "mortars" },
-    'phases[activation].steps[reactions].list: "mortars" is no list track; there are: activated',
+    'phases[activation].steps[reactions].list: "mortars" is no list track; there are: activated, drmMarkers',
   ],
   [
     "the move goes between sides that are named",
@@ -642,7 +642,7 @@ describeFile("sequence.json", [
   [
     "lists that are emptied are lists",
     { "phases.6.steps.6.effects.0.tracks": ["minutes"] },
-    'phases[clean-up].steps[victory].effects[0].tracks[0]: "minutes" is no list track; there are: activated',
+    'phases[clean-up].steps[victory].effects[0].tracks[0]: "minutes" is no list track; there are: activated, drmMarkers',
   ],
   [
     "forfeits go by tracks of each side",

@@ -100,6 +100,8 @@ const list = z.strictObject({
   of: z.string().min(1).max(30).optional(),
   /** What the form asks for that notes one, where that is not its name: "Its hexes". */
   asks: z.string().min(1).max(45).optional(),
+  /** `/activate` puts a name on it, in the steps that keep it. */
+  activates: z.literal(true).optional(),
   perSide: z.boolean().optional(),
   max: z.number().int().min(1),
 });

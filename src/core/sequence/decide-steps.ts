@@ -13,6 +13,7 @@ import type { Step } from "./shape.ts";
 import { withoutKind } from "./phases.ts";
 import { openSteps, phaseAt, sidesAwaited, sidesToMove, sideToHandTo, stepAt, wordsOf } from "./sequence.ts";
 import { sideName, sideOf, sidesWords } from "../system.ts";
+import { changeTrack } from "../tracks/decide.ts";
 import { unitNamed } from "../units/units.ts";
 import { hasAuthority, mayActFor, rollsOffered, sidesHeldBy, sidesSpokenFor } from "../pace/waits.ts";
 import { needPart } from "../seats/decide-seats.ts";
@@ -185,15 +186,22 @@ export function rollStep(draft: Draft, wanted: { step?: string; verb?: Procedure
   kindOf(step).roll?.make(draft, step, { able, sides });
 }
 
+/** Puts a name on the list of what was activated, where a step in front of the players keeps one. */
+function listActivated(draft: Draft, name: string): void {
+  needPart(draft);
+  const { system } = draft;
+  const kept = new Set(openSteps(system, draft.game).map(({ list }) => list));
+  const track = system.tracks.find((each) => kept.has(each.id) && each.kind === "list" && each.activates);
+  if (track === undefined) throw new RuleError("refuse-no-activation-here");
+  changeTrack(draft, track.key, { value: name });
+}
+
 /** Activates a unit of a side that the game waits for, where the step in front of the players asks for it. */
 export function activateUnit(draft: Draft, wanted: { unit: string; as?: string }): void {
   const { system } = draft;
   const step = stepAt(system, draft.game.play.position);
   const { activation } = tasksOf(step);
-  if (activation === undefined) {
-    needPart(draft);
-    throw new RuleError("refuse-no-activation-here");
-  }
+  if (activation === undefined) return listActivated(draft, wanted.unit);
   const sides = sidesActedFor(draft, sidesToMove(system, draft.game, step), "/done");
   const found = unitNamed(system, draft.game, wanted.unit, { sides });
   takeInHand(draft, step, activation, { ...found, ...given({ as: wanted.as }) });

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { declare } from "#core/checks/declare.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { judge } from "#core/checks/judge.ts";
+import { ANN, at, BOB, given, lhy } from "../support/given-when-then.ts";
+import { refusedBy } from "../support/refused.ts";
+
+const declared = (check: string, answers: Record<string, string>, modifiers?: string) =>
+  declare(lhy, { check: checkOf(lhy, check), answers, modifiers });
+
+describe("the d10 of units in Activation", () => {
+  test.each([
+    ["recovery", { cohesion: "5" }, undefined, 5],
+    ["rally", { rallying: "regrouping", number: "6" }, undefined, 6],
+    ["rally", { rallying: "disrupted" }, undefined, 1],
+    ["withdrawal", { cohesion: "5" }, undefined, 5],
+    ["withdrawal", { cohesion: "5" }, "elite-or-leader", 6],
+  ])("%s with %j, modifiers %s, is made up to a %i", (check, answers, modifiers, most) => {
+    const declaration = declared(check, answers, modifiers);
+    const good = checkOf(lhy, check).results.find((result) => result.good === true)?.id;
+    const made = Array.from({ length: 10 }, (_, face) => face + 1).filter(
+      (face) => judge(lhy, declaration, [face])[0]?.result === good,
+    );
+    expect(made).toEqual(Array.from({ length: most }, (_, face) => face + 1));
+  });
+
+  test("a Disrupted unit rallies on a 1 alone", () => {
+    const refusal = refusedBy(() => declared("rally", { rallying: "disrupted", number: "4" }));
+    expect(refusal?.key).toBe("refuse-answer-said");
+  });
+
+  test("a natural 10 may make a hero, and an impact hex is left without a roll", () => {
+    expect(judge(lhy, declared("recovery", { cohesion: "5" }), [10])[0]?.naturals).toEqual(["heroic"]);
+    expect(declared("withdrawal", { cohesion: "2" }, "impact-hex").need).toMatchObject({
+      kind: "settled",
+      result: "withdraws",
+    });
+  });
+});
+
+test("DRM markers wait for Fire Resolution, where both sides are asked until it is over", () => {
+  const noted = given(at("activation")).when({ do: "track", track: "drmMarkers", value: "E5 small arms −2" });
+  const fire = noted.when({ do: "moveTo", phase: "fire-resolution" });
+  expect(fire.game.play.lists["drmMarkers"]).toEqual(["E5 small arms −2"]);
+  const done = fire.when({ do: "confirm" }, { by: ANN }).when({ do: "confirm" }, { by: BOB });
+  expect(done.game.play.lists["drmMarkers"]).toEqual([]);
+});
