@@ -1,7 +1,7 @@
 import type { Belonging } from "./presses/codec.ts";
 import type { ButtonPress, MenuPress } from "./presses/press.ts";
 
-/** An answer that a menu or a form offers. */
+/** A choice of a menu or form. */
 export interface Choice {
   label: string;
   value: string;
@@ -11,82 +11,83 @@ export interface Choice {
 interface FormItem {
   id: string;
   label: string;
-  /** A line below the label: what is meant. */
+  /** A line below the label that explains it. */
   explain?: string;
 }
 
-/** What a form asks. A text that is left empty is not given; nothing chosen is an answer, the empty text. */
+/** A field of a form. An empty text counts as not given; an empty choice is the empty text. */
 export type Field = FormItem &
   (
     | { kind: "text"; required: boolean; maxLength: number; placeholder?: string; written?: string }
     /** One of up to 25 choices; more are typed. */
     | { kind: "one"; required: boolean; choices: Choice[]; chosen?: string }
-    /** Any of up to 25 choices, whose values hold no comma: it comes as a list with commas, as a menu's does. */
+    /**
+     * Several of up to 25 choices. Values contain no comma: the result is a comma-separated list, as a menu's is.
+     */
     | { kind: "several"; choices: Choice[]; chosen?: string[]; least?: number; most?: number }
-    /** A box to tick: `true` or `false`. */
+    /** A checkbox: `true` or `false`. */
     | { kind: "yes-no"; chosen?: boolean }
-    /** Somebody of the server, by id. */
+    /** A member of the server, by id. */
     | { kind: "person"; required: boolean; chosen?: string; placeholder?: string }
   );
 
-/** A form that a button opens first, as a modal. */
+/** A form that a button opens as a modal. */
 export interface Form {
   title: string;
   fields: Field[];
 }
 
-/** A button stands for a press. */
 export interface Button {
   label: string;
   style: "primary" | "secondary" | "success" | "danger";
   press: ButtonPress;
-  /** The game that the press belongs to where that is not the reply's. */
+  /** The game of the press, if it is not the reply's. */
   of?: Belonging;
-  /** It is shown, and cannot be pressed yet. */
+  /** Shown, but not clickable yet. */
   disabled?: boolean;
 }
 
-/** A menu stands for a press to which the picked values come. */
+/** A menu; its press gets the picked values. */
 export interface Menu {
   placeholder: string;
   choices: Choice[];
-  /** How many may be picked at most; 1 if left out. */
+  /** Most values that can be picked; 1 if left out. */
   most?: number;
   press: MenuPress;
   of?: Belonging;
 }
 
-/** What a phone shows of a code block without wrapping or scrolling, in characters. */
+/** Characters of a code block that a phone shows without wrapping or scrolling. */
 export const PHONE_WIDTH = 32;
 
 /** Discord's limit for the label of a button, in characters. */
 export const LONGEST_BUTTON = 80;
 
-/** The most choices that Discord shows in a menu or while somebody types. */
+/** Discord's limit for choices in a menu or autocomplete list. */
 export const MOST_CHOICES = 25;
 
-/** The largest file that Discord takes, in bytes. */
+/** Discord's limit for a file, in bytes. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
 
-/** One part of a reply, from top to bottom. */
+/** A part of a reply, from top to bottom. */
 export type Block =
-  /** Discord markdown. What players typed must have gone through `plain()`. */
+  /** Discord markdown. Text typed by users must have gone through `plain()`. */
   | { kind: "text"; text: string }
   /** Monospaced and aligned; at most `PHONE_WIDTH` characters wide. */
   | { kind: "code"; text: string }
-  /** A line of a checklist with the button that serves it at its side. */
+  /** A line of a checklist with its button. */
   | { kind: "step"; text: string; button?: Button }
   /** Small print. */
   | { kind: "note"; text: string }
   | { kind: "divider" }
   | { kind: "buttons"; buttons: Button[] }
   | { kind: "menu"; menu: Menu }
-  /** A text to be downloaded, at most `LARGEST_FILE` bytes long; at most ten in a reply. */
+  /** A text file of at most `LARGEST_FILE` bytes; at most ten in a reply. */
   | { kind: "file"; name: string; content: string }
-  /** Drawn from SVG as a PNG; `name` is the file's, `alt` says the same in words. */
+  /** SVG, sent as a PNG. `name` is the file name; `alt` describes the picture. */
   | { kind: "picture"; name: string; svg: string; alt: string };
 
-/** How many buttons and menus some blocks have. */
+/** Number of buttons and menus in blocks. */
 export function controlCount(blocks: readonly Block[]): number {
   return blocks.reduce((count, block) => {
     if (block.kind === "buttons") return count + block.buttons.length;
@@ -94,26 +95,26 @@ export function controlCount(blocks: readonly Block[]): number {
   }, 0);
 }
 
-/** What the bot says, without a word about how Discord draws it. */
+/** A message of the bot, independent of its rendering on Discord. */
 export interface Reply {
   title: string;
   blocks: Block[];
-  /** Shown to everybody, or only to the person who asked. */
+  /** Shown to everyone, or only to the user who asked. */
   audience: "public" | "private";
   /** The accent colour, such as `#4b6043`. */
   colour?: string;
-  /** Users whom the reply calls, by id. They are mentioned at its top; nobody else is ever pinged. */
+  /** Ids of the users to mention at the top; nobody else is ever pinged. */
   ping?: string[];
-  /** None of those it calls may be disturbed now: it comes without a sound. */
+  /** Suppresses the notification sound, because no mentioned user may be disturbed now. */
   hushed?: boolean;
-  /** On a button press: the card that was pressed is redrawn instead of a new message being posted. */
+  /** For a press: redraws the pressed card instead of posting a message. */
   redraws?: boolean;
-  /** The game that it tells of, as it is shown: what is pressed on it is pressed for that game. */
+  /** The game and revision shown, to which its presses belong. */
   of?: Belonging;
-  /** The message stays as it is, whatever is pressed on it: it shows what was rolled. */
+  /** Keeps the message unchanged by presses, because it shows rolled dice. */
   keeps?: boolean;
-  /** Another of the bot's processes says it, or has said it. */
+  /** Another process sends it, or has sent it. */
   isLeftToOthers?: true;
-  /** The delivery in the outbox that is settled once Discord has taken this reply. */
+  /** Id of the outbox delivery that is settled when Discord has taken the reply. */
   delivery?: string;
 }

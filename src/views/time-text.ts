@@ -3,28 +3,28 @@ import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";
 import type { Choice } from "./reply.ts";
 
-// Moments are milliseconds since 1970. Discord shows them to each reader in the reader's own time.
+// Times are milliseconds since 1970. Discord shows them in each reader's time zone.
 
 function shown(at: number, style: "R" | "f" | "d" | "t"): string {
   return `<t:${Math.floor(at / 1000)}:${style}>`;
 }
 
-/** How long ago or how soon: "3 hours ago". */
+/** A relative time: "3 hours ago". */
 export function ago(at: number): string {
   return shown(at, "R");
 }
 
-/** How soon something may be done; rounded up, so that nobody who comes on the dot is too early. */
+/** A relative time, rounded up, so that a user who acts on the dot is not too early. */
 export function notBefore(at: number): string {
   return shown(Math.ceil(at / 1000) * 1000, "R");
 }
 
-/** Day and hour. */
+/** Date and time. */
 export function moment(at: number): string {
   return shown(at, "f");
 }
 
-/** The hour and minute: "14:03". */
+/** Time of day: "14:03". */
 export function clockTime(at: number): string {
   return shown(at, "t");
 }
@@ -33,7 +33,7 @@ export function day(at: number): string {
   return shown(at, "d");
 }
 
-/** A minute of the day as a clock shows it: `07:30`. */
+/** Minutes since midnight as a time: `07:30`. */
 export function hourText(minutes: number): string {
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
   return [hour, minute].map((part) => String(part).padStart(2, "0")).join(":");

@@ -10,7 +10,7 @@ import { opponentOf, seatWords, sideName } from "#core/system.ts";
 import { playersOf } from "#core/pace/waits.ts";
 import { plain } from "#core/names/typed.ts";
 
-/** How a side is called in sentences, or any side where it is not known which is meant. */
+/** Words for a side in sentences, or for any side if it is unknown. */
 function calledIn(book: Rulebook, side: string | undefined, any: "side-any" | "side-any-opponent") {
   if (side === undefined) {
     const within = book.say(`${any}-within`);
@@ -19,7 +19,7 @@ function calledIn(book: Rulebook, side: string | undefined, any: "side-any" | "s
   return sideCalled(book, side);
 }
 
-/** Fills `{side}` and `{opponent}` of a text from data/. */
+/** Fills `{side}` and `{opponent}` in a text from data/. */
 export function filledIn(book: Rulebook, text: string, side: string | undefined): string {
   const opponent = side === undefined ? undefined : opponentOf(book, side);
   return withSides(text, {
@@ -28,36 +28,35 @@ export function filledIn(book: Rulebook, text: string, side: string | undefined)
   });
 }
 
-/** A person as a value of a text. */
 export { mention };
 
-/** How a person is shown where a text of the catalogue cannot take them as they are. */
+/** A user's mention as a string, for messages that take no texts. */
 export function personIn(language: Pick<Language, "say">, user: string): string {
   return inWords(language, mention(user));
 }
 
-/** What core names, in words: it is a name of the data, or a text of the catalogue. */
+/** Words for a name from core: a name of the data, or a message. */
 export function inWords({ say }: Pick<Language, "say">, named: string | Text): string {
   return typeof named === "string" ? named : say(named);
 }
 
-/** Whether a game has no title of its own: it is called as its system is, which need not be said twice. */
+/** True if a game has no title of its own but that of its system. */
 export function isUntitled(book: Rulebook, { title }: Pick<Game, "title">): boolean {
   return title === book.title;
 }
 
-/** A game by its title and its system: "**Hill 62**, Ferry at Dusk". */
+/** A game's title and system: "**Hill 62**, Ferry at Dusk". */
 export function titleAndSystem(book: Rulebook, game: Game): string {
   return `**${plain(game.title)}**${isUntitled(book, game) ? "" : `, ${book.title}`}`;
 }
 
-/** A side with the people who play it. */
+/** A side with its players. */
 export function sideWithPlayers(book: Rulebook, game: Game, side: string): string {
   const players = playersOf(game, side).map((user) => personIn(book, user));
   return `**${sideName(book, side)}**${players.length > 0 ? ` (${book.all(players)})` : ""}`;
 }
 
-/** The colours of Discord's coloured squares, in degrees around the wheel of colours. */
+/** Discord's coloured squares by hue, in degrees. */
 const SQUARES: readonly [degrees: number, square: string][] = [
   [0, "🟥"],
   [30, "🟧"],
@@ -68,7 +67,7 @@ const SQUARES: readonly [degrees: number, square: string][] = [
   [360, "🟥"],
 ];
 
-/** Where a colour stands on the wheel of colours, in degrees; undefined for a grey. */
+/** Hue of a colour in degrees; undefined for a grey. */
 function hueOf(colour: string): number | undefined {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const most = Math.max(red, green, blue);
@@ -78,7 +77,7 @@ function hueOf(colour: string): number | undefined {
   return most === green ? ((blue - red) / spread + 2) * 60 : ((red - green) / spread + 4) * 60;
 }
 
-/** The square that stands before a side's name, nearest to its colour. */
+/** The square nearest to a side's colour. */
 export function squareOf(book: Rulebook, side: string): string {
   const colour = colourOf(book, side);
   const hue = colour === undefined ? undefined : hueOf(colour);
@@ -87,7 +86,7 @@ export function squareOf(book: Rulebook, side: string): string {
   return nearest?.[1] ?? "⬜";
 }
 
-/** A side as texts take it: its name, the form of its verbs, and its square. */
+/** A side as a message's values: name, verb form and square. */
 export function sideIn(book: Rulebook, side: string) {
   const isPlural = book.sides.some(({ id, plural }) => id === side && plural === true);
   return {
@@ -107,17 +106,17 @@ export function markedSide(book: Rulebook, side: string): string {
   return `${squareOf(book, side)} ${sideName(book, side)}`;
 }
 
-/** A number with its sign: `+2`, `−1`, `0`. */
+/** A signed number: `+2`, `−1`, `0`. */
 export function signed(number: number): string {
   return number > 0 ? `+${number}` : withMinus(number);
 }
 
-/** What is added to a number, or taken from it, as a reckoning has it: `+ 2`, `− 1`. */
+/** A number as a term of a sum: `+ 2`, `− 1`. */
 export function added(number: number): string {
   return `${number < 0 ? "−" : "+"} ${Math.abs(number)}`;
 }
 
-/** What an empty box for a number suggests: `0 to 5` where few numbers are possible, else one of them, `e.g. 8`. */
+/** Placeholder of a number field: `0 to 5` if few numbers are possible, or else an example, `e.g. 8`. */
 export function exampleNumber({ say }: Rulebook, { min, max }: { min: number; max: number }): string {
   if (max - min <= 12) return say("example-range", { min: withMinus(min), max: withMinus(max) });
   return min < 0
@@ -125,21 +124,21 @@ export function exampleNumber({ say }: Rulebook, { min, max }: { min: number; ma
     : say("example", { example: String(Math.min(Math.max(8, min), max)) });
 }
 
-/** How many digits of a hash tell one from another. */
+/** Digits of a hash that identify it. */
 const SHORT_HASH = 8;
 
-/** The first digits of a hash; whoever checks by hand finds all of them behind Details. */
+/** The first digits of a hash; Details shows all of them. */
 export function shortHash(hash: string): string {
   return hash.slice(0, SHORT_HASH);
 }
 
-/** A share in percent: whole where it is, with one decimal where not. */
+/** A percentage: whole, or with one decimal. */
 export function percent(share: number): string {
   const tenths = Math.round(share * 1000) / 10;
   return `${tenths}%`;
 }
 
-/** The colour of a side; undefined where there is none. */
+/** A side's colour; undefined if it has none. */
 export function colourOf(book: Rulebook, side: string | null | undefined): string | undefined {
   return book.sides.find((candidate) => candidate.id === side)?.colour;
 }
@@ -149,13 +148,13 @@ export function ruleMark(rule: string | undefined): string {
   return rule === undefined ? "" : ` (${rule})`;
 }
 
-/** What is counted, in data. */
+/** Units in data. */
 interface Countable {
   unit?: string | undefined;
   unitOne?: string | undefined;
 }
 
-/** A number with what it counts: `1 hour`, `2 hours`; `cm` is the same for any number. */
+/** A number with its unit: `1 hour`, `2 hours`; `cm` does not change. */
 export function countOf({ say }: Pick<Language, "say">, value: number, counted: Countable = {}): string {
   const number = withMinus(value);
   const { unit, unitOne = unit } = counted;
@@ -163,12 +162,12 @@ export function countOf({ say }: Pick<Language, "say">, value: number, counted: 
   return named === undefined || named === "" ? number : say("measure", { number, unit: named });
 }
 
-/** The beginning of a long text, without marks that would stay open. */
+/** The start of a long text, without markup that would stay open. */
 export function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most).replaceAll(/[*`_~|<]/g, "")}…`;
 }
 
-/** As many of a text's first sentences as fit; empty where not even one does. */
+/** The first sentences that fit; empty if none does. */
 export function sentencesWithin(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = text.slice(0, most + 1).search(/[.!?](?= [^.!?]*$)/);

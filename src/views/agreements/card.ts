@@ -10,8 +10,8 @@ import { mention } from "../words.ts";
 import { answerLines, askedText, ENDED_BY_MOVE } from "./texts.ts";
 
 /**
- * The ways of answering a proposal. They name the game, since the channel's next one may have an entry of the same
- * number. `card`: they are on a card of the game.
+ * The buttons that answer a proposal. They name the game, because the channel's next game may have an entry of the
+ * same number. `card`: the buttons are on a card of the game.
  */
 function answerButtons({ say }: Rulebook, game: Game, asked: number, card?: true): Block {
   const answer = (
@@ -34,7 +34,7 @@ function answerButtons({ say }: Rulebook, game: Game, asked: number, card?: true
   };
 }
 
-/** A proposal with its buttons. The card of an undo says itself what it asks. */
+/** A proposal with its buttons. The card of an undo request shows its own text. */
 export function proposedBlocks({ book, after }: EventFrame, { about }: EventOf<"proposed">): Block[] {
   const proposal = proposalOf(after, about.of);
   if (proposal === undefined) return [];
@@ -54,14 +54,14 @@ function openBlock(book: Rulebook, game: Game, proposal: Proposal): Block[] {
   ];
 }
 
-/** The open proposals of a game, or the one of a kind, with the ways of answering them. */
+/** The open proposals of a game, all or of one kind, with the buttons that answer them. */
 export function openBlocks(book: Rulebook, game: Game, of?: SubjectKind): Block[] {
   return (game.proposals ?? [])
     .filter(({ about }) => of === undefined || about.of === of)
     .flatMap((proposal) => openBlock(book, game, proposal));
 }
 
-/** The open proposals that the next move refuses, a line each. */
+/** The open proposals that the next move refuses, one line each. */
 export function openLines(book: Rulebook, game: Game): Block[] {
   return (game.proposals ?? [])
     .filter(({ about }) => ENDED_BY_MOVE.has(about.of))
@@ -71,14 +71,14 @@ export function openLines(book: Rulebook, game: Game): Block[] {
     }));
 }
 
-/** The open proposals, and who has to answer them. */
+/** The open proposals, and who still has to answer. */
 export function openTexts(book: Rulebook, game: Game): string[] {
   return (game.proposals ?? []).map((proposal) =>
     [askedText(book, proposal), ...answerLines(book, game, proposal)].join("\n"),
   );
 }
 
-/** The message of a proposal that is over: what it asked, and nothing to press. */
+/** The message of a closed proposal: its text without buttons. */
 export function overCard(
   book: Rulebook,
   { n, by }: LogEntry,
@@ -96,13 +96,13 @@ export function overCard(
   };
 }
 
-/** The proposals that an entry ends. */
+/** The proposals that an entry closes. */
 function endedBy(before: Game | null, after: Game): Proposal[] {
   const open = new Set(after.proposals?.map(({ n }) => n));
   return (before?.proposals ?? []).filter(({ n }) => !open.has(n));
 }
 
-/** True if an entry answers a proposal, replaces it, or does what it asked. */
+/** True if an entry answers or replaces a proposal, or does what it asks. */
 function isAnswered({ about: { of } }: Proposal, { events }: LogEntry): boolean {
   return events.some(
     (event) =>
@@ -113,7 +113,7 @@ function isAnswered({ about: { of } }: Proposal, { events }: LogEntry): boolean 
   );
 }
 
-/** Says that play has gone on, where somebody had asked to undo. */
+/** A line for each undo request that closes because play went on. */
 export function overtakenLines(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): string[] {
   const isOver = endedBy(before, after).some(
     (proposal) => proposal.about.of === "undo" && !isAnswered(proposal, entry),
@@ -121,7 +121,7 @@ export function overtakenLines(book: Rulebook, before: Game | null, after: Game,
   return isOver ? [book.say("undo-played-on")] : [];
 }
 
-/** Those whom a proposal asks, and the proposers whose proposal is over. */
+/** The users asked by a new proposal, and the proposers whose proposal has closed. */
 export function calledByAgreements(before: Game | null, after: Game, entry: LogEntry): string[] {
   const asked = (after.proposals ?? []).filter(({ n }) => n === entry.n);
   const over = endedBy(before, after).filter(

@@ -5,7 +5,7 @@ import { belonging } from "../presses/codec.ts";
 import type { Block } from "../reply.ts";
 import { ago } from "../time-text.ts";
 
-/** When the game is deleted, with the button that keeps it; nothing if it is kept. */
+/** The date on which the game is deleted, with the button that keeps it; empty if it is kept. */
 export function deletionBlocks(book: Rulebook, game: Game): Block[] {
   if (game.deletion === undefined) return [];
   return [
@@ -19,7 +19,7 @@ export function deletionBlocks(book: Rulebook, game: Game): Block[] {
   ];
 }
 
-/** All players, when their game is to be deleted or is kept. */
+/** All players, if an entry sets or drops their game's deletion. */
 export function calledByDeletion({ seats }: Game, { events }: LogEntry): string[] {
   const isForAll = events.some(({ type }) => type === "deletionSet" || type === "deletionDropped");
   return isForAll ? seats.map(({ user }) => user) : [];

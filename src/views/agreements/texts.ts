@@ -16,7 +16,7 @@ type RequestText<Kind extends SubjectKind> = (
   about: SubjectOf<Kind>,
 ) => string;
 
-/** What each kind of proposal asks. */
+/** The request of each kind of proposal. */
 const ASKED: { [Kind in SubjectKind]: RequestText<Kind> } = {
   undo: ({ say }, user, { to }) => say("undo-open", { user, n: String(to) }),
   end: ({ say }, user, { result }) =>
@@ -36,16 +36,16 @@ const ASKED: { [Kind in SubjectKind]: RequestText<Kind> } = {
   delete: ({ say }, user) => say("deletion-asked", { user }),
 };
 
-/** What a person proposes. */
+/** The text of a proposal. */
 export function askedText(book: Rulebook, { by, about }: { by: string; about: Subject }): string {
   const asked = ASKED[about.of] as RequestText<SubjectKind>;
   return asked(book, mention(by), about);
 }
 
-/** The kinds that the next move refuses. */
+/** The kinds of proposals that the next move refuses. */
 export const ENDED_BY_MOVE: ReadonlySet<SubjectKind> = new Set(["undo", "end"]);
 
-/** Who has to answer and until when, and who has agreed. */
+/** The players who still have to answer and the deadline, and who has agreed. */
 export function answerLines(book: Rulebook, game: Game, proposal: Proposal): string[] {
   const { about, expires, agreed = [] } = proposal;
   const sides = openSides(game, proposal).map((side) => sideWithPlayers(book, game, side));
@@ -62,7 +62,7 @@ export function answerLines(book: Rulebook, game: Game, proposal: Proposal): str
   ];
 }
 
-/** A consent, and the sides that still have to agree. */
+/** A consent, and the sides that have not answered yet. */
 export function agreedText(book: Rulebook, after: Game, { by, of, all }: EventOf<"agreed">): string {
   const user = mention(by);
   const proposal = all === true ? undefined : proposalOf(after, of);
@@ -71,12 +71,12 @@ export function agreedText(book: Rulebook, after: Game, { by, of, all }: EventOf
   return book.say("agreement-agreed-others", { user, sides });
 }
 
-/** Why a proposal is over, and that nothing changes. */
+/** The reason why a proposal closed without effect. */
 export function droppedText({ say }: Rulebook, by: string, { of, why }: EventOf<"dropped">): string {
   return say("agreement-dropped", { user: mention(by), why, of });
 }
 
-/** The title of a proposal and its answers. The card of an undo has one of its own. */
+/** The title of an entry about a proposal; undefined for an undo, whose card has its own. */
 export function agreementTitle({ say }: Rulebook, events: readonly GameEvent[]): string | undefined {
   for (const event of events) {
     if (event.type === "dropped") return say("agreement-title-dropped", { of: event.of });

@@ -2,17 +2,17 @@ import type { DieColour } from "#core/schema/system.ts";
 import { element, svgText } from "../pictures/svg.ts";
 import type { Face } from "./faces.ts";
 
-/** The units of a drawing, in both directions. */
+/** Width and height of the drawing's view box. */
 const SIZE = 128;
 
 interface Paint {
   body: string;
-  /** Around the die, so that it stands out from a page that is like it. */
+  /** Outline that sets the die off from a page of the same colour. */
   rim: string;
   ink: string;
 }
 
-/** One light, one dark: without colours the two dice of a pair are told apart by that. */
+/** Light and dark, so that a pair of dice can be told apart without colours. */
 const PAINTS: Record<DieColour, Paint> = {
   white: { body: "#fffdf7", rim: "#23272e", ink: "#15181c" },
   red: { body: "#b3231c", rim: "#ffffff", ink: "#ffffff" },
@@ -22,7 +22,7 @@ type Point = readonly [x: number, y: number];
 
 const [NEAR, MID, FAR] = [33, 64, 95];
 
-/** The pips of a six-sided die, in the order in which they come: from which face on, and where. */
+/** Pairs of pips of a six-sided die: the lowest face that has the pair, and its place. */
 const PIPS: readonly { from: number; at: readonly Point[] }[] = [
   {
     from: 2,
@@ -53,7 +53,7 @@ function pips(face: number, ink: string): string[] {
   return [...middle, ...pairs].map(([cx, cy]) => element("circle", { cx, cy, r: 13.5, fill: ink }));
 }
 
-/** The outlines of dice with numerals, from the top clockwise. */
+/** Outlines of dice with numerals, clockwise from the top. */
 const OUTLINES: Record<number, readonly Point[]> = {
   10: [
     [64, 5],
@@ -82,18 +82,18 @@ function shape(sides: number, look: Record<string, string | number>): string {
 
 function numeral(face: number, ink: string): string {
   const size = face < 10 ? 84 : 64;
-  // A figure is as tall as 0.73 of its size.
+  // The height of a digit is 0.73 of the font size.
   return svgText(MID, MID + size * 0.365, String(face), { size, bold: true, at: "middle", colour: ink });
 }
 
-/** One side of a die as SVG: what is on it can be told at the size of a letter, on dark pages and on light ones. */
+/** A die's face as SVG, legible at the size of a letter on dark and light pages. */
 export function faceDrawing({ sides, face, colour }: Face): string {
   const { body, rim, ink } = PAINTS[colour];
   return element(
     "svg",
     {
       xmlns: "http://www.w3.org/2000/svg",
-      // Drawn at twice its size, which is then what Discord keeps.
+      // Twice the size of an emoji's display, which Discord keeps.
       width: SIZE / 2,
       height: SIZE / 2,
       viewBox: `0 0 ${SIZE} ${SIZE}`,

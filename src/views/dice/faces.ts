@@ -3,61 +3,58 @@ import type { DieColour } from "#core/schema/system.ts";
 import { sidesOf } from "#core/dice/dice.ts";
 import type { System } from "#core/system.ts";
 
-/** One side of a die as it is drawn. */
+/** A drawn face of a die. */
 export interface Face {
   sides: number;
   face: number;
   colour: DieColour;
 }
 
-/** Dice that are drawn, by their sides; all others are words. */
+/** Numbers of sides of the dice that are drawn; others are shown as words. */
 const DRAWN: readonly number[] = [6, 10, 20];
 
-// Unicode keeps these for what a program marks within itself. Nobody can type them: see core/typed.ts.
+// Unicode noncharacters, reserved for internal use. Users cannot type them: see core/typed.ts.
 const [OPEN, MIDDLE, CLOSE] = ["\ufdd0", "\ufdd1", "\ufdd2"];
 const MARKED = new RegExp(`${OPEN}([^${MIDDLE}]+)${MIDDLE}([^${CLOSE}]*)${CLOSE}`, "g");
 
-/** A place in the text of a Reply where the reader's side may have a sign of this name; else stand `words`. */
+/** A placeholder in a reply's text for a sign of this name; `words` are its fallback. */
 export function marked(name: string, words: string): string {
   return `${OPEN}${name}${MIDDLE}${words}${CLOSE}`;
 }
 
-/** What a face is called, such as `d6_4` or `d6_4_red`. */
+/** Name of a face, such as `d6_4` or `d6_4_red`. */
 export function faceName({ sides, face, colour }: Face): string {
   return `d${sides}_${face}${colour === "white" ? "" : `_${colour}`}`;
 }
 
-/**
- * A die as it fell, for the text of a Reply: a picture where the reader's side has one, else `words`. A die that nobody
- * draws is its words.
- */
+/** A die's face in a reply's text: a placeholder for its picture, or `words` if the die is not drawn. */
 export function dieFace(sides: number, face: number, words: string, colour: DieColour = "white"): string {
   const isDrawn = DRAWN.includes(sides) && face >= 1 && face <= sides;
   return isDrawn ? marked(faceName({ sides, face, colour }), words) : words;
 }
 
-/** A text with its dice as pictures, as far as there are some. `picture`: what shows a face, by its name. */
+/** Replaces the dice of a text with their pictures; `picture` returns the picture of a face by name. */
 export function withFaces(text: string, picture: (name: string) => string | undefined): string {
   return text.replace(MARKED, (_, name: string, words: string) => picture(name) ?? words);
 }
 
-/** A text with its dice in words. */
+/** Replaces the dice of a text with their words. */
 export function diceInWords(text: string): string {
   return withFaces(text, () => undefined);
 }
 
-/** Dice beyond this are words: as pictures so many would fill a card. */
+/** Most dice shown as pictures in one text; more would fill a card. */
 const MOST_DRAWN = 20;
 
-/** A text that shows so many dice, as `dieFace` has each. */
+/** A text with `dice` dice from `dieFace`; too many are shown as words. */
 export function drawn(text: string, dice: number): string {
   return dice > MOST_DRAWN ? diceInWords(text) : text;
 }
 
-/** What a game calls its dice. */
+/** Names that a game gives its dice. */
 export type DiceNames = Pick<System, "throws">;
 
-/** The colour that a game gives to a die that it names. */
+/** The colour of a die that the game names. */
 export function dieColour(names: DiceNames | undefined, { for: name }: Die): DieColour | undefined {
   for (const { faces = [], colours } of names?.throws ?? []) {
     const at = faces.findIndex((face) => face === name);
@@ -66,12 +63,12 @@ export function dieColour(names: DiceNames | undefined, { for: name }: Die): Die
   return undefined;
 }
 
-/** Whether a text has dice that may be pictures. */
+/** True if a text has dice that may be shown as pictures. */
 export function hasFaces(text: string): boolean {
   return text.includes(OPEN);
 }
 
-/** Every face that these games may show: white dice of each kind, and dice in the colours that the games give them. */
+/** The faces that these games can show: white dice of each kind, and dice in the games' own colours. */
 export function facesOf(systems: readonly System[]): Face[] {
   const coloured = systems
     .flatMap(({ throws = [] }) => throws)

@@ -15,13 +15,13 @@ import type { Say } from "#words/text.ts";
 import { dieColour, dieFace, drawn, diceInWords, type DiceNames } from "./faces.ts";
 import { added } from "../words.ts";
 
-/** What a throw is shown with: a language, and what a game calls its dice. */
+/** Context of a throw's text: the language, and the game's names for dice. */
 interface Teller {
   say: Say;
   names: DiceNames;
 }
 
-/** What a notation is shown with: what became of its dice, and the dice themselves. */
+/** Context of a notation's text: the results of its terms, and its dice. */
 interface ThrowSpeaker extends Teller {
   terms: readonly TermResult[];
   dice: readonly Die[];
@@ -38,13 +38,13 @@ function faceText(term: Pick<TermResult["term"], "fudge">, face: number): string
   return term.fudge === true ? (FUDGE.get(shownFace(term, face)) ?? String(face)) : String(face);
 }
 
-/** How a die lies that does not count, struck out where it was dropped and underlined where it failed. */
+/** A die that does not count: struck out if dropped, underlined if failed. */
 function idleText({ fate, counted }: ThrownDie, shown: string): string {
   if (fate !== "kept") return `~~${shown}~~`;
   return counted === "failure" ? `__${shown}__` : shown;
 }
 
-/** A die that counts: its picture, or bold. */
+/** A die that counts: its picture, or its face in bold. */
 function countedText({ term, names }: { term: TermResult["term"]; names: DiceNames }, die: Die): string {
   const colour = dieColour(names, die);
   const name = die.for === undefined ? "" : `${plain(die.for)} `;
@@ -55,7 +55,7 @@ function countedText({ term, names }: { term: TermResult["term"]; names: DiceNam
     : dieFace(die.sides, die.face, `${name}${words}`, colour);
 }
 
-/** A die with "!" where it exploded. */
+/** A die, with "!" if it exploded. */
 function dieText({ term }: TermResult, thrown: ThrownDie, { dice, names }: ThrowSpeaker): string {
   const die = dice[thrown.at] ?? { sides: term.sides, face: thrown.face };
   const counts = thrown.fate === "kept" && (term.counts === undefined || thrown.counted === "success");
@@ -63,7 +63,7 @@ function dieText({ term }: TermResult, thrown: ThrownDie, { dice, names }: Throw
   return `${shown}${thrown.exploded === true ? "!" : ""}`;
 }
 
-/** "(**3** **6**! **2** ~~1~~→**5**)": each die with those that it brought behind it. */
+/** "(**3** **6**! **2** ~~1~~→**5**)": each die followed by the dice that it added. */
 function termText(result: TermResult | undefined, shown: ThrowSpeaker): string {
   if (result === undefined) return "";
   const rowText = (row: readonly ThrownDie[]) =>
@@ -76,7 +76,7 @@ function termText(result: TermResult | undefined, shown: ThrowSpeaker): string {
   return `(${result.rows.map(rowText).join(" ")})`;
 }
 
-/** Terms that are added up stand in brackets of their own where they are multiplied. */
+/** A factor; sums are put in brackets. */
 function factorText(sum: Sum, shown: ThrowSpeaker): string {
   const text = sumText(sum, shown);
   return sum.kind === "sum" ? `(${text})` : text;
@@ -102,7 +102,7 @@ function sumText(sum: Sum, shown: ThrowSpeaker): string {
   }
 }
 
-/** "**14**", "**3 successes**", or "**1 success** after 2 failures" where some were taken off. */
+/** "**14**", "**3 successes**", or "**1 success** after 2 failures" if failures are subtracted. */
 function totalText(say: Say, { terms, total, isCount }: ThrowResult): string {
   const shown = withMinus(total);
   if (!isCount) return `**${shown}**`;
@@ -112,14 +112,16 @@ function totalText(say: Say, { terms, total, isCount }: ThrowResult): string {
   return `**${say("roll-successes", { count: Math.abs(total), shown })}**${off}`;
 }
 
-/** As much of the dice as fits a card on which ten throws may stand, in characters. The log has all of them. */
+/** Longest text of the dice, in characters: a card may hold ten throws. The log has all dice. */
 const MOST_SHOWN = 300;
 
 function firstDice(words: string): string {
   return `${words.slice(0, words.lastIndexOf(" ", MOST_SHOWN))} …`;
 }
 
-/** A free throw reckoned, the result first: "**10** = (**3** **5** ~~1~~) + 2", "**8** = (red **3** blue **5**)". */
+/**
+ * The result and arithmetic of a free throw: "**10** = (**3** **5** ~~1~~) + 2", "**8** = (red **3** blue **5**)".
+ */
 export function reckonedText(teller: Teller, { notation: written = "", dice }: EventOf<"rolled">): string {
   const { say } = teller;
   const notation = parseNotation(written);
@@ -132,7 +134,7 @@ export function reckonedText(teller: Teller, { notation: written = "", dice }: E
   return `${totalText(say, reckoned)} = ${cut}${limit}`;
 }
 
-/** The faces of a throw as its dice show them, in the order in which they fell. */
+/** The faces of a throw in the order thrown. */
 export function facesText({ notation = "", dice }: EventOf<"rolled">): string {
   const terms = notation.includes("df") ? termsOfFaces(parseNotation(notation), []) : [];
   return dice.map(({ face }, at) => faceText(terms[at] ?? {}, face)).join(" ");

@@ -4,7 +4,7 @@ import type { Language } from "#words/language.ts";
 import { menuBlock, paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
 
-/** What has just become of a person's own rolls. */
+/** The latest change to a user's saved rolls. */
 type News = { added: string } | { removed: string };
 
 function titleText({ say }: Language, news: News | undefined): string {
@@ -26,7 +26,7 @@ function rollBlocks({ say }: Language, rolls: readonly SavedRoll[]): Block[] {
   ];
 }
 
-/** A person's own rolls, to be thrown or removed. */
+/** A user's saved rolls, with menus to throw or remove them. */
 export function savedRollsCard(language: Language, rolls: readonly SavedRoll[], news?: News): Reply {
   const blocks: Block[] =
     rolls.length === 0 ? paragraph(language.say("saved-rolls-none")) : rollBlocks(language, rolls);

@@ -13,12 +13,12 @@ import { MOST_CHOICES, type Block, type Reply } from "../reply.ts";
 import { belonging } from "../presses/codec.ts";
 import { mention, percent, personIn } from "../words.ts";
 
-/** The most players whose dice are told one by one. */
+/** Most players whose dice are listed. */
 const MOST_PLAYERS = 10;
-/** Dice with more faces are told by the picture alone. */
+/** Dice with more faces are shown only in the picture. */
 const MOST_LINES = 20;
 
-/** How often something happens, in words: "18% of fair games". */
+/** A probability in words: "18% of fair games". */
 function shareText({ say }: Language, p: number): string {
   if (p > 0.995) return say("dice-share-nearly-all");
   if (p < 0.001) return say("dice-share-hardly-any");
@@ -26,10 +26,10 @@ function shareText({ say }: Language, p: number): string {
   return say("dice-share", { percent: percent(p < 0.01 ? p : Math.round(p * 100) / 100) });
 }
 
-/** What is that rare is no longer usual, and what is that rare is remarkable. */
+/** Probabilities below which evenness is unusual, and remarkable. */
 const [UNUSUAL, RARE] = [0.05, 0.01];
 
-/** What chi-squared says, in one sentence, or how many dice it still needs. */
+/** The result of the chi-squared test in a sentence, or the number of dice that it still needs. */
 function evennessText(language: Language, tally: Tally): string {
   const evenness = evennessOf(tally);
   if (evenness === undefined) return language.say("dice-too-few", { count: diceMissing(tally) });
@@ -45,7 +45,7 @@ function average({ counts }: Tally): number {
 
 const COLUMNS = ["dice-column-face", "dice-column-rolled", "dice-column-fair", "dice-column-more"] as const;
 
-/** Each face with its count, what fair dice give on average, and the difference. */
+/** Each face with its count, the expected count and the difference. */
 function faceTable({ say }: Language, tally: Tally): string {
   const fair = diceIn(tally) / tally.sides;
   const rows = tally.counts.map((count, at) => {
@@ -60,10 +60,12 @@ function faceTable({ say }: Language, tally: Tally): string {
     .join("\n");
 }
 
-/** Within so many of all fair games on either side luck is nothing to speak of. */
+/** Probability from which luck is average, and below which it is very good or bad. */
 const [AVERAGE, UNLIKELY] = [0.25, 0.05];
 
-/** How the rolls that mattered went: "12 of 21 rolls succeeded, 9.4 expected. Luck: good (18% of fair games …)". */
+/**
+ * Result of the rolls that mattered: "12 of 21 rolls succeeded, 9.4 expected. Luck: good (18% of fair games …)".
+ */
 export function luckText(language: Language, { rolls, expected, successes, orMore, orFewer }: Luck): string {
   const isWell = successes >= expected;
   const p = isWell ? orMore : orFewer;
@@ -79,7 +81,7 @@ export function luckText(language: Language, { rolls, expected, successes, orMor
   });
 }
 
-/** So many dice of one size: "12 × d10". */
+/** Number and size of dice: "12 × d10". */
 export function amountText({ say }: Language, tally: Tally): string {
   return say("dice-amount", { count: diceIn(tally), die: `d${tally.sides}` });
 }
@@ -93,7 +95,7 @@ export function averageText(language: Language, tally: Tally): string {
   });
 }
 
-/** The dice of each player and side in a line, where they are not simply all. */
+/** A line for each player and side whose dice are not all of the dice. */
 function ownLines({ language }: Rulebook, named: readonly DiceOwner[], all: Tally): string[] {
   return named.flatMap(({ name, own }) => {
     const tally = own.dice.find(({ sides }) => sides === all.sides);
@@ -104,13 +106,13 @@ function ownLines({ language }: Rulebook, named: readonly DiceOwner[], all: Tall
   });
 }
 
-/** Whose dice they are, in words: sides by name, players by mention. */
+/** A player or side as text, with its dice. */
 interface DiceOwner {
   name: string;
   own: OwnDice;
 }
 
-/** Everybody of whom there is something to tell; a side only where its dice are not just one player's. */
+/** The players and sides that have rolled; without sides whose dice are one player's. */
 function everybody(book: Rulebook, { players, sides }: DiceStats): DiceOwner[] {
   const isPlayers = (side: OwnDice) =>
     players.some(({ dice, luck }) => JSON.stringify([dice, luck]) === JSON.stringify([side.dice, side.luck]));
@@ -134,14 +136,14 @@ function luckBlocks({ language }: Rulebook, named: readonly DiceOwner[]): Block[
   return [{ kind: "divider" }, ...textOf(`**${language.say("dice-luck-title")}**`, ...lines)];
 }
 
-/** What of a game's dice is shown: of one player or of all, and of one size. */
+/** The dice to show: one player's or all, and of one size or any. */
 interface Part {
   dice: readonly Tally[];
   sides: number | undefined;
   user: string | undefined;
 }
 
-/** A menu of the other dice of the game. */
+/** A menu of the other sizes of dice in the game. */
 function otherDice({ say }: Language, { dice, sides, user }: Part): Block[] {
   const others = dice.filter((tally) => tally.sides !== sides).slice(0, MOST_CHOICES);
   if (others.length === 0) return [];
@@ -154,7 +156,7 @@ function otherDice({ say }: Language, { dice, sides, user }: Part): Block[] {
   return menuBlock({ placeholder, press: { kind: "diceStats", user }, choices });
 }
 
-/** What is not in the counts, or is in them although an undo took it back. */
+/** Notes on entered dice, which are not counted, and on undone dice, which are. */
 function notes(language: Language, { entered, isUndone }: DiceStats, user: string | undefined): Block[] {
   const { say } = language;
   const own = entered.filter(({ of }) => user === undefined || of === user);
@@ -171,19 +173,19 @@ function notes(language: Language, { entered, isUndone }: DiceStats, user: strin
   ].map((words) => ({ kind: "note", text: words }));
 }
 
-/** The dice with that many sides, else those rolled most. */
+/** The dice with that many sides, or else those rolled most. */
 function chosen(dice: readonly Tally[], sides: number | undefined): Tally | undefined {
   if (sides !== undefined) return dice.find((tally) => tally.sides === sides);
   return dice.toSorted((a, b) => diceIn(b) - diceIn(a))[0];
 }
 
-/** What is asked about: one player's dice or all, and dice of one size or those rolled most. */
+/** A query: one player's dice or all, and of one size or the most rolled. */
 export interface DiceQuery {
   user?: string | undefined;
   sides?: number | undefined;
 }
 
-/** Where there are no such dice: what there is instead. */
+/** The card's blocks if there are no such dice: the dice that there are. */
 function nothingRolled(language: Language, stats: DiceStats, part: Part): Block[] {
   const { sides, user } = part;
   const what = { die: `d${sides ?? ""}`, size: sides === undefined ? ("any" as const) : ("one" as const) };
@@ -194,7 +196,7 @@ function nothingRolled(language: Language, stats: DiceStats, part: Part): Block[
   return [...textOf(words), ...otherDice(language, part), ...notes(language, stats, user)];
 }
 
-/** How even the dice of one size are, first of all. */
+/** The evenness of the dice of one size. */
 function headText(language: Language, tally: Tally, user: string | undefined): string {
   const words = { die: `d${tally.sides}`, evenness: evennessText(language, tally) };
   return user === undefined
@@ -224,7 +226,7 @@ function blocksOf(book: Rulebook, stats: DiceStats, wanted: DiceQuery): Block[] 
   ];
 }
 
-/** How even the dice of a game are, face by face, and how lucky they were where it mattered. */
+/** Evenness of a game's dice, face by face, and the luck of the rolls that mattered. */
 export function diceStatsCard(book: Rulebook, game: Game, stats: DiceStats, wanted: DiceQuery): Reply {
   return {
     title: book.say("dice-stats", { game: plain(game.title) }),

@@ -12,13 +12,13 @@ import { shortHash } from "../words.ts";
 
 const MOST_FAULTS = 10;
 const MOST_SERIES = 8;
-/** How much is shown of a text that stands in a file. */
+/** Longest quote from a file, in characters. */
 const LONGEST_VALUE = 60;
 
-/** Who says that rolls without a published secret are right: the bot, which knows it, or nobody. */
+/** Who vouches for rolls without a published secret: the bot, which knows it, or nobody. */
 type Knowing = "bot" | "nobody";
 
-/** How much was checked, and how much nobody can check: a sentence each, without zeros. */
+/** The numbers of checked and uncheckable rolls, one sentence each, without zeros. */
 export function countLines({ say }: Language, found: Verification, knowing: Knowing): string[] {
   const waiting = knowing === "bot" ? "dice-waiting" : "dice-unchecked";
   const lines = [
@@ -31,7 +31,7 @@ export function countLines({ say }: Language, found: Verification, knowing: Know
   return lines.flatMap(([key, count]) => (count === 0 ? [] : [say(key, { count })]));
 }
 
-/** What a series of dice is bound to, and what is known of its secret. */
+/** The hash of a series of dice, and the state of its secret. */
 export function seriesLine(
   { say }: Language,
   { number, hash, secret, isLost }: Verification["series"][number],
@@ -40,12 +40,12 @@ export function seriesLine(
   return say(isLost === true ? "dice-series-lost" : "dice-series-sealed", { number, hash });
 }
 
-/** What stands for the whole log. */
+/** The hash of the whole log. */
 export function headLine({ say }: Language, { entries, head }: Verification): string {
   return say("dice-head", { n: entries, hash: head });
 }
 
-/** What was found, in a few words. */
+/** The result in a few words. */
 export function verdict({ say }: Language, { faults, checked, waiting, lost }: Verification): string {
   if (faults.length > 0) return say("dice-faults", { count: faults.length });
   const count = checked + waiting;
@@ -58,7 +58,7 @@ function harmless(value: Value): Value {
   return typeof value === "string" ? plainWithin(value, LONGEST_VALUE) : value;
 }
 
-/** A fault with what it quotes from a file made harmless: anybody may have written that. */
+/** A fault with its quotes from a file escaped: anyone may have written them. */
 export function harmlessFault({ key, values }: Text): Text {
   const own = Object.entries((values ?? {}) as Record<string, Value>);
   return {
@@ -67,7 +67,7 @@ export function harmlessFault({ key, values }: Text): Text {
   };
 }
 
-/** The first faults, a line each. */
+/** The first faults, one line each. */
 export function faultLines({ say }: Language, { faults }: Verification): string[] {
   const more = faults.length - MOST_FAULTS;
   const lines = faults.slice(0, MOST_FAULTS).map((fault) => say(harmlessFault(fault)));
@@ -76,18 +76,18 @@ export function faultLines({ say }: Language, { faults }: Verification): string[
 
 const note = (text: string): Block => ({ kind: "note", text });
 
-/** Opens all digits that belong to the dice of a game. */
+/** A button that shows all hashes and secrets of a game's dice. */
 function proofButton({ say }: Pick<Language, "say">): Button {
   return buttonFor({ kind: "diceProof" }, say("results-details"));
 }
 
-/** That a secret is published; its digits are behind the button. */
+/** The notice that a secret is published, with the button that shows it. */
 export function revealedBlocks(book: Rulebook, { series }: EventOf<"revealed">): Block[] {
   const text = `-# ${book.say("results-secret", { series })}`;
   return [{ kind: "step", text, button: proofButton(book) }];
 }
 
-/** What `/dice verify` found. */
+/** The result of `/dice verify`. */
 export function verificationCard(language: Language, game: Game, found: Verification): Reply {
   const lines = [...faultLines(language, found), ...countLines(language, found, "bot")];
   return {
@@ -103,7 +103,7 @@ export function verificationCard(language: Language, game: Game, found: Verifica
   };
 }
 
-/** All digits with which somebody can check the dice and the log by hand. */
+/** All hashes and secrets for checking dice and log by hand. */
 export function proofCard(language: Language, game: Game, found: Verification): Reply {
   const { say } = language;
   const series = found.series.map((each) => seriesLine(language, each));

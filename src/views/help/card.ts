@@ -9,7 +9,7 @@ import { MOST_CHOICES, type Block, type Button, type Reply } from "../reply.ts";
 import type { CommandHelp } from "./command.ts";
 import { everydayLine, isUsed } from "./everyday.ts";
 
-/** Where help begins: the channel's game, else the one that is meant where none is played. */
+/** Context of `/help`: the channel's game, or else the server's default system. */
 export interface HelpPlace {
   language: Language;
   books: readonly Rulebook[];
@@ -17,7 +17,7 @@ export interface HelpPlace {
   game: Game | undefined;
 }
 
-/** Where the channel's game stands. */
+/** The game's title and place in play. */
 function titleText({ book, game, language }: HelpPlace): string {
   if (book === undefined || game === undefined) return "Dispatch Rider";
   const title = plain(game.title, 60);
@@ -26,7 +26,7 @@ function titleText({ book, game, language }: HelpPlace): string {
     : language.say("help-title", { game: title, where: phaseTitle(book, game) });
 }
 
-/** The commands that the game has a use for. */
+/** A menu of the commands that the game uses. */
 function commandMenu({ language, book }: HelpPlace, commands: readonly CommandHelp[]): Block {
   const choices = commands
     .filter(({ name }) => isUsed(book, name))
@@ -41,7 +41,7 @@ function commandMenu({ language, book }: HelpPlace, commands: readonly CommandHe
   };
 }
 
-/** The tables of a game, for whoever picks alone. */
+/** Menus of a game's tables, which open privately. */
 function tableMenus({ tables, id, say }: Rulebook, game: Game | undefined): Block[] {
   const choices = tables.map((table) => ({ label: table.name, value: table.id }));
   const menus = [choices.slice(0, MOST_CHOICES), choices.slice(MOST_CHOICES, 2 * MOST_CHOICES)];
@@ -53,7 +53,7 @@ function tableMenus({ tables, id, say }: Rulebook, game: Game | undefined): Bloc
   });
 }
 
-/** The games that the bot knows, where none is played. */
+/** A menu of all systems, if no game is played. */
 function gamesMenu({ language, books }: HelpPlace): Block {
   const choices = books.map(({ id, title, publisher }) => ({
     label: title,
@@ -77,7 +77,7 @@ function buttons({ book, game }: HelpPlace): Block[] {
   return buttonRow(...all);
 }
 
-/** Where the game stands and what is typed every day; all else is behind menus and buttons. */
+/** The start of `/help`: the game's place, everyday commands, and menus for the rest. */
 export function helpCard(place: HelpPlace, commands: readonly CommandHelp[]): Reply {
   const { book, language } = place;
   const game = place.game?.status === "ended" ? undefined : place.game;

@@ -5,7 +5,7 @@ import { paragraph } from "../blocks.ts";
 import { marked } from "../dice/faces.ts";
 import type { Block, Reply } from "../reply.ts";
 
-/** A slash command as help tells of it; `subs` are its subcommands. */
+/** Help for a slash command; `subs` are its subcommands. */
 export interface CommandHelp {
   name: string;
   what: string;
@@ -28,7 +28,7 @@ function triesOf(say: Say, name: string, book: Rulebook | undefined): Block[] {
   return paragraph(...texts);
 }
 
-/** One command: what it does, its options, and what to try with it in the game that is meant. */
+/** Help for one command: purpose, options, and examples from the game. */
 export function commandHelpCard({ say }: Language, command: CommandHelp, book: Rulebook | undefined): Reply {
   const { name, what, subs } = command;
   return {
@@ -45,15 +45,15 @@ export function commandHelpCard({ say }: Language, command: CommandHelp, book: R
   };
 }
 
-/** What the name of a command begins with where a text marks it. */
+/** Prefix of a command's name in a placeholder. */
 const SLASH = "/";
 
-/** A command by its name, such as `game new`, that the reader can press; as code where that cannot be. */
+/** A clickable mention of a command such as `game new`; code if there is none. */
 export function commandNamed(name: string): string {
   return marked(`${SLASH}${name}`, `\`${SLASH}${name}\``);
 }
 
-/** The command that a mark of a text names; undefined where it marks anything else. */
+/** The command of a placeholder; undefined if it is not a command's. */
 export function commandMarked(mark: string): string | undefined {
   return mark.startsWith(SLASH) ? mark.slice(SLASH.length) : undefined;
 }

@@ -6,15 +6,15 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Say } from "#words/text.ts";
 import { commandNamed } from "./command.ts";
 
-/** So many commands a reader is told of at once. */
+/** Most commands shown at once. */
 const MOST = 6;
 
-/** Whether a step of the game has a task. */
+/** True if a step of the game has a task. */
 function has(book: Rulebook, task: keyof Tasks): boolean {
   return book.sequence.phases.some(({ steps }) => steps.some((step) => tasksOf(step)[task] !== undefined));
 }
 
-/** Commands that not every game has a use for, and whether one has. */
+/** Commands that not every game uses, with a test. */
 const USES: Record<string, (book: Rulebook) => boolean> = {
   activate: (book) => has(book, "activation"),
   initiative: (book) => has(book, "contest"),
@@ -26,14 +26,14 @@ const USES: Record<string, (book: Rulebook) => boolean> = {
   unit: (book) => unitKinds(book).length > 0,
 };
 
-/** Whether a command is of use in a game, or where none is meant. */
+/** True if a game uses a command, or there is no game. */
 export function isUsed(book: Rulebook | undefined, command: string): boolean {
   return book === undefined || USES[command]?.(book) !== false;
 }
 
 type Everyday = readonly (keyof typeof CAN)[];
 
-/** What each everyday command is for. */
+/** Text of each everyday command. */
 const CAN = {
   phase: "help-can-phase",
   done: "help-can-done",
@@ -54,7 +54,7 @@ const CAN = {
 
 const WITHOUT_GAME: Everyday = ["game new", "table", "check", "roll", "turns", "me"];
 const SETTING_UP: Everyday = ["game join", "game set", "game begin", "phase", "table", "roll"];
-/** What a game rolls for: the first that it has. */
+/** Commands that roll, in order of preference; the first that the game uses is shown. */
 const ROLLS: Everyday = ["initiative", "activate", "tohit", "check"];
 
 function inPlay(book: Rulebook): Everyday {
@@ -67,7 +67,7 @@ function everyday(book: Rulebook | undefined, game: Game | undefined): Everyday 
   return game.status === "setup" ? SETTING_UP : inPlay(book);
 }
 
-/** The commands that are typed every day, to be pressed, each with what it is for. */
+/** Everyday commands as clickable mentions, with their purposes. */
 export function everydayLine(say: Say, book: Rulebook | undefined, game: Game | undefined): string {
   const used = everyday(book, game).filter((command) => isUsed(book, command));
   return used

@@ -7,10 +7,10 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
 
-/** How many characters a list of tables or checks may take. */
+/** Longest list of table or check names, in characters. */
 const MOST_NAMES = 600;
 
-/** Names with commas; of too many the first, and how many more there are. */
+/** Names with commas; the first ones and the number of others if there are too many. */
 function names({ say }: Rulebook, all: readonly string[]): string {
   const shown: string[] = [];
   for (const name of all) {
@@ -22,7 +22,7 @@ function names({ say }: Rulebook, all: readonly string[]): string {
   return count === 0 ? some : say("help-names-more", { names: some, count: String(count) });
 }
 
-/** Parts of a turn that go through the same phases, one after another. */
+/** Groups of adjacent segments with the same phases. */
 function alike(segments: readonly Segment[]): Segment[][] {
   const groups: Segment[][] = [];
   for (const segment of segments) {
@@ -33,7 +33,7 @@ function alike(segments: readonly Segment[]): Segment[][] {
   return groups;
 }
 
-/** The phases in their order, by part of the turn where there are several; the one in which play stands is marked. */
+/** The phases in order, by segment if there are several; the current one is marked. */
 function phaseLines(book: Rulebook, game: Game | undefined): string[] {
   const { segments, phases } = book.sequence;
   const here = game?.status === "running" ? game.play.position : undefined;
@@ -53,7 +53,7 @@ function phaseLines(book: Rulebook, game: Game | undefined): string[] {
   });
 }
 
-/** What the game has to fill in, to look up, to roll and to name. */
+/** Lists of the game's tracks, tables, checks and units. */
 function hasLines(book: Rulebook): string[] {
   const { say } = book;
   const tables = names(
@@ -79,7 +79,7 @@ function textOf(...lines: string[]): Block {
   return { kind: "text", text: lines.join("\n") };
 }
 
-/** What a game has: what to try in it, its phases, tables, checks and units. `game`: one of it, to mark where it stands. */
+/** About a system: examples, phases, tables, checks and units. `game`: marks the current phase. */
 export function aboutGameCard(book: Rulebook, game?: Game): Reply {
   const { say, title, id, publisher, tryThese, credits } = book;
   const has = hasLines(book);

@@ -11,7 +11,7 @@ import type { Block } from "../reply.ts";
 import type { EventFrame } from "../results/event-frame.ts";
 import { mention } from "../words.ts";
 
-/** "Turn 6" for its beginning, "Turn 6, Rally", and with its part of the turn where several have that phase. */
+/** Place of a note: "Turn 6" for its start, "Turn 6, Rally", with the segment if several have that phase. */
 export function placeText(book: Rulebook, at: NotePlace): string {
   const turn = `${book.turnName} ${at.turn}`;
   const { segments, phases } = book.sequence;
@@ -23,10 +23,10 @@ export function placeText(book: Rulebook, at: NotePlace): string {
   return isAlone ? book.say("notes-at", { turn, phase }) : book.say("notes-at-part", { turn, part, phase });
 }
 
-/** As many characters of notes stand on a card; the list has the others. */
+/** Longest text of notes on a card, in characters; the list has the rest. */
 const ROOM = 1000;
 
-/** Lines as long as there is room, the first in any case; and how many are left. */
+/** The first lines that fit, at least one, and the number of others. */
 function linesWithin(lines: readonly string[], room: number): { shown: string[]; left: number } {
   const shown: string[] = [];
   let used = 0;
@@ -49,7 +49,7 @@ export function dueBlocks(book: Rulebook, before: Game | null, after: Game): Blo
   );
 }
 
-/** Notes that come, a line each; of many the first ones, and how many the list has besides. */
+/** Notes that are due, one line each: the first ones, and the number of others. */
 export function comingText(book: Rulebook, lines: readonly string[]): string {
   const { shown, left } = linesWithin(lines, ROOM);
   const more = left === 0 ? [] : [book.say("notes-due-more", { count: left })];
@@ -84,7 +84,7 @@ type EventViews = {
   [Type in "notesLaid" | "notesStruck"]: (frame: EventFrame, event: EventOf<Type>) => Block[];
 };
 
-/** What is told of notes for everybody as they are left and struck. */
+/** Blocks of events about public notes. */
 export const NOTE_BLOCKS: EventViews = {
   notesLaid: (frame, event) => paragraph(laidText(frame, event)),
   notesStruck: (frame, event) => paragraph(struckText(frame, event)),

@@ -9,22 +9,22 @@ import type { Block, Button, Reply } from "../reply.ts";
 import { markedSide, mention, shortened } from "../words.ts";
 import { comingText, placeText } from "./events.ts";
 
-/** A note as its reader sees it; `text` is left out where it cannot be read any more. */
+/** A note as its reader sees it; `text` is undefined if it can no longer be decrypted. */
 export interface SeenNote {
   id: string;
   by: string;
-  /** The reader's own, their side's, or everybody's. */
+  /** Audience: the reader, their side, or everyone. */
   for: "me" | "everybody" | { side: string };
   at: NotePlace;
   text: string | undefined;
-  /** Whether the reader may change and strike it. */
+  /** True if the reader may change or strike the note. */
   isOpen: boolean;
 }
 
-/** As many notes stand on a page. */
+/** Notes on a page. */
 const NOTES_ON_PAGE = 10;
 
-/** What a line shows of a text, in characters: whole notes of a page would not fit. */
+/** Longest excerpt of a note in the list, in characters. */
 const SHOWN = 140;
 
 function whoText(book: Rulebook, { for: who, by }: SeenNote): string {
@@ -41,7 +41,7 @@ function lineOf(book: Rulebook, note: SeenNote, most = SHOWN): string {
   return book.say("notes-line", { at: placeText(book, note.at), who: whoText(book, note), text });
 }
 
-/** Those that are still to come under one line, those that came under another. */
+/** Pending notes and past notes, each under a heading. */
 function listed(book: Rulebook, game: Game, notes: readonly SeenNote[]): Block[] {
   const came = notes.filter(({ at }) => hasReached(book, game, at));
   const ahead = notes.filter((note) => !came.includes(note));
@@ -69,7 +69,7 @@ function turnButton(label: string, from: number): Button {
   return buttonFor({ kind: "notes", from }, label);
 }
 
-/** The notes that a person may see, a page of them; `told` says what they have just done. */
+/** A page of the notes that a user may see; `told` describes their latest change. */
 export function notesCard(
   book: Rulebook,
   game: Game,
@@ -100,7 +100,7 @@ export function notesCard(
   };
 }
 
-/** One note whole, with what can be done with it. */
+/** A whole note, with its buttons. */
 export function noteCard(book: Rulebook, game: Game, note: SeenNote): Reply {
   const { id } = note;
   const buttons: Button[] = [
@@ -117,7 +117,7 @@ export function noteCard(book: Rulebook, game: Game, note: SeenNote): Reply {
   };
 }
 
-/** Says what private notes were kept. */
+/** Confirms private notes. */
 export function keptText(book: Rulebook, notes: readonly { at: NotePlace; text: string }[]): string {
   const [first, ...others] = notes;
   return first !== undefined && others.length === 0
@@ -125,7 +125,7 @@ export function keptText(book: Rulebook, notes: readonly { at: NotePlace; text: 
     : book.say("notes-kept-many", { count: notes.length });
 }
 
-/** Private notes as they come to one person. */
+/** Private notes that are due, for one user. */
 export function comeCard(book: Rulebook, game: Game, notes: readonly SeenNote[]): Reply {
   const lines = notes.map((note) => {
     const said = { at: placeText(book, note.at), text: wordsOf(book, note) };
@@ -136,7 +136,7 @@ export function comeCard(book: Rulebook, game: Game, notes: readonly SeenNote[])
   return comeWith(book, game, lines);
 }
 
-/** The same where direct messages are closed: everybody sees that something came, and nobody what. */
+/** The notice that private notes are due, without their text, for a user with closed direct messages. */
 export function comeClosedCard(book: Rulebook, game: Game): Reply {
   return comeWith(book, game, [book.say("notes-come-closed")]);
 }

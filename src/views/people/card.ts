@@ -9,7 +9,7 @@ import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import type { Button, Field, Form, Reply } from "../reply.ts";
 import { ago, dayChoices, hourText, moment, quietText } from "../time-text.ts";
 
-/** How long a note to an absence may be, in characters. */
+/** Longest note about an absence, in characters. */
 export const LONGEST_NOTE = 80;
 
 function clockText(say: Say, { zone }: Reminding, now: number): string {
@@ -46,7 +46,7 @@ function digestText(say: Say, { reminding, nextDigest, closed }: Person): string
   return comes ? `${text} ${say("me-digest-next", { ago: ago(nextDigest) })}` : text;
 }
 
-/** What was learned of a person's hours, if they asked for that. */
+/** The hours learned from a user's moves, if they opted in. */
 function learnedText(say: Say, { learned }: Reminding): string {
   if (learned === undefined) return "";
   const [moves, hour] = [movesCounted(learned), usualHour(learned)];
@@ -68,7 +68,7 @@ function awayText(say: Say, { away }: Reminding, now: number): string {
     : say("me-away", { until, note });
 }
 
-/** What all of it means at this moment. */
+/** The effect of a user's hours: reachable now, or from when. */
 function nowText(say: Say, reminding: Reminding, now: number): string {
   const from = reachableFrom(now, reminding);
   return from === null || from === now ? say("me-now") : say("me-not-now", { until: moment(from) });
@@ -78,7 +78,7 @@ function field(id: string, label: string, placeholder: string): Field {
   return { id, kind: "text", label, placeholder, required: false, maxLength: 40 };
 }
 
-/** Asks for what a person says of their hours; what is left empty stays. */
+/** The form of a user's hours; empty fields stay unchanged. */
 export function hoursForm(language: Language, { zone, quiet, daysOff, digest, every }: Reminding): Form {
   const { say } = language;
   const none = say("me-none");
@@ -108,7 +108,7 @@ export function hoursForm(language: Language, { zone, quiet, daysOff, digest, ev
   };
 }
 
-/** Asks when a person is away. */
+/** The form of an absence. */
 export function awayForm({ say }: Language): Form {
   const note: Field = {
     id: "note",
@@ -145,7 +145,7 @@ function buttons(say: Say, { reminding, closed }: Person, now: number): Button[]
   ];
 }
 
-/** What a person said of themselves, and what it means now. */
+/** A user's own settings, and their effect now. */
 export function meCard(language: Language, person: Person, now: number): Reply {
   const { say } = language;
   const { reminding } = person;
@@ -169,7 +169,7 @@ export function meCard(language: Language, person: Person, now: number): Reply {
   };
 }
 
-/** All that is kept of a person, as a file for them alone. */
+/** All data about a user, as a file that only they see. */
 export function ownDataCard({ say }: Language, content: string): Reply {
   return {
     title: say("own-data"),
@@ -178,7 +178,10 @@ export function ownDataCard({ say }: Language, content: string): Reply {
   };
 }
 
-/** Asks before a person is forgotten; `games`: how many they have or had to do with, `seats`: how many seats they give up. */
+/**
+ * Asks for confirmation before a user is forgotten. `games`: number of games with their data; `seats`: number of
+ * seats that they give up.
+ */
 export function askToForgetCard(
   { say }: Language,
   { games, seats }: { games: number; seats: number },
@@ -205,7 +208,7 @@ export function askToForgetCard(
   };
 }
 
-/** Says that a person is forgotten. */
+/** Confirms that a user is forgotten. */
 export function forgottenCard({ say }: Language, games: number): Reply {
   return {
     title: say("forgotten"),

@@ -7,7 +7,7 @@ import { drawable } from "./glyphs.ts";
 import { COLOURS, element, escapeXml, fitted, MARGIN, svgText, widthOf } from "./svg.ts";
 import { heading, HEADING, INNER_WIDTH, type PictureRow } from "./track-row.ts";
 
-/** More items than this in a box are only counted. */
+/** Most items listed in a box; more are only counted. */
 const MOST_ITEMS = 6;
 const GAP = 8;
 const LINE = 19;
@@ -16,25 +16,28 @@ const TITLE = 24;
 const ITEM = { size: 13 } as const;
 const KIND = { size: 12, colour: COLOURS.faded } as const;
 
-/** A box as it is drawn: its name and its items. */
+/** A box to draw: name and items. */
 interface Box {
   name: string;
   items: Item[];
 }
 
-/** A track of boxes and all that stands on it. */
+/** A track of boxes with all its items. */
 interface Shelf {
   book: Rulebook;
   track: GameTrackOf<"boxes">;
   all: readonly Item[];
 }
 
-/** Two boxes side by side leave room for names; three short ones are one strip. */
+/** Two columns leave room for names; three boxes go into one row. */
 function columnsFor(count: number): number {
   return count === 3 ? 3 : 2;
 }
 
-/** What an item is, where no name can be drawn: with a number where the track holds several such, the same wherever they stand. */
+/**
+ * Label of an item whose name cannot be drawn: its kind, with a number if there are several; the same in every
+ * box.
+ */
 function nameless(track: GameTrackOf<"boxes">, item: Item, all: readonly Item[]): string {
   const alike = all.filter(({ name, kind }) => kind === item.kind && drawable(name) === "");
   const kind = itemKind(track, item);
@@ -42,7 +45,7 @@ function nameless(track: GameTrackOf<"boxes">, item: Item, all: readonly Item[])
   return alike.length < 2 ? kind : `${kind} ${before.length + 1}`;
 }
 
-/** An item's name, and behind it what it is where the track knows several kinds; that alone where no name can be drawn. */
+/** An item's name and, on a track with several kinds, its kind; only the kind if the name cannot be drawn. */
 function itemLine({ track, all }: Shelf, item: Item, at: { x: number; y: number; width: number }): string {
   if (drawable(item.name) === "")
     return svgText(at.x, at.y, fitted(nameless(track, item, all), at.width, ITEM), ITEM);
@@ -86,7 +89,7 @@ interface Frame {
   height: number;
 }
 
-/** The boxes in lines of equal height; each line with its offset. */
+/** The boxes in rows of equal height; each row with its offset. */
 function linesOf(boxes: readonly Box[]): { boxes: Box[]; top: number; height: number }[] {
   const columns = columnsFor(boxes.length);
   const lines: { boxes: Box[]; top: number; height: number }[] = [];
@@ -111,7 +114,7 @@ function saidOf(track: GameTrackOf<"boxes">, boxes: readonly Box[]): string {
     .join("; ");
 }
 
-/** The boxes of a track with the names of what stands in them; undefined while all are empty. */
+/** The boxes of a track with the names of their items; undefined if all are empty. */
 export function boxRow(book: Rulebook, game: Game, track: GameTrackOf<"boxes">): PictureRow | undefined {
   const items = game.play.items[track.key] ?? [];
   if (items.length === 0) return undefined;

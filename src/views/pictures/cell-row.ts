@@ -17,7 +17,7 @@ import {
   type PictureRow,
 } from "./track-row.ts";
 
-/** A track with so many positions or fewer has a cell for each, as it is printed. */
+/** Longest track that is drawn with a cell for each position. */
 const MOST_CELLS = 21;
 const CELL = 26;
 const CELL_WITH_SCORE = 40;
@@ -27,21 +27,21 @@ const TAG = 24;
 const LIMIT = 24;
 const SMALL = { size: 12, colour: COLOURS.faded } as const;
 
-/** Where something stands on a track; `side` where it is one side's. */
+/** A marker on a track; `side` is its owner, if any. */
 interface Marker {
   position: number;
   words: string;
   side: string | undefined;
 }
 
-/** Cells as they are drawn, and what is marked on them. */
+/** The cells to draw, and the marks on them. */
 interface Strip {
   book: Rulebook;
   game: Game;
   track: GameTrackOf<"number">;
   markers: Marker[];
   limits: number[];
-  /** The width and the height of a cell. */
+  /** Width and height of a cell. */
   width: number;
   height: number;
 }
@@ -50,13 +50,13 @@ export function hasCells({ min, max }: GameTrackOf<"number">): boolean {
   return max - min < MOST_CELLS;
 }
 
-/** A track with named ends begins with its positive one, as it is printed. */
+/** Left edge of a cell. A track with named ends starts at its positive end, as printed. */
 function leftOf({ track, width }: Strip, position: number): number {
   const at = track.ends === undefined ? position - track.min : track.max - position;
   return MARGIN + at * width;
 }
 
-/** The colours of a cell: those of the side that stands on it alone, or ink where both do or nobody's marker does. */
+/** Colours of a cell: the side's if only one side's marker is in it, ink if both are or the marker has no side. */
 function cellColours({ book, markers }: Strip, position: number): { fill: string; ink: string } {
   const here = markers.filter((marker) => marker.position === position);
   const [first] = here;
@@ -82,7 +82,7 @@ function cell(strip: Strip, position: number, y: number): string[] {
   ];
 }
 
-/** A small arrow from below, and the word under it. */
+/** A small arrow from below, with a label. */
 function limit(strip: Strip, position: number, y: number): string[] {
   const x = leftOf(strip, position) + strip.width / 2;
   const points = `${(x - 5).toFixed(1)},${y + 9} ${(x + 5).toFixed(1)},${y + 9} ${x.toFixed(1)},${y + 2}`;
@@ -92,7 +92,7 @@ function limit(strip: Strip, position: number, y: number): string[] {
   ];
 }
 
-/** An arrow at a marked cell, from above or from below, with the side's tag behind it. */
+/** An arrow to a marked cell, from above or below, with the side's tag. */
 function pointer(strip: Strip, { position, side, words }: Marker, y: number, isBelow: boolean): string {
   const x = leftOf(strip, position) + strip.width / 2;
   const back = isBelow ? ARROW : -ARROW;
@@ -125,7 +125,7 @@ function markersOf(book: Rulebook, game: Game, tracks: readonly GameTrackOf<"num
   });
 }
 
-/** The heights of what is drawn above and below the cells. */
+/** Heights of the marks above and below the cells. */
 function roomOf({ markers: [first, second], limits, track }: Strip) {
   const above = ARROW + (first?.side === undefined ? 0 : TAG);
   const pointerBelow = second === undefined ? 0 : ARROW + TAG;
@@ -149,7 +149,7 @@ function drawStrip(strip: Strip, y: number): string[] {
   ];
 }
 
-/** A short number track, or those of both sides together, cell by cell; undefined while nothing is counted. */
+/** A short number track, or the tracks of both sides together, cell by cell; undefined while not in use. */
 export function cellRow(
   book: Rulebook,
   game: Game,

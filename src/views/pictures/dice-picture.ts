@@ -3,17 +3,17 @@ import type { Say } from "#words/text.ts";
 import { diceIn, diceMissing, type Tally } from "#core/dice/evenness.ts";
 import { COLOURS, element, MARGIN, panel, svgText, WIDTH, widthOf } from "./svg.ts";
 
-/** More bars than this say nothing on a phone: then a bar stands for several faces. */
+/** Most bars that are legible on a phone; more faces share bars. */
 const MOST_BARS = 20;
 const TOP = 76;
 const BOTTOM = TOP + 180;
 const HEIGHT = BOTTOM + 34;
-/** Nineteen of twenty counts of fair dice are within so many standard deviations. */
+/** Standard deviations that contain 95% of the counts of fair dice. */
 const USUAL = 1.96;
 const LABEL = 14;
 const SMALLEST_LABEL = 8;
 
-/** Faces shown as one bar: how often they came up, how often fair dice show them, and what is usual. */
+/** The faces of one bar: their count, expected count and usual range. */
 interface Bar {
   from: number;
   faces: number;
@@ -23,7 +23,7 @@ interface Bar {
   high: number;
 }
 
-/** The bars, and where they stand. */
+/** The bars and their scales. */
 interface Plot {
   bars: Bar[];
   slot: number;
@@ -31,7 +31,7 @@ interface Plot {
   yOf: (count: number) => number;
 }
 
-/** One bar for each face, or for as many faces as make at most twenty bars. */
+/** A bar for each face, or for groups of faces that make at most twenty bars. */
 function barsOf(tally: Tally): Bar[] {
   const { sides, counts } = tally;
   const dice = diceIn(tally);
@@ -59,7 +59,7 @@ function plotOf(bars: Bar[]): Plot {
     bars,
     slot,
     xOf: (at) => MARGIN + at * slot,
-    // A little room is left for the highest bar's label.
+    // Leaves room for the label of the highest bar.
     yOf: (count) => BOTTOM - (count / most) * (BOTTOM - TOP - LABEL),
   };
 }
@@ -69,7 +69,7 @@ function bands({ bars, slot, xOf, yOf }: Plot): string[] {
     element("rect", {
       x: xOf(at),
       y: yOf(high),
-      // Neighbours overlap a little, so that no seam shows.
+      // Neighbours overlap slightly, so that no seam shows.
       width: slot + (at + 1 < bars.length ? 0.5 : 0),
       height: yOf(low) - yOf(high),
       fill: COLOURS.band,
@@ -99,7 +99,7 @@ function dashed(path: string): string {
   });
 }
 
-/** The counts of fair dice as one dashed line, a step for each bar. */
+/** The expected counts as a dashed line with a step for each bar. */
 function fairLine({ bars, xOf, yOf }: Plot): string {
   const steps = bars.map(({ expected }, at) => {
     const y = yOf(expected).toFixed(1);
@@ -108,14 +108,14 @@ function fairLine({ bars, xOf, yOf }: Plot): string {
   return dashed(steps.join(""));
 }
 
-/** The largest size at which every label fits its slot; undefined if none could be read. */
+/** The largest size at which every label fits its slot; undefined if none is legible. */
 function labelSize(words: readonly string[], slot: number): number | undefined {
   const widest = Math.max(...words.map((label) => widthOf(label, { size: 1, bold: true })));
   const size = Math.min(LABEL, (slot - 3) / widest);
   return size < SMALLEST_LABEL ? undefined : size;
 }
 
-/** The faces below the bars, and the counts above them as far as there is room. */
+/** The faces below the bars, and the counts above them if there is room. */
 function labels({ bars, slot, xOf, yOf }: Plot): string[] {
   const faces = labelSize(
     bars.map(({ from }) => String(from)),
@@ -138,7 +138,7 @@ function rounded(count: number): string {
   return String(count < 100 ? Math.round(count * 10) / 10 : Math.round(count));
 }
 
-/** What the bars, the line and the band are. */
+/** Legend of the bars, the line and the band. */
 function legend(say: Say, { expected, faces }: Bar, hasBand: boolean): string[] {
   const y = 56;
   const rolled = say("pictures-dice-rolled");
@@ -161,7 +161,7 @@ function legend(say: Say, { expected, faces }: Bar, hasBand: boolean): string[] 
   ];
 }
 
-/** The same in words, for those who cannot see it. */
+/** The picture's description in words. */
 function described(say: Say, tally: Tally, bars: readonly Bar[]): string {
   const { sides } = tally;
   const [first] = bars;
@@ -179,8 +179,8 @@ function described(say: Say, tally: Tally, bars: readonly Bar[]): string {
 }
 
 /**
- * A bar for each face, the count that fair dice give on average as a dashed line, and, once there are enough dice to
- * say so, as a band where nineteen of twenty counts of fair dice lie.
+ * A histogram of faces, with the expected count as a dashed line. With enough dice, a band shows the range of 95%
+ * of the counts of fair dice.
  */
 export function dicePicture({ say }: Pick<Language, "say">, tally: Tally): { svg: string; alt: string } {
   const bars = barsOf(tally);

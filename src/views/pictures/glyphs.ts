@@ -1,35 +1,35 @@
-/** The characters that pictures are drawn with: of the scripts that people write, what both weights of their font have. */
+/** Characters that pictures can draw: those of written scripts that both weights of the font have. */
 const DRAWN = new RegExp(
   [
     String.raw`[ -~\u00a0-\u01c3\u01cd-\u01f0\u01f4\u01f5\u01f8-\u02e9`, // Latin
-    String.raw`\u0300-\u034f`, // accents by themselves
+    String.raw`\u0300-\u034f`, // combining accents
     String.raw`\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u045f\u048a-\u0509`, // Greek, Cyrillic
     String.raw`\u0531-\u0556\u0561-\u0587\u05d0-\u05ea\u10d0-\u10fc`, // Armenian, Hebrew, Georgian
-    String.raw`\u1e00-\u1efb`, // Latin of Vietnam and others
-    String.raw`\u2010-\u2027\u2032-\u205e\u2070\u2074-\u208e\u20ac`, // signs, small figures, money
+    String.raw`\u1e00-\u1efb`, // Latin, additional
+    String.raw`\u2010-\u2027\u2032-\u205e\u2070\u2074-\u208e\u20ac`, // punctuation, small digits, currency
     String.raw`\u2153-\u215e\u2190-\u222c\u2248-\u22ce\u2500-\u25ee\u25f0-\u260d\u2610-\u269c]`, // fractions, arrows, shapes
   ].join(""),
   "u",
 );
 
-/** Of these, what nearly all pictures make do with: the small fonts in `fonts/` have them and no others. */
+/** Characters of nearly all pictures; the small fonts in `fonts/` have exactly these. */
 const EVERYDAY = new RegExp(
   [
-    String.raw`^[ -~\u00a0-\u017f`, // Latin of Europe
-    String.raw`\u2010-\u2027\u2032\u2033\u2070\u2074-\u2079\u20ac`, // signs, small figures, money
+    String.raw`^[ -~\u00a0-\u017f`, // Latin, European
+    String.raw`\u2010-\u2027\u2032\u2033\u2070\u2074-\u2079\u20ac`, // punctuation, small digits, currency
     String.raw`\u2153-\u215e\u2190-\u2199\u21bb\u2212\u221a\u2248\u2260\u2264\u2265\u25a0-\u25cf]*$`, // fractions, arrows, shapes
   ].join(""),
   "u",
 );
 
-/** Whether the small fonts have all that a text, or the SVG of a picture, is drawn with. */
+/** True if the small fonts can draw a text or the SVG of a picture. */
 export function isEveryday(words: string): boolean {
   return EVERYDAY.test(words);
 }
 
 /**
- * A text as far as a picture can show it: emoji and signs that the font lacks are left out, letters that it lacks leave a
- * "…". Empty where no letter or figure would be left.
+ * The drawable part of a text: emoji and signs that the font lacks are left out, missing letters become "…". Empty
+ * if no letter or digit would be left.
  */
 export function drawable(words: string): string {
   const shown = Array.from(words.normalize("NFC"), (sign) => {

@@ -6,7 +6,7 @@ import { RIGHT } from "./track-row.ts";
 
 const LABEL = { size: 12, bold: true } as const;
 
-/** The positions at which the mission sets a limit to a track. */
+/** Positions at which the scenario limits a track. */
 export function limitsOf(book: Rulebook, game: Game, { key, min, max }: GameTrackOf<"number">): number[] {
   return book.limits.flatMap(({ of, setting: wanted, down }) => {
     const setting = book.settings.find((candidate) => candidate.key === wanted);
@@ -17,7 +17,7 @@ export function limitsOf(book: Rulebook, game: Game, { key, min, max }: GameTrac
   });
 }
 
-/** The word for a limit below its mark. */
+/** Label of a limit, below its mark. */
 export function limitLabel(word: string, x: number, y: number): string {
   const half = widthOf(word, LABEL) / 2;
   const middle = Math.min(Math.max(x, MARGIN + half), RIGHT - half);

@@ -1,12 +1,12 @@
 import { drawable } from "./glyphs.ts";
 
-/** The width of every picture, in units; so many are about as wide as a phone shows. */
+/** Width of every picture in units, about as wide as a phone shows. */
 export const WIDTH = 420;
 
-/** The space between a picture's edge and what is in it. */
+/** Margin between a picture's edge and its contents. */
 export const MARGIN = 16;
 
-/** A panel of its own, like a printed player aid: it reads the same on Discord's dark and light pages. */
+/** Colours of a panel like a printed player aid, legible on Discord's dark and light pages. */
 export const COLOURS = {
   paper: "#f6f2e7",
   edge: "#a89f88",
@@ -22,22 +22,22 @@ export const COLOURS = {
 
 type Attributes = Record<string, string | number | undefined>;
 
-/** What XML 1.0 cannot hold at all. */
+/** Characters that XML 1.0 does not allow. */
 const UNHOLDABLE = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text for an XML document: what players typed can neither end an element nor spoil the document. */
+/** Escapes text for an XML document and drops characters that it does not allow. */
 export function escapeXml(words: string): string {
   return words.replace(UNHOLDABLE, "").replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** One decimal is finer than anybody sees. */
+/** Formats an attribute; one decimal is fine enough. */
 function written(value: string | number): string {
   return typeof value === "number" ? String(Math.round(value * 10) / 10) : escapeXml(value);
 }
 
-/** An element; its children are SVG already. */
+/** An element; `children` are SVG. */
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
   const listed = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -47,19 +47,19 @@ export function element(name: string, attributes: Attributes, ...children: strin
     : `<${name}${listed.join("")}>${children.join("")}</${name}>`;
 }
 
-/** How a text is set: `at` says where its x is, 13 units tall and plain if nothing is said. */
+/** Style of a text: 13 units high and plain by default; `at` is the anchor of its x. */
 export interface TextStyle {
   size?: number;
   bold?: boolean;
   colour?: string;
   at?: "start" | "middle" | "end";
-  /** A rim of the panel's colour around it, where it stands on other things. */
+  /** Outlines the text in the panel's colour, for text on other shapes. */
   halo?: boolean;
-  /** How narrow it is set, as a part of its own width. */
+  /** Horizontal scale, from 0 to 1. */
   narrowed?: number;
 }
 
-/** Draws what stands at x narrower, and there still. */
+/** Scales horizontally about x. */
 function squeezed(x: number, narrowed: number): string | undefined {
   return narrowed === 1 ? undefined : `matrix(${narrowed} 0 0 1 ${(x * (1 - narrowed)).toFixed(1)} 0)`;
 }
@@ -79,7 +79,7 @@ export function svgText(x: number, y: number, words: string, style: TextStyle = 
   return element("text", attributes, escapeXml(drawable(words)));
 }
 
-/** How wide signs are at most, in parts of the size; of a sign that stands twice the first counts. */
+/** Upper limits of character widths, as a fraction of the size; the first entry of a character counts. */
 const WIDTHS = [
   [`ijlIJ' ,.:;/\\|·`, 0.35],
   ["-!()[]ftr", 0.43],
@@ -98,19 +98,19 @@ const WIDTH_OF_SIGN: ReadonlyMap<string, number> = new Map(
   WIDTHS.toReversed().flatMap(([signs, width]) => Array.from(signs, (sign) => [sign, width])),
 );
 
-/** As wide are signs of which nothing is said. */
+/** Width of characters without an entry. */
 const WIDEST = 1.12;
 
 const BOLD = 1.15;
 
-/** How wide a text is at most when it is set. */
+/** Upper limit of a text's width. */
 export function widthOf(words: string, { size = 13, bold = false, narrowed = 1 }: TextStyle = {}): number {
   let sum = 0;
   for (const sign of words) sum += WIDTH_OF_SIGN.get(sign) ?? WIDEST;
   return sum * size * narrowed * (bold ? BOLD : 1);
 }
 
-/** What a picture can show of a text, cut to a width. */
+/** The drawable part of a text, cut to a width. */
 export function fitted(words: string, width: number, style: TextStyle = {}): string {
   const clean = drawable(words);
   if (widthOf(clean, style) <= width) return clean;
@@ -119,7 +119,7 @@ export function fitted(words: string, width: number, style: TextStyle = {}): str
   return `${signs.join("").trimEnd()}…`;
 }
 
-/** The share of light that a colour such as `#4b6043` gives back, as WCAG counts it. */
+/** Relative luminance of a colour such as `#4b6043`, as WCAG defines it. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -128,18 +128,18 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How well two colours stand out from each other, from 1 to 21; WCAG asks for 4.5 where one is text. */
+/** Contrast ratio of two colours, from 1 to 21, as WCAG defines it; text needs 4.5. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, whichever reads better on a colour. */
+/** Black or white, the one with more contrast to a colour. */
 export function inkOn(colour: string): string {
   return contrast(colour, "#ffffff") >= contrast(colour, "#000000") ? "#ffffff" : "#000000";
 }
 
-/** A whole picture: a panel of a height with what stands on it. */
+/** A whole picture: a panel with its contents. */
 export function panel(height: number, ...parts: string[]): string {
   const edge = { x: 1, y: 1, width: WIDTH - 2, height: height - 2, rx: 12 };
   return element(

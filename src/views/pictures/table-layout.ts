@@ -1,49 +1,46 @@
 import { remembered } from "#core/names/remembered.ts";
 import { WIDTH, widthOf, type TextStyle } from "./svg.ts";
 
-/** One row of a table as it is drawn. */
+/** A row of a table to draw. */
 export interface DrawnRow {
   name: string;
-  /** The heading under which it stands. */
+  /** Heading of the row's group. */
   group?: string | undefined;
   cells: string[];
   isHit?: boolean;
 }
 
-/** A table as it is drawn: its figures as short texts. */
+/** A table to draw, with its figures as short texts. */
 export interface DrawnTable {
   title: string;
-  /** What the columns or rows count, such as "Range (cm) up to". */
+  /** Heading of the columns or rows, such as "Range (cm) up to". */
   caption: string;
-  /** What leads to the rows, such as "Final DR". */
+  /** Heading of the row names, such as "Final DR". */
   corner: string;
   heads: string[];
   rows: DrawnRow[];
-  /** The column that is lit, counted from 0. */
+  /** Index of the highlighted column. */
   hitColumn?: number | undefined;
 }
 
-/** The size of all that stands in a table: a phone shows 420 units on 276 pixels, so it is 10 pixels high there. */
+/** Font size of a table: 10 pixels high on a phone, which shows 420 units on 276 pixels. */
 export const SIZE = 15.4;
 
-/** The space between a table and the edge of its picture, and the room that is left. */
+/** Margin between a table and its picture's edge, and the width inside. */
 export const EDGE = 10;
 export const INNER = WIDTH - 2 * EDGE;
 
-/** Discord shows a picture 350 pixels high at most: of one taller than this, the text would be too small. */
+/** Greatest height: Discord shows at most 350 pixels and scales taller pictures down. */
 const TALLEST = 520;
-/** A table beneath a result leaves room for the result. */
+/** Greatest height of a table below a result, which needs room, too. */
 const TALLEST_HIT = 330;
 
 const LINE = 18;
 const ROW_PAD = 7;
-/** How wide the columns stay at most where there is room. */
+/** Greatest width of a column in a table with room to spare. */
 const WIDEST_COLUMN = 84;
 
-/**
- * How narrow letters are set, how soon names and figures go on in another line, and the room beside them: what is tried,
- * the best first.
- */
+/** Layouts to try, the best first: scale of letters, widths at which names and figures wrap, and padding. */
 const SETTINGS = [
   { narrowed: 1, names: 170, cells: 100, pad: 8 },
   { narrowed: 0.9, names: 150, cells: 100, pad: 6 },
@@ -53,7 +50,7 @@ const SETTINGS = [
 ] as const;
 type Setting = (typeof SETTINGS)[number];
 
-/** A text in lines no wider than `width` where its words allow that; a figure's bands each begin a line. */
+/** Breaks a text into lines up to `width`, where its words allow that. Each band of a figure starts a line. */
 export function wrapped(words: string, width: number, style: TextStyle = { size: SIZE }): string[] {
   return words.split(/; /).flatMap((part) => {
     const lines: string[] = [];
@@ -67,13 +64,13 @@ export function wrapped(words: string, width: number, style: TextStyle = { size:
   });
 }
 
-/** A text in lines, and how wide the widest of them is. */
+/** The lines of a text, and the width of the widest. */
 interface TextMeasure {
   lines: string[];
   width: number;
 }
 
-/** The texts of names and figures in lines, by how they are set: pictures of a table are made of the same ones. */
+/** Measured texts by their style, shared by the pictures of a table. */
 const measured = new Map<string, (words: string) => TextMeasure>();
 
 function measure(words: string, width: number, style: TextStyle): TextMeasure {
@@ -92,35 +89,35 @@ function widest(lines: readonly string[], style: TextStyle): number {
   return Math.max(0, ...lines.map((line) => widthOf(line, style)));
 }
 
-/** What stands in a row, line by line. */
+/** A row's texts, line by line. */
 interface PlacedRow {
   row: DrawnRow;
-  /** The heading of its group stands above it. */
+  /** True if the heading of its group is above it. */
   opens: boolean;
   name: string[];
   cells: string[][];
   height: number;
 }
 
-/** A picture of a table: some of its columns and rows, measured. */
+/** A measured picture of a table: some of its columns and rows. */
 export interface Layout {
   narrowed: number;
   nameWidth: number;
-  /** `at`: which of the table's columns it is. */
+  /** `at`: index of the table's column. */
   columns: { at: number; head: string[]; width: number; isHit: boolean }[];
   corner: string[];
   headHeight: number;
   rows: PlacedRow[];
 }
 
-/** How high the heading of a group is. */
+/** Height of a group's heading. */
 export const GROUP = LINE + ROW_PAD;
 
 export function heightOf(lines: number): number {
   return lines * LINE + ROW_PAD;
 }
 
-/** The columns of a part of the table, by their places. */
+/** Indices of some of the table's columns. */
 type Part = readonly number[];
 
 function styleOf({ narrowed }: Setting, bold = false): TextStyle {
@@ -151,7 +148,7 @@ function fits(table: DrawnTable, setting: Setting, part: Part): boolean {
   return nameNeed(table, setting) + columns.reduce((sum, width) => sum + width, 0) <= INNER;
 }
 
-/** The columns in so many parts of about the same length. */
+/** Divides the columns into parts of about equal length. */
 function partsOf(count: number, parts: number): Part[] {
   const size = Math.ceil(count / parts);
   return Array.from({ length: Math.ceil(count / size) }, (_, part) =>
@@ -163,7 +160,7 @@ function placesFrom(first: number, last: number): Part {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
-/** Places around those given, as many as `allows` takes: in turn one behind and one before. */
+/** Grows a range around some indices while `allows` accepts it, alternately at the end and at the start. */
 function around(hits: readonly number[], count: number, allows: (part: Part) => boolean): Part {
   let [from, to] = [Math.min(...hits), Math.max(...hits)];
   for (let grown = true; grown;) {
@@ -174,13 +171,13 @@ function around(hits: readonly number[], count: number, allows: (part: Part) => 
   return placesFrom(from, to);
 }
 
-/** The columns of each picture, and how they are set. */
+/** The columns of each picture, and the layout. */
 interface Plan {
   setting: Setting;
   parts: Part[];
 }
 
-/** The ways of parting the columns that can be read, the fewest parts first; of a hit those around it. */
+/** Legible ways to divide the columns, the fewest parts first; for a hit, the columns around it. */
 function plansOf(table: DrawnTable): Plan[] {
   const { heads, hitColumn } = table;
   const plans = (parts: Part[]) =>
@@ -217,7 +214,7 @@ function hasGroup([first]: readonly PlacedRow[]): boolean {
   return first?.row.group !== undefined;
 }
 
-/** The rows of each picture: in as few as possible, or around those that were hit. */
+/** The rows of each picture: as few pictures as possible, or the rows around the hits. */
 function rowParts(table: DrawnTable, rows: readonly PlacedRow[], room: number): PlacedRow[][] {
   const hits = table.rows.flatMap(({ isHit }, at) => (isHit === true ? [at] : []));
   if (hits.length > 0) {
@@ -259,7 +256,7 @@ function layoutOf(table: DrawnTable, setting: Setting, part: Part): Omit<Layout,
   };
 }
 
-/** The pictures of a plan. `above`: what is taken by title and caption. */
+/** The pictures of a plan. `above`: height of title and caption. */
 function layoutsBy(table: DrawnTable, { setting, parts }: Plan, above: number): Layout[] {
   const isHit = table.hitColumn !== undefined || table.rows.some((row) => row.isHit === true);
   const own = parts.map((part) => {
@@ -272,10 +269,10 @@ function layoutsBy(table: DrawnTable, { setting, parts }: Plan, above: number): 
   return Array.from({ length: count }, (_, at) => own.flatMap((pictures) => pictures[at] ?? [])).flat();
 }
 
-/** More rows around a hit than its picture ever has room for. */
+/** Number of rows around a hit that are laid out; more than a picture has room for. */
 const NEAR = 12;
 
-/** The rows that may be seen: all, or those around the ones that were hit. */
+/** The rows to lay out: all, or those around the hits. */
 function nearHits(rows: DrawnRow[]): DrawnRow[] {
   const first = rows.findIndex(({ isHit }) => isHit === true);
   if (first === -1) return rows;
@@ -284,8 +281,8 @@ function nearHits(rows: DrawnRow[]): DrawnRow[] {
 }
 
 /**
- * The pictures of a table, measured: all of it in as few as can be read on a phone, or what stands around the figures
- * that were hit. Undefined where a column alone is too wide. `above`: what is taken by title and caption.
+ * The measured pictures of a table: the whole table in as few pictures as a phone can show legibly, or the part
+ * around the hits. Undefined if a single column is too wide. `above`: height of title and caption.
  */
 export function layoutsOf(whole: DrawnTable, above: number): Layout[] | undefined {
   const table = { ...whole, rows: nearHits(whole.rows) };

@@ -18,13 +18,13 @@ export type { DrawnTable } from "./table-layout.ts";
 
 const TITLE = { size: 17, bold: true } as const;
 const CAPTION = { size: SIZE, colour: COLOURS.faded } as const;
-/** Where the first line of a title or a row stands below its upper edge. */
+/** Baseline of the first line of a title or row, below its upper edge. */
 const BASE = 17;
 const TITLE_HEIGHT = 24;
-/** Discord shows no more of a description. */
+/** Discord's limit for a description, in characters. */
 const LONGEST_DESCRIPTION = 1024;
 
-/** Lines of text one below the other, in the middle of a strip. */
+/** Lines of text, centred vertically in a strip. */
 function stacked(
   lines: readonly string[],
   { x, y, height }: { x: number; y: number; height: number },
@@ -34,7 +34,7 @@ function stacked(
   return lines.map((line, at) => svgText(x, top + BASE + at * (heightOf(1) - heightOf(0)), line, style));
 }
 
-/** The left edges of the columns. */
+/** Left edges of the columns. */
 function edgesOf({ nameWidth, columns }: Layout): number[] {
   const edges: number[] = [];
   let x = EDGE + nameWidth;
@@ -96,7 +96,7 @@ function drawGroup(name: string, y: number): string[] {
   ];
 }
 
-/** The rows from `y` down, and where they end. */
+/** The rows from `y` down, and their lower end. */
 function drawRows(layout: Layout, y: number): { parts: string[]; end: number } {
   const parts: string[] = [];
   let top = y;
@@ -112,7 +112,7 @@ function drawRows(layout: Layout, y: number): { parts: string[]; end: number } {
   return { parts, end: top };
 }
 
-/** Thin lines between the columns, and one around the table. */
+/** Thin lines between the columns and around the table. */
 function drawLines(layout: Layout, y: number, end: number): string[] {
   const line = { stroke: COLOURS.line, fill: "none" };
   const across = edgesOf(layout).map((x) => `M${x.toFixed(1)} ${y}V${end.toFixed(1)}`);
@@ -122,7 +122,7 @@ function drawLines(layout: Layout, y: number, end: number): string[] {
   ];
 }
 
-/** The title with the caption at its side, or below it where both do not fit a line. */
+/** The title with the caption beside it, or below if both do not fit one line. */
 function headingOf({ title, caption }: DrawnTable): { parts: string[]; height: number } {
   const titles = wrapped(title, INNER, TITLE);
   const isBeside = widthOf(title, TITLE) + widthOf(caption, CAPTION) + 16 <= INNER;
@@ -146,7 +146,7 @@ function rowInWords({ name, cells }: DrawnRow, heads: readonly string[], { colum
   return figures.length === 0 ? name : `${name} (${figures.join(", ")})`;
 }
 
-/** What a picture shows in words: first what was hit, then row by row. */
+/** A picture's description in words: the hits, then row by row. */
 function described(say: Say, table: DrawnTable, layout: Layout): string {
   const { title, caption, heads, hitColumn } = table;
   const rows = layout.rows.map(({ row }) => row);
@@ -167,8 +167,8 @@ function described(say: Say, table: DrawnTable, layout: Layout): string {
 }
 
 /**
- * A table as pictures, each with its title, some columns and rows, and what was hit lit; undefined where one of its
- * columns alone is too wide. `name` begins the names of their files.
+ * A table as pictures, each with the title, some columns and rows, and highlighted hits. Undefined if a single
+ * column is too wide. `name`: prefix of their file names.
  */
 export function tablePictures(say: Say, table: DrawnTable, name: string): Block[] | undefined {
   const heading = headingOf(table);

@@ -10,9 +10,9 @@ import { MARGIN, panel } from "./svg.ts";
 import { plainRow, type PictureRow } from "./track-row.ts";
 
 const GAP = 12;
-/** Discord shows a picture 350 pixels high at most: a taller one becomes small. */
+/** Greatest height: Discord shows at most 350 pixels and scales taller pictures down. */
 const TALLEST = 320;
-/** Discord shows no more of a description. */
+/** Discord's limit for a description, in characters. */
 const LONGEST_DESCRIPTION = 1024;
 
 function markerRow(book: Rulebook, game: Game, track: GameTrack): PictureRow {
@@ -21,7 +21,7 @@ function markerRow(book: Rulebook, game: Game, track: GameTrack): PictureRow {
   return plainRow(book, track.name, { words, side: holder });
 }
 
-/** The row of a track; the tracks of both sides share one if they are short, which the first of them brings. */
+/** The row of a track. Short tracks of both sides share the row of the first. */
 function rowOf(book: Rulebook, game: Game, track: GameTrack): PictureRow | undefined {
   switch (track.kind) {
     case "marker":
@@ -45,7 +45,7 @@ function scoreRows(book: Rulebook, game: Game): PictureRow[] {
   });
 }
 
-/** Whether there is more to see than words: a scale or boxes. */
+/** True if there is a scale or boxes to draw. */
 function isWorthDrawing(book: Rulebook, game: Game): boolean {
   return book.tracks.some(({ kind, key }) => {
     if (kind === "number") return (game.play.numbers[key] ?? null) !== null;
@@ -69,7 +69,7 @@ function pictureOf({ say }: Rulebook, rows: readonly PictureRow[], name: string)
   };
 }
 
-/** Rows in groups that are not too tall for a phone. */
+/** Groups of rows that fit a phone's height. */
 function grouped(rows: readonly PictureRow[]): PictureRow[][] {
   const groups: PictureRow[][] = [];
   let height = Number.POSITIVE_INFINITY;
@@ -85,8 +85,8 @@ function grouped(rows: readonly PictureRow[]): PictureRow[][] {
 }
 
 /**
- * The tracks of a game as pictures, drawn from its data; none where no track is worth drawing. Several where one would
- * be too tall: then a track that has not moved is not drawn anew.
+ * A game's tracks as pictures; empty if no track is worth drawing. Tracks are divided among several pictures if
+ * one would be too tall, so unchanged pictures are not redrawn.
  */
 export function trackPictures(book: Rulebook, game: Game): Block[] {
   if (!isWorthDrawing(book, game)) return [];

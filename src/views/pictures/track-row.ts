@@ -1,14 +1,14 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { COLOURS, element, fitted, inkOn, MARGIN, svgText, WIDTH, widthOf } from "./svg.ts";
 
-/** A strip of a picture: how tall it is, what stands in it from `y` down, and the same in words. */
+/** A strip of a picture: its height, its elements from `y` down, and its description. */
 export interface PictureRow {
   height: number;
   draw(y: number): string[];
   said: string;
 }
 
-/** The right edge of what stands in a row. */
+/** Right edge of a row's contents. */
 export const RIGHT = WIDTH - MARGIN;
 export const INNER_WIDTH = RIGHT - MARGIN;
 
@@ -16,22 +16,22 @@ const NAME = { size: 15, bold: true } as const;
 const VALUE = { size: 15 } as const;
 const TAG = { size: 13, bold: true } as const;
 
-/** How tall the line is that names a row. */
+/** Height of a row's heading. */
 export const HEADING = 24;
 
-/** What the value of a row is written in: a side's name on its colour, or plain. */
+/** The value of a row: text on the side's colour, or plain. */
 interface Value {
   words: string;
   side?: string | undefined;
 }
 
-/** The colour of a side, and the ink that reads on it. */
+/** A side's colour, and a legible text colour for it. */
 export function coloursOf(book: Rulebook, side: string): { fill: string; ink: string } {
   const fill = book.sides.find(({ id }) => id === side)?.colour ?? COLOURS.ink;
   return { fill, ink: inkOn(fill) };
 }
 
-/** Words on a side's colour, in a rounded tag that ends or begins at `x`. */
+/** Text on a side's colour, in a rounded tag that starts or ends at `x`. */
 export function tag(
   book: Rulebook,
   side: string,
@@ -57,14 +57,14 @@ function drawValue(book: Rulebook, { words, side }: Value, y: number): string {
   return svgText(RIGHT, y, shown, { ...VALUE, at: "end" });
 }
 
-/** The line that names a row, with its value at the right. */
+/** The heading of a row, with its value on the right. */
 export function heading(book: Rulebook, name: string, value: Value, y: number): string[] {
   const taken = value.words === "" ? 0 : Math.min(INNER_WIDTH / 2, widthOf(value.words, TAG) + 14);
   const left = svgText(MARGIN, y + 17, fitted(name, INNER_WIDTH - taken - 12, NAME), NAME);
   return value.words === "" ? [left] : [left, drawValue(book, value, y + 17)];
 }
 
-/** A row that is only a name and its value. */
+/** A row that consists of a name and a value. */
 export function plainRow(book: Rulebook, name: string, value: Value): PictureRow {
   return {
     height: HEADING,

@@ -2,22 +2,22 @@ import type { Game } from "#core/schema/game.ts";
 import { z } from "zod";
 import { PRESSES, type Press, type PressName } from "./press.ts";
 
-/** The game that the presses of a reply belong to, and its revision as the reply shows it. */
+/** The game of a reply's presses, and its revision in the reply. */
 export interface Belonging {
   game: string;
   revision: number;
 }
 
-/** A press with all that its custom id carries. */
+/** The contents of a custom id. */
 export interface PressPayload {
   press: Press;
   game?: string;
   revision?: number;
-  /** The message stays as it is, whatever the press brings about. */
+  /** Leaves the message unchanged by the press. */
   keeps?: boolean;
 }
 
-/** How a press is written: the game of its reply, whether its message stays, and which of several equal ones it is. */
+/** Options of a custom id: the reply's game, whether its message stays, and the number of an equal press. */
 interface Writing {
   of?: Belonging | undefined;
   keeps?: boolean | undefined;
@@ -27,15 +27,16 @@ interface Writing {
 /** Discord's limit for custom ids. */
 const LONGEST = 100;
 
-/** No custom id of earlier cards begins with it. */
+/** Prefix of custom ids. */
 const MARK = "~";
 
-/** What custom ids take as it is: letters, figures and signs, but for those that part and escape, and a blank at an end. */
+/** Characters to escape: other than letters, digits and printable ASCII; the separators; a trailing blank. */
 const ESCAPED = /[^\p{L}\p{Nd}\x20-\x7e]|[%|]| $/gu;
 
 /**
- * The custom id of a press: `~kind|game|revision|fields`, ends left out where empty, with a `!` behind the revision where
- * the message stays. Throws if Discord would not take it, or if the reply says no game that it needs: a bug of the view.
+ * The custom id of a press: `~kind|game|revision|fields`, without empty fields at the end, and with `!` after the
+ * revision if the message stays. Throws if it is too long for Discord, or if the press needs a game that the reply
+ * does not name: a bug of the view.
  */
 export function encodePress(press: Press, { of, keeps = false, copy = 0 }: Writing = {}): string {
   const { needs, shape } = PRESSES[press.kind];
@@ -61,10 +62,10 @@ function written(parts: readonly (string | undefined)[]): string {
   return escaped.join("|").replace(/\|+$/, "");
 }
 
-/** A game as long as any. */
+/** The longest possible game. */
 const ANY_GAME: Belonging = { game: "0".repeat(16), revision: 99_999 };
 
-/** Whether a button or menu can carry a press, also where several are alike and its message stays. */
+/** True if a custom id can carry a press, even as one of several equal ones on a message that stays. */
 export function fits(press: Press, of = ANY_GAME): boolean {
   try {
     return encodePress(press, { of, keeps: true, copy: 99 }) !== "";
@@ -73,7 +74,7 @@ export function fits(press: Press, of = ANY_GAME): boolean {
   }
 }
 
-/** Reads what `encodePress` wrote; undefined for any other text. */
+/** Decodes a custom id of `encodePress`; undefined for any other text. */
 export function decodePress(id: string): PressPayload | undefined {
   if (!id.startsWith(MARK)) return undefined;
   const [head = "", game = "", mark = "", ...values] = id.slice(MARK.length).split("|").map(unescaped);
@@ -99,14 +100,14 @@ function readPress(head: string, values: readonly string[]): Press | undefined {
   return pressFrom(kind, Object.fromEntries(names.map((name, at) => [name, values[at]])));
 }
 
-/** A press from the texts of its fields, those that are empty left out; undefined where they do not make one. */
+/** A press from its non-empty fields; undefined if they are invalid. */
 function pressFrom(kind: PressName, fields: Readonly<Record<string, string | undefined>>): Press | undefined {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== "");
   const read = z.safeDecode(PRESSES[kind].shape, Object.fromEntries(given));
   return read.success ? ({ kind, ...read.data } as Press) : undefined;
 }
 
-/** Whether it says all that its press needs. */
+/** True if the payload has what its press needs. */
 function isWhole({ press, game, revision }: PressPayload): boolean {
   const { needs } = PRESSES[press.kind];
   if (needs === "anything") return true;
@@ -125,7 +126,7 @@ function unescaped(text: string): string {
   }
 }
 
-/** What the presses of a reply belong to that shows this game. */
+/** The game and revision for the presses of a reply about a game. */
 export function belonging({ id, revision }: Pick<Game, "id" | "revision">): Belonging {
   return { game: id, revision };
 }

@@ -15,19 +15,19 @@ export const yes = z
   .optional();
 
 /**
- * What a press needs of its game. `move`: the game and the revision that the card shows, so that a press on an older card
- * only refreshes it. `game`: the game. `anything`: the game where its card is of one; it can do without.
+ * What a press needs of its game. `move`: game and revision, so that a press on an outdated card only refreshes
+ * it. `game`: the game. `anything`: the game if its card has one.
  */
 type Needs = "move" | "game" | "anything";
 
-/** What comes with a press: nothing, what was picked in its menu, or what was entered in its form. */
+/** Input of a press: none, the values picked in its menu, or the answers of its form. */
 type Brings = "nothing" | "picks" | "answers";
 
-/** What there is to know of one kind of press. */
+/** Definition of a kind of press. */
 export interface PressKind {
   needs: Needs;
   brings: Brings;
-  /** Its fields, in the order in which custom ids carry them: new ones are optional and come last. */
+  /** Fields in the order of custom ids; new ones are optional and come last. */
   shape: z.ZodObject;
 }
 
@@ -41,7 +41,6 @@ function kindOf<What extends Brings, Fields extends z.ZodRawShape>(
 
 const none = {};
 
-/** A button. */
 export function button<Fields extends z.ZodRawShape = typeof none>(
   needs: Needs,
   fields: Fields = none as Fields,
@@ -49,7 +48,6 @@ export function button<Fields extends z.ZodRawShape = typeof none>(
   return kindOf("nothing", needs, fields);
 }
 
-/** A menu. */
 export function menu<Fields extends z.ZodRawShape = typeof none>(
   needs: Needs,
   fields: Fields = none as Fields,

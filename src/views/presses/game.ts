@@ -1,23 +1,23 @@
 import { z } from "zod";
 import { button, form, menu, number, word, yes } from "./fields.ts";
 
-/** Presses about who plays, and how a game ends. */
+/** Presses about seats and the end of a game. */
 export const seatPresses = {
   join: button("game", { side: word }),
   seats: button("game"),
   briefing: button("game"),
-  /** An invitation or an advert is taken; `from`: whose seat, `n`: the entry of the advert. */
+  /** Takes an invitation or an advert. `from`: current player of the seat; `n`: entry of the advert. */
   take: button("game", { side: word.optional(), from: word.optional(), n: number.optional() }),
   decline: button("game", { side: word.optional() }),
-  /** Asks a player into the game. */
+  /** Invites a player. */
   invite: form("game"),
-  /** Offers one's own seat to somebody. */
+  /** Offers one's own seat to a user. */
   giveSeat: form("game"),
-  /** Who asks for a seat is let in, or turned down. */
+  /** Accepts or refuses a request for a seat. */
   letIn: button("game", { user: word, side: word }),
   turnDown: button("game", { user: word, side: word }),
   accept: button("game", { umpire: word }),
-  /** A seat is given up; `whose`: only they may press it. */
+  /** Gives up a seat. `whose`: the only user who may press it. */
   leave: button("game", { side: word.optional(), whose: word.optional() }),
   /** `why`: the side does not answer, or its last player has left. */
   substitute: button("game", {
@@ -27,85 +27,85 @@ export const seatPresses = {
   }),
   /** Brings a game to a channel. */
   bring: button("game", { channel: word }),
-  /** Asks whether the game is to end; `gone`: on the message that this side does not answer. */
+  /** Asks to confirm the end of the game. `gone`: on the message that this side does not answer. */
   end: button("game", { gone: word.optional() }),
   endSure: button("game"),
 };
 
-/** Presses while a game is set up, and about its settings. */
+/** Presses of the set-up and of settings. */
 export const setUpPresses = {
   begin: button("game"),
   setting: menu("game", { setting: word }),
-  /** A form of the set-up, named by the first that it asks. */
+  /** A form of the set-up, identified by its first question. */
   setup: form("game", { asks: word }),
-  /** The card with everything that the set-up asks for, or the short one. */
+  /** The full set-up card (`all`), or the short one. */
   setUpCard: button("game", { all: yes }),
-  /** Credits and the seal of the dice, for whoever presses it alone. */
+  /** Credits and the seal of the dice, privately. */
   setUpDetails: button("game"),
 };
 
 /** Presses on the cards of a running game. */
 export const phasePresses = {
-  /** The card of the game as it stands. */
+  /** The current card of the game. */
   phase: button("game"),
   status: button("game"),
-  /** The roll of a step, or the opposed roll that is awaited. */
+  /** The roll of a step, or the pending opposed roll. */
   roll: button("move", { step: word }),
   initiative: button("move"),
-  /** The dice that a step has for a table on the game's own cards. */
+  /** Dice that a step rolls for a table on the game's own cards. */
   throw: button("move", { step: word }),
   done: button("move"),
   over: button("move"),
   reopen: button("move"),
-  /** An order is carried out in one of its ways. */
+  /** Carries out an order in one of its ways. */
   order: button("move", { order: word, way: word }),
-  /** A name for a list. */
+  /** Adds a name to a list. */
   note: form("game", { track: word }),
   strike: menu("game", { track: word }),
   items: menu("move", { step: word }),
   offer: button("move", { step: word, offer: word, side: word }),
-  /** What a step lets players put on a track, by name. */
+  /** Names the items that a step lets players place on a track. */
   place: form("game", { step: word }),
   activate: menu("move", { as: word.optional() }),
-  /** The texts of the phase, for whoever presses it alone. */
+  /** The rules of the phase, privately. */
   rules: button("game", { page: number.optional() }),
-  /** Things to note where they are too many for buttons: `step/offer/side`. */
+  /** Offers that are too many for buttons: `step/offer/side`. */
   offers: menu("move"),
   /** Ways of carrying out orders: `order/way`. */
   orders: menu("move"),
 };
 
-/** Presses that let things pass. */
+/** Presses about passing. */
 export const passingPresses = {
-  /** The ways of being done with more than one step, for whoever presses it alone. */
+  /** The ways to be done with several steps, privately. */
   doneWith: button("game"),
   /** Done up to a place: a phase, a step as `phase/step`, `segment` or `turn`. */
   ahead: menu("move"),
   dropAhead: button("game"),
-  /** The standing orders of a side, for whoever gave them. */
+  /** A side's standing orders, privately. */
   standing: button("game", { side: word.optional() }),
   standingPass: menu("game", { side: word }),
   standingStop: menu("game", { side: word }),
-  /** They rest, or go on; `on`: they rest. */
+  /** Suspends (`on`) or resumes them. */
   standingHold: button("game", { side: word, on: yes }),
   standingDrop: button("game", { side: word }),
 };
 
 /** Presses about notes. */
 export const notePresses = {
-  /** The notes that the reader may see, from one of them on. */
+  /** The notes that the reader may see, from this index on. */
   notes: button("game", { from: number.optional() }),
-  /** One of them, to change it or to strike it. */
+  /** Opens a note, to change or strike it. */
   noteOpen: menu("game"),
   noteStrike: button("game", { note: word }),
   noteChange: form("game", { note: word }),
-  /** A schedule, a note to a line. */
+  /** A schedule with one note per line. */
   noteForm: form("game"),
 };
 
-/** Presses about sealed texts. */
+/** Presses about seals. */
 export const sealPresses = {
-  /** Seals a text, which its form asks; `asks`: what the form asks besides. */
+  /** Opens the form of a sealed text. `asks`: further fields of the form. */
   seal: form("game", {
     asks: z.enum(["label", "set", "both"]).optional(),
     side: word.optional(),
@@ -116,25 +116,25 @@ export const sealPresses = {
   readSeal: button("game", { seal: word }),
 };
 
-/** Presses about undos and about proposals. */
+/** Presses about undo and proposals. */
 export const agreementPresses = {
-  /** Back to entry `to`; before one's own last move if left out. */
+  /** Undoes to entry `to`; before one's own last move if left out. */
   undo: button("move", { to: number.optional() }),
-  /** Refuses the move of an entry: its dice were entered, or it was decided for one's side. */
+  /** Refuses the move of an entry whose dice were entered or which was decided for one's side. */
   refuse: button("game", { entry: number }),
-  /** Answers the proposal of entry `asked`; `card`: on a card of the game, not on the message that asks. */
+  /** Answers the proposal of entry `asked`. `card`: on a card of the game, not on the proposal's message. */
   consent: button("game", { asked: number, answer: z.enum(["agree", "refuse", "withdraw"]), card: yes }),
 };
 
 /** Presses on reminders. */
 export const reminderPresses = {
   nudge: button("game"),
-  /** What the status card leaves out, for whoever presses it alone. */
+  /** Details that the status card leaves out, privately. */
   statusMore: button("game"),
   snooze: menu("game"),
   notMe: button("game"),
-  /** Gives the time back that was over in this entry. */
+  /** Gives back the time that ran out in this entry. */
   grace: button("game", { entry: number }),
-  /** Begins a side's reminders again, after they ended. */
+  /** Resumes a side's reminders after they ended. */
   waitOn: button("game", { side: word }),
 };

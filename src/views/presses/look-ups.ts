@@ -2,48 +2,48 @@ import { z } from "zod";
 import { LOG_KINDS } from "#core/event-kinds.ts";
 import { button, form, menu, number, word, yes } from "./fields.ts";
 
-/** A check as far as it was put together; what was not said is left out. */
+/** A check that is being put together; unset fields are left out. */
 const draft = {
   check: word,
-  /** Answers, and modifiers: in the short form, by ids. */
+  /** Answers, and modifiers as ids, in their short forms. */
   with: word.optional(),
   modifiers: word.optional(),
   times: number.optional(),
   die: word.optional(),
-  /** Left out where the game says it. */
+  /** Left out if the game determines it. */
   system: word.optional(),
   unit: word.optional(),
 };
 
 /** Presses about checks. */
 export const checkPresses = {
-  /** The card of a check, in a message of its own. */
+  /** The card of a check, in a new message. */
   check: button("anything", draft),
   checks: menu("anything"),
-  /** What is put into a check on its card: an answer (`question:answer`), modifiers, the unit, what is typed. */
+  /** Inputs on a check's card: an answer (`question:answer`), modifiers, the unit, typed values. */
   answer: menu("anything", draft),
   add: menu("anything", draft),
   drop: menu("anything", draft),
   taker: menu("anything", draft),
-  /** `said`: corrects what was said; else asks what is still open. */
+  /** `said`: corrects given answers; otherwise asks the open ones. */
   fill: form("anything", { ...draft, said: yes }),
-  /** A blank figure that the check needs is entered, by the code of its cell. */
+  /** Enters a blank figure that the check needs, by its cell's code. */
   enter: form("anything", { ...draft, at: word }),
-  /** The dice are cast; `card`: the mark of a game's card, which casts once. */
+  /** Rolls the dice. `card`: mark of a game's card, which rolls once. */
   cast: button("anything", { ...draft, card: word.optional() }),
-  /** A check that was declared is rolled, or struck out. */
+  /** Rolls a declared check, or dismisses it. */
   declared: button("game", { id: word }),
   dismiss: button("game", { id: word }),
   /** The unit that took a loss. */
   loss: button("game", { loss: word, unit: word }),
   losses: menu("game", { loss: word }),
-  /** All about a check, for that person alone; `faces`: also what these come to, such as `2-3`. */
+  /** Details of a check, privately. `faces`: also the result of these, such as `2-3`. */
   about: button("anything", { ...draft, faces: word.optional() }),
-  /** How the dice of an entry of the log were reckoned, likewise. */
+  /** Arithmetic of an entry's dice, privately. */
   details: button("game", { entry: number }),
 };
 
-/** A place in the tables, by ids, or by the code of a cell. `system` is left out where the game says it. */
+/** A place in the tables, by ids or by a cell's code. `system` is left out if the game determines it. */
 const place = {
   system: word.optional(),
   table: word.optional(),
@@ -52,32 +52,32 @@ const place = {
   cell: word.optional(),
 };
 
-/** A doubtful figure, by the code of its cell, and for whom it is settled. */
+/** A doubtful figure by its cell's code, and where it is to be settled. */
 const doubt = {
   system: word,
   at: word,
   where: z.enum(["game", "server", "new"]).optional(),
 };
 
-/** Presses about printed tables. `alone`: only whoever presses it sees what comes of it. */
+/** Presses about printed tables. `alone`: the result is private. */
 export const tablePresses = {
-  /** `text`: not drawn, where it could be. */
+  /** `text`: as text instead of a picture. */
   table: button("anything", { ...place, page: number.optional(), alone: yes, text: yes }),
   row: menu("anything", { system: word.optional(), table: word, alone: yes }),
   tables: menu("anything", { alone: yes, system: word.optional() }),
   rollTable: button("anything", place),
-  /** A doubtful figure is shown, settled by a reading (`keep`, or its place in the list), or passed over. */
+  /** Shows a doubtful figure, settles it by a reading (`keep`, or its index), or skips it. */
   doubt: button("anything", {
     ...doubt,
     pick: word.optional(),
     go: z.enum(["previous", "next"]).optional(),
   }),
   figure: form("anything", doubt),
-  /** What is doubtful about a figure, or about all of its row, for that person alone. */
+  /** The doubts about a figure or its whole row, privately. */
   doubts: button("anything", { system: word, at: word, row: yes }),
 };
 
-/** Presses on the pages of a game's log, and on how its dice fell. */
+/** Presses on a game's log and dice statistics. */
 export const reportPresses = {
   log: button("game", {
     from: number.optional(),
@@ -85,19 +85,19 @@ export const reportPresses = {
     turn: number.optional(),
     side: word.optional(),
   }),
-  /** Only entries of the kind that is picked. */
+  /** Entries of the picked kind only. */
   logKind: menu("game", { turn: number.optional(), side: word.optional() }),
-  /** The dice that are picked; `user`: of one player. */
+  /** Statistics of the picked dice. `user`: of one player. */
   diceStats: menu("game", { user: word.optional() }),
-  /** All digits of the seals, secrets and hashes. */
+  /** All hashes, seals and secrets. */
   diceProof: button("game"),
 };
 
-/** Presses on cards that are about a person, whatever they play. */
+/** Presses on cards about a user, in any game. */
 export const peoplePresses = {
-  /** A page of all their games, from 0 on. */
+  /** A page of all their games, from 0. */
   turns: button("anything", { page: number }),
-  /** Of their saved rolls, by name. */
+  /** One of their saved rolls, by name. */
   rollSaved: menu("anything"),
   removeSaved: menu("anything"),
   me: button("anything"),
@@ -110,15 +110,15 @@ export const peoplePresses = {
 
 /** Presses on the card of `/help`. */
 export const helpPresses = {
-  /** A game, by its id: what it has, and what to try in it. */
+  /** About a system, by id. */
   helpGame: menu("anything"),
   aboutGame: button("anything", { system: word }),
 };
 
-/** A slash command as somebody could type it, with its subcommand; `options` as in an address: `side=axis&title=Hill+62`. */
+/** A slash command as typed, with its subcommand; `options` as in a query string: `side=axis&title=Hill+62`. */
 export const typedPresses = {
-  /** With one thing changed: what refusals offer to choose from. */
+  /** Repeats a command with one change: a choice offered by a refusal. */
   typed: button("anything", { command: word, options: word.optional() }),
-  /** What is picked becomes its `option`, several with commas. */
+  /** The picked values become `option`, separated by commas. */
   pickTyped: menu("anything", { command: word, option: word, options: word.optional() }),
 };

@@ -38,7 +38,7 @@ const kinds = {
 
 type Kinds = typeof kinds;
 
-/** What a press is called, here and in custom ids: cards that were posted bear it, so it never changes. */
+/** Name of a press, here and in custom ids. Posted cards contain it, so it never changes. */
 export type PressName = keyof Kinds;
 
 type FieldsOf<Shape extends z.ZodObject> = keyof Shape["shape"] extends never ? unknown : z.output<Shape>;
@@ -53,10 +53,9 @@ type Bringing<What> = { [Name in PressName]: Kinds[Name]["brings"] extends What 
 export type MenuName = Bringing<"picks">;
 export type FormName = Bringing<"answers">;
 
-/** What a button, a menu or a form stands for: a plain value, told from others by its kind. */
+/** The action of a button, menu or form: a plain value, discriminated by `kind`. */
 export type Press = PressNamed<PressName>;
 export type MenuPress = PressNamed<MenuName>;
 export type ButtonPress = PressNamed<Exclude<PressName, MenuName>>;
 
-/** Every kind of press. */
 export const PRESSES: Readonly<Record<PressName, PressKind>> = kinds;

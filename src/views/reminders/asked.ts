@@ -14,7 +14,7 @@ import { ago, moment } from "../time-text.ts";
 import { mention, seatNamed, sideIn } from "../words.ts";
 import { waitingLines, type Waiting } from "./waiting-lines.ts";
 
-/** Tells a game's creator that the bot cannot speak there any more. */
+/** Notifies a game's creator that the bot can no longer write in its channel. */
 export function parkedCard({ say }: Language, game: Game, why: "gone" | "forbidden"): Reply {
   const text = why === "gone" ? say("parked-gone") : say("parked-forbidden", { link: placeLink(game) });
   return {
@@ -24,7 +24,7 @@ export function parkedCard({ say }: Language, game: Game, why: "gone" | "forbidd
   };
 }
 
-/** Tells a player that a game was put away `days` after its server removed the bot, and when it is deleted. */
+/** Notifies a player that a game was put away `days` after its server removed the bot, and when it is deleted. */
 export function putAwayCard(
   { say }: Language,
   game: Game,
@@ -37,7 +37,10 @@ export function putAwayCard(
   };
 }
 
-/** A person who cannot play on is asked what is to become of their seat in this game, whatever the channel plays later. */
+/**
+ * Asks a player who cannot play on what to do with their seat. The buttons act in this game, whatever the channel
+ * plays later.
+ */
 export function notMeCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
   const { say } = book;
   const substitutes = sides.map((side): Button => ({
@@ -61,8 +64,8 @@ export function notMeCard(book: Rulebook, game: Game, sides: readonly string[]):
 }
 
 /**
- * Says who is reminded, and when those who may not be disturbed now will be; `at` in ms, infinity for never. Only who
- * asked sees it: what the others see is the reminder itself.
+ * Confirms a nudge: who is reminded, and when those in quiet hours will be. `at` in milliseconds, infinity for
+ * never. Private, because the others see the reminder itself.
  */
 export function nudgeSentCard(
   { say }: Language,
@@ -79,13 +82,13 @@ export function nudgeSentCard(
   return { title: say("nudge-title"), audience: "private", blocks: [{ kind: "text", text }] };
 }
 
-/** Says until when a person is left alone. */
+/** Confirms until when a user is not reminded. */
 export function reminderNotedCard({ say }: Language, until: number, isZoneUnknown: boolean): Reply {
   const text = say(isZoneUnknown ? "snoozed-utc" : "snoozed", { until: moment(until) });
   return { title: "", audience: "private", blocks: [{ kind: "text", text }] };
 }
 
-/** Says that a side is reminded again. */
+/** Confirms that a side is reminded again. */
 export function remindingAnewCard(book: Rulebook, side: string): Reply {
   const text = book.say("reminder-anew", sideIn(book, side));
   return {
@@ -95,10 +98,10 @@ export function remindingAnewCard(book: Rulebook, side: string): Reply {
   };
 }
 
-/** The most reminders whose times are listed. */
+/** Most reminders whose times are listed. */
 const MOST_LISTED = 6;
 
-/** After how long a wait each reminder comes. */
+/** The delay before each reminder. */
 function paceText({ say, all }: Rulebook, { first, repeat, most }: NudgePace): string {
   if (most === 0) return say("reminders-off");
   const hours = Array.from(
@@ -119,7 +122,7 @@ function paceText({ say, all }: Rulebook, { first, repeat, most }: NudgePace): s
 
 const SETTINGS = new Set(["pace", "nudgeFirst", "nudgeRepeat", "nudgeMost", "whileAway"]);
 
-/** How a game reminds, and whom next. */
+/** A game's settings for reminders, and the next one. */
 export function remindersCard(book: Rulebook, game: Game, waiting: Waiting): Reply {
   const { say } = book;
   const lines = book.settings

@@ -16,7 +16,7 @@ import { mention, sideIn } from "../words.ts";
 import { replyTexts } from "./forecast.ts";
 import { given } from "#core/left-out.ts";
 
-/** How long a reminder can be put off, as `/nudge later` and the menu have it. */
+/** Delays for a reminder, for `/nudge later` and the menu. */
 export function snoozeChoices({ say }: Pick<Language, "say">): Menu["choices"] {
   return [
     { label: say("snooze-1h"), value: "1h" },
@@ -26,12 +26,12 @@ export function snoozeChoices({ say }: Pick<Language, "say">): Menu["choices"] {
   ];
 }
 
-/** What is awaited of the people of a reminder. */
+/** What the game waits for from the reminded users. */
 function awaitedOf({ waits }: Pace, people: readonly string[]) {
   return waits.flatMap((wait) => wait.people.filter(({ user }) => people.includes(user)));
 }
 
-/** "Your move · reminder 2 of 5"; one that an opponent asked for has no number. */
+/** "Your move · reminder 2 of 5"; no number if an opponent asked for it. */
 function titleText({ say }: Rulebook, game: Game, awaited: Pace["waits"][number]["people"]): string {
   const { most } = nudgePaceOf(game);
   const n = Math.max(0, ...awaited.map(({ sent }) => sent)) + 1;
@@ -41,7 +41,7 @@ function titleText({ say }: Rulebook, game: Game, awaited: Pace["waits"][number]
     : say("reminder-numbered", { n: String(n), most: String(most) });
 }
 
-/** In the channel the others read how the one who is reminded usually answers. */
+/** The usual answer times of the reminded side, shown to the others in the channel. */
 function usualLines(book: Rulebook, pace: Pace, people: readonly string[]): string[] {
   const sides = pace.waits.flatMap((wait) =>
     wait.people.some(({ user }) => people.includes(user)) ? [wait.side] : [],
@@ -54,7 +54,7 @@ function usualLines(book: Rulebook, pace: Pace, people: readonly string[]): stri
   );
 }
 
-/** Reminds people of what a game waits for, with what does it at once. `isAlone`: as a direct message. */
+/** Reminds users of what a game waits for, with the buttons that do it. `isAlone`: as a direct message. */
 export function nudgeCard(book: Rulebook, game: Game, pace: Pace, { people, isAlone }: Addressees): Reply {
   const { say } = book;
   const awaited = awaitedOf(pace, people);
@@ -77,13 +77,13 @@ export function nudgeCard(book: Rulebook, game: Game, pace: Pace, { people, isAl
   return { ...card, blocks: [...card.blocks, { kind: "menu", menu }] };
 }
 
-/** Whom a card asks for their move, and whether alone. */
+/** The users that a card asks for their move, and whether privately. */
 interface Addressees {
   people: readonly string[];
   isAlone: boolean;
 }
 
-/** A card that asks people for their move, with what makes it. */
+/** Asks users for their move, with the buttons that make it. */
 function askingCard(
   book: Rulebook,
   game: Game,
@@ -109,7 +109,7 @@ function askingCard(
   };
 }
 
-/** Warns a side that its time runs out, and says what follows then. */
+/** Warns a side that its time runs out, with the consequence. */
 export function warningCard(
   book: Rulebook,
   game: Game,
@@ -125,7 +125,7 @@ export function warningCard(
   return askingCard(book, game, book.say("deadline-warning"), { ...asked, text: lines.join("\n") });
 }
 
-/** What is left of a reminder once a later one is out. */
+/** A reminder after a later one has replaced it. */
 export function replacedCard({ say }: Language): Reply {
   return {
     title: say("reminder"),
@@ -134,28 +134,28 @@ export function replacedCard({ say }: Language): Reply {
   };
 }
 
-/** What can be done now to go on; the way back and the overview are on the phase card. */
+/** Buttons that continue play; undo and overview are on the phase card. */
 function playButtons(book: Rulebook, game: Game): Button[] {
   return allButtons(book, game, { without: { undo: true } });
 }
 
-/** What only looks something up, may be rolled besides, or stands with the orders. */
+/** Menus that look up, roll on the side, or are beside the orders. */
 const LOOK_UPS = new Set(["tables", "checks", "orders"]);
 
-/** The menus with which to go on; all others are on the phase card. */
+/** Menus that continue play; the others are on the phase card. */
 function playMenus(book: Rulebook, game: Game): Block[] {
   return phaseCard(book, game).blocks.filter(
     (block) => block.kind === "menu" && !("press" in block.menu && LOOK_UPS.has(block.menu.press.kind)),
   );
 }
 
-/** Everybody who is not waited for: the other side's players and the umpires. */
+/** The users that a side keeps waiting: the opponents and the umpires. */
 function othersOf(book: Rulebook, game: Game, side: string): string[] {
   const users = [...playersOf(game, opponentOf(book, side)), ...playersOf(game, "umpire")];
   return [...new Set(users)].filter((user) => !playersOf(game, side).includes(user));
 }
 
-/** For whom a substitute can be asked; `names`: what people are called, as far as that is known. */
+/** Buttons that seek a substitute. `names`: known names of users. */
 function substituteButtons(
   { say }: Rulebook,
   { side, people }: SideAwaited,
@@ -173,14 +173,17 @@ function substituteButtons(
   });
 }
 
-/** After reminders that came fast there is still time to wait. */
+/** The options after reminders ended; fast reminders leave time to wait. */
 function whatNow({ say }: Rulebook, wait: SideAwaited): string {
   const from = stalledFrom(wait);
   if (from === undefined || from === wait.told) return say("reminder-what-now");
   return say("reminder-what-now-from", { ago: notBefore(from) });
 }
 
-/** Tells the others that reminders have ended, and what they can do in this game, whatever the channel plays later. */
+/**
+ * Notifies the others that reminders ended, with their options. The buttons act in this game, whatever the channel
+ * plays later.
+ */
 export function stalledCard(
   book: Rulebook,
   game: Game,

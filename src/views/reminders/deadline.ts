@@ -12,13 +12,13 @@ import type { Block, Button, Reply } from "../reply.ts";
 import { ago, eachText } from "../time-text.ts";
 import { mention, sideIn } from "../words.ts";
 
-/** The deadline of a game, in a line; nothing where none is agreed. */
+/** The deadline of a game in a line; empty if there is none. */
 export function deadlineLines(book: Rulebook, { deadline }: Game): string[] {
   if (deadline === undefined) return [];
   return [book.say("deadline-stands", { each: eachText(book, deadline.hours), follows: deadline.follows })];
 }
 
-/** What is told of a deadline on which all have agreed, or of its end. */
+/** The deadline on which all have agreed, or its end. */
 export function deadlineSetBlocks(book: Rulebook, { terms }: EventOf<"deadlineSet">): Block[] {
   if (terms === undefined) return [{ kind: "text", text: book.say("deadline-over") }];
   const words = { each: eachText(book, terms.hours), follows: terms.follows };
@@ -28,7 +28,7 @@ export function deadlineSetBlocks(book: Rulebook, { terms }: EventOf<"deadlineSe
   ];
 }
 
-/** The deadline of a game for whoever asks, and how one is agreed. */
+/** A game's deadline, and how to agree on one. */
 export function deadlineCard(book: Rulebook, game: Game): Reply {
   const [stands = book.say("deadline-none")] = deadlineLines(book, game);
   return {
@@ -43,7 +43,7 @@ export function deadlineCard(book: Rulebook, game: Game): Reply {
   };
 }
 
-/** "🟥 Axis is out of time": the side whose time an entry says is over; undefined where none is, or it is given back. */
+/** "🟥 Axis is out of time": the side whose time ran out in an entry, or got it back; undefined if neither. */
 export function timeTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const up = events.find((event) => event.type === "timeUp");
   if (up !== undefined) return book.say("deadline-up", sideIn(book, up.side));
@@ -51,7 +51,7 @@ export function timeTitle(book: Rulebook, events: readonly GameEvent[]): string 
   return isGiven ? book.say("deadline-given") : undefined;
 }
 
-/** What follows on a time that is over. */
+/** The consequence of a time that ran out. */
 export function timeUpBlocks({ book }: EventFrame, event: EventOf<"timeUp">): Block[] {
   const step = stepNamed(book, event.step)?.name ?? "";
   const what = event.stuck === true ? "stuck" : event.follows;
@@ -61,7 +61,7 @@ export function timeUpBlocks({ book }: EventFrame, event: EventOf<"timeUp">): Bl
   ];
 }
 
-/** How a game ended by time; nothing where it did not. */
+/** The end of a game by time, in a line; empty if it did not end so. */
 export function endedByTime(book: Rulebook, { timeUp: up }: Game): string[] {
   if (up === undefined) return [];
   const { side, hours, follows } = up;
@@ -70,7 +70,7 @@ export function endedByTime(book: Rulebook, { timeUp: up }: Game): string[] {
   return follows === "lost" ? [book.say("deadline-ended-lost", words)] : [];
 }
 
-/** The button with which an opponent gives the time back that is over, and whose that is. */
+/** The button with which an opponent gives the time back, and whose it is. */
 export function graceBlocks(book: Rulebook, game: Game): Block[] {
   const { timeUp: up } = game;
   if (up === undefined) return [];
@@ -97,24 +97,24 @@ export function graceBlocks(book: Rulebook, game: Game): Block[] {
   ];
 }
 
-/** The same under the entry with which the time was over. */
+/** The same buttons below the entry in which the time ran out. */
 export function graceAfter(book: Rulebook, game: Game, { n }: LogEntry): Block[] {
   return game.status === "running" && game.timeUp?.n === n ? graceBlocks(book, game) : [];
 }
 
-/** Who gave whom the time back. */
+/** Who gave time back to which side. */
 export function graceText(book: Rulebook, { by, side }: EventOf<"graceGiven">): string {
   return book.say("deadline-given-by", { ...sideIn(book, side), user: mention(by) });
 }
 
-/** When a side's time is over, in a few words; nothing where none runs. */
+/** When a side's time runs out, in a few words; empty if there is no deadline. */
 export function dueTexts({ say }: { say: Say }, due: number | undefined): string[] {
   return due === undefined ? [] : [say("deadline-due", { ago: ago(due) })];
 }
 
 const FOR_ALL = new Set<GameEvent["type"]>(["deadlineSet", "timeUp", "graceGiven"]);
 
-/** All whose time runs, is over or runs again, and who may take a seat by that. */
+/** The users whose time starts, runs out or runs again, and who may then take a seat. */
 export function calledByDeadline({ seats, invited = [] }: Game, { events }: LogEntry): string[] {
   if (!events.some(({ type }) => FOR_ALL.has(type))) return [];
   const sought = new Set(

@@ -6,10 +6,10 @@ import { moveTitle } from "../phase/card.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 
-/** How a follower wants to hear of a game: each time that its phase changes, or only when they look. */
+/** When a follower is notified: on each change of phase, or never. */
 export type Following = "phases" | "nothing";
 
-/** Tells a follower that a game has gone on; `happened`: what brought that about, in a line. */
+/** Notifies a follower that a game has gone on. `happened`: the cause, in a line. */
 export function followedCard(book: Rulebook, game: Game, happened: string): Reply {
   const { say } = book;
   const stands =
@@ -26,7 +26,7 @@ export function followedCard(book: Rulebook, game: Game, happened: string): Repl
 
 const KEYS = { phases: "follow-phases", nothing: "follow-nothing", none: "follow-none" } as const;
 
-/** Confirms that somebody follows a game now, or no longer. */
+/** Confirms that a user follows a game, or no longer does. */
 export function followingCard({ say }: Language, game: Game, how: Following | undefined): Reply {
   const briefing: Button = {
     label: say("follow-briefing"),

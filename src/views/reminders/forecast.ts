@@ -8,7 +8,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { type Say, type Text, text } from "#words/text.ts";
 import { clockTime, day } from "../time-text.ts";
 
-/** About how long: "~40 min", "~20 h", "~3 days". */
+/** A rounded duration: "~40 min", "~20 h", "~3 days". */
 function aboutText(time: number): Text {
   if (time < HOUR) return text("waiting-about-minutes", { minutes: String(Math.round(time / MINUTE)) });
   if (time < 2 * DAY) return text("waiting-about-hours", { hours: String(Math.round(time / HOUR)) });
@@ -21,7 +21,7 @@ function partOfDay(hour: number): "morning" | "afternoon" | "evening" | "night" 
   return hour < 17 ? "afternoon" : "evening";
 }
 
-/** How a side usually answers, by its answers in this game: when in the day of its player, and after how long. */
+/** A side's usual answers in this game: the time of day, and the delay. */
 export function replyTexts(
   { say }: { say: Say },
   { rhythm }: Pick<Pace, "rhythm">,
@@ -37,7 +37,7 @@ export function replyTexts(
   return [say("waiting-usually-in", { about, part: partOfDay(localTime(at, zone).hour) })];
 }
 
-/** When a game will likely be over, where its last turn is set and it has been played long enough to tell. */
+/** A game's likely end, if its last turn is set and it has been played for long enough. */
 export function endLines(
   book: Rulebook,
   game: Game,

@@ -5,7 +5,7 @@ import type { Block } from "../reply.ts";
 import { moment } from "../time-text.ts";
 import { mention } from "../words.ts";
 
-/** Until when a game is paused, in a line; nothing where it is not. */
+/** The end of a game's pause in a line; empty if it is not paused. */
 export function pausedLines(book: Rulebook, { paused }: Game): string[] {
   return paused === undefined ? [] : [book.say("pause-stands", { until: moment(paused.until) })];
 }
@@ -15,7 +15,7 @@ export function pausedTexts(book: Rulebook, { paused }: Game): string[] {
   return paused === undefined ? [] : [book.say("pause-until", { until: moment(paused.until) })];
 }
 
-/** A pause that has begun, and how it ends. */
+/** The start of a pause, and how it ends. */
 export function pausedBlocks(book: Rulebook, { by, until: end, ill }: EventOf<"paused">): Block[] {
   const until = moment(end);
   const text =
@@ -28,7 +28,7 @@ export function pausedBlocks(book: Rulebook, { by, until: end, ill }: EventOf<"p
   ];
 }
 
-/** All whose clocks run or stand from now on. */
+/** All players, if an entry stops or restarts their clocks. */
 export function calledByPause({ seats }: Game, { events }: LogEntry): string[] {
   const isForAll = events.some(({ type }) => type === "paused" || type === "resumed");
   return isForAll ? seats.map(({ user }) => user) : [];

@@ -23,10 +23,10 @@ import { endLines } from "./forecast.ts";
 import { pausedLines } from "./pause.ts";
 import { awayTexts, delayLines, waitingLines, type Waiting } from "./waiting-lines.ts";
 
-/** How many characters of the card the units may take. */
+/** Longest text about units on the card, in characters. */
 const MOST_UNIT_TEXT = 2000;
 
-/** Who plays a side, or who was asked to. */
+/** The players of a side, or the users invited to it. */
 function playersText(book: Rulebook, game: Game, side: string): string {
   const players = playersOf(game, side).map((user) => personIn(book, user));
   const invited = (game.invited ?? []).filter((open) => open.side === side).map(({ user }) => mention(user));
@@ -36,7 +36,7 @@ function playersText(book: Rulebook, game: Game, side: string): string {
   ].join(", ");
 }
 
-/** Who of a side is away; of those who have the move, their own line says so. */
+/** The absent players of a side; without those who have the move, whose own line says so. */
 function awayOf(book: Rulebook, game: Game, side: string, waiting: Waiting | undefined): string[] {
   if (waiting === undefined) return [];
   const awaited = new Set(waiting.pace.waits.flatMap(({ people }) => people.map(({ user }) => user)));
@@ -45,7 +45,7 @@ function awayOf(book: Rulebook, game: Game, side: string, waiting: Waiting | und
     .flatMap((user) => awayTexts(book, waiting, user));
 }
 
-/** A line for each side, with its players and roles, and for the umpire where there is one. */
+/** A line for each side with its players and roles, and for the umpire if there is one. */
 function sideLines(book: Rulebook, game: Game, waiting: Waiting | undefined): string[] {
   const lines = book.sides.map(({ id }) => {
     const more = [...rolesOf(book, game, id), ...awayOf(book, game, id, waiting)];
@@ -59,7 +59,7 @@ function sideLines(book: Rulebook, game: Game, waiting: Waiting | undefined): st
   return [...lines, book.say("status-umpire", { players: playersText(book, game, "umpire") })];
 }
 
-/** Whose move it is, since when, and who plays. */
+/** Whose move it is, since when, and the players. */
 function standsText(book: Rulebook, game: Game, waiting: Waiting | undefined): string {
   return [
     book.say("status-move", { move: moveTitle(book, game) }),
@@ -79,8 +79,8 @@ function statusButtons({ say }: Rulebook): Button[] {
 }
 
 /**
- * Where a game stands: whose move it is and since when, who plays, tracks in words and drawn. `pictures`: other ones, or
- * none, in place of those of the tracks.
+ * The state of a game: whose move it is and since when, the players, tracks as text and pictures. `pictures`:
+ * replaces the pictures of tracks.
  */
 export function statusCard(
   book: Rulebook,
@@ -107,7 +107,10 @@ export function statusCard(
   return { title: plain(game.title), audience: "public", of: belonging(game), blocks };
 }
 
-/** What the status card leaves out: what the reader's `own` sides pass, changed settings, units, how long the game is. */
+/**
+ * Details that the status card leaves out: passes of the reader's `own` sides, changed settings, units, length of
+ * the game.
+ */
 export function statusMoreCard(book: Rulebook, game: Game, own: readonly string[] = []): Reply {
   const { say } = book;
   const settings = settingLines(book, game);

@@ -6,7 +6,7 @@ import { directionLines, scoreLines, trackName, trackText } from "../phase/track
 import type { Reply } from "../reply.ts";
 import { settingLines, settingName, settingValueText } from "../set-up/settings.ts";
 
-/** Every track of a game, those not in use too. */
+/** Every track of a game, including unused ones. */
 export function tracksCard(book: Rulebook, game: Game): Reply {
   const { say } = book;
   const lines = book.tracks.map((track) =>
@@ -21,7 +21,7 @@ export function tracksCard(book: Rulebook, game: Game): Reply {
   };
 }
 
-/** How a track is moved. */
+/** How to move a track. */
 function howTo({ say }: Rulebook, track: GameTrack): string {
   switch (track.kind) {
     case "number":
@@ -35,7 +35,7 @@ function howTo({ say }: Rulebook, track: GameTrack): string {
   }
 }
 
-/** One track, and how to move it. */
+/** A track, and how to move it. */
 export function trackCard(book: Rulebook, game: Game, track: GameTrack): Reply {
   const text = [trackText(book, game, track), ...directionLines(book, game, track)].join("\n");
   return {
@@ -49,8 +49,8 @@ export function trackCard(book: Rulebook, game: Game, track: GameTrack): Reply {
 }
 
 /**
- * Every setting of a game with its value; or one, with what it decides and what it can be. `sides`: those whose own
- * setting is meant where each side has one.
+ * All settings of a game with their values, or one with its meaning and its possible values. `sides`: the sides
+ * whose settings are shown, if each side has its own.
  */
 export function settingsCard(
   book: Rulebook,

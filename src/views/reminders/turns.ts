@@ -16,42 +16,42 @@ import { dueTexts } from "./deadline.ts";
 import { pausedTexts } from "./pause.ts";
 import { paceTexts } from "./waiting-lines.ts";
 
-/** What a game waits for from one person: a move, consent to an undo, or the answer to an invitation. */
+/** A wait of a game for one user: for a move, consent to an undo, or the answer to an invitation. */
 interface Awaiting {
   for: "move" | "consent" | "answer";
   /** Milliseconds since 1970. */
   since: number;
 }
 
-/** A game as one of the people who have to do with it sees it. */
+/** A game as one of its users sees it. */
 export interface OwnGame {
   book: Rulebook;
   game: Game;
-  /** The sides that the person plays. */
+  /** The sides that the user plays. */
   sides: string[];
-  /** What it waits for from that person; empty if nothing. */
+  /** What the game waits for from the user. */
   awaited: Awaiting[];
-  /** Somebody moved it, and the person has done nothing in it since. */
+  /** True if the game moved and the user has not acted in it since. */
   isUnseen: boolean;
-  /** What it waits for from anybody. */
+  /** What the game waits for from anyone. */
   waits: readonly SideAwaited[];
-  /** By how many milliseconds whoever it waits for is behind the agreed pace; undefined where none is agreed. */
+  /** Milliseconds that the awaited side is behind the agreed pace; undefined if no pace is agreed. */
   behind?: number;
-  /** When the first time is over that runs (ms since 1970); undefined where no deadline is agreed. */
+  /** The first deadline, in milliseconds since 1970; undefined if none is agreed. */
   due?: number;
 }
 
-/** The games of a person: those that wait for them, for others, those that they only follow, and those put away. */
+/** A user's games: those waiting for them, those waiting for others, those followed only, and those put away. */
 export interface Turns {
   awaited: OwnGame[];
   others: OwnGame[];
   followed: OwnGame[];
   away: OwnGame[];
-  /** How many are ended. */
+  /** Number of ended games. */
   ended: number;
 }
 
-/** How many games a card shows. */
+/** Games on a card. */
 const TURNS_PAGE = 10;
 
 function headLine({ book, game, sides }: OwnGame): string {
@@ -83,14 +83,14 @@ function awaitedText({ book, game, sides, awaited, behind, due }: OwnGame): stri
   ].join(" · ");
 }
 
-/** A side that nobody plays: who is invited to it and has not answered; undefined where nobody is. */
+/** A side without players: the users invited to it; undefined if there are none. */
 function invitedSide(book: Rulebook, { invited = [] }: Game, side: string): string | undefined {
   const users = invited.filter((open) => open.side === side).map(({ user }) => mention(user));
   if (users.length === 0) return undefined;
   return book.say("turns-side-invited", { side: sideName(book, side), who: users });
 }
 
-/** Whom a game that is being set up or played waits for. */
+/** What a game in set-up or in play waits for. */
 function othersText({ book, game, waits, behind, due }: OwnGame): string {
   if (game.status === "setup") {
     const free = book.sides.filter(({ id }) => playersOf(game, id).length === 0);
@@ -125,7 +125,7 @@ const PARTS = [
   { part: "away", heading: "turns-away", text: awayText },
 ] as const;
 
-/** Some of the games, under their headings. */
+/** A range of the games, under their headings. */
 function partBlocks({ say }: Language, turns: Turns, from: number, to: number): Block[] {
   let before = 0;
   return PARTS.flatMap(({ part, heading, text }): Block[] => {
@@ -139,10 +139,10 @@ function partBlocks({ say }: Language, turns: Turns, from: number, to: number): 
   });
 }
 
-/** How many games of a page can be brought back by a button. */
+/** Most games on a page with a button that brings them back. */
 const MOST_BACK = 5;
 
-/** Those games that somebody put away, or moved to where this person has not come along, can be brought back at once. */
+/** Buttons that bring back games that were put away, or moved where the user has not acted yet. */
 function backBlocks({ say }: Language, { awaited, others, away }: Turns): Block[] {
   const moved = [...awaited, ...others].filter(({ isUnseen }) => isUnseen);
   const buttons = [...moved, ...away].slice(0, MOST_BACK).map(({ game }) => {
@@ -170,7 +170,7 @@ function awaitedTitle({ say }: Language, { awaited: { length } }: Turns): string
   return length === 0 ? say("turns-none-wait") : say("turns-wait", { count: length });
 }
 
-/** What brings back what was put away, and how many games are over. */
+/** How to bring games back, and the number of ended ones. */
 function footTexts({ say }: Language, { away, ended }: Turns): string[] {
   return [
     ...(away.length === 0 ? [] : [say("turns-how-back")]),
@@ -178,7 +178,7 @@ function footTexts({ say }: Language, { away, ended }: Turns): string[] {
   ];
 }
 
-/** All games of a person, a page at a time; pages count from 0. */
+/** A page of all games of a user, counted from 0. */
 export function turnsCard(language: Language, turns: Turns, wanted: number): Reply {
   const { say } = language;
   const count = PARTS.reduce((sum, { part }) => sum + turns[part].length, 0);
@@ -200,7 +200,7 @@ export function turnsCard(language: Language, turns: Turns, wanted: number): Rep
   };
 }
 
-/** The games that wait for a person, once a day as a direct message. */
+/** The daily digest: the games that wait for a user, as a direct message. */
 export function digestCard(language: Language, turns: Turns): Reply {
   const { say } = language;
   const more = turns.awaited.length - TURNS_PAGE;

@@ -12,25 +12,24 @@ import { mention } from "../words.ts";
 import { dueTexts } from "./deadline.ts";
 import { replyTexts } from "./forecast.ts";
 
-/** What is known of a game's waiting, besides the game: who was reminded, and what people chose for themselves. */
+/** Context of a game's waits: sent reminders, and the users' own settings. */
 export interface Waiting {
   pace: Pace;
   wishes: Wishes;
   /** Milliseconds since 1970. */
   now: number;
-  /** How long something has been due in the whole bot, in milliseconds. */
+  /** Delay of the most overdue work in the whole bot, in milliseconds. */
   behind: number;
 }
 
-/** What texts are put into words with. */
 interface Speaker {
   say: Say;
 }
 
-/** A bot that is later than this says so, in milliseconds. */
+/** Delay from which the bot mentions that it is late, in milliseconds. */
 const LATE = 10 * MINUTE;
 
-/** Says so where the bot is late with what is due. */
+/** A line that the bot is late; empty if it is not. */
 export function delayLines({ say }: Speaker, { behind }: Waiting): string[] {
   return behind <= LATE ? [] : [say("waiting-late", { minutes: String(Math.round(behind / MINUTE)) })];
 }
@@ -41,8 +40,8 @@ function hourIn(zone: string, now: number): string {
 }
 
 /**
- * What time it is where a person lives, and how long ago that was when the card is read; nothing where they never said,
- * or where everybody in the game whose hour is known has the same.
+ * A user's local time, and how long ago that was when the card is read. Empty if their zone is unknown, or if all
+ * known zones in the game have the same time.
  */
 function hourThere({ say }: Speaker, { wishes, now }: Waiting, user: string): string[] {
   const zone = wishes.get(user)?.zone;
@@ -55,7 +54,7 @@ function hourThere({ say }: Speaker, { wishes, now }: Waiting, user: string): st
   return [say("waiting-hour-there", { hour, ago: ago(now) })];
 }
 
-/** Until when somebody is away, where they are now. */
+/** The end of a user's current absence. */
 export function awayTexts({ say }: Speaker, { wishes, now }: Waiting, user: string): string[] {
   const away = wishes.get(user)?.away;
   if (away === undefined || away.until <= now || away.from > now) return [];
@@ -78,7 +77,7 @@ function reminderTexts(
   return [at <= waiting.now ? say("waiting-due") : say("waiting-next", { ago: ago(at) })];
 }
 
-/** Whether a side keeps the agreed pace, by how many milliseconds it is behind; nothing where none is agreed. */
+/** How far a side is behind the agreed pace, if at all; empty if no pace is agreed. `behind` in milliseconds. */
 export function paceTexts({ say }: Speaker, behind: number | undefined): string[] {
   if (behind === undefined) return [];
   if (behind === 0) return [say("pace-on")];
@@ -90,7 +89,7 @@ export function paceTexts({ say }: Speaker, behind: number | undefined): string[
   ];
 }
 
-/** Who has the move and since when, a line for each: what time it is there, whether they are away, the next reminder. */
+/** Who has the move and since when, one line each: local time, absence, the next reminder. */
 export function waitingLines(speaker: Speaker, game: Game, waiting: Waiting): string[] {
   const lines = waiting.pace.waits.flatMap((wait) =>
     wait.people.map((person) => {

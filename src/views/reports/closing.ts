@@ -22,7 +22,7 @@ function undoneText(
     : say("report-undo-rolls", { ...about, rolls: numbers, count: numbers.length });
 }
 
-/** Moves that were taken back. */
+/** Undone moves. */
 export function undoPart(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
   const undone = reported.flatMap((one) =>
     one.entry.events.flatMap((event) =>
@@ -32,7 +32,7 @@ export function undoPart(book: Rulebook, names: Names, reported: readonly Report
   return part(book.say("report-undos"), list(undone));
 }
 
-/** Sealed texts, with what they turned out to be. */
+/** Sealed texts, with their contents if opened. */
 export function sealsPart(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
   const events = reported.flatMap(({ entry }) => entry.events.map((event) => ({ event, entry })));
   const opened = new Map(
@@ -55,7 +55,7 @@ export function sealsPart(book: Rulebook, names: Names, reported: readonly Repor
   return part(book.say("report-seals"), list(lines));
 }
 
-/** The printed figures that were put right for this game. */
+/** Printed figures that were corrected for this game. */
 export function correctionsPart(book: Rulebook, names: Names): string[] {
   const lines = book.tables.flatMap((table) =>
     table.rows.flatMap((row) =>
@@ -77,7 +77,7 @@ export function correctionsPart(book: Rulebook, names: Names): string[] {
   return part(book.say("report-corrections"), list(lines));
 }
 
-/** Whether all of it can be believed. */
+/** The result of verifying the log and the dice. */
 export function verificationPart({ book, verification: found }: ReportFacts): string[] {
   const { language } = book;
   const lines = [

@@ -11,12 +11,12 @@ import { takenBackIn } from "#core/undo/undoing.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Names, dayText, markdownTable, part, spanText } from "./markdown.ts";
 
-/** What a report is made from. */
+/** Inputs of a report. */
 export interface ReportFacts {
   book: Rulebook;
   /** The whole log. */
   entries: readonly LogEntry[];
-  /** The names of people, by Discord id, as far as they are known. */
+  /** Known names of users, by Discord id. */
   names: ReadonlyMap<string, string>;
   verification: Verification;
   /** Milliseconds since 1970. */
@@ -28,11 +28,11 @@ export interface ReportedEntry {
   entry: LogEntry;
   before: Game | null;
   after: Game;
-  /** A later undo took back what it did. */
+  /** True if a later undo took it back. */
   isTakenBack: boolean;
 }
 
-/** The log with the game at each of its entries. */
+/** The log with the game at each entry. */
 export function deedsOf(entries: readonly LogEntry[]): ReportedEntry[] {
   const takenBack = takenBackIn(entries);
   let game: Game | null = null;
@@ -44,7 +44,7 @@ export function deedsOf(entries: readonly LogEntry[]): ReportedEntry[] {
   });
 }
 
-/** Who played which side, and when. */
+/** The players of each side, with their dates. */
 export function playerLines({ book, entries }: ReportFacts, names: Names, game: Game): string[] {
   const order = [...book.sides.map(({ id }) => id), "umpire"];
   const stillHeld = book.say(game.status === "ended" ? "report-the-end" : "report-now");
@@ -75,7 +75,7 @@ function waitedRow(book: Rulebook, name: string, { times, total, longest }: Wait
   return [name, spanText(book, total), String(times), at];
 }
 
-/** How long the game waited for whom. */
+/** How long the game waited for each side and player. */
 export function waitingPart({ book, entries, now }: ReportFacts, names: Names): string[] {
   const { sides, players } = waitingTimes(book, entries, now);
   const head = [

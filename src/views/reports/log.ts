@@ -25,7 +25,7 @@ import { whyAdvanced } from "../results/tracks.ts";
 import { isUntitled, mention, shortHash, sideIn } from "../words.ts";
 import { moment } from "../time-text.ts";
 
-/** How many entries a page of the log shows. */
+/** Entries on a page of the log. */
 export const LOG_PAGE = 8;
 
 function rolledText({ say, inOwnWords }: Rulebook, event: EventOf<"rolled">): string {
@@ -81,7 +81,7 @@ function endedText({ say }: Rulebook, { result: typed }: EventOf<"ended">): stri
   return result === "" ? say("log-ended-open") : say("log-ended", { result });
 }
 
-/** What the log says shorter than a card does; other events are told in the card's words. */
+/** Events that the log shows in shorter words than a card. */
 const SHORT: {
   [Type in GameEvent["type"]]?: (book: Rulebook, event: EventOf<Type>, game: Game) => string;
 } = {
@@ -106,7 +106,7 @@ const SHORT: {
   sealed: (book, { seal }) => sealedText(book, seal),
   unsealed: ({ say }, { seal, text: words }) => say("log-opened", { seal, text: plain(words, 120) }),
   done: (book, { side, ahead }) =>
-    // That its time was over says it.
+    // The expired deadline says it.
     ahead === "deadline"
       ? ""
       : book.say(ahead === undefined ? "log-done" : "log-done-ahead", sideIn(book, side)),
@@ -125,12 +125,12 @@ function eventText(book: Rulebook, game: Game, entry: LogEntry, event: GameEvent
   return texts.join(" ").replace(/\.$/, "");
 }
 
-/** Whether the move only goes on to the other side, since the one before is done. */
+/** True if the move only passes to the other side after a side is done. */
 function isGoingOn({ type }: GameEvent, before: GameEvent | undefined): boolean {
   return type === "handedOver" && before?.type === "done";
 }
 
-/** What happened in an entry, one text for each thing that did. */
+/** The texts of an entry, one for each event that has one. */
 export function entryTexts(book: Rulebook, game: Game, entry: LogEntry): string[] {
   const isRolled = entry.events.some((event) => event.type === "rolled");
   const taken = entry.events.filter(isTakenOver);
@@ -147,40 +147,40 @@ export function entryTexts(book: Rulebook, game: Game, entry: LogEntry): string[
   return texts.filter((words) => words !== "");
 }
 
-/** What happened in an entry, in a line. Whoever rolled is done by that: it is not said twice. A roll says if it moved nothing. */
+/** An entry in a line. A roll that ends a step is not followed by "done"; a roll that moved nothing says so. */
 export function entryText(book: Rulebook, game: Game, entry: LogEntry): string {
   const what = entryTexts(book, game, entry).join("; ") || book.say("log-noted");
   return tableBesideGame(book, entry.events) === undefined ? what : book.say("log-beside", { what });
 }
 
-/** A text that can be struck through as a whole. */
+/** Removes strikethrough marks, so that the whole text can be struck out. */
 export function withoutStrikes(words: string): string {
   return words.replaceAll("~~", "");
 }
 
-/** What was done and then taken back. */
+/** An undone text, struck out. */
 export function struckOut({ say }: Rulebook, what: string): string {
   return say("log-undone", { what: withoutStrikes(what) });
 }
 
-/** One log entry in a line: number, time, who, and what happened. */
+/** An entry in a line: number, time, author and text. */
 function entryLine(book: Rulebook, game: Game, entry: LogEntry, isTakenBack: boolean): string {
   const what = book.say("log-entry", { player: mention(entry.by), what: entryText(book, game, entry) });
   return `\`#${entry.n}\` ${moment(entry.at)} ${isTakenBack ? struckOut(book, what) : what}`;
 }
 
-/** A page of a log: of all entries, or of those that fit a filter. */
+/** A page of a log, or of the entries that match a filter. */
 export interface LogPage {
   filter: LogFilter;
   /** Oldest first. */
   entries: readonly LogEntry[];
-  /** The numbers of those that an undo took back. */
+  /** Numbers of the undone entries. */
   takenBack: ReadonlySet<number>;
-  /** How many entries fit in all. */
+  /** Number of matching entries. */
   fitting: number;
-  /** How many of those that fit come before the page. */
+  /** Number of matching entries before the page. */
   before: number;
-  /** The entries with which the pages beside this one begin. */
+  /** First entries of the adjacent pages. */
   older?: number;
   newer?: number;
 }

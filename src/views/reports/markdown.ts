@@ -9,34 +9,34 @@ function row(cells: readonly string[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** A table in Markdown; nothing where it has no rows. */
+/** A Markdown table; empty without rows. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   if (rows.length === 0) return [];
   return [row(head), row(head.map(() => "---")), ...rows.map(row), ""];
 }
 
-/** A list in Markdown; nothing where it is empty. */
+/** A Markdown list; empty without items. */
 export function list(items: readonly string[]): string[] {
   return items.length === 0 ? [] : [...items.map((item) => `- ${item}`), ""];
 }
 
-/** A part of the report under its heading; nothing where nothing stands in it. */
+/** A section with its heading; empty without lines. */
 export function part(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`## ${heading}`, "", ...lines];
 }
 
-/** A day in UTC: `2026-03-14`. */
+/** A date in UTC: `2026-03-14`. */
 export function dayText(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** The first and the last of some days: `2026-03-14 to 2026-03-18`. */
+/** The first and last of some dates: `2026-03-14 to 2026-03-18`. */
 export function daysText({ say }: Pick<Language, "say">, days: readonly string[]): string {
   const [first = "", last = ""] = [days[0], days.at(-1)];
   return first === last ? first : say("report-days", { first, last });
 }
 
-/** A minute in UTC: `2026-03-14 18:05`. */
+/** A time in UTC: `2026-03-14 18:05`. */
 export function minuteText(at: number): string {
   return new Date(at).toISOString().slice(0, 16).replace("T", " ");
 }
@@ -47,7 +47,7 @@ const SPANS = [
   { size: MINUTE, key: "report-span-min" },
 ] as const;
 
-/** A length of time in its two greatest units: `3 d 4 h`, `5 h 20 min`, `under a minute`. */
+/** A duration in its two largest units: `3 d 4 h`, `5 h 20 min`, `under a minute`. */
 export function spanText({ say }: Pick<Language, "say">, span: number): string {
   const first = SPANS.findIndex(({ size }) => span >= size);
   if (first === -1) return say("report-span-least");
@@ -60,16 +60,16 @@ export function spanText({ say }: Pick<Language, "say">, span: number): string {
   return parts.filter((words) => words !== "").join(" ");
 }
 
-/** Discord's ids are numbers; an alias stands for a person who was forgotten. */
+/** True for a Discord id, which is a number; a forgotten user has an alias. */
 function isDiscordId(user: string): boolean {
   return /^\d+$/.test(user);
 }
 
-/** What people are called in a file, where Discord shows no names. */
+/** Names of users in a file, where Discord shows none. */
 export class Names {
   readonly #say: Say;
   readonly #known: ReadonlyMap<string, string>;
-  /** Those without a known name, in the order in which they acted. */
+  /** Users without a known name, in the order of their first move. */
   readonly #numbered: string[];
 
   constructor(say: Say, known: ReadonlyMap<string, string>, entries: readonly LogEntry[]) {
@@ -88,7 +88,7 @@ export class Names {
     return this.#say("report-player-numbered", { number: this.#numbered.indexOf(user) + 1 });
   }
 
-  /** Text that was written for Discord, with names and times instead of what Discord would draw. */
+  /** Converts Discord markdown: mentions and timestamps become text. */
   read(text: string): string {
     const named = text
       .replace(/(?<!\\)<@!?([^>]+)>/g, (_, user: string) => this.of(user))
@@ -97,13 +97,13 @@ export class Names {
     return inFile(named);
   }
 
-  /** Who is behind the numbers, a line each. */
+  /** The user id of each numbered player, one line each. */
   get footnotes(): string[] {
     return this.#numbered.map((user, at) => this.#say("report-player-id", { number: at + 1, user }));
   }
 }
 
-/** Nobody is pinged by a file, and its lines break where they like. */
+/** Removes the characters that prevent pings and line breaks on Discord. */
 function inFile(text: string): string {
   return text.replaceAll("\u200b", "").replaceAll("\u00a0", " ");
 }

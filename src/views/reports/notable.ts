@@ -8,28 +8,28 @@ import { naturalTexts } from "../checks/natural-texts.ts";
 import type { ReportedEntry } from "./facts.ts";
 import { type Names, list } from "./markdown.ts";
 
-/** How many rolls are told as notable, and how likely they are at most. */
+/** Most notable rolls shown, and their highest probability. */
 const MOST_NOTABLE = 15;
 const UNLIKELY = 0.1;
 
-/** How many special throws are told one by one. */
+/** Most special throws listed. */
 const MOST_SPECIAL = 40;
 
-/** A roll that hardly anybody expected. */
+/** An unlikely roll. */
 interface Notable {
   one: ReportedEntry;
-  /** How likely just this result was. */
+  /** Probability of this result. */
   chance: number;
 }
 
-/** How likely what a check came to was: the least likely of its results. */
+/** Probability of a check's results: that of the least likely one. */
 function chanceOfResults(book: Rulebook, { declaration, outcomes }: EventOf<"checked">): number {
   if (declaration.need.kind === "settled") return 1;
   const { of, ways } = oddsOfDeclared(book, declaration);
   return Math.min(1, ...outcomes.map(({ result }) => (ways.get(result) ?? of) / of));
 }
 
-/** How likely it was that an event turned out as it did; 1 where the dice had no say or nobody knows. */
+/** Probability of an event's result; 1 if it did not depend on dice or is unknown. */
 function chanceOf(
   book: Rulebook,
   { entry, after }: ReportedEntry,
@@ -51,7 +51,7 @@ function notableOf(book: Rulebook, one: ReportedEntry): Notable[] {
   return least > UNLIKELY ? [] : [{ one, chance: least }];
 }
 
-/** In which turn and by whom: `Turn 3, **Anna**, entry 57`. */
+/** Turn and author: `Turn 3, **Anna**, entry 57`. */
 function placeText(book: Rulebook, names: Names, { entry, before, after }: ReportedEntry): string {
   const { turn: number } = (before ?? after).play.position;
   const player = names.of(entry.by);
@@ -72,7 +72,7 @@ function heading(words: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`### ${words}`, "", ...list(lines)];
 }
 
-/** The least likely results, the least likely first. */
+/** The least likely results, in that order. */
 export function notableLines(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
   const notable = reported.flatMap((one) => notableOf(book, one));
   const shown = notable.toSorted((a, b) => a.chance - b.chance).slice(0, MOST_NOTABLE);
@@ -82,7 +82,7 @@ export function notableLines(book: Rulebook, names: Names, reported: readonly Re
   );
 }
 
-/** What the dice of an entry meant besides, just as they fell: naturals of checks, and random events. */
+/** Special meanings of an entry's dice as they fell: naturals of checks, and random events. */
 function specialTexts(book: Rulebook, { events }: ReportedEntry["entry"]): string[] {
   let faces: number[] = [];
   return events.flatMap((event) => {
@@ -93,7 +93,7 @@ function specialTexts(book: Rulebook, { events }: ReportedEntry["entry"]): strin
   });
 }
 
-/** Special throws in the order in which they fell, each of one meaning once an entry. */
+/** Special throws in order, each meaning once per entry. */
 export function specialLines(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
   const lines = reported.flatMap((one) => {
     const texts = [...new Set(specialTexts(book, one.entry))];

@@ -22,7 +22,7 @@ function resultText(book: Rulebook, { status, result, play }: Game): string {
     : book.say("report-ended", { turn, result: words });
 }
 
-/** The game in a few lines: what it was, when, how it ended, how much of it there is. */
+/** The game in a few lines: system, dates, result, number of entries. */
 function headLines(book: Rulebook, game: Game, reported: readonly ReportedEntry[]): string[] {
   const edition = book.inOwnWords(game.edition);
   const days = daysText(
@@ -69,7 +69,7 @@ export function report(facts: ReportFacts): string {
   return [`# ${names.read(plain(game.title))}`, "", ...lines, ...foot, ""].join("\n");
 }
 
-/** The report as a file; shown to all once the game is over. */
+/** The report as a file; public once the game is over. */
 export function reportCard(book: Rulebook, game: Game, content: string): Reply {
   const sides = book.sides.map(({ id }) => sideName(book, id));
   return {

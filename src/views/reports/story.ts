@@ -8,14 +8,14 @@ import type { ReportedEntry } from "./facts.ts";
 import { type Names, dayText, daysText, list, minuteText } from "./markdown.ts";
 import { given } from "#core/left-out.ts";
 
-/** What the headings say already, or what says nothing to a reader. */
+/** Events that the headings cover, or that readers do not need. */
 const LEFT_OUT = new Set<GameEvent["type"]>(["done", "handedOver", "committed"]);
 
 function isTold(event: GameEvent): boolean {
   return event.type === "advanced" ? event.why !== undefined : !LEFT_OUT.has(event.type);
 }
 
-/** What somebody did, in a line; nothing for one who only said that a step is done. */
+/** An entry in a line; empty if it only ends a step. */
 function deedText(
   book: Rulebook,
   names: Names,
@@ -30,10 +30,10 @@ function deedText(
     : book.say("report-told", { ...told, what: words });
 }
 
-/** What a chapter tells: where the game stood, and what was done there. */
+/** A chapter: the place in play, and the entries there. */
 interface Chapter {
   turn: number;
-  /** The phase, with the part of the turn where there are several; none while the game was set up. */
+  /** The phase, with its segment if there are several; undefined for the set-up. */
   place?: string;
   reported: ReportedEntry[];
 }
@@ -59,7 +59,7 @@ function chaptersOf(book: Rulebook, reported: readonly ReportedEntry[]): Chapter
   return chapters;
 }
 
-/** The days on which each turn was played, by turn. */
+/** The dates of each turn. */
 function daysOf(book: Rulebook, chapters: readonly Chapter[]): Map<number, string> {
   const days = new Map<number, Set<string>>();
   for (const { turn, place, reported } of chapters) {
@@ -75,7 +75,7 @@ function daysOf(book: Rulebook, chapters: readonly Chapter[]): Map<number, strin
   );
 }
 
-/** Chapters of the same turn that follow on each other; those of the setting up come first, by themselves. */
+/** Groups of adjacent chapters of the same turn; the set-up comes first, on its own. */
 function turnsOf(chapters: readonly Chapter[]): Chapter[][] {
   const turns: Chapter[][] = [];
   for (const chapter of chapters) {
@@ -89,7 +89,7 @@ function turnsOf(chapters: readonly Chapter[]): Chapter[][] {
   return turns;
 }
 
-/** All that happened, by turn and phase; phases in which nothing but steps was done are left out. */
+/** All moves by turn and phase, without phases in which steps were only ended. */
 export function storyLines(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
   const chapters = chaptersOf(book, reported);
   const days = daysOf(book, chapters);

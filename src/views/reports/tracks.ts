@@ -10,20 +10,20 @@ import type { ReportFacts, ReportedEntry } from "./facts.ts";
 import { type Names, list, markdownTable, part } from "./markdown.ts";
 import { notableLines, specialLines } from "./notable.ts";
 
-/** A column of the table: what it is called, and what stood there in a game. */
+/** A column of the table: its name, and its value in a game. */
 interface Column {
   name: string;
   of: (game: Game) => string;
 }
 
-/** The game at the end of each turn, as play finally left it. */
+/** The game at the end of each turn, after undos. */
 function endsOfTurns(reported: readonly ReportedEntry[]): Map<number, Game> {
   const ends = new Map<number, Game>();
   for (const { before, after } of reported) {
     if (after.status === "setup") continue;
     const { turn } = after.play.position;
     const ended = before?.play.position.turn;
-    // The entry that ends a turn brings its last results, such as those of the time lapse.
+    // The entry that ends a turn contains its last results, such as those of the time lapse.
     if (ended !== undefined && ended < turn) ends.set(ended, after);
     for (const later of ends.keys()) if (later > turn) ends.delete(later);
     ends.set(turn, after);
@@ -57,7 +57,7 @@ function columnsOf(book: Rulebook, games: readonly Game[]): Column[] {
   ];
 }
 
-/** How clocks, casualties and the like stood at the end of each turn. */
+/** Clocks, casualties and other tracks at the end of each turn. */
 export function tracksPart(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
   const ends = [...endsOfTurns(reported)].sort(([a], [b]) => a - b);
   const columns = columnsOf(
@@ -74,7 +74,7 @@ function diceText({ language }: Rulebook, { dice }: Pick<OwnDice, "dice">): stri
   return dice.map((tally) => averageText(language, tally)).join("; ");
 }
 
-/** What the dice came to: by player and by side, with the luck of rolls whose chances were known. */
+/** Dice statistics by player and side, with the luck of rolls whose odds were known. */
 export function dicePart(
   { book, entries }: ReportFacts,
   names: Names,

@@ -11,7 +11,7 @@ import { calledBySeats } from "../seats/blocks.ts";
 import { calledBySettings } from "../set-up/changes.ts";
 import { calledByResults } from "./checked.ts";
 
-/** People who are awaited now and were not before; the one who acted needs no call. */
+/** Users who are awaited now and were not before, without the author. */
 function newlyAwaited(book: Rulebook, before: Game | null, after: Game, by: string): string[] {
   const earlier = new Set(before === null ? [] : waits(book, before).map((wait) => keyOfWait(before, wait)));
   const fresh = waits(book, after).filter((wait) => !earlier.has(keyOfWait(after, wait)));
@@ -20,7 +20,7 @@ function newlyAwaited(book: Rulebook, before: Game | null, after: Game, by: stri
   return [...users];
 }
 
-/** People who can carry out an order of the entry: also those who are waited for already. */
+/** Users who can carry out an order of the entry, including those already awaited. */
 function calledByOrders({ play, seats }: Game, entry: LogEntry): string[] {
   const open = new Set(play.orders.map(({ id }) => id));
   const given = entry.events.filter((event) => event.type === "orderGiven");
@@ -28,14 +28,14 @@ function calledByOrders({ play, seats }: Game, entry: LogEntry): string[] {
   return seats.filter(({ side }) => sides.has(side)).map(({ user }) => user);
 }
 
-/** Those whose dice an opposed roll waits for, once the other side has entered its own. */
+/** Users whose dice an opposed roll waits for after the other side has entered its own. */
 function calledByLaid(book: Rulebook, { play, seats }: Game, { events }: LogEntry): string[] {
   if (!events.some(({ type }) => type === "diceLaid")) return [];
   const sides = new Set(book.sides.map(({ id }) => id));
   return seats.flatMap(({ user, side }) => (sides.has(side) && !play.done.includes(side) ? [user] : []));
 }
 
-/** Everybody who has something to do or to know because of the entry, but for the one who acted. */
+/** Users to mention: all who have something to do or know because of the entry, without the author. */
 export function calledBy(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): string[] {
   const users = new Set([
     ...newlyAwaited(book, before, after, entry.by),
@@ -55,7 +55,7 @@ export function calledBy(book: Rulebook, before: Game | null, after: Game, entry
   return [...users];
 }
 
-/** Those for whom somebody else decided something. */
+/** Users for whose side another player decided. */
 function calledBySpeaking({ seats }: Game, { events }: LogEntry): string[] {
   const sides = new Set(events.flatMap((event) => (event.type === "spokenFor" ? event.sides : [])));
   return seats.filter(({ side }) => sides.has(side)).map(({ user }) => user);

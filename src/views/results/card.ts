@@ -36,7 +36,7 @@ import { moveBlocks, refusalButtons } from "./moves.ts";
 import { newsBlocks } from "./news.ts";
 import { entryTitle } from "./title.ts";
 
-/** Events that change who has a seat or is asked to take one: the set-up card shows that. */
+/** Events about seats and invitations, which the set-up card shows. */
 const SEATING = new Set<GameEvent["type"]>([
   "joined",
   "left",
@@ -48,13 +48,13 @@ const SEATING = new Set<GameEvent["type"]>([
   "seatGiven",
 ]);
 
-/** Events that enter what the scenario says: the set-up card asks for it. */
+/** Events that enter the scenario's values, which the set-up card asks for. */
 const PREPARING = new Set<GameEvent["type"]>(["settingChanged", "adjusted", "itemPlaced", "limitReached"]);
 
-/** Categories of the log that are no moves: their cards have no details. */
+/** Categories of the log that are not moves; their cards have no details. */
 const AROUND = new Set<LogKind>(["seats", "undo", "seals", "game"]);
 
-/** Kinds of entries that the card of the game below them tells, so they have no title. */
+/** Kinds of entries that the game's card below explains, so they have no title. */
 const UNTITLED = new Set<EntryKind>(["milestone", "preparation", "seating"]);
 
 function isPreparation({ status }: Game, { events }: LogEntry): boolean {
@@ -77,7 +77,7 @@ function kindOf(book: Rulebook, before: Game | null, after: Game, entry: LogEntr
   return types.has("itemPlaced") && asksToMove(book, before) ? "placed" : "other";
 }
 
-/** True if all that a side can do now came from the entry: orders, which are carried out next. */
+/** True if all that a side can do now is to carry out the entry's orders. */
 function leadsToOrders({ play }: Game, { events }: LogEntry): boolean {
   const orders = new Set(events.flatMap((event) => (event.type === "orderGiven" ? [event.order.id] : [])));
   return play.orders.length > 0 && play.orders.every(({ id }) => orders.has(id));
@@ -107,7 +107,7 @@ function frameOf(book: Rulebook, before: Game | null, after: Game, entry: LogEnt
   };
 }
 
-/** What was entered into a game that is being set up, as far as its card does not show it. */
+/** Values entered during set-up that its card does not show. */
 function preparedBlocks(frame: EntryFrame): Block[] {
   const shown = new Set(shownOnSetup(frame.book, frame.after));
   const rest = frame.entry.events.filter(
@@ -124,14 +124,14 @@ function eventNews(frame: EntryFrame): Block[] {
   return newsBlocks(frame, events);
 }
 
-/** The tracks as an undo has brought them back. */
+/** The tracks after an undo. */
 function broughtBack({ book, after, entry }: EntryFrame): string {
   const tracks = standingLine(book, after);
   const isUndone = after.status === "running" && entry.events.some(({ type }) => type === "undone");
   return isUndone && tracks !== "" ? book.say("phase-stands", { tracks }) : "";
 }
 
-/** The parts that tell what happened, from top to bottom; each is empty where it does not apply. */
+/** The parts of a result, from top to bottom; a part that does not apply is empty. */
 const RESULTS: readonly ((frame: EntryFrame) => Block[])[] = [
   ({ book, before, after, entry }) => smallPrint(...doneLines(book, before, after, entry.events)),
   ({ book, before, entry }) => smallPrint(...passedLines(book, before, entry.events)),
@@ -149,7 +149,7 @@ function resultsOf(frame: EntryFrame): Block[] {
   return frame.kind === "preparation" ? preparedBlocks(frame) : RESULTS.flatMap((part) => part(frame));
 }
 
-/** What the card of the game leaves out, as the result above it shows or replaces it. */
+/** Parts that the game's card leaves out because the result above shows or replaces them. */
 function showingOf({ book, before, after, entry, kind, title, ...frame }: EntryFrame): Showing {
   const { isDrawn, isInOneRow, grace } = frame;
   const read = entry.events.flatMap((event) => (isDrawn && event.type === "tableRead" ? [event.table] : []));
@@ -159,7 +159,7 @@ function showingOf({ book, before, after, entry, kind, title, ...frame }: EntryF
   return { isKnown: isDrawn || (title !== undefined && isStill), isDrawn, without };
 }
 
-/** The card of the game below the result, with the notes that are due; undefined where nothing on it changed. */
+/** The game's card below the result, with the notes that are due; undefined if nothing on it changed. */
 function gameCard(frame: EntryFrame): Reply | undefined {
   const { book, before, after, entry, kind } = frame;
   const isNew = kind === "other" && entry.events.some((event) => cardsAfter(event) === "new");
@@ -169,10 +169,10 @@ function gameCard(frame: EntryFrame): Reply | undefined {
   return { ...card, blocks: [...dueBlocks(book, before, after), ...card.blocks] };
 }
 
-/** The longest text that is joined from several blocks, in characters. */
+/** Longest text joined from several blocks, in characters. */
 const MOST_JOINED = 1000;
 
-/** Joins neighbouring lines and small print: on a phone each gap between blocks takes a line. */
+/** Joins adjacent texts and notes: on a phone each gap between blocks takes a line. */
 function joined(blocks: readonly Block[]): Block[] {
   const all: Block[] = [];
   for (const block of blocks) {
@@ -186,7 +186,7 @@ function joined(blocks: readonly Block[]): Block[] {
   return all;
 }
 
-/** The result above the card of the game, under its own title or else under that of the card. */
+/** The result above the game's card, under its own title or else the card's. */
 function bodyOf({ book, title, isDrawn }: EntryFrame, results: Block[], card: Reply | undefined) {
   if (card === undefined) return { title: title ?? book.say("results-title-noted"), blocks: results };
   if (title === undefined || results.length === 0)
@@ -196,7 +196,7 @@ function bodyOf({ book, title, isDrawn }: EntryFrame, results: Block[], card: Re
   return { title, blocks: [...joined(results), ...heading, ...card.blocks] };
 }
 
-/** All buttons in one row at the end, the main ones first; two that do the same are one. */
+/** Moves all buttons into one row at the end, main ones first, without duplicates. */
 function inOneRow(blocks: readonly Block[]): Block[] {
   const all = blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
   const { main = [], other = [] } = Object.groupBy(all, ({ style }) =>
@@ -206,20 +206,20 @@ function inOneRow(blocks: readonly Block[]): Block[] {
   return [...blocks.filter(({ kind }) => kind !== "buttons"), ...buttonRow(...buttons.values())];
 }
 
-/** The roll, number and author below an entry that has dice, or that is a move. */
+/** The roll, number and author, below an entry that has dice or is a move. */
 function footBlocks({ book, after, entry, about, rolled }: EntryFrame): Block[] {
   const isMove = entry.events.some((event) => !AROUND.has(filedUnder(event)));
   const hasFoot = rolled !== undefined || (after.status === "running" && isMove);
   return about !== undefined && hasFoot ? [footOf(book, entry)] : [];
 }
 
-/** True if a press may redraw its card in place: no dice, no new task, nobody called. */
+/** True if a press may redraw its card in place: no dice, no new task, no mention. */
 function isQuiet({ before, after, entry, rolled }: EntryFrame): boolean {
   const isNews = entry.events.some(({ type }) => type === "activated" || type === "limitReached");
   return standsStill(before, after) && rolled === undefined && !isNews;
 }
 
-/** The card of an entry: what happened, and where the game stands if that changed. */
+/** The card of an entry: the result, and the game's card if that changed. */
 export function entryCard(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): Reply {
   const frame = frameOf(book, before, after, entry);
   const { rolled, about, isInOneRow, grace } = frame;
@@ -232,7 +232,7 @@ export function entryCard(book: Rulebook, before: Game | null, after: Game, entr
   ];
   const ping = calledBy(book, before, after, entry);
   const colour = awaitedColour(book, after);
-  // Dice, and in a running game whatever has a title, stay for those who come back the next day.
+  // Dice, and titled entries of a running game, stay for players who come back the next day.
   const keeps = rolled !== undefined || (after.status === "running" && about !== undefined);
   return {
     title: body.title,

@@ -30,18 +30,20 @@ import { diceText } from "./rolls.ts";
 
 type CheckEvent = EventOf<"checked">;
 
-/** What the results of several rolls mean, in characters, as far as their card says it; more stands in the details. */
+/**
+ * Longest meaning of the results of several rolls on their card, in characters; longer ones are in the details.
+ */
 const MOST_MEANING = 60;
 type RollEvent = EventOf<"rolled">;
 
-/** The side that a check is aimed at; undefined where it is aimed at none, or nobody knows whose it is. */
+/** The side that a check is aimed at; undefined if there is none or it is unknown. */
 export function sideAimedAt(book: Rulebook, declaration: Declaration): string | undefined {
   const taker = takerOf(declaration);
   const isAimed = checkOf(book, declaration.check).against === "other";
   return isAimed && isSide(book, taker) ? opponentOf(book, taker) : undefined;
 }
 
-/** Who took a check: "German 75mm L48 at AC 6", "FP 8 at the Allies", "Morale Check, 2nd Squad". */
+/** The subject of a check: "German 75mm L48 at AC 6", "FP 8 at the Allies", "Morale Check, 2nd Squad". */
 function whoTook(book: Rulebook, declaration: Declaration): string {
   const { name: check, against } = checkOf(book, declaration.check);
   const { unit } = declaration;
@@ -55,7 +57,7 @@ function whoTook(book: Rulebook, declaration: Declaration): string {
   return isNamed ? subject : book.say("results-subject-side", { subject, ...sideIn(book, side) });
 }
 
-/** A result by name; one that is about a role, with the side in it: "DEFENDER ambushes (🟥 Axis)". */
+/** A result by name; one about a role includes its side: "DEFENDER ambushes (🟥 Axis)". */
 function resultText(
   book: Rulebook,
   declaration: Declaration,
@@ -67,7 +69,7 @@ function resultText(
   return book.say("results-of-side", { result: name, side: markedSide(book, side) });
 }
 
-/** What the rolls of a check came to, from best to worst: "Hit ×2, Miss". */
+/** Results of a check's rolls, from best to worst: "Hit ×2, Miss". */
 function outcomeText(book: Rulebook, { declaration, outcomes }: CheckEvent, game?: Game): string {
   const came = outcomes.map(({ result }) => result);
   const ranked = [...new Set([...rankedResults(book, declaration), ...came])];
@@ -81,7 +83,7 @@ function outcomeText(book: Rulebook, { declaration, outcomes }: CheckEvent, game
     .join(", ");
 }
 
-/** What a check and those that followed from it unasked came to: "💥 2MC · FP 8 at the Allies". `game`: after it. */
+/** Results of a check and its automatic follow-ups: "💥 2MC · FP 8 at the Allies". `game`: the game after it. */
 export function checkedTitle(book: Rulebook, events: readonly GameEvent[], game?: Game): string | undefined {
   const checked = events.filter((event) => event.type === "checked");
   const [first] = checked;
@@ -93,7 +95,7 @@ export function checkedTitle(book: Rulebook, events: readonly GameEvent[], game?
   return book.say("results-title", { mark, outcome, subject: whoTook(book, first.declaration) });
 }
 
-/** What was said of a check that its title does not say: "40 cm · suppressed −1". */
+/** Answers of a check that its title leaves out: "40 cm · suppressed −1". */
 export function saidBesides(book: Rulebook, declaration: Declaration): string[] {
   const check = checkOf(book, declaration.check);
   const { subject, rest, more } = subjectOf(book, declaration);
@@ -101,7 +103,7 @@ export function saidBesides(book: Rulebook, declaration: Declaration): string[] 
   return [...own, ...rest, ...more, modifiersText(book, check, declaration)].filter((words) => words !== "");
 }
 
-/** The only roll of a check in a line, or that it needed none. */
+/** A check's single roll in a line, or that it needed none. */
 function onlyLine(book: Rulebook, event: CheckEvent, thrown: ThrownDice): string {
   const { check, need, after } = event.declaration;
   if (need.kind !== "settled") return reckonedLine(book, event, thrown);
@@ -109,7 +111,7 @@ function onlyLine(book: Rulebook, event: CheckEvent, thrown: ThrownDice): string
   return book.say("checks-then-no-roll", { result: resultOf(book, checkOf(book, check), need.result).name });
 }
 
-/** What one check came to: its dice reckoned, and what that means. `rolled`: its throw, if there was one. */
+/** The dice of a check with their arithmetic and meaning. `rolled`: its throw, if any. */
 export function outcomeBlocks(book: Rulebook, event: CheckEvent, rolled: RollEvent | undefined): Block[] {
   const faces = rolled?.dice.map(({ face }) => face) ?? [];
   const isSettled = event.declaration.need.kind === "settled";
@@ -125,14 +127,14 @@ export function outcomeBlocks(book: Rulebook, event: CheckEvent, rolled: RollEve
   return paragraph(words);
 }
 
-/** Whether the side that a check was aimed at has to act on a result: it has where nothing else aimed at it follows. */
+/** True if the target's side has to act on a result: a good one, without a follow-up aimed at that side. */
 function isBorne(book: Rulebook, declaration: Declaration, result: string): boolean {
   const check = checkOf(book, declaration.check);
   if (check.against === undefined || resultOf(book, check, result).good !== true) return false;
   return nextsAfter(book, declaration, result).every((next) => next.check.against === undefined);
 }
 
-/** The sides that have to act on what checks came to: those who were hit, and those who roll next. */
+/** The sides that have to act on a check's results: those hit, and those that roll next. */
 function sidesCalled(book: Rulebook, { declaration, outcomes }: CheckEvent): string[] {
   const aimedAt = sideAimedAt(book, declaration);
   return outcomes.flatMap(({ result, naturals = [] }) => {
@@ -145,13 +147,13 @@ function sidesCalled(book: Rulebook, { declaration, outcomes }: CheckEvent): str
   });
 }
 
-/** The players who have to act on what the checks of an entry came to. */
+/** The players who have to act on the results of an entry's checks. */
 export function calledByResults(book: Rulebook, game: Game, events: readonly GameEvent[]): string[] {
   const sides = events.flatMap((event) => (event.type === "checked" ? sidesCalled(book, event) : []));
   return [...new Set(sides)].flatMap((side) => playersOf(game, side));
 }
 
-/** "0 to 2", or names one by one: "Italian, Allied Minor or Axis Minor". */
+/** "0 to 2", or a list of names: "Italian, Allied Minor or Axis Minor". */
 function rangeText(book: Rulebook, names: readonly string[]): string {
   const [first = ""] = names;
   const isRun = names.length > 2 && names.every((name, at) => Number(name) === Number(first) + at);
@@ -165,7 +167,7 @@ function unsetText(book: Rulebook, { question: { name }, others }: OpenQuestion,
   return book.say("results-unknown", { name, cases: cases.join(", "), how });
 }
 
-/** Where what was not known can be said: with the check, or for good as a setting of the side that is meant. */
+/** How to enter an unknown value: with the check, or as a setting of its side. */
 function howToTell(book: Rulebook, { check, answers }: Declaration, question: Question, isPlayed: boolean) {
   const from = "from" in question ? question.from : undefined;
   const side = checkOf(book, check).questions.find(({ id }) => id === from?.side);
@@ -177,7 +179,7 @@ function howToTell(book: Rulebook, { check, answers }: Declaration, question: Qu
   return book.say("results-unknown-set", { name });
 }
 
-/** What was not known where another result hangs on it. `faces`: those of all rolls. */
+/** Unknown values that change the result. `faces`: those of all rolls. */
 export function unknownBlocks(
   book: Rulebook,
   { declaration, outcomes }: CheckEvent,

@@ -15,7 +15,7 @@ import { added, sideIn, signed } from "../words.ts";
 type Contest = EventOf<"contested">;
 type Reckoning = Contest["reckonings"][number];
 
-/** A tie, and what comes of it; "" where one side rolled higher. */
+/** A tie and its consequence; "" if one side rolled higher. */
 function tieText(book: Rulebook, { winner, tie, reckonings }: Contest): string {
   const total = withMinus(Math.max(...reckonings.map((reckoning) => reckoning.total)));
   if (winner === null) return book.say("results-contest-tie-again", { total });
@@ -23,7 +23,7 @@ function tieText(book: Rulebook, { winner, tie, reckonings }: Contest): string {
   return book.say(`results-contest-tie-${tie}`, { ...sideIn(book, winner), total });
 }
 
-/** Whether the game knows a modifier for the side that held the marker. */
+/** True if the game has a modifier for the side that held the marker. */
 function hasModifier(book: Rulebook, { step, reckonings }: Contest): boolean {
   const { contest } = tasksOf(stepNamed(book, step));
   return contest?.holderModifier !== undefined || reckonings.some(({ modifier }) => modifier !== 0);
@@ -35,7 +35,7 @@ function holderText(book: Rulebook, { holder, reckonings }: Contest): string {
   return book.say("results-contest-holder", { modifier, ...sideIn(book, holder) });
 }
 
-/** "Axis ⚃ + 1 = **5**": a side's dice, and what is added to them. */
+/** A side's dice and modifier: "Axis ⚃ + 1 = **5**". */
 function throwText(book: Rulebook, reckoning: Reckoning, rolled: EventOf<"rolled"> | undefined): string {
   const { natural, modifier, total } = reckoning;
   const side = sideName(book, reckoning.side);
@@ -54,7 +54,7 @@ function throwText(book: Rulebook, reckoning: Reckoning, rolled: EventOf<"rolled
       });
 }
 
-/** An opposed roll in a line: each side's dice and total, the tie if it is one. */
+/** An opposed roll in a line: dice and total of each side, and the tie if there is one. */
 export function reckoningBlocks(
   book: Rulebook,
   contested: Contest,
@@ -69,7 +69,7 @@ export function reckoningBlocks(
   ];
 }
 
-/** The tracks without which a side forfeits a marker. */
+/** The tracks whose loss makes a side forfeit a marker. */
 function forfeitedBy(book: Rulebook, marker: string): string[] {
   const effects = book.sequence.phases.flatMap(({ steps }) => steps.flatMap((step) => step.effects ?? []));
   return effects.flatMap((effect) => {
@@ -78,14 +78,14 @@ function forfeitedBy(book: Rulebook, marker: string): string[] {
   });
 }
 
-/** Whether carrying an order out can bring a marker to somebody else. */
+/** True if carrying out an order can move a marker to another side. */
 function canMove(book: Rulebook, marker: string, order: Order): boolean {
   const tracks = new Set([marker, ...forfeitedBy(book, marker)]);
   const effects = orderShapeOf(book, order)?.options.flatMap((option) => option.effects ?? []) ?? [];
   return effects.some((effect) => effectKind(effect).moves.some((track) => tracks.has(track)));
 }
 
-/** Who holds the marker for which the entry rolled, and who won the last of its rolls. */
+/** The holder of the marker that the entry rolled for, and the winner of the last roll. */
 export function contestDecided(book: Rulebook, after: Game, events: readonly GameEvent[]) {
   const contested = events.findLast((event) => event.type === "contested");
   if (contested === undefined) return undefined;
@@ -95,7 +95,7 @@ export function contestDecided(book: Rulebook, after: Game, events: readonly Gam
   return { marker, winner: contested.winner, holder: after.play.markers[marker] ?? null };
 }
 
-/** "✅ 🟦 The Allies win the Initiative"; "for now", while an order can still move the marker. */
+/** "✅ 🟦 The Allies win the Initiative"; "for now" while an order can still move the marker. */
 export function contestTitle(book: Rulebook, after: Game, events: readonly GameEvent[]): string | undefined {
   const decided = contestDecided(book, after, events);
   if (decided === undefined) return undefined;

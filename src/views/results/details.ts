@@ -17,9 +17,9 @@ import { leftTexts } from "./next.ts";
 import { diceText, rollMark, rollMarks } from "./rolls.ts";
 import { showTableButton } from "../tables/controls.ts";
 
-/** What stands under an entry's card: its roll, what was said of its check, its number, and who made it. */
+/** The foot of an entry's card: rolls, answers of its check, number and author. */
 export function footOf(book: Rulebook, { n, by, events }: LogEntry): Block {
-  // The number of a free roll stands beside its notation.
+  // A free roll has its number beside its notation.
   const rolls = events
     .filter((event) => event.type === "rolled")
     .filter(({ notation }) => notation === undefined);
@@ -36,13 +36,13 @@ function detailsButton({ say }: Rulebook, entry: number): Button {
   return buttonFor({ kind: "details", entry }, say("results-details"));
 }
 
-/** Shows the table that was rolled on last, to whoever presses it alone. */
+/** A button that shows the table rolled on last, privately. */
 function tableShown(book: Rulebook, events: readonly GameEvent[]): Button | undefined {
   const read = events.findLast((event) => event.type === "tableRead");
   return read === undefined ? undefined : showTableButton(book, read);
 }
 
-/** How the checks of an entry were reckoned: what was said, the odds, what is in doubt, and the rule. */
+/** Arithmetic of an entry's checks: answers, odds, doubts and rules. */
 function checkBlocks(book: Rulebook, game: Game, { events }: LogEntry): Block[] {
   return events.flatMap((event): Block[] => {
     if (event.type !== "checked") return [];
@@ -61,7 +61,7 @@ function checkBlocks(book: Rulebook, game: Game, { events }: LogEntry): Block[] 
   });
 }
 
-/** All there is to know of an entry's dice, for who asks. */
+/** All details of an entry's dice, privately. */
 export function entryDetails(book: Rulebook, game: Game, entry: LogEntry): Reply {
   const rolled = entry.events.find((event) => event.type === "rolled");
   const dice = rolled === undefined ? [] : [`${rollMark(book, rolled)}: ${diceText(book, rolled)}`];

@@ -4,44 +4,44 @@ import type { Seal } from "#core/schema/table-events.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Block } from "../reply.ts";
 
-/** What an event is shown with: the game before the entry and after it. */
+/** Context of an event: the game before and after its entry. */
 export interface EventFrame {
   book: Rulebook;
   before: Game | null;
   after: Game;
   by: string;
-  /** The entry's throw. */
+  /** The throw of the entry. */
   rolled?: EventOf<"rolled"> | undefined;
-  /** Of the entry, the random events for which their tables were rolled on. */
+  /** The entry's random events whose tables were rolled on. */
   draws?: readonly EventOf<"eventDrawn">[];
-  /** The title above what is told: what it says is not said again. */
+  /** The title above, whose content is not repeated. */
   title?: string | undefined;
-  /** The entry's title says to what the roll on a table came. */
+  /** True if the title gives the result of a roll on a table. */
   isTitled?: boolean;
-  /** The entry's title says what came of the only item that was thrown for. */
+  /** True if the title gives the result of the only item rolled for. */
   isTried?: boolean;
-  /** Rows that carry an order are explained too: no order follows that would do so. */
+  /** True if rows that give an order are explained, too, because no order follows that would explain them. */
   explains?: boolean;
-  /** The seals that the entry opens. */
+  /** Seals that the entry opens. */
   opened?: readonly Seal[];
 }
 
 /**
- * What an entry is to its card. `milestone`: the game begins or ends. `preparation`, `seating`: the set-up card shows it.
- * `asking`: an undo is asked for. `hand`: another side has the move. `placed`: items moved where the step asks for it.
+ * Kind of an entry's card. `milestone`: the game begins or ends. `preparation`, `seating`: shown by the set-up
+ * card. `asking`: an undo request. `hand`: another side has the move. `placed`: items moved as their step asks.
  */
 export type EntryKind = "milestone" | "preparation" | "seating" | "asking" | "hand" | "placed" | "other";
 
-/** An entry and what decides which parts of its card show. */
+/** An entry with what decides the parts of its card. */
 export interface EntryFrame extends EventFrame {
   entry: LogEntry;
   kind: EntryKind;
-  /** The subject of the entry; `title` is the same where the card has it as its title. */
+  /** Subject of the entry; equal to `title` if the card shows it there. */
   about: string | undefined;
-  /** The entry gave all orders that are open, and its title says how. */
+  /** True if the entry gave all open orders, and its title says how. */
   isDrawn: boolean;
-  /** The result of a check or a table: its buttons share one row. */
+  /** True for the result of a check or table, whose buttons share one row. */
   isInOneRow: boolean;
-  /** How to give back the time that the entry was over: Undo does not show beside it. */
+  /** Buttons that give back the time that ran out in the entry; Undo is not shown beside them. */
   grace: Block[];
 }

@@ -43,13 +43,13 @@ import { dismissedText, stillWaitingBlocks } from "./unrolled.ts";
 import type { UnitEvent } from "#core/units/units.ts";
 import { filledIn, mention, seatNamed, shortHash, sideIn } from "../words.ts";
 
-/** Who tells of a throw: a game, or only a language, with what a game calls its dice; `beside` as in `rollMark`. */
+/** Context of a throw: a game, or a language and the game's names for dice. `beside`: as in `rollMark`. */
 type RollTeller = { beside?: number | undefined } & (
   | { book: Rulebook; say?: undefined; names?: undefined }
   | { book?: undefined; say: Say; names: DiceNames }
 );
 
-/** A throw: what it came to, its number, what it was for. `book` names the sides that dice belong to. */
+/** A throw: result, number and purpose. `book` names the sides of the dice. */
 export function rolledBlocks(frame: RollTeller, event: EventOf<"rolled">): Block[] {
   const { book, beside } = frame;
   const mark = rollMark(book ?? frame, event, beside);
@@ -69,7 +69,7 @@ function limitText({ book }: EventFrame, { limit: id, bound, value }: EventOf<"l
   return value === bound ? book.say("results-limit-met", met) : book.say("results-limit", { ...met, value });
 }
 
-/** Who says that an order is done need not be whom it concerns: both are named then. */
+/** The author of "order done" may not be its side: both are named then. */
 function orderDoneText({ book, after, by }: EventFrame, event: EventOf<"orderDone">): string {
   const { order, option, idle } = event;
   const named = { order: orderName(book, order), owner: sideName(book, order.side) };
@@ -104,14 +104,14 @@ function doneText({ book, before, after }: EventFrame, event: EventOf<"done">): 
   return left === "" ? done : `${done} ${left}`;
 }
 
-/** A side that was done and gets the move again is not done any more. */
+/** A side that gets the move again is no longer done. */
 function handedOverText({ book, before }: EventFrame, { from, to }: EventOf<"handedOver">): string {
   const again = before?.play.done.includes(to) === true;
   const sides = { ...sideIn(book, from), to: seatNamed(book, to) };
   return book.say(again ? "results-hands-over-again" : "results-hands-over", sides);
 }
 
-/** As play begins: what both sides rely on from now on, where it is not as usual. */
+/** Settings by consent that differ from their defaults, shown as play begins. */
 function agreedBlocks(book: Rulebook, game: Game): Block[] {
   const settings = book.settings.filter(
     (setting) => setting.consent === true && settingIn(game, setting) !== setting.default,
@@ -125,7 +125,7 @@ function agreedBlocks(book: Rulebook, game: Game): Block[] {
   return paragraph(...lines);
 }
 
-/** What somebody decided for a side of others, these may take back. */
+/** A decision for another player's side, who may refuse it. */
 function spokenForText(book: Rulebook, by: string, { sides }: EventOf<"spokenFor">): string {
   const names = sides.map((side) => seatNamed(book, side));
   return book.say("results-spoken-for", { player: mention(by), sides: names });
@@ -137,7 +137,7 @@ function refusedText({ say }: Rulebook, by: string, refused: EventOf<"undone">["
   return refused === true ? say("results-refuses-dice", { player }) : say("results-takes-back", { player });
 }
 
-/** The part of an opposed roll that a side has entered waits for the other's. */
+/** A side's part of an opposed roll, which waits for the other side's. */
 function laidText(book: Rulebook, { play }: Game, { side }: EventOf<"diceLaid">): string {
   const others = book.sides.filter(({ id }) => id !== side && !play.done.includes(id));
   const laid = book.say("results-laid", sideIn(book, side));
@@ -146,12 +146,12 @@ function laidText(book: Rulebook, { play }: Game, { side }: EventOf<"diceLaid">)
   return `${laid} ${book.say("results-laid-next", { sides })}`;
 }
 
-/** Whether a declared check still waits for its roll. */
+/** True if a declared check still waits for its roll. */
 function isAwaited({ play }: Game, id: string): boolean {
   return play.declared?.some((declaration) => declaration.id === id) === true;
 }
 
-/** What each kind of event shows on a card; those that the card's other parts show already give nothing. */
+/** Blocks of each kind of event; empty for those that other parts of the card show. */
 const BLOCKS: { [Type in GameEvent["type"]]: (frame: EventFrame, event: EventOf<Type>) => Block[] } = {
   created: () => [],
   began: ({ book, after }) => agreedBlocks(book, after),
@@ -207,7 +207,7 @@ const BLOCKS: { [Type in GameEvent["type"]]: (frame: EventFrame, event: EventOf<
   ],
 };
 
-/** What a check came to, and what can be rolled next. */
+/** A check's result, and what can be rolled next. */
 function checkedBlocks(frame: EventFrame, event: EventOf<"checked">): Block[] {
   const { book, after, rolled } = frame;
   const faces = rolled?.dice.map(({ face }) => face) ?? [];
@@ -227,7 +227,7 @@ export function unitBlocks(
   return paragraph(unitNews(book, after, events).join("\n"));
 }
 
-/** The event for which a side rolled on its table, by name; undefined where the roll was for nothing but itself. */
+/** Name of the random event that a side's roll on its table was for; undefined if the roll was for itself. */
 function drawnBy(
   { book, draws = [] }: EventFrame,
   { table, side }: EventOf<"tableRead">,
@@ -236,7 +236,6 @@ function drawnBy(
   return drawn.map((draw) => randomEventOf(book, draw.event)).find((event) => event.table === table)?.name;
 }
 
-/** What one event shows on a card. */
 export function eventBlocks(frame: EventFrame, event: GameEvent): Block[] {
   const show = BLOCKS[event.type] as (frame: EventFrame, event: GameEvent) => Block[];
   return show(frame, event);

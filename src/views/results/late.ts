@@ -4,15 +4,15 @@ import type { Reply } from "../reply.ts";
 import { mention } from "../words.ts";
 import { ago, clockTime } from "../time-text.ts";
 
-/** A result that is told long after it came about: nobody takes it for new, nor for another if it was seen before. */
+/** Marks a result that is shown long after its move, so that it is not taken for a new one. */
 export function toldLate({ say }: Language, reply: Reply, at: number): Reply {
   const text = say("results-told-late", { ago: ago(at) });
   return { ...reply, blocks: [...reply.blocks, ...smallPrint(text)] };
 }
 
 /**
- * A result whose player saw only that the interaction failed, since Discord passed it on late: it tells that the move
- * counted, so that nobody makes it twice. `at`: when the player made it.
+ * A result whose player saw the interaction fail because Discord delivered it late: says that the move counted, so
+ * that nobody repeats it. `at`: time of the move.
  */
 export function countedLate(
   { say }: Language,

@@ -14,10 +14,10 @@ import { stepsNow } from "../phase/steps.ts";
 import { controlCount, type Block } from "../reply.ts";
 import type { EntryFrame } from "./event-frame.ts";
 
-/** With more buttons than these Undo is left out, as it can be typed. */
+/** With more buttons than this, Undo is left out; it can be typed. */
 const MOST_BUTTONS = 8;
 
-/** The buttons of the step, where the entry made older cards stale and shows no new one. */
+/** The buttons of the step, if the entry outdated older cards and shows no new one. */
 function freshButtons({ book, before, after, grace }: EntryFrame): Block[] {
   const isHere = before?.channel === after.channel && after.archived !== true;
   const isStale = isHere && after.status === "running" && before?.revision !== after.revision;
@@ -33,7 +33,7 @@ function freshButtons({ book, before, after, grace }: EntryFrame): Block[] {
   return [...orders, ...buttonRow(...(all.length > room ? buttons(true) : all))];
 }
 
-/** True if a check belongs to the steps in front of the side that took it, which that side ends. */
+/** True if a check belongs to the current steps of the side that took it. */
 function isOwn(book: Rulebook, game: Game, { declaration }: EventOf<"checked">): boolean {
   const awaited = waits(book, game).map(({ side }) => side);
   const asked = stepsNow(book, game).flatMap(({ checks = [] }) => checks);
@@ -41,7 +41,7 @@ function isOwn(book: Rulebook, game: Game, { declaration }: EventOf<"checked">):
   return isAsked && awaited.includes(takerOf(declaration) ?? "");
 }
 
-/** The same dice again, and what ends the step, under a throw that a step has for the game's own cards. */
+/** Buttons below a throw for the game's own cards: the same dice again, and the end of the step. */
 function againAfter(book: Rulebook, game: Game, { reason: logged = "" }: EventOf<"rolled">): Block[] {
   const reason = book.inOwnWords(logged);
   const steps = stepsNow(book, game).filter(({ throws }) => throws !== undefined && throws.for === reason);
@@ -49,8 +49,8 @@ function againAfter(book: Rulebook, game: Game, { reason: logged = "" }: EventOf
 }
 
 /**
- * What ends the step, under a check that a side took in its own step, once nothing else waits to be rolled or done. Under
- * dice for the game's own cards: the same again, too.
+ * Buttons that end the step, below a check of the side's own step once nothing else is pending; below dice for the
+ * game's own cards also the same dice again.
  */
 function doneAfter({ book, after: game, entry, rolled }: EntryFrame): Block[] {
   const checked = entry.events.find((event) => event.type === "checked");
@@ -65,14 +65,14 @@ function doneAfter({ book, after: game, entry, rolled }: EntryFrame): Block[] {
   return buttonRow(...buttons);
 }
 
-/** What takes play on, below a result without the card of the game. */
+/** Buttons that continue play, below a result without the game's card. */
 export function moveBlocks(frame: EntryFrame): Block[] {
   if (frame.kind === "asking") return [];
   const fresh = freshButtons(frame);
   return fresh.length > 0 ? fresh : doneAfter(frame);
 }
 
-/** What others can press where a move rests on dice that a player has entered, or was decided for their side. */
+/** Buttons that refuse a move that rests on entered dice or was decided for another side. */
 export function refusalButtons(book: Rulebook, after: Game, entry: LogEntry): Block[] {
   const refusable = isMove(entry.events) ? refusableIn([entry]) : undefined;
   if (refusable === undefined || after.status !== "running") return [];

@@ -13,7 +13,7 @@ import { foldedRounds, roundText } from "./rolled-again.ts";
 import { inRuns } from "./units.ts";
 import { insteadText } from "./unrolled.ts";
 
-/** Whether an event is told with the roll on its table that follows. */
+/** True if an event is shown with the following roll on its table. */
 function isDrawnByRoll(
   { book }: EventFrame,
   events: readonly GameEvent[],
@@ -24,8 +24,8 @@ function isDrawnByRoll(
 }
 
 /**
- * The rolls on events' tables, and the events without any, whose orders stand below: where there are several, each order
- * says what it is about.
+ * The rolls on events' tables, and the events without a table, that the orders below explain: with several orders,
+ * each names its event.
  */
 function toldByOrders(all: readonly GameEvent[]): GameEvent[] {
   const orders = all.flatMap((event) => (event.type === "orderGiven" ? [event.order] : []));
@@ -42,7 +42,7 @@ function toldByOrders(all: readonly GameEvent[]): GameEvent[] {
   });
 }
 
-/** "Fate: Allies ⚄ · Axis ⚀": the dice of the rolls that orders below tell of, a line for each event. */
+/** "Fate: Allies ⚄ · Axis ⚀": the dice of rolls that the orders below explain, one line for each event. */
 function drawnDice(frame: EventFrame, all: readonly GameEvent[], told: readonly GameEvent[]): Block[] {
   const { book, draws = [] } = frame;
   const reads = told.filter((event) => event.type === "tableRead");
@@ -61,26 +61,26 @@ function drawnDice(frame: EventFrame, all: readonly GameEvent[], told: readonly 
   });
 }
 
-/** The throw that an event was made with. */
+/** The throw of an event. */
 function thrownBefore(all: readonly GameEvent[], event: GameEvent): EventOf<"rolled"> | undefined {
   return all.slice(0, Math.max(0, all.indexOf(event))).findLast((each) => each.type === "rolled");
 }
 
-/** What a throw is shown with: a check, a contest of both sides, or a table that was rolled on. */
+/** Events that show their throw: a check, an opposed roll, a roll on a table. */
 const TELLING = new Set<GameEvent["type"] | undefined>(["contested", "checked", "tableRead"]);
 
-/** Whether a throw is shown with what it came to. */
+/** True if a throw is shown with its result. */
 function isToldWith(events: readonly GameEvent[], at: number): boolean {
   return TELLING.has(events.slice(at + 1).find(({ type }) => type !== "diceLaid")?.type);
 }
 
-/** Whether dice fell for one item alone, so that the title says what came of it. */
+/** True if dice were thrown for one item alone; the title then gives its result. */
 function isTriedAlone(all: readonly GameEvent[]): boolean {
   const count = (type: GameEvent["type"]) => all.filter((event) => event.type === type).length;
   return count("tried") === 1 && count("rolled") === 1;
 }
 
-/** Whether a marker moves only as the title says: to the winner of the roll for it. */
+/** True if the title gives the marker's move: to the winner of the roll for it. */
 function isInTitle(
   { book, after }: EventFrame,
   all: readonly GameEvent[],
@@ -90,7 +90,7 @@ function isInTitle(
   return decided?.marker === event.track && event.why === undefined && decided.holder === event.to;
 }
 
-/** The events of an entry from one of them on, but for those that its title or what they led to tells. */
+/** The entry's events from an index on, without those that its title or their results show. */
 function notTold(frame: EventFrame, all: readonly GameEvent[], from: number): GameEvent[] {
   const events = all.slice(from);
   const checked = new Set(
@@ -104,12 +104,12 @@ function notTold(frame: EventFrame, all: readonly GameEvent[], from: number): Ga
   });
 }
 
-/** An event as it is shown, with the throw that it was made with. */
+/** An event with its throw. */
 function newsOf(frame: EventFrame, all: readonly GameEvent[], event: GameEvent): Block[] {
   return eventBlocks({ ...frame, rolled: thrownBefore(all, event) ?? frame.rolled }, event);
 }
 
-/** Who won a roll for a marker that another side holds after it. */
+/** The winner of a roll for a marker that another side holds afterwards. */
 function winnerBlocks({ book, after }: EventFrame, all: readonly GameEvent[]): Block[] {
   const decided = contestDecided(book, after, all);
   if (decided === undefined || decided.winner === null || decided.winner === decided.holder) return [];
@@ -117,8 +117,7 @@ function winnerBlocks({ book, after }: EventFrame, all: readonly GameEvent[]): B
 }
 
 /**
- * What the events of an entry show on a card; the same is said once of all units to which it happened, and of all figures
- * that the game takes over.
+ * The blocks of an entry's events; equal news of several units, or of several figures taken over, share a line.
  */
 export function newsBlocks(frame: EventFrame, all: readonly GameEvent[]): Block[] {
   const { book } = frame;

@@ -16,7 +16,7 @@ import { declaredButtons, insteadText } from "./unrolled.ts";
 
 type CheckEvent = EventOf<"checked">;
 
-/** The checks that follow from results once more is said: their cards ask for it. */
+/** Follow-up checks that need more answers; their cards ask for them. */
 function openNext(book: Rulebook, { declaration, outcomes }: CheckEvent, settings?: Settings) {
   const results = new Set(outcomes.map(({ result }) => result));
   return [...results].flatMap((result) =>
@@ -24,25 +24,25 @@ function openNext(book: Rulebook, { declaration, outcomes }: CheckEvent, setting
   );
 }
 
-/** What rolls leave behind for other checks, each once. */
+/** Effects of rolls on other checks, each once. */
 function leftBehind(book: Rulebook, { declaration, outcomes }: CheckEvent) {
   const left = outcomes.flatMap((outcome) => leftBy(book, declaration, outcome) ?? []);
   return [...new Map(left.map((each) => [each.text, each])).values()];
 }
 
-/** What rolls leave behind for other checks, in words; what can be used at once has a button that says it. */
+/** Effects of rolls on other checks; those that can be used at once have a button instead. */
 export function leftBlocks(book: Rulebook, event: CheckEvent): Block[] {
   return leftBehind(book, event)
     .filter(({ answers }) => Object.keys(answers).length === 0)
     .map(({ text }) => ({ kind: "text", text }));
 }
 
-/** The same, all of it. */
+/** All effects of rolls on other checks. */
 export function leftTexts(book: Rulebook, event: CheckEvent): string[] {
   return leftBehind(book, event).map(({ text }) => text);
 }
 
-/** The same check with the same answers; undefined for one that followed from another, or that no button can carry. */
+/** A button for the same check with the same answers; none for a follow-up, or if no custom id can carry it. */
 function sameAgain(book: Rulebook, declaration: Declaration, isPlayed: boolean): Button[] {
   const { answers: given, need, rolls: times, unit, after } = declaration;
   const check = checkOf(book, declaration.check);
@@ -54,7 +54,7 @@ function sameAgain(book: Rulebook, declaration: Declaration, isPlayed: boolean):
   return isCarried(draft) ? [cardButton(draft, book.say("results-again"))] : [];
 }
 
-/** Buttons to the cards of checks that follow from a roll, and to the same again; `settings`: of the game, in one. */
+/** Buttons for follow-up checks and for the same check again. `settings`: of the game, if there is one. */
 export function nextButtons(book: Rulebook, event: CheckEvent, settings?: Settings): Button[] {
   const { declaration, outcomes } = event;
   const isPlayed = settings !== undefined;
@@ -81,12 +81,12 @@ export function nextButtons(book: Rulebook, event: CheckEvent, settings?: Settin
   return [...buttons, ...sameAgain(book, declaration, isPlayed)];
 }
 
-/** How the dice of a check that follows are entered. */
+/** How to enter the dice of a follow-up check. */
 export function enterNote(book: Rulebook, command: string): Block {
   return { kind: "note", text: book.say("results-enter-next", { command }) };
 }
 
-/** "Next: **KO** on 11+ (50%)": a check that follows. */
+/** A follow-up check: "Next: **KO** on 11+ (50%)". */
 export function nextText(book: Rulebook, declaration: Declaration): string {
   const { check: id, need, rolls } = declaration;
   const check = checkOf(book, id).name;
@@ -97,7 +97,7 @@ export function nextText(book: Rulebook, declaration: Declaration): string {
   return rolls === 1 ? next : book.say("results-next-times", { next, rolls });
 }
 
-/** A check as the log has it before its dice. */
+/** A declared check, as the log shows it before its dice. */
 export function declaredText(book: Rulebook, event: EventOf<"declared">): string {
   const { declaration } = event;
   const check = checkOf(book, declaration.check);
@@ -110,7 +110,7 @@ export function declaredText(book: Rulebook, event: EventOf<"declared">): string
     .join("\n");
 }
 
-/** A check that waits for its roll. `isEntered`: the dice before it were, so that its own may be. */
+/** A check that waits for its roll. `isEntered`: the earlier dice were entered, so these may be, too. */
 export function nextBlocks(book: Rulebook, { declaration }: EventOf<"declared">, isEntered = false): Block[] {
   return [
     ...paragraph(nextText(book, declaration)),

@@ -27,7 +27,7 @@ import { mention, seatNamed } from "../words.ts";
 
 type EventViews = { [Type in TableEvent["type"]]: (frame: EventFrame, event: EventOf<Type>) => Block[] };
 
-/** Seats of people whom nobody knows here, and who may have them taken. */
+/** Seats of unknown users, and who may reassign them. */
 function strangerNotes(book: Rulebook, { seats, strangers }: Game): Block[] {
   const sides = seats.filter(({ user }) => strangers?.users.includes(user)).map(({ side }) => side);
   if (strangers === undefined || sides.length === 0) return [];
@@ -35,7 +35,7 @@ function strangerNotes(book: Rulebook, { seats, strangers }: Game): Block[] {
   return smallPrint(book.say("results-strangers", { sides: names, player: mention(strangers.by) }));
 }
 
-/** What a game that was brought in left behind: what only the bot knows where it was played before. */
+/** Data that an imported game lost, because only the earlier bot has it. */
 function importedBlocks(
   { book, before, after }: EventFrame,
   { from, lost = 0 }: EventOf<"imported">,
@@ -55,7 +55,7 @@ function importedBlocks(
   ];
 }
 
-/** Where whoever made the game is gone, the players can find somebody who has a say over all of it. */
+/** If the forgotten user created the game: how the players can find a user with a say over all of it. */
 function forgottenBlocks({ book, after }: EventFrame, { alias }: EventOf<"forgotten">): Block[] {
   const isOrphaned =
     after.creator === alias && after.status !== "ended" && playersOf(after, "umpire").length === 0;
@@ -65,7 +65,7 @@ function forgottenBlocks({ book, after }: EventFrame, { alias }: EventOf<"forgot
   ];
 }
 
-/** What is told of seats, place, requests and seals. */
+/** Blocks of events about seats, place, requests and seals. */
 export const TABLE_BLOCKS: EventViews = {
   joined: joinedBlocks,
   left: seatLeftBlocks,

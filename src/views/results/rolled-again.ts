@@ -8,13 +8,13 @@ import { settingText } from "../set-up/settings.ts";
 type RollAgain = EventOf<"rollAgain">;
 type TableRead = EventOf<"tableRead">;
 
-/** A round of draws that does not count, since both sides got the same: what was read, each with its throw. */
+/** A round of draws that does not count because both sides drew the same: its reads and throws. */
 interface Round {
   again: RollAgain;
   draws: { read: TableRead; rolled: EventOf<"rolled"> | undefined }[];
 }
 
-/** The events of the rounds that do not count, each round's draws as one; a contest that is repeated is left out. */
+/** The events of rounds that do not count, the draws of each round as one. A repeated contest is left out. */
 export function foldedRounds(events: readonly GameEvent[]): (GameEvent | Round)[] {
   const folded: (GameEvent | Round)[] = [];
   let draws: Round["draws"] = [];
@@ -30,7 +30,7 @@ export function foldedRounds(events: readonly GameEvent[]): (GameEvent | Round)[
   return folded;
 }
 
-/** Whether an event is told with its round, or by what repeats it. */
+/** True if an event is shown with its round, or by its repetition. */
 function isPartOfRound(events: readonly GameEvent[], at: number): boolean {
   const event = events[at];
   if (event?.type === "rolled") return isShownWithNext(events, at);
@@ -38,13 +38,16 @@ function isPartOfRound(events: readonly GameEvent[], at: number): boolean {
   return events.slice(at).some((later) => later.type === "rollAgain" && later.what === "everything");
 }
 
-/** Whether a throw is told with the draw or the contest that follows; one whose contest is left out stands by itself. */
+/**
+ * True if a throw is shown with the draw or contest that follows; one whose contest is left out is shown on its
+ * own.
+ */
 function isShownWithNext(events: readonly GameEvent[], at: number): boolean {
   const next = events[at + 1]?.type;
   return next === "tableRead" || (next === "contested" && !isPartOfRound(events, at + 1));
 }
 
-/** What is rolled again, in the words of the setting that says so. */
+/** What is rolled again, in the words of the setting that decides it. */
 function repeated(book: Rulebook, { row, what }: RollAgain): string {
   const steps = book.sequence.phases.flatMap((phase) => phase.steps);
   for (const step of steps) {
@@ -68,7 +71,7 @@ export function rollAgainText(book: Rulebook, again: RollAgain): string {
   return book.say("results-again-both", { row: rowName(book, again.row), what: repeated(book, again) });
 }
 
-/** "↻ Axis: **8** (Roll 5), Allies: **9** (Roll 6). Both sides got …": a round that does not count, in one line. */
+/** A round that does not count: "↻ Axis: **8** (Roll 5), Allies: **9** (Roll 6). Both sides got …". */
 export function roundText(book: Rulebook, { again, draws }: Round): string {
   const told = draws.map(({ read, rolled }) => {
     const name = read.side === undefined ? tableOf(book, read.table).name : sideName(book, read.side);

@@ -10,12 +10,12 @@ import { mention } from "../words.ts";
 
 type RollEvent = EventOf<"rolled">;
 
-/** Whatever puts texts into words: a game's rulebook or a language. */
+/** A rulebook or a language. */
 type Speaking = { say: Say };
 
 /**
- * Where the dice come from: "Roll 15, again after roll 14 was taken back", or who entered them. `beside`: the number of a
- * throw that somebody made who only looks on.
+ * Origin of dice: "Roll 15, again after roll 14 was taken back", or who entered them. `beside`: number of an
+ * onlooker's throw.
  */
 export function rollMark({ say }: Speaking, { enteredBy, roll, again }: RollEvent, beside?: number): string {
   if (beside !== undefined) return say("results-roll-onlooker", { number: beside });
@@ -26,7 +26,7 @@ export function rollMark({ say }: Speaking, { enteredBy, roll, again }: RollEven
     : say("results-roll-again", { number: roll, before: again });
 }
 
-/** Where the dice of an entry come from: "Roll 15", "Rolls 15–17", or who entered them; nothing of who `by` is. */
+/** Origin of an entry's dice: "Roll 15", "Rolls 15–17", or who entered them, unless it was `by`. */
 export function rollMarks(speaking: Speaking, rolls: readonly RollEvent[], by: string): string[] {
   const [first] = rolls;
   const last = rolls.at(-1);
@@ -39,10 +39,10 @@ export function rollMarks(speaking: Speaking, rolls: readonly RollEvent[], by: s
     : [speaking.say("results-rolls-again", { ...numbers, before: first.again })];
 }
 
-/** How many rolls are named one by one. */
+/** Most rolls that are named. */
 const MOST_NAMED = 6;
 
-/** What becomes of rolls that an undo takes back: "Rolls 14 and 15 stay in the log as spent"; "" without any. */
+/** Rolls that an undo takes back: "Rolls 14 and 15 stay in the log as spent"; "" if none. */
 export function spentText({ say }: Speaking, rolls: readonly { roll: number }[]): string {
   if (rolls.length === 0) return "";
   const named = rolls.slice(0, MOST_NAMED).map(({ roll }) => String(roll));
@@ -51,21 +51,21 @@ export function spentText({ say }: Speaking, rolls: readonly { roll: number }[])
   return say("results-spent", { numbers, count: rolls.length });
 }
 
-/** A die that its side or its item names, or the side that it fell for; one that its colour names has no other name. */
+/** Name of a die: its side, its item, or its owner; none for one that is named by its colour. */
 function nameOf(book: Rulebook | undefined, die: Die, owner: string): string {
   const side = book?.sides.find(({ id }) => id === die.for);
   if (side !== undefined) return side.name;
   return (die.for === undefined ? owner : `${owner} ${plain(die.for)}`).trim();
 }
 
-/** The side of the dice, where both may roll for the same: for items of one name, or for the events of one step. */
+/** The dice's side, if both sides may roll for the same: items of one name, or the events of one step. */
 function ownerText(book: Rulebook | undefined, { step, side }: RollEvent): string {
   if (book === undefined || step === undefined || side === undefined) return "";
   const { contest, threshold } = tasksOf(stepNamed(book, step));
   return contest === undefined && threshold === undefined ? "" : sideName(book, side);
 }
 
-/** The faces of a throw by themselves: "⚃⚅", in words "**4** **6**". */
+/** The faces of a throw: "⚃⚅", in words "**4** **6**". */
 export function bareFacesText({ dice }: RollEvent): string {
   return drawn(dice.map(({ sides, face }) => dieFace(sides, face, `**${face}**`)).join(" "), dice.length);
 }

@@ -15,7 +15,7 @@ import { timeTitle } from "../reminders/deadline.ts";
 import { readTitle } from "../tables/read.ts";
 import { contestTitle } from "./contest.ts";
 
-/** What an entry was about where one of its events says it. */
+/** Titles by kind of event. */
 const TITLES: Partial<Record<GameEvent["type"], Text>> = {
   undone: text("results-title-undone"),
   revealed: text("results-title-dice-secret-published"),
@@ -50,7 +50,7 @@ const TITLES: Partial<Record<GameEvent["type"], Text>> = {
   aheadOver: text("results-title-asked-again"),
 };
 
-/** Events that move something on a track. */
+/** Events that change a track. */
 const TRACK_EVENTS = new Set<GameEvent["type"]>([
   "adjusted",
   "marked",
@@ -59,7 +59,7 @@ const TRACK_EVENTS = new Set<GameEvent["type"]>([
   "itemRemoved",
 ]);
 
-/** What came of the one item that was thrown for: "❌ 60mm stays in Pending". */
+/** Result of the only item rolled for: "❌ 60mm stays in Pending". */
 function triedTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const [tried, ...more] = events.filter((event) => event.type === "tried");
   if (tried === undefined || more.length > 0) return undefined;
@@ -71,7 +71,7 @@ function triedTitle(book: Rulebook, events: readonly GameEvent[]): string | unde
     : book.say("results-title-tried-in-vain", { ...named, outcome: threshold.failureText });
 }
 
-/** The event that was carried out, and whose it was: "Fate: Medic · 🟥 Axis". */
+/** The event that was carried out, and its side: "Fate: Medic · 🟥 Axis". */
 function orderTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const done = events.find((event) => event.type === "orderDone");
   if (done === undefined) return undefined;
@@ -82,7 +82,7 @@ function orderTitle(book: Rulebook, events: readonly GameEvent[]): string | unde
   });
 }
 
-/** The track that moved; undefined where none did, or several. */
+/** The track that changed; undefined if none or several did. */
 function trackTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const placed = events.find((event) => event.type === "itemPlaced");
   if (placed !== undefined) return trackName(book, trackOf(book, placed.track));
@@ -95,7 +95,7 @@ function trackTitle(book: Rulebook, events: readonly GameEvent[]): string | unde
   return more.length === 0 ? name : book.say("results-title-tracks");
 }
 
-/** The title of a throw that is neither a check nor a contest: what it came to on a table, else what it was for. */
+/** Title of a throw that is neither a check nor a contest: its result on a table, or else its purpose. */
 function rollTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const rolled = events.find((event) => event.type === "rolled");
   if (rolled === undefined) return undefined;
@@ -114,14 +114,14 @@ function settingsTitle({ say }: Rulebook, events: readonly GameEvent[]): string 
   return length > 1 ? say("results-title-settings-changed") : undefined;
 }
 
-/** An undo is the news, not the answer to a request that comes with it. */
+/** Title of an event; an undo comes before the answer to its request. */
 function newsTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const undone = events.filter(({ type }) => type === "undone");
   const title = [...undone, ...events].map(({ type }) => TITLES[type]).find((each) => each !== undefined);
   return title === undefined ? agreementTitle(book, events) : book.say(title);
 }
 
-/** What an entry without dice of its own was about; a card of the phase says it best where play moved on. */
+/** Title of an entry without dice; undefined if play moved on, because the phase card says it better. */
 function plainTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const moved =
     events[0]?.type === "advanced" ||
@@ -130,7 +130,7 @@ function plainTitle(book: Rulebook, events: readonly GameEvent[]): string | unde
   return orderTitle(book, events) ?? newsTitle(book, events) ?? trackTitle(book, events);
 }
 
-/** What the events of an entry were about, in a few words; undefined where the card of the phase says it best. */
+/** Title of an entry; undefined if the phase card says it better. */
 export function entryTitle(book: Rulebook, after: Game, events: readonly GameEvent[]): string | undefined {
   return (
     timeTitle(book, events) ??

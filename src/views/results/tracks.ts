@@ -13,7 +13,7 @@ import { bareFacesText } from "./rolls.ts";
 
 type Frame = Pick<EventFrame, "book" | "after" | "title">;
 
-/** A number track moved, or would have: what its end cut off is said. */
+/** The move of a number track, with the excess beyond its end. */
 export function adjustedText({ book, after, title }: Frame, event: EventOf<"adjusted">): string {
   const { beyond } = event;
   const of = trackOfKind(book, event.track, "number");
@@ -29,7 +29,7 @@ export function adjustedText({ book, after, title }: Frame, event: EventOf<"adju
     : book.say("results-track-end", { track, from, to, more });
 }
 
-/** Why play went on to a step that it does not lead to by itself: as the log has it in English, for its reader. */
+/** Why play jumped to a step, in the reader's language; the log has it in English. */
 export function whyAdvanced(book: Rulebook, { why = "", to }: EventOf<"advanced">): string {
   const isByHand = /^Put at .+ by hand\.$/.test(why);
   return isByHand ? book.say("results-put-by-hand", { phase: phaseAt(book, to).name }) : book.inOwnWords(why);
@@ -45,7 +45,7 @@ export function markedText({ book }: Frame, event: EventOf<"marked">): string {
   return `${text} ${why === "by hand" ? book.say("results-by-hand") : book.inOwnWords(why)}`;
 }
 
-/** "Platoon Leaders in play and AFVs in play of Axis", for sides of which the same is not counted. */
+/** "Platoon Leaders in play and AFVs in play of Axis": tracks that the same sides do not count. */
 function whatIsUncounted(book: Rulebook, keys: readonly string[]): string {
   const counted = keys.map((key) => trackOf(book, key));
   const bySide = new Map<string, string[]>();
@@ -61,7 +61,7 @@ function whatIsUncounted(book: Rulebook, keys: readonly string[]): string {
   return book.all(parts);
 }
 
-/** What went by tracks that nobody counts, what that means, and how to begin counting. */
+/** Effect of tracks that are not counted, and how to start counting. */
 export function uncountedText({ book }: Frame, { tracks, forfeits }: EventOf<"uncounted">): string {
   const what = whatIsUncounted(book, tracks);
   const ids = [...new Set(tracks.map((key) => trackOf(book, key).id))];
@@ -76,7 +76,7 @@ export function uncountedText({ book }: Frame, { tracks, forfeits }: EventOf<"un
   return book.say("results-uncounted-forfeit-of", { what, ...sideIn(book, only) });
 }
 
-/** What came of one item's die, with the side that it belongs to. */
+/** Result of an item's die, with its side. */
 export function triedText(
   { book, after, rolled, isTried = false }: EventFrame,
   event: EventOf<"tried">,
@@ -104,7 +104,7 @@ export function triedText(
   });
 }
 
-/** Where an item went, and which counters come off the map with it. */
+/** Where an item went, and which counters leave the map with it. */
 export function itemText(
   { book, title }: EventFrame,
   event: EventOf<"itemPlaced"> | EventOf<"itemRemoved">,
@@ -125,7 +125,7 @@ export function itemText(
     : book.say("results-off-map", { what, markers: event.off.map(book.inOwnWords).join(", ") });
 }
 
-/** What a player noted: "Axis loses a unit". */
+/** A loss or gain that a player noted: "Axis loses a unit". */
 export function offerTakenText({ book }: EventFrame, { step, offer, side }: EventOf<"offerTaken">): string {
   const taken = stepNamed(book, step)?.offers?.find(({ id }) => id === offer);
   return book.say("results-offer", { what: filledIn(book, taken?.label ?? offer, side) });

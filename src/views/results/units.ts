@@ -24,7 +24,7 @@ import { stateText } from "../phase/unit-lines.ts";
 import { fits } from "../presses/codec.ts";
 import { type Block, type Button, MOST_CHOICES } from "../reply.ts";
 
-/** How many names a line holds before the rest is counted. */
+/** Most names in a line; the rest is counted. */
 const MOST_NAMES = 12;
 
 function stateNamed(book: Rulebook, unit: Unit | undefined, id: string): UnitState | undefined {
@@ -32,11 +32,11 @@ function stateNamed(book: Rulebook, unit: Unit | undefined, id: string): UnitSta
   return kinds.flatMap((kind) => kind.states).find((state) => state.id === id);
 }
 
-/** What is told together: events of which all but the name is the same. */
+/** News that units share; all but the name is the same. */
 interface News {
-  /** Tells them from others. */
+  /** Key that is equal for shared news. */
   same: string;
-  /** What is said of all of them, by name. */
+  /** Formats the news for all names. */
   say: (names: readonly (string | Text)[]) => string;
   name?: string | Text;
 }
@@ -116,7 +116,7 @@ function newsOf(book: Rulebook, game: Game, event: UnitEvent): News {
   }
 }
 
-/** What happened to units, a line for all of whom the same is to be said. */
+/** News of units, one line for all with the same news. */
 export function unitNews(book: Rulebook, game: Game, events: readonly UnitEvent[]): string[] {
   const told = new Map<string, News & { names: (string | Text)[] }>();
   for (const event of events) {
@@ -131,7 +131,7 @@ export function unitNews(book: Rulebook, game: Game, events: readonly UnitEvent[
   });
 }
 
-/** A log entry's events, those about units that follow on each other in one. */
+/** An entry's events, with adjacent events about units grouped. */
 export function inRuns(events: readonly GameEvent[]): (GameEvent | UnitEvent[])[] {
   const runs: (GameEvent | UnitEvent[])[] = [];
   for (const event of events) {
@@ -143,10 +143,10 @@ export function inRuns(events: readonly GameEvent[]): (GameEvent | UnitEvent[])[
   return runs;
 }
 
-/** More units than these are picked from a menu. */
+/** Most units shown as buttons; more are picked from a menu. */
 const MOST_BUTTONS = 3;
 
-/** A unit as a press names it: that of a name which both sides use says whose it is. */
+/** A unit's name in a press, with its side if both sides use the name. */
 function valueOf(book: Rulebook, game: Game, { side, unit }: SideUnit): string {
   const isShared = book.sides.filter(({ id }) => findUnit(game, id, unit.name) !== undefined).length > 1;
   return isShared ? `${side}/${unit.name}` : unit.name;
@@ -160,7 +160,7 @@ function lossButtons(book: Rulebook, game: Game, loss: Loss, units: readonly Sid
   });
 }
 
-/** A button for each unit that may have had a loss, or a menu of them; nothing once it is noted. */
+/** Buttons or a menu for the units that may have taken a loss; empty once it is noted. */
 export function lossBlocks(book: Rulebook, game: Game, id: string): Block[] {
   const loss = lossesOpen(game).find((open) => open.id === id);
   const units = loss === undefined ? [] : unitsThatLose(book, game, loss);

@@ -9,10 +9,10 @@ import { answersText, needText } from "../checks/words.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Block, Button } from "../reply.ts";
 
-/** How many declared checks a card names, each with its two buttons in one row; the rest is counted. */
+/** Most declared checks on a card, each with two buttons in one row; the rest is counted. */
 const MOST_NAMED = 2;
 
-/** What a check follows from: "after to hit, German 75mm L48 · 40 cm · AC 6"; nothing where it follows from none. */
+/** Source of a check: "after to hit, German 75mm L48 · 40 cm · AC 6"; "" if it has none. */
 export function sourceText(book: Rulebook, { source }: Declaration): string {
   if (source === undefined) return "";
   const answers = answersText(book, source);
@@ -27,7 +27,7 @@ function timesText(book: Rulebook, declaration: Declaration): string {
   return declaration.rolls === 1 ? needed : `${needed} ×${declaration.rolls}`;
 }
 
-/** "**Armor elimination**: 7 or less", as an earlier card said what it follows from, and no other waits. */
+/** "**Armor elimination**: 7 or less": the only pending check, whose source an earlier card shows. */
 function aloneText(book: Rulebook, declaration: Declaration): string {
   const { check: wanted, unit } = declaration;
   const [check, need] = [checkOf(book, wanted).name, timesText(book, declaration)];
@@ -48,7 +48,7 @@ function unrolledText(book: Rulebook, declaration: Declaration, isBrief = false)
     : book.say("results-waiting-unit", { check, id, unit: plain(unit.name), need });
 }
 
-/** Rolls a check that was declared: once. `mark` tells it from others like it. */
+/** A button that rolls a declared check once. `mark` distinguishes it from similar ones. */
 function rollButton(book: Rulebook, { id, check }: Declaration, mark: string): Button {
   const label = `${book.say("results-roll-next", { check: checkOf(book, check).name })}${mark}`;
   return buttonFor({ kind: "declared", id }, label, "primary");
@@ -59,7 +59,7 @@ function dismissButton(book: Rulebook, { id }: Declaration, mark: string): Butto
   return buttonFor({ kind: "dismiss", id }, label);
 }
 
-/** The buttons of checks that wait for their roll: to make each, and to dismiss it; several bear their numbers. */
+/** Buttons that roll or dismiss pending checks; numbered if there are several. */
 export function declaredButtons(book: Rulebook, waiting: readonly Declaration[]): Block {
   const buttons = waiting.flatMap((declaration) => {
     const mark = waiting.length === 1 ? "" : ` #${declaration.id}`;
@@ -68,7 +68,7 @@ export function declaredButtons(book: Rulebook, waiting: readonly Declaration[])
   return { kind: "buttons", buttons };
 }
 
-/** Each check that waits on a line of its own where there are several, the latest first; the rest is counted. */
+/** Pending checks, the latest first, each on its own line if there are several; the rest is counted. */
 function listText(book: Rulebook, waiting: readonly Declaration[], before: string, isBrief = false): string {
   const [alone, other] = waiting;
   if (isBrief && alone !== undefined && other === undefined) return `${before} ${aloneText(book, alone)}`;
@@ -79,8 +79,8 @@ function listText(book: Rulebook, waiting: readonly Declaration[], before: strin
 }
 
 /**
- * The checks that were declared and not rolled yet, the latest first, with their buttons; nothing where there are none.
- * `isBrief`: an earlier card said what they follow from.
+ * Pending checks, the latest first, with their buttons; empty if there are none. `isBrief`: an earlier card shows
+ * their sources.
  */
 export function unrolledBlocks(book: Rulebook, game: Game, { isBrief = false } = {}): Block[] {
   const { declared = [] } = game.play;
@@ -92,19 +92,19 @@ export function unrolledBlocks(book: Rulebook, game: Game, { isBrief = false } =
   ];
 }
 
-/** A check that will not be made, and what it would have followed from. */
+/** A dismissed check, with its source. */
 export function dismissedText(book: Rulebook, { declaration }: EventOf<"dismissed">): string {
   return book.say("results-dismissed", { what: unrolledText(book, declaration) });
 }
 
-/** What is said of the check that waited where a player took it by hand. */
+/** The pending check that a player's own check replaced. */
 export function insteadText({ say }: Rulebook, { instead }: EventOf<"declared">): string {
   return instead === undefined ? "" : say("results-instead", { id: instead });
 }
 
 /**
- * After a check taken by hand, those of its kind that still wait: whether one of them was meant only the players know,
- * so each has a button. None where one was made by it.
+ * Other pending checks of the kind that a player took by hand. Only the players know if one of those was meant, so
+ * each has a button; none if the hand-made check replaced one.
  */
 export function stillWaitingBlocks(
   book: Rulebook,

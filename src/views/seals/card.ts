@@ -25,21 +25,21 @@ import { sealButton } from "./form.ts";
 import { mention, personIn, seatNamed, sideIn } from "../words.ts";
 import { ago } from "../time-text.ts";
 
-/** How many characters of a message are for what was sealed; the rest is for what is said of it. */
+/** Characters of a message for sealed text; the rest is for the bot's words. */
 const ROOM = 2600;
-/** How many of a person's own seals have buttons in the list; Discord has no room for more. */
+/** Most of a user's own seals with buttons in the list: Discord's limit. */
 const MOST_WITH_BUTTONS = 6;
 
 const text = (words: string): Block => ({ kind: "text", text: words });
 const note = (words: string): Block => ({ kind: "note", text: words });
 
-/** A closed seal, and when it was made (ms since 1970). */
+/** A closed seal, and its time in milliseconds since 1970. */
 export interface DatedSeal {
   seal: Seal;
   at: number;
 }
 
-/** The text of somebody who could not seal it goes back to them, so that it need not be written twice. */
+/** Returns a text that could not be sealed to its author, so that it need not be typed again. */
 export function unsealedCard({ say }: Language, why: string, written: string): Reply {
   return {
     title: say("seals-not-sealed"),
@@ -48,14 +48,14 @@ export function unsealedCard({ say }: Language, why: string, written: string): R
   };
 }
 
-/** A text quoted line by line, within `room` characters; `isExact` where reading it gives every character. */
+/** A text quoted line by line, within `room` characters. `isExact`: the quote shows every character. */
 function quoted(written: string, room: number): { quote: string; isExact: boolean } {
   const lines: string[] = [];
   let left = room;
   for (const line of written.split("\n")) {
     const whole = `> ${plain(line, room)}`;
     if (whole.length > left) {
-      // Escaping makes a text twice as long at most.
+      // Escaping at most doubles the length.
       const head = line.slice(0, Math.floor(left / 2)).replace(/ \S{0,30}$/, "");
       lines.push(`> ${plain(head, room)}…`);
       return { quote: lines.join("\n"), isExact: false };
@@ -66,7 +66,7 @@ function quoted(written: string, room: number): { quote: string; isExact: boolea
   return { quote: lines.join("\n"), isExact: written.split("\n").every(isShownExactly) };
 }
 
-/** A text with its proof: as a file of just what was hashed where it cannot be shown exactly. */
+/** A text with its proof; if it cannot be shown exactly, as a file of the hashed bytes. */
 function provenBlocks(
   { say }: Pick<Language, "say">,
   seal: Pick<Seal, "hash">,
@@ -87,7 +87,7 @@ function sealTitle(book: Rulebook, { label, by, side }: Seal): string {
   return `**${plain(label)}** · ${personIn(book, by)}${side === undefined ? "" : `, ${sideName(book, side)}`}`;
 }
 
-/** Says that somebody has sealed something, and for whom its set still waits. */
+/** Announces a new seal, and the sides that its set still waits for. */
 export function sealedBlocks({ book, after }: EventFrame, { seal }: EventOf<"sealed">): Block[] {
   const words = { by: mention(seal.by), label: plain(seal.label) };
   const told =
@@ -129,7 +129,7 @@ function setText(book: Rulebook, game: Game, name: string): string {
       });
 }
 
-/** Shows an opened text to everybody, with what proves it. */
+/** Shows an opened text to everyone, with its proof. */
 export function unsealedBlocks(frame: EventFrame, event: EventOf<"unsealed">): Block[] {
   const opened = frame.opened ?? [];
   const seal = opened.find(({ id }) => id === event.seal);
@@ -142,7 +142,7 @@ export function unsealedBlocks(frame: EventFrame, event: EventOf<"unsealed">): B
   ];
 }
 
-/** Says of a set that was opened by hand which sides had not sealed yet. */
+/** The sides that had not sealed when a set was opened by hand. */
 function earlyBlocks({ book, before, by }: EventFrame, opened: readonly Seal[]): Block[] {
   const set = opened[0]?.set;
   if (set === undefined || before === null) return [];
@@ -151,7 +151,7 @@ function earlyBlocks({ book, before, by }: EventFrame, opened: readonly Seal[]):
   return [text(book.say("seals-opened-early", { by: mention(by), set: plain(set), sides: missing }))];
 }
 
-/** People whom a set calls: those who have still to seal, and its authors once it is open. */
+/** Users to mention about a set: those who have yet to seal, and its authors once it is open. */
 export function calledBySeals(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): string[] {
   const authors = sealsOpened(before, entry).flatMap(({ set, by }) => (set === undefined ? [] : by));
   const awaited = entry.events.flatMap((event) =>
@@ -162,7 +162,7 @@ export function calledBySeals(book: Rulebook, before: Game | null, after: Game, 
   return [...authors, ...awaited].filter((user) => user !== entry.by);
 }
 
-/** Shows its author what they have sealed. */
+/** Shows a sealed text to its author. */
 export function ownSealCard(language: Language, game: Game, seal: Seal, opened: OpenedText): Reply {
   const waits = language.say("seals-opens-with", { set: plain(seal.set ?? "") });
   return {
@@ -189,7 +189,7 @@ function ownButtons(book: Rulebook, game: Game, seal: Seal, user: string): Butto
   ];
 }
 
-/** Opens sets that could not open by themselves. */
+/** Buttons that open sets which cannot open automatically. */
 function setButtons(book: Rulebook, game: Game, user: string): Block[] {
   const buttons = setsOf(game)
     .filter((set) => mayOpenSet(book, game, set, user))
@@ -203,7 +203,7 @@ function setButtons(book: Rulebook, game: Game, user: string): Block[] {
   return buttonRow(...buttons);
 }
 
-/** The closed seals of a game, as one person may know of them; a player's own come first. */
+/** The closed seals of a game as a user may see them, their own first. */
 export function sealsCard(book: Rulebook, game: Game, seals: readonly DatedSeal[], user: string): Reply {
   const buttonsOf = ({ seal }: DatedSeal) => ownButtons(book, game, seal, user);
   const own = seals.filter((dated) => buttonsOf(dated).length > 0).slice(0, MOST_WITH_BUTTONS);

@@ -9,7 +9,7 @@ import { belonging, fits } from "../presses/codec.ts";
 import type { PressNamed } from "../presses/press.ts";
 import type { Button, Choice, Field, Form, Reply } from "../reply.ts";
 
-/** What a person wants to seal, as far as they have said. */
+/** The options of a seal that the user has given. */
 interface Wish {
   label?: string | undefined;
   set?: string | undefined;
@@ -32,12 +32,12 @@ function fieldOf({ say }: Language, id: Part): Field {
   };
 }
 
-/** The sides that somebody plays, to choose one of. */
+/** Choices among the sides that a user plays. */
 export function playedSideChoices(book: Rulebook, sides: readonly string[]): Choice[] {
   return sides.map((side) => ({ label: sideName(book, side), value: side }));
 }
 
-/** Asks somebody who plays several sides of a set for which one it is. */
+/** The choice of a side, for a user who plays several sides of a set. */
 function sideFields({ say }: Language, sides: readonly Choice[]): Field[] {
   if (sides.length < 2) return [];
   return [{ id: "side", kind: "one", label: say("seals-form.side"), choices: [...sides], required: true }];
@@ -45,7 +45,7 @@ function sideFields({ say }: Language, sides: readonly Choice[]): Field[] {
 
 type SealPress = PressNamed<"seal">;
 
-/** What the button carries of a wish, and what its form asks instead where that is too long. */
+/** The press of a seal's button; options too long for its custom id are asked by the form. */
 function pressOf({ label, set, side }: Wish): SealPress {
   const kind = "seal";
   if (label === undefined && set === undefined) return { kind, side, asks: "label" };
@@ -63,19 +63,19 @@ const ASKED: Record<NonNullable<SealPress["asks"]>, Part[]> = {
   both: ["text", "label", "set"],
 };
 
-/** The form of a text that is to be sealed, for one of `sides` where the person plays several. */
+/** The form of a sealed text, with a choice among `sides` if the user plays several. */
 export function formOf(language: Language, { asks }: SealPress, sides: readonly Choice[]): Form {
   const asked: readonly Part[] = asks === undefined ? ["text"] : ASKED[asks];
   const fields = [...asked.map((part) => fieldOf(language, part)), ...sideFields(language, sides)];
   return { title: language.say("seals-form"), fields };
 }
 
-/** A button that asks for a text in a form and seals it. */
+/** A button that opens the form of a sealed text. */
 export function sealButton(label: string, wish: Wish = {}): Button {
   return buttonFor(pressOf(wish), label, "primary");
 }
 
-/** Offers the form in which a text is written that is to be sealed. */
+/** The card that offers the form of a sealed text. */
 export function formCard({ say }: Language, game: Game, wish: Wish): Reply {
   const named = [
     ...(wish.label === undefined ? [] : [`**${plain(wish.label)}**`]),

@@ -13,7 +13,7 @@ import { mention, seatNamed } from "../words.ts";
 
 const text = (words: string): Block => ({ kind: "text", text: words });
 
-/** What an invited person can press; everybody else is told that it is not for them. */
+/** Buttons for an invited user; presses by others are refused. */
 export function answerButtons(
   book: Rulebook,
   side?: string,
@@ -26,7 +26,9 @@ export function answerButtons(
   ];
 }
 
-/** An invitation, or the offer of a seat; in a running game with its buttons, else the card of the set-up has them. */
+/**
+ * An invitation or the offer of a seat, with its buttons in a running game; the set-up card has them otherwise.
+ */
 export function invitedBlocks(book: Rulebook, after: Game, event: EventOf<"invited">): Block[] {
   const { side: seat, for: giver } = event;
   const side = seatWords(book, seat);
@@ -41,7 +43,7 @@ export function invitedBlocks(book: Rulebook, after: Game, event: EventOf<"invit
   return [text(words), { kind: "buttons", buttons: answerButtons(book, seat, take) }];
 }
 
-/** Whoever plays several sides, of which others play some too, is offered to leave those to them. */
+/** Offers a user who shares some of several sides to leave those to the other players. */
 export function sharedBlocks(book: Rulebook, game: Game): Block[] {
   const users = [...new Set(game.seats.map(({ user }) => user))];
   return users.flatMap((user): Block[] => {
@@ -59,7 +61,7 @@ export function sharedBlocks(book: Rulebook, game: Game): Block[] {
   });
 }
 
-/** Whether somebody who leaves a seat in a running game leaves a side without players. */
+/** True if leaving a seat of a running game leaves the side without players. */
 function leavesFree(after: Game, { side }: EventOf<"left">): boolean {
   return after.status === "running" && side !== "umpire" && playersOf(after, side).length === 0;
 }
@@ -78,7 +80,7 @@ function joinedText({ book, by }: EventFrame, { user: who, side: seat }: EventOf
     : book.say("seats-joined-let-in", { user, ...side, host });
 }
 
-/** Who sits down; whoever was let in by another, by whom. A running game has no card with the ways of answering. */
+/** A user who takes a seat, and who let them in. A running game has no set-up card with the buttons. */
 export function joinedBlocks(frame: EventFrame, event: EventOf<"joined">): Block[] {
   const { book, after } = frame;
   const joined = text(joinedText(frame, event));
@@ -90,14 +92,14 @@ export function joinedBlocks(frame: EventFrame, event: EventOf<"joined">): Block
   ];
 }
 
-/** Who takes over whose seat. */
+/** A user who takes over another's seat. */
 export function seatGivenBlocks({ book, after }: EventFrame, event: EventOf<"seatGiven">): Block[] {
   const words = { to: mention(event.to), from: mention(event.from), ...seatWords(book, event.side) };
   const isUmpire = after.status === "running" && event.side === "umpire";
   return [text(book.say("seats-taken-over", words)), ...(isUmpire ? acceptBlocks(book, after) : [])];
 }
 
-/** Who asks for seats while a game is set up, each with the ways of answering. */
+/** Requests for seats during set-up, with the buttons that answer them. */
 export function askingBlocks(book: Rulebook, game: Game): Block[] {
   const open = (game.asking ?? []).filter(({ refused }) => refused !== true);
   return open.flatMap(({ user, side }): Block[] => {
@@ -120,13 +122,13 @@ export function askingBlocks(book: Rulebook, game: Game): Block[] {
   });
 }
 
-/** What became of a request for a seat. */
+/** The result of a request for a seat. */
 export function askingDroppedText(book: Rulebook, { user, side, why }: EventOf<"askingDropped">): string {
   const words = { user: mention(user), ...seatWords(book, side) };
   return book.say(why === "withdrawn" ? "seats-asking-withdrawn" : "seats-asking-refused", words);
 }
 
-/** Who has left a seat; where nobody plays that side any more, how somebody else comes to it. */
+/** A user who left a seat; if the side has no players left, how to take it. */
 export function seatLeftBlocks({ book, after, by }: EventFrame, event: EventOf<"left">): Block[] {
   const words = { user: mention(event.user), ...seatWords(book, event.side) };
   if (event.removed === true) return [text(book.say("seats-removed", { ...words, by: mention(by) }))];
@@ -146,7 +148,10 @@ export function seatLeftBlocks({ book, after, by }: EventFrame, event: EventOf<"
   ];
 }
 
-/** Whom each event calls: who is invited, seated, turned down or relieved of a seat, and whose consent is asked for. */
+/**
+ * Users to mention for each event: those invited, seated, refused or removed, and those whose consent is asked
+ * for.
+ */
 const CALLED: {
   [Type in GameEvent["type"]]?: (book: Rulebook, after: Game, event: EventOf<Type>) => string[];
 } = {
@@ -163,7 +168,7 @@ const CALLED: {
   ],
 };
 
-/** Whether somebody sat down on the last side that was free: now play can begin. */
+/** True if a user took the last free side, so that play can begin. */
 function fillsLast(book: Rulebook, after: Game, events: readonly GameEvent[]): boolean {
   if (after.status !== "setup" || events.some(({ type }) => type === "created")) return false;
   const isFirst = (side: string) => playersOf(after, side).length === 1;
@@ -172,8 +177,8 @@ function fillsLast(book: Rulebook, after: Game, events: readonly GameEvent[]): b
 }
 
 /**
- * Those whom an entry calls because of seats; all who are left in a game with a side that it leaves free, and all who
- * can begin once every side has a player.
+ * Users to mention because of seats: also all players of a game with a side left free, and all who can begin once
+ * every side has a player.
  */
 export function calledBySeats(book: Rulebook, after: Game, { events }: LogEntry): string[] {
   const ready = fillsLast(book, after, events) ? after.seats.map(({ user }) => user) : [];
@@ -184,13 +189,13 @@ export function calledBySeats(book: Rulebook, after: Game, { events }: LogEntry)
   return [...told, ...ready];
 }
 
-/** Behind an umpire's name: who has not accepted him or her. */
+/** Suffix to an umpire's name: the players who have not accepted them. */
 export function notAcceptedText(book: Rulebook, game: Game, umpire: string): string {
   const users = notAcceptedBy(game, umpire).map(mention);
   return users.length === 0 ? "" : ` ${book.say("set-up-umpire-open", { users })}`;
 }
 
-/** Asks the players who have not accepted an umpire of a game. */
+/** Asks the players who have not accepted an umpire. */
 export function acceptBlocks(book: Rulebook, game: Game): Block[] {
   return playersOf(game, "umpire").flatMap((umpire): Block[] => {
     const users = notAcceptedBy(game, umpire).map(mention);

@@ -17,26 +17,26 @@ import { unitOverview } from "../phase/unit-lines.ts";
 import { ago } from "../time-text.ts";
 import { mention, seatNamed, shortened, sideIn } from "../words.ts";
 
-/** What a briefing may take of a message, in characters. */
+/** Longest parts of a briefing, in characters. */
 const MOST_NEWS = 1300;
 const MOST_TRACKS = 600;
 const MOST_UNITS = 600;
 
-/** What a briefing is made from besides the game. */
+/** Inputs of a briefing, besides the game. */
 export interface BriefingParts {
   user: string;
   waits: readonly SideAwaited[];
-  /** What happened last, up to now, oldest first. */
+  /** The latest entries, oldest first. */
   entries: readonly LogEntry[];
-  /** The sides of whoever reads it whose standing orders wait for a word from them. */
+  /** The reader's sides whose standing orders need an answer. */
   standing: readonly string[];
-  /** How many private notes of those sides are still to come. */
+  /** Number of pending private notes of those sides. */
   notes: number;
-  /** It is read outside of the game's channel. */
+  /** True outside the game's channel. */
   isAway: boolean;
 }
 
-/** As many of the last lines as fit. */
+/** The last lines that fit. */
 function lastThatFit(lines: readonly string[], most: number): string[] {
   let length = 0;
   const from = lines.findLastIndex((line) => {
@@ -46,7 +46,7 @@ function lastThatFit(lines: readonly string[], most: number): string[] {
   return lines.slice(from + 1);
 }
 
-/** As many of the first lines as fit; the rest is counted. */
+/** The first lines that fit; the rest is counted. */
 function firstThatFit(book: Rulebook, lines: readonly string[], most: number): string[] {
   const kept = lastThatFit(lines.toReversed(), most).toReversed();
   return kept.length === lines.length
@@ -81,7 +81,7 @@ function newsLines(book: Rulebook, game: Game, entries: readonly LogEntry[]): st
   return lastThatFit(lines, MOST_NEWS);
 }
 
-/** What is open besides the move itself: requests, rolls, seals, seats. */
+/** Open matters besides the move: requests, rolls, seals, seats. */
 function openLines(book: Rulebook, game: Game): string[] {
   const { seals = [], invited = [], sought = [], play } = game;
   const checks = play.declared?.map(({ id, check }) => `${checkOf(book, check).name} #${id}`) ?? [];
@@ -123,7 +123,7 @@ function wayOn(book: Rulebook, { isAway, waits, user, standing, notes }: Briefin
   };
 }
 
-/** All that somebody needs who goes on with a game: where it stands, whom it waits for, what happened, what is open. */
+/** A briefing for a player who takes up a game: its state, whom it waits for, the latest entries, open matters. */
 export function briefingCard(book: Rulebook, game: Game, briefed: BriefingParts): Reply {
   const { user, waits, entries, standing, notes } = briefed;
   const units = unitOverview(book, game, MOST_UNITS);

@@ -10,7 +10,7 @@ import type { Block, Button, Field, Form, Reply } from "../reply.ts";
 import { day } from "../time-text.ts";
 import { markedSide, mention } from "../words.ts";
 
-/** How many of those who played a side before are listed. */
+/** Most earlier players of a side that are listed. */
 const MOST_EARLIER = 8;
 
 function earlierLines(book: Rulebook, tenures: readonly Tenure[]): string[] {
@@ -61,7 +61,7 @@ function seatText(book: Rulebook, game: Game, side: string, history: readonly Te
   ].join("\n");
 }
 
-/** Who has which seat since when, who had it before, and what is open: invitations, offers, searches. */
+/** The players of each seat with their dates, and open invitations, offers and adverts. */
 export function seatsCard(book: Rulebook, game: Game, history: readonly Tenure[]): Reply {
   const hasUmpire = book.umpire === true || history.some(({ side }) => side === "umpire");
   const sides = book.sides.map(({ id }) => id);
@@ -87,7 +87,7 @@ export function seatsCard(book: Rulebook, game: Game, history: readonly Tenure[]
   };
 }
 
-/** Asks for a person, and for the side where there are several to choose from. */
+/** A form for a user, and for the side if there is a choice. */
 function seatForm(
   book: Rulebook,
   key: "seats-invite-form" | "seats-give-form",
@@ -103,12 +103,12 @@ function seatForm(
   return { title: book.say(key), fields };
 }
 
-/** Asks whom somebody invites, to one of the sides that are free. */
+/** The form of an invitation to one of the free sides. */
 export function inviteForm(book: Rulebook, free: readonly string[]): Form {
   return seatForm(book, "seats-invite-form", free);
 }
 
-/** Asks to whom somebody gives a seat, of those that they have. */
+/** The form that gives away one of a player's own seats. */
 export function giveSeatForm(book: Rulebook, own: readonly string[]): Form {
   return seatForm(book, "seats-give-form", own);
 }

@@ -7,8 +7,8 @@ import { belonging } from "../presses/codec.ts";
 import type { Reply } from "../reply.ts";
 
 /**
- * Asks whether a game is really to be ended, or the end to be proposed to the other side. The button names the game: the
- * channel may have another one by the time of the press.
+ * Asks to confirm the end of a game, or its proposal to the other side. The button names the game, because the
+ * channel may have another one when it is pressed.
  */
 export function askToEndCard(book: Rulebook, game: Game, isProposal: boolean): Reply {
   const words = { game: plain(game.title) };

@@ -7,12 +7,12 @@ import type { Block, Button, Reply } from "../reply.ts";
 
 type Words = Pick<Language, "say">;
 
-/** Brings a game back to the channel where it was. */
+/** A button that brings a game back to its channel. */
 export function bringBackButton(game: Pick<Game, "id" | "revision">, channel: string, label: string): Button {
   return { label, style: "secondary", press: { kind: "bring", channel }, of: belonging(game) };
 }
 
-/** What the others can press after somebody moved a game or put it away. */
+/** Buttons for the others after a game was moved or put away. */
 export function bringBackBlocks(words: Words, game: Game): Block[] {
   const { home } = game;
   if (home === undefined || home.gone === true) return [];
@@ -26,7 +26,7 @@ function backButton({ say }: Words, game: Game): Button {
   return bringBackButton(game, game.channel, say("seats-bring-back"));
 }
 
-/** Tells those who look for a game where it was that it is played elsewhere now; `others` can bring it back. */
+/** Notice that a game has moved to another channel; `others` can bring it back. */
 export function movedAwayCard(
   words: Words,
   game: Game,

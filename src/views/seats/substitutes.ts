@@ -12,7 +12,7 @@ import type { Block, Reply } from "../reply.ts";
 import { mention, sideIn, titleAndSystem } from "../words.ts";
 import { given } from "#core/left-out.ts";
 
-/** How lively a game is: its log entries of the last seven days. */
+/** A game's activity: its log entries of the last seven days. */
 export interface Liveliness {
   entries: number;
 }
@@ -24,7 +24,7 @@ function paceText(book: Rulebook, game: Game, { entries }: Liveliness): string {
   return `${book.say("seats-wanted-pace", { entries })} · ${reminders}`;
 }
 
-/** Says that a seat needs somebody. */
+/** Notice that a seat needs a player. */
 export function soughtText(book: Rulebook, event: EventOf<"substituteSought">): string {
   const side = sideIn(book, event.side);
   return event.for === undefined
@@ -39,7 +39,7 @@ function whereText(book: Rulebook, game: Game): string {
     : book.say("seats-wanted-where", { game: title, where: phaseTitle(book, game) });
 }
 
-/** Looks for somebody who takes a seat over; `user`: who holds it until then. */
+/** An advert for a seat. `user`: its current player. */
 export function substituteCard(
   book: Rulebook,
   game: Game,
@@ -66,7 +66,7 @@ function closed(title: string, text: string): Reply {
   return { title, audience: "public", redraws: true, blocks };
 }
 
-/** The message of a search, or of a side that was left, once somebody plays it or nobody is looked for. */
+/** The message of an advert or of a left side, once a player has it or the search has ended. */
 export function filledCard(book: Rulebook, game: Game, side: string): Reply {
   const users = playersOf(game, side).map(mention);
   const title = `**${plain(game.title)}**`;
@@ -78,7 +78,7 @@ export function filledCard(book: Rulebook, game: Game, side: string): Reply {
   );
 }
 
-/** The message that a side did not answer, once it has, somebody else plays it, or the game is over. */
+/** The message that a side did not answer, once it has answered, has another player, or the game is over. */
 export function answeredCard(book: Rulebook, game: Game, side: string): Reply {
   const why =
     game.status === "ended"

@@ -27,7 +27,7 @@ function whoSits(book: Rulebook, game: Game, seat: string): string {
   return parts.length === 0 ? `*${book.say("set-up-open")}*` : parts.join(", ");
 }
 
-/** Who plays what, a line for each side, and for the umpire where there is one. */
+/** The players of each side, one line each, and of the umpire's seat if there is one. */
 function seatLines(book: Rulebook, game: Game): string[] {
   const lines = book.sides.map(({ id, name: side }) =>
     book.say("set-up-side", { square: squareOf(book, id), side, who: whoSits(book, game, id) }),
@@ -47,7 +47,7 @@ function beginButton(book: Rulebook, game: Game): Button {
   return { label, style: "success", press: { kind: "begin" }, disabled: open.length > 0 };
 }
 
-/** Seats that are free, then the forms, and Begin; with `all` also seats to share. */
+/** Buttons of free seats, forms, and Begin; with `all` also seats to share. */
 function cardButtons(book: Rulebook, game: Game, all: boolean): Button[] {
   const isFree = (seat: string) => playersOf(game, seat).length === 0;
   const seats = book.sides
@@ -75,14 +75,14 @@ function cardButtons(book: Rulebook, game: Game, all: boolean): Button[] {
   ];
 }
 
-/** What can be pressed by people who are invited. */
+/** Buttons for invited users. */
 function invitationBlocks(book: Rulebook, { invited = [] }: Game): Block[] {
   const users = [...new Set(invited.map(({ user }) => user))];
   if (users.length === 0) return [];
   return buttonRow(...answerButtons(book));
 }
 
-/** How units are named, and how many there are. */
+/** How to name units, and the number of units. */
 function unitLines(book: Rulebook, game: Game): string[] {
   const [first, second] = unitKinds(book);
   if (first === undefined) return [];
@@ -99,14 +99,14 @@ function unitLines(book: Rulebook, game: Game): string[] {
   return [how, ...parts, unitCounts(book, game)].map((line) => `-# ${line}`);
 }
 
-/** What was settled and no menu of the card shows, and what comes next. */
+/** Settings that no menu of the card shows, and the next step. */
 function settledLines(book: Rulebook, game: Game, all: boolean): string[] {
   const onMenus = new Set(settingsOnCard(book, all).map(({ key }) => key));
   const others = changedSettings(book, game).filter(({ key }) => !onMenus.has(key));
   return [...linesOfSettings(book, game, others), ...filledLines(book, game)];
 }
 
-/** The keys of the settings and tracks that the card shows as they are. */
+/** Keys of the settings and tracks whose values the card shows. */
 export function shownOnSetup(book: Rulebook, game: Game): string[] {
   const settings = [...settingsOnCard(book, false), ...changedSettings(book, game)];
   const tracks = tracksToFill(book).filter((track) => isInUse(game, track));
@@ -120,12 +120,12 @@ function nextLines(book: Rulebook, game: Game): string[] {
   return isAlone ? [`-# ${book.say("set-up-solo")}`] : [];
 }
 
-/** Everything that the set-up asks for besides the card's own. */
+/** Further values that the set-up asks for. */
 function moreLines(book: Rulebook, game: Game): string[] {
   return [...emptyLines(book, game), ...unitLines(book, game), `-# ${book.say("set-up-other-settings")}`];
 }
 
-/** The card of a game that is set up: who plays, and what the scenario says. `all`: with everything that can be set. */
+/** The set-up card: players, and the scenario's values. `all`: with everything that can be set. */
 export function setupCard(book: Rulebook, game: Game, extent: "short" | "all" = "short"): Reply {
   const all = extent === "all" || !hasMore(book);
   const menus = settingMenus(book, game, settingsOnCard(book, all));
@@ -150,7 +150,7 @@ export function setupCard(book: Rulebook, game: Game, extent: "short" | "all" = 
   };
 }
 
-/** What stands behind the card: who made the game, the seal of its dice, its publisher. */
+/** Details behind the set-up card: creator, seal of the dice, publisher. */
 export function detailsCard(book: Rulebook, game: Game): Reply {
   const { series, hash } = game.dice;
   const { title: system, publisher } = book;

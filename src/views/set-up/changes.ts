@@ -11,7 +11,7 @@ import type { Block } from "../reply.ts";
 import { settingName, settingText } from "./settings.ts";
 import { positionText, trackName } from "../phase/track-lines.ts";
 
-/** The game with one setting as it was, and as it is. */
+/** The game before and after a change of a setting. */
 interface Change {
   book: Rulebook;
   before: Game;
@@ -27,7 +27,7 @@ function positions({ book, after }: Change): { track: GameTrackOf<"number">; pos
   });
 }
 
-/** The half of a track on which its marker stands belongs to another side now. */
+/** Tracks on which the marker's half now belongs to another side. */
 function turnedLines(change: Change): string[] {
   const { book, before, after } = change;
   return positions(change).flatMap(({ track, position }) => {
@@ -49,7 +49,7 @@ function turnedLines(change: Change): string[] {
   });
 }
 
-/** Printed figures and scores that are others now, with what they were. */
+/** Printed figures and scores that changed, with their earlier values. */
 function figureLines(change: Change): string[] {
   const { book, before, after } = change;
   const tracks = positions(change).flatMap(({ track, position }) =>
@@ -70,7 +70,7 @@ function figureLines(change: Change): string[] {
   return [...tracks, ...scores];
 }
 
-/** From when on a change counts, where the turn or the step that is running goes on without it. */
+/** When a change takes effect, if the current turn or step keeps the old value. */
 function laterLines({ book, before, after }: Change, { through = 0 }: EventOf<"settingChanged">): string[] {
   if (after.status !== "running") return [];
   const word = midSentence(book.turnName);
@@ -85,7 +85,7 @@ function laterLines({ book, before, after }: Change, { through = 0 }: EventOf<"s
   return [book.say("setting-from-next-step", { step })];
 }
 
-/** A changed setting: from what to what, what it decides, and what tracks and scores mean by it now. */
+/** A changed setting: both values, its meaning, and its effect on tracks and scores. */
 export function settingBlocks(
   frame: { book: Rulebook; after: Game },
   event: EventOf<"settingChanged">,
@@ -107,7 +107,7 @@ export function settingBlocks(
   ];
 }
 
-/** A setting, from what to what; empty for one that the game does not have. */
+/** A setting with both values; empty for an unknown one. */
 export function settingChangeText(
   book: Rulebook,
   { setting: wanted, from, to }: Pick<EventOf<"settingChanged">, "setting" | "from" | "to">,
@@ -122,8 +122,8 @@ export function settingChangeText(
 }
 
 /**
- * Those whom a setting concerns that is changed while the game is running: a side with one of its own, and all where
- * it is one of the whole game and no umpire's doing.
+ * Users to mention about a setting changed in a running game: a side's players for its own setting; all for one of
+ * the game, unless the umpire changed it.
  */
 export function calledBySettings(book: Rulebook, game: Game, entry: LogEntry): string[] {
   const { status, seats } = game;

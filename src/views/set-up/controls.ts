@@ -9,16 +9,16 @@ import { settingName, settingText } from "./settings.ts";
 import { isInUse, linesOfTracks, trackName, trackText } from "../phase/track-lines.ts";
 import { exampleNumber } from "../words.ts";
 
-/** How many menus and forms the short card has: what most scenarios say. */
+/** Menus and forms on the short card: those that most scenarios need. */
 const MENUS_SHOWN = 3;
 const FORMS_SHOWN = 2;
 
-/** A figure has few digits, with its unit behind it some letters; things in boxes are listed. */
+/** Input lengths: digits of a figure, a figure with its unit, a list of items. */
 const FIGURE_LENGTH = 6;
 const MEASURED_LENGTH = 16;
 const LIST_LENGTH = 200;
 
-/** The longest label of a field that Discord takes. */
+/** Discord's limit for a field's label. */
 const LONGEST_LABEL = 45;
 
 function figureLength(unit: string | undefined): number {
@@ -30,18 +30,18 @@ function settingChoices({ choices = [], default: usual, unset = "–" }: GameSet
   return usual === null ? [...named, { label: unset, value: "none" }] : named;
 }
 
-/** The settings whose menus stand on the card: all of them, or the first. */
+/** The settings with menus on the card: all, or the first ones. */
 export function settingsOnCard(book: Rulebook, all: boolean): GameSetting[] {
   const settings = settingsWithMenus(book);
   return all ? settings : settings.slice(0, MENUS_SHOWN);
 }
 
-/** The words of a value up to what explains it: a phone cuts a longer menu. */
+/** A value without its explanation: a phone cuts off a longer menu. */
 function shortValue(value: string): string {
   return value.replace(/(?:, | \().*$/, "");
 }
 
-/** A menu for each of these settings, which says what it is now. */
+/** A menu for each of these settings, with its current value. */
 export function settingMenus(book: Rulebook, game: Game, settings: readonly GameSetting[]): Menu[] {
   return settings.map((setting) => ({
     placeholder: book.say("set-up-menu", {
@@ -53,7 +53,7 @@ export function settingMenus(book: Rulebook, game: Game, settings: readonly Game
   }));
 }
 
-/** The buttons of the forms on the card: all of them, or the first. */
+/** The buttons of forms on the card: all, or the first ones. */
 export function formButtons(book: Rulebook, all: boolean): Button[] {
   const forms = book.setUp?.forms ?? [];
   return (all ? forms : forms.slice(0, FORMS_SHOWN)).map(({ name, ask: [asks = ""] }) =>
@@ -61,12 +61,12 @@ export function formButtons(book: Rulebook, all: boolean): Button[] {
   );
 }
 
-/** Whether the short card leaves menus or forms out. */
+/** True if the short card leaves out menus or forms. */
 export function hasMore(book: Rulebook): boolean {
   return settingsWithMenus(book).length > MENUS_SHOWN || (book.setUp?.forms ?? []).length > FORMS_SHOWN;
 }
 
-/** A setting is chosen where it has choices, else typed: the box says what stands there now. */
+/** The field of a setting: a choice, or a text field with the current value. */
 function settingField(book: Rulebook, game: Game, setting: GameSetting): Field {
   const { key: id, number } = setting;
   const name = settingName(book, setting);
@@ -85,7 +85,7 @@ function settingField(book: Rulebook, game: Game, setting: GameSetting): Field {
   return { ...asked, kind: "text", placeholder, required: false, maxLength: figureLength(number?.unit) };
 }
 
-/** A track is typed: its number, or what is put on it besides what is there. */
+/** The field of a track: its number, or items to add. */
 function trackField(
   book: Rulebook,
   game: Game,
@@ -114,7 +114,7 @@ function fieldOf(book: Rulebook, game: Game, asked: AskedAtSetUp): Field {
     : trackField(book, game, asked.track);
 }
 
-/** The form of the set-up that asks for this first; undefined where there is none. */
+/** The form of the set-up with this first question; undefined if there is none. */
 export function setUpForm(book: Rulebook, game: Game, asks: string): Form | undefined {
   const form = book.setUp?.forms?.find(({ ask: [first] }) => first === asks);
   if (form === undefined) return undefined;
@@ -124,12 +124,12 @@ export function setUpForm(book: Rulebook, game: Game, asks: string): Form | unde
   return { title: form.name, fields: [{ ...first, ...given({ explain: reason }) }, ...others] };
 }
 
-/** The tracks that were filled in. */
+/** The tracks with values. */
 export function filledLines(book: Rulebook, game: Game): string[] {
   return linesOfTracks(book, game, tracksToFill(book));
 }
 
-/** The tracks that are empty so far, in a line. */
+/** The tracks without values, in a line. */
 export function emptyLines(book: Rulebook, game: Game): string[] {
   const tracks = tracksToFill(book);
   const filled = new Set(tracks.filter((track) => isInUse(game, track)).map(({ id }) => id));

@@ -5,14 +5,14 @@ import { settingAsOf, settingIn, sideName, type GameSetting } from "#core/system
 import { text } from "#words/text.ts";
 import { countOf, sideIn } from "../words.ts";
 
-/** A setting's name, with its side where each side has one. */
+/** A setting's name, with its side if each side has its own. */
 export function settingName(book: Rulebook, { name, side }: GameSetting): string {
   return side === undefined
     ? name
     : book.say("setting-of-side", { setting: name, side: sideName(book, side) });
 }
 
-/** Settings, by key, that are not set: "Not set: nationality of Axis and Allies", and the commands that set them. */
+/** Unset settings by key: "Not set: nationality of Axis and Allies", and the commands that set them. */
 export function unsetText(book: Rulebook, keys: readonly string[]): { what: string; how: string } {
   const unset = book.settings.filter(({ key }) => keys.includes(key));
   const names = [...new Set(unset.map(({ name }) => name))];
@@ -31,7 +31,6 @@ export function unsetText(book: Rulebook, keys: readonly string[]): { what: stri
   };
 }
 
-/** A setting's value in words. */
 export function settingText(book: Rulebook, setting: GameSetting, value: string | number | null): string {
   if (value === null) return setting.unset ?? "–";
   const choice = setting.choices?.find((candidate) => candidate.value === value);
@@ -39,7 +38,7 @@ export function settingText(book: Rulebook, setting: GameSetting, value: string 
   return typeof value === "number" ? countOf(book, value, setting.number) : value;
 }
 
-/** A setting's value in a game in words; where it counts from a later turn on, also what it is until then. */
+/** A setting's value in a game; for one that takes effect later, also the current value. */
 export function settingValueText(book: Rulebook, game: Game, setting: GameSetting): string {
   const value = settingText(book, setting, settingIn(game, setting));
   const kept = game.earlierSettings?.findLast((earlier) => earlier.setting === setting.key);
@@ -49,7 +48,7 @@ export function settingValueText(book: Rulebook, game: Game, setting: GameSettin
   return book.say("setting-from", { value, turn: midSentence(book.turnName), n: kept.through + 1, now });
 }
 
-/** Settings with their values, a line each. */
+/** Settings with their values, one line each. */
 export function linesOfSettings(book: Rulebook, game: Game, settings: readonly GameSetting[]): string[] {
   return settings.map((setting) =>
     book.say("setting-line", {
@@ -59,12 +58,12 @@ export function linesOfSettings(book: Rulebook, game: Game, settings: readonly G
   );
 }
 
-/** The settings that players have changed. */
+/** The settings that differ from their defaults. */
 export function changedSettings(book: Rulebook, game: Game): GameSetting[] {
   return book.settings.filter((setting) => settingIn(game, setting) !== setting.default);
 }
 
-/** The settings that players have changed, a line each; with `all`, every one. */
+/** The changed settings, one line each; with `all`, every setting. */
 export function settingLines(book: Rulebook, game: Game, all = false): string[] {
   return linesOfSettings(book, game, all ? book.settings : changedSettings(book, game));
 }

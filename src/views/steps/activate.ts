@@ -35,7 +35,7 @@ function names(book: Rulebook, units: readonly Unit[]): string {
   return more === 0 ? all : book.say("phase-names-more", { names: all, more: String(more) });
 }
 
-/** The unit in hand, and how it was activated where that is asked: "In hand, hot: **A Company**". */
+/** The active unit, and its way of activation if the game asks for it: "In hand, hot: **A Company**". */
 function inHandText(book: Rulebook, procedure: Activate, own: Unit): string {
   const unit = unitText(book, own, [procedure.state, procedure.asks ?? "", ...statesWithDuty(book, own)]);
   const asked = askedState(book, procedure);
@@ -43,7 +43,7 @@ function inHandText(book: Rulebook, procedure: Activate, own: Unit): string {
   return book.say("phase-in-hand-as", { unit, as: stateText(asked, stateOf(book, own, asked.id)) });
 }
 
-/** The names that a card only counts: what is left to activate, and what was. */
+/** The units that a card only counts: those left to activate, and those done. */
 export function activationLists({ book, game, step }: ActivationFrame, procedure: Activate): string[] {
   return sidesToMove(book, game, step).flatMap((side) => {
     const { left, done } = activations(book, game, procedure, side);
@@ -89,7 +89,7 @@ function choicesOf(book: Rulebook, game: Game, procedure: Activate, sides: reado
   );
 }
 
-/** A menu of the units that are left, for each way of activating them. */
+/** Menus of the units left, one for each way of activation. */
 function activationMenus(book: Rulebook, game: Game, procedure: Activate, sides: readonly string[]): Block[] {
   const choices = choicesOf(book, game, procedure, sides);
   const asked = askedState(book, procedure);
@@ -101,7 +101,7 @@ function activationMenus(book: Rulebook, game: Game, procedure: Activate, sides:
   });
 }
 
-/** Which units are left, in hand and done, and menus to go on with. */
+/** The units left, active and done, with menus to activate more. */
 export function activationBlocks({ book, game, step }: ActivationFrame, procedure: Activate): Block[] {
   const sides = sidesToMove(book, game, step);
   const lines = sides.flatMap((side) => sideLines(book, game, procedure, side));

@@ -12,36 +12,36 @@ import { boxName, itemKind } from "../phase/track-lines.ts";
 import type { Block, Button } from "../reply.ts";
 import { activationBlocks, activationLists, notActivated } from "./activate.ts";
 
-/** Where a step is shown: in whose language, in which game, and the step itself. */
+/** A step to show, with its game and the reader's language. */
 interface StepFrame {
   book: Rulebook;
   game: Game;
   step: Step;
 }
 
-/** What cards show of a step of one kind, besides its name and the buttons of every step. */
+/** Parts of a step's cards by its verb, besides its name and common buttons. */
 interface StepView {
-  /** Its roll as a button. */
+  /** Button of its roll. */
   roll?: (book: Rulebook, step: Step) => Button;
-  /** The menu of the items to pick from. */
+  /** Menu of items to pick. */
   menu?: (shown: StepFrame) => Block[];
-  /** What stands above the buttons of the step where play is. */
+  /** Blocks above the buttons of the current step. */
   above?: (shown: StepFrame) => Block[];
-  /** What has to be known before anything is pressed. */
+  /** Facts to know before pressing. */
   facts?: (shown: StepFrame) => string[];
-  /** Small print below its rules. */
+  /** Small print below the rules. */
   small?: (shown: StepFrame) => string[];
-  /** Names that its card only counts: the rules list them. */
+  /** Names that the card only counts; the rules list them. */
   lists?: (shown: StepFrame) => string[];
-  /** What a side has not done that says it is done; "" where that is all. */
+  /** What a side that is done has left undone; "" if nothing. */
   left?: (shown: StepFrame, side: string) => string;
-  /** The ids of the tables that it rolls on or may bring about. */
+  /** Ids of the tables that it rolls on or may lead to. */
   tables?: (book: Rulebook) => readonly string[];
-  /** True if Done is about this step alone, and not about the checklist before it. */
+  /** True if Done ends this step alone, not the checklist before it. */
   isAlone?: boolean;
 }
 
-/** The roll of a step by itself: the main button where the step waits for it. */
+/** The roll of a step; the main button if the step waits for it. */
 function stepRoll(book: Rulebook, { id, ends }: Step): Button {
   const style = ends === "roll" ? "primary" : "secondary";
   return buttonFor({ kind: "roll", step: id }, book.say("phase-roll"), style);
@@ -53,7 +53,7 @@ function itemDetails(book: Rulebook, track: GameTrack | undefined, { side, item 
   return [sideName(book, side), kind, boxName(track, item.box)].join(", ");
 }
 
-/** The items that the step lets its players move. */
+/** A menu of the items that players may move in the step. */
 function moveMenu({ book, game, step }: StepFrame, moves: ProcedureOf<"move-items">): Block[] {
   const track = book.tracks.find(({ id }) => id === moves.items);
   const called = sidesCalled(book, game, step.who);
@@ -73,7 +73,7 @@ function moveMenu({ book, game, step }: StepFrame, moves: ProcedureOf<"move-item
   });
 }
 
-/** "Rolled: 3 (Individual)", for each roll that was made on the step's table since the phase began. */
+/** "Rolled: 3 (Individual)" for each roll on the step's table in this phase. */
 function rolledLine({ book, game }: StepFrame, table: string): string[] {
   const { turn, segment, phase } = game.play.position;
   const { rows } = tableOf(book, table);
@@ -84,7 +84,7 @@ function rolledLine({ book, game }: StepFrame, table: string): string[] {
   return rolls.length === 0 ? [] : [book.say("phase-rolled", { rolls: rolls.join(", ") })];
 }
 
-/** "To roll for: Axis Platoon B", where play stands in the step. */
+/** "To roll for: Axis Platoon B", in the current step. */
 function toRollFor({ book, game, step }: StepFrame, roll: ProcedureOf<"threshold-roll">): string[] {
   if (step.id !== game.play.position.step) return [];
   const own = sidesCalled(book, game, step.who).flatMap((side) => {
@@ -95,9 +95,9 @@ function toRollFor({ book, game, step }: StepFrame, roll: ProcedureOf<"threshold
   return own.length === 0 ? [] : [book.say("phase-to-roll-for", { items: own.join("; ") })];
 }
 
-/** What cards show of steps, by their verb in sequence.json. */
+/** Views of steps, by their verb in sequence.json. */
 const VIEWS: { [Verb in Procedure["verb"]]: (does: ProcedureOf<Verb>) => StepView } = {
-  // Where others react, Done is about their reaction alone.
+  // If others react, Done ends only their reaction.
   confirm: ({ reacting }) => ({ isAlone: reacting !== undefined }),
   "carry-out-orders": () => ({}),
   "opposed-roll": ({ naturals = {} }) => ({
@@ -119,7 +119,7 @@ const VIEWS: { [Verb in Procedure["verb"]]: (does: ProcedureOf<Verb>) => StepVie
   }),
 };
 
-/** What cards show of a step, by its verb. */
+/** The view of a step, by its verb. */
 export function viewOf({ does }: Pick<Step, "does">): StepView {
   if (does === undefined) return {};
   const view = VIEWS[does.verb] as (does: Procedure) => StepView;

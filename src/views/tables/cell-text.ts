@@ -5,7 +5,7 @@ import { withMinus } from "#core/names/signs.ts";
 import type { CellValue, Row, Table } from "#core/tables/shape.ts";
 import { inWords } from "../words.ts";
 
-/** What is shown of a table: some or all of its rows and columns; `value`: the range at which figures are read. */
+/** The shown rows and columns of a table. `value`: range at which figures are read. */
 export interface Sheet {
   book: Rulebook;
   table: Table;
@@ -14,16 +14,16 @@ export interface Sheet {
   value?: number;
 }
 
-/** What the signs beside figures stand for, as far as they were used. */
+/** Collects the signs used beside figures, for their explanation. */
 export class Signs {
   isDoubtful = false;
   isStepped = false;
-  /** The rows are told one by one, with the columns' own names. */
+  /** Rows are listed one by one, with the full names of columns. */
   isListed = false;
   readonly #exceptions: string[] = [];
   readonly #correctors = new Set<string>();
 
-  /** The sign of an exception: each has a number. */
+  /** The numbered sign of an exception. */
   exception(text: string): string {
     if (!this.#exceptions.includes(text)) this.#exceptions.push(text);
     return superscript(this.#exceptions.indexOf(text) + 1);
@@ -47,7 +47,7 @@ function superscript(number: number): string {
   return Array.from(String(number), (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] ?? "").join("");
 }
 
-/** Rolls or scores in words: `3-5`, `−4 to 0`, `6 or more`, `−11 or less`. */
+/** A range of rolls or scores: `3-5`, `−4 to 0`, `6 or more`, `−11 or less`. */
 export function bandWords({ say }: Rulebook, band: string): string {
   const figures = withMinus(band);
   if (band.startsWith("..")) return say("tables-or-less", { figure: figures.slice(2) });
@@ -56,21 +56,21 @@ export function bandWords({ say }: Rulebook, band: string): string {
   return to === undefined ? from : say("tables-from-to", { from, to });
 }
 
-/** The exception of a cell in words: "last if the group is hot". */
+/** The exception of a cell: "last if the group is hot". */
 export function exceptionText({ say }: Rulebook, value: CellValue): string | undefined {
   if (typeof value !== "object" || value === null || !("usual" in value)) return undefined;
   return say("tables-except", { figure: value.except ?? "-", case: value.when });
 }
 
-/** A figure in short: `9`, `KO`, `11 at 25-50; 15 at 50+`. */
+/** A short figure: `9`, `KO`, `11 at 25-50; 15 at 50+`. */
 export function figureIn(book: Rulebook, table: Table, figure: CellValue, column?: string): string {
   return inWords(book, figureShown(table, figure, column));
 }
 
-/** The reading of a cell, with its figure at the sheet's value. */
+/** A cell's reading, with its figure at the sheet's value. */
 type CellReading = Reading & { figure: CellValue };
 
-/** The figure of a cell with its signs: `9?` doubtful, `9†` corrected, `-¹` with an exception. */
+/** A cell's figure with its signs: `9?` doubtful, `9†` corrected, `-¹` with an exception. */
 function markedFigure(
   { book, table }: Sheet,
   column: string,
@@ -88,7 +88,7 @@ function markedFigure(
   ].join("");
 }
 
-/** A cell of a sheet in short, read at the sheet's value where it has one; empty where the table has no cells. */
+/** A short cell, read at the sheet's value if it has one; empty if the table has no cells. */
 export function cellText(sheet: Sheet, row: Row, column: string, signs: Signs): string {
   const { book, table, value } = sheet;
   const rolls = row.rolls?.[column];

@@ -9,14 +9,14 @@ import type { PressNamed } from "../presses/press.ts";
 import { MOST_CHOICES, type Block, type Button, type Choice, type Menu, type Reply } from "../reply.ts";
 import { given } from "#core/left-out.ts";
 
-/** A place in the tables by the code of its cell: ids may be too long for a button. */
+/** A place in the tables by its cell's code, because ids may be too long for a button. */
 interface Place {
   table: Table;
   row: string;
   column: string;
 }
 
-/** What a button of a table says of what it shows. */
+/** The part of a look-up that a table's button carries. */
 type TableView = Pick<LookUp, "table" | "column" | "value">;
 
 type Looking = Omit<PressNamed<"table">, "kind">;
@@ -34,7 +34,7 @@ function lookingAt({ id }: Rulebook, { table, column, value }: TableView): Looki
   };
 }
 
-/** The buttons that turn pages; `isText`: those of the text of a wide table. */
+/** Buttons that turn pages. `isText`: pages of a wide table's text. */
 export function pageButtons(
   book: Rulebook,
   shown: TableView,
@@ -47,7 +47,7 @@ export function pageButtons(
   ];
 }
 
-/** Shows the text of a picture, to whoever presses it alone. */
+/** A button that shows a picture's text, privately. */
 export function asTextButton(book: Rulebook, shown: TableView): Button {
   return button(book.say("tables-as-text"), { ...lookingAt(book, shown), text: true });
 }
@@ -56,7 +56,7 @@ export function wholeButton(book: Rulebook, table: Table): Button {
   return button(book.say("tables-whole"), lookingAt(book, { table }));
 }
 
-/** Shows the table that was rolled on, or the row of the figure that was rolled against, to whoever presses it alone. */
+/** A button that shows the table or figure rolled on, privately. */
 export function showTableButton(book: Rulebook, read: EventOf<"tableRead">): Button {
   const table = tableOf(book, read.table);
   const { row, column, value, figure } = read;
@@ -66,7 +66,7 @@ export function showTableButton(book: Rulebook, read: EventOf<"tableRead">): But
   return button(label, { system: book.id, cell: placeCode({ table, row, column }), ...at, alone: true });
 }
 
-/** The same roll on a table once more, where that is nothing but this roll. */
+/** A button that repeats a roll on a table, outside of play. */
 export function rollAgainButton(book: Rulebook, read: EventOf<"tableRead">): Button {
   const table = tableOf(book, read.table);
   const place = { table, row: read.row, column: read.column };
@@ -75,13 +75,12 @@ export function rollAgainButton(book: Rulebook, read: EventOf<"tableRead">): But
   return { ...again, label: book.say("tables-roll-again"), style: "secondary" };
 }
 
-/** Rolls on a table. */
 export function rollOnButton(book: Rulebook, table: Table): Button {
   const press = { kind: "rollTable", table: table.id, system: book.id } as const;
   return buttonFor(press, book.say("tables-roll-on"));
 }
 
-/** Rolls against the figure of a cell. */
+/** A button that rolls against a cell's figure. */
 export function rollAgainstButton(book: Rulebook, place: Place, value: number | undefined): Button {
   const at = value === undefined ? {} : { value: String(value) };
   const label = book.say("tables-roll", { die: place.table.die ?? "" });
@@ -89,13 +88,13 @@ export function rollAgainstButton(book: Rulebook, place: Place, value: number | 
   return buttonFor(press, label, "primary");
 }
 
-/** Opens what is doubtful about a figure, or about all figures of a row, to whoever presses it alone. */
+/** A button that shows the doubts about a figure or its whole row, privately. */
 export function doubtButton(book: Rulebook, place: Place, isRow = false): Button {
   const press = { kind: "doubts", system: book.id, at: placeCode(place) } as const;
   return buttonFor(isRow ? { ...press, row: true } : press, book.say("tables-doubt"));
 }
 
-/** A button to the form in which a blank figure is entered. */
+/** A button that opens the form of a blank figure. */
 export function enterButton(book: Rulebook, place: Place): Button {
   return buttonFor({ kind: "figure", system: book.id, at: placeCode(place) }, book.say("tables-enter"));
 }
@@ -104,7 +103,7 @@ function rowChoice({ id, name, group }: Row): Choice {
   return { label: name, value: id, ...given({ description: group }) };
 }
 
-/** Menus of the rows that have more to say than the table shows. */
+/** Menus of the rows with more text than the table shows. */
 export function rowMenus(book: Rulebook, table: Table): Block[] {
   const telling = table.rows.filter(({ cells, details }) => cells !== undefined || details !== undefined);
   return Array.from({ length: Math.ceil(telling.length / MOST_CHOICES) }, (_, at) => ({
@@ -117,7 +116,7 @@ export function rowMenus(book: Rulebook, table: Table): Block[] {
   }));
 }
 
-/** The presses that look something up: those of a look-up for one alone are so too. */
+/** Presses that look something up; on a private look-up their results are private, too. */
 const LOOKING = new Set<string>(["table", "row"]);
 
 function pressedAlone<Control extends Button | Menu>(control: Control): Control {
@@ -125,7 +124,7 @@ function pressedAlone<Control extends Button | Menu>(control: Control): Control 
   return { ...control, press: { ...control.press, alone: true } };
 }
 
-/** A look-up that only whoever asked sees, with all that follows from it. */
+/** A look-up and its follow-ups as private messages. */
 export function forOneAlone(card: Reply): Reply {
   const blocks = card.blocks.map((block): Block => {
     if (block.kind === "buttons") return { ...block, buttons: block.buttons.map(pressedAlone) };

@@ -9,18 +9,18 @@ import type { PressNamed } from "../presses/press.ts";
 import type { Block, Button, Form, Reply } from "../reply.ts";
 import { ruleMark } from "../words.ts";
 
-/** Where a settled doubt counts: a game, a server with its running games, or a server's new games only. */
+/** Where a settled doubt applies: a game, a server with its running games, or only its new games. */
 export type Reach = "game" | "server" | "new";
 
-/** The longest figure that a person can enter. */
+/** Longest figure that a user can enter. */
 const LONGEST = 60;
 
-/** What is told of doubts on one card; the walk through them shows the rest. */
+/** Most doubts on a card; the walk through all shows the rest. */
 const MOST_TOLD = 6;
-/** More doubts than this are told without their reasons. */
+/** Most doubts shown with their reasons. */
 const MOST_EXPLAINED = 2;
 
-/** Asks for a figure that is none of the readings. */
+/** The form of a figure that is none of the readings. */
 export function figureForm({ say }: Language): Form {
   return {
     title: say("tables-figure-form"),
@@ -37,7 +37,7 @@ export function figureForm({ say }: Language): Form {
   };
 }
 
-/** What a walk shows where nothing is left to settle, or where there never was a doubt. */
+/** The card of a walk without open doubts. */
 export function noDoubtsCard(book: Rulebook, where: Reach): Reply {
   const count = doubtsOf(book).length;
   const game = book.title;
@@ -57,7 +57,7 @@ function rowName({ table, row }: Doubt): string {
   return table.rows.find(({ id }) => id === row)?.name ?? row;
 }
 
-/** A card that a walk through the doubts shows, with buttons that settle the doubt and lead on. */
+/** A card of the walk through doubts, with buttons that settle one and lead on. */
 class Walk {
   readonly #book: Rulebook;
   readonly #where: Reach;
@@ -85,7 +85,7 @@ class Walk {
     return buttonFor({ kind: "doubt", ...this.#place(), ...more }, label, style);
   }
 
-  /** A button for each reading: the one taken first, then the others. */
+  /** A button for each reading, the current one first. */
   #readings(): Button[] {
     const { table, column, cell } = this.#doubt;
     const book = this.#book;
@@ -142,17 +142,17 @@ class Walk {
   }
 }
 
-/** One doubt of the list, `at` counted from 0. */
+/** A doubt of the list, by index. */
 export function doubtCard(book: Rulebook, where: Reach, at: number): Reply {
   return new Walk(book, where, at).card();
 }
 
-/** The card after a doubt was settled: what was said of it above the next one. */
+/** The next card after a doubt was settled, with the result above. */
 export function afterSettling(told: readonly Block[], next: Reply): Reply {
   return { ...next, redraws: true, blocks: [...told, { kind: "divider" }, ...next.blocks] };
 }
 
-/** The doubts among some figures, each once, that nobody has settled. */
+/** The unsettled doubts among some figures. */
 function openAmong(book: Rulebook, places: readonly Pick<Doubt, "table" | "row" | "column">[]): Doubt[] {
   const codes = new Set(places.map(placeCode));
   return doubtsOf(book).filter((doubt) => codes.has(placeCode(doubt)) && !isSettled(book, doubt));
@@ -169,8 +169,8 @@ function doubtsInRow(book: Rulebook, { table, row }: Pick<Doubt, "table" | "row"
 }
 
 /**
- * What is doubtful about a figure, or about all of its row, for one person alone: what it looks like, how it is read,
- * what else it could be, and how to settle it.
+ * The doubts about a figure or its whole row: how it looks, the reading taken, alternatives, and how to settle it.
+ * Private.
  */
 export function doubtsCard(
   book: Rulebook,

@@ -15,18 +15,18 @@ function withChance({ say }: Rulebook, table: Table, figure: CellValue, words: s
   return chance === undefined ? words : say("tables-chance", { figure: words, chance: percent(chance) });
 }
 
-/** What a roll must show: "15+", "7 or less"; a bare figure where the table names no die. */
+/** The required roll: "15+", "7 or less"; a bare figure if the table names no die. */
 function needText(book: Rulebook, table: Table, figure: number, column?: string): string {
   if (table.die === undefined || table.meets === undefined) return figureIn(book, table, figure, column);
   return book.say(table.meets === "at-least" ? "tables-at-least" : "tables-at-most", { figure });
 }
 
-/** A blank cell in words, by the table's legend where that explains the dash. */
+/** A blank cell, in the words of the table's legend for a dash if it has one. */
 function blankText({ say }: Rulebook, { legend }: Table): string {
   return legend?.["-"]?.replace(/\.$/, "") ?? say("tables-no-entry");
 }
 
-/** A figure as the outcome of a look-up: "15+ (30%)", "2MC", "S 5+, C 7+". */
+/** The result of a look-up: "15+ (30%)", "2MC", "S 5+, C 7+". */
 export function figureOutcome(book: Rulebook, table: Table, figure: CellValue, column?: string): string {
   if (figure === null) return blankText(book, table);
   if (typeof figure === "number")
@@ -58,7 +58,7 @@ function bandsText(book: Rulebook, table: Table, bands: readonly Band[]): string
 
 type Band = Extract<CellValue, { bands: unknown }>["bands"][number];
 
-/** A figure in words, with the chance of meeting it where the table names a die. */
+/** A figure, with its odds if the table names a die. */
 export function figureWords(book: Rulebook, table: Table, figure: CellValue, column?: string): string {
   if (typeof figure === "number") {
     const need = needText(book, table, figure, column);
@@ -75,12 +75,12 @@ export function figureWords(book: Rulebook, table: Table, figure: CellValue, col
   return bandsText(book, table, figure.bands);
 }
 
-/** A figure on a button or in a line: blank ones are called so. */
+/** A figure on a button or in a line; blank ones have a name. */
 export function figureName(book: Rulebook, table: Table, figure: CellValue, column?: string): string {
   return figure === null ? book.say("tables-blank") : figureIn(book, table, figure, column);
 }
 
-/** How a doubtful figure is read: as what it looks like where that is another figure, or as what fits. */
+/** The reading of a doubtful figure: what it looks like, or what fits. */
 function readingText({ say }: Rulebook, { seen, value, confidence }: DoubtfulCell, figure: string): string {
   const isGuess = confidence === "low";
   if (seen === undefined)
@@ -94,7 +94,7 @@ function readingText({ say }: Rulebook, { seen, value, confidence }: DoubtfulCel
   return say(isGuess ? "tables-doubt-read-guess" : "tables-doubt-read", { figure, seen: shown });
 }
 
-/** A doubt in words: what it looks like, how it is read, why, and what else it could be. */
+/** A doubt: how the figure looks, the reading taken, the reason, and alternatives. */
 export function doubtText(
   book: Rulebook,
   { table, column, cell }: { table: Table; column: string; cell: DoubtfulCell },
@@ -109,7 +109,7 @@ export function doubtText(
   ].join(" ");
 }
 
-/** Who put a figure right and when; `printed` is what the data have. */
+/** Who corrected a figure and when; `printed` is the original. */
 export function correctionText(
   book: Rulebook,
   table: Table,
@@ -124,7 +124,7 @@ export function correctionText(
     : book.say("tables-was-corrected", { ...values, printed: figureName(book, table, printed) });
 }
 
-/** Where a figure stands: "**Spotting**, Light infantry, Open:". */
+/** Place of a figure: "**Spotting**, Light infantry, Open:". */
 function placeText(book: Rulebook, place: Pick<CorrectedFigure, "table" | "row" | "column">): string {
   const table = tableOf(book, place.table);
   const row = table.rows.find(({ id }) => id === place.row)?.name ?? place.row;
@@ -132,7 +132,7 @@ function placeText(book: Rulebook, place: Pick<CorrectedFigure, "table" | "row" 
   return `${[`**${table.name}**`, row, ...column].join(", ")}:`;
 }
 
-/** What a correction did: "Corrected: Spotting, Light infantry, Open: 9 → **6**." */
+/** A correction: "Corrected: Spotting, Light infantry, Open: 9 → **6**." */
 export function correctedText(book: Rulebook, corrected: CorrectedFigure): string {
   const table = tableOf(book, corrected.table);
   const where = placeText(book, corrected);
@@ -143,7 +143,7 @@ export function correctedText(book: Rulebook, corrected: CorrectedFigure): strin
     : book.say("tables-corrected", { where, from, to });
 }
 
-/** Figures that a game takes over from its server: each that changes, and how many are but confirmed. */
+/** Figures that a game takes over from its server: the changed ones, and the number of confirmed ones. */
 export function takenOverText(book: Rulebook, events: readonly TakenOver[]): string {
   const who = book.all([...new Set(events.map(({ by }) => personIn(book, by)))]);
   const changed = events.filter(isOther);

@@ -4,10 +4,10 @@ import { hasShortHeads, letterOf } from "#core/tables/tables.ts";
 import { cellText, type Sheet, type Signs } from "./cell-text.ts";
 import { countOf } from "../words.ts";
 
-/** The rows that rolls hit, by id; they are marked in the table. */
+/** Ids of the rows that rolls hit, which the table marks. */
 export type Hits = readonly string[];
 
-/** One row as it is shown: its name, its figures by column, and the printed value behind them. */
+/** A row to show: name, figures by column, and the printed value. */
 export interface GridLine {
   row: Row;
   name: string;
@@ -15,22 +15,22 @@ export interface GridLine {
   value: string[];
 }
 
-/** A sheet put into words: what every layout is made of. */
+/** A sheet as text, from which every layout is made. */
 export interface Grid {
   sheet: Sheet;
   heads: string[];
   lines: GridLine[];
-  /** Rolls stand before the names that they lead to, figures behind. */
+  /** Rolls are left of the names that they lead to, figures right. */
   figuresFirst: boolean;
   hits: Hits | undefined;
 }
 
-/** Whether the columns go by their limits, such as 5, 10 and 15 for "up to 5 cm" and so on. */
+/** True if the columns are upper limits, such as 5, 10 and 15 for "up to 5 cm" and so on. */
 export function goByLimits({ table, columns }: Sheet): boolean {
   return table.across !== undefined && columns.every(({ upTo }) => upTo !== undefined);
 }
 
-/** The word that all columns share before their number, such as "AC" of "AC 1" to "AC 10". */
+/** The common word of all column names before their number, such as "AC" in "AC 1" to "AC 10". */
 export function sharedWord({ columns }: Sheet): string | undefined {
   const words = columns.map(({ name }) => /^(.+) \d+$/.exec(name)?.[1]);
   return words.every((word) => word === words[0]) ? words[0] : undefined;
@@ -44,7 +44,7 @@ function headsOf(sheet: Sheet): string[] {
   return sheet.columns.map(({ name, id }) => (short ? name : letterOf(sheet.table, id)));
 }
 
-/** What the heads of the columns stand for, where they are not the columns' names. */
+/** Explains the columns' headings if they are not the columns' names. */
 export function headsNote(sheet: Sheet): string[] {
   const { book, columns, table } = sheet;
   if (columns.length === 1) return [];
@@ -60,7 +60,7 @@ export function headsNote(sheet: Sheet): string[] {
   return [columns.map(({ name }, at) => `${heads[at]}: ${name}`).join(" · ")];
 }
 
-/** The printed value of a row; the figures of all rows end below each other. */
+/** The printed value of a row, right-aligned among all rows. */
 function valueOf({ book, table, rows }: Sheet, row: Row): string[] {
   if (row.value === undefined) return [];
   const widest = Math.max(...rows.map(({ value }) => (value === undefined ? 0 : withMinus(value).length)));

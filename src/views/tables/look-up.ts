@@ -29,13 +29,13 @@ import { readTitle, tableReadBlocks } from "./read.ts";
 import { filledIn, personIn, ruleMark } from "../words.ts";
 import { given } from "#core/left-out.ts";
 
-/** Which page of a table is shown, and whether as text where it would be a picture. */
+/** The page of a table, and its form: text instead of a picture. */
 interface Showing {
   page?: number | undefined;
   text?: boolean | undefined;
 }
 
-/** A table as it was looked up: whole, one page, row, column or cell. */
+/** A looked-up table: whole, or one page, row, column or cell. */
 export function lookUpCard(book: Rulebook, found: LookUp, showing: Showing = {}): Reply {
   const { table, row, value } = found;
   if (row !== undefined) return rowCard(book, { ...found, row });
@@ -49,7 +49,7 @@ function sheetOf(book: Rulebook, { table, column, value }: LookUp): Sheet {
   return { book, table, columns, rows: table.rows, ...given({ value }) };
 }
 
-/** What stands above the first page. */
+/** The introduction, on the first page. */
 function intro({ book, table, columns }: Sheet, page: number): Block[] {
   if (page > 1) return [];
   const [only] = columns;
@@ -67,7 +67,7 @@ function pageOf(table: Table, pages: readonly Block[][], page: number): Block[] 
   throw new RuleError("refuse-table-page", { table: table.name, pages: pages.length });
 }
 
-/** A table with the rows that a roll would lead to, where its columns differ, and what each means. */
+/** A table with the rows that a roll leads to in different columns, and their meanings. */
 function rollCard(book: Rulebook, { table, column, value }: LookUp & { value: number }): Reply {
   const sheet = sheetOf(book, { table, ...given({ column }) });
   const rows = rowsHit(table, column, value);
@@ -111,14 +111,14 @@ function titleOf(book: Rulebook, table: Table, page: number, pages: number): str
   return pages === 1 ? name : book.say("tables-page-title", { table: name, page, pages });
 }
 
-/** What can be pressed below a table; below its text, only what leads to other pages. */
+/** Buttons below a table; below its text only those of other pages. */
 function pressed(book: Rulebook, table: Table, own: readonly Button[], isText: boolean): Block[] {
   const rolls = table.dice === undefined || isText ? [] : [rollOnButton(book, table)];
   const buttons = [...own, ...rolls];
   return [...buttonRow(...buttons), ...(isText ? [] : rowMenus(book, table))];
 }
 
-/** A table or one of its columns, page by page where it is long; a wide one as pictures unless its text is wanted. */
+/** A table or one of its columns, in pages; a wide one as pictures unless its text is requested. */
 function tableCard(book: Rulebook, found: LookUp, { page: wanted, text = false }: Showing): Reply {
   const { table } = found;
   const sheet = sheetOf(book, found);
@@ -141,10 +141,7 @@ function tableCard(book: Rulebook, found: LookUp, { page: wanted, text = false }
   };
 }
 
-/**
- * A roll on a table, or against a figure of it, where no game is played; `beside`: the number of one that somebody made
- * who only looks on.
- */
+/** A roll on a table or against one of its figures, without a game. `beside`: number of an onlooker's throw. */
 export function tableRollCard(
   book: Rulebook,
   rolled: EventOf<"rolled">,
@@ -164,8 +161,7 @@ export function tableRollCard(
 }
 
 /**
- * Free dice where no game is played, with what a game calls them; `beside`: the number of the first of them, where
- * somebody threw who only looks on.
+ * Free dice without a game, with a system's names for them. `beside`: number of the first throw of an onlooker.
  */
 export function freeRollCard(
   { say }: Language,
@@ -181,7 +177,7 @@ export function freeRollCard(
   return { title: say("results-title-dice"), audience: "public", blocks };
 }
 
-/** A figure that was put right for a whole server. */
+/** A figure corrected for a whole server. */
 export function correctedCard(
   book: Rulebook,
   corrected: CorrectedFigure & { by: string },

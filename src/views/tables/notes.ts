@@ -9,7 +9,7 @@ import type { Block } from "../reply.ts";
 import { headsNote } from "./grid.ts";
 import { countOf, inWords, personIn } from "../words.ts";
 
-/** A column of a table by what it is called. */
+/** The name of a column. */
 export function columnText(book: Rulebook, table: Table, id: string): string {
   return inWords(book, columnLabel(table, id));
 }
@@ -19,7 +19,7 @@ export function valueText(book: Rulebook, table: Table, value: number): string {
   return countOf(book, value, table.across);
 }
 
-/** What the words and signs in these figures mean, in all of the table where none are given. */
+/** The legend of words and signs in these figures; of the whole table if none are given. */
 export function legendLines({ say }: Rulebook, { legend }: Table, figures?: readonly CellValue[]): string[] {
   const text = JSON.stringify(figures ?? null);
   return Object.entries(legend ?? {})
@@ -57,7 +57,9 @@ function rangeLine({ book, table, value }: Sheet): string[] {
     : [book.say("tables-figures-at", { what: valueName(table), value: valueText(book, table, value) })];
 }
 
-/** Small print beneath the figures: heads, signs, dice, ranges. Where it is `rolled`, the dice are told elsewhere. */
+/**
+ * Small print below the figures: headings, signs, dice, ranges. `rolled`: without dice, which are shown elsewhere.
+ */
 export function noteBlocks(sheet: Sheet, signs: Signs, rolled = false): Block[] {
   const lines = [
     ...rangeLine(sheet),

@@ -9,16 +9,16 @@ import type { Hits } from "./grid.ts";
 import { figureBlocks } from "./text.ts";
 import { filledIn } from "../words.ts";
 
-/** What one page of a table may hold: Discord's 4,000 characters less title, introduction, buttons and foot. */
+/** Most characters of a page's table: Discord's 4,000 without title, introduction, buttons and foot. */
 const MOST_CHARACTERS = 3000;
 
-/** Legend and notes longer than this would hide the table that they stand below. */
+/** Longest legend and notes shown below a table; longer ones would dwarf it. */
 const MOST_BELOW = 400;
 
-/** As many pictures as a phone shows at once, more or less. */
+/** Pictures on a page, about as many as a phone shows at once. */
 const PICTURES_ON_PAGE = 2;
 
-/** What a block takes beside its text: fences, and the mark of small print on each line. */
+/** Length of blocks, including fences and the marks of small print. */
 function lengthOf(blocks: readonly Block[]): number {
   return blocks.reduce((sum, block) => {
     if (!("text" in block)) return sum;
@@ -35,14 +35,14 @@ function meanings({ book, rows }: Sheet): Block[] {
   return paragraph(...texts);
 }
 
-/** The rows of a sheet with all that explains them. */
+/** The rows of a sheet with their explanations. */
 function rowBlocks(sheet: Sheet): Block[] {
   const signs = new Signs();
   const figures = figureBlocks(sheet, signs);
   return [...figures, ...noteBlocks(sheet, signs), ...meanings(sheet)];
 }
 
-/** The rows in as few pages as possible, all of about the same length. */
+/** The rows in as few pages as possible, of about equal length. */
 function rowPages(sheet: Sheet): Block[][] {
   const { rows } = sheet;
   for (let count = 1; ; count += 1) {
@@ -55,7 +55,7 @@ function rowPages(sheet: Sheet): Block[][] {
   }
 }
 
-/** Adds lines at the end of the last page, and further pages where they do not fit. */
+/** Adds lines to the last page, and further pages if they do not fit. */
 function addLines(pages: Block[][], lines: readonly string[], kind: "text" | "note"): void {
   let own: { kind: "text" | "note"; text: string } | undefined;
   for (const line of lines) {
@@ -70,7 +70,7 @@ function addLines(pages: Block[][], lines: readonly string[], kind: "text" | "no
   }
 }
 
-/** The legend of a whole table; of some of its columns, or at a range, that of the figures shown alone. */
+/** The legend of a whole table; of some columns, or at a range, only for the figures shown. */
 function legendOf({ book, table, columns, rows, value }: Sheet): string[] {
   if (columns.length === table.columns.length && value === undefined) return legendLines(book, table);
   const figures = rows.flatMap((row) =>
@@ -82,7 +82,7 @@ function legendOf({ book, table, columns, rows, value }: Sheet): string[] {
   return legendLines(book, table, figures);
 }
 
-/** A table in pages that fit a message as text: rows, then the legend and the notes. */
+/** A table in pages of text: rows, then legend and notes. */
 export function textPages(sheet: Sheet): Block[][] {
   const pages = rowPages(sheet);
   addLines(pages, legendOf(sheet), "text");
@@ -94,7 +94,7 @@ function notesOf({ book, table }: Sheet): string[] {
   return table.notes?.map((note) => book.say("tables-note", { note })) ?? [];
 }
 
-/** What stands below pictures: legend and notes if they are short; else they are left to the text. */
+/** Legend and notes below pictures, if short; longer ones are only in the text. */
 function belowPictures(sheet: Sheet): Block[] {
   const [legend, notes] = [legendOf(sheet).join("\n"), notesOf(sheet).join("\n")];
   const blocks: Block[] = [...paragraph(legend), ...smallPrint(notes)];
@@ -102,7 +102,7 @@ function belowPictures(sheet: Sheet): Block[] {
   return blocks.filter((block) => "text" in block && block.text !== "");
 }
 
-/** A wide table as pictures, some on each page; undefined where it is shown as text. */
+/** A wide table as pictures, some on each page; undefined if it is shown as text. */
 export function picturePages(sheet: Sheet, lit: Highlight = {}): Block[][] | undefined {
   const signs = new Signs();
   signs.isListed = true;
@@ -119,7 +119,7 @@ export function picturePages(sheet: Sheet, lit: Highlight = {}): Block[][] | und
   return pages.map((page, at) => (at === pages.length - 1 ? [...page, ...below] : page));
 }
 
-/** A small table with the rows that rolls hit; of a table that needs several pages only those rows. */
+/** A small table with its hit rows marked; only those rows of a table that needs several pages. */
 export function hitBlocks(sheet: Sheet, hits: Hits): Block[] {
   const whole = new Signs();
   const blocks = figureBlocks(sheet, whole, hits);

@@ -6,13 +6,13 @@ import { Signs, type Sheet } from "./cell-text.ts";
 import { goByLimits, gridOf, sharedWord, type Hits } from "./grid.ts";
 import { isNarrow } from "./text.ts";
 
-/** Longer texts are read better line by line. */
+/** Longest text in a picture's cell; longer ones are read better line by line. */
 const LONGEST_CELL = 40;
 
-/** A table that takes more pictures than this is read better as text. */
+/** Most pictures of a table; more are read better as text. */
 const MOST_PICTURES = 12;
 
-/** What is lit in a picture: rows, a column, or both. */
+/** Highlights of a picture: rows, a column, or both. */
 export interface Highlight {
   rows?: Hits;
   column?: string;
@@ -28,7 +28,7 @@ function captionOf({ book, table, columns }: Sheet, word: string | undefined): s
     : book.say("pictures-table-up-to-in", { what, unit });
 }
 
-/** A band as it is written in a picture: `≤0`, `15+`; else the row's own name. */
+/** Short form of a band in a picture: `≤0`, `15+`; otherwise the row's name. */
 function shortName({ name, rolls }: Row): string {
   const band = rolls?.["any"] ?? "";
   const number = withMinus(band.replace("..", ""));
@@ -61,8 +61,7 @@ function drawnTable(sheet: Sheet, signs: Signs, { rows: hits = [], column }: Hig
 }
 
 /**
- * A table that is too wide for a phone's lines as pictures, with what is lit; undefined where text shows it as well or
- * better.
+ * A table too wide for a phone's lines as pictures, with highlights; undefined if text shows it as well or better.
  */
 export function picturesOf(sheet: Sheet, signs: Signs, lit: Highlight = {}): Block[] | undefined {
   if (sheet.columns.length < 2 || isNarrow(sheet)) return undefined;
@@ -74,7 +73,7 @@ export function picturesOf(sheet: Sheet, signs: Signs, lit: Highlight = {}): Blo
   return pictures === undefined || pictures.length > MOST_PICTURES ? undefined : pictures;
 }
 
-/** The part of a wide table around one figure as a picture, with the figure, its row and its column lit. */
+/** A picture of a wide table around one figure, with the figure, its row and its column highlighted. */
 export function litPicture(sheet: Sheet, row: string, column: string): Block[] {
   return picturesOf(sheet, new Signs(), { rows: [row], column }) ?? [];
 }

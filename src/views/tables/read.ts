@@ -23,7 +23,7 @@ function resultText({ say }: Rulebook, { met, reached }: TableRead): string {
   return reached ?? say(met === true ? "tables-met" : "tables-not-met");
 }
 
-/** How a roll against a figure went, in short: `12 against 9: met`. */
+/** Short result of a roll against a figure: `12 against 9: met`. */
 export function metText(book: Rulebook, event: TableRead): string {
   const { total: roll, figure } = event;
   const result = resultText(book, event);
@@ -36,14 +36,14 @@ function rowName(table: Table, id: string): string {
   return table.rows.find((row) => row.id === id)?.name ?? id;
 }
 
-/** Where the figure of a roll stands: "LMG, up to 50 cm", and the range at which it was read. */
+/** Place of a roll's figure: "LMG, up to 50 cm", and the range at which it was read. */
 function whereOf(book: Rulebook, table: Table, { row, column, value }: TableRead): string {
   const read = table.columns.length > 1 ? [columnText(book, table, column)] : [];
   const at = value === undefined ? read : [valueText(book, table, value)];
   return [rowName(table, row), ...at].join(", ");
 }
 
-/** The result of a roll on a table or against a figure, as a title: "✅ met · LMG, 20 cm". */
+/** Title of a roll on a table or against a figure: "✅ met · LMG, 20 cm". */
 export function readTitle(book: Rulebook, event: TableRead): string {
   const table = tableOf(book, event.table);
   if (event.figure === undefined)
@@ -54,7 +54,7 @@ export function readTitle(book: Rulebook, event: TableRead): string {
   });
 }
 
-/** The dice of a read in a line, with what they come to where that is not what one die shows: "⚁⚂ = 5". */
+/** The dice of a roll in a line, with the total if it is not one die's face: "⚁⚂ = 5". */
 function diceLine({ say }: Rulebook, { total }: TableRead, rolled: RollEvent | undefined): string {
   const dice = rolled === undefined ? "" : bareFacesText(rolled);
   const isPlain = rolled?.dice.length === 1 && rolled.dice[0]?.face === total;
@@ -62,7 +62,7 @@ function diceLine({ say }: Rulebook, { total }: TableRead, rolled: RollEvent | u
   return dice === "" ? `**${withMinus(total)}**` : say("results-sum", { dice, total: withMinus(total) });
 }
 
-/** A roll against a figure: what was needed, and what the result means. Its title says how it went. */
+/** A roll against a figure: the required roll, and the meaning of the result. Its title gives the result. */
 function figureRollBlocks(book: Rulebook, event: TableRead, rolled: RollEvent | undefined): Block[] {
   const table = tableOf(book, event.table);
   const { figure = null, reached } = event;
@@ -79,20 +79,19 @@ function figureRollBlocks(book: Rulebook, event: TableRead, rolled: RollEvent | 
   ];
 }
 
-/** What surrounds a table read. */
+/** Context of a roll on a table. */
 interface Around {
   book: Rulebook;
-  /** Its throw. */
   rolled?: RollEvent | undefined;
-  /** Rows that carry an order are explained too. */
+  /** True if rows that give an order are explained, too. */
   explains?: boolean;
-  /** The event for which it was rolled: the result stands below a title that does not tell it. */
+  /** Name of the random event that was rolled for. */
   drawn?: string | undefined;
-  /** The title says to what it came. */
+  /** True if the title gives the result. */
   isTitled?: boolean | undefined;
 }
 
-/** The columns in which the same roll leads to something else. */
+/** The columns in which the same roll has another result. */
 function otherColumns(book: Rulebook, table: Table, { column, row, total }: TableRead) {
   return table.columns.flatMap(({ id, when }) => {
     const other = id === column ? undefined : rowAt(table, id, total);
@@ -102,7 +101,7 @@ function otherColumns(book: Rulebook, table: Table, { column, row, total }: Tabl
   });
 }
 
-/** What the same roll leads to in the columns that may have been meant, where that is something else. */
+/** Other results of the same roll in columns that may have been meant. */
 function otherResults(book: Rulebook, table: Table, event: TableRead): string[] {
   return otherColumns(book, table, event).flatMap(({ column, row, when }) =>
     when === undefined ? [] : [book.say("tables-otherwise", { column, row })],
@@ -116,7 +115,7 @@ function reason(book: Rulebook, usual: NonNullable<TableRead["usual"]>): string 
   return book.say("tables-usual-unset", { unset: what, how });
 }
 
-/** Why the usual column was read, where another would have made a difference. */
+/** Why the usual column was read, if another one has a different result. */
 export function usualLines(book: Rulebook, event: TableRead): string[] {
   const table = tableOf(book, event.table);
   const others = otherResults(book, table, event);
@@ -125,8 +124,7 @@ export function usualLines(book: Rulebook, event: TableRead): string[] {
 }
 
 /**
- * The dice of a roll on a table, the column they were read in where another has something else, and, below another title,
- * what they came to.
+ * The dice of a roll on a table, with the column if others differ, and the result if the title does not give it.
  */
 function readLine(around: Around, table: Table, event: TableRead, row: string): string {
   const { book, rolled, drawn, isTitled } = around;
@@ -141,7 +139,7 @@ function readLine(around: Around, table: Table, event: TableRead, row: string): 
     : book.say("results-draws-row", words);
 }
 
-/** "Allies ⚄": the dice with which a side drew an event, and their column where another has something else. */
+/** "Allies ⚄": the dice of a side's draw, with the column if others differ. */
 export function drawnThrow(book: Rulebook, event: TableRead, rolled: RollEvent | undefined): string {
   const table = tableOf(book, event.table);
   const side = sideName(book, event.side ?? "");
@@ -151,7 +149,7 @@ export function drawnThrow(book: Rulebook, event: TableRead, rolled: RollEvent |
     : thrown;
 }
 
-/** What a roll on a table came to and what that means, or how one against one of its figures went. */
+/** The result of a roll on a table and its meaning, or of a roll against a figure. */
 export function tableReadBlocks(around: Around, event: TableRead): Block[] {
   const { book, rolled, explains = false } = around;
   if (event.figure !== undefined) return figureRollBlocks(book, event, rolled);

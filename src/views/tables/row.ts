@@ -15,15 +15,15 @@ import { alignRows } from "./text.ts";
 import { countOf, filledIn, percent, ruleMark } from "../words.ts";
 import { given } from "#core/left-out.ts";
 
-/** The length of a share such as "27.8%". */
+/** Length of a percentage such as "27.8%". */
 const LONGEST_SHARE = 5;
 
-/** A longer figure stands below the title and not in it. */
+/** Longest figure in a title; longer ones are below it. */
 const LONGEST_OUTCOME = 40;
 
 type RowLookUp = LookUp & { row: Row };
 
-/** A cell of the row that is looked up. */
+/** A cell of the row. */
 interface RowCell {
   name: string;
   id: string;
@@ -42,7 +42,7 @@ function signOf({ reading }: RowCell): string {
   return `${reading.doubt === undefined ? "" : "?"}${reading.correction === undefined ? "" : "†"}`;
 }
 
-/** The figure of a cell with its signs. */
+/** A cell's figure with its signs. */
 function markedText(book: Rulebook, table: Table, cell: RowCell, signs: Signs): string {
   const exception = exceptionText(book, cell.figure);
   const mark = exception === undefined ? "" : signs.exception(exception);
@@ -59,7 +59,7 @@ function textBlock(lines: readonly string[]): Block[] {
   return paragraph(words);
 }
 
-/** All cells of the row, one beneath the other, and below them what holds otherwise, where a cell has such a case. */
+/** All cells of the row, one per line, and the exceptions below. */
 function cellsBlock(book: Rulebook, table: Table, cells: readonly RowCell[]): Block[] {
   const signs = new Signs();
   const rows = cells.map((cell) => [
@@ -81,7 +81,7 @@ function printedOf(row: Row, column: string): CellValue {
   return isDoubtful(cell) ? cell.value : cell;
 }
 
-/** Who put figures right, in small print. */
+/** Corrections of figures, in small print. */
 function correctionBlocks(book: Rulebook, { table, row }: RowLookUp, cells: readonly RowCell[]): Block[] {
   const lines = cells.flatMap(({ id, name, reading }) => {
     const text = correctionText(book, table, reading, printedOf(row, id));
@@ -103,32 +103,32 @@ function hasCells({ rows }: Table): boolean {
   return rows.some(({ cells }) => cells !== undefined);
 }
 
-/** What a row says besides its figures. */
+/** A row's text besides its figures. */
 function wordsOf(book: Rulebook, { row }: RowLookUp): Block[] {
   const details = row.details?.map((note) => book.say("tables-note", { note })) ?? [];
   return textBlock([row.text ?? "", ...details].map((line) => filledIn(book, line, undefined)));
 }
 
-/** The row by its name, or by the score that leads to it: "Final DR 5". */
+/** A row by its name, or its score: "Final DR 5". */
 function rowLabel({ say }: Rulebook, { table: { score }, row, value }: RowLookUp): string {
   const isScore = score !== undefined && /^[-−\d]/.test(row.name);
   return isScore ? say("tables-score", { score, value: value ?? row.name }) : row.name;
 }
 
-/** The column by its name, or by the range that leads to it; none where the table has but one. */
+/** A column by its name, or its range; empty if the table has only one. */
 function columnWords(book: Rulebook, { table, value }: RowLookUp, column: string): string[] {
   const isByRange = value !== undefined && table.score === undefined;
   if (isByRange) return [valueText(book, table, value)];
   return table.columns.length === 1 ? [] : [columnText(book, table, column)];
 }
 
-/** Where a figure stands: "FP 8, Final DR 5", "LMG, up to 25 cm". */
+/** Place of a figure: "FP 8, Final DR 5", "LMG, up to 25 cm". */
 function whereOf(book: Rulebook, found: RowLookUp, column: string): string {
   const [row, columns] = [rowLabel(book, found), columnWords(book, found, column)];
   return (row === found.row.name ? [row, ...columns] : [...columns, row]).join(", ");
 }
 
-/** What follows the title of one figure: what it means, and what of it does not stand there. */
+/** Explanation of a figure: its meaning, and what its title leaves out. */
 function cellWords(book: Rulebook, { table }: RowLookUp, cell: RowCell, isInTitle: boolean): Block[] {
   const { id, figure, reading } = cell;
   const isWord = typeof figure === "string";
@@ -154,7 +154,7 @@ function buttonsOf(book: Rulebook, found: RowLookUp, cell: RowCell, isDrawn: boo
   ];
 }
 
-/** One figure: its outcome first, where it stands lit in a wide table, and what can be done with it. */
+/** One figure: the outcome first, its place highlighted in a wide table, and its buttons. */
 function figureCard(book: Rulebook, found: RowLookUp, column: string): Reply {
   const { table, row } = found;
   const cell = shownCell(book, found, column);
@@ -189,7 +189,7 @@ function footOf(book: Rulebook, table: Table): string {
   return book.say("tables-foot", { table: `${table.name}${ruleMark(table.rule)}`, game: book.title });
 }
 
-/** What leads to a row by itself: its rolls, where all columns or the only one have the same. */
+/** The rolls that lead to a row, if all columns have the same. */
 function rollsLine(book: Rulebook, { table, row }: RowLookUp): string {
   const [first, other] = table.columns;
   const band = row.rolls?.["any"] ?? (other === undefined ? row.rolls?.[first?.id ?? ""] : undefined);
@@ -201,7 +201,7 @@ function rollsLine(book: Rulebook, { table, row }: RowLookUp): string {
     : book.say("tables-scored-to", { score, rolls });
 }
 
-/** The row, and the roll that leads to it where it was looked up by one: "Panic · Fate, 10". */
+/** Title of a row, with the roll that led to it if it was looked up by one: "Panic · Fate, 10". */
 function rowTitle({ say }: Rulebook, { table, row, value }: RowLookUp): string {
   const name = `${table.name}${ruleMark(table.rule)}`;
   return value === undefined
@@ -209,7 +209,7 @@ function rowTitle({ say }: Rulebook, { table, row, value }: RowLookUp): string {
     : say("tables-roll-title", { rows: row.name, table: name, roll: value });
 }
 
-/** A whole row: its figures one beneath the other, what it says, and what its words mean. */
+/** A whole row: its figures one per line, its text, and the legend. */
 function wholeRow(book: Rulebook, found: RowLookUp): Reply {
   const { table, row, column } = found;
   const ids = column === undefined ? table.columns.map(({ id }) => id) : [column];
@@ -242,7 +242,7 @@ function wholeRow(book: Rulebook, found: RowLookUp): Reply {
   };
 }
 
-/** One row of a table, whole or one cell of it, with all that is known about it. */
+/** A row of a table, whole or one cell, with all details. */
 export function rowCard(book: Rulebook, found: RowLookUp): Reply {
   const column = columnMeant(found);
   return column === undefined || !hasCells(found.table)

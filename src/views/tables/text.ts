@@ -2,13 +2,13 @@ import { Signs, type Sheet } from "./cell-text.ts";
 import { goByLimits, gridOf, type Grid, type Hits, type GridLine } from "./grid.ts";
 import { PHONE_WIDTH, type Block } from "../reply.ts";
 
-/** Row names up to this stand at the side of their figures, longer ones above them. */
+/** Longest row name beside its figures; longer ones are above them. */
 const LONGEST_SIDE = 20;
 
-/** A table is cut into at most this many blocks of columns; wider ones become a list. */
+/** Most blocks of columns; a wider table becomes a list. */
 const MOST_BLOCKS = 3;
 
-/** How close columns may stand: wide if that fits, else narrow. */
+/** Spacing of columns: wide if that fits, or else narrow. */
 interface Spacing {
   gap: string;
   indent: string;
@@ -17,7 +17,7 @@ interface Spacing {
 const WIDE: Spacing = { gap: "  ", indent: "  " };
 const NARROW: Spacing = { gap: " ", indent: " " };
 
-/** Lays rows of cells out in columns of equal width, two spaces apart if nothing else is said. */
+/** Aligns rows of cells in columns, two spaces apart by default. */
 export function alignRows(rows: readonly (readonly string[])[], gap = WIDE.gap): string[] {
   const widths: number[] = [];
   for (const row of rows) row.forEach((cell, at) => (widths[at] = Math.max(widths[at] ?? 0, cell.length)));
@@ -29,7 +29,7 @@ export function alignRows(rows: readonly (readonly string[])[], gap = WIDE.gap):
   );
 }
 
-/** Breaks a text into lines of at most `width`, at blanks where it can. */
+/** Breaks a text into lines of at most `width`, at blanks if possible. */
 function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   let rest = text;
@@ -42,11 +42,11 @@ function wrapped(text: string, width: number): string[] {
   return [...lines, rest];
 }
 
-/** The width of names beside figures, and of what is left of those that are longer. */
+/** Width of names beside figures, and indent of the rest of longer names. */
 const NAME_WIDTH = 24;
 const REST_INDENT = "  ";
 
-/** Names with a figure beside each; a long name begins in lines above it, so that none are alike. */
+/** Names with a figure beside each; a long name starts in lines above, so that none look the same. */
 export function namedFigures(rows: readonly (readonly [string, string])[]): string[] {
   const lines = rows.flatMap(([name, figure]) => {
     if (name.length <= NAME_WIDTH) return [[name, figure]];
@@ -61,13 +61,13 @@ function hasFigures({ lines }: Grid): boolean {
   return lines.some(({ figures, value }) => figures.length + value.length > 0);
 }
 
-/** What stands before a row: room for the mark of the rows that were hit, where there are any. */
+/** Margin of a row: room for the mark of hits, if there are any. */
 function marginOf({ hits }: Grid, line?: GridLine): string {
   if (hits === undefined) return "";
   return line !== undefined && hits.includes(line.row.id) ? "▶ " : "  ";
 }
 
-/** The lines with the heading of each group above its first row. */
+/** The lines, with each group's heading above its first row. */
 function withGroups<Item>(
   grid: Grid,
   of: (line: GridLine) => Item[],
@@ -80,7 +80,7 @@ function withGroups<Item>(
   });
 }
 
-/** Columns `from` to `to` with the row names at their side, one text for each line. */
+/** Columns `from` to `to` beside the row names, one text per line. */
 function besides(grid: Grid, { gap }: Spacing, from: number, to: number): string[] {
   const cells = ({ name, figures, value }: GridLine) => {
     const part = figures.slice(from, to);
@@ -99,7 +99,7 @@ function besides(grid: Grid, { gap }: Spacing, from: number, to: number): string
   return isHeaded ? [`${marginOf(grid)}${top}`, ...lines] : lines;
 }
 
-/** Columns `from` to `to` beneath the row names, which may be long. */
+/** Columns `from` to `to` below the row names, which may be long. */
 function beneath(grid: Grid, { gap, indent }: Spacing, from: number, to: number): string[] {
   const margin = marginOf(grid);
   const figures = grid.lines.map((line) => [
@@ -125,14 +125,14 @@ function beneath(grid: Grid, { gap, indent }: Spacing, from: number, to: number)
 
 type Layout = (grid: Grid, spacing: Spacing, from: number, to: number) => string[];
 
-/** The lines of columns `from` to `to`, as wide apart as fits a phone; undefined where nothing fits. */
+/** Lines of columns `from` to `to` with the widest spacing that fits a phone; undefined if none fits. */
 function fitting(grid: Grid, draw: Layout, from: number, to: number): string[] | undefined {
   return [WIDE, NARROW]
     .map((spacing) => draw(grid, spacing, from, to))
     .find((lines) => lines.every((line) => line.length <= PHONE_WIDTH));
 }
 
-/** Cuts the columns into the fewest blocks that fit a phone; undefined where that takes too many. */
+/** Divides the columns into the fewest blocks that fit a phone; undefined if that takes too many. */
 function blocksOf(grid: Grid, draw: Layout): string[] | undefined {
   const count = Math.max(1, grid.heads.length);
   const blocks: string[] = [];
@@ -147,7 +147,7 @@ function blocksOf(grid: Grid, draw: Layout): string[] | undefined {
   return blocks;
 }
 
-/** Neighbouring columns with the same figure are told together. */
+/** Adjacent columns with the same figure, joined. */
 function runsOf({ sheet: { book, columns } }: Grid, { figures }: GridLine): string[] {
   const runs: { first: string; last: string; figure: string }[] = [];
   figures.forEach((figure, at) => {
@@ -163,7 +163,7 @@ function runsOf({ sheet: { book, columns } }: Grid, { figures }: GridLine): stri
   });
 }
 
-/** The rows one by one, where no layout in columns fits a phone. */
+/** A list of rows, if no layout in columns fits a phone. */
 function listOf(grid: Grid): Block {
   const lines = withGroups(
     grid,
@@ -176,7 +176,7 @@ function listOf(grid: Grid): Block {
   return { kind: "text", text: lines.join("\n") };
 }
 
-/** The layout in columns that takes the fewest blocks; long row names stand above their figures. */
+/** The layout in columns with the fewest blocks; long row names are above their figures. */
 function columnBlocks(grid: Grid): string[] | undefined {
   const beside = blocksOf(grid, besides);
   if (!hasFigures(grid) || grid.figuresFirst) return beside;
@@ -187,7 +187,7 @@ function columnBlocks(grid: Grid): string[] | undefined {
   return beside.length <= under.length ? beside : under;
 }
 
-/** Whether a sheet fits a phone as text, with its names at the side of its figures and its columns by their names. */
+/** True if a sheet fits a phone as text, with row names beside figures and full column names. */
 export function isNarrow(sheet: Sheet): boolean {
   const grid = gridOf(sheet, new Signs(), undefined);
   const named = grid.heads.every((head, at) => sheet.columns[at]?.name.endsWith(head));
@@ -196,7 +196,7 @@ export function isNarrow(sheet: Sheet): boolean {
   );
 }
 
-/** A sheet's figures: in columns where they fit a phone, else as a list. Nothing where it has none. */
+/** A sheet's figures in columns, or as a list if they do not fit a phone. Empty if it has none. */
 export function figureBlocks(sheet: Sheet, signs: Signs, hits?: Hits): Block[] {
   const grid = gridOf(sheet, signs, hits);
   const hasTexts = sheet.rows.some(({ text }) => text !== undefined);

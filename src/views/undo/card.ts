@@ -10,20 +10,20 @@ import type { Block, Reply } from "../reply.ts";
 import { spentText } from "../results/rolls.ts";
 import { mention } from "../words.ts";
 
-/** How many moves a request names one by one. */
+/** Most moves that a request lists. */
 const MOST_MOVES = 3;
 
-/** Of a move so much is told, in characters; of a longer one the rest is counted. */
+/** Longest text of a move, in characters; the rest is counted. */
 const MOST_TOLD = 160;
 
-/** What a request is about: the game with it, the game that it would lead back to, and the moves taken back. */
+/** An undo request: the game with it, the game after the undo, and the moves to undo. */
 export interface AskedBack {
   after: Game;
   back: Game;
   moves: LogEntry[];
 }
 
-/** What a move did, as far as there is room: the first things whole, and how many more there are. */
+/** A move's text: the first events that fit, and the number of others. */
 function moveText(book: Rulebook, game: Game, entry: LogEntry): string {
   const whole = entryText(book, game, entry);
   if (whole.length <= MOST_TOLD) return whole;
@@ -49,7 +49,7 @@ function moveLines(book: Rulebook, { after, moves }: AskedBack): string[] {
   return count === 0 ? shown : [book.say("undo-moves-before", { count }), ...shown];
 }
 
-/** Where the game would stand, and the moves that would be taken back. */
+/** The game's place after the undo, and the moves to undo. */
 function askedBlocks(book: Rulebook, asked: AskedBack): Block[] {
   const { back, moves } = asked;
   const stands =
@@ -61,7 +61,7 @@ function askedBlocks(book: Rulebook, asked: AskedBack): Block[] {
   return [{ kind: "text", text: lines.join("\n") }];
 }
 
-/** The card of an entry that asks to take moves back, with what is asked and the ways of answering. */
+/** The card of an undo request, with its content and the buttons that answer it. */
 export function undoCard(book: Rulebook, card: Reply, asked: AskedBack): Reply {
   const proposal = proposalOf(asked.after, "undo");
   if (proposal === undefined) return card;
@@ -69,7 +69,7 @@ export function undoCard(book: Rulebook, card: Reply, asked: AskedBack): Reply {
   return { ...card, title: askedTitle(book, asked, proposal.by), blocks };
 }
 
-/** The card of an entry that takes moves back, with these before what follows from it. */
+/** The card of an undo, with the undone moves first. */
 export function undoneCard(book: Rulebook, card: Reply, asked: AskedBack): Reply {
   const text = moveLines(book, asked).join("\n");
   return text === "" ? card : { ...card, blocks: [{ kind: "text", text }, ...card.blocks] };
@@ -79,12 +79,12 @@ function askedTitle(book: Rulebook, { moves }: AskedBack, by: string): string {
   return book.say("undo-asked", { user: mention(by), count: moves.length });
 }
 
-/** What a request was about, once that is over. */
+/** The content of a closed undo request. */
 export function overUndoBlocks(book: Rulebook, by: string, asked: AskedBack): Block[] {
   return [{ kind: "text", text: askedTitle(book, asked, by) }, ...askedBlocks(book, asked)];
 }
 
-/** What somebody is told who would take a move of somebody else back, with the button that does it or asks for it. */
+/** Shown to a user who wants to undo another player's move, with the button that undoes it or asks for it. */
 export function notYoursCard(
   book: Rulebook,
   game: Game,
