@@ -23,7 +23,7 @@ import { drawAlias } from "./runtime/secrets.ts";
 import { nextEntry, type EntryFacts } from "#core/log/log.ts";
 import type { TakenOver } from "#core/tables/taking-over.ts";
 
-/** Carries out an action in the channel's game and returns what to say. `faces` were rolled elsewhere. */
+/** Carries out an action in the channel's game and returns the reply. `faces`: dice entered by the player. */
 export async function act(
   context: Context,
   call: Call,
@@ -34,7 +34,7 @@ export async function act(
   const { game } = await games.here(call);
   const told = await games.queue(game.id, async () => {
     const running = await games.here(call);
-    // While it waited, another game may have come to the channel: that one has a queue of its own.
+    // The channel may have got another game while the task waited; that game has its own queue.
     return running.game.id === game.id ? actIn(context, running, call, { action, faces }) : undefined;
   });
   return told ?? act(context, call, action, faces);
@@ -70,12 +70,12 @@ async function actIn(context: Context, running: Running, call: Call, wanted: Act
   return reply;
 }
 
-/** Of those who want it, the hours at which they play are counted. Nobody waits for that, and it may fail. */
+/** Counts the hour of a player's move, if the player opted in. Runs in the background and may fail. */
 function countHour({ people }: Context, { seats }: Game, { user, now }: Call): void {
   if (seats.some((seat) => seat.user === user.id)) people.acted(user.id, now).catch(() => {});
 }
 
-/** Composes the entry of what was decided, writes it with all that it brings, and returns what to say. */
+/** Makes the entry of a decision, saves it with its consequences, and returns the reply. */
 export async function commit(context: Context, actor: Actor, decided: Decision): Promise<Reply> {
   const { games, settlements, sheets, signals, speech } = context;
   const { before, system, events, secret, extras = {} } = decided;
@@ -90,7 +90,7 @@ export async function commit(context: Context, actor: Actor, decided: Decision):
   const happened = { actor, system, book, before, after: game, entry, pace };
   const reply = await replyTo(context, happened);
   const brought = await consequencesOf(context, { ...happened, reply }, extras);
-  // The earlier answer must no longer be pending: this one may replace it.
+  // The earlier reply must no longer be pending: this one may replace it.
   const settled = settlements.of(game.id);
   await games.save({ game, entry, people, settled, ...given({ secret }), ...brought });
   settlements.struck(settled);
@@ -98,10 +98,10 @@ export async function commit(context: Context, actor: Actor, decided: Decision):
   return { ...reply, delivery: deliveryId(game) };
 }
 
-/** What the bot itself does in a game; undefined where there is nothing to do any more. */
+/** An action of the bot itself; undefined if there is nothing left to do. */
 type OwnAction = Action | ((running: Running) => Promise<ReadyAction | undefined>);
 
-/** The bot itself acts in a game; `cause` names the act, and one that was done already is not done again. */
+/** Acts in a game as the bot. `cause` names the act; an act already in the log is not repeated. */
 export function actAlone(
   context: Context,
   id: string,
@@ -132,7 +132,7 @@ export function actAlone(
   });
 }
 
-/** The standing orders that act with an entry; where the game lets them wait a little, only their stops do. */
+/** The standing orders that act with an entry; in a game that delays passes, only their stops do. */
 async function standingNow({ games }: Context, game: Game): Promise<StandingBySide> {
   const standing = await games.standingOf(game);
   return commonNumber(game, "passDelay") > 0 ? stopsOf(standing) : standing;
@@ -148,29 +148,29 @@ async function diceFor(
   return faces === undefined ? bot : enteredDice(readFaces(faces), call.user.id, bot);
 }
 
-/** An action, and what is to be kept with it: a new secret of the dice, a sealed text. */
+/** An action with the data to save with it: a new dice secret, a sealed text. */
 export interface ReadyAction {
   action: Action;
   secret?: Commit["secret"];
   extras?: Extras;
-  /** The answer is private; the game's channel gets a separate message. */
+  /** The reply is private; the game's channel gets a separate message. */
   apart?: boolean;
 }
 
-/** What is shown where there is nothing left to act on: nothing happens. */
+/** The reply if there is nothing left to act on. */
 interface Instead {
   instead: Reply;
 }
 
-/** Makes an action where that needs more than the player gave, such as the log. */
+/** Makes an action that needs more than the player's input, such as the log. */
 export type ActionMaker = (running: Running) => Promise<ReadyAction | Instead>;
 
-/** Resolves an action, or calls the function that makes it. */
+/** Resolves an action, or calls its maker. */
 async function resolved(action: Action | ActionMaker, running: Running): Promise<ReadyAction | Instead> {
   return typeof action === "function" ? action(running) : { action };
 }
 
-/** An entry, the game after it, and the people named in the log up to it. */
+/** An entry, the game after it, and the people named in the log so far. */
 interface EntryResult {
   entry: LogEntry;
   game: Game;
@@ -178,8 +178,8 @@ interface EntryResult {
 }
 
 /**
- * The entry of what was decided. What the game has to take over from its server (`toTakeOver`) comes last: the entry
- * itself was played with the figures before that change.
+ * Makes the entry of a decision. Figures that the game takes over from its server (`toTakeOver`) come last,
+ * because the entry was decided with the earlier figures.
  */
 async function entered(
   before: Game | null,

@@ -7,45 +7,47 @@ import { given } from "#core/left-out.ts";
 import type { FormName, MenuName, PressName, PressNamed } from "#views/presses/press.ts";
 import type { Reader } from "#words/refusal.ts";
 
-/** One use of a command: who, where and when. */
+/** A use of a command: user, place and time. */
 export interface Call {
-  /** The interaction's id, given by Discord; it enters the derivation of the dice. */
+  /** The id of the interaction, assigned by Discord; an input to the dice. */
   interaction: string;
-  /** What is needed to answer the interaction later: its token and the application's id. */
+  /** The interaction's token and application, for later answers. */
   answer: { token: string; application: string };
   /** Milliseconds since 1970. */
   now: number;
   user: { id: string; name: string };
-  /** The language of the person who asks, and that of what all see here. */
+  /** The user's language, and the language that everyone sees here. */
   mine: Language;
   ours: Language;
   guild: string | null;
   channel: string;
-  /** The game that the pressed button belongs to, where that is shown outside of the game's channel. */
+  /** The game of the pressed button, if the button is outside the game's channel. */
   game?: string;
-  /** Whether this person may manage the server. */
+  /** True if the user may manage the server. */
   managesServer: boolean;
-  /** Whether this person may write in channels, as far as Discord says so with the interaction: by their ids. */
+  /**
+   * By channel id: true if the user may write there. Only the channels that Discord describes in the interaction.
+   */
   mayWrite?: ReadonlyMap<string, boolean>;
   /** The revision of the card whose button was pressed; undefined for a typed command. */
   revision?: number;
   /** The custom id of the pressed button or menu; undefined for a typed command. */
   press?: string;
-  /** The pressed message stands in a server's channel, for all to see. */
+  /** True if the pressed message is in a server's channel, visible to everyone. */
   onOpenCard?: true;
-  /** The pressed message shows what was rolled, so it is not redrawn. */
+  /** True if the pressed message shows dice, so it is not redrawn. */
   keepsCard?: boolean;
 }
 
-/** A choice that autocomplete offers. */
+/** A choice of autocomplete. */
 export interface Suggestion {
   name: string;
   value: string;
-  /** What finds it as well. */
+  /** Other names that match. */
   aliases?: readonly string[];
 }
 
-/** What is being typed when autocomplete asks: the option, its text so far, and the other options. */
+/** The input of autocomplete: the option being typed, its text so far, and the other options. */
 export interface Typing {
   option: string;
   text: string;
@@ -53,13 +55,13 @@ export interface Typing {
   options: Record<string, string>;
 }
 
-/** A slash command. The file's name is the command's name. */
+/** A slash command; the file has the same name. */
 export interface Command<Options = unknown> {
-  /** A slash command builder: what Discord is told about the command. */
+  /** A slash command builder, which is registered with Discord. */
   definition: { name: string; toJSON(): object };
-  /** The shape of the options; a subcommand's name comes as `sub`. Users and channels come as ids. */
+  /** Schema of the options. A subcommand's name is `sub`; users and channels are ids. */
   options: z.ZodType<Options>;
-  /** Its answers are usually private; if one takes long, only the person who asked sees that it is coming. */
+  /** True if its answers are usually private; the placeholder is then private, too. */
   isHidden?: boolean;
   suggest?(
     context: Context,
@@ -69,7 +71,7 @@ export interface Command<Options = unknown> {
   run(context: Context, call: Call, options: Options): Reply | Promise<Reply>;
 }
 
-/** The person who acts, and where the answer goes. */
+/** The user who acts, and where the answer goes. */
 export function actorOf({ user, now, interaction, channel, answer, keepsCard }: Call): Actor {
   return {
     by: user.id,
@@ -80,7 +82,7 @@ export function actorOf({ user, now, interaction, channel, answer, keepsCard }: 
   };
 }
 
-/** What was entered in a form, by its fields; those left empty are missing. */
+/** The answers of a form by field; empty fields are missing. */
 export type FormAnswers = Readonly<Record<string, string>>;
 
 type Does<Name extends PressName, More extends unknown[] = []> = (
@@ -90,13 +92,13 @@ type Does<Name extends PressName, More extends unknown[] = []> = (
   ...more: More
 ) => Reply | Promise<Reply>;
 
-/** A form that a button opens, made anew whenever it is opened, and what comes of its answers. */
+/** A form that a button opens, rebuilt each time, and the handler of its answers. */
 interface FormHandler<Name extends FormName> {
   ask(context: Context, call: Call, press: PressNamed<Name>): Form | Promise<Form>;
   run: Does<Name, [FormAnswers]>;
 }
 
-/** What a kind of press does: a menu hears what was picked, a form what was entered. */
+/** The handler of a press: for a menu it gets the picked values, for a form the answers. */
 type Handler<Name extends PressName> = Name extends FormName
   ? FormHandler<Name>
   : Name extends MenuName
@@ -106,10 +108,10 @@ type Handler<Name extends PressName> = Name extends FormName
 /** A handler for each of these kinds. */
 export type Handlers<Name extends PressName> = { [Kind in Name]: Handler<Kind> };
 
-/** What each kind of press does; those that are typed run their slash commands. */
+/** The handler of each kind of press; typed presses run their slash commands. */
 export type Presses = Handlers<Exclude<PressName, "typed" | "pickTyped">>;
 
-/** Whoever asks, as one who reads of games: of the one that is played there first. */
+/** The user's language, and the systems whose names their texts may contain, the channel's first. */
 export async function readerOf(context: Context, call: Call): Promise<Reader> {
   const { mine } = call;
   const running = await context.games.of(call).catch(() => undefined);

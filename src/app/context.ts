@@ -20,31 +20,31 @@ import { Signals } from "./runtime/signals.ts";
 import { Speech } from "./games/speech.ts";
 import { Lateness } from "./watch/lateness.ts";
 
-/** Cards of look-ups and lists of suggestions that are cached for each system. */
+/** Cached cards of look-ups and lists of suggestions for each system. */
 const MOST_CARDS = 1000;
 const MOST_LISTS = 200;
 
-/** How many games have their last press kept. */
+/** Number of games whose last press is kept. */
 const MOST_PRESSES = 1000;
 
 interface Parts {
   systems: readonly System[];
   store: Store;
-  /** 64 hex digits; without it no text can be sealed. */
+  /** 64 hex digits; without it, texts cannot be sealed. */
   sealKey?: string | undefined;
-  /** Earlier keys, which open what was sealed under them. */
+  /** Earlier keys, which open texts sealed with them. */
   oldSealKeys?: readonly string[];
-  /** English alone if left out. */
+  /** English only if left out. */
   languages?: Languages;
-  /** Without a register, only people who use the bot have names. */
+  /** If left out, only users of the bot have names. */
   names?: SeenNames;
   log?: Pick<Log, "warn">;
 }
 
-/** What the features of the bot work with; each takes from it what it needs. */
+/** The parts of the bot that its features use. */
 export type Context = Readonly<ReturnType<typeof openContext>>;
 
-/** Puts the parts together, in order: each is handed what it needs. */
+/** Makes the parts in the order of their dependencies. */
 export function openContext({ systems, sealKey, log, names = new SeenNames(), ...parts }: Parts) {
   const store = repeating(parts.store);
   const signals = new Signals();
@@ -63,7 +63,7 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     speech,
     people: new People({ store, signals, games, sheets }),
     names,
-    /** The last press that changed a game, by the game's id. */
+    /** The last press that changed each game, by game id. */
     lastPresses: new LruCache<string, { user: string; press: string }>(MOST_PRESSES),
     forms: new RefusedForms(),
     seals,
@@ -75,7 +75,7 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
   };
 }
 
-/** Ends after what is under way: everything that has begun is saved. */
+/** Finishes the work in progress and saves it, then closes. */
 export async function closeContext(context: Context): Promise<void> {
   const { imports, games, settlements, store, draughtsman } = context;
   await Promise.all([imports.close(), games.close()]);

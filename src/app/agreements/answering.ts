@@ -14,14 +14,14 @@ import { broughtUpToDate } from "../tell/refreshed.ts";
 import { askedBack } from "../undo/requests.ts";
 import { pastBefore } from "../undo/undo.ts";
 
-/** A button that answers the proposal of entry `asked`; `card`: it is on a card of the game. */
+/** An answer to the proposal of entry `asked`. `card`: the button is on a card of the game. */
 interface PressedAnswer {
   asked: number;
   answer: Word;
   card?: true | undefined;
 }
 
-/** What it takes besides consent to do what was proposed. */
+/** Data for doing what was proposed, besides consent. */
 async function neededFor(
   context: Context,
   call: Call,
@@ -35,10 +35,7 @@ async function neededFor(
   return { secret: await games.secretOf(game), stalled: await stalledSides(context, call, running) };
 }
 
-/**
- * Replaces the message of a proposal that is over: what it asked, without its buttons. A card of the game that has such
- * buttons is brought up to date.
- */
+/** Replaces the message of a closed proposal by its text without buttons. A card of the game is redrawn. */
 async function closedCard(
   context: Context,
   call: Call,
@@ -47,7 +44,7 @@ async function closedCard(
 ): Promise<Reply> {
   const { book, game } = running;
   const { archive } = context.games;
-  // A button of another game can name an entry that this one has not come to.
+  // The button may belong to another game, whose entry number this game has not reached.
   const isThere = card === undefined && asked <= game.head.n;
   const [entry] = isThere ? await context.games.entries(game, asked, asked) : [];
   const proposed = entry?.events.find((event) => event.type === "proposed");
@@ -58,7 +55,7 @@ async function closedCard(
   return overCard(book, entry, proposed, overUndoBlocks(book, proposed.by, back));
 }
 
-/** Answers a proposal. Where it is over, its message says so from now on. */
+/** Answers a proposal. If it has closed, updates its message. */
 export function answerProposal(
   context: Context,
   call: Call,

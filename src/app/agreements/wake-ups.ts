@@ -2,10 +2,13 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { WakeUp } from "#store/store.ts";
 
-/** After these it is looked when the pause ends: a game that was put away, or came from elsewhere, has missed it. */
+/** Events that set a wake-up for a pause's end; a game that was put away or imported has missed it. */
 const BEGINS_PAUSE = new Set<GameEvent["type"]>(["paused", "moved", "imported"]);
 
-/** When a proposal expires that an entry makes, or that a pause has kept open, and when a game's pause ends or it is deleted. */
+/**
+ * Wake-ups for the expiry of proposals, including those that a pause has extended, for the end of a pause, and for
+ * deletion.
+ */
 export function agreementWakeUps({ after, entry }: { after: Game; entry: LogEntry }): WakeUp[] {
   const { id, paused, proposals = [] } = after;
   const isResumed = entry.events.some(({ type }) => type === "resumed");

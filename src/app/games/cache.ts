@@ -8,28 +8,28 @@ import type { Pace } from "#core/pace/waiting-shape.ts";
 import type { Standing, Store, Versions } from "#store/store.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 
-/** A game in memory, with the interactions that its latest entries answered. */
+/** A cached game, with the interactions that its latest entries answered. */
 export interface LoadedGame {
   game: Game;
-  /** Whom its log names, by their aliases; the game itself has their ids. */
+  /** Aliases of the people in its log. The game itself contains their Discord ids. */
   people: AliasBook;
   /** Entry numbers by interaction id. */
   answered: LruCache<string, number>;
-  /** How it gets on, as last saved. */
+  /** Its saved waits and reminders. */
   pace: Pace | undefined;
-  /** What its sides have ordered for good. */
+  /** The standing orders of its sides. */
   standing: StandingBySide;
-  /** The notes that people left for themselves and their side. */
+  /** Private notes. */
   notes: readonly PrivateNote[];
-  /** What all that was when it was read. */
+  /** Versions of the documents as read. */
   upon: Versions;
-  /** When it was last seen that nobody else has written it, by `performance.now()`. */
+  /** When the documents were last known to be current, by `performance.now()`. */
   seen: number;
-  /** The dice secret in use, once it was asked for. */
+  /** The current dice secret, once read. */
   secret?: { series: number; secret: string };
 }
 
-/** What was written of a game, and what it is from now on. */
+/** The written documents of a game, which replace the cached ones. */
 interface CommitResult {
   game?: Game | undefined;
   people?: AliasBook | undefined;
@@ -39,24 +39,30 @@ interface CommitResult {
   versions: Versions | undefined;
 }
 
-/** More than Discord's retries can reach back: a gateway that resumes replays a few minutes at most. */
+/**
+ * Number of interactions kept: more than Discord's retries reach back, since a resumed gateway replays a few
+ * minutes at most.
+ */
 const REMEMBERED = 64;
 
-/** How many games and channels are kept in memory. */
+/** Number of cached games and channels. */
 const MOST = 1000;
 
-/** For so long nobody looks again whether another process has written a game; milliseconds. A move is held against it. */
+/**
+ * Milliseconds for which a cached game is used without asking the store; a move is checked against the store's
+ * versions anyway.
+ */
 const TRUSTED = 50;
 
 /**
- * Keeps the games that are being played in memory; where several processes share the store, a game that another one has
- * written since is read anew. What is being read is kept as a promise from the start: whoever asks meanwhile waits for
- * the same, and a read that ends late never takes the place of what was written since.
+ * Caches the games in play. If several processes share the store, a game that another process has written is read
+ * again. A read in progress is cached as a promise, so concurrent callers share it, and a late read never replaces
+ * a later write.
  */
 export class GameCache {
   readonly #games = new LruCache<string, Promise<LoadedGame>>(MOST);
   readonly #channels = new LruCache<string, Promise<string | undefined>>(MOST);
-  /** Those that a task works on. */
+  /** Games that a task is working on. */
   readonly #underWay = new Set<string>();
   readonly #store: Store;
 
@@ -74,7 +80,7 @@ export class GameCache {
     this.#channels.set(channel, Promise.resolve(game));
   }
 
-  /** Whether a game is in memory, or being read. */
+  /** True if a game is cached or being read. */
   holds(id: string): boolean {
     return this.#games.get(id) !== undefined;
   }
@@ -84,7 +90,7 @@ export class GameCache {
     return !this.#store.leases().isShared ? read() : this.#dropIfStale(id).then(read);
   }
 
-  /** Runs a task on a game, which is as it stands when it begins, and stays so for everybody here until it is over. */
+  /** Runs a task on the current state of a game, which other readers in this process keep until the task ends. */
   async during<Result>(id: string, task: () => Promise<Result>): Promise<Result> {
     if (!this.#store.leases().isShared) return task();
     await this.renew(id);
@@ -92,7 +98,7 @@ export class GameCache {
     return task().finally(() => this.#underWay.delete(id));
   }
 
-  /** A game is as it stands now for whoever asks next, unless a task here works on it. */
+  /** Drops a cached game that is out of date, unless a task is working on it. */
   renew(id: string): Promise<void> {
     return this.#dropIfStale(id, 0);
   }
@@ -107,12 +113,12 @@ export class GameCache {
   }
 
   /**
-   * Remembers what was written of a game; `known`: as it was loaded before. Nothing is read, so nothing can fail. Called
-   * from within the game's queue.
+   * Caches the written documents of a game; `known` is its state before. Reads nothing, so it cannot fail. Call it
+   * in the game's queue.
    */
   saved(known: LoadedGame, { game = known.game, versions = new Map(), ...kept }: CommitResult): void {
     const isShared = this.#store.leases().isShared;
-    // Of one that was just made it is not known what is not there.
+    // The versions of a new game's missing documents are unknown.
     if (isShared && (versions.size === 0 || known.upon.size === 0)) return this.forget(game.id);
     const loaded: LoadedGame = {
       ...known,
@@ -126,7 +132,7 @@ export class GameCache {
     this.#games.set(game.id, Promise.resolve(loaded));
   }
 
-  /** The secret of the series of dice that the game is using. */
+  /** The secret of the current series of dice. */
   async secretOf(game: Game): Promise<string> {
     const loaded = await this.load(game.id);
     const { series } = game.dice;
@@ -137,13 +143,16 @@ export class GameCache {
     return secret;
   }
 
-  /** A game was deleted, and channels that pointed to it point to nothing. */
+  /** Drops a deleted game, and all channels. */
   erased(id: string): void {
     this.#games.delete(id);
     this.#channels.clear();
   }
 
-  /** After a failed write the store alone knows what was written; `channel`: one that was to point to the game. */
+  /**
+   * Drops a game after a failed write, whose result only the store knows. `channel`: the channel that was to point
+   * to the game.
+   */
   forget(id: string, channel?: string): void {
     this.#games.delete(id);
     if (channel !== undefined) this.#channels.delete(channel);
@@ -169,14 +178,14 @@ function updated(upon: Versions, written: Versions): Versions {
   return new Map([...upon].map(([key, version]) => [key, written.get(key) ?? version]));
 }
 
-/** A game of which nothing else is kept yet. */
+/** A game without other documents. */
 export function freshly(game: Game): LoadedGame {
   const answered = new LruCache<string, number>(REMEMBERED);
   const nothing = { people: {}, pace: undefined, standing: {}, notes: [], upon: new Map() };
   return { game, answered, ...nothing, seen: performance.now() };
 }
 
-/** What is kept under a key, or is read for it from now on. */
+/** The cached value, or a new read that is cached. */
 function readOnce<Value>(
   kept: LruCache<string, Promise<Value>>,
   key: string,

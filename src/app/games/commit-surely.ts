@@ -3,15 +3,15 @@ import { DataError } from "#core/errors.ts";
 import { FromNewer, WriteConflict, StoreAway, StoreBusy, StoreFailed } from "#store/failures.ts";
 import type { Commit, Store, Versions } from "#store/store.ts";
 
-/** How long it is waited before each repetition of a write that failed, in milliseconds. */
+/** Pauses before each retry of a failed write, in milliseconds. */
 const PAUSES = [100, 400, 1500, 3000] as const;
-/** No repetition begins later than this after the first failure. */
+/** Milliseconds after the first failure from which no retry starts. */
 const PATIENCE = 12_000;
 
-/** The store is in trouble. `told`: what a player has to know of it, which is true. */
+/** A failure of the store. `told`: what the player needs to know. */
 export class StoreTrouble extends Error {
   readonly told: Text;
-  /** Whether the write may have taken effect. */
+  /** True if the write may have taken effect. */
   readonly isDoubtful: boolean;
 
   constructor(told: Text, isDoubtful: boolean, cause: unknown) {
@@ -22,18 +22,18 @@ export class StoreTrouble extends Error {
 }
 
 /**
- * Commits, and finds out what became of it where that is in doubt; returns what `commit` does. Rejects with what failed
- * where the commit certainly took no effect, and with a doubtful `StoreTrouble` where nobody can tell in time.
+ * Commits with retries, and finds out the result if it is unclear. Resolves to the result of `commit`. Rejects
+ * with the error if the commit took no effect, or with a doubtful `StoreTrouble` if the result is unknown in time.
  */
 export function commitSurely(store: Store, commit: Commit): Promise<Versions | undefined> {
   const isSaved = async (error: unknown) => (error instanceof WriteConflict ? false : isInLog(store, commit));
   return surely(() => store.commit(commit), { isSaved, told: text("trouble-doubtful") });
 }
 
-/** What does the same twice as once. */
+/** Idempotent methods. */
 const REPEATED: ReadonlySet<PropertyKey> = new Set<keyof Store>(["note", "strike", "saveGuild"]);
 
-/** The store, which repeats `note`, `strike` and `saveGuild` where they fail. */
+/** A store that retries `note`, `strike` and `saveGuild` when they fail. */
 export function repeating(store: Store): Store {
   return new Proxy(store, {
     get: (inner, name) => {
@@ -48,14 +48,13 @@ function writeSurely(write: () => Promise<unknown>): Promise<unknown> {
 }
 
 /**
- * A document of a wrong shape is refused before anything is written, and so is one that is outrun; of all else nothing can
- * be seen.
+ * Invalid documents and conflicts are refused before anything is written; the result of other failures is unknown.
  */
 async function seenIn(error: unknown): Promise<false | undefined> {
   return error instanceof DataError || error instanceof WriteConflict ? false : undefined;
 }
 
-/** What a player has to know of a failure, where it is the store's; undefined for any other. */
+/** Text for a player about a failure of the store; undefined for other errors. */
 export function troubleTold(error: unknown): Text | undefined {
   if (error instanceof StoreAway) return text("trouble-away");
   if (error instanceof FromNewer) return text("trouble-newer");
@@ -63,15 +62,15 @@ export function troubleTold(error: unknown): Text | undefined {
   return error instanceof StoreTrouble ? error.told : undefined;
 }
 
-/** Something failed after what counts was saved: throws what a player is to know of it. */
+/** Throws the failure that follows a successful save. */
 export function halfDone(error: unknown): never {
   throw new StoreTrouble(text("trouble-half-done"), false, error);
 }
 
 /**
- * Writes and, where that fails, writes again until it is certain what became of it; `isSaved` is undefined where the
- * store does not tell. Repeated before it is looked for: one that is still under way would be missed. Returns what the
- * write does; undefined where it was found to be saved.
+ * Retries a failed write until its result is known. `isSaved` resolves to `undefined` if the store does not
+ * answer. Retries before asking, because a write in progress would be missed. Resolves to the result of the write,
+ * or to `undefined` if it was found saved.
  */
 async function surely<Result>(
   write: () => Promise<Result>,
@@ -80,7 +79,7 @@ async function surely<Result>(
   const first = await outcomeOf(write);
   if ("result" in first) return first.result;
   let { error } = first;
-  // Of a later attempt this would tell nothing of those before it.
+  // After a retry, these errors would say nothing about the earlier attempts.
   if (error instanceof StoreBusy || error instanceof WriteConflict) refuseUnsaved(error);
   const until = performance.now() + PATIENCE;
   for (const wait of PAUSES) {
@@ -103,14 +102,14 @@ function outcomeOf<Result>(write: () => Promise<Result>): Promise<{ result: Resu
   );
 }
 
-/** Throws what is to be said of a write that certainly took no effect. */
+/** Throws the failure of a write that took no effect. */
 function refuseUnsaved(error: unknown): never {
   if (!(error instanceof StoreFailed)) throw error;
   const told = error instanceof StoreBusy ? text("trouble-busy") : text("trouble-unsaved");
   throw new StoreTrouble(told, false, error);
 }
 
-/** Undefined where the store does not tell. */
+/** True if the entry is saved; undefined if the store does not answer. */
 async function isInLog(store: Store, { entry, game: { id } }: Commit): Promise<boolean | undefined> {
   try {
     const saved = await store.game(id);
@@ -122,11 +121,11 @@ async function isInLog(store: Store, { entry, game: { id } }: Commit): Promise<b
   }
 }
 
-/** How often it is asked whether a store answers again, in milliseconds. */
+/** Pauses between attempts to reach the store, in milliseconds. */
 const ASKED_FIRST_AFTER = 1000;
 const ASKED_AT_LEAST_EVERY = 30_000;
 
-/** Calls back once the store answers, unless it is closed before. Keeps no process alive. */
+/** Calls `then` once the store answers, unless closed. Does not keep the process alive. */
 export function whenAnswering(store: Store, isClosed: () => boolean, then: () => void): void {
   const askAfter = (wait: number) => setTimeout(() => ask(wait), wait).unref();
   const ask = (wait: number) => {
@@ -139,13 +138,13 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds));
 }
 
-/** How often a task begins anew, and what is waited before, at most; milliseconds. */
+/** Most attempts of a task, and the longest pause between them, in milliseconds. */
 const MOST_TRIES = 8;
 const LONGEST_PAUSE = 25;
 
 /**
- * Runs a task, and again where another process has written what it worked on. Each pause is another, so that two that
- * meet do not meet for ever.
+ * Runs a task, and runs it again after a conflict with another process. Pauses are random, so that two processes
+ * do not keep colliding.
  */
 export async function retryOnConflict<Result>(task: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {

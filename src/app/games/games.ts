@@ -21,7 +21,7 @@ import type { Signals } from "../runtime/signals.ts";
 import type { Speech } from "./speech.ts";
 import { systemNamed } from "./system-named.ts";
 
-/** Where a game is meant to be: the one that a button names, else that of the channel. */
+/** Identifies a game: by the id in a button, or else by the channel. */
 interface Place {
   game?: string;
   channel: string;
@@ -36,19 +36,19 @@ interface Parts {
   speech: Speech;
 }
 
-/** A game as it is saved, and whom its aliases stand for. */
+/** A game as saved, with the people of its aliases. */
 interface WrittenGame {
   game: Game;
   entries: LogEntry[];
   people: AliasBook;
 }
 
-/** What one action makes durable, with people by their ids. `people`: everybody whom the log names from now on. */
+/** A commit with Discord ids. `people`: the aliases of everyone in the log. */
 type PlayedCommit = Omit<Commit, "aliases"> & { pace: Pace; people: AliasBook };
 
-/** The games: found by channel or id, one action of each at a time, every entry written before it is told. */
+/** Games by channel or id. Runs one action of a game at a time, and writes each entry before it is shown. */
 export class Games {
-  /** Where a game is looked up as it stood. */
+  /** Reads earlier states of games. */
   readonly archive: Archive;
   readonly #parts: Parts;
   readonly #store: Store;
@@ -67,69 +67,69 @@ export class Games {
   }
 
   /**
-   * Runs a task when all earlier ones of the same key are over. One that another process outran begins anew, with what
-   * that has written.
+   * Runs a task after all earlier ones of its key. After a conflict with another process it runs again with the
+   * current state.
    */
   queue<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
     return this.#queues.run(key, () => retryOnConflict(() => this.#cache.during(key, task)));
   }
 
-  /** The game of a channel, if one was ever set up there and has been neither moved nor put away. */
+  /** The game of a channel; undefined if there never was one, or it was moved or put away. */
   async in(channel: string): Promise<Running | undefined> {
     const last = await this.lastIn(channel);
     return last?.game.channel === channel && last.game.archived !== true ? last : undefined;
   }
 
-  /** The game that is being set up or played in a channel; one that has ended is over. */
+  /** The game of a channel, unless it has ended. */
   async liveIn(channel: string): Promise<Running | undefined> {
     return unlessEnded(await this.in(channel));
   }
 
-  /** The game that a button names, else that of the channel; undefined where there is none. */
+  /** The game of a button, or else of the channel; undefined if there is none. */
   of({ game, channel }: Place): Promise<Running | undefined> {
     return game === undefined ? this.in(channel) : this.byId(game);
   }
 
-  /** The same, unless it has ended. */
+  /** As `of`, unless the game has ended. */
   async liveOf(place: Place): Promise<Running | undefined> {
     return unlessEnded(await this.of(place));
   }
 
-  /** The same, if it is played by this system. */
+  /** As `liveOf`, if the game is of this system. */
   async liveBy(place: Place, { id }: System): Promise<Running | undefined> {
     const live = await this.liveOf(place);
     return live?.system.id === id ? live : undefined;
   }
 
-  /** The game that a button names, else that of the channel; refuses where there is none. */
+  /** As `of`; refuses if there is no game. */
   async here(place: Place): Promise<Running> {
     return (await this.of(place)) ?? this.#needIn(place.channel);
   }
 
-  /** The game that was in a channel last, wherever it is now: the newest cards there are its own. */
+  /** The last game of a channel, wherever it is now: the newest cards there belong to it. */
   async lastIn(channel: string): Promise<Running | undefined> {
     const id = await this.#cache.gameIn(channel);
     return id === undefined ? undefined : this.#load(id);
   }
 
-  /** What a channel points to now: what is decided upon it is not written once another game has come there. */
+  /** The version of a channel's pointer: a commit based on it fails once the channel has another game. */
   async uponChannel(channel: string): Promise<Versions> {
     const upon = new Map<string, string | null>();
     if (!this.#store.leases().isShared) return upon;
     const there = await this.#store.gameIn(channel, upon);
-    // It may have come there a moment ago.
+    // The game may have arrived just now.
     if (there !== undefined) await this.#cache.renew(there);
     return upon;
   }
 
-  /** The game of a channel; refuses where there is none and says where it went. */
+  /** The game of a channel; refuses if there is none and names the place where it went. */
   async #needIn(channel: string): Promise<Running> {
     const running = await this.in(channel);
     if (running !== undefined) return running;
     throw nothingHere((await this.lastIn(channel))?.game);
   }
 
-  /** Refuses where there is none of that id. */
+  /** Refuses an unknown id. */
   async byId(id: string): Promise<Running> {
     if (this.#cache.holds(id) || (await this.isHere(id))) return this.#load(id);
     throw new RuleError("refuse-game-gone");
@@ -142,27 +142,27 @@ export class Games {
     return { game, system, book: await speech.bookFor(system, game) };
   }
 
-  /** How a game gets on. */
+  /** A game's waits and reminders. */
   async paceOf(game: Game): Promise<Pace> {
     return (await this.#cache.load(game.id)).pace ?? freshPace(game.id, game.head.at);
   }
 
-  /** What the sides of a game have ordered for good. */
+  /** Standing orders by side. */
   async standingOf({ id }: Game): Promise<StandingBySide> {
     return (await this.#cache.load(id)).standing;
   }
 
-  /** Whom a game's log names, by their aliases. */
+  /** The people behind a log's aliases. */
   async peopleOf({ id }: Game): Promise<AliasBook> {
     return (await this.#cache.load(id)).people;
   }
 
-  /** The notes that people left for themselves and their side. */
+  /** Private notes. */
   async notesOf({ id }: Game): Promise<readonly PrivateNote[]> {
     return (await this.#cache.load(id)).notes;
   }
 
-  /** The game's log, oldest first, or a part of it; entries that it never had are left out. */
+  /** A game's log or part of it, oldest first. Numbers beyond its ends are ignored. */
   async entries(game: Game, from = 1, to = game.head.n): Promise<LogEntry[]> {
     const [first, last] = [Math.max(from, 1), Math.min(to, game.head.n)];
     return first > last ? [] : this.#entries(game.id, first, last);
@@ -180,24 +180,24 @@ export class Games {
     return game && withIds(game, (await this.#cache.load(id)).people);
   }
 
-  /** The game and its whole log with aliases in place of people, as they are saved, hashed and exported. */
+  /** The game and its log with aliases, as saved, hashed and exported. */
   async asWritten(game: Game): Promise<WrittenGame> {
     const people = await this.peopleOf(game);
     const entries = await this.#store.entries(game.id, 1, game.head.n);
     return { game: withAliases(game, people), entries, people };
   }
 
-  /** The secret of the dice in use. Never to be shown except by an action that publishes it. */
+  /** The current dice secret. Must not be shown except by the action that publishes it. */
   secretOf(game: Game): Promise<string> {
     return this.#cache.secretOf(game);
   }
 
-  /** The number of the entry that an interaction brought about already; undefined for a new one. */
+  /** The number of the entry that an interaction made; undefined if it made none. */
   async entryBy(interaction: string, { id }: Game): Promise<number | undefined> {
     return (await this.#cache.load(id)).answered.get(interaction);
   }
 
-  /** Writes an entry with all that it brings, and remembers the game as it is then. Called from within the game's queue. */
+  /** Saves an entry with its consequences, and caches the game. Call it in the game's queue. */
   async save({ people, ...commit }: PlayedCommit): Promise<void> {
     const { game, entry, bind, pace, standing, notes } = commit;
     const { signals } = this.#parts;
@@ -223,7 +223,7 @@ export class Games {
     if (commit.notices !== undefined && commit.notices.length > 0) signals.emit("notices", commit.notices);
   }
 
-  /** If it was saved after all, what it owes is in the store. */
+  /** Announces the notices of a commit that was saved after all, once the store answers. */
   #tellWhenKnown({ notices = [] }: Pick<Commit, "notices">): void {
     const { signals } = this.#parts;
     const tell = () => {
@@ -233,7 +233,7 @@ export class Games {
     whenAnswering(this.#store, () => this.#isClosed, tell);
   }
 
-  /** Writes what concerns a game without a log entry. Called from within the game's queue. */
+  /** Writes documents of a game without a log entry. Call it in the game's queue. */
   async note(game: Game, extras: Extras): Promise<void> {
     const known = await this.#cache.load(game.id);
     let versions: Versions | undefined;
@@ -243,41 +243,43 @@ export class Games {
       this.#cache.forget(game.id);
       throw error;
     } finally {
-      // Also where it is in doubt whether they were written.
+      // Also if the result of the write is unknown.
       if (extras.notices !== undefined && extras.notices.length > 0)
         this.#parts.signals.emit("notices", extras.notices);
     }
     this.#cache.saved(known, { ...extras, versions });
   }
 
-  /** Writes what somebody did that is no move; what comes due of it goes before what is overdue. */
+  /** Writes documents for a player's action that is no move; its wake-ups go before overdue ones. */
   async noteNow(game: Game, extras: Extras): Promise<void> {
     await this.note(game, extras);
     this.#parts.signals.emit("due", extras.wakeUps ?? []);
   }
 
-  /** Whether a game is here. One whose bringing in was cut short before it had dice of its own is not. */
+  /**
+   * Resolves to true if a game exists here. A game without its dice secret does not: its import was interrupted.
+   */
   async isHere(id: string): Promise<boolean> {
     const game = await this.#store.game(id);
     return game !== undefined && (await this.#store.secret(id, game.dice.series)) !== undefined;
   }
 
   /**
-   * Writes the whole log of a game from elsewhere, with aliases in place of people. Nobody sees it until an entry that holds
-   * `imported` is committed. Called from within the game's queue.
+   * Writes the log of an imported game, with aliases. It stays invisible until an entry with `imported` is
+   * committed. Call it in the game's queue.
    */
   async bringIn(game: Game, entries: GameLog, people: AliasBook): Promise<void> {
     const extras = { aliases: { game: game.id, people } };
     await this.#store.rewrite(game, entries, extras).finally(() => this.#cache.forget(game.id));
   }
 
-  /** Deletes a game with everything that names it. Called from within the game's queue. */
+  /** Deletes a game and all documents about it. Call it in the game's queue. */
   async erase(id: string): Promise<void> {
     await this.#store.erase(id).finally(() => this.#cache.erased(id));
     await this.#store.scrub();
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when all tasks have ended. */
   async close(): Promise<void> {
     await this.#queues.idle();
     this.#isClosed = true;

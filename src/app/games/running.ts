@@ -4,7 +4,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
-/** A game with the system that it is played by. */
+/** A game with its system. */
 export interface Running {
   game: Game;
   system: System;
@@ -12,7 +12,7 @@ export interface Running {
   book: Rulebook;
 }
 
-/** Why a channel has no game; `last`: the game that was there. */
+/** The refusal for a channel without a game. `last`: its last game. */
 export function nothingHere(last: Game | undefined): RuleError {
   if (last === undefined) return new RuleError("refuse-no-game");
   const { archived, channel, title } = last;

@@ -2,13 +2,13 @@ import { MINUTE } from "#core/pace/wall-clock.ts";
 import type { Store } from "#store/store.ts";
 import type { Log } from "../runtime/log.ts";
 
-/** How long a settled delivery may wait to be written, in milliseconds; after each failure twice as long. */
+/** Milliseconds before settled deliveries are written; doubles after each failure. */
 const PATIENCE = 250;
 const MOST_PATIENCE = MINUTE;
 
 /**
- * Collects deliveries that Discord has taken and strikes them off together. One that a crash leaves pending costs
- * a look at Discord after the restart, nothing else.
+ * Collects the deliveries that Discord has taken and acknowledges them in batches. One that a crash leaves pending
+ * costs a lookup on Discord after the restart.
  */
 export class Settlements {
   readonly #store: Store;
@@ -24,12 +24,12 @@ export class Settlements {
     this.#log = log;
   }
 
-  /** The deliveries of a game that Discord has taken and that are not struck off yet. */
+  /** A game's deliveries that Discord has taken but that are not yet acknowledged. */
   of(game: string): string[] {
     return this.#taken.filter((delivery) => delivery.startsWith(`${game}:`));
   }
 
-  /** They were struck off with something else. */
+  /** Drops deliveries that another write has acknowledged. */
   struck(deliveries: readonly string[]): void {
     this.#taken = this.#taken.filter((delivery) => !deliveries.includes(delivery));
   }
@@ -39,7 +39,7 @@ export class Settlements {
     this.#writeSoon();
   }
 
-  /** Writes what is left. */
+  /** Writes the rest. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -51,7 +51,7 @@ export class Settlements {
     if (!this.#isClosed) this.#timer ??= setTimeout(() => this.#write(), this.#patience);
   }
 
-  /** A failed write is tried again, with what has come since. */
+  /** Writes a batch; a failed one is retried with later deliveries. */
   #write(): void {
     this.#timer = undefined;
     const taken = this.#taken;

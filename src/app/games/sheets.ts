@@ -8,25 +8,25 @@ import type { Store, Versions } from "#store/store.ts";
 import { retryOnConflict } from "./commit-surely.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 
-/** How many servers are kept in memory. */
+/** Number of cached servers. */
 const MOST = 1000;
 
-/** What was put right, by whom and when. */
+/** A corrected figure, with author and time. */
 export type SignedCorrection = CorrectedFigure & { by: string; at: number };
 
-/** Which of a server's corrections are meant: those for new games and look-ups, or those for running games. */
+/** The audience of a server's corrections: new games and look-ups, or running games. */
 export type Whose = "new" | "running";
 
-/** A server's own corrections, and the systems with them laid over, by whose they are and the system's id. */
+/** A server's document, and the corrected systems by audience and system id. */
 interface GuildSheets {
   guild: Guild;
   systems: Map<string, System>;
-  /** What the server was when it was read, and when that was last seen to be so still, by `performance.now()`. */
+  /** The versions as read, and when they were last known to be current, by `performance.now()`. */
   upon: Versions;
   seen: number;
 }
 
-/** For so long nobody looks again whether another process has changed a server; milliseconds. */
+/** Milliseconds for which a cached server is used without asking the store. */
 const TRUSTED = 50;
 
 function correctionsFor(guild: Guild, system: string, whose: Whose): Corrections {
@@ -38,18 +38,18 @@ function withMore(all: Guild["corrections"] = {}, system: string, more: Correcti
   return { ...all, [system]: { ...all[system], ...more } };
 }
 
-/** The printed tables as a server or a game has corrected them. Nothing is laid over twice. */
+/** The printed tables as corrected by a server or a game. Each combination is built once. */
 export class Sheets {
   readonly #store: Store;
   readonly #guilds = new LruCache<string, GuildSheets>(MOST);
-  /** By the game's corrections: what lies below them, and both together. */
+  /** By the game's corrections: the system below them, and the result. */
   readonly #games = new WeakMap<Corrections, { below: System; system: System }>();
 
   constructor(store: Store) {
     this.#store = store;
   }
 
-  /** The system as a server has corrected it for new games or running ones; as the data have it in direct messages. */
+  /** A system as a server has corrected it for new or running games; uncorrected in direct messages. */
   async ofGuild(system: System, guild: string | null, whose: Whose = "new"): Promise<System> {
     if (guild === null) return system;
     const { guild: own, systems } = await this.#known(guild);
@@ -61,7 +61,7 @@ export class Sheets {
     return corrected;
   }
 
-  /** The system as a game plays it: with the corrections in its log. */
+  /** A system with the corrections in a game's log. */
   ofGame(system: System, { corrections }: Game): System {
     if (corrections === undefined) return system;
     const known = this.#games.get(corrections);
@@ -71,14 +71,14 @@ export class Sheets {
     return laid;
   }
 
-  /** What a game has to take over of its server's corrections. */
+  /** A server's corrections that a game has yet to take over. */
   async toTakeOver(system: System, game: Game): Promise<TakenOver[]> {
     const { forRunning } = await this.guildOf(game.guild);
     const corrections = forRunning?.[game.system];
     return corrections === undefined ? [] : figuresToTakeOver(this.ofGame(system, game), game, corrections);
   }
 
-  /** Keeps a correction for a server's new games and, unless it is for them only, its running ones. One is made at a time. */
+  /** Saves a correction for a server's new games and, unless `isForNew`, its running games. Runs one at a time. */
   async correct(system: System, guild: string, made: SignedCorrection, isForNew: boolean): Promise<void> {
     const { table, row, column, value, by, at } = made;
     const key = cellKey(table, row, column);
@@ -90,13 +90,13 @@ export class Sheets {
     });
   }
 
-  /** What a server has of its own; nothing in direct messages. */
+  /** A server's own settings; empty for direct messages. */
   async guildOf(id: string | null): Promise<Guild> {
     if (id === null) return { corrections: {} };
     return (await this.#known(id)).guild;
   }
 
-  /** Changes what a server has of its own; where another process has changed it meanwhile, that is changed. */
+  /** Changes a server's settings; after a conflict it applies the change to the current ones. */
   changeGuild(id: string, change: (guild: Guild) => Guild): Promise<Guild> {
     return retryOnConflict(async () => {
       const { guild, upon } = await this.#known(id);
@@ -112,7 +112,7 @@ export class Sheets {
       if (versions === undefined) this.#guilds.delete(id);
       else this.#keep(id, guild, versions);
     } catch (error) {
-      // It may have been saved: the store alone knows.
+      // The write may have succeeded; only the store knows.
       this.#guilds.delete(id);
       throw error;
     }

@@ -7,15 +7,15 @@ import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Store } from "#store/store.ts";
 import type { Sheets } from "./sheets.ts";
 
-/** The setting by which players choose the language of a game's cards. */
+/** Setting of the language of a game's cards. */
 const SETTING = "language";
 
-/** What a language calls itself, such as "Deutsch". */
+/** A language's own name, such as "Deutsch". */
 export function ownName({ code }: Language): string {
   return new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
 }
 
-/** A game with the setting of its language, where the bot speaks more than one. */
+/** A system with the language setting, if the bot speaks several languages. */
 function withLanguageSetting(system: System, { all }: Languages): System {
   if (all.length < 2) return system;
   const setting = {
@@ -30,7 +30,7 @@ function withLanguageSetting(system: System, { all }: Languages): System {
   return { ...system, settings: [...system.settings, setting] };
 }
 
-/** A game whose things are found by their names in each language that the bot speaks. */
+/** A system whose things are found by their names in all languages. */
 function withNamesInAll(system: System, { all }: Languages): System {
   return all.length < 2
     ? system
@@ -40,12 +40,12 @@ function withNamesInAll(system: System, { all }: Languages): System {
       );
 }
 
-/** A game as a bot of several languages plays it. */
+/** A system for a bot with several languages. */
 export function inLanguages(system: System, languages: Languages): System {
   return withNamesInAll(withLanguageSetting(system, languages), languages);
 }
 
-/** Which language is spoken to whom. */
+/** Chooses the language for each reader. */
 export class Speech {
   /** What the bot speaks. */
   readonly languages: Languages;
@@ -58,7 +58,7 @@ export class Speech {
     this.languages = languages;
   }
 
-  /** The language of a code, or of the name that it gives itself; undefined where none is called so. */
+  /** A language by its code or its own name; undefined if there is none. */
   languageNamed(name: string): Language | undefined {
     const wanted = name.trim().toLowerCase();
     return this.languages.all.find((language) =>
@@ -66,12 +66,12 @@ export class Speech {
     );
   }
 
-  /** A person's, as Discord says of them. */
+  /** The language of a user's Discord locale. */
   ofPerson(locale: string | undefined): Language {
     return this.languages.firstOf(locale);
   }
 
-  /** A server's: what its managers chose, else its Discord's locale. */
+  /** A server's language: its managers' choice, or else its Discord locale. */
   async ofGuild(guild: string | null, locale?: string): Promise<Language> {
     const { language, locale: heard } = await this.#sheets.guildOf(guild);
     return this.languages.firstOf(language, locale, heard);
@@ -82,7 +82,7 @@ export class Speech {
     return bookOf(system, await this.ofGame(game));
   }
 
-  /** A game's: what its players chose, else its server's; in direct messages that of whoever plays there. */
+  /** A game's language: its players' choice, or else its server's; in direct messages its creator's. */
   async ofGame(game: Pick<Game, "settings" | "guild" | "creator">, locale?: string): Promise<Language> {
     const { settings, guild, creator } = game;
     const chosen = settings[SETTING];

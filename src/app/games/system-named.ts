@@ -10,9 +10,9 @@ function named({ id, title, aliases, allNames }: System) {
   return { id, name: title, aliases, allNames };
 }
 
-/** The game that somebody wrote; refuses with `unknown-system` and those there are. */
+/** The system with a name as typed; refuses with `unknown-system` and the known ones. */
 export function systemNamed(systems: readonly System[], written: string): System {
-  // Saved games say it by its id.
+  // Saved games contain the id.
   const known = systems.find(({ id }) => id === written);
   if (known !== undefined) return known;
   const things = systems.map((system) => ({ ...named(system), system }));
@@ -24,7 +24,7 @@ export function systemNamed(systems: readonly System[], written: string): System
   }).system;
 }
 
-/** Asks which game is meant, of those that suit. */
+/** Refuses with a choice among systems. */
 export function askWhich(systems: readonly System[]): never {
   throw new RuleError("refuse-which-system", {
     systems: asTyped(systems.map(({ id }) => id)),

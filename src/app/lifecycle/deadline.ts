@@ -12,16 +12,16 @@ import { act } from "../act.ts";
 import type { Call, Suggestion } from "../command.ts";
 import type { Context } from "../context.ts";
 
-/** A deadline as a player writes it: for each move, and what follows then. */
+/** A player's wish for a deadline: time for each move, and the consequence. */
 export interface DeadlineWish {
   each?: string | undefined;
   then?: Consequence | undefined;
 }
 
-/** What ends a deadline. */
+/** Ends a deadline. */
 const NONE = "none";
 
-/** What is written, with what is left out as it stands; undefined where there is to be no deadline. */
+/** The wished terms, completed by the current ones; undefined to end the deadline. */
 function termsOf({ each, then }: DeadlineWish, { deadline }: Game): Terms | undefined {
   if (each !== undefined && isNone(each)) return undefined;
   const hours = each === undefined ? deadline?.hours : hoursWritten(each);
@@ -31,7 +31,7 @@ function termsOf({ each, then }: DeadlineWish, { deadline }: Game): Terms | unde
   return { hours, follows };
 }
 
-/** Shows the deadline of a game, or proposes one to the other side, or that there is none any more. */
+/** Shows a game's deadline, or proposes a new one or its end to the other side. */
 export async function agreeDeadline(context: Context, call: Call, wish: DeadlineWish): Promise<Reply> {
   if (wish.each === undefined && wish.then === undefined) {
     const { system, game } = await context.games.here(call);
@@ -42,7 +42,7 @@ export async function agreeDeadline(context: Context, call: Call, wish: Deadline
   }));
 }
 
-/** What autocomplete offers for how long a move may take. */
+/** Suggestions for the time for each move. */
 export function deadlineChoices({ mine }: Call, { deadline }: Game): Suggestion[] {
   const spans = PACE_HOURS.map((hours) => eachText(mine, hours)).map((name) => ({ name, value: name }));
   return deadline === undefined ? spans : [{ name: mine.say("deadline-choice-none"), value: NONE }, ...spans];

@@ -11,23 +11,23 @@ import type { Running } from "../games/running.ts";
 import type { Call } from "../command.ts";
 import { overStalled, stalledSides } from "../seats/substitutes.ts";
 
-/** How a player wants the game to end. */
+/** A player's wish to end the game. */
 export interface EndWish {
   result?: string | undefined;
-  /** The player has been asked whether they are sure. */
+  /** Set if the player has confirmed. */
   sure?: string | undefined;
-  /** The button stands on the message that this side does not answer. */
+  /** The side that the button's message says does not answer. */
   gone?: string | undefined;
 }
 
-/** Whether a player's wish to end the game is a proposal: the other side has to agree. */
+/** True if the other side has to agree to the end. */
 function isProposal({ system, game }: Running, user: string, stalled: readonly string[]): boolean {
   return sidesHeldBy(system, game, user).length > 0 && !mayEndAlone(system, game, user, stalled);
 }
 
 /**
- * Ends the game, or proposes it to the other side where that has to agree. Asks first where nothing was said of the
- * result, since an end cannot be taken back.
+ * Ends the game, or proposes that to the other side. Asks for confirmation if no result is given, because an end
+ * cannot be undone.
  */
 export async function endOrPropose(context: Context, call: Call, wish: EndWish): Promise<Reply> {
   const { result, sure } = wish;
@@ -45,7 +45,7 @@ export async function endOrPropose(context: Context, call: Call, wish: EndWish):
   return act(context, call, ending(context, call, result ?? ""));
 }
 
-/** Looks up in the game's queue who has not answered, so that an answer that came a moment before counts. */
+/** Finds out in the game's queue who has not answered, so that a recent answer counts. */
 function ending(context: Context, call: Call, result: string): ActionMaker {
   return async (running) => {
     const stalled = await stalledSides(context, call, running);

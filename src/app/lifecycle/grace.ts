@@ -8,13 +8,13 @@ import type { Context } from "../context.ts";
 import { drawSecret } from "../runtime/secrets.ts";
 import { pastBefore } from "../undo/undo.ts";
 
-/** A game that goes on after its end does so where it was, unless another one is played there by now. */
+/** Refuses if the channel has another game by now: a game that continues after its end stays there. */
 async function refuseTaken({ games }: Context, { id, channel }: Game): Promise<void> {
   const there = await games.liveIn(channel);
   if (there !== undefined && there.game.id !== id) throw new RuleError("refuse-grace-channel-taken");
 }
 
-/** An opponent gives a side the time back that was over in entry `entry`; all that followed on it is undone. */
+/** Gives back the time that ran out in entry `entry`, by an opponent; undoes its consequences. */
 export function giveTimeBack(context: Context, call: Call, entry: number): Promise<Reply> {
   return act(context, call, async ({ game }) => {
     const grace = { do: "grace", entry } as const;

@@ -5,16 +5,16 @@ import { act } from "../act.ts";
 import type { Call, Suggestion } from "../command.ts";
 import type { Context } from "../context.ts";
 
-/** How long a player wants a pause, as they write it; `ill`: alone. */
+/** A player's wish for a pause, as typed. `ill`: without consent. */
 export interface PauseWish {
   until: string;
   ill?: boolean | undefined;
 }
 
-/** What ends a pause. */
+/** Ends a pause. */
 const NOW = "now";
 
-/** Pauses the game, or proposes it to the other side; or the same with the end of the pause. */
+/** Pauses or resumes the game, or proposes that to the other side. */
 export async function pauseGame(context: Context, call: Call, { until, ill }: PauseWish): Promise<Reply> {
   const { now, user } = call;
   const { zone = "UTC" } = (await context.people.of(user.id)).reminding;
@@ -27,10 +27,10 @@ export async function pauseGame(context: Context, call: Call, { until, ill }: Pa
   });
 }
 
-/** Spans that are offered before anything is typed. */
+/** Suggestions before anything is typed. */
 const SPANS = ["3d", "1w", "2w", "4w"];
 
-/** What autocomplete offers for the end of a pause. */
+/** Suggestions for the end of a pause. */
 export function pauseChoices({ mine }: Call, { paused }: Game): Suggestion[] {
   const spans = SPANS.map((span) => ({ name: span, value: span }));
   return paused === undefined ? spans : [{ name: mine.say("pause-choice-now"), value: NOW }, ...spans];

@@ -19,7 +19,7 @@ import type { Running } from "../games/running.ts";
 import { gamesOf, isOwnGame } from "../people/own-games.ts";
 import { needLeaveToCreate } from "./servers.ts";
 
-/** Where to, and which game: this channel's game to another channel, or the game named to this one. */
+/** A move of this channel's game to another channel, or of a named game to this one. */
 export interface MoveWish {
   channel?: string | undefined;
   game?: string | undefined;
@@ -31,12 +31,12 @@ async function refuseWhereTaken(context: Context, channel: string, moving: Game)
   throw new RuleError("refuse-game-exists-there", { game: plain(there.game.title), channel });
 }
 
-/** The farewell calls the others, who can bring the game back from there. */
+/** The notice left behind; it mentions the others, who can bring the game back. */
 function awayCard({ user }: Call, { game, book }: Running, channel: string): Reply {
   return movedAwayCard(book, game, channel, isHome(game, game.channel) ? othersIn(game, user.id) : []);
 }
 
-/** Those who look for the game where it was hear where it went, unless the answer tells them. */
+/** Leaves a notice where the game was, unless the reply is shown there. */
 function farewell(call: Call, running: Running, channel: string): GameNotice[] {
   const { game } = running;
   if (call.channel === game.channel || game.archived === true) return [];
@@ -45,18 +45,18 @@ function farewell(call: Call, running: Running, channel: string): GameNotice[] {
   return [{ id: `left:${game.id}:${game.head.n + 1}`, at: call.now, game: game.id, to, about }];
 }
 
-/** Whether a channel is the one that the game was in until somebody moved it or put it away. */
+/** True if a channel is where the game was before a player moved it or put it away. */
 function isHome(game: Game, channel: string): boolean {
   return channel === homeOf(game).channel;
 }
 
-/** Nobody brings a game where they may not write themselves, but back to where it was. */
+/** Refuses a channel where the user may not write, unless the game returns there. */
 function needRightToWrite({ mayWrite }: Call, channel: string, game: Game): void {
   if (isHome(game, channel) || mayWrite?.get(channel) !== false) return;
   throw new RuleError("refuse-may-not-write", { channel });
 }
 
-/** Those who cannot see where a game went, since its channel is gone, hear it in private. */
+/** Private notices for players who may not see the new place, because the old channel is gone. */
 function newsOfMove(call: Call, { game, book }: Running, channel: string): GameNotice[] {
   const reply = movedAwayCard(book, game, channel);
   return othersIn(game, call.user.id).map((user) => ({
@@ -74,7 +74,7 @@ function toChannel(context: Context, call: Call, channel: string): ActionMaker {
     const upon = await context.games.uponChannel(channel);
     await refuseWhereTaken(context, channel, game);
     needRightToWrite(call, channel, game);
-    // Else a game could be set up or brought in elsewhere, and be moved to a server that wants none of it.
+    // Otherwise a game could be made elsewhere and moved to a server that does not allow it.
     if (game.guild !== call.guild) await needLeaveToCreate(context, call);
     const last = await context.games.lastIn(channel);
     const isOther = last !== undefined && last.game.id !== game.id;
@@ -91,7 +91,7 @@ function toChannel(context: Context, call: Call, channel: string): ActionMaker {
   };
 }
 
-/** The game of an id, or the one of the person's own games that bears a title; refuses where there is none, or several. */
+/** The id of a game by id, or by title among the user's own; refuses if none or several match. */
 async function gameMeant(context: Context, { user }: Call, written: string): Promise<string> {
   const title = written.trim().toLowerCase();
   const own = (await gamesOf(context, user.id)).filter(({ game }) => isOwnGame(game, user.id));
@@ -105,7 +105,7 @@ async function gameMeant(context: Context, { user }: Call, written: string): Pro
   });
 }
 
-/** Plays a game in another channel from now on; one that was put away comes back. One game comes to a channel at a time. */
+/** Moves a game to another channel; brings back one that was put away. Runs one at a time for each channel. */
 export async function moveGame(context: Context, call: Call, { channel, game }: MoveWish): Promise<Reply> {
   if (channel === undefined && game === undefined) {
     throw new RuleError("refuse-move-what");
@@ -117,7 +117,7 @@ export async function moveGame(context: Context, call: Call, { channel, game }: 
   );
 }
 
-/** The card of a game that was brought to a channel; it calls those whom the game waits for. */
+/** The card of a game that has arrived in a channel, with mentions of those that it waits for. */
 export async function composeArrival(
   _: WatchContext,
   { to }: GameNotice,
@@ -137,7 +137,7 @@ function choiceOf({ mine }: Call, { game, system, book }: Running): Suggestion {
   };
 }
 
-/** The games that a person plays or made, the liveliest first; those that can no longer be read are left out. */
+/** The user's own games, the most active first; without unreadable ones. */
 export async function ownGameChoices(context: Context, call: Call): Promise<Suggestion[]> {
   const games = await gamesOf(context, call.user.id);
   return games

@@ -11,26 +11,26 @@ import type { Call, Suggestion } from "../command.ts";
 import { serverManagedBy } from "../look-ups/corrections.ts";
 import { ownName } from "../games/speech.ts";
 
-/** What a manager changes of a server; what is left out stays. */
+/** A manager's changes to a server; fields left out stay. */
 export interface ServerWish {
   system?: string | undefined;
   creators?: "everyone" | "managers" | undefined;
-  /** What new games start with, instead of a common setting's default. */
+  /** Defaults of common settings for new games. */
   settings: { setting: string; value: number }[];
   substitutes?: string | undefined;
-  /** The language of what all see: its code, or what it calls itself. */
+  /** The server's language: code or own name. */
   language?: string | undefined;
-  /** Goes back to the default. */
+  /** Resets to the default. */
   clear?: "reminders" | "substitutes" | undefined;
 }
 
-/** By which a server speaks as its Discord does. */
+/** Value for Discord's own locale. */
 const DISCORDS = "discord";
 
-/** What leaves a server without a usual game. */
+/** Value for no default system. */
 const NO_SYSTEM = "none";
 
-/** The choice that leaves a server without a usual game. */
+/** The choice for no default system. */
 export function noSystemChoice({ mine }: Call): Suggestion {
   return { name: mine.say("server-choice-no-system"), value: NO_SYSTEM };
 }
@@ -46,7 +46,7 @@ function systemOf({ systems }: Context, { system }: Guild, wish: ServerWish): st
   return wish.system.trim().toLowerCase() === NO_SYSTEM ? undefined : systemNamed(systems, wish.system).id;
 }
 
-/** Refuses a language that the bot does not speak. */
+/** The chosen language; refuses one that is not supported. */
 function languageOf({ speech }: Context, { language }: Guild, wish: ServerWish): string | undefined {
   if (wish.language === undefined) return language;
   if (wish.language === DISCORDS) return undefined;
@@ -56,7 +56,7 @@ function languageOf({ speech }: Context, { language }: Guild, wish: ServerWish):
   throw new RuleError("refuse-unknown-language", { language: wish.language, names: { or: names } });
 }
 
-/** A server with what is said of it; what is left out stays. */
+/** A server after the changes. */
 function changed(context: Context, server: Guild, wish: ServerWish): Guild {
   const { settings: _, substitutes, creators, system: __, language: ___, ...rest } = server;
   const { creators: who = creators } = wish;
@@ -72,7 +72,7 @@ function changed(context: Context, server: Guild, wish: ServerWish): Guild {
   };
 }
 
-/** The languages that a server can choose, and its Discord's own. */
+/** The supported languages, and Discord's own locale. */
 export function languageChoices(context: Context, { mine }: Call): Suggestion[] {
   const spoken = context.speech.languages.all.map((language) => ({
     name: ownName(language),
@@ -81,7 +81,7 @@ export function languageChoices(context: Context, { mine }: Call): Suggestion[] 
   return [...spoken, { name: mine.say("server-choice-discords"), value: DISCORDS }];
 }
 
-/** Changes what is usual on the call's server, if anything is said, and shows it all. */
+/** Changes the server's settings, if any are given, and shows them all. */
 export async function changeServer(context: Context, call: Call, wish: ServerWish): Promise<Reply> {
   const { settings, ...rest } = wish;
   const isChange = settings.length > 0 || Object.values(rest).some((value) => value !== undefined);
@@ -98,7 +98,7 @@ export async function changeServer(context: Context, call: Call, wish: ServerWis
   );
 }
 
-/** Refuses those who may not set games up on the call's server, nor bring them there from elsewhere. */
+/** Refuses users who may not create games on the server or bring them there. */
 export async function needLeaveToCreate(context: Context, call: Call): Promise<void> {
   const { creators } = await context.sheets.guildOf(call.guild);
   if (creators !== "managers" || call.managesServer) return;

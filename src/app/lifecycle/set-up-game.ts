@@ -12,16 +12,16 @@ import { drawSecret, newGameId } from "../runtime/secrets.ts";
 import { needLeaveToCreate } from "./servers.ts";
 import { answerAgain } from "../tell/reply.ts";
 
-/** A new game as a player asks for it. */
+/** A request for a new game. */
 export interface GameRequest {
   system: System;
   title?: string;
   side?: string;
-  /** Who is invited, and to which side. */
+  /** The invited user, and their side. */
   invites?: { user: string; side?: string };
 }
 
-/** Sets up a game in the call's channel; refuses where one is being played. */
+/** Sets up a game in the channel; refuses if one is being played there. */
 export function setUpGame(context: Context, call: Call, request: GameRequest): Promise<Reply> {
   const { games, sheets } = context;
   return games.queue(`channel:${call.channel}`, async () => {

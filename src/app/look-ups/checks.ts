@@ -34,26 +34,26 @@ import { throwOutsideGame } from "./outside-game.ts";
 import type { Call, Suggestion } from "../command.ts";
 import { sidesOpenTo, unitChoice } from "../suggest/suggest-units.ts";
 
-/** A check as a command asks for it. */
+/** A check's options in a command. */
 export interface CheckCall {
   check: string;
-  /** Answers by question, and those written as one text. */
+  /** Answers by question, and several in one text. */
   given?: Record<string, string | undefined>;
   with?: string | undefined;
   modifiers?: string | undefined;
   times?: number | undefined;
   /** Other dice that the check allows. */
   die?: string | undefined;
-  /** The unit that takes it. */
+  /** The unit that takes the check. */
   by?: string | undefined;
-  /** To be rolled now, with the bot's dice or with these faces. */
+  /** Rolls now, with the bot's dice or these faces. */
   roll?: boolean | undefined;
-  /** The same by the button of a game's card, which bears this mark. */
+  /** Mark of the game's card whose button rolls. */
   card?: string | undefined;
   faces?: string | undefined;
-  /** Asked on a card of the same check, which is redrawn. */
+  /** True if pressed on a card of the same check, which is redrawn. */
   isPress?: boolean;
-  /** Picked in the card's menus: an answer, modifiers to count and to strike out. */
+  /** Picked in the card's menus: an answer, and modifiers to add or remove. */
   pick?: string | undefined;
   add?: string | undefined;
   drop?: string | undefined;
@@ -78,7 +78,7 @@ function wishOf(system: System, call: CheckCall): CheckWish & { modifiers: strin
   };
 }
 
-/** The check as it stands for a game, or by itself where none of its system is played here. */
+/** The declaration of a check: in a game, or without one if the channel plays another system. */
 function declared(
   { user }: Call,
   system: System,
@@ -94,31 +94,31 @@ function declared(
   return declare(system, { check, answers, modifiers, rolls, dice: wish.otherDice });
 }
 
-/** The units of the kind which takes a check: those that a person may roll for; all for who only looks on. */
+/** The units that can take a check: those that the user may roll for; all for an onlooker. */
 function takersOf(running: Running, { unit: taker }: Check, user: string): Suggestion[] {
   const own = sidesOpenTo(running, user);
   const units = unitsOfSides(running.system, running.game, own.length === 0 ? undefined : own);
   return units.filter(({ unit }) => unit.kind === taker?.kind).map((found) => unitChoice(running, found));
 }
 
-/** The side of the unit that is to take a check, where a person may not roll for it. */
+/** The side of the unit that takes the check, if the user may not roll for it. */
 function sideOfOthers(running: Running, { unit }: CheckWish, user: string): string | undefined {
   if (unit === undefined) return undefined;
   const { side } = unitNamed(running.system, running.game, unit);
   return sidesOpenTo(running, user).includes(side) ? undefined : side;
 }
 
-/** What the unit that takes a check has to do or may not. */
+/** Obligations and restrictions of the unit that takes the check. */
 function dutiesOf({ system, book, game }: Running, { unit }: CheckWish): string[] {
   return unit === undefined ? [] : dutyLines(book, game, unitNamed(system, game, unit));
 }
 
-/** What tells a card from others: short, since its button carries it, and the same whenever it is made. */
+/** A short mark of a card, for its custom ids; the same each time the card is made. */
 function cardMark({ interaction }: Call): string {
   return Number.parseInt(hashText(interaction).slice(0, 8), 16).toString(36).slice(-5);
 }
 
-/** What is known of a check unasked: the sides that are meant, what is answered already, and which settings are not set. */
+/** Known facts of a check: the sides, automatic answers, and unset settings. */
 function knownOf({ user }: Call, system: System, running: Running | undefined, wish: CheckWish) {
   const check = checkOf(system, wish.check);
   const modifiers = countingIn(readModifiers(check, wish.modifiers));
@@ -140,7 +140,7 @@ function knownOf({ user }: Call, system: System, running: Running | undefined, w
   };
 }
 
-/** What a card shows besides where its system is played. */
+/** Additional contents of a card within a game. */
 function inGame(call: Call, running: Running, check: Check, wish: CheckWish) {
   const { id } = call.user;
   return {
@@ -156,7 +156,7 @@ function inGame(call: Call, running: Running, check: Check, wish: CheckWish) {
 
 type FullWish = CheckWish & { modifiers: string };
 
-/** A check being put together, with all that is known of it unasked, and as it is declared with that. */
+/** A check being put together, completed by known facts, and its declaration. */
 function draftOf(
   call: Call,
   language: Language,
@@ -190,7 +190,7 @@ function oddsCard(call: Call, system: System, running: Running | undefined, aske
   return running === undefined ? card : { ...card, of: belonging(running.game) };
 }
 
-/** All there is to know of a check, in private; with `faces` also what these come to. */
+/** All details of a check, privately; with `faces` also their result. */
 export async function explainCheck(
   context: Context,
   call: Call,
@@ -205,7 +205,7 @@ export async function explainCheck(
   return aboutCard(draft, isOpen ? undefined : declared(call, played, running, wish), faces);
 }
 
-/** The form in which the answers of a check are typed; `isSaid`: to correct what was said. */
+/** The form of a check's answers. `isSaid`: to correct given answers. */
 export async function askForAnswers(
   context: Context,
   call: Call,
@@ -219,7 +219,7 @@ export async function askForAnswers(
   return checkForm(draft, isSaid);
 }
 
-/** A declared check rolled without a game, with those that follow by themselves. */
+/** Rolls a declared check and its automatic follow-ups, without a game. */
 function rollDeclaredOutsideGame(
   call: Call,
   system: System,
@@ -249,13 +249,16 @@ function rollDeclaredOutsideGame(
   return checkOutsideGameCard(bookOf(system, call.ours), done, open);
 }
 
-/** Whether it is to be rolled. A button without a mark is of a card from before the game: it brings the game's. */
+/**
+ * True if the check is to be rolled. A button without a mark is on a card from before the game; it shows the
+ * game's card.
+ */
 function isToRoll({ roll, card, faces, isPress }: CheckCall, running: Running | undefined): boolean {
   if (card !== undefined || faces !== undefined) return true;
   return roll === true && (isPress !== true || running === undefined);
 }
 
-/** Refuses to change a card whose check another side takes than those for which the person who presses acts. */
+/** Refuses to change a card whose check is taken by a side that the user does not act for. */
 function needOwnCard(call: Call, running: Running | undefined, asked: CheckCall): void {
   if (running === undefined) return;
   const { system } = running;
@@ -266,7 +269,10 @@ function needOwnCard(call: Call, running: Running | undefined, asked: CheckCall)
   throw new RuleError("refuse-card-of-others", { check: check.name, ...sideWords(system, side) });
 }
 
-/** Shows the odds of a check, or rolls it: in the channel's game if that is of the same system, else without one. */
+/**
+ * Shows the odds of a check or rolls it: in the channel's game if it is of the same system, or else without a
+ * game.
+ */
 export async function runCheck(
   context: Context,
   call: Call,

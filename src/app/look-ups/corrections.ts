@@ -16,7 +16,7 @@ import { actorOf, type Call } from "../command.ts";
 import type { SignedCorrection } from "../games/sheets.ts";
 import { given } from "#core/left-out.ts";
 
-/** For whom a correction is made: as said, else for the game that is played here by this system, else for all of the server. */
+/** The reach of a correction: as given, or else the channel's game of this system, or else the server. */
 async function reachOf(
   context: Context,
   call: Call,
@@ -30,13 +30,13 @@ async function reachOf(
   return wanted ?? (isPlayed ? "game" : "server");
 }
 
-/** The system whose doubts and figures a correction starts from. */
+/** The system that a correction applies to. */
 function systemAt(context: Context, call: Call, system: System, where: Reach): Promise<System> {
   if (where === "game") return systemFor(context, call, system.id);
   return systemOfServer(context, call.guild, system, where === "new" ? "new" : "running");
 }
 
-/** The server that this person may manage; refuses everybody else, with why. */
+/** The server that the user may manage; refuses others with the reason `why`. */
 export function serverManagedBy(
   { guild, managesServer }: Call,
   why: "refuse-correct-not-manager" | "refuse-server-not-manager",
@@ -46,7 +46,7 @@ export function serverManagedBy(
   throw new RuleError(why);
 }
 
-/** Keeps a correction for a whole server: for its new games only, or for its running ones too. */
+/** Saves a correction for a whole server: for new games only, or for running ones, too. */
 function correctForServer(
   context: Context,
   call: Call,
@@ -69,7 +69,7 @@ function correctForServer(
   });
 }
 
-/** The channel's game takes a figure over at once; undefined where it has nothing to take over. */
+/** Makes the channel's game take over a figure at once; undefined if it has nothing to take over. */
 async function takeOver(
   context: Context,
   call: Call,
@@ -112,7 +112,7 @@ async function settle(
   return { reply: told ?? correctedCard(bookOf(next, call.mine), made, where), system: next };
 }
 
-/** Puts one figure right. */
+/** Corrects a figure. */
 export async function correctFigure(
   context: Context,
   call: Call,
@@ -124,15 +124,15 @@ export async function correctFigure(
   return (await settle(context, call, system, where, request)).reply;
 }
 
-/** What was pressed on a card of the walk: the doubt it shows, and what is to be done with it. */
+/** A press in the walk through doubts: the doubt shown, and the action. */
 export interface WalkStep {
   at?: string | undefined;
-  /** `keep`, or the place of another reading in its list. */
+  /** `keep`, or the index of another reading. */
   pick?: string | undefined;
-  /** A figure that was entered. */
+  /** An entered figure. */
   correct?: string | undefined;
   go?: string | undefined;
-  /** The table to begin with. */
+  /** The first table. */
   table?: string | undefined;
 }
 
@@ -141,21 +141,21 @@ function shown(call: Call, system: System, where: Reach, at: number | undefined)
   return at === undefined ? noDoubtsCard(book, where) : doubtCard(book, where, at);
 }
 
-/** What is said about a doubt, as a person would write it. */
+/** The figure that settles a doubt, as typed. */
 function figureMeant({ table, cell }: Doubt, { pick, correct }: WalkStep): string | undefined {
   if (correct !== undefined || pick === undefined || pick === "keep") return correct ?? pick;
   const other = cell.otherwise?.[Number(pick)];
   return other === undefined ? undefined : figureText(table, other);
 }
 
-/** The doubt at which a walk begins: the first open one, or that of the table named. */
+/** Index of the first open doubt, starting at a table if one is named. */
 function firstOpen(system: System, table: string | undefined): number | undefined {
   const doubts = doubtsOf(system);
   const first = table === undefined ? 0 : doubts.findIndex((doubt) => doubt.table.id === table);
   return nextOpen(system, doubts, Math.max(first, 0) - 1);
 }
 
-/** Walks through the doubtful figures one at a time; each press settles one or passes it over. */
+/** Walks through the doubtful figures; each press settles or skips one. */
 export async function walkDoubts(
   context: Context,
   call: Call,
@@ -180,7 +180,7 @@ export async function walkDoubts(
   return { ...afterSettling(blocks, next), ...given({ delivery }) };
 }
 
-/** A figure that was typed into a form, with the code of its cell. */
+/** A figure from a form, with its cell's code. */
 interface TypedFigure {
   at: string;
   correct?: string | undefined;
@@ -202,7 +202,7 @@ async function settleAt(
   return (await settle(context, call, system, where, request)).reply;
 }
 
-/** Settles a typed figure; where it is in doubt, the walk through the doubts goes on. */
+/** Settles a typed figure, and continues the walk if it was doubtful. */
 export async function settleTyped(
   context: Context,
   call: Call,
@@ -216,7 +216,7 @@ export async function settleTyped(
     : settleAt(context, call, named, where, typed);
 }
 
-/** Enters a blank figure; `next` shows what it was needed for. */
+/** Enters a blank figure; `next` shows what needed it. */
 export async function enterFigure(
   context: Context,
   call: Call,

@@ -15,25 +15,25 @@ import { diceOutsideGame, numberBeside, throwWith } from "./outside-game.ts";
 import type { Call } from "../command.ts";
 import { given } from "#core/left-out.ts";
 
-/** Dice as somebody wants them thrown: for nothing that a game asks for. */
+/** Free dice, which no step of a game asks for. */
 export interface FreeThrow {
   dice: string;
   times?: number;
   reason?: string | undefined;
-  /** The faces, where they were rolled elsewhere. */
+  /** Faces of real dice, as entered. */
   faces?: string | undefined;
-  /** Whose names of dice are meant. */
+  /** The system whose names for dice are used. */
   system?: string | undefined;
 }
 
-/** Where nobody says which game is meant: the names of dice if only one game has some, and one of them is used. */
+/** The only system with names for dice, if the notation uses one. */
 function namesUsed(systems: readonly System[], notation: string): Pick<System, "throws"> {
   const [only, ...others] = systems.filter(({ throws }) => throws !== undefined);
   const isUsed = only !== undefined && others.length === 0 && spellOut(only, notation) !== notation;
   return isUsed ? only : {};
 }
 
-/** Whose names of dice are meant: the game that is named, played here or usual here. */
+/** The names for dice: of the named system, the channel's game, or the server's default. */
 export async function namesMeant(
   context: Context,
   call: Call,
@@ -44,7 +44,7 @@ export async function namesMeant(
   return live?.system ?? (await usualSystem(context, call.guild)) ?? namesUsed(context.systems, dice);
 }
 
-/** Throws any dice: in the game for whoever has a part in it, beside it for everybody else. */
+/** Throws free dice: in the game for its players and umpire, beside it for others. */
 export async function throwFree(
   context: Context,
   call: Call,

@@ -18,7 +18,7 @@ import { rollOutsideGame } from "./outside-game.ts";
 import type { Call } from "../command.ts";
 import { given } from "#core/left-out.ts";
 
-/** A place in the tables as a command names it: as written, or by the mark of the cell whose button was pressed. */
+/** A place in the tables as typed, or the code of the pressed button's cell. */
 export interface TablePlace {
   table?: string | undefined;
   row?: string | undefined;
@@ -32,7 +32,7 @@ function needTable(table: string | undefined, system: System): string {
   throw new RuleError("refuse-table-missing", { game: system.title });
 }
 
-/** What is looked up; refuses where no table is named. */
+/** The look-up of a place; refuses if no table is named. */
 export function requestOf(system: System, { cell, ...written }: TablePlace): LookUpRequest {
   const place = cell === undefined ? undefined : placeOf(system, cell);
   if (place === undefined) return given({ ...written, table: needTable(written.table, system) });
@@ -41,16 +41,16 @@ export function requestOf(system: System, { cell, ...written }: TablePlace): Loo
   return given({ ...written, table: table.id, row, ...(isByRange ? {} : { column }) });
 }
 
-/** What a card of a look-up shows, and to whom. */
+/** Form and audience of a look-up's card. */
 interface Showing {
   page?: number | undefined;
-  /** Only to whoever asked. */
+  /** Private. */
   alone?: boolean | undefined;
-  /** A wide table as text in place of its picture, which is private too. */
+  /** Text of a wide table instead of its picture; private. */
   text?: boolean | undefined;
 }
 
-/** A request with the id of a column that is written as cards head it in the languages of whoever asks and of the channel. */
+/** A request with the column's id in place of its heading in the user's or the channel's language. */
 export function withColumn(
   system: System,
   { mine, ours }: Pick<Call, "mine" | "ours">,
@@ -69,14 +69,14 @@ export function withColumn(
   return named === undefined ? request : { ...request, column: named.id };
 }
 
-/** What was found, in the words of a book. */
+/** A look-up in the words of a book. */
 function foundIn(book: Rulebook, { table, row, ...found }: LookUp): LookUp {
   const own = tableOf(book, table.id);
   const same = own.rows.find(({ id }) => id === row?.id);
   return { ...found, table: own, ...given({ row: same }) };
 }
 
-/** The card of a look-up; where the channel's game is played by the system, its rolls are told from the game's own. */
+/** The card of a look-up. In a game of the same system it distinguishes free rolls from the game's own. */
 export async function showLookUp(
   context: Context,
   call: Call,
@@ -96,7 +96,7 @@ export async function showLookUp(
   return isForOne ? forOneAlone(shown) : shown;
 }
 
-/** Rolls on a table or against a figure of it: in the channel's game if that is played by the system, else aside. */
+/** Rolls on a table or against its figure: in the channel's game if it is of the same system, or else outside. */
 export async function rollOnTable(
   context: Context,
   call: Call,
@@ -111,7 +111,7 @@ export async function rollOnTable(
   return rollOutsideGame(context, call, system, wanted, { entered: dice, beside: running });
 }
 
-/** What is doubtful about the figure that a code means, or about all of its row, for whoever asks alone. */
+/** The doubts about a figure or its whole row, privately. */
 export async function showDoubts(
   context: Context,
   call: Call,

@@ -24,7 +24,7 @@ import type { Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";
 import type { Running } from "../games/running.ts";
 
-/** Dice where no game is played: random ones, or those that a player rolled elsewhere. */
+/** Dice outside of games: random ones, or entered ones. */
 export function diceOutsideGame({ user }: Call, entered?: string): FreeDice {
   if (entered !== undefined) return enteredDice(readFaces(entered), user.id);
   return {
@@ -45,11 +45,11 @@ interface OutsideThrow {
   purpose: string;
   notation?: string;
   reason?: string;
-  /** The dice that fallen ones bring. */
+  /** Source of the dice that explosions and rerolls add. */
   extra?: ExtraDice;
 }
 
-/** Throws dice of `diceOutsideGame`. Nothing is kept, so nothing can be checked later, and the result says so. */
+/** Throws dice of `diceOutsideGame`. The result is not saved and says that it cannot be verified. */
 export function throwWith(
   source: FreeDice,
   dice: readonly { sides: number; for?: string }[],
@@ -60,7 +60,7 @@ export function throwWith(
   return { type: "rolled", ...what, ...thrown, dice: fallenDice(dice, extra, faces) };
 }
 
-/** The same for one throw, which uses up all faces that were entered. */
+/** As `throwWith`, for one throw that uses all entered faces. */
 export function throwOutsideGame(
   call: Call,
   dice: readonly { sides: number; for?: string }[],
@@ -73,13 +73,13 @@ export function throwOutsideGame(
   return rolled;
 }
 
-/** A roll that is part of no game: with faces that were entered, and beside a game that somebody only looks at. */
+/** A roll outside of a game: entered faces, and the game that an onlooker watches. */
 interface OutsideGame {
   entered?: string | undefined;
   beside?: Running | undefined;
 }
 
-/** A roll against a figure of a table where no game of that system is played. */
+/** Rolls against a table's figure outside of a game. */
 async function rollAgainstOutsideGame(
   context: Context,
   call: Call,
@@ -96,7 +96,7 @@ async function rollAgainstOutsideGame(
   return tableRollCard(bookOf(system, call.ours), rolled, read, await numberBeside(context, roll));
 }
 
-/** The column in which such a roll is read: the one named; beside a game that of nobody's side; else the printed standard. */
+/** The column of such a roll: the named one; beside a game the one for no side; otherwise the printed default. */
 function columnOutsideGame(
   system: System,
   table: Table,
@@ -107,7 +107,7 @@ function columnOutsideGame(
   return beside === undefined ? columnWithoutGame(table) : columnFor(system, beside.game, table, undefined);
 }
 
-/** A roll on a table where no game of that system is played, or by somebody who only looks on. */
+/** Rolls on a table outside of a game, or as an onlooker. */
 export async function rollOutsideGame(
   context: Context,
   call: Call,
@@ -126,8 +126,8 @@ export async function rollOutsideGame(
 }
 
 /**
- * The number that the throws of somebody who only looks on begin with; undefined where no game is played. Onlookers
- * enter no dice where players may not do so.
+ * The first number for an onlooker's throws; undefined without a game. Onlookers may not enter dice where players
+ * may not.
  */
 export async function numberBeside(
   context: Context,
@@ -140,7 +140,7 @@ export async function numberBeside(
   return countBeside(context, beside, throws);
 }
 
-/** Counts throws of somebody who only looks on, which are no part of the game, and returns the number of the first. */
+/** Counts an onlooker's throws, which are not part of the game, and resolves to the first number. */
 function countBeside({ games }: Context, { game }: Running, throws: number): Promise<number> {
   return games.queue(game.id, async () => {
     const pace = await games.paceOf(game);

@@ -11,7 +11,7 @@ import { MOST_CHOICES } from "#views/reply.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Call, Suggestion } from "../command.ts";
 
-/** A kind of thing that is looked up by its name: the option that names it, and its question. */
+/** A kind of thing to look up by name: its option, and the question. */
 interface Kind {
   of(this: void, system: System): readonly NamedThing[];
   what: string;
@@ -20,13 +20,13 @@ interface Kind {
 
 export const TABLES: Kind = { of: ({ tables }) => tables, what: "table", asks: text("which-table") };
 export const CHECKS: Kind = { of: ({ checks }) => checks, what: "check", asks: text("which-check") };
-/** Those that `/tohit` takes. */
+/** Weapons for `/tohit`. */
 export const WEAPONS: Kind = { of: toHitWeapons, what: "weapon", asks: text("which-weapon") };
 
-/** What stands between the name of something and that of its game. */
+/** Separates a thing's name from its game's. */
 const BETWEEN = " · ";
 
-/** The game that is named behind what is looked up, as choices have it. */
+/** The system named after the separator, as choices have it. */
 function namedBehind(systems: readonly System[], wanted: string): System | undefined {
   const at = wanted.lastIndexOf(BETWEEN);
   const behind = tidy(wanted.slice(at + BETWEEN.length));
@@ -36,12 +36,12 @@ function namedBehind(systems: readonly System[], wanted: string): System | undef
   );
 }
 
-/** Whether nothing but what is looked up says which game is meant: no system is named, and no game is in the channel. */
+/** True if only the thing's name can decide the system: no system is named, and the channel has no game. */
 async function isLeftOpen(context: Context, call: Call, named: string | undefined): Promise<boolean> {
   return named === undefined && (await context.games.of(call)) === undefined;
 }
 
-/** The things of a kind of all games as choices: with the game in the name, and in the id where several games have it. */
+/** Things of all systems as choices, with the system in the name, and in the id if several systems share it. */
 function ofAllGames(systems: readonly System[], { of }: Kind): NamedThing[] {
   const ids = systems.flatMap((system) => of(system).map(({ id }) => id));
   return systems.flatMap((system) =>
@@ -54,15 +54,15 @@ function ofAllGames(systems: readonly System[], { of }: Kind): NamedThing[] {
   );
 }
 
-/** The systems that have something called so. */
+/** The systems that have a thing of this name. */
 function havingSo(systems: readonly System[], { of }: Kind, wanted: string): System[] {
   const byId = systems.filter((system) => of(system).some(({ id }) => id === wanted));
   return byId.length > 0 ? byId : systems.filter((system) => allCalled(of(system), wanted).length > 0);
 }
 
 /**
- * The system of a look-up: as for other commands; where that is left open, the only one that has something called so.
- * Refuses a name that several or none have, with the games or the nearest things of all games as choices.
+ * The system of a look-up: as for other commands, or else the only one that has a thing of this name. Refuses a
+ * name that several or no systems have, with choices.
  */
 export async function systemMeant(
   context: Context,
@@ -87,14 +87,14 @@ export async function systemMeant(
   );
 }
 
-/** What can be looked up in a game, in the words of whoever types. */
+/** The things of one system, in the user's words. */
 interface Shelf {
   system: System;
   book: Rulebook;
   things: readonly NamedThing[];
 }
 
-/** The games in which something can be looked up; all where that is left open. */
+/** The systems to search; all if the system is open. */
 async function shelvesFor(
   context: Context,
   call: Call,
@@ -112,8 +112,8 @@ async function shelvesFor(
 }
 
 /**
- * What can be looked up as it is being typed, the best first. Where the game is left open, each has the name of its own
- * behind it, and carries that where another game has one of the same id.
+ * Suggestions for a thing, the best first. If the system is open, each has its system's name, and carries it where
+ * another system has the same id.
  */
 export async function lookUpChoices(
   context: Context,
@@ -125,12 +125,12 @@ export async function lookUpChoices(
   const shelves = await shelvesFor(context, call, named, kind);
   const [first] = shelves;
   if (first === undefined) return [];
-  // One game stands for all of its language where the game is left open.
+  // One game represents all of its language if the system is open.
   const question = { of: kind.what, games: shelves.length, typed };
   return context.lookUpLists.get(first.book, question, () => choicesOn(shelves, typed));
 }
 
-/** Things of several lists by turns, so that a short choice has some of each. */
+/** Interleaves lists, so that a short selection has some of each. */
 function inTurns<Thing>(lists: readonly (readonly Thing[])[]): Thing[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();

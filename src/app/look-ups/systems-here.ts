@@ -5,9 +5,9 @@ import type { Whose } from "../games/sheets.ts";
 import { askWhich, systemNamed } from "../games/system-named.ts";
 
 /**
- * The system named, else that of the channel's game, else the server's usual one, else the only one there is;
- * otherwise asks for it, naming those that suit. Its tables are as corrected: in the channel's game if that is played
- * by it, else on the server.
+ * The named system, or else that of the channel's game, the server's default, or the only one. Refuses with a
+ * choice otherwise. Its tables are as corrected in the channel's game if it is of this system, or else on the
+ * server.
  */
 export async function systemFor(
   context: Context,
@@ -26,7 +26,7 @@ export async function systemFor(
   return askWhich(systems.filter(suits));
 }
 
-/** The system that a server has made its usual one, else the only one there is. */
+/** The server's default system, or else the only one. */
 export async function usualSystem(
   { systems, sheets }: Context,
   guild: string | null,
@@ -36,7 +36,7 @@ export async function usualSystem(
   return systems.find(({ id }) => id === usual);
 }
 
-/** The system as a server has corrected it, whatever is played there; for new games if not said otherwise. */
+/** A system as a server has corrected it; for new games by default. */
 export function systemOfServer(
   { systems, sheets }: Context,
   guild: string | null,

@@ -1,7 +1,7 @@
 import { SAVE_VERSION } from "#core/schema/game.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 
-/** How a game gets on of which nothing is known yet. */
+/** The waits of a game without any yet. */
 export function freshPace(game: string, at: number): Pace {
   return { version: SAVE_VERSION, game, waits: [], due: null, credited: at };
 }

@@ -17,16 +17,19 @@ import type { Call } from "../command.ts";
 import { overStalled } from "../seats/substitutes.ts";
 import { withPeople } from "../watch/reminders.ts";
 
-/** Nobody is called for twice in this time by `/nudge now`. */
+/** Least time between two reminders of a player by `/nudge now`. */
 const BRAKE = 6 * HOUR;
 
-/** Somebody whom the game waits for, and when a reminder asked for now would reach them (ms; infinity: never). */
+/**
+ * An awaited player, and when a reminder requested now would reach them (milliseconds since 1970; infinity for
+ * never).
+ */
 interface NudgeTarget {
   person: AwaitedPerson;
   at: number;
 }
 
-/** Those whom the game waits for, other than the person who asks. */
+/** The awaited players other than the user. */
 function awaitedBut(
   user: string,
   { waits }: Pace,
@@ -44,14 +47,14 @@ function refuseWithoutPart({ game }: Running, user: string): void {
   throw new RuleError("refuse-nudge-players-only");
 }
 
-/** When the six hours began: with a reminder that was sent, or one that is asked for and goes out at once. */
+/** Start of the six hours: the last sent reminder, or a requested one that is sent at once. */
 function brakeSince({ person: { asked = 0, last = 0 }, at }: NudgeTarget, now: number): number {
   return at <= now ? Math.max(asked, last) : last;
 }
 
 /**
- * Reminds everybody whom the game waits for as soon as they may be disturbed; each at most once in six hours. Who may
- * not be disturbed now is reminded later, and asking again says the same.
+ * Reminds all awaited players as soon as they may be disturbed, each at most once in six hours. In quiet hours the
+ * reminder waits; repeating the command changes nothing.
  */
 export async function nudgeNow(context: Context, call: Call): Promise<Reply> {
   const running = await context.games.here(call);
@@ -76,7 +79,7 @@ export async function nudgeNow(context: Context, call: Call): Promise<Reply> {
   );
 }
 
-/** Refuses where the game waits for sides that nobody plays, and for nobody else. */
+/** Refuses if only sides without players are awaited. */
 function refuseFree({ system }: Running, { waits }: Pace): void {
   const [first] = waits;
   if (first === undefined || waits.some(({ people }) => people.length > 0)) return;
@@ -84,7 +87,7 @@ function refuseFree({ system }: Running, { waits }: Pace): void {
   throw new RuleError("refuse-nudge-nobody", { ...sideWords(system, side), id: side });
 }
 
-/** Those who can be reminded; refuses where nobody can. */
+/** The players who can be reminded; refuses if there are none. */
 function needToNudge(others: readonly NudgeTarget[], now: number): NudgeTarget[] {
   if (others.length === 0) throw new RuleError("refuse-nudge-yourself");
   const open = others.filter((nudged) => Math.max(now, nudged.at) - brakeSince(nudged, now) >= BRAKE);
@@ -93,7 +96,7 @@ function needToNudge(others: readonly NudgeTarget[], now: number): NudgeTarget[]
   throw new RuleError("refuse-nudge-too-soon", { notBefore: notBefore(next) });
 }
 
-/** Puts one's own reminders off. */
+/** Snoozes the user's own reminders. */
 export async function remindLater(context: Context, call: Call, wanted: string): Promise<Reply> {
   const running = await context.games.here(call);
   const { wishes } = await waitingOf(context, running, call.now);
@@ -109,13 +112,13 @@ export async function remindLater(context: Context, call: Call, wanted: string):
   return reminderNotedCard(call.mine, until, zone === undefined);
 }
 
-/** Asks somebody who says "not me" what is to become of their seat. */
+/** Asks a player who pressed "not me" what to do with their seat. */
 export async function askNotMe(context: Context, call: Call): Promise<Reply> {
   const running = await context.games.here(call);
   return notMeCard(bookOf(running.system, call.mine), running.game, sidesOf(running, call.user.id));
 }
 
-/** Lets the reminders of a side begin anew after they have ended, as if it were waited for from now on. */
+/** Restarts a side's reminders after they ended, as if its wait began now. */
 export async function goOnReminding(
   context: Context,
   call: Call,
@@ -141,7 +144,7 @@ export async function goOnReminding(
   return remindingAnewCard(running.book, side ?? "");
 }
 
-/** Whether to wait on is for the others to say: whoever does not answer would hold them up for ever. */
+/** Refuses a player of the awaited side: only the others decide whether to wait. */
 function refuseOwn({ game, system }: Running, user: string, side: string | undefined): void {
   const isOwn = side !== undefined && sidesHeldBy(system, game, user).includes(side);
   const isAlone = game.seats.every((seat) => seat.user === user || seat.side === side);
@@ -154,7 +157,7 @@ function anew(stalled: SideAwaited, now: number): SideAwaited {
   return { ...wait, people: wait.people.map(({ user }) => ({ user, since: now, sent: 0 })) };
 }
 
-/** The sides that a person would give up. */
+/** The sides that a user would give up. */
 function sidesOf({ system, game }: Running, user: string): string[] {
   const sides = sidesHeldBy(system, game, user);
   if (sides.length > 0) return sides;

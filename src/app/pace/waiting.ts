@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import type { Running } from "../games/running.ts";
 import { upToDate, wishesOf } from "../watch/reminders.ts";
 
-/** What is known of a game's waiting now. */
+/** The context of a game's waits. */
 export async function waitingOf(
   { games, store, lateness }: Context,
   { game }: Running,
@@ -19,12 +19,12 @@ export async function waitingOf(
   return { pace, wishes, now, behind };
 }
 
-/** Whom a game waits for, with the times in which the bot was not there taken off. */
+/** A game's waits, without the time in which the bot was down. */
 export async function waitsOf({ games, store }: Context, game: Game, now: number): Promise<Pace["waits"]> {
   return (await upToDate(store, game, await games.paceOf(game), now)).waits;
 }
 
-/** Changes how a game is waited for, and has its reminders looked at at once. */
+/** Changes a game's waits and plans its reminders at once. */
 export function changePace(
   { games }: Context,
   { game }: Running,
@@ -35,7 +35,7 @@ export function changePace(
     const before = await games.paceOf(game);
     const isParked = before.parked !== undefined;
     const pace = { ...change(before), due: isParked ? null : now };
-    // Where the bot could not speak, it tries again.
+    // A parked game is tried again.
     const wakeUp = { at: now, kind: isParked ? "card" : "pace", id: game.id } as const;
     await games.noteNow(game, { pace, wakeUps: [wakeUp] });
     return pace;

@@ -3,40 +3,40 @@ import type { DrawnPicture, Sketch } from "./draw-worker.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 import { THREAD_OPTIONS } from "../runtime/thread.ts";
 
-/** How many drawn pictures are kept, at some tens of kilobytes each. */
+/** Number of cached pictures, each some tens of kilobytes. */
 const MOST_KEPT = 50;
 
-/** How many pictures may wait to be drawn: what a small machine draws within the patience that there is for each. */
+/** Longest queue of pictures: what a small machine draws within the time limit. */
 export const MOST_WAITING = 40;
 
-/** How long a picture is waited for, in milliseconds. */
+/** Time limit for a picture, in milliseconds. */
 const PATIENCE = 3000;
 
 const SCRIPT = new URL("./draw-worker.ts", import.meta.url);
 
 /**
- * Draws pictures in a thread of its own, so that nobody waits for a picture but those who get it. The thread begins
- * with the first picture; a new one takes the place of one that has died.
+ * Draws pictures in a worker thread, so that only their receivers wait. The thread starts with the first picture
+ * and is replaced if it dies.
  */
 export class Draughtsman {
   readonly #script: URL;
   readonly #patience: number;
-  /** The pictures drawn last and those to be drawn, by their SVG. */
+  /** Recent and pending pictures, by SVG. */
   readonly #pictures = new LruCache<string, Promise<Uint8Array>>(MOST_KEPT);
-  /** Those to be drawn, in the order in which they were asked for. */
+  /** Pending pictures, in the order of requests. */
   readonly #waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
   #worker: Worker | undefined;
   #asked = 0;
 
-  /** `patience`: how long a picture is waited for, in milliseconds. */
+  /** `patience`: time limit for a picture, in milliseconds. */
   constructor(script = SCRIPT, patience = PATIENCE) {
     this.#script = script;
     this.#patience = patience;
   }
 
   /**
-   * An SVG picture as PNG; the same picture is drawn once. Throws if it is no SVG, if too many pictures wait, or if it
-   * takes too long: then it goes on being drawn, and is there the next time.
+   * Draws an SVG as PNG; equal pictures are drawn once. Throws if the SVG is invalid, if too many pictures wait,
+   * or at the time limit; drawing then continues, and the next request finds the result.
    */
   async draw(svg: string): Promise<Uint8Array> {
     const png = this.#pictures.get(svg) ?? this.#ask(svg);
@@ -44,7 +44,7 @@ export class Draughtsman {
     return this.#inTime(png);
   }
 
-  /** Ends the thread; pictures that wait are not drawn. */
+  /** Ends the thread and drops waiting pictures. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
@@ -65,7 +65,7 @@ export class Draughtsman {
     worker.on("message", (drawn: DrawnPicture) => this.#settle(drawn));
     worker.on("error", (error) => this.#lose(worker, error));
     worker.on("exit", () => this.#lose(worker, new Error("The thread that draws pictures has ended")));
-    // Last: a listener for messages holds the process again.
+    // After adding listeners: a message listener refs the worker again.
     worker.unref();
     this.#worker = worker;
     return worker;
@@ -78,7 +78,7 @@ export class Draughtsman {
     else picture?.reject(new Error(drawn.fault));
   }
 
-  /** The thread has died: nothing comes of what waits for it. */
+  /** Rejects all waiting pictures after the thread died. */
   #lose(worker: Worker, why: unknown): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
@@ -86,7 +86,7 @@ export class Draughtsman {
     this.#waiting.clear();
   }
 
-  /** Waits no longer than there is patience. Its timer keeps the process alive meanwhile; the thread does not. */
+  /** Waits up to the time limit. The timer keeps the process alive; the thread does not. */
   async #inTime(png: Promise<Uint8Array>): Promise<Uint8Array> {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new Error("The picture takes too long")), this.#patience);

@@ -5,21 +5,21 @@ import { parentPort } from "node:worker_threads";
 import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
 import { isEveryday } from "#views/pictures/glyphs.ts";
 
-/** A picture that is to be drawn. */
+/** A picture to draw. */
 export interface Sketch {
   id: number;
   svg: string;
 }
 
-/** The picture as PNG, or why it cannot be drawn. */
+/** The picture as PNG, or the error. */
 export type DrawnPicture = { id: number; png: Uint8Array } | { id: number; fault: string };
 
-/** Pixels for each unit of a picture, so that it is sharp on a phone. */
+/** Pixels per unit, for sharp pictures on phones. */
 const SCALE = 2;
 
 const require = createRequire(import.meta.url);
 
-/** Both weights of the font, and both with everyday characters alone. */
+/** Both weights of the font: complete, and reduced to everyday characters. */
 const WHOLE = [
   require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
   require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"),
@@ -30,8 +30,8 @@ const SMALL = [
 ];
 
 /**
- * The fonts come with the bot, so that a picture is the same on every machine. A font is read anew for each character
- * that is set, so small ones make for quick pictures.
+ * Bundled fonts make pictures the same on every machine. The renderer loads a font again for each character, so
+ * small fonts are faster.
  */
 function optionsFor(svg: string): ResvgRenderOptions {
   const fontFiles = isEveryday(svg) ? SMALL : WHOLE;
@@ -50,8 +50,7 @@ function draw({ id, svg }: Sketch): DrawnPicture {
 }
 
 /**
- * V8 sees the small wrappers of drawn pictures and not the megabytes of pixels behind them, so by itself it would let
- * hundreds of them pile up.
+ * V8 counts the small wrappers of pictures but not their megabytes of pixels, so it would collect them too late.
  */
 setFlagsFromString("--expose-gc");
 const collectYoung = runInNewContext("() => gc({ type: 'minor' })") as () => void;

@@ -18,7 +18,7 @@ import { RuleError } from "#core/errors.ts";
 import { entryDetails } from "#views/results/details.ts";
 import { bookOf } from "#words/rulebook.ts";
 
-/** How the dice fell: one player's or all, and those of one size or those rolled most. */
+/** Dice statistics: one player's or all, and of one size or the most rolled. */
 export async function showDiceStats(
   context: Context,
   call: Call,
@@ -30,17 +30,17 @@ export async function showDiceStats(
   return diceStatsCard(running.book, running.game, stats, { user, sides });
 }
 
-/** How the dice of a game fell, counted over its whole log. */
+/** Dice statistics over a game's whole log. */
 export async function diceStatsOf({ games }: Context, { game, system }: Running): Promise<DiceStats> {
   return diceStats(system, await games.entries(game));
 }
 
-/** What of a game follows from its log alone and decides how it goes on. */
+/** Parts of a game that follow from its log and decide how it continues. */
 const LOGGED = ["status", "seats", "settings", "play", "dice"] as const;
 
 /**
- * Where the kept game differs from its log: somebody changed the store, or a bot of another version reckoned otherwise.
- * Nothing where the log was rewritten meanwhile.
+ * Differences between the saved game and its log: the store was changed, or another version of the bot computed
+ * it. Empty if the log has been rewritten since.
  */
 function faultsOfKept(game: Game, logged: Game | null): Text[] {
   if (logged === null || logged.head.hash !== game.head.hash) return [];
@@ -49,7 +49,7 @@ function faultsOfKept(game: Game, logged: Game | null): Text[] {
   return [text("fault-kept", { parts: changed.map((part) => text("fault-kept-part", { part })) })];
 }
 
-/** What a check of a game's whole log finds, the rolls of its current dice among it, and of the game as it is kept. */
+/** Verifies a game's log, its dice including the current series, and the saved game. */
 export async function verificationOf({ games }: Context, here: Game): Promise<Verification> {
   const { game, entries } = await games.asWritten(here);
   const own = game.status === "ended" ? [] : [[game.dice.series, await games.secretOf(game)] as const];
@@ -57,20 +57,20 @@ export async function verificationOf({ games }: Context, here: Game): Promise<Ve
   return { ...found, faults: [...found.faults, ...faultsOfKept(game, logged)] };
 }
 
-/** Whether every die and the whole log of the channel's game are as they were sealed. */
+/** Verifies the channel's game: every die, and the whole log. */
 export async function verifyHere(context: Context, call: Call): Promise<Reply> {
   const { game, book } = await context.games.here(call);
   return verificationCard(book.language, game, await verificationOf(context, game));
 }
 
-/** All digits with which the channel's game can be checked by hand, for who asks. */
+/** All hashes and secrets of the channel's game, privately. */
 export async function showDiceProof(context: Context, call: Call): Promise<Reply> {
   const { mine } = call;
   const { game } = await context.games.here(call);
   return proofCard(mine, game, await verificationOf(context, game));
 }
 
-/** How the dice of one entry of the game's log were reckoned, for who asks. */
+/** Arithmetic of an entry's dice, privately. */
 export async function explainEntry(context: Context, call: Call, n: number): Promise<Reply> {
   const { system, game } = await context.games.here(call);
   const [entry] = await context.games.entries(game, n, n);

@@ -21,13 +21,13 @@ import { statusCard } from "#views/reminders/status.ts";
 import { given } from "#core/left-out.ts";
 import { parentPort } from "node:worker_threads";
 
-/** How many faults are told of a file. */
+/** Most faults shown for a file. */
 const MOST_FAULTS = 5;
 
-/** How many people can have had to do with a game. */
+/** Most people in an imported game. */
 const MOST_PEOPLE = 1000;
 
-/** A printed figure that was put right: the cell where it stands, and what is read there now. */
+/** A corrected figure and its cell. */
 interface CellCorrection {
   table: string;
   row: string;
@@ -35,27 +35,27 @@ interface CellCorrection {
   correction: Corrections[string];
 }
 
-/** What is to be known of a file that was found to be all right, besides its log. */
+/** Facts of a valid file, besides its log. */
 export interface ImportFacts {
   game: Game;
-  /** The id of the system. */
+  /** Id of the system. */
   system: string;
-  /** The figures with which the game was played. */
+  /** The game's corrected figures. */
   cells: CellCorrection[];
-  /** Whom the log names, by their aliases: all of them can have it told and be forgotten. */
+  /** The people behind the log's aliases, who can be shown and forgotten. */
   people: AliasBook;
-  /** The secret of the dice in use, where it was published: that of a game that has ended. */
+  /** The published secret of the current dice, in a game that has ended. */
   published?: string;
-  /** How many rolls have a secret that is not published. */
+  /** Number of rolls whose secret is not published. */
   waiting: number;
 }
 
-/** What was found of a file: its facts and where its entries are, or the first of its faults and how many more there are. */
+/** Result of a check: facts and the ranges of entries, or the first faults and the number of others. */
 export type ImportVerdict =
   | { right: ImportFacts; bytes: Uint8Array<ArrayBuffer>; ranges: Uint32Array<ArrayBuffer> }
   | { faults: Text[]; more: number };
 
-/** What is wrong with a file. */
+/** The faults of a file. */
 class Faults extends Error {
   readonly faults: readonly Text[];
 
@@ -80,7 +80,7 @@ function cellsOfTable(table: Table, sheet: Corrections): CellCorrection[] {
   );
 }
 
-/** Whether a figure can stand in a cell, and somebody can have put it there. */
+/** True if a cell can have such a figure, and a player can have entered it. */
 function isInPlace(
   system: System,
   table: Table,
@@ -96,7 +96,7 @@ function isInPlace(
   }
 }
 
-/** The cells of a game's sheet; refuses those that this system does not have or that such a figure cannot stand in. */
+/** A game's corrected cells; refuses cells that the system does not have, and figures that do not fit. */
 function cellsOf(system: System, sheet: Corrections, now: number): CellCorrection[] {
   const byTable = system.tables.map((table) => ({ table, cells: cellsOfTable(table, sheet) }));
   const known = new Set(
@@ -115,7 +115,7 @@ function cellsOf(system: System, sheet: Corrections, now: number): CellCorrectio
   return byTable.flatMap(({ cells }) => cells);
 }
 
-/** Whether all that an entry speaks of is part of the system, so that it can be told and play can go back to it. */
+/** True if the system knows everything in an entry, so that it can be shown and undone. */
 function isTellable(system: System, game: Game, entry: LogEntry): boolean {
   try {
     const { position } = game.play;
@@ -129,7 +129,7 @@ function isTellable(system: System, game: Game, entry: LogEntry): boolean {
   }
 }
 
-/** The first entry that the system knows nothing of; undefined if it knows all of them. */
+/** The first entry that the system does not know; undefined if it knows all. */
 function firstForeign(system: System, entries: GameLog): LogEntry | undefined {
   let game: Game | null = null;
   for (const entry of entries) {
@@ -158,7 +158,7 @@ function needKnown(system: System, { system: { edition }, entries }: GameFile, g
   ]);
 }
 
-/** Refuses a log that names somebody by an id, and people under two aliases: neither could be forgotten. */
+/** Refuses a log with Discord ids, or with two aliases for one user: neither could be forgotten. */
 function needAliases({ people, entries }: GameFile): void {
   const ids = Object.values(people);
   if (ids.length > MOST_PEOPLE) throw new Faults([text("fault-too-many-people", { most: MOST_PEOPLE })]);
@@ -197,7 +197,7 @@ function judge(file: GameFile, systems: readonly System[], now: number): ImportF
   };
 }
 
-/** Reads a game's file and checks all of it, in one go. `now`: ms since 1970. */
+/** Reads and checks a game's file. `now`: milliseconds since 1970. */
 export function checkFile(
   bytes: Uint8Array<ArrayBuffer>,
   systems: readonly System[],
@@ -216,7 +216,7 @@ export function checkFile(
   }
 }
 
-/** A file that is to be checked, and what it is checked against. */
+/** A file to check, with its context. */
 export interface FileToCheck {
   bytes: Uint8Array<ArrayBuffer>;
   systems: readonly System[];

@@ -8,43 +8,40 @@ import { THREAD_OPTIONS } from "../runtime/thread.ts";
 import type { ImportVerdict, FileToCheck } from "./import-check.ts";
 import { z } from "zod";
 
-/** How many files a person may bring in an hour, right ones or wrong. */
+/** Files that a user may import in an hour, valid or not. */
 const MOST_AN_HOUR = 6;
 
-/** Of how many people it is known when they brought files in. */
+/** Number of users whose imports are counted. */
 const MOST_KNOWN = 1000;
 
-/** What the checking of a file may take: milliseconds, and megabytes. A log of 10 MB that was played takes a tenth. */
+/** Limits of a check: milliseconds, and megabytes. A 10 MB log of real play takes a tenth. */
 const PATIENCE = 30_000;
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 const SCRIPT = new URL("./import-check.ts", import.meta.url);
 
-/** A person and when they come, in milliseconds since 1970. */
+/** A user, and the time of their import, in milliseconds since 1970. */
 interface Bearer {
   user: string;
   now: number;
 }
 
-/**
- * Where files of games are checked: one at a time, each in a thread of its own that ends with it, and for each person a
- * few an hour, so that nobody else waits for any of it.
- */
+/** Checks imported files one at a time, each in its own worker thread, with a limit per user and hour. */
 export class ImportChecker {
   readonly #systems: readonly System[];
   readonly #patience: number;
-  /** When people brought files in lately. */
+  /** Times of recent imports by user. */
   readonly #lately = new LruCache<string, number[]>(MOST_KNOWN);
   #worker: Worker | undefined;
   #isBusy = false;
 
-  /** `patience`: how long the checking of a file may take, in milliseconds. */
+  /** `patience`: time limit for a check, in milliseconds. */
   constructor(systems: readonly System[], patience = PATIENCE) {
     this.#systems = systems;
     this.#patience = patience;
   }
 
-  /** Fetches a file, checks it, and brings it in if it is right; refuses while another one is brought in. */
+  /** Downloads and checks a file, and imports a valid one. Refuses while another import is in progress. */
   async take<Result>(
     bearer: Bearer,
     file: AttachedFile,
@@ -61,7 +58,7 @@ export class ImportChecker {
     }
   }
 
-  /** Ends the thread; what is being checked is not brought in. */
+  /** Ends the thread; a file being checked is not imported. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
@@ -105,21 +102,20 @@ function tooMuch(): RuleError {
   return new RuleError("refuse-import-too-long");
 }
 
-/** A file that a player attached. */
 export interface AttachedFile {
-  /** In bytes, as Discord says. */
+  /** Bytes, as reported by Discord. */
   size: number;
-  /** Refuses a large one, and one that cannot be had now. */
+  /** Refuses a file that is too large or not available. */
   fetch(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** The refusal of a file that is larger than any of a game. */
+/** The refusal of a file that is too large. */
 export function tooLarge(): RuleError {
   const most = LARGEST_FILE / 1024 / 1024;
   return new RuleError("refuse-file-too-large", { most });
 }
 
-/** An option that takes a file. */
+/** An option for a file. */
 export const attachedFile = z.custom<AttachedFile>(
   (value) => typeof value === "object" && value !== null && "fetch" in value,
 );

@@ -26,12 +26,12 @@ import { drawSecret } from "../runtime/secrets.ts";
 import { needLeaveToCreate } from "../lifecycle/servers.ts";
 import type { ImportVerdict, ImportFacts } from "./import-check.ts";
 
-/** A file that was found to be all right, with its log. */
+/** A valid file, with its log. */
 interface CheckedImport extends ImportFacts {
   log: LogInFile;
 }
 
-/** Refuses a file that is not right, with the list of its faults in the words of whoever brings it. */
+/** The contents of a valid file; refuses an invalid one with its faults in the user's language. */
 function rightOf(judged: ImportVerdict, { language, systems }: Reader): CheckedImport {
   if ("right" in judged) return { ...judged.right, log: new LogInFile(judged.bytes, judged.ranges) };
   const told = judged.faults.map((fault) => sayWithNames(language, systems, harmlessFault(fault)));
@@ -40,20 +40,20 @@ function rightOf(judged: ImportVerdict, { language, systems }: Reader): CheckedI
   throw new RuleError("refuse-import-faults", { shown: shown.join("\n") });
 }
 
-/** The figures that the game was played with and that are read otherwise here. */
+/** The game's corrected figures that differ here. */
 function correctionsToKeep(here: System, { game, cells }: CheckedImport): GameEvent[] {
   return cells.flatMap(({ table: id, row, column, correction }): GameEvent[] => {
     const table = here.tables.find((candidate) => candidate.id === id);
     if (isOfGame(game.corrections?.[cellKey(id, row, column)]) || table === undefined) return [];
     const { value: from, correction: known } = readCell(here, table, row, column);
     if (known !== undefined && canonicalJson(from) === canonicalJson(correction.value)) return [];
-    // What it had from another server is its own from here on, so that this one does not change it.
+    // A correction from another server becomes the game's own, so that this server does not change it.
     const { value, by, at } = correction;
     return [{ type: "corrected", table: id, row, column, from, value, by, at }];
   });
 }
 
-/** What happens to a game that is brought in: it is played here from now on, with dice of this bot. */
+/** The events of an import: the game continues here, with new dice. */
 async function arrival(
   context: Context,
   call: Call,
@@ -72,7 +72,7 @@ async function arrival(
       ...(strangers.length === 0 ? {} : { by: call.user.id, strangers }),
     },
     { type: "moved", guild: call.guild, channel: call.channel, ...(isAbove ? {} : { revision: earlier }) },
-    // Nobody here has agreed to it.
+    // The deadline was not agreed on here.
     ...(game.deadline === undefined
       ? []
       : [{ type: "deadlineSet", by: call.user.id, at: call.now } as const]),
@@ -93,13 +93,13 @@ async function refuseWhereTaken(context: Context, call: Call, { id }: Game): Pro
   }
 }
 
-/** What the interaction has brought about already; undefined for a new one. */
+/** The reply that the interaction already had; undefined for a new interaction. */
 async function answeredAlready(context: Context, { channel, interaction }: Call): Promise<Reply | undefined> {
   const there = await context.games.lastIn(channel);
   return there === undefined ? undefined : answerAgain(context, interaction, there);
 }
 
-/** Called from within the queue of the game that is brought in. */
+/** Call it in the queue of the imported game. */
 async function bringIn(context: Context, call: Call, right: CheckedImport): Promise<Reply> {
   const { log, people, published } = right;
   const found = { ...right, game: withIds(right.game, people), cells: withIds(right.cells, people) };
@@ -126,15 +126,15 @@ async function bringIn(context: Context, call: Call, right: CheckedImport): Prom
 }
 
 /**
- * Deletes the log of a game that could not be brought in: nobody would find it to delete the people in it. Not if the store
- * failed, which may have saved the game, or another process was first.
+ * Deletes the log of a failed import, which no user could find to delete their data. Keeps it if the store failed,
+ * because the game may be saved, or if another process was first.
  */
 async function strikeUnseen({ games }: Context, error: unknown, id: string): Promise<void> {
   if (error instanceof StoreTrouble || error instanceof WriteConflict || (await games.isHere(id))) return;
   await games.erase(id);
 }
 
-/** Brings a game from a file into the call's channel; refuses one that is not right in all, and then nothing is written. */
+/** Imports a game from a file into the channel. Refuses an invalid file without writing anything. */
 export async function importGame(context: Context, call: Call, file: AttachedFile): Promise<Reply> {
   const { games, imports } = context;
   const before = await answeredAlready(context, call);

@@ -9,12 +9,12 @@ import { LARGEST_FILE, type Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";
 import { verificationOf } from "./dice-records.ts";
 
-/** Bytes in megabytes, with one decimal. */
+/** Megabytes with one decimal. */
 function inMegabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(1);
 }
 
-/** The file of a reply; refuses one that Discord would not take. */
+/** Refuses a file that is too large for Discord. */
 function needToFit(file: string, what: "game" | "report"): void {
   const size = Buffer.byteLength(file);
   if (size <= LARGEST_FILE) return;
@@ -39,7 +39,7 @@ export async function exportGame(context: Context, call: Call): Promise<Reply> {
   return exportCard(call.mine, game, entries, file);
 }
 
-/** Everybody who acted or had a seat. */
+/** Everyone who acted or had a seat. */
 function peopleIn(entries: readonly LogEntry[]): string[] {
   const seated = entries.flatMap(({ events }) =>
     events.flatMap((event) =>

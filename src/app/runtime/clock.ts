@@ -1,7 +1,7 @@
-/** Where the time comes from: milliseconds since 1970, UTC. Tests and the sandbox can move it. */
+/** The current time in milliseconds since 1970. Tests and the sandbox can move it. */
 export type Clock = () => number;
 
-/** A clock corrected to the store's, which all processes of a bot share. */
+/** A clock adjusted to the store's, which all processes share. */
 export function commonClock(clock: Clock, leases: { readonly clockOffset: number }): Clock {
   return () => clock() + leases.clockOffset;
 }

@@ -1,4 +1,4 @@
-/** Does something every so often, and never twice at a time. */
+/** Runs a task periodically, never twice at the same time. */
 export class Interval {
   readonly #every: number;
   readonly #work: () => Promise<void>;
@@ -6,7 +6,7 @@ export class Interval {
   #underWay: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  /** `work` never rejects. `every`: how long it is waited from one time to the next, in milliseconds. */
+  /** `work` must not reject. `every`: pause between runs, in milliseconds. */
   constructor(every: number, work: () => Promise<void>) {
     this.#every = every;
     this.#work = work;
@@ -19,7 +19,7 @@ export class Interval {
     }, this.#every);
   }
 
-  /** Ends after what is under way. */
+  /** Stops after the current run. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);

@@ -1,12 +1,12 @@
 import type { Queues } from "./queue.ts";
 
-/** Runs so many tasks at a time, first come first served; those of one key one after another. */
+/** Runs a limited number of tasks at a time, in order; tasks of the same key never overlap. */
 export class Limiter {
   readonly #queues: Queues;
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
-  /** `queues`: where tasks of the same keys wait that need no slot. */
+  /** `queues`: shared with tasks of the same keys that need no slot. */
   constructor(most: number, queues: Queues) {
     this.#free = most;
     this.#queues = queues;

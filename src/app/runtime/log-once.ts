@@ -1,6 +1,6 @@
 import type { Log } from "./log.ts";
 
-/** Tells the log of a trouble that comes up again and again, such as a store that does not answer, once until it is over. */
+/** Logs a recurring failure, such as an unreachable store, once until it is over. */
 export class LogOnce {
   readonly #log: Log;
   readonly #message: string;
@@ -12,7 +12,7 @@ export class LogOnce {
     this.#message = message;
   }
 
-  /** The trouble is there. */
+  /** The failure occurred. */
   met(error: unknown): void {
     if (!this.#isTold) this.#log.error({ err: error }, this.#message);
     this.#isTold = true;
@@ -22,7 +22,7 @@ export class LogOnce {
     this.#isTold = this.#isHushed;
   }
 
-  /** Tells nothing any more: the bot stops, and what breaks off with it is taken up again after the next start. */
+  /** Logs nothing more, because the bot is stopping. */
   hush(): void {
     this.#isHushed = true;
     this.#isTold = true;

@@ -1,6 +1,6 @@
 type Write = (facts: object, message: string) => void;
 
-/** The log as far as the bot writes to it; pino's loggers have it. */
+/** The logger, as implemented by pino. */
 export interface Log {
   debug: Write;
   info: Write;

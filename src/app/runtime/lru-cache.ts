@@ -1,4 +1,4 @@
-/** Keeps at most `most` values; the one that was neither set nor asked for the longest gives way. */
+/** A cache of at most `most` values; drops the least recently used one. */
 export class LruCache<Key, Value> {
   readonly #kept = new Map<Key, Value>();
   readonly #most: number;

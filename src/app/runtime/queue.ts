@@ -1,8 +1,8 @@
-/** Lets tasks of one key run one after another, first come first served; tasks of different keys run side by side. */
+/** Runs tasks of the same key one after another, in order; tasks of different keys run concurrently. */
 export class Queues {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** Runs the task once all earlier ones of the key are over, however they ended. */
+  /** Runs a task after all earlier ones of its key, whether or not they failed. */
   run<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
     const before = this.#last.get(key) ?? Promise.resolve();
     const result = before.then(task, task);
@@ -14,7 +14,7 @@ export class Queues {
     return result;
   }
 
-  /** Resolves when everything that has been queued so far is over. */
+  /** Resolves when all queued tasks have ended. */
   async idle(): Promise<void> {
     await Promise.all(this.#last.values());
   }

@@ -2,8 +2,8 @@ const SHORTEST_PAUSE = 5000;
 const LONGEST_PAUSE = 300_000;
 
 /**
- * Works off what is pending in rounds, one at a time: when it is woken, and with a growing pause while something stays
- * pending. `go` resolves to true if something does; its argument tells it when to stop.
+ * Processes pending work in rounds, one at a time: when woken, and with a growing pause while work stays pending.
+ * `go` resolves to true if work stays pending; its argument returns true when it should stop.
  */
 export class Rounds {
   readonly #go: (isClosed: () => boolean) => Promise<boolean>;
@@ -13,12 +13,12 @@ export class Rounds {
   #timer: NodeJS.Timeout | undefined;
   #pause = SHORTEST_PAUSE;
 
-  /** `go` never rejects. */
+  /** `go` must not reject. */
   constructor(go: (isClosed: () => boolean) => Promise<boolean>) {
     this.#go = go;
   }
 
-  /** Goes through everything, after the round that is under way. Resolves when that is done. */
+  /** Starts a round after the current one. Resolves at its end. */
   wake(): Promise<void> {
     if (this.#isAsked || this.#isClosed) return this.#work;
     this.#isAsked = true;
@@ -28,13 +28,13 @@ export class Rounds {
     return this.#work;
   }
 
-  /** Goes through everything after a pause, unless it is asked for before. */
+  /** Starts a round after a pause, unless one starts earlier. */
   later(): void {
     if (this.#isAsked || this.#isClosed) return;
     this.#timer ??= setTimeout(() => void this.wake(), this.#pause).unref();
   }
 
-  /** Ends after what is under way. */
+  /** Stops after the current round. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);

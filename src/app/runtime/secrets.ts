@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { aliasOf } from "#core/seats/people.ts";
 
-/** A new dice secret: 32 random bytes as 64 hex digits. */
+/** A new dice secret: 32 random bytes, as 64 hex digits. */
 export function drawSecret(): string {
   return randomBytes(32).toString("hex");
 }
 
-/** A new game's id: 16 hex digits, never given twice. */
+/** A new, unique game id: 16 hex digits. */
 export function newGameId(): string {
   return randomBytes(8).toString("hex");
 }
 
-/** A new alias of a person in the log of one game. */
+/** A new alias of a user in one game's log. */
 export function drawAlias(): string {
   return aliasOf(randomBytes(8).toString("hex"));
 }

@@ -2,26 +2,26 @@ import { EventEmitter } from "node:events";
 import type { Notice, WakeUp } from "#store/store.ts";
 import type { Fate } from "../watch/fate.ts";
 
-/** An interaction that was served: what it was, what came of it, and how long that took in milliseconds. */
+/** A served interaction: kind, name, outcome, and duration in milliseconds. */
 export interface ServedInteraction {
   kind: "command" | "press" | "form" | "suggestion";
-  /** The command or press, by a name that the bot gives it; nothing that a person wrote. */
+  /** The bot's name of the command or press; never user input. */
   name: string;
   outcome: "done" | "refused" | "trouble" | "broke" | "pending" | "lost";
   took: number;
 }
 
-/** What parts of the bot call out, for whoever listens; nobody has to. */
+/** Events between parts of the bot. */
 export class Signals extends EventEmitter<{
-  /** Something is to be said unasked from now on, or may be. */
+  /** Notices were made, or may have been. */
   notices: [made: readonly Notice[]];
-  /** Something comes due because of what a player did. */
+  /** Wake-ups due soon because of a player's action. */
   due: [wakeUps: readonly WakeUp[]];
-  /** A result may be pending that no request delivers. */
+  /** A reply may be pending that no request delivers. */
   pending: [];
   served: [ServedInteraction];
-  /** A log entry was written, or it was not: another had its place, or the store was in trouble. */
+  /** A log entry was saved; or not, because of a conflict or a failure of the store. */
   committed: [outcome: "saved" | "overtaken" | "failed"];
-  /** The bot tried to post a notice; a `pending` one is tried again. */
+  /** The result of sending a notice; a `pending` one is retried. */
   carried: [kind: Notice["about"]["kind"], outcome: Fate["outcome"]];
 }> {}

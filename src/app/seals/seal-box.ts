@@ -6,18 +6,18 @@ import type { SealedText, Store } from "#store/store.ts";
 const ALGORITHM = "aes-256-gcm";
 const NONCE = 12;
 const TAG = 16;
-/** A salt's length in hex digits; a line break parts it from the text. */
+/** Length of a salt in hex digits; a line break separates it from the text. */
 const SALT = 32;
 
-/** Keeps sealed texts encrypted, so that whoever reads the store reads none of them. */
+/** Encrypts sealed texts, so that the store does not reveal them. */
 export class SealBox {
   readonly #store: Pick<Store, "sealed" | "strike">;
   readonly #key: Buffer | undefined;
   readonly #oldKeys: readonly Buffer[];
 
   /**
-   * `key`: 64 hex digits; without one nothing can be sealed or opened. `oldKeys`: those of before, under which nothing is
-   * sealed any more.
+   * `key`: 64 hex digits; without it texts can be neither sealed nor opened. `oldKeys`: earlier keys, for opening
+   * only.
    */
   constructor(store: Pick<Store, "sealed" | "strike">, key?: string, oldKeys: readonly string[] = []) {
     this.#store = store;
@@ -25,12 +25,12 @@ export class SealBox {
     this.#oldKeys = oldKeys.map((old) => Buffer.from(old, "hex"));
   }
 
-  /** A new salt: 16 random bytes as 32 hex digits, so that a short text cannot be guessed from its hash. */
+  /** A new salt of 16 random bytes as hex, so that a short text cannot be guessed from its hash. */
   drawSalt(): string {
     return randomBytes(SALT / 2).toString("hex");
   }
 
-  /** The text as the store may have it: nonce, tag and cipher text. It opens as this seal of this game alone. */
+  /** Encrypts a text: nonce, tag and ciphertext, bound to this seal of this game. */
   lock(game: string, { seal, salt, text }: OpenedText): SealedText {
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv(ALGORITHM, this.#keyed(), nonce, { authTagLength: TAG });
@@ -39,7 +39,7 @@ export class SealBox {
     return { game, seal, cipher: Buffer.concat([nonce, cipher.getAuthTag(), locked]).toString("base64") };
   }
 
-  /** Reads a kept text; refuses with `not-possible` where it is not kept or no key is the one it was locked with. */
+  /** Decrypts a saved text; refuses with `not-possible` if it is missing or no key fits. */
   async open(game: string, seal: string): Promise<OpenedText> {
     this.#keyed();
     const kept = await this.#store.sealed(game, seal);
@@ -51,27 +51,27 @@ export class SealBox {
     return { seal, salt: whole.slice(0, SALT), text: whole.slice(SALT + 1) };
   }
 
-  /** A kept text; undefined where no key is the one it was locked with. */
+  /** Decrypts a saved text; undefined if no key fits. */
   read(kept: SealedText): string | undefined {
     return this.#unlocked(kept, boundTo(kept.game, kept.seal))?.slice(SALT + 1);
   }
 
-  /** Whether texts can be sealed here. */
+  /** True if texts can be sealed. */
   get hasKey(): boolean {
     return this.#key !== undefined;
   }
 
-  /** Strikes off texts that are public now. */
+  /** Deletes texts that are public now. */
   async discard(game: string, seals: readonly string[]): Promise<void> {
     if (seals.length > 0) await this.#store.strike({ sealed: seals.map((seal) => ({ game, seal })) });
   }
 
-  /** Refuses with `not-possible` where the bot has no key. */
+  /** Refuses with `not-possible` without a key. */
   needKey(): void {
     this.#keyed();
   }
 
-  /** With the first key that fits: today's, else one of before. */
+  /** Tries the current key, then the earlier ones. */
   #unlocked(kept: SealedText, bound: Buffer): string | undefined {
     const keys = this.#key === undefined ? [] : [this.#key, ...this.#oldKeys];
     for (const key of keys) {
@@ -91,7 +91,7 @@ function boundTo(game: string, seal: string): Buffer {
   return Buffer.from(`${game}:${seal}`);
 }
 
-/** Undefined where it was locked with another key. */
+/** Undefined if the key does not fit. */
 function unlocked(key: Buffer, { cipher }: SealedText, bound: Buffer): string | undefined {
   const bytes = Buffer.from(cipher, "base64");
   try {

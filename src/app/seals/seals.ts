@@ -32,7 +32,7 @@ import { formCard, formOf, playedSideChoices } from "#views/seals/form.ts";
 import type { Running } from "../games/running.ts";
 import { given } from "#core/left-out.ts";
 
-/** What somebody wants to seal. Without a label it is called as its set is. */
+/** A request to seal a text. Without a label the set's name is used. */
 export interface SealWish {
   label?: string | undefined;
   set?: string | undefined;
@@ -49,7 +49,7 @@ function actionOf({ label, set, side }: SealWish, hash: string): SealAction {
   };
 }
 
-/** The seal that an action would make; refuses as the action itself would. */
+/** The seal that an action would make; refuses as the action would. */
 function sealMade({ game, system }: Running, by: string, action: SealAction): Seal {
   const events = decide(game, action, { system, by, dice: enteredDice([], by) });
   const made = events.find((event) => event.type === "sealed");
@@ -57,7 +57,7 @@ function sealMade({ game, system }: Running, by: string, action: SealAction): Se
   return made.seal;
 }
 
-/** The text as it is sealed and shown: with plain line breaks, without mentions and what cannot be seen or copied. */
+/** The text as sealed and shown: plain line breaks, no mentions, no invisible characters. */
 function tidied(written: string): string {
   const text = withoutMentions(written)
     .toWellFormed()
@@ -70,7 +70,7 @@ function tidied(written: string): string {
   throw new RuleError("refuse-seal-too-long", { count: text.length, most: LONGEST_TEXT });
 }
 
-/** Asks for the text in a form, which nobody else sees; refuses at once what could not be sealed anyway. */
+/** Offers the form of a sealed text, privately; refuses early if it could not be sealed. */
 export async function askForText(context: Context, call: Call, asked: SealWish): Promise<Reply> {
   const running = await context.games.here(call);
   context.seals.needKey();
@@ -82,24 +82,21 @@ export async function askForText(context: Context, call: Call, asked: SealWish):
   return formCard(call.mine, running.game, wish);
 }
 
-/** The form in which a text is written; who plays several sides of its set is asked for which one it is. */
+/** The form of a sealed text, with a choice of side for a player of several. */
 export async function sealForm(context: Context, call: Call, press: PressNamed<"seal">): Promise<Form> {
   const running = await context.games.here(call);
   const sides = sidesToSeal(running, call.user.id, press);
   return formOf(call.mine, press, playedSideChoices(bookOf(running.system, call.mine), sides));
 }
 
-/** The sides for which a person has still to seal in a set, unless they say which; a text of no set needs none. */
+/** The sides for which a user has yet to seal in a set; empty if a side is given or the text has no set. */
 function sidesToSeal({ game, system }: Running, user: string, { set, side: said }: SealWish): string[] {
   if (set === undefined || said !== undefined) return [];
   const sealed = new Set(sealsOfSet(game, set).map(({ side }) => side));
   return sidesHeldBy(system, game, user).filter((side) => !sealed.has(side));
 }
 
-/**
- * Seals a text. The last seal of a set opens the whole set at once. The author of a text that could not be sealed gets
- * it back, so that nothing has to be written twice.
- */
+/** Seals a text. The last seal of a set opens the set. If sealing fails, the author gets the text back. */
 export async function sealText(
   context: Context,
   call: Call,
@@ -131,13 +128,13 @@ function sealIn(context: Context, call: Call, wish: SealWish, text: string): Pro
   });
 }
 
-/** An action, which may open seals, and the encrypted text that is to be kept with it. */
+/** An action that may open seals, with the encrypted text to save. */
 interface SealingAction {
   action: Extract<Action, { do: "seal" | "unseal" }>;
   extras?: { sealed: SealedText[] };
 }
 
-/** Carries out what is made; texts that it opens are public then, and kept encrypted no longer. */
+/** Carries out an action, and deletes the encrypted texts that it makes public. */
 async function carryOut(
   context: Context,
   call: Call,
@@ -149,7 +146,7 @@ async function carryOut(
     opened = { game: running.game.id, seals: (made.action.opens ?? []).map(({ seal }) => seal) };
     return made;
   });
-  // A text that stays after a failure here is public anyway.
+  // A leftover of this failure is public anyway.
   if (opened !== undefined) await context.seals.discard(opened.game, opened.seals).catch(() => {});
   return reply;
 }
@@ -158,7 +155,7 @@ function textsOf(context: Context, game: string, seals: readonly Seal[]): Promis
   return Promise.all(seals.map(({ id }) => context.seals.open(game, id)));
 }
 
-/** Opens one seal, or all of a set; where neither is named, shows what there is. */
+/** Opens a seal or a set; shows all seals if neither is named. */
 export function openSeals(
   context: Context,
   call: Call,
@@ -183,7 +180,7 @@ function setNamed(game: Game, name: string): Seal[] {
   throw new RuleError("refuse-no-such-set", { name: quoted(name), names });
 }
 
-/** A closed seal by its number or its label; of two with the same label the person's own, of these the latest. */
+/** A closed seal by number or label; of several with a label, the user's own first, then the latest. */
 function sealNamed({ seals = [] }: Game, user: string, wanted: string): Seal {
   const name = wanted.trim().toLowerCase().replace(/^#/, "");
   const fitting = seals.filter(({ id, label }) => id === name || label.toLowerCase() === name);
@@ -192,7 +189,7 @@ function sealNamed({ seals = [] }: Game, user: string, wanted: string): Seal {
   throw new RuleError("refuse-no-such-closed-seal", { wanted: quoted(wanted) });
 }
 
-/** All closed seals of the game, for the person who asks. */
+/** The closed seals of the game, for the user. */
 export async function listSeals(context: Context, call: Call): Promise<Reply> {
   const { game, system } = await context.games.here(call);
   const book = bookOf(system, call.mine);
@@ -200,14 +197,14 @@ export async function listSeals(context: Context, call: Call): Promise<Reply> {
   return sealsCard(book, game, kept, call.user.id);
 }
 
-/** A seal's number is that of the entry that made it. */
+/** A seal with its time: its number is that of its entry. */
 async function datedSeal(context: Context, game: Game, seal: Seal): Promise<DatedSeal> {
   const n = Number(seal.id);
   const [entry] = await context.games.entries(game, n, n);
   return { seal, at: entry?.at ?? game.head.at };
 }
 
-/** Shows a person what they sealed themselves; nobody else may read it before it is opened. */
+/** Shows a user their own sealed text; others cannot read it before it is opened. */
 export async function readSeal(context: Context, call: Call, wanted: string | undefined): Promise<Reply> {
   const { game } = await context.games.here(call);
   const own = (game.seals ?? []).filter(({ by }) => by === call.user.id);
@@ -220,7 +217,7 @@ export async function readSeal(context: Context, call: Call, wanted: string | un
   return ownSealCard(call.mine, game, found, await context.seals.open(game.id, found.id));
 }
 
-/** What autocomplete offers for an option of `/seal`. */
+/** Suggestions for the options of `/seal`. */
 export async function sealChoices(context: Context, call: Call, typing: Typing): Promise<Suggestion[]> {
   const { game, system } = await context.games.here(call);
   const { id: user } = call.user;

@@ -14,7 +14,7 @@ import type { Running } from "../games/running.ts";
 import { stageOf } from "../tell/happened.ts";
 import type { Fate } from "../watch/fate.ts";
 
-/** Nothing is said to those who do not follow any more, nor of a phase that is over: its successor is told. */
+/** Undefined if the user no longer follows, or the phase is over: its successor has its own notice. */
 export async function composeFollowed(
   context: WatchContext,
   { to, about }: GameNotice<"followed">,
@@ -27,7 +27,7 @@ export async function composeFollowed(
   return followedCard(book, game, entry === undefined ? "" : entryText(book, game, entry));
 }
 
-/** A follower whose direct messages are closed is not written to any more; the game stays among theirs. Who does not follow is left alone. */
+/** Stops notices to a follower with closed direct messages; the game stays in their list. No effect on others. */
 export async function unfollowedWhereClosed(
   context: WatchContext,
   { to, game }: GameNotice,
@@ -41,12 +41,12 @@ export async function unfollowedWhereClosed(
   });
 }
 
-/** Whether a person only watches a game: plays no side of it and is not its umpire. */
+/** True if a user only watches a game: no seat, not its umpire. */
 function isSpectator({ seats }: Game, user: string): boolean {
   return !seats.some((seat) => seat.user === user);
 }
 
-/** A spectator hears of a game each time that its phase changes, or sees it among theirs. */
+/** Lets a spectator follow a game: with a notice on each new phase, or only in their list. */
 export async function follow(context: Context, call: Call, how: Following): Promise<Reply> {
   const { game } = await context.games.here(call);
   if (!isSpectator(game, call.user.id)) {
@@ -57,14 +57,14 @@ export async function follow(context: Context, call: Call, how: Following): Prom
   return followingCard(call.mine, game, how);
 }
 
-/** Whether a person stands in a game's log: all of that is to be found when they ask for it, or to be forgotten. */
+/** True if a game's log contains a user, whose data must stay findable. */
 async function occursIn(context: Context, id: string, user: string): Promise<boolean> {
   const { game } = await context.games.byId(id);
   const entries = await context.games.entries(game);
   return entries.some((entry) => peopleNamed(entry).includes(user));
 }
 
-/** Ends that. Whoever occurs in the game stays tied to it. */
+/** Stops following. A user in the log stays tied to the game. */
 export async function unfollow(context: Context, call: Call): Promise<Reply> {
   const { game } = await context.games.here(call);
   const tie = { user: call.user.id, game: game.id };

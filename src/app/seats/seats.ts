@@ -17,34 +17,31 @@ import { halfDone } from "../games/commit-surely.ts";
 import { overAdvert } from "./substitutes.ts";
 import type { Running } from "../games/running.ts";
 
-/** How many entries back a briefing looks at most. */
+/** Most entries that a briefing reads. */
 const LOOKED_AT = 80;
 
-/** Somebody's seat: which, and whose it is. */
+/** A seat: its side, and its current player. */
 export interface SeatWish {
   side?: string | undefined;
-  /** The player who would be replaced. */
+  /** The player to replace. */
   from?: string | undefined;
-  /** The entry with the search, where an advert's button was pressed. */
+  /** Entry of the search, if an advert's button was pressed. */
   n?: number | undefined;
 }
 
-/** Takes what is open to the person. An advert whose search is over loses its button. */
+/** Takes an open seat. An advert whose search has ended loses its button. */
 export async function takeSeat(context: Context, call: Call, { side, from, n }: SeatWish): Promise<Reply> {
   const over = n === undefined ? undefined : await overAdvert(context, await context.games.here(call), n);
   if (over !== undefined) return over;
   return enter(context, call, { do: "takeSeat", ...given({ side, from }) });
 }
 
-/** Takes the sides that a word means, or the umpire's seat. */
+/** Takes the named sides, or the umpire's seat. */
 export function joinGame(context: Context, call: Call, side: string): Promise<Reply> {
   return enter(context, call, { do: "join", side });
 }
 
-/**
- * Whoever enters a running game is briefed at once, for nobody else to see; the game's channel is told in a message of
- * its own.
- */
+/** Joins a running game with a private briefing; the game's channel gets a separate message. */
 async function enter(context: Context, call: Call, action: Action): Promise<Reply> {
   const { game } = await context.games.here(call);
   if (game.status === "setup" && game.channel === call.channel) return act(context, call, action);
@@ -55,7 +52,7 @@ async function enter(context: Context, call: Call, action: Action): Promise<Repl
     .catch(halfDone);
 }
 
-/** Who has had which seat, and what is open. */
+/** The players of all seats, earlier ones, and open matters. */
 export async function listSeats(context: Context, call: Call): Promise<Reply> {
   const { game, system } = await context.games.here(call);
   return seatsCard(bookOf(system, call.mine), game, seatHistory(await context.games.entries(game)));
@@ -73,7 +70,7 @@ async function mayBeBriefed(
   return ties.some((tie) => tie.game === id && tie.follows !== undefined);
 }
 
-/** What somebody needs to know who has to go on with a game. */
+/** A briefing for a user who takes up the game. */
 export async function briefing(context: Context, call: Call): Promise<Reply> {
   const running = await context.games.here(call);
   if (await mayBeBriefed(context, call, running.game)) return brief(context, call, running);
@@ -101,7 +98,7 @@ async function brief(context: Context, call: Call, { game, system }: Running): P
   });
 }
 
-/** The entries of this turn and of the one before. */
+/** Entries of this turn and the previous one. */
 function sinceLastTurn({ play }: Game, entries: readonly LogEntry[]): LogEntry[] {
   const first = entries.findIndex(({ events }) =>
     events.some((event) => event.type === "advanced" && event.to.turn >= play.position.turn - 1),

@@ -14,12 +14,13 @@ import type { WatchContext } from "../watch/watch-context.ts";
 import type { Running } from "../games/running.ts";
 import { given } from "#core/left-out.ts";
 
-/** How many entries are looked at for how lively a game is. */
+/** Most entries read to measure a game's activity. */
 const LOOKED_AT = 200;
 
 /**
- * The sides that have not answered for long enough, by now; none of whom somebody has not come along to where the game
- * was moved, and none while the game is paused. A game that is set up and left alone for as long waits for nobody. Read it within the game's queue.
+ * The sides that have been silent for long enough. Excludes sides with a player who has not yet seen where the
+ * game was moved; empty while the game is paused. A game in set-up that was idle for as long has all sides silent.
+ * Call it in the game's queue.
  */
 export async function stalledSides(
   context: Context,
@@ -37,10 +38,7 @@ export async function stalledSides(
     .map(({ side }) => side);
 }
 
-/**
- * What comes in the place of a message that side `gone` does not answer, whose button was pressed after that was over;
- * undefined while it is not, or where no such button was pressed.
- */
+/** The replacement for a message about the silent side `gone`, once it is outdated; undefined otherwise. */
 export async function overStalled(
   context: Context,
   call: Call,
@@ -54,17 +52,19 @@ export async function overStalled(
   return isOver ? answeredCard(book, game, gone) : undefined;
 }
 
-/** A search for a substitute as a person asks for it. */
+/** A request for a substitute. */
 export interface SearchWish {
   side?: string | undefined;
   user?: string | undefined;
-  /** The button stands where a side was left by its last player. */
+  /** Set on the message that a side's last player has left. */
   left?: string | undefined;
-  /** The button stands on the message that the side does not answer. */
+  /** Set on the message that a side does not answer. */
   gone?: string | undefined;
 }
 
-/** The advert of a search that a game's next entry begins: where the server looks for substitutes, else in its channel. */
+/**
+ * The advert of a search that the next entry starts, in the server's channel for substitutes or else the game's.
+ */
 export async function advertOf(
   { sheets }: Context,
   { id, guild, channel, head }: Game,
@@ -81,7 +81,7 @@ export async function advertOf(
   };
 }
 
-/** Looks for a substitute: where the server looks for them, else in the game's own channel. */
+/** Seeks a substitute. */
 export async function seekSubstitute(
   context: Context,
   call: Call,
@@ -102,7 +102,7 @@ export async function seekSubstitute(
   });
 }
 
-/** What comes in the place of an advert whose search, begun by entry `n`, is over; undefined while it is not. */
+/** The replacement for an advert whose search, started by entry `n`, has ended; undefined otherwise. */
 export async function overAdvert(
   context: Context,
   { book, game }: Running,
@@ -115,7 +115,7 @@ export async function overAdvert(
   return isOpen ? undefined : filledCard(book, game, sought.side);
 }
 
-/** The advert, while somebody is looked for. Its button works wherever it stands. */
+/** The advert, while its search is open. Its button works in any channel. */
 export async function composeSubstitute(
   context: WatchContext,
   { about }: GameNotice<"substitute">,

@@ -14,7 +14,7 @@ import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../games/running.ts";
 
-/** The ways of carrying out the orders that wait, for one who reads `mine`, by all that cards of any language call them. */
+/** The ways of carrying out pending orders, with their names in all languages; `mine`: in the user's. */
 function waysCalled({ system, game }: Running, mine: Rulebook, languages: readonly Language[]) {
   const books = [mine, ...languages.map((language) => bookOf(system, language))];
   return game.play.orders.flatMap((order) => {
@@ -34,8 +34,8 @@ function waysCalled({ system, game }: Running, mine: Rulebook, languages: readon
 }
 
 /**
- * The order and the way that somebody wrote: as autocomplete has them, or in a button's words. Of several that are called
- * so it is the person's own. Refuses any other text, with choices.
+ * The order and way that a text names, as autocomplete or a button has it. Prefers the user's own among equal
+ * names. Refuses other texts with choices.
  */
 export function orderNamed(
   { speech }: Context,

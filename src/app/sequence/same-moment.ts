@@ -8,10 +8,10 @@ import { playersOf, waits } from "#core/pace/waits.ts";
 import type { Call } from "../command.ts";
 import type { ActionMaker } from "../act.ts";
 
-/** What partners type within so short a time was typed without seeing what the other's brought, in milliseconds. */
+/** Milliseconds within which two partners' commands are taken to have crossed. */
 const CROSSING = 5000;
 
-/** The sides for which somebody said in an entry that they are done, or handed the move over; a roll says neither. */
+/** The sides that an entry declares done or hands over from; none for a roll. */
 function sidesSpeaking({ events }: LogEntry): string[] {
   if (events.some(({ type }) => type === "rolled")) return [];
   return events.flatMap((event) => {
@@ -21,8 +21,8 @@ function sidesSpeaking({ events }: LogEntry): string[] {
 }
 
 /**
- * An action that is typed to end one's part of a step: refused where a partner has just ended it and play has come to a
- * step in which their side is awaited anew. The press of a button is known by its card.
+ * Refuses a typed command that ends a step if a partner has just ended one and play has reached a step that awaits
+ * their side again. A button's press is checked by its card.
  */
 export function unlessAtTheSameMoment(context: Context, call: Call, action: Action): ActionMaker {
   return async (running) => {
@@ -30,7 +30,7 @@ export function unlessAtTheSameMoment(context: Context, call: Call, action: Acti
     const { n, at } = game.head;
     if (call.revision !== undefined || call.now - at > CROSSING) return { action };
     const shared = waits(system, game).filter(({ side }) => playersOf(game, side).length > 1);
-    // Where nobody has a partner, the log need not be read.
+    // Without partners the log need not be read.
     if (shared.length === 0) return { action };
     const [last] = await context.games.entries(game, n, n);
     if (last === undefined || last.by === call.user.id) return { action };

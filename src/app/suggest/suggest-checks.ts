@@ -19,7 +19,7 @@ import type { Running } from "../games/running.ts";
 import type { Call, Suggestion } from "../command.ts";
 import { choicesNamed } from "./suggest.ts";
 
-/** The best fits, as many as Discord shows. */
+/** The best matches, as many as Discord shows. */
 function best<Thing extends NamedThing>(things: readonly Thing[], typed: string): readonly Thing[] {
   return offered(things, typed).slice(0, MOST_CHOICES);
 }
@@ -40,19 +40,19 @@ function answersTo(system: System, question: Question): readonly NamedThing[] {
   }
 }
 
-/** A check as far as a command that is being typed says it. */
+/** A check as typed so far. */
 export interface CheckTyped {
   system: System;
   check: Check;
-  /** Answers by question as typed; those that cannot be read yet count for nothing. */
+  /** Answers by question, as typed; unreadable ones are ignored. */
   given: Readonly<Record<string, string | undefined>>;
-  /** As typed; they count for nothing either while they cannot be read. */
+  /** As typed; ignored while unreadable. */
   modifiers?: string | undefined;
-  /** What is kept of the unit that takes it. */
+  /** State of the unit that takes the check. */
   unit?: UnitFacts | undefined;
 }
 
-/** What the channel's game keeps of the unit that is named for a check; undefined while it cannot be read. */
+/** State of the named unit in the channel's game; undefined while the name is unreadable. */
 export async function takingUnit(
   context: Context,
   call: Call,
@@ -65,7 +65,7 @@ export async function takingUnit(
   return safely(undefined, () => factsOf(running.system, running.game, check, named));
 }
 
-/** What was answered so far. */
+/** The answers typed so far. */
 function answersSoFar({ system, check, given }: CheckTyped): Answers {
   const read = Object.entries(given).map(([id, written]) =>
     written === undefined ? {} : safely({}, () => readAnswersSoFar(system, check, { [id]: written })),
@@ -73,7 +73,7 @@ function answersSoFar({ system, check, given }: CheckTyped): Answers {
   return Object.assign({}, ...read) as Answers;
 }
 
-/** What reading a text that is being typed gives; `otherwise` where it cannot be read yet. */
+/** Result of reading incomplete text; `otherwise` if it cannot be read yet. */
 function safely<Result>(otherwise: Result, read: () => Result): Result {
   try {
     return read();
@@ -83,12 +83,12 @@ function safely<Result>(otherwise: Result, read: () => Result): Result {
   }
 }
 
-/** Answers as `with:` says them, as far as they are typed. */
+/** Answers of `with:`, as far as typed. */
 export function givenSoFar(check: Check, typed = ""): Record<string, string> {
   return safely({}, () => readGiven(check, typed));
 }
 
-/** The answers to a question that go with all else that was said and fit what is typed. */
+/** Answers to a question that are consistent with the rest and match the text. */
 function openAnswers(asking: CheckTyped, question: Question, typed: string): readonly NamedThing[] {
   const answers = answersSoFar(asking);
   const said = safely([], () => readModifiers(asking.check, asking.modifiers));
@@ -98,37 +98,37 @@ function openAnswers(asking: CheckTyped, question: Question, typed: string): rea
   return best(open, typed);
 }
 
-/** The answers to one question of a check that go with all else that was said. */
+/** Suggestions for an answer to one question, consistent with the rest. */
 export function answerChoices(asking: CheckTyped, id: string, typed: string): Suggestion[] {
   const question = asking.check.questions.find((candidate) => candidate.id === id);
   return question === undefined ? [] : choicesNamed(openAnswers(asking, question, typed), typed);
 }
 
-/** How long a choice of autocomplete may be on Discord, in characters. */
+/** Discord's limit for a choice, in characters. */
 const LONGEST_CHOICE = 100;
 
-/** A whole text that autocomplete offers, unless it is too long. */
+/** A complete text as a choice, unless it is too long. */
 function whole(before: string, rest: string): Suggestion[] {
   const text = before === "" ? rest : `${before} ${rest}`;
   return text.length > LONGEST_CHOICE ? [] : [{ name: text, value: text }];
 }
 
-/** A modifier that is being typed: its name, and how often it counts where that is said. */
+/** The name and count of the modifier being typed. */
 function countTyped({ modifiers }: Check, typed: string): { name: string; count: string } {
   const last = typed.trim();
   const [, name = "", count = ""] = /^(.*?)(\s*[x×*]?\s*\d+)$/.exec(last) ?? [];
   return name === "" || offered(modifiers, last).length > 0 ? { name: last, count: "" } : { name, count };
 }
 
-/** A modifier as it can be said: the only one that is meant with each count that it can have. */
+/** A modifier as choices: with each count if it is the only match, or else once. */
 function waysToCount({ name, each }: Modifier, count: string, isOnlyOne: boolean): string[] {
   if (count !== "" || !isOnlyOne || each === undefined) return [`${name}${count}`];
   return Array.from({ length: each.most }, (_, at) => (at === 0 ? name : `${name} ${at + 1}`));
 }
 
 /**
- * The next modifier of a list that is being typed: those that would be taken, and whatever else is called by its name,
- * since what goes with it may be said later. Those that stand there already are left out.
+ * Suggestions for the next modifier of a list: the applicable ones, and others that match by name, whose
+ * conditions may be typed later. Excludes those already in the list.
  */
 export function modifierChoices(asking: CheckTyped, typed: string): Suggestion[] {
   const { check } = asking;
@@ -146,7 +146,7 @@ export function modifierChoices(asking: CheckTyped, typed: string): Suggestion[]
     .flatMap((text) => whole(before.trim(), text));
 }
 
-/** Whether an answer can be read as it is typed. */
+/** True if an answer can be read as typed. */
 function isRead(system: System, check: Check, question: Question, value: string): boolean {
   const isWhole = question.kind === "number" || findCalled(answersTo(system, question), value) !== undefined;
   return (
@@ -154,7 +154,7 @@ function isRead(system: System, check: Check, question: Question, value: string)
   );
 }
 
-/** What can be said next of a check: the questions that are open, as far as they fit what is typed. */
+/** Open questions that match the text. */
 function nextQuestions(check: Check, given: CheckTyped["given"], typed: string): readonly Question[] {
   return best(
     asked(check).filter(({ id }) => given[id] === undefined),
@@ -162,7 +162,7 @@ function nextQuestions(check: Check, given: CheckTyped["given"], typed: string):
   );
 }
 
-/** Answers that begin as is typed, whichever open question they answer. */
+/** Answers to any open question that start with the text. */
 function answersBeginning(asking: CheckTyped, questions: readonly Question[], typed: string): string[] {
   if (typed === "") return [];
   return questions.flatMap((question) =>
@@ -170,7 +170,7 @@ function answersBeginning(asking: CheckTyped, questions: readonly Question[], ty
   );
 }
 
-/** An answer that is being typed: what it can be, or where it is whole, itself and what can be said after it. */
+/** Completions of an answer; a complete one, and what can follow it. */
 function answersTyped(asking: CheckTyped, question: Question, value: string): string[] {
   const { system, check, given } = asking;
   if (!isRead(system, check, question, value))
@@ -181,7 +181,7 @@ function answersTyped(asking: CheckTyped, question: Question, value: string): st
   return [said, ...next.map(({ name }) => `${said}; ${name}: `)];
 }
 
-/** The next answer of a list such as `gun: 88; range: 40`, between semicolons or commas. */
+/** Suggestions for the next answer of a list such as `gun: 88; range: 40`, separated by semicolons or commas. */
 export function givenChoices(
   { system, check, modifiers }: Omit<CheckTyped, "given">,
   typed: string,
@@ -201,7 +201,7 @@ export function givenChoices(
   return texts.slice(0, MOST_CHOICES).flatMap((text) => whole(before.trim(), text));
 }
 
-/** The declared checks that wait for their roll, the latest first. */
+/** The pending declared checks, the latest first. */
 export function declaredChoices({ book, game }: Running): Suggestion[] {
   const waiting = game.play.declared ?? [];
   return waiting.toReversed().map((declaration) => {
@@ -209,7 +209,7 @@ export function declaredChoices({ book, game }: Running): Suggestion[] {
     const { name: check } = checkOf(book, declaration.check);
     const source = sourceText(book, declaration);
     const said = { check, id, chance: percent(chanceOf(declaration)) };
-    // What it follows from, then as much of that as a choice can show.
+    // The source, and as much of it as a choice can show.
     const sources = source === "" ? [] : [source, ...source.split(" · ", 1)];
     const names = sources.map((from) => book.say("suggest-declared-from", { ...said, source: from }));
     const name = names.find(({ length }) => length <= LONGEST_CHOICE) ?? book.say("suggest-declared", said);

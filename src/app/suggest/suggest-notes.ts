@@ -7,7 +7,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Suggestion } from "../command.ts";
 import { matching } from "./suggest.ts";
 
-/** As many turns ahead are offered by their number alone. */
+/** Number of turns ahead that are suggested. */
 const TURNS_AHEAD = 10;
 
 function phasesOf(book: Rulebook, turn: number): { at: NotePlace; aliases: string[] }[] {
@@ -19,7 +19,7 @@ function phasesOf(book: Rulebook, turn: number): { at: NotePlace; aliases: strin
   );
 }
 
-/** Where a note can come: phases of the turn that is typed, else of this turn and the next, and turns ahead. */
+/** Suggestions for a note's place: phases of the typed turn, or of this turn and the next, and later turns. */
 export function noteChoices(book: Rulebook, game: Game, typed: string): Suggestion[] {
   const now = game.play.position.turn;
   const named = Number(/\d{1,3}/.exec(typed)?.[0] ?? 0);

@@ -11,12 +11,12 @@ import type { Running } from "../games/running.ts";
 import type { Suggestion } from "../command.ts";
 import { choiceOf, matching } from "./suggest.ts";
 
-/** The sides whose units a person may change. */
+/** The sides whose units a user may change. */
 export function sidesOpenTo({ system, game }: Running, user: string): string[] {
   return system.sides.map(({ id }) => id).filter((side) => mayActFor(system, game, user, side));
 }
 
-/** A unit as a choice: a name that both sides use says whose it is. */
+/** A unit as a choice, with its side if both sides use the name. */
 export function unitChoice({ system, book, game }: Running, { side, unit }: SideUnit): Suggestion {
   const isShared = system.sides.filter(({ id }) => findUnit(game, id, unit.name) !== undefined).length > 1;
   const calledIn = (within: System) => (isShared ? `${sideName(within, side)}/${unit.name}` : unit.name);
@@ -24,9 +24,9 @@ export function unitChoice({ system, book, game }: Running, { side, unit }: Side
   return { name: `${calledIn(book)}${words === "" ? "" : ` (${words})`}`, value: calledIn(system) };
 }
 
-/** Units that a person may change. Of a list with commas or semicolons the last name is completed. */
+/** Units that a user may change. Completes the last name of a list. */
 export function unitChoices(running: Running, user: string, typed: string): Suggestion[] {
-  // States in brackets behind a name have commas of their own.
+  // States in brackets after a name contain commas.
   const [last = ""] = /(?:\([^()]*\)|[^,;])*$/.exec(typed) ?? [];
   const before = typed.slice(0, typed.length - last.length);
   const taken = before.split(/[,;]/).map((name) => name.trim());
@@ -53,7 +53,7 @@ export function kindChoices(system: System): Suggestion[] {
   return unitKinds(system).map(choiceOf);
 }
 
-/** The states that the unit being typed can have; of every kind while none is known. */
+/** States of the unit being typed; of every kind while the unit is unknown. */
 function statesOf({ book, game }: Running, typed: string | undefined): UnitState[] {
   const first = typed?.split(",")[0]?.trim() ?? "";
   const known = unitsOfSides(book, game).find(({ side, unit }) =>
@@ -71,7 +71,7 @@ export function stateChoices(running: Running, unit: string | undefined): Sugges
   }));
 }
 
-/** The values of the state being typed, as far as they can be listed. */
+/** Values of the state being typed, if they can be listed. */
 export function stateValueChoices(running: Running, typed: Record<string, string>): Suggestion[] {
   const state = findCalled(statesOf(running, typed["unit"]), typed["state"] ?? "");
   if (state === undefined) return [];
@@ -81,7 +81,7 @@ export function stateValueChoices(running: Running, typed: Record<string, string
   return ["+1", "-1", ...figures].map((value) => ({ name: value, value }));
 }
 
-/** The units that are left to be activated. */
+/** The units left to activate. */
 export function activationChoices(running: Running): Suggestion[] {
   const { system, game } = running;
   const step = stepAt(system, game.play.position);
@@ -92,7 +92,7 @@ export function activationChoices(running: Running): Suggestion[] {
   );
 }
 
-/** The ways of activating a unit. */
+/** The ways to activate a unit. */
 export function optionChoices({ book, game }: Running): Suggestion[] {
   const { activation } = tasksOf(stepAt(book, game.play.position));
   if (activation === undefined) return [];

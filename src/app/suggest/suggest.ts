@@ -22,7 +22,7 @@ import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Running } from "../games/running.ts";
 import type { Call, Suggestion, Typing } from "../command.ts";
 
-/** Figures with a sign are no names: they are offered as they are typed, or as the list shows them. */
+/** Signed numbers are not names: they match as typed, or as the list shows them. */
 function beginningSo(choices: readonly Suggestion[], typed: string): readonly Suggestion[] {
   const wanted = tidy(plainMinus(typed));
   return choices.filter(({ name, value }) =>
@@ -30,7 +30,7 @@ function beginningSo(choices: readonly Suggestion[], typed: string): readonly Su
   );
 }
 
-/** The choices that fit what is typed, best first. */
+/** The choices that match, best first. */
 export function matching(choices: readonly Suggestion[], typed: string): Suggestion[] {
   const called = choices.map((choice) => ({
     id: choice.value,
@@ -44,13 +44,13 @@ export function matching(choices: readonly Suggestion[], typed: string): Suggest
   return fitting.slice(0, MOST_CHOICES).map(({ name, value }) => ({ name, value }));
 }
 
-/** The channel's game in the words of the person who types. */
+/** The channel's game, in the user's language. */
 export async function gameFor(context: Context, call: Call): Promise<Running> {
   const running = await context.games.here(call);
   return { ...running, book: bookOf(running.system, call.mine) };
 }
 
-/** A thing of a game as a choice, which all its names find. */
+/** A thing as a choice, found by all its names. */
 export function choiceOf({ id, name, aliases = [], knownAs = [], allNames = [] }: NamedThing): Suggestion {
   return { name, value: id, aliases: [...aliases, ...knownAs, ...allNames] };
 }
@@ -106,7 +106,7 @@ export function eventChoices(system: System): Suggestion[] {
   return system.events.map(choiceOf);
 }
 
-/** The orders that wait, each with its ways of being carried out. */
+/** The pending orders, each with its ways. */
 export function orderChoices({ book, game }: Running): Suggestion[] {
   return game.play.orders.flatMap((order) =>
     waysOpen(book, game, order).map((option) => ({
@@ -120,7 +120,7 @@ function tableTyped(system: System, typed: string): Table | undefined {
   return findCalled(system.tables, typed);
 }
 
-/** The columns of the table that is being looked up. */
+/** The columns of the typed table. */
 export function columnChoices(book: Rulebook, table: string): Suggestion[] {
   const typed = tableTyped(book, table);
   return (
@@ -132,9 +132,9 @@ export function columnChoices(book: Rulebook, table: string): Suggestion[] {
   );
 }
 
-/** Things that fit what is typed, the best first, with what players know them by. */
+/** Things that match, the best first, with their common names. */
 export function choicesNamed(things: readonly NamedThing[], typed: string): Suggestion[] {
-  // A row and the weapon that uses it may bear one id: it is offered once, under the better name.
+  // A row and its weapon may share an id; it is suggested once, under the better name.
   const found = new Map<string, NamedThing>();
   for (const thing of offered(things, typed)) if (!found.has(thing.id)) found.set(thing.id, thing);
   return [...found.values()]
@@ -142,7 +142,7 @@ export function choicesNamed(things: readonly NamedThing[], typed: string): Sugg
     .map((thing) => ({ name: shownName(thing, typed), value: thing.id }));
 }
 
-/** The rows of the table that is being looked up, and the weapons by which they are found. */
+/** The rows of the typed table, and the weapons that lead to them. */
 export function rowChoices(system: System, named: string, typed: string): Suggestion[] {
   const table = tableTyped(system, named);
   if (table === undefined) return [];
@@ -151,10 +151,10 @@ export function rowChoices(system: System, named: string, typed: string): Sugges
   return choicesNamed([...table.rows, ...weapons], typed);
 }
 
-/** More numbers than this are not listed for a setting. */
+/** Most numbers listed for a setting. */
 const MOST_NUMBERS = 1000;
 
-/** The values that a setting can have, as far as they can be listed. */
+/** Values of a setting, if they can be listed. */
 export function settingValueChoices({ book, game }: Running, key: string, user: string): Suggestion[] {
   const setting = settingOf(book, key, sidesHeldBy(book, game, user));
   const choices = setting.choices?.map(({ value, ...choice }) => choiceOf({ ...choice, id: value })) ?? [];
@@ -167,7 +167,7 @@ export function settingValueChoices({ book, game }: Running, key: string, user: 
 
 const same = (texts: readonly string[]): Suggestion[] => texts.map((text) => ({ name: text, value: text }));
 
-/** How far up and down a number track can be moved, and the printed positions where it has names for them. */
+/** Moves of a number track, and its printed positions if they have names. */
 function figureChoices({ book, game }: Running, track: GameTrackOf<"number">): Suggestion[] {
   const moves = movesOf(book, game, track).map(({ value, text }) => ({ name: text, value }));
   const start = track.start ?? 0;
@@ -181,10 +181,10 @@ function figureChoices({ book, game }: Running, track: GameTrackOf<"number">): S
   return [...moves, ...named];
 }
 
-/** What empties a list. */
+/** Value that empties a list. */
 const CLEAR = "clear";
 
-/** What was written for a track: on a list any words are a name, but for those by which autocomplete offers to empty it. */
+/** The value typed for a track. On a list any words are a name, except those that empty it. */
 export function trackValue({ speech }: Context, track: GameTrack, written: string): string {
   const words = speech.languages.all.map(({ say }) => tidy(say("suggest-clear")));
   return track.kind === "list" && words.includes(tidy(written)) ? CLEAR : written;
@@ -210,7 +210,7 @@ function valuesOf(running: Running, track: GameTrack, option: string): Suggestio
   }
 }
 
-/** What can be written for a track: `value`, `item` or `kind`, whichever is being typed. */
+/** Suggestions for a track's `value`, `item` or `kind`. */
 export function trackValueChoices(running: Running, user: string, typing: Typing): Suggestion[] {
   const wanted = typing.options["track"];
   if (wanted === undefined) return [];
@@ -218,7 +218,7 @@ export function trackValueChoices(running: Running, user: string, typing: Typing
   return valuesOf(running, track, typing.option);
 }
 
-/** How many entries back autocomplete offers for an undo. */
+/** Number of entries suggested for an undo. */
 const UNDO_REACH = 200;
 
 /** The entries to which play can go back, latest first. */

@@ -21,54 +21,54 @@ import { noteNotices } from "../notes/delivery.ts";
 import { deliveryId } from "./reply.ts";
 import { standingExtras } from "./standing-after.ts";
 
-/** What has happened, and what whoever acted is answered. */
+/** A transition, and the reply to its author. */
 interface AnsweredTransition extends Transition {
   reply: Reply;
 }
 
-/** What one consequence adds to what is written with an entry. */
+/** The documents that one consequence adds to an entry. */
 type Brought = Extras & Pick<Commit, "bind" | "delivery">;
 
-/** What an entry brings besides itself, each written with it: nothing of it can be lost. */
+/** The consequences of an entry, written with it in one commit. */
 const CONSEQUENCES = {
-  /** The answer is pending until Discord has it. */
+  /** The reply stays pending until Discord has it. */
   outbox: (_, told) => outbox(told),
-  /** The channel that points to the game from now on; one that it leaves does so too until another game comes. */
+  /** The game's channel points to it. The channel that it leaves does so, too, until it gets another game. */
   channel: (_, { before, after, entry }) =>
     before === null || isMoved(entry) ? { bind: after.channel } : {},
-  /** Whom the game waits for, and when it is looked whom to remind. */
+  /** Waits, and the next check for reminders. */
   pace: (_, told) => {
     const pace = paceAfter(told);
     return { pace, wakeUps: paceWakeUps(told, pace) };
   },
-  /** The status card follows. */
+  /** Redraws the status card. */
   statusCard: (_, told) => ({ wakeUps: cardWakeUps(told) }),
-  /** Standing orders that something new keeps from acting rest, and whoever gave them hears why. */
+  /** Suspends standing orders that the entry interrupts, and notifies their authors. */
   standing: standingExtras,
-  /** Private notes come when play gets to their place. */
+  /** Sends private notes whose place is reached. */
   notes: async (context, told) => ({ notices: await noteNotices(context, told) }),
-  /** Proposals expire, and a pause ends. */
+  /** Expiry of proposals, end of a pause, deletion. */
   agreements: (_, told) => ({ wakeUps: agreementWakeUps(told) }),
-  /** Where a game is brought to, its card is shown. */
+  /** Shows the game's card where it arrives. */
   arrival: (_, told) => ({ notices: arrivalNotices(told) }),
-  /** Followers hear of a new phase. */
+  /** Notifies followers of a new phase. */
   followers: async ({ store }, { before, after }) => {
     const users = hasGoneOn(before, after) ? await store.followersOf(after.id) : [];
     return { notices: users.map((user) => followNotice(after, user)) };
   },
-  /** A server finds the games that are played there. */
+  /** Ties the game to its server. */
   server: (_, { before, after, entry }) => ({
     ties: before === null || isMoved(entry) ? serverTies(after) : [],
   }),
-  /** Who plays a game or made it has it among theirs. */
+  /** Ties the game to its players and creator. */
   players: (_, { after, entry }) => ({ ties: tiesOf(after, playersNamed(entry)) }),
-  /** Whoever else occurs in its log is tied to it too, so that all of a person can be found; followers stay followers. */
+  /** Ties others in the log, too, so that all data of a user can be found; followers stay followers. */
   guests: async ({ store }, { after, entry }) => ({ ties: await guestTies(store, after, entry) }),
-  /** What was done elsewhere is told where the game is played. */
+  /** Shows in the game's channel what was done elsewhere. */
   channelNews: (_, told) => (isToldThere(told) ? {} : { notices: [entryNotice(told.after)] }),
 } satisfies Record<string, (context: Context, told: AnsweredTransition) => Brought | Promise<Brought>>;
 
-/** All that an entry brings, with what is to be kept besides (`extras`). */
+/** All consequences of an entry, with `extras`. */
 export async function consequencesOf(
   context: Context,
   told: AnsweredTransition,
@@ -106,10 +106,10 @@ function isMoved({ events }: LogEntry): boolean {
   return events.some(({ type }) => type === "moved");
 }
 
-/** How long the status card may lag behind what happened, in milliseconds: moves come in runs. */
+/** Delay of the status card, in milliseconds, because moves come in runs. */
 const CARD_LAG = 2000;
 
-/** The status card follows what happens, at most once in a while; one wake-up waits for all of it. */
+/** A wake-up for the status card; one serves all moves within the delay. */
 function cardWakeUps({ after, entry, pace }: Transition): WakeUp[] {
   const isShown = pace?.card !== undefined || (after.status === "running" && after.archived !== true);
   if (!isShown) return [];
@@ -138,7 +138,7 @@ function tiesOf({ id }: Game, users: readonly string[]): Tie[] {
   return [...new Set(users)].map((user) => ({ user, game: id }));
 }
 
-/** Those whom an entry names although they neither play the game nor made it: who is invited, who rolls beside it. */
+/** Users in an entry who neither play nor made the game, such as those invited or rolling beside it. */
 function guestsNamed({ creator, seats }: Game, entry: LogEntry): string[] {
   return peopleNamed(entry).filter(
     (person) => person !== creator && !seats.some(({ user }) => user === person),

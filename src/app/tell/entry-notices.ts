@@ -2,7 +2,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { GameNotice, Notice } from "#store/store.ts";
 import { stageOf } from "./happened.ts";
 
-/** Tells an entry in the game's channel: one that the bot made itself, or that somebody made elsewhere. */
+/** A notice of an entry in the game's channel: the bot's own, or one made elsewhere. */
 export function entryNotice(game: Game): Notice {
   const { n, at } = game.head;
   return {
@@ -14,7 +14,7 @@ export function entryNotice(game: Game): Notice {
   };
 }
 
-/** Tells a follower of the phase that an entry has led to. */
+/** A notice to a follower about a new phase. */
 export function followNotice(game: Game, user: string): GameNotice<"followed"> {
   const { n, at } = game.head;
   return {

@@ -5,19 +5,19 @@ import type { System } from "#core/system.ts";
 import type { Commit, Extras } from "#store/store.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
-/** Who acted, when and where, and the interaction that is to be answered; the bot itself answers none. */
+/** The author, time and place of an action, and the interaction to answer; none for the bot itself. */
 export interface Actor {
   by: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** The interaction's id; for the bot itself a name that no other act bears. */
+  /** The interaction's id; for the bot a unique name of the act. */
   interaction: string;
   answer?: { channel: string; token: string; application: string };
-  /** The pressed message shows what was rolled, so it is not redrawn. */
+  /** True if the pressed message shows dice, so it is not redrawn. */
   keepsCard?: boolean;
 }
 
-/** What was decided, and what is to be kept with it. */
+/** A decision, with the data to save. */
 export interface Decision {
   before: Game | null;
   system: System;
@@ -26,7 +26,7 @@ export interface Decision {
   extras?: Extras;
 }
 
-/** What has just happened in a game: an entry, and the game before and after it. */
+/** An entry with the game before and after it. */
 export interface Transition {
   actor: Actor;
   system: System;
@@ -35,21 +35,21 @@ export interface Transition {
   before: Game | null;
   after: Game;
   entry: LogEntry;
-  /** How the game got on until now; undefined in its first entry. */
+  /** The waits before; undefined for the first entry. */
   pace: Pace | undefined;
 }
 
-/** Whether the answer to whoever acted is seen where the game is played. */
+/** True if the reply is shown where the game is played. */
 export function isToldThere({ actor: { answer }, before, after }: Transition): boolean {
   return answer !== undefined && [after.channel, before?.channel].includes(answer.channel);
 }
 
-/** Whether an entry has brought a game to another phase, or to its end. */
+/** True if an entry led to another phase, or to the end of the game. */
 export function hasGoneOn(before: Game | null, after: Game): boolean {
   return before !== null && stageOf(before) !== stageOf(after);
 }
 
-/** Where a game stands as far as followers are told of it; the same as long as its phase is the same. */
+/** Key of a game's phase for followers. */
 export function stageOf({ status, play }: Game): string {
   const { turn, segment, phase } = play.position;
   return [status, turn, segment, phase].join("/");

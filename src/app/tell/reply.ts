@@ -11,12 +11,12 @@ import { type Transition, isToldThere } from "./happened.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Call } from "../command.ts";
 
-/** The same for every telling of a game's last entry, so that a channel takes it once. */
+/** The id of the delivery of a game's last entry; equal for each attempt, so that a channel takes it once. */
 export function deliveryId({ id, head }: Game): string {
   return `${id}:${head.n}`;
 }
 
-/** What whoever acted is answered: the entry's card, as it is shown where they are. */
+/** The reply to an action: the entry's card, as shown in its place. */
 export async function replyTo(context: Context, happened: Transition): Promise<Reply> {
   const { actor, book, after } = happened;
   const card = await cardWithMoves(happened, context.games.archive);
@@ -28,7 +28,7 @@ export async function replyTo(context: Context, happened: Transition): Promise<R
   return isToldThere(happened) ? reply : awayFromChannel(book, reply, after);
 }
 
-/** A card that calls only people who may not be disturbed now comes without a sound. */
+/** Suppresses the sound of a card that mentions only users in quiet hours. */
 export async function hushed({ store }: Context, card: Reply, at: number): Promise<Reply> {
   const { ping = [] } = card;
   if (ping.length === 0) return card;
@@ -37,7 +37,7 @@ export async function hushed({ store }: Context, card: Reply, at: number): Promi
   return isHushed ? { ...card, hushed: true } : card;
 }
 
-/** What an interaction that is in the log already brought about then; undefined for a new one. */
+/** The earlier reply to an interaction that is already in the log; undefined for a new one. */
 export async function answerAgain(
   context: Context,
   interaction: string,
@@ -51,7 +51,7 @@ export async function answerAgain(
   return (await context.store.isOwn(delivery)) ? reply : { ...reply, isLeftToOthers: true };
 }
 
-/** The card of one entry, as it was told. */
+/** The card of an entry, as first shown. */
 export async function cardOf({ games }: Context, { game, book }: Running, n: number): Promise<Reply> {
   const [[entry], before] = await Promise.all([
     games.entries(game, n, n),
@@ -61,7 +61,7 @@ export async function cardOf({ games }: Context, { game, book }: Running, n: num
   return cardWithMoves({ book, before, after: applyEntry(before, entry), entry }, games.archive);
 }
 
-/** The game that a button names; undefined where it is gone: what the press did without it is done. */
+/** The game of a button; undefined if it is gone. */
 async function gameNamed({ games }: Context, call: Call): Promise<Game | undefined> {
   try {
     return (await games.here(call)).game;
@@ -71,7 +71,7 @@ async function gameNamed({ games }: Context, call: Call): Promise<Game | undefin
   }
 }
 
-/** A reply as it is shown where the call came from: a button that names its game may stand outside of its channel. */
+/** A reply as shown in the call's place: its button may be outside the game's channel. */
 export async function shownTo(context: Context, call: Call, reply: Reply): Promise<Reply> {
   if (call.game === undefined) return reply;
   const game = await gameNamed(context, call);
@@ -80,7 +80,7 @@ export async function shownTo(context: Context, call: Call, reply: Reply): Promi
     : awayFromChannel(reply.audience === "private" ? call.mine : call.ours, reply, game);
 }
 
-/** Refuses a press on a card that its game has left behind in a channel, and says where the game went. */
+/** Refuses a press on a card that a moved game left behind, and names the game's place. */
 export async function needInPlace(context: Context, call: Call): Promise<void> {
   if (call.game === undefined || call.onOpenCard !== true) return;
   const { game } = await context.games.here(call);

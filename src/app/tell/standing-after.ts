@@ -13,14 +13,14 @@ import { languageOf } from "../people/languages.ts";
 import type { Context } from "../context.ts";
 import type { Transition } from "./happened.ts";
 
-/** The sides whose orders rest from this entry on. */
+/** The sides whose standing orders this entry suspends. */
 function newlyHeld(before: StandingBySide, after: StandingBySide): string[] {
   return Object.keys(after).filter(
     (side) => after[side]?.held !== undefined && before[side]?.held === undefined,
   );
 }
 
-/** Tells those who hold a side, each alone, why its orders rest. */
+/** Private notices to a side's players why its orders are suspended. */
 async function heldNotices(
   context: Context,
   { system, after, entry }: Transition,
@@ -40,17 +40,17 @@ async function heldNotices(
   return Promise.all(told);
 }
 
-/** Where a game lets standing orders wait a little: when they act, if anybody is waited for who has some. */
+/** The wake-up of delayed standing orders, if an awaited side has some. */
 function pauseOf({ system, after, entry }: Transition, standing: StandingBySide): Extras {
   const minutes = commonNumber(after, "passDelay");
   const isAwaited = waits(system, after).some(({ side }) => standing[side] !== undefined);
-  // What the bot let pass itself is no press: it does not go on from there by itself.
+  // A pass by the bot starts no further delayed passes.
   const isPassed = entry.events.some((event) => event.type === "done") && entry.by === BOT;
   if (minutes === 0 || !isAwaited || isPassed || after.status !== "running") return {};
   return { wakeUps: [{ at: entry.at + randomInt(1, minutes + 1) * MINUTE, kind: "pass", id: after.id }] };
 }
 
-/** What an entry makes of the standing orders of a game: those of a side that it disturbs rest, and the side hears why. */
+/** The standing orders after an entry: suspends those that it interrupts, and notifies their sides. */
 export async function standingExtras(context: Context, happened: Transition): Promise<Extras> {
   const { before, after, entry, system } = happened;
   if (before === null) return {};

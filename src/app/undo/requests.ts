@@ -6,7 +6,7 @@ import { entryCard } from "#views/results/card.ts";
 import type { Reply } from "#views/reply.ts";
 import { type AskedBack, undoCard, undoneCard } from "#views/undo/card.ts";
 
-/** An entry, and the game before and after it. */
+/** An entry, with the game before and after it. */
 interface UndoTransition {
   book: Rulebook;
   before: Game | null;
@@ -14,14 +14,14 @@ interface UndoTransition {
   entry: LogEntry;
 }
 
-/** The card of an entry; one that takes moves back, or asks for that, names them. */
+/** The card of an entry; that of an undo or a request for one lists its moves. */
 export async function cardWithMoves(told: UndoTransition, archive: Archive): Promise<Reply> {
   const { book, before, after, entry } = told;
   const card = entryCard(book, before, after, entry);
   const undone = entry.events.find((event) => event.type === "undone");
   if (undone !== undefined) {
     const moves = await movesSince(after, undone.to, archive);
-    // Play stands again as it stood then.
+    // The game is in the earlier state again.
     return undoneCard(book, card, { after, back: after, moves });
   }
   const asked = entry.events.find((event) => event.type === "proposed");
@@ -29,7 +29,7 @@ export async function cardWithMoves(told: UndoTransition, archive: Archive): Pro
   return undoCard(book, card, await askedBack(after, asked.about.to, archive));
 }
 
-/** What an undo to entry `to`, or a request for it, is about; `after`: the game with its entry. */
+/** The content of an undo to entry `to`, or of a request for it. `after`: the game after its entry. */
 export async function askedBack(after: Game, to: number, archive: Archive): Promise<AskedBack> {
   const [back, moves] = await Promise.all([gameAfter(archive, after.id, to), movesSince(after, to, archive)]);
   return { after, back, moves };

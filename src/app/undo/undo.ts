@@ -12,16 +12,16 @@ import type { ActionMaker } from "../act.ts";
 import { notYoursCard } from "#views/undo/card.ts";
 import type { Call } from "../command.ts";
 
-/** What an undo needs: only the entry that it goes back to is looked up, and those after it are read. */
+/** The state to undo to. Reads only that state and the later entries. */
 export async function pastBefore({ archive }: Games, { id, head }: Game, to: number): Promise<PastState> {
   const [then, since] = await Promise.all([gameAfter(archive, id, to), archive.entries(id, to + 1, head.n)]);
   return pastOf(then, since);
 }
 
-/** How many entries are read at a time in search of the last move. */
+/** Entries read at a time to find the last move. */
 const PAGE = 50;
 
-/** The last move that stands, looked for from the end of the log backwards; what an undo took back is passed over. */
+/** The last move that was not undone, searched from the log's end. */
 async function lastMove({ archive }: Games, { id, head }: Game): Promise<LogEntry | undefined> {
   let page: LogEntry[] = [];
   for (let n = head.n; n >= 1;) {
@@ -35,14 +35,14 @@ async function lastMove({ archive }: Games, { id, head }: Game): Promise<LogEntr
   return undefined;
 }
 
-/** Whether a person has rolled since a move without moving anything, and may mean that roll. */
+/** True if the user has made a roll without effect since, which they may want to undo. */
 function hasRolledSince(since: readonly LogEntry[], user: string): boolean {
   return since.some(({ by, events }) => by === user && events.some(({ type }) => type === "rolled"));
 }
 
 /**
- * Goes back to how things stood after entry `wanted`, or asks for it; without it, takes one's own last move back. Where
- * the last move is somebody else's, a button offers to ask for it.
+ * Undoes to the state after entry `wanted`, or asks the others; without it, undoes the user's own last move. If
+ * another player made the last move, offers a button that asks them.
  */
 export function undoTo(context: Context, { user, now, mine }: Call, wanted: number | undefined): ActionMaker {
   return async ({ system, game }) => {
@@ -62,20 +62,20 @@ export function undoTo(context: Context, { user, now, mine }: Call, wanted: numb
   };
 }
 
-/** How many entries later a move is too old to be refused. */
+/** Most later entries after which a move can be refused. */
 const MOST_SINCE = 200;
 
 function tooLate(): RuleError {
   return new RuleError("refuse-refusal-too-late");
 }
 
-/** Nothing stands of a move that was taken back. */
+/** Refuses to undo a move that was undone already. */
 function refuseTakenBack(error: unknown): never {
   if (!(error instanceof RuleError)) throw error;
   throw new RuleError("refuse-undone-already");
 }
 
-/** Refuses the dice that somebody else entered in entry `n`, or what it decided for one's side, until that goes on. */
+/** Refuses the dice that another player entered in entry `n`, or its decision for the user's side. */
 export function refuseMove(context: Context, { user, now }: Call, n: number): ActionMaker {
   return async ({ system, game }) => {
     refuseOver(game, "undo");

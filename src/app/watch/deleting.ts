@@ -1,7 +1,7 @@
 import type { WakeUp } from "#store/store.ts";
 import type { WatchContext } from "./watch-context.ts";
 
-/** Deletes a game whose grace is over, unless a player has kept it. */
+/** Deletes a game after its grace period, unless a player has kept it. */
 export function deleteWhenDue({ games, clock, log }: WatchContext, { id }: WakeUp): Promise<void> {
   return games.queue(id, async () => {
     const { deletion } = (await games.byId(id)).game;

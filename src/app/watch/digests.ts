@@ -7,7 +7,7 @@ import { digestCard } from "#views/reminders/turns.ts";
 import type { WatchContext } from "./watch-context.ts";
 import { turnsOf } from "../people/turns.ts";
 
-/** A person with the time of their next digest, and the wake-up for it. */
+/** A user with the time of their next digest, and its wake-up. */
 export function withDigest(person: Person, now: number): Extras & { person: Person } {
   const { nextDigest: _, ...rest } = person;
   const at = digestAfter(now, person.reminding);
@@ -23,11 +23,11 @@ function digestNotice(user: string, day: string, at: number): DigestNotice {
   return { id: `digest:${user}:${day}`, at, to: { user }, about: { kind: "digest", day } };
 }
 
-/** A person's hour has come: the digest is put on its way, once a day, and the next one is noted. */
+/** Sends a user's digest, once a day, and schedules the next one. */
 export async function putDigestOnItsWay(context: WatchContext, { id, at }: WakeUp): Promise<void> {
   const now = context.clock();
   await context.people.change(id, (person) => {
-    // Another one stands in the index, or none is wanted any more.
+    // The digest was rescheduled or turned off.
     if (person.nextDigest !== at) return undefined;
     const day = localDay(at, person);
     const next = withDigest({ ...person, lastDigest: day }, now);
@@ -35,14 +35,14 @@ export async function putDigestOnItsWay(context: WatchContext, { id, at }: WakeU
   });
 }
 
-/** Whether a person still wants a digest of a day, and may be disturbed now. */
+/** True if the user still wants the day's digest and may be disturbed now. */
 function isWanted(person: Person, day: string, now: number): boolean {
   const { reminding, closed } = person;
   const isDue = reminding.digest !== undefined && closed === undefined && localDay(now, person) === day;
   return isDue && reachableFrom(now, reminding) === now;
 }
 
-/** The games that wait for a person now; nothing where none does, or where it is not the time for it. */
+/** The digest of games that wait for a user; undefined if there are none, or at the wrong time. */
 export async function composeDigest(
   context: WatchContext,
   { to, about }: DigestNotice,

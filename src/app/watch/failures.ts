@@ -2,15 +2,15 @@ import { HOUR, MINUTE } from "#core/pace/wall-clock.ts";
 import type { Due } from "#store/store.ts";
 
 /**
- * What failed is tried again after this time, and meanwhile does not keep the rest from being done. What fails again is
- * left for twice as long, but where Discord was out of order.
+ * Delay before a failed wake-up is retried; others go on. Doubles with each failure, except while Discord is out
+ * of order.
  */
 const PATIENCE = MINUTE;
 const MOST_PATIENCE = HOUR;
 
-/** What came due and could not be done yet. */
+/** Wake-ups that failed. */
 export class Failures {
-  /** When each is to be tried again, and how long it was left. */
+  /** Time of the next attempt, and the delay before it. */
   readonly #left = new Map<string, { until: number; patience: number }>();
 
   get count(): number {
@@ -21,14 +21,14 @@ export class Failures {
     return this.#left.has(nameOf(wakeUp));
   }
 
-  /** Whether it failed and is left for a while. */
+  /** True if it failed and its delay is not over. */
   isLeft(wakeUp: Due, now: number): boolean {
     return (this.#left.get(nameOf(wakeUp))?.until ?? 0) > now;
   }
 
-  /** It failed now. */
+  /** Records a failure. */
   add(wakeUp: Due, now: number, isOutOfOrder: boolean): void {
-    // What was not tried again by then another process has done.
+    // Another process has done what was not retried by then.
     for (const [name, { until }] of this.#left) if (until + MOST_PATIENCE < now) this.#left.delete(name);
     const before = this.#left.get(nameOf(wakeUp));
     const again = before === undefined || isOutOfOrder ? PATIENCE : before.patience * 2;
@@ -36,13 +36,13 @@ export class Failures {
     this.#left.set(nameOf(wakeUp), { until: now + patience, patience });
   }
 
-  /** It is done at last. */
+  /** Forgets the failures of a wake-up that succeeded. */
   drop(wakeUp: Due): void {
     this.#left.delete(nameOf(wakeUp));
   }
 }
 
-/** The same for one wake-up, and for no other. */
+/** Unique key of a wake-up. */
 export function nameOf({ at, kind, id }: Due): string {
   return `${at}:${kind}:${id}`;
 }

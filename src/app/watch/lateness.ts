@@ -2,17 +2,17 @@ import type { Due, Store } from "#store/store.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { Failures } from "./failures.ts";
 
-/** The clock and the machine's are not read in the same instant: less than this is no move, in milliseconds. */
+/** Milliseconds of difference between the two clocks that count as reading them at different instants. */
 const JITTER = 500;
 
-/** How late the bot is with what comes due. Until the watch begins nothing is late. */
+/** Measures how late due work is; zero until the watch starts. */
 export class Lateness {
-  /** What could not be done, which is no sign that the bot is late. */
+  /** Failed wake-ups, which do not count as late. */
   readonly failures = new Failures();
   readonly #store: Pick<Store, "wakeUps">;
   #clock: Clock = Date.now;
   #machine: Clock = Date.now;
-  /** Before this nobody could have done anything. */
+  /** Start of the watch. */
   #started = Number.POSITIVE_INFINITY;
   /** How far the clock is ahead of the machine's. */
   #ahead = 0;
@@ -21,19 +21,19 @@ export class Lateness {
     this.#store = store;
   }
 
-  /** By whose time it goes from now on. */
+  /** Sets the clocks. */
   goBy({ clock, machine }: { clock: Clock; machine: Clock }): void {
     this.#clock = clock;
     this.#machine = machine;
   }
 
-  /** From now on what comes due is done. */
+  /** Starts the measurement. */
   begin(): void {
     this.#started = this.#clock();
     this.#ahead = this.#clock() - this.#machine();
   }
 
-  /** The time; what came due because the clock was moved ahead is not late. */
+  /** The current time. If the clock was moved ahead, work that became due by that is not late. */
   now(): number {
     const [now, machine] = [this.#clock(), this.#machine()];
     const moved = now - machine - this.#ahead;
@@ -42,13 +42,13 @@ export class Lateness {
     return now;
   }
 
-  /** For how long the oldest of what is due at a time has waited, in milliseconds. */
+  /** How long the oldest due work has waited, in milliseconds. */
   async at(now: number): Promise<number> {
     this.now();
     return this.of(now, await this.#store.wakeUps(now, this.failures.count + 1));
   }
 
-  /** The same of what was found to be due, oldest first. */
+  /** As `at`, for given due work, oldest first. */
   of(now: number, due: readonly Due[]): number {
     const oldest = due.find((wakeUp) => !this.failures.has(wakeUp))?.at ?? now;
     return Math.max(now - Math.max(oldest, this.#started), 0);

@@ -12,8 +12,8 @@ import { OutOfOrder } from "./notifier.ts";
 import { keepingTime, type WatchContext } from "./watch-context.ts";
 
 /**
- * A server has removed the bot. Its games are parked one by one, as soon as something is to be said there; those that are
- * still there after the time for which they are kept are put away.
+ * Called when a server removes the bot. Its games are parked one by one at their next message, and put away after
+ * the retention time.
  */
 export async function noteLeft(context: WatchContext, guild: string): Promise<void> {
   const { clock, sheets, store } = context;
@@ -22,7 +22,10 @@ export async function noteLeft(context: WatchContext, guild: string): Promise<vo
   await sheets.changeGuild(guild, (own) => ({ ...own, left }));
 }
 
-/** The time is over for which games are kept: unless the bot came back, or was removed once more since. */
+/**
+ * Puts away a server's games at the end of the retention time, unless the bot came back or was removed again
+ * later.
+ */
 export async function putAwayWhereLeft(context: WatchContext, { id: guild }: WakeUp): Promise<void> {
   const { clock, sheets, store } = context;
   const { left } = await sheets.guildOf(guild);
@@ -37,12 +40,12 @@ export async function putAwayWhereLeft(context: WatchContext, { id: guild }: Wak
   }
 }
 
-/** The same of one game that was parked: its server may have removed the bot while that was not running. */
+/** Puts away one parked game: its server may have removed the bot while it was not running. */
 export async function putAwayIfLeft(context: WatchContext, { id }: WakeUp): Promise<void> {
   const { clock, games, store } = context;
   const { game } = await games.byId(id);
   const { parked } = await games.paceOf(game);
-  // It was brought elsewhere, or was parked anew since: then it has another wake-up.
+  // The game was moved, or parked again: another wake-up exists.
   if (
     parked === undefined ||
     parked.at + keepingTime(context) > clock() ||
@@ -65,10 +68,10 @@ function isLive({ status, archived }: Game): boolean {
   return status !== "ended" && archived !== true;
 }
 
-/** For how long a game that was put away can be brought to another server before it is deleted. */
+/** Time before a game that was put away is deleted; it can be brought to another server. */
 const GRACE = 30 * DAY;
 
-/** Puts a game of the server away, and sets when it is deleted. Its creator and players get a notice. */
+/** Puts away a server's game and schedules its deletion, with notices to its creator and players. */
 function putAway(
   context: WatchContext,
   id: string,

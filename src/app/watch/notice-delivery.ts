@@ -8,13 +8,13 @@ import type { Fate } from "./fate.ts";
 import { compose, settleNotice } from "./notices.ts";
 import type { Reply } from "#views/reply.ts";
 
-/** The outcome of an attempt: `pending` if Discord does not take it now, `failed` if a fault must be mended first. */
+/** Result of an attempt: `pending` if Discord does not take it now, `failed` after an error. */
 type SendOutcome = "done" | "pending" | "failed";
 
-/** For so long Discord surely knows a message again by its nonce; milliseconds. It says "some minutes". */
+/** Milliseconds for which Discord recognizes a nonce for certain; its documentation says "some minutes". */
 const TAKEN_ONCE_FOR = 2 * MINUTE;
 
-/** Carries a notice to where it is to be said: once, also after being killed halfway. */
+/** Sends a notice exactly once, also after a crash halfway. */
 export class NoticeDelivery {
   readonly #context: WatchContext;
   readonly #started: number;
@@ -25,7 +25,7 @@ export class NoticeDelivery {
     this.#started = context.clock();
   }
 
-  /** Sends a pending notice by its id. One that was sent before, or that no longer applies, is done. */
+  /** Sends a pending notice by id. A sent one, or one that no longer applies, is done. */
   async carry(id: string): Promise<SendOutcome> {
     try {
       const notice = await this.#context.store.notice(id);
@@ -54,7 +54,7 @@ export class NoticeDelivery {
   }
 
   /**
-   * Since when an attempt may have got through although nobody heard of it, of this process or of one that has died;
+   * The time from which an attempt may have succeeded without an answer, in this process or one that died;
    * undefined if there was none.
    */
   async #triedSince(notice: Notice): Promise<number | undefined> {
@@ -62,7 +62,10 @@ export class NoticeDelivery {
     return this.#hasTried(notice) || !(await this.#context.store.isOwn(id)) ? at : undefined;
   }
 
-  /** Since when it has to be looked for before it is said: what another process tried just now Discord takes only once. */
+  /**
+   * Start of the search for an earlier message; undefined for a recent notice of another process, which its nonce
+   * protects.
+   */
   async #lookedForSince(notice: Notice): Promise<number | undefined> {
     const isFresh = this.#context.clock() - notice.at < TAKEN_ONCE_FOR;
     return isFresh && !this.#hasTried(notice) ? undefined : this.#triedSince(notice);
@@ -72,7 +75,7 @@ export class NoticeDelivery {
     return at <= this.#started || this.#tried.has(id);
   }
 
-  /** What is not true any more is not said; if it was said already, that counts. */
+  /** Drops a notice that no longer applies; if it was sent already, returns that result. */
   async #drop(notice: Notice): Promise<Fate> {
     const { id, to } = notice;
     const since = await this.#triedSince(notice);
@@ -108,8 +111,8 @@ export class NoticeDelivery {
   }
 
   /**
-   * Notes that a person's direct messages are closed; whether that is new. Of somebody who was forgotten meanwhile, to
-   * whom nothing is pending any more, nothing is noted.
+   * Records that a user's direct messages are closed; resolves to true if that is new. Records nothing for a user
+   * who was forgotten in between.
    */
   async #noteClosed(notice: string, user: string): Promise<boolean> {
     const { clock, people, store } = this.#context;
@@ -123,7 +126,7 @@ export class NoticeDelivery {
   }
 }
 
-/** A direct message that found its way closed, as it is said in the game's channel instead. */
+/** A direct message as shown in the game's channel, because direct messages are closed. */
 function inChannel(
   { say }: Language,
   reply: Reply,

@@ -9,36 +9,36 @@ import { Rounds } from "../runtime/rounds.ts";
 import { LogOnce } from "../runtime/log-once.ts";
 
 /**
- * How many games' notices are on their way at a time, of each sort. As many as it takes to use Discord's allowance where
- * each takes a quarter of a second; no more, since what a player did must not wait there behind many.
+ * Number of games with a notice being sent, for live notices and for others. Uses up Discord's rate limit if each
+ * takes a quarter of a second; more would delay players' actions.
  */
 const MOST_AT_ONCE = 12;
 
-/** All that is kept in mind of a notice until its turn. */
+/** The part of a notice that is kept until it is sent. */
 interface PendingNotice {
   id: string;
   at: number;
-  /** Notices of one game come in their order. */
+  /** Notices of the same game keep their order. */
   game: string;
 }
 
-/** Brings what the bot says of its own accord on its way: what players did at once, beside all that is merely due. */
+/** Sends notices: those about players' actions at once, concurrently with the others. */
 export class NoticeSender {
   readonly #context: WatchContext;
   readonly #delivery: NoticeDelivery;
   readonly #unreadable: LogOnce;
   readonly #queues = new Queues();
   readonly #express = new Limiter(MOST_AT_ONCE, this.#queues);
-  /** What players did and is still to be told. */
+  /** Pending notices about players' actions. */
   readonly #live = new Map<string, PendingNotice>();
   readonly #underWay = new Map<string, Promise<boolean>>();
-  /** Games where Discord did not take a notice: no later one overtakes it. */
+  /** Games with a notice that Discord did not take; later ones wait for it. */
   readonly #held = new Set<string>();
   readonly #rounds = new Rounds((isClosed) => this.#goThrough(isClosed));
   readonly #liveAgain = new Rounds(() => this.#tellLive());
-  /** Resolves when what players did, as far as it was known at the last look, has been tried. */
+  /** Resolves when the live notices of the last look have been tried. */
   #telling: Promise<void> | undefined;
-  /** True once the notices that were pending at the start are read. */
+  /** True once the notices from before the start have been read. */
   #hasLooked = false;
   #isClosed = false;
 
@@ -48,13 +48,13 @@ export class NoticeSender {
     this.#unreadable = new LogOnce(context.log, "notices could not be read");
   }
 
-  /** Works off all pending notices. Resolves once that is done. */
+  /** Sends all pending notices. Resolves at the end of the round. */
   async wake(): Promise<void> {
     await this.#rounds.wake();
     await this.#telling;
   }
 
-  /** Takes up notices that were just made, or may have been. */
+  /** Takes new or possible notices. */
   send(made: readonly Notice[]): void {
     const live = made.filter(isLive).map(pendingOf);
     for (const notice of live) this.#live.set(notice.id, notice);
@@ -62,7 +62,7 @@ export class NoticeSender {
     if (live.length < made.length) void this.wake();
   }
 
-  /** Ends after what is under way. */
+  /** Finishes the notices in progress, then stops. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#unreadable.hush();
@@ -75,7 +75,7 @@ export class NoticeSender {
     try {
       const others = await this.#look();
       this.#unreadable.over();
-      // What is merely due does not wait for it.
+      // The other notices do not wait for it.
       this.#telling = this.#tellLiveAgain();
       this.#hasLooked = true;
       return await this.#goThroughOthers(others, isClosed);
@@ -85,7 +85,7 @@ export class NoticeSender {
     }
   }
 
-  /** Reads all pending notices: notes the live ones and returns the others, oldest first. */
+  /** Reads all pending notices: keeps live ones and returns the others, oldest first. */
   async #look(): Promise<PendingNotice[]> {
     const { store, log } = this.#context;
     const others: PendingNotice[] = [];
@@ -112,7 +112,10 @@ export class NoticeSender {
     return isPending;
   }
 
-  /** The notices of one game, in their order, up to one that Discord does not take now; one that fails is passed over. */
+  /**
+   * Sends one game's notices in order, up to one that Discord does not take now; skips failed ones. Resolves to
+   * true if all were sent.
+   */
   async #carryAll(pending: readonly PendingNotice[], isClosed: () => boolean): Promise<boolean> {
     let isAllSaid = true;
     for (const { id, game } of pending) {
@@ -142,7 +145,7 @@ export class NoticeSender {
     if (told.includes(false)) this.#liveAgain.later();
   }
 
-  /** Tells one notice, once. Whether that is over. */
+  /** Sends a notice once. Resolves to true if it is done. */
   #tell({ id, game }: PendingNotice): Promise<boolean> {
     const telling =
       this.#underWay.get(id) ??

@@ -15,11 +15,11 @@ import { composeSubstitute } from "../seats/substitutes.ts";
 import { composeWarning } from "./time-up.ts";
 import type { Fate } from "./fate.ts";
 
-/** How notices of one kind are put into words when they are sent, and what follows. */
+/** Handlers of a kind of notice. */
 interface NoticeKind<Kind extends GameNotice["about"]["kind"]> {
-  /** It tells what a player did just now, and goes before what is merely due. */
+  /** True for a notice about a player's action, which goes before others. */
   isLive?: true;
-  /** Undefined where it is not true any more. */
+  /** Undefined if the notice no longer applies. */
   compose(context: WatchContext, notice: GameNotice<Kind>, running: Running): Promise<Reply | undefined>;
   after?(context: WatchContext, notice: GameNotice<Kind>, fate: Fate): Promise<void>;
 }
@@ -37,18 +37,18 @@ const KINDS: { [Kind in GameNotice["about"]["kind"]]: NoticeKind<Kind> } = {
   stalled: { compose: composeStalled },
 };
 
-/** The way with a notice; the record has one for its very kind. */
+/** The handlers of a notice's kind. */
 function kindOf<Kind extends GameNotice["about"]["kind"]>({ about }: GameNotice<Kind>): NoticeKind<Kind> {
   return KINDS[about.kind];
 }
 
-/** Whether a notice tells what a player did, and not what has come due. */
+/** True for a notice about a player's action, false for due work. */
 export function isLive(notice: Notice): boolean {
   if (notice.about.kind === "nudge") return notice.about.asked === true;
   return "game" in notice && kindOf(notice).isLive === true;
 }
 
-/** What a notice says now; undefined where it is not true any more. */
+/** The current content of a notice; undefined if it no longer applies. */
 export async function compose(context: WatchContext, notice: Notice): Promise<Reply | undefined> {
   if (!("game" in notice)) return composeDigest(context, notice);
   try {
@@ -62,13 +62,13 @@ export async function compose(context: WatchContext, notice: Notice): Promise<Re
   }
 }
 
-/** Whether a notice goes where its game is played, and not to a channel that it has left or where others look. */
+/** True if a notice goes to the channel where its game is played now. */
 async function isWherePlayed({ store }: WatchContext, { game, to }: GameNotice): Promise<boolean> {
   const played = await store.game(game);
   return "channel" in to && played?.channel === to.channel;
 }
 
-/** What follows once a notice was taken, lost or dropped. A channel that cannot be spoken in parks its game. */
+/** Called after a notice was sent, lost or dropped. Parks a game in whose channel the bot cannot write. */
 export async function settleNotice(context: WatchContext, notice: Notice, fate: Fate): Promise<void> {
   if (!("game" in notice)) return;
   const isClosed = fate.outcome === "lost" && fate.why !== "refused" && "channel" in notice.to;

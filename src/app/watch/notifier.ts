@@ -1,39 +1,39 @@
 import type { Reply } from "#views/reply.ts";
 
-/** Where something is said: in a channel or thread, or to one person alone. */
+/** A channel or thread, or a user's direct messages. */
 export type Target = { channel: string } | { user: string };
 
-/** What became of something that the bot said of its own accord. */
+/** Result of sending a message that no interaction asked for. */
 export type SendResult =
   /** Discord has it. */
   | { outcome: "taken"; channel: string; message: string }
-  /** There is no way: what was addressed is gone, closed to the bot, or the message itself was refused. */
+  /** It cannot be sent: the target is gone or closed to the bot, or Discord rejected the message. */
   | { outcome: "lost"; why: "gone" | "forbidden" | "refused" }
-  /** Discord is out of order: to be tried again later. */
+  /** Discord is unavailable: retry later. */
   | { outcome: "pending" };
 
-/** Discord is out of order: what was to be done is done later. */
+/** Discord is unavailable: retry later. */
 export class OutOfOrder extends Error {}
 
-/** What the bot can say without being asked. Nothing here throws for what Discord answers. */
+/** Sends messages that no interaction asked for. Methods do not throw Discord's errors. */
 export interface Notifier {
   /**
-   * Says it once per `seed`, also after a restart in between: where an attempt may have succeeded before, the channel is
-   * searched first for what was said there `since` the earliest one (milliseconds since 1970).
+   * Sends a message once per `seed`, also across restarts. If an earlier attempt may have succeeded, searches the
+   * channel from the earliest one (`since`, milliseconds since 1970) first.
    */
   say(to: Target, reply: Reply, seed: string, since?: number): Promise<SendResult>;
-  /** What became of earlier attempts to say it: undefined if Discord never had it. */
+  /** The result of earlier attempts; undefined if Discord never had the message. */
   recall(to: Target, seed: string, since: number): Promise<SendResult | undefined>;
-  /** Redraws a message of the bot; brings an archived thread back first. */
+  /** Redraws a message; unarchives its thread first. */
   redraw(channel: string, message: string, reply: Reply): Promise<SendResult>;
-  /** Pins a message; false where the bot may not. */
+  /** Pins a message; resolves to false without the permission. */
   pin(channel: string, message: string): Promise<boolean>;
-  /** Deletes a message of the bot; nothing happens if it is gone. */
+  /** Deletes a message, if it still exists. */
   remove(channel: string, message: string): Promise<void>;
-  /** Whether the message is still among a channel's newest ones; undefined if that cannot be found out now. */
+  /** True if a message is among a channel's newest; undefined if unknown. */
   isInSight(channel: string, message: string): Promise<boolean | undefined>;
-  /** Whether the bot is in a server; undefined if that cannot be found out now. */
+  /** True if the bot is in a server; undefined if unknown. */
   isIn(guild: string): Promise<boolean | undefined>;
-  /** Whether the gateway is connected, so that players can be heard. */
+  /** True if the gateway is connected. */
   isConnected(): boolean;
 }

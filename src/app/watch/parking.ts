@@ -6,8 +6,8 @@ import type { Running } from "../games/running.ts";
 import { keepingTime, type WatchContext } from "./watch-context.ts";
 
 /**
- * The bot cannot speak where a game is played: nobody is reminded until it is moved, or until its status card finds its
- * way again after the next move. Its creator is told.
+ * Parks a game in whose channel the bot cannot write: no reminders until it is moved, or until its status card can
+ * be posted after the next move. Notifies its creator.
  */
 export function park(context: WatchContext, id: string, why: "gone" | "forbidden"): Promise<void> {
   const { clock } = context;
@@ -33,13 +33,13 @@ export function park(context: WatchContext, id: string, why: "gone" | "forbidden
   });
 }
 
-/** A channel or a thread is gone: the game there is parked. */
+/** Parks the game of a deleted channel or thread. */
 export async function parkIn(context: WatchContext, channel: string): Promise<void> {
   const running = await context.games.liveIn(channel);
   if (running !== undefined) await park(context, running.game.id, "gone");
 }
 
-/** What the creator is told. */
+/** The notice to the creator. */
 export async function composeParked(
   context: WatchContext,
   { to, about }: GameNotice<"parked">,

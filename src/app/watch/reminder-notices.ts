@@ -12,22 +12,22 @@ import type { Fate } from "./fate.ts";
 import { plan, withPeople } from "./reminders.ts";
 import { given } from "#core/left-out.ts";
 
-/** A reminder that comes later than this is told as an error, in milliseconds. */
+/** Delay from which a late reminder is logged as an error, in milliseconds. */
 const LATE = 10 * MINUTE;
 
-/** Whom a reminder is for, and of what. */
+/** A reminder: the wait and the user. */
 type ReminderNotice = Pick<SideAwaited, "key"> & Pick<AwaitedPerson, "user">;
 
 /**
- * Whether a person's reminder of a wait is still on its way with this notice: one that was settled, and whose notice
- * was not struck off before the bot was killed, does not count again.
+ * True if a user's reminder is still pending with this notice. One that was settled before a crash does not count
+ * again.
  */
 function isOnItsWay(notice: GameNotice<"nudge">, key: string, { user, claimed }: AwaitedPerson): boolean {
   if (claimed !== notice.at) return false;
   return notice.about.reminders.some((reminder) => reminder.key === key && reminder.user === user);
 }
 
-/** Those of a reminder who are still waited for and may be disturbed now. */
+/** The users of a reminder who are still awaited and may be disturbed now. */
 async function stillDue(
   { store, clock }: WatchContext,
   notice: GameNotice<"nudge">,
@@ -45,7 +45,7 @@ async function stillDue(
   return due;
 }
 
-/** The reminder as it is true now. */
+/** The current content of a reminder. */
 export async function composeNudge(
   context: WatchContext,
   notice: GameNotice<"nudge">,
@@ -61,7 +61,7 @@ export async function composeNudge(
   return nudgeCard(shown, game, pace, { people: [...people], isAlone });
 }
 
-/** A reminder was sent, or was not to be sent any more: the next one is worked out. */
+/** Settles a reminder that was sent or dropped, and plans the next one. */
 export async function nudged(context: WatchContext, notice: GameNotice<"nudge">, fate: Fate): Promise<void> {
   const late = context.clock() - notice.at;
   if (fate.outcome === "taken" && late > LATE)
@@ -73,7 +73,7 @@ export async function nudged(context: WatchContext, notice: GameNotice<"nudge">,
   );
 }
 
-/** A warning was sent: it replaces the reminder or the warning before it. */
+/** Settles a sent warning, which replaces the earlier reminder or warning. */
 export async function warned(
   context: WatchContext,
   notice: GameNotice<"warning">,
@@ -87,7 +87,7 @@ export async function warned(
   );
 }
 
-/** Changes the waits of a notice's game, plans again, and takes the buttons off the messages that were replaced. */
+/** Changes the waits of a notice's game, plans again, and removes the buttons of replaced messages. */
 async function settleWaits(
   context: WatchContext,
   notice: GameNotice,
@@ -108,13 +108,16 @@ async function settleWaits(
 
 type Card = NonNullable<AwaitedPerson["card"]>;
 
-/** The messages of the reminders that stand, each once. */
+/** The messages of current reminders, each once. */
 function cardsOf({ waits }: Pace): Card[] {
   const cards = waits.flatMap(({ people }) => people.flatMap(({ card }) => card ?? []));
   return [...new Map(cards.map((card) => [card.message, card])).values()];
 }
 
-/** An earlier reminder loses its buttons; where Discord does not take that now, it keeps them: they only refresh it. */
+/**
+ * Removes the buttons of an earlier reminder. If Discord does not take the edit, the buttons stay; they only
+ * refresh it.
+ */
 async function replace(context: WatchContext, { game, to }: GameNotice, card: Card): Promise<void> {
   const language =
     "user" in to ? await languageOf(context, to.user) : (await context.games.byId(game)).book.language;
@@ -122,15 +125,15 @@ async function replace(context: WatchContext, { game, to }: GameNotice, card: Ca
 }
 
 /**
- * Of those whom a reminder was for, some may not have been due any more when it was sent. One that the game's channel
- * did not let through is due again once the bot can speak there: until then the game is parked.
+ * Result of a notice for one user: some were no longer due when it was sent. If the bot could not write in the
+ * channel, the reminder stays due, and the game is parked.
  */
 function fateOf({ user }: AwaitedPerson, { to }: GameNotice, fate: Fate): Fate {
   const isParked = "channel" in to && fate.outcome === "lost" && fate.why !== "refused";
   return isParked || fate.called?.includes(user) === false ? { outcome: "dropped" } : fate;
 }
 
-/** One that was lost counts as sent, so that a closed door is not knocked at for ever. */
+/** A lost reminder counts as sent, so that it is not retried for ever. */
 function settledPerson(awaited: AwaitedPerson, fate: Fate, now: number): AwaitedPerson {
   const { claimed: _, ...person } = awaited;
   if (fate.outcome === "dropped") return person;
@@ -147,7 +150,7 @@ function settledPerson(awaited: AwaitedPerson, fate: Fate, now: number): Awaited
   };
 }
 
-/** The card for the others, while the wait stands. */
+/** The card for the others, while the wait goes on. */
 export async function composeStalled(
   context: WatchContext,
   { about }: GameNotice<"stalled">,

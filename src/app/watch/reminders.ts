@@ -21,8 +21,8 @@ import type { Running } from "../games/running.ts";
 import type { WatchContext } from "./watch-context.ts";
 
 /**
- * When a game is to be looked at for reminders, as early as anybody's could be due: what people chose for themselves
- * only puts reminders off. Null where nobody is waited for or reminded.
+ * The earliest time at which a game can have a reminder due: users' own settings only delay reminders. Null if
+ * there is none.
  */
 export function earliestWakeUp(game: Game, { waits, parked }: Pick<Pace, "waits" | "parked">): number | null {
   if (parked !== undefined || game.paused !== undefined) return null;
@@ -42,14 +42,14 @@ export function earliestWakeUp(game: Game, { waits, parked }: Pick<Pace, "waits"
   return all.length === 0 ? null : Math.min(...all);
 }
 
-/** What those who sit in a game chose for themselves. */
+/** The settings of a game's players. */
 export async function wishesOf(store: Store, game: Game): Promise<Wishes> {
   const users = [...new Set(game.seats.map(({ user }) => user))];
   const persons = await Promise.all(users.map((user) => store.person(user)));
   return new Map(persons.flatMap((person) => (person === undefined ? [] : [[person.id, person.reminding]])));
 }
 
-/** The pace with the waits changed for some people. */
+/** The pace with changed waits for some users. */
 export function withPeople(
   pace: Pace,
   change: (person: AwaitedPerson, wait: SideAwaited) => AwaitedPerson,
@@ -61,14 +61,16 @@ export function withPeople(
   return { ...pace, waits };
 }
 
-/** A game's waits, with the times in which the bot was not there or the game paused taken off. */
+/** A game's waits, without the time in which the bot was down or the game paused. */
 export async function upToDate(store: Store, game: Game, pace: Pace, now: number): Promise<Pace> {
   const outages = standstills(game, (await store.uptime())?.outages ?? []);
   const waits = credited(pace.waits, outages, pace.credited);
   return { ...pace, waits, credited: Math.max(pace.credited, clockOf(game, now)) };
 }
 
-/** The pace with its next wake-up, that wake-up, and one for the status card, which says when the next reminder comes. */
+/**
+ * The pace with its next wake-up, and the wake-ups: the next check, and one for the status card, which shows it.
+ */
 function withWakeUps(pace: Pace, next: number | null, now: number): { pace: Pace; wakeUps: WakeUp[] } {
   const id = pace.game;
   if (pace.parked !== undefined) return { pace: { ...pace, due: null }, wakeUps: [] };
@@ -77,18 +79,18 @@ function withWakeUps(pace: Pace, next: number | null, now: number): { pace: Pace
   return { pace: { ...pace, due: next }, wakeUps: [...looks, ...shows] };
 }
 
-/** A game's time for reminders has come: those that are due now are put on their way, and the next time is noted. */
+/** Called when a game's check for reminders is due: sends the due ones and schedules the next check. */
 export function lookAfter(context: WatchContext, { id, at }: WakeUp): Promise<void> {
   return context.games.queue(id, async () => {
     const running = await context.games.byId(id);
     const pace = await context.games.paceOf(running.game);
-    // A later one stands in the index, or none is needed any more.
+    // The check was rescheduled or dropped.
     if (pace.due !== at) return;
     await plan(context, running, pace);
   });
 }
 
-/** Whether anybody is reminded at all, as the game stands. */
+/** True if the game has reminders in its current state. */
 export function isReminded({ status, archived, paused }: Game): boolean {
   return status === "running" && archived !== true && paused === undefined;
 }
@@ -100,10 +102,10 @@ function earlier(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
-/** A reminder and a warning that are due within this time are one message, in milliseconds. */
+/** Milliseconds within which a reminder and a warning become one message. */
 const TOGETHER = HOUR;
 
-/** The reminders that need not wait for a warning which takes their place. */
+/** The reminders that are not replaced by a warning. */
 function apartFromWarnings(
   game: Game,
   { waits }: Pace,
@@ -117,7 +119,7 @@ function apartFromWarnings(
   return remind.filter(({ key }) => !warned.has(key));
 }
 
-/** Counts each reminder that is due together with a warning as sent: the warning takes its place. */
+/** Counts reminders due together with a warning as sent, because the warning replaces them. */
 function withWarned(
   game: Game,
   pace: Pace,
@@ -135,7 +137,7 @@ function withWarned(
   );
 }
 
-/** Puts what is due on its way and notes when to look again. Called from within the game's queue. */
+/** Sends what is due and schedules the next check. Call it in the game's queue. */
 export async function plan(context: WatchContext, { game }: Running, before: Pace): Promise<void> {
   const now = context.clock();
   const current = await upToDate(context.store, game, before, now);
@@ -159,7 +161,7 @@ export async function plan(context: WatchContext, { game }: Running, before: Pac
   await context.games.note(game, { ...next, wakeUps: [...wakeUps, ...ends], notices });
 }
 
-/** The pace with what is put on its way now. */
+/** The pace with the notices being sent. */
 function marked(
   pace: Pace,
   { remind, tell, warn }: Pick<Plan, "remind" | "tell"> & Pick<TimePlan, "warn">,
@@ -178,7 +180,7 @@ function marked(
   return { ...claimed, waits };
 }
 
-/** A reminder, whether an opponent asked for it, and which of its wait it is: the same whoever works it out, and when. */
+/** A reminder; whether an opponent asked for it; and a key that is the same in every process and at any time. */
 interface CalledReminder extends Reminder {
   isAsked: boolean;
   which: string;
@@ -195,15 +197,15 @@ function withAsked(reminders: readonly Reminder[], { waits }: Pace): CalledRemin
   });
 }
 
-/** How long somebody is waited for, and what they heard of it so far. */
+/** Numbers that identify a reminder of a wait: its start, and the reminders so far. */
 function heardOf({ since, sent, last = 0, asked = 0 }: AwaitedPerson): number[] {
   return [since, sent, last, asked];
 }
 
-/** Enough of a hash to tell the reminders of one game from each other. */
+/** Digits of a hash that distinguish a game's reminders. */
 const WHICH_LENGTH = 16;
 
-/** One message for all who are reminded in the channel, and one for each who wants it alone. */
+/** One notice for all users reminded in the channel, and one for each who wants a direct message. */
 async function reminderNotices(
   store: Store,
   game: Game,

@@ -12,24 +12,24 @@ import { handleWakeUp } from "./wake-ups.ts";
 import type { WatchContext } from "./watch-context.ts";
 import { nameOf } from "./failures.ts";
 
-/** How often the scheduler looks for what has come due, in milliseconds. */
+/** Interval of the scheduler, in milliseconds. */
 const BEAT = 2000;
-/** How many wake-ups are taken at a time, and how many are worked on side by side. */
+/** Wake-ups claimed at a time, and number worked on concurrently. */
 const BATCH = 100;
 const MOST_AT_ONCE = 8;
-/** How many of what players did just now are worked on beside them. */
+/** Number of express wake-ups, which players' actions caused, worked on concurrently. */
 const MOST_EXPRESS = 4;
-/** What comes due within this time of a player's notice goes before what is overdue, in milliseconds. */
+/** Wake-ups due within this time of a player's action go before overdue ones; milliseconds. */
 const SOON = MINUTE;
-/** The bot writes down this often that it is alive; a gap longer than an outage's least length is one. */
+/** Interval at which the bot records that it is alive; a gap of `LEAST_OUTAGE` or more is an outage. */
 const ALIVE_EVERY = MINUTE;
 const LEAST_OUTAGE = 10 * MINUTE;
-/** Older outages are forgotten: every game has been looked at since. */
+/** Number of outages kept; every game has taken older ones into account. */
 const MOST_OUTAGES = 200;
-/** From this delay on the bot says that it is late. */
+/** Delay from which the scheduler logs that it is late. */
 const LATE = 10 * MINUTE;
 
-/** Does one wake-up and strikes it off. One that fails is tried again later. */
+/** Handles a wake-up and deletes it; a failed one is retried. */
 async function doDue(context: WatchContext, wakeUp: Due, now: number): Promise<void> {
   const { store, log, lateness } = context;
   try {
@@ -44,18 +44,18 @@ async function doDue(context: WatchContext, wakeUp: Due, now: number): Promise<v
   await turnOfOthers();
 }
 
-/** Does what comes due: reminders, expiries, digests, status cards. Finds it without going through what is not due. */
+/** Handles due work: reminders, expiries, digests, status cards. Reads only wake-ups that are due. */
 export class Scheduler {
   readonly #context: WatchContext;
   readonly #unreadable: LogOnce;
-  /** When it was last written down that the bot is alive, by the machine's time. */
+  /** When the bot last recorded that it is alive, by the machine's clock. */
   #seenAlive: number | undefined;
   #isClosed = false;
   #isLate = false;
-  /** What concerns one game or person is done one after the other. */
+  /** Work of one game or user is done one after another. */
   readonly #queues = new Queues();
   readonly #express = new Limiter(MOST_EXPRESS, this.#queues);
-  /** What comes due soon because of what a player did. */
+  /** Wake-ups that are due soon because of a player's action. */
   readonly #soon = new Map<string, Due>();
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #beats = [new Interval(BEAT, () => this.#doOverdue()), new Interval(BEAT, () => this.#doSoon())];
@@ -67,8 +67,8 @@ export class Scheduler {
   }
 
   /**
-   * Takes up work: the time in which the bot was not there is credited to everybody who was waited for, before anything
-   * that is overdue is done. A store that does not answer is asked again with each beat.
+   * Starts. First records the outage before the start, whose time is then credited to awaited players. A store
+   * that does not answer is tried again with each beat.
    */
   async start(): Promise<void> {
     const { lateness } = this.#context;
@@ -77,7 +77,7 @@ export class Scheduler {
     for (const beat of this.#beats) beat.start();
   }
 
-  /** Ends after what is under way. */
+  /** Finishes the work in progress, then stops. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#unreadable.hush();
@@ -85,19 +85,19 @@ export class Scheduler {
     await Promise.all(this.#underWay.values());
   }
 
-  /** Hears of what a player's notice brings: what of it comes due soon does not wait for what is overdue. */
+  /** Takes wake-ups of a player's action; those due soon do not wait for overdue ones. */
   soon(wakeUps: readonly WakeUp[]): void {
     const until = this.#context.clock() + SOON;
     for (const wakeUp of wakeUps) if (wakeUp.at <= until) this.#soon.set(nameOf(wakeUp), wakeUp);
   }
 
-  /** Does everything that is due now. Never rejects: what fails is told in the log, once, and tried again. */
+  /** Handles everything that is due now. Never rejects: logs a failure once and retries it. */
   async tick(): Promise<void> {
     await Promise.all([this.#doSoon(), this.#doOverdue()]);
     await Promise.all(this.#underWay.values());
   }
 
-  /** Begins with what players did and is due now; nothing of it waits for another. */
+  /** Starts express wake-ups that are due now, concurrently. */
   async #doSoon(): Promise<void> {
     const now = this.#context.clock();
     for (const [name, wakeUp] of this.#soon) {
@@ -123,12 +123,12 @@ export class Scheduler {
     }
   }
 
-  /** Does what no other process does; one that cannot be claimed now is found later, among what is overdue. */
+  /** Runs a task if this process can claim its wake-up; otherwise it is found among the overdue ones. */
   async #ifOwn(wakeUp: Due, task: () => Promise<void>): Promise<void> {
     if (await this.#context.store.claimWakeUp(wakeUp).catch(() => false)) await task();
   }
 
-  /** Does something once it is its turn; nobody else does it meanwhile. */
+  /** Handles a wake-up when it is its turn. */
   async #do(wakeUp: Due, inTurn: (task: () => Promise<void>) => Promise<void>, now: number): Promise<void> {
     const name = nameOf(wakeUp);
     const doing = inTurn(async () => {
@@ -138,9 +138,9 @@ export class Scheduler {
     return doing;
   }
 
-  /** Works on what is due; whether there may be more. */
+  /** Handles a batch; resolves to true if there may be more. */
   async #takeBatch(now: number): Promise<boolean> {
-    // These may stand before the others and are not worked on here.
+    // These may come first in the result and are not handled here.
     const { store, lateness } = this.#context;
     const { failures } = lateness;
     const besides = failures.count + this.#soon.size + this.#underWay.size;
@@ -148,7 +148,7 @@ export class Scheduler {
     const { waiting = [], left = [] } = Object.groupBy(due, (wakeUp) =>
       failures.isLeft(wakeUp, now) ? "left" : "waiting",
     );
-    // What this process cannot do another one may: it may reach Discord, or be of a later version.
+    // Another process may be able to handle these: it may reach Discord, or have a later version.
     await store.leaveWakeUps(left);
     this.#watch(lateness.of(now, due));
     const worker = async () => {
@@ -167,7 +167,7 @@ export class Scheduler {
     return this.#soon.has(name) || this.#underWay.has(name);
   }
 
-  /** A late bot says so once. */
+  /** Logs once that the scheduler is late. */
   #watch(late: number): void {
     const isLate = late > LATE;
     if (isLate && !this.#isLate) {
@@ -176,7 +176,7 @@ export class Scheduler {
     this.#isLate = isLate;
   }
 
-  /** Writes down that the bot is alive, and if no process of it was for a while, for how long. */
+  /** Records that the bot is alive, and an outage if no process was for a while. */
   async #beAlive(): Promise<void> {
     const { clock, machine, store, log } = this.#context;
     await retryOnConflict(async () => {

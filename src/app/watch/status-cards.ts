@@ -12,12 +12,12 @@ import { park } from "./parking.ts";
 import { plan } from "./reminders.ts";
 import { OutOfOrder, type SendResult } from "./notifier.ts";
 
-/** How often it is looked whether the card has scrolled out of sight, in milliseconds. */
+/** Interval of checking whether the card is still in sight, in milliseconds. */
 const LOOK_EVERY = HOUR;
 
 /**
- * The status card as it stands now. Without pictures, which are for `/status`: this one is redrawn after every move.
- * Nor does it say that the bot is late, since it is drawn as soon as that is over.
+ * The current status card. Without pictures, because it is redrawn after every move, and without a note on delays,
+ * because it is drawn once they are over.
  */
 async function statusOf(context: WatchContext, running: Running): Promise<Reply> {
   const waiting = { ...(await waitingOf(context, running, context.clock())), behind: 0 };
@@ -25,8 +25,8 @@ async function statusOf(context: WatchContext, running: Running): Promise<Reply>
 }
 
 /**
- * Redraws the one status card of a game; posts it where there is none, where it is gone or far up, and where the bot
- * could not speak: if it is taken there, the game is no longer parked.
+ * Redraws a game's status card. Posts a new one if there is none, if it was deleted or is far up, or if the game
+ * is parked; posting it ends the parking.
  */
 export async function showStatus(context: WatchContext, wakeUp: WakeUp): Promise<void> {
   const running = await context.games.byId(wakeUp.id);
@@ -36,8 +36,8 @@ export async function showStatus(context: WatchContext, wakeUp: WakeUp): Promise
 }
 
 /**
- * A move that was made before the wake-up came, and saved only while the card was drawn, is on no card yet; its own
- * wake-up is this one, which is about to be struck off.
+ * Draws the card again if a move was made before this wake-up but saved while the card was drawn: this wake-up,
+ * which is about to be deleted, is also that move's.
  */
 async function showAgainIfStale(
   context: WatchContext,
@@ -65,7 +65,10 @@ async function showGame(context: WatchContext, running: Running, { at }: WakeUp)
   await postStatus(context, running, reply, at);
 }
 
-/** Whether the card is to be posted anew. Parks the game where the bot may not speak; throws if Discord is out of order. */
+/**
+ * True if the card has to be posted again. Parks the game if the bot may not write; throws if Discord is
+ * unavailable.
+ */
 async function isGone(
   context: WatchContext,
   { id }: Game,
@@ -76,7 +79,7 @@ async function isGone(
   return said.why === "gone";
 }
 
-/** The card of a game that is put away goes. */
+/** Deletes the card of a game that was put away. */
 async function takeAway(context: WatchContext, game: Game): Promise<void> {
   const old = await context.games.queue(game.id, async () => {
     const { card, ...pace } = await context.games.paceOf(game);
@@ -86,7 +89,7 @@ async function takeAway(context: WatchContext, game: Game): Promise<void> {
   if (old !== undefined) await context.notifier.remove(old.channel, old.message);
 }
 
-/** Whether the card is still in sight; that is looked up once in a while only. */
+/** True if the card is in sight, which is checked once in a while. */
 async function stays(
   { notifier, clock }: WatchContext,
   { channel, message, at }: NonNullable<Pace["card"]>,
@@ -94,7 +97,7 @@ async function stays(
   return clock() - at < LOOK_EVERY || (await notifier.isInSight(channel, message)) !== false;
 }
 
-/** Posts it once in a channel for each wake-up, which came due at `since`: the game may move there meanwhile. */
+/** Posts the card once for each channel and wake-up, due at `since`: the game may move in between. */
 async function postStatus(
   context: WatchContext,
   { game }: Running,

@@ -12,7 +12,7 @@ import { advertOf } from "../seats/substitutes.ts";
 import { isReminded, upToDate, wishesOf } from "./reminders.ts";
 import type { WatchContext } from "./watch-context.ts";
 
-/** What follows for a side whose time is over now; undefined where it is not, or not any more. */
+/** The action for a side whose time has run out; undefined if it has not. */
 async function timeUpOf(
   context: WatchContext,
   { game }: Running,
@@ -35,7 +35,7 @@ async function timeUpOf(
     : { action };
 }
 
-/** The time of sides may be over: what the players agreed on follows. Whoever moved meanwhile is in time. */
+/** Applies the agreed consequence to sides whose time has run out. A side that has moved in between is in time. */
 export async function endTime(context: WatchContext, { id, at }: WakeUp): Promise<void> {
   const { system } = await context.games.byId(id);
   for (const { id: side } of system.sides) {
@@ -45,7 +45,7 @@ export async function endTime(context: WatchContext, { id, at }: WakeUp): Promis
   }
 }
 
-/** The warning as it is true now; nothing once the side has moved, or its time stands still. */
+/** The current warning; undefined if the side has moved, or its clock is stopped. */
 export async function composeWarning(
   context: WatchContext,
   { to, about }: GameNotice<"warning">,

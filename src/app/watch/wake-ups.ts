@@ -10,7 +10,7 @@ import { showStatus } from "./status-cards.ts";
 import { endTime } from "./time-up.ts";
 import { putAwayIfLeft, putAwayWhereLeft } from "./leaving.ts";
 
-/** Makes a handler by which the bot acts in a game once its time has come. */
+/** A handler with which the bot acts in a game. */
 function actNow(action: (now: number) => Action) {
   return async (context: WatchContext, { id, at, kind }: WakeUp): Promise<void> => {
     const now = context.clock();
@@ -18,7 +18,7 @@ function actNow(action: (now: number) => Action) {
   };
 }
 
-/** What is done when something comes due, by its kind. */
+/** Handlers of wake-ups, by kind. */
 const HANDLERS: Record<WakeUp["kind"], (context: WatchContext, wakeUp: WakeUp) => Promise<void>> = {
   pace: lookAfter,
   card: showStatus,
@@ -37,7 +37,7 @@ function isKnown(due: Due): due is WakeUp {
   return Object.hasOwn(HANDLERS, due.kind);
 }
 
-/** Does what has come due; what concerns a game that is gone, or is not possible any more, is over. */
+/** Handles a wake-up; drops one whose game is gone or whose action is no longer possible. */
 export async function handleWakeUp(context: WatchContext, due: Due): Promise<void> {
   if (!isKnown(due))
     throw new Error(`${due.kind} is nothing that this bot does when it is due: upgrade the bot`);

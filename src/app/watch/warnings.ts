@@ -3,7 +3,7 @@ import type { SideAwaited } from "#core/pace/waiting-shape.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Notice, Store } from "#store/store.ts";
 
-/** Who of some people is reminded alone, and who together in the channel. */
+/** Divides users into those reminded by direct message and those in the channel. */
 export async function byWay(
   store: Store,
   people: readonly string[],
@@ -20,7 +20,7 @@ export async function byWay(
   };
 }
 
-/** The warnings of a wait: each has its own id for good, so that none comes twice. */
+/** The warnings of a wait, each with a fixed id, so that none is sent twice. */
 async function warningsOf(
   store: Store,
   game: Game,
@@ -40,14 +40,14 @@ async function warningsOf(
     store,
     people.map(({ user }) => user),
   );
-  // Both sides see in the channel that the time runs out.
+  // Both sides see in the channel that time is running out.
   return [
     warning({ channel: game.channel }, together),
     ...alone.map((user) => warning({ user, or: game.channel }, [user])),
   ];
 }
 
-/** Warns sides that their time runs out. */
+/** Warnings to sides whose time is running out. */
 export async function warningNotices(
   store: Store,
   game: Game,

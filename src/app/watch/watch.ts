@@ -6,20 +6,20 @@ import { noteLeft } from "./leaving.ts";
 import { parkIn } from "./parking.ts";
 import { Scheduler } from "./scheduler.ts";
 
-/** After how many heartbeats, one a second, the outbox is searched for rows of dead processes. */
+/** Heartbeats, one a second, between searches for dead processes' rows. */
 const BEATS_BETWEEN = 5;
-/** How many rows a process takes over with one heartbeat, so that the surviving processes share them. */
+/** Rows that a process takes over per heartbeat, so that the surviving processes share them. */
 const MOST_TAKEN = 100;
 
-/** The bot's work without an interaction: it does what comes due, and sends the notices of the outbox. */
+/** The bot's work without an interaction: due work, and pending notices. */
 export class Watch {
   readonly #context: WatchContext;
   readonly #sender: NoticeSender;
   readonly #scheduler: Scheduler;
-  /** The processes that were alive at the last heartbeat. */
+  /** Live processes at the last heartbeat. */
   #holders: readonly string[] = [];
   #beats = 0;
-  /** True while there may be more rows of dead processes; also after a start. */
+  /** True while there may be more rows of dead processes; initially true. */
   #isTaking = true;
   #offHeartbeat = () => {};
   readonly #onNotices = (made: readonly Notice[]) => this.#sender.send(made);
@@ -31,7 +31,7 @@ export class Watch {
     this.#scheduler = new Scheduler(context);
   }
 
-  /** Starts, with what was pending before a restart. */
+  /** Starts, with the work that was pending before. */
   async start(): Promise<void> {
     const { signals, store } = this.#context;
     signals.on("notices", this.#onNotices);
@@ -47,8 +47,8 @@ export class Watch {
   }
 
   /**
-   * Takes over rows of the outbox after a process has died, and from time to time: a process that was silent may have
-   * written after it was taken for dead. A store that does not answer is asked again with the next heartbeat.
+   * Takes over outbox rows after a process has died, and from time to time, because a silent process may write
+   * after it was taken for dead. A store that does not answer is tried again with the next heartbeat.
    */
   async #takeOver({ holders }: Leases): Promise<void> {
     this.#beats += 1;
@@ -62,7 +62,7 @@ export class Watch {
     void this.#sender.wake();
   }
 
-  /** A channel, a thread or a server is no longer there for the bot. */
+  /** Called when the bot loses access to a channel, thread or server. */
   gone(place: { channel: string } | { guild: string }): void {
     const parked =
       "guild" in place ? noteLeft(this.#context, place.guild) : parkIn(this.#context, place.channel);
@@ -71,13 +71,13 @@ export class Watch {
     );
   }
 
-  /** Does everything that is due now and sends all that is pending. */
+  /** Handles all due work and sends all pending notices. */
   async tick(): Promise<void> {
     await this.#scheduler.tick();
     await this.#sender.wake();
   }
 
-  /** Ends after what is under way. */
+  /** Finishes the work in progress, then stops. */
   async close(): Promise<void> {
     const { signals } = this.#context;
     signals.off("notices", this.#onNotices);
