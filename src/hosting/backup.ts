@@ -1,28 +1,68 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { DataError } from "#core/errors.ts";
+import { copyPostgres } from "#store/postgres/copy.ts";
+import { copySqlite } from "#store/sqlite/copy.ts";
+import { readStoreUrl } from "#store/store-url.ts";
 import { readStorePlace } from "../config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
-import { backUp } from "./copies.ts";
 
 const USAGE = "write npm run backup -- [folder] [--keep 7]";
 
+/** The name of a copy has its time, so that the order of names is that of time. */
+const NAME = /^dispatch-rider-\d{8}T\d{9}Z\.(?:sqlite|dump)$/;
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-function wanted(): { folder?: string; keep?: number } {
+/** `keep`: the number of copies to leave in the folder; all if left out. */
+function wanted(): { folder?: string | undefined; keep?: number } {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
       options: { keep: { type: "string" } },
     });
-    const keep = values.keep === undefined ? undefined : Number(values.keep);
-    if (positionals.length > 1 || (keep !== undefined && !(Number.isInteger(keep) && keep >= 1)))
-      throw new TypeError(`--keep takes a number from 1 on, and there is one folder at most`);
     const [folder] = positionals;
-    return { ...(folder !== undefined && { folder }), ...(keep !== undefined && { keep }) };
+    const keep = Number(values.keep ?? 1);
+    if (positionals.length > 1 || !Number.isInteger(keep) || keep < 1)
+      throw new TypeError(`--keep takes a number from 1 on, and there is one folder at most`);
+    return values.keep === undefined ? { folder } : { folder, keep };
   } catch (error) {
     throw new DataError([`${(error as Error).message}: ${USAGE}`]);
+  }
+}
+
+/** Creates the file of a copy, readable for its owner only: it will hold the secrets of dice that are not rolled yet. */
+function begin(folder: string, name: string): string {
+  try {
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+    const part = join(folder, `${name}.part`);
+    writeFileSync(part, "", { flag: "wx", mode: 0o600 });
+    return part;
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    throw new DataError([
+      syscall === "mkdir"
+        ? `${folder} cannot be made (${code}): make its parent first, or name another folder`
+        : `${folder} cannot be written (${code}): let your user write to it, or name another folder`,
+    ]);
+  }
+}
+
+/** Copies the store into a folder, which is made if its parent exists. Returns the path of the copy. */
+async function backUp(storeUrl: string, folder: string): Promise<string> {
+  const target = readStoreUrl(storeUrl);
+  const moment = new Date().toISOString().replaceAll(/[-:.]/g, "");
+  const name = `dispatch-rider-${moment}.${target.kind === "sqlite" ? "sqlite" : "dump"}`;
+  const part = begin(folder, name);
+  try {
+    if (target.kind === "sqlite") await copySqlite(target.path, part);
+    else await copyPostgres(target.url, part);
+    renameSync(part, join(folder, name));
+    return join(folder, name);
+  } catch (error) {
+    rmSync(part);
+    throw error;
   }
 }
 
@@ -32,13 +72,12 @@ try {
   const { dataDir, storeUrl } = readStorePlace();
   if (folder === undefined && !existsSync(dataDir)) mkdirSync(dataDir);
   const into = resolve(folder ?? join(dataDir, "backups"));
-  const { copy, gone } = await backUp(storeUrl, {
-    folder: into,
-    now: new Date(),
-    ...(keep !== undefined && { keep }),
-  });
-  say(`Copied to ${copy}.`);
-  for (const path of gone) say(`Removed the older ${path}.`);
+  say(`Copied to ${await backUp(storeUrl, into)}.`);
+  const copies = readdirSync(into).filter((name) => NAME.test(name));
+  for (const name of keep === undefined ? [] : copies.toSorted().slice(0, -keep)) {
+    rmSync(join(into, name));
+    say(`Removed the older ${join(into, name)}.`);
+  }
 } catch (error) {
   endWithFaults(error);
 }

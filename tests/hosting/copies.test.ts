@@ -229,8 +229,8 @@ describe("a SQLite file", () => {
     for (const [wrong, why] of [
       [copy, /is of a newer bot \(version 999\)/],
       [foreign, /is no store of this bot's/],
-      [join(data, "text"), /is a copy of no store that is known/],
-      [join(data, "nothing"), /cannot be read \(ENOENT\)/],
+      [join(data, "text"), /cannot be copied .* \(file is not a database\)/],
+      [join(data, "nothing"), /is not there/],
     ] as const)
       expect(await run("hosting/restore.ts", into, [wrong])).toEqual({
         code: 2,
@@ -264,7 +264,7 @@ describe("a SQLite file", () => {
   test("that is not there or spoilt is refused; nothing half made is left", async () => {
     mkdirSync(copies);
     const none = await run("hosting/backup.ts", { DATA_DIR: data });
-    expect(none).toEqual({ code: 2, said: expect.stringContaining("nothing has been kept in it yet") });
+    expect(none).toEqual({ code: 2, said: expect.stringContaining("games.sqlite is not there") });
     writeFileSync(join(data, "games.sqlite"), "spoilt");
     expect((await run("hosting/backup.ts", { DATA_DIR: data })).code).toBe(2);
     expect(inCopies()).toEqual([]);

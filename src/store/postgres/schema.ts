@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import type { Client, Pool } from "pg";
 import { isCoded } from "./queries.ts";
 
 export const DOCUMENTS = "public.dispatch_rider";
@@ -37,9 +37,9 @@ export const UNDEFINED_COLUMN = "42703";
 const CREATED_AT_ONCE = ["23505", "42P07", "42710"];
 
 /** Creates the tables that do not exist. */
-export async function prepare(pool: Pool): Promise<void> {
-  await pool.query(SCHEMA).catch((error: unknown) => {
-    if (isCoded(error, ...CREATED_AT_ONCE)) return prepare(pool);
+export async function prepare(database: Pool | Client): Promise<void> {
+  await database.query(SCHEMA).catch((error: unknown) => {
+    if (isCoded(error, ...CREATED_AT_ONCE)) return prepare(database);
     throw error;
   });
 }

@@ -1,80 +1,54 @@
-import {
-  closeSync,
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { chownSync, existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { DatabaseSync } from "node:sqlite";
+import { backup, DatabaseSync } from "node:sqlite";
 import { DataError } from "#core/errors.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
+import { refusal } from "../copies.ts";
 import { reasonOf } from "../failures.ts";
-import { LABEL, manyGames, versionIn } from "../label.ts";
+import { LABEL, versionIn } from "../label.ts";
 import { APPLICATION, locked } from "./open.ts";
 
 /** How long a copy waits for another program that has locked the file, in milliseconds. */
 const PATIENCE = 10_000;
+/** Copies every page in one step: a step starts over if another connection has written since the last one. */
+const IN_ONE_STEP = { rate: 2 ** 31 - 1 };
 /** The ends of the names of a database's files. */
 const BESIDE = ["", "-wal", "-shm"] as const;
 
 /**
- * Copies a file as of this moment while a bot may go on writing to it. `copy` must be empty. Throws a DataError if the
- * file is not a store.
+ * Copies a store as of this moment, while a bot may go on writing to it. Returns the number of games in it. Throws a
+ * DataError if it is not a sound store of this version.
  */
-export function copySqlite(path: string, copy: string): void {
-  if (!existsSync(path)) throw new DataError([`${path} is not there: nothing has been kept in it yet`]);
+export async function copySqlite(path: string, copy: string): Promise<number> {
+  if (!existsSync(path)) throw new DataError([`${path} is not there`]);
   try {
-    const database = new DatabaseSync(realpathSync(path), { timeout: PATIENCE });
+    const database = openToRead(realpathSync(path));
     try {
-      database.prepare("VACUUM INTO ?").run(copy);
-    } finally {
-      database.close();
-    }
-    needSound(copy);
-    sync(copy);
-  } catch (error) {
-    throw error instanceof DataError
-      ? error
-      : new DataError([`${path} cannot be copied (${reasonOf(error)})`]);
-  }
-}
-
-/** Opens a file for reading; without files beside it if no program has it open. */
-function openToRead(file: string): DatabaseSync {
-  const url = pathToFileURL(file);
-  if (!existsSync(`${file}-wal`)) url.searchParams.set("immutable", "1");
-  return new DatabaseSync(url, { readOnly: true, timeout: PATIENCE });
-}
-
-/** Throws a DataError if a file is not a sound store of this version. Returns the number of games in it. */
-function needSound(file: string): number {
-  try {
-    const database = openToRead(file);
-    try {
-      const { application_id: application } = database.prepare("PRAGMA application_id").get() ?? {};
-      if (application !== APPLICATION) throw new DataError([`${file} is no store of this bot's`]);
-      const { quick_check: found } = database.prepare("PRAGMA quick_check(1)").get() ?? {};
-      if (found !== "ok") throw new DataError([`${file} is damaged (${String(found)})`]);
-      needKnown(file, database);
+      needSound(path, database);
+      await backup(database, copy, IN_ONE_STEP);
       return gamesIn(database);
     } finally {
       database.close();
     }
   } catch (error) {
     if (error instanceof DataError) throw error;
-    throw new DataError([`${file} cannot be read (${reasonOf(error)})`]);
+    throw new DataError([`${path} cannot be copied to ${copy} (${reasonOf(error)})`]);
   }
 }
 
-function needKnown(file: string, database: DatabaseSync): void {
+/** Opens a file for reading, and makes none beside it if no program has it open. */
+function openToRead(file: string): DatabaseSync {
+  const url = pathToFileURL(file);
+  if (!existsSync(`${file}-wal`)) url.searchParams.set("immutable", "1");
+  return new DatabaseSync(url, { readOnly: true, timeout: PATIENCE });
+}
+
+function needSound(file: string, database: DatabaseSync): void {
+  const { application_id: application } = database.prepare("PRAGMA application_id").get() ?? {};
+  if (application !== APPLICATION) throw new DataError([`${file} is no store of this bot's`]);
+  const { quick_check: found } = database.prepare("PRAGMA quick_check(1)").get() ?? {};
+  if (found !== "ok") throw new DataError([`${file} is damaged (${String(found)})`]);
   const label = database.prepare("SELECT value FROM documents WHERE key = ?").get(LABEL);
   const version = label === undefined ? undefined : versionIn(String(label["value"]));
   if (version !== undefined && version <= SAVE_VERSION) return;
@@ -89,41 +63,30 @@ function gamesIn(database: DatabaseSync): number {
 
 /**
  * Replaces a file, which no bot may have open, by a copy; the old file is kept beside it as `aside`. Throws a DataError if
- * the copy is not sound, or if the file has games and `isTold` is false.
+ * the copy is not sound, or if the file has games and `overwrites` is false.
  */
-export function putBackSqlite(
+export async function putBackSqlite(
   copy: string,
   path: string,
-  { isTold, moment }: { isTold: boolean; moment: string },
-): { games: number; aside?: string } {
-  const games = needSound(copy);
+  overwrites: boolean,
+): Promise<{ games: number; aside?: string }> {
   const file = existsSync(path) ? realpathSync(path) : resolve(path);
+  const isThere = existsSync(file);
+  const part = `${file}.restoring`;
   const lock = locked(file);
   try {
-    if (!isTold) needNoGames(file);
-    const part = partOf(copy, file);
-    const aside = existsSync(file) ? `${file}.before-${moment}` : undefined;
+    if (isThere && !overwrites) needNoGames(file);
+    writeFileSync(part, "", { mode: 0o600 });
+    const games = await copySqlite(copy, part);
+    handOver(file, part);
+    const moment = new Date().toISOString().replaceAll(/[-:.]/g, "");
+    const aside = isThere ? `${file}.before-${moment}` : undefined;
     for (const end of BESIDE) if (existsSync(file + end)) renameSync(file + end, `${aside ?? part}${end}`);
     renameSync(part, file);
-    sync(dirname(file));
     return { games, ...(aside !== undefined && { aside }) };
   } finally {
-    lock.close();
-  }
-}
-
-/** Copies the copy beside the file, with the file's owner and mode. */
-function partOf(copy: string, file: string): string {
-  const part = `${file}.restoring`;
-  try {
-    copyFileSync(copy, part);
-    chmodSync(part, 0o600);
-    handOver(file, part);
-    sync(part);
-    return part;
-  } catch (error) {
     rmSync(part, { force: true });
-    throw new DataError([`${part} cannot be written (${reasonOf(error)})`]);
+    lock.close();
   }
 }
 
@@ -135,29 +98,19 @@ function handOver(file: string, part: string): void {
 }
 
 function needNoGames(file: string): void {
-  if (!existsSync(file)) return;
   const found = countedGames(file);
-  if (found === 0) return;
-  const what = found === undefined ? "cannot be read, and may hold games" : `holds ${manyGames(found)}`;
-  throw new DataError([`${file} ${what}: say --overwrite-games to put the copy in its place`]);
+  if (found !== 0) throw refusal(file, found);
 }
 
 function countedGames(file: string): number | undefined {
   try {
     const database = openToRead(file);
     try {
-      const { tables } = database.prepare("SELECT count(*) AS tables FROM sqlite_schema").get() ?? {};
-      return tables === 0 ? 0 : gamesIn(database);
+      return gamesIn(database);
     } finally {
       database.close();
     }
   } catch {
     return undefined;
   }
-}
-
-function sync(path: string): void {
-  const file = openSync(path, "r");
-  fsyncSync(file);
-  closeSync(file);
 }

@@ -1,0 +1,94 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { Client } from "pg";
+import { DataError } from "#core/errors.ts";
+import { refusal } from "../copies.ts";
+import { reasonOf } from "../failures.ts";
+import { NOW } from "./queries.ts";
+import { COPIED, DOCUMENTS, MEMBERS, prepare } from "./schema.ts";
+
+/** Parameters of an address that the driver knows and PostgreSQL's own programs do not. */
+const DRIVERS_OWN = ["ssl", "uselibpqcompat"];
+const AS_ANY_USER = ["--no-owner", "--no-privileges"];
+
+/** Dumps the bot's tables as of this moment into a file. */
+export async function copyPostgres(url: string, copy: string): Promise<void> {
+  const tables = COPIED.map((table) => `--table=${table}`);
+  await run("pg_dump", ["--format=custom", ...AS_ANY_USER, ...tables, `--file=${copy}`], url);
+  await needDump(copy);
+}
+
+/**
+ * Replaces the tables by those of a dump, all or none, while no bot can start on them. Returns the number of games. Throws
+ * a DataError if a bot is running, or if the store has games and `overwrites` is false.
+ */
+export async function putBackPostgres(
+  copy: string,
+  { url, name }: { url: string; name: string },
+  overwrites: boolean,
+): Promise<number> {
+  await needDump(copy);
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await prepare(client);
+    const found = await gamesIn(client);
+    if (found > 0 && !overwrites) throw refusal(name, found);
+    // A starting bot has to write this table. The connection keeps the lock to its end.
+    await client.query(`BEGIN; LOCK TABLE ${MEMBERS} IN EXCLUSIVE MODE`);
+    if ((await client.query(`SELECT FROM ${MEMBERS} WHERE until > ${NOW} LIMIT 1`)).rowCount !== 0)
+      throw new DataError([
+        `${name} is in use by a bot: stop it before its games are put back; a killed one counts as running for 8 seconds`,
+      ]);
+    const whole = ["--clean", "--if-exists", "--single-transaction", "--exit-on-error"];
+    await run("pg_restore", [...whole, ...AS_ANY_USER, copy], url);
+    return await gamesIn(client);
+  } catch (error) {
+    if (error instanceof DataError) throw error;
+    throw new DataError([`${name} in STORE_URL cannot be used: ${reasonOf(error)}`]);
+  } finally {
+    await client.end();
+  }
+}
+
+async function gamesIn(client: Client): Promise<number> {
+  const count = `SELECT count(*)::int AS games FROM ${DOCUMENTS} WHERE key LIKE 'game:%'`;
+  return (await client.query<{ games: number }>(count)).rows[0]?.games ?? 0;
+}
+
+async function needDump(file: string): Promise<void> {
+  const list = await run("pg_restore", ["--list", file]);
+  if (!/TABLE DATA public dispatch_rider /.test(list))
+    throw new DataError([`${file} holds no games of this bot's`]);
+}
+
+/** Other users of the machine see a command line, but no environment: the password goes there. */
+function connection(url: string): { words: string[]; PGPASSWORD?: string } {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = "";
+  for (const name of DRIVERS_OWN) address.searchParams.delete(name);
+  if (address.searchParams.get("sslmode") === "no-verify") address.searchParams.set("sslmode", "require");
+  return { words: [`--dbname=${address.href}`], ...(password !== "" && { PGPASSWORD: password }) };
+}
+
+async function run(program: "pg_dump" | "pg_restore", options: string[], url?: string): Promise<string> {
+  const { words = [], ...password } = url === undefined ? {} : connection(url);
+  const env = { ...process.env, ...password };
+  try {
+    const { stdout } = await promisify(execFile)(program, [...words, ...options], {
+      maxBuffer: 2 ** 24,
+      env,
+    });
+    return stdout;
+  } catch (error) {
+    const { code, stderr = "" } = error as { code?: unknown; stderr?: string };
+    if (code === "ENOENT")
+      throw new DataError([
+        `${program} is not installed: install PostgreSQL's client programs, such as with apt install postgresql-client`,
+      ]);
+    const why = stderr.split("\n").find((line) => line.trim() !== "");
+    throw new DataError([why ?? `${program} failed (${String(code)})`]);
+  }
+}
