@@ -24,7 +24,7 @@ import { Languages } from "#words/languages.ts";
 import { isStartedByNpm, readConfig, unknownNames, type Config } from "./config.ts";
 import { endWithFaults } from "./hosting/end-with-faults.ts";
 import { createLog, type PinoLog } from "./log.ts";
-import { type LoginPlace, openPlace, playgroundOf } from "./hosting/place.ts";
+import { type LoginPlace, openPlace } from "./hosting/place.ts";
 import { ownSealKey } from "./hosting/seal-key.ts";
 
 /** How long a message that is under way may take when the bot stops, in milliseconds; then 3 seconds are the bot's. */
@@ -89,7 +89,7 @@ function invite(page: string, log: PinoLog): void {
 
 /** Opens the store. One that cannot be read ends the start here, before it costs a login. */
 async function openReadable(config: Config): Promise<Store> {
-  const store = await openStore(config.storeUrl, await playgroundOf(config));
+  const store = await openStore(config.storeUrl, config.token === undefined ? "sandbox" : "discord");
   await store.uptime();
   return store;
 }

@@ -180,9 +180,7 @@ test("without a token no store is opened in which games were played on Discord",
   await elsewhere.close();
   const { code, said } = await run({ DATA_DIR: data });
   expect(code).toBe(2);
-  expect(said).toEqual([
-    expect.stringMatching(/games\.sqlite holds games that were not played in this sandbox/),
-  ]);
+  expect(said).toEqual([expect.stringMatching(/games\.sqlite holds games that are played on Discord/)]);
 });
 
 test("the sandbox's address is said, however little is logged", async () => {

@@ -2,7 +2,6 @@ import { given } from "#core/left-out.ts";
 import { join } from "node:path";
 import type { Clock } from "#app/runtime/clock.ts";
 import { DataError } from "#core/errors.ts";
-import type { Playground } from "#store/playground.ts";
 import type { Config } from "../config.ts";
 import type { PinoLog } from "../log.ts";
 import { clockAt } from "./sandbox-clock.ts";
@@ -20,11 +19,6 @@ export interface LoginPlace {
   /** The time there: the sandbox's can be ahead of the machine's. */
   clock: Clock;
   close(): Promise<void>;
-}
-
-/** On Discord the sandbox would take 39 MiB for nothing. */
-function loadSandbox() {
-  return import("discord-sandbox");
 }
 
 /** A port that is taken or not allowed is a fault of the configuration, and so are files that cannot be kept. */
@@ -52,12 +46,13 @@ export async function openPlace(config: Config, log: PinoLog): Promise<LoginPlac
       close: async () => there.close(),
     };
   }
-  const dataDir = sandboxFolder(config);
+  const dataDir = join(config.dataDir, "sandbox");
   const note = (line: string) => log.debug({ sandbox: line });
   const { port } = config;
   const clock = () => Date.now() + clockAhead;
   const bot = { name: "Dispatch Rider" };
-  const { startSandbox } = await loadSandbox();
+  // On Discord the sandbox would take 39 MiB for nothing.
+  const { startSandbox } = await import("discord-sandbox");
   const sandbox = await startSandbox({ dataDir, port, bot, clock, log: note }).catch((error: unknown) =>
     refusePlace(error, config),
   );
@@ -71,15 +66,4 @@ export async function openPlace(config: Config, log: PinoLog): Promise<LoginPlac
     ...given({ shards: config.shards }),
     close: () => sandbox.close(),
   };
-}
-
-/** Whose games may be in the store: everybody's on Discord, only those of its own people in the sandbox. */
-export async function playgroundOf(config: Config): Promise<Playground> {
-  if (config.token !== undefined) return { on: "discord" };
-  const { knownPeople } = await loadSandbox();
-  return { on: "sandbox", people: knownPeople(sandboxFolder(config)) };
-}
-
-function sandboxFolder({ dataDir }: Config): string {
-  return join(dataDir, "sandbox");
 }

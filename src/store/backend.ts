@@ -84,8 +84,6 @@ export interface Rows {
   pending(): Promise<{ answers: number; notices: number }>;
   tiesOf(user: string): Promise<Tie[]>;
   followersOf(game: string): Promise<string[]>;
-  /** Every person and server that has a tie. */
-  tied(): Promise<string[]>;
 }
 
 /** Kinds of documents of which a game has one, under `<kind>:<game>`. */

@@ -18,18 +18,6 @@ export async function inSlices<Result>(work: Slices<Result>): Promise<Result> {
   }
 }
 
-/** Does something with many things, so many at a time, and lets everybody else have a turn in between. */
-export async function inChunks<Thing>(
-  things: readonly Thing[],
-  most: number,
-  work: (chunk: Thing[]) => Promise<void> | undefined,
-): Promise<void> {
-  for (let first = 0; first < things.length; first += most) {
-    if (first > 0) await turnOfOthers();
-    await work(things.slice(first, first + most));
-  }
-}
-
 /** Lets everybody else have a turn. */
 export function turnOfOthers(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));

@@ -5,16 +5,18 @@ import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
 import type { NoteSheet } from "#core/notes/shape.ts";
 import type { Person } from "#core/pace/person-shape.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
-import type { Backend } from "./backend.ts";
-import { checked, commitChange, extraChange, held, removal } from "./documents/changes.ts";
+import { serialize, type Backend, type Change } from "./backend.ts";
+import { checked, commitChange, extraChange, held, removal, wholeChange } from "./documents/changes.ts";
 import type { Guild } from "./documents/guild-shape.ts";
 import { keyOf, keysOfEntries } from "./documents/keys.ts";
 import { DocumentReader, failureOf } from "./documents/reader.ts";
-import { rewriteLog } from "./documents/rewriting.ts";
 import { withoutVersion } from "./documents/shapes.ts";
 import { EntryTaken, WriteConflict } from "./failures.ts";
+import { inSlices } from "./in-slices.ts";
+import { LABEL, labelOf } from "./label.ts";
 import type { Leases } from "./leases/leases.ts";
 import { MIGRATIONS } from "./migrations.ts";
+import { keysReplaced } from "./milestones.ts";
 import { OutboxReader } from "./outbox/reader.ts";
 import type {
   Commit,
@@ -27,7 +29,6 @@ import type {
   ReadVersions,
   Removal,
   SealedText,
-  Standing,
   Store,
   Tie,
   Uptime,
@@ -41,10 +42,13 @@ export class KeyvStore implements Store {
   readonly #reader: DocumentReader;
   readonly #outbox: OutboxReader;
   readonly #writer: Writer;
+  readonly #marksDiscord: boolean;
   #closed: Promise<void> | undefined;
 
-  constructor(backend: Backend, migrations = MIGRATIONS) {
+  /** `marksDiscord`: a new game labels the store as Discord's, so that no sandbox opens it. */
+  constructor(backend: Backend, migrations = MIGRATIONS, marksDiscord = false) {
     this.#backend = backend;
+    this.#marksDiscord = marksDiscord;
     this.#reader = new DocumentReader(backend, migrations);
     this.#outbox = new OutboxReader(backend, migrations);
     this.#writer = new Writer(backend);
@@ -106,7 +110,7 @@ export class KeyvStore implements Store {
 
   commit(change: Commit): Promise<Versions | undefined> {
     return this.#writer
-      .save(() => commitChange(change))
+      .save(() => this.#marked(commitChange(change), change.entry.n === 1))
       .catch((error: unknown) => {
         if (!(error instanceof WriteConflict)) throw error;
         return this.#refuseAnother(change);
@@ -132,10 +136,6 @@ export class KeyvStore implements Store {
 
   person(id: string, upon?: ReadVersions): Promise<Person | undefined> {
     return this.#reader.one("person", keyOf.person(id), upon);
-  }
-
-  async standing(game: string): Promise<Standing | undefined> {
-    return withoutVersion(await this.#reader.one("standing", keyOf.standing(game)));
   }
 
   async notes(game: string): Promise<NoteSheet | undefined> {
@@ -180,7 +180,17 @@ export class KeyvStore implements Store {
   }
 
   rewrite(game: Game, entries: GameLog, extras: Extras = {}): Promise<void> {
-    return rewriteLog(this, this.#writer, { game, entries, extras });
+    return this.#writer.during(async () => {
+      const there = await this.game(game.id);
+      const length = there?.head.n ?? 0;
+      // Nobody has seen an imported log without dice of this bot.
+      const isUnseen = (await this.secret(game.id, there?.dice.series ?? 1)) === undefined;
+      if (entries.length < length && !isUnseen)
+        throw new Error(`the log of game ${game.id} is ${length} long`);
+      const change = await inSlices(wholeChange({ game, entries, extras }, length));
+      const replaced = keysReplaced(game.id, entries.length, length);
+      await this.#writer.write({ ...this.#marked(change, true), removed: { documents: replaced } });
+    });
   }
 
   wakeUps(until: number, most: number): Promise<Due[]> {
@@ -245,6 +255,12 @@ export class KeyvStore implements Store {
       .then(() => this.#backend.leases.close())
       .then(() => this.#backend.keyv.disconnect());
     return this.#closed;
+  }
+
+  #marked(change: Change, isNewGame: boolean): Change {
+    if (!this.#marksDiscord || !isNewGame) return change;
+    const label = serialize({ value: labelOf("discord") });
+    return { ...change, documents: [{ key: LABEL, value: label }, ...(change.documents ?? [])] };
   }
 
   /**

@@ -1,3 +1,5 @@
+import { given } from "#core/left-out.ts";
+import { SAVE_VERSION } from "#core/schema/game.ts";
 import { EVENT_KINDS } from "#core/event-kinds.ts";
 import { KINDS } from "./documents/shapes.ts";
 import { FromNewer } from "./failures.ts";
@@ -5,16 +7,22 @@ import { FromNewer } from "./failures.ts";
 /** The key of the document that labels a store. */
 export const LABEL = "store";
 
-/** What the last bot that opened a store wrote there, besides its version. */
+/** Written by the last bot that opened a store. */
 export interface StoreLabel {
-  /** Where the games are played. */
+  version: number;
+  /** Set by the first game on Discord. */
   playedOn?: "discord";
   /** The kinds of events and documents that the bot writes. */
   kinds: readonly string[];
 }
 
 /** The kinds of events and documents that this bot reads and writes. */
-export const OWN_KINDS: readonly string[] = [...Object.keys(EVENT_KINDS), ...KINDS].toSorted();
+const OWN_KINDS: readonly string[] = [...Object.keys(EVENT_KINDS), ...KINDS].toSorted();
+
+/** The label that this bot writes. */
+export function labelOf(playedOn: StoreLabel["playedOn"]): StoreLabel {
+  return { version: SAVE_VERSION, kinds: OWN_KINDS, ...given({ playedOn }) };
+}
 
 /** Throws if a store may have kinds that this bot does not know. */
 export function needKnownKinds({ kinds = [] }: Partial<StoreLabel>): void {

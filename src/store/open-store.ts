@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { given } from "#core/left-out.ts";
 import { DataError } from "#core/errors.ts";
-import { SAVE_VERSION } from "#core/schema/game.ts";
 import type { Backend } from "./backend.ts";
 import { reasonOf } from "./failures.ts";
 import { KeyvStore } from "./keyv-store.ts";
-import { LABEL, needKnownKinds, OWN_KINDS, type StoreLabel } from "./label.ts";
-import { versionOf } from "./migrations.ts";
-import { refuseFromDiscord, type Playground } from "./playground.ts";
+import { LABEL, labelOf, needKnownKinds, type StoreLabel } from "./label.ts";
+import { MIGRATIONS, versionOf } from "./migrations.ts";
 import { FileDamaged } from "./sqlite/connection.ts";
 import { openSqlite } from "./sqlite/open.ts";
 import { readStoreUrl, type StoreUrl } from "./store-url.ts";
@@ -16,19 +13,28 @@ import type { Store } from "./store.ts";
 /**
  * Opens the store that a STORE_URL names: `sqlite://<path>`, `sqlite::memory:` or `postgres://…`. Throws a DataError that
  * says what to do if the address or the database cannot be used, if another bot has the file open, or if a sandbox would
- * play games of Discord.
+ * play games of Discord: it would remind people who are not there and give their games up.
  */
-export async function openStore(url: string, playground?: Playground): Promise<Store> {
+export async function openStore(url: string, playedOn?: "discord" | "sandbox"): Promise<Store> {
   const target = readStoreUrl(url);
   const backend = await connect(target);
   try {
     const label = await backend.keyv.get<StoreLabel>(LABEL);
-    if (playground?.on === "sandbox") {
+    const isDiscords = label?.playedOn === "discord";
+    if (isDiscords && playedOn === "sandbox") {
       const name = target.kind === "sqlite" ? target.path : target.name;
-      await refuseFromDiscord(backend, label, { people: playground.people, name });
+      throw new DataError([
+        `${name} holds games that are played on Discord: set DISCORD_TOKEN to go on with them, or give the sandbox another DATA_DIR or STORE_URL`,
+      ]);
     }
-    await write(backend, label, playground?.on === "discord" ? "discord" : label?.playedOn);
-    return new KeyvStore(backend);
+    if (label !== undefined) {
+      versionOf(LABEL, label);
+      needKnownKinds(label);
+    }
+    // An older bot refuses the store from now on.
+    const own = labelOf(label?.playedOn);
+    if (!isDeepStrictEqual(label, own)) await backend.keyv.set(LABEL, own);
+    return new KeyvStore(backend, MIGRATIONS, playedOn === "discord" && !isDiscords);
   } catch (error) {
     await backend.leases.close();
     // A damaged database cannot always be closed; the first failure says more.
@@ -44,14 +50,4 @@ async function connect(target: StoreUrl): Promise<Backend> {
   if (target.kind === "sqlite") return openSqlite(target.path);
   const { openPostgres } = await import("./postgres/open.ts");
   return openPostgres(target.url, target.name);
-}
-
-/** Labels the store with what this bot writes, so that an older bot refuses it, and with where its games are played. */
-async function write({ keyv }: Backend, found: StoreLabel | undefined, playedOn: StoreLabel["playedOn"]) {
-  if (found !== undefined) {
-    versionOf(LABEL, found);
-    needKnownKinds(found);
-  }
-  const label = { version: SAVE_VERSION, kinds: OWN_KINDS, ...given({ playedOn }) };
-  if (!isDeepStrictEqual(found, label)) await keyv.set(LABEL, label);
 }

@@ -46,15 +46,9 @@ export interface Tie {
   follows?: boolean;
 }
 
-const SERVER = "server-";
-
 /** The name under which a server is tied to its games. */
 export function serverTie(guild: string): string {
-  return `${SERVER}${guild}`;
-}
-
-export function isServerTie(tied: string): boolean {
-  return tied.startsWith(SERVER);
+  return `server-${guild}`;
 }
 
 /** A sealed text, encrypted. */
@@ -168,7 +162,6 @@ export interface Store {
   /** The users who follow a game and have no closer tie to it. */
   followersOf(game: string): Promise<string[]>;
   sealed(game: string, seal: string): Promise<SealedText | undefined>;
-  standing(game: string): Promise<Standing | undefined>;
   notes(game: string): Promise<NoteSheet | undefined>;
   uptime(upon?: ReadVersions): Promise<Uptime | undefined>;
   /** Throws `WriteConflict` as `commit` does. */

@@ -94,10 +94,7 @@ export interface Whole {
   extras: Extras;
 }
 
-/**
- * The change that writes a game's snapshot, its whole log and extras, made in slices; entries beyond `length` are new. The
- * snapshot is first, so that whatever a crash leaves of the log is known to be there.
- */
+/** The change that writes a game's snapshot, its whole log and extras, made in slices; entries beyond `length` are new. */
 export function* wholeChange({ game, entries, extras }: Whole, length: number): Slices<Change> {
   const log: StoredDocument[] = [];
   let last: LogEntry | undefined;

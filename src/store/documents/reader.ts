@@ -6,8 +6,8 @@ import type { Kind, Migration } from "../migrations.ts";
 import type { ReadVersions, Versions } from "../store.ts";
 import { readDocument, type Documents } from "./shapes.ts";
 
-/** How many documents are read or written before other work has its turn. */
-export const CHUNK = 256;
+/** How many documents are read before other work has its turn. */
+const CHUNK = 256;
 
 /** Reads documents in today's shape; a failure names the key. */
 export class DocumentReader {

@@ -33,7 +33,6 @@ const PENDING = `SELECT count(*) FILTER (WHERE kind = 'delivery')::int AS answer
 
 const TIES_OF = `SELECT "user", game, follows FROM ${TIES} WHERE "user" = $1 ORDER BY game`;
 const FOLLOWERS = `SELECT "user" FROM ${TIES} WHERE game = $1 AND follows ORDER BY "user"`;
-const TIED = `SELECT DISTINCT "user" FROM ${TIES}`;
 
 /** The tables of rows in PostgreSQL. Each claim is one statement, which holds rows for a process while it is alive. */
 export class PostgresRows implements Rows {
@@ -91,10 +90,6 @@ export class PostgresRows implements Rows {
 
   async followersOf(game: string): Promise<string[]> {
     return (await reading<{ user: string }>(this.#pool, FOLLOWERS, [game])).map(({ user }) => user);
-  }
-
-  async tied(): Promise<string[]> {
-    return (await reading<{ user: string }>(this.#pool, TIED)).map(({ user }) => user);
   }
 }
 

@@ -36,7 +36,6 @@ function prepare(database: DatabaseSync) {
     eraseDue: statement("DELETE FROM due WHERE id = ?"),
     eraseOutbox: statement("DELETE FROM outbox WHERE instr(value, ?) > 0"),
     eraseTies: statement("DELETE FROM tie WHERE game = ?"),
-    tied: statement("SELECT DISTINCT user FROM tie"),
   };
 }
 
@@ -114,10 +113,6 @@ export class SqliteRows implements Rows {
 
   async followersOf(game: string): Promise<string[]> {
     return (await this.#all<{ user: string }>("followersOf", game)).map(({ user }) => user);
-  }
-
-  async tied(): Promise<string[]> {
-    return (await this.#all<{ user: string }>("tied")).map(({ user }) => user);
   }
 
   #all<Row extends object>(name: Statement, ...values: SQLInputValue[]): Promise<Row[]> {
