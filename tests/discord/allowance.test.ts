@@ -82,7 +82,7 @@ describe.skipIf(missing)("three processes, and a Discord that takes fifty reques
     const over = new AbortController();
     const work = processes.slice(0, count).flatMap(({ api }) =>
       Array.from({ length: 12 }, async () => {
-        while (!over.signal.aborted) await api.recent(channel);
+        while (!over.signal.aborted) await api.messages(channel);
       }),
     );
     const allowed = () => processes.map(({ discord }) => discord.client.rest.options.globalRequestsPerSecond);

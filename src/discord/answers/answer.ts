@@ -11,10 +11,18 @@ import type { Log } from "#app/runtime/log.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { canHeal, classify, type Reception, outcomeOf, troubleOf } from "../api/errors.ts";
 import { findSince, marksIn } from "../messages/find-marked.ts";
+import {
+  edited,
+  fits,
+  type Ground,
+  isEphemeral,
+  isOvertaken,
+  isPlaceholder,
+  type OutgoingMessage,
+} from "./ground.ts";
 import { answerFirst, type FirstOutcome, type ReceivedInteraction } from "./first-answer.ts";
-import { isLater, deliveryMark, nonceOf } from "../messages/marks.ts";
+import { deliveryMark, nonceOf } from "../messages/marks.ts";
 import { persist } from "../api/persist.ts";
-import type { RenderedMessage } from "../messages/render.ts";
 
 /** An interaction to answer. */
 export interface Ticket extends ReceivedInteraction {
@@ -23,23 +31,6 @@ export interface Ticket extends ReceivedInteraction {
   card?: { isPrivate: boolean };
   /** True if the placeholder is ephemeral. */
   isHidden: boolean;
-}
-
-/** A message that is ready to be sent. */
-export interface OutgoingMessage extends RenderedMessage {
-  isPrivate: boolean;
-  /** True if the message replaces the pressed card. */
-  redraws: boolean;
-  /** Id of the outbox delivery that this message carries; the message is marked with it. */
-  delivery?: string;
-  /** Seed of the nonce under which the message is posted in a channel. */
-  seed: string;
-}
-
-/** The message that an answer can replace after a deferral: the placeholder, or the pressed card. */
-interface Ground {
-  isCard: boolean;
-  isPrivate: boolean;
 }
 
 /** How long the bot uses an interaction's token, in milliseconds; Discord accepts it for 15 minutes. */
@@ -262,27 +253,4 @@ export class InteractionAnswer {
     await this.#api.post(channel, outgoing, nonceOf(outgoing.seed));
     return "taken";
   }
-}
-
-/** True if a message can replace what it answers. A private message never redraws an open card. */
-function fits({ redraws, isPrivate }: OutgoingMessage, ground: Ground): boolean {
-  return isPrivate === ground.isPrivate && (redraws || !ground.isCard);
-}
-
-function isEphemeral({ flags }: APIMessage): boolean {
-  return ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
-}
-
-function isPlaceholder({ flags }: APIMessage): boolean {
-  return ((flags ?? 0) & MessageFlags.Loading) !== 0;
-}
-
-/** True if the card shows a later log entry, which an earlier one must not overwrite. */
-function isOvertaken(card: APIMessage, { delivery }: OutgoingMessage): boolean {
-  return delivery !== undefined && isLater(marksIn(card), delivery);
-}
-
-/** The message without flags: an edit cannot make a message private. */
-function edited<Message extends RenderedMessage>(message: Message): Message {
-  return { ...message, body: { ...message.body, flags: message.body.flags & ~MessageFlags.Ephemeral } };
 }

@@ -80,7 +80,7 @@ export class DiscordNotifier implements Notifier {
   async isInSight(channel: string, message: string): Promise<boolean | undefined> {
     let recent: string[] = [];
     const trouble = await this.#troubleWith({ channel, message }, async (api) => {
-      recent = (await api.recent(channel)).map(({ id }) => id);
+      recent = (await api.messages(channel)).map(({ id }) => id);
     });
     if (trouble === "gone") return false;
     // Discord returns no messages to a bot that may not read the history.
@@ -158,7 +158,7 @@ export class DiscordNotifier implements Notifier {
 async function removePinNotice(api: DiscordApi, channel: string, pinned: string): Promise<void> {
   const tells = ({ type, message_reference: about }: APIMessage) =>
     type === MessageType.ChannelPinnedMessage && about?.message_id === pinned;
-  const notice = (await api.recent(channel)).find(tells);
+  const notice = (await api.messages(channel)).find(tells);
   if (notice !== undefined) await api.remove(channel, notice.id);
 }
 

@@ -78,13 +78,9 @@ export class DiscordApi {
   ): Promise<void> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), timeout);
-    const request = { body, files, auth: false, signal: late.signal };
-    await this.#ask(
-      this.#webhooks,
-      RequestMethod.Post,
-      Routes.interactionCallback(id, token),
-      request,
-    ).finally(() => clearTimeout(timer));
+    const request = { body, files, signal: late.signal };
+    const route = Routes.interactionCallback(id, token);
+    await this.#webhook(RequestMethod.Post, route, request).finally(() => clearTimeout(timer));
   }
 
   original({ application, token }: InteractionKey): Promise<APIMessage> {
@@ -107,7 +103,7 @@ export class DiscordApi {
   async post(channel: string, { body, files }: Outgoing, nonce: string): Promise<APIMessage> {
     const once = { ...body, nonce, enforce_nonce: true };
     const route = Routes.channelMessages(channel);
-    return (await this.#bot(RequestMethod.Post, route, { body: once, files })) as APIMessage;
+    return this.#bot(RequestMethod.Post, route, { body: once, files });
   }
 
   async edit(channel: string, message: string, { body, files }: Outgoing): Promise<void> {
@@ -123,16 +119,13 @@ export class DiscordApi {
   }
 
   async isLocked(thread: string): Promise<boolean> {
-    const { thread_metadata: about } = (await this.#bot(
-      RequestMethod.Get,
-      Routes.channel(thread),
-    )) as APIThreadChannel;
+    const { thread_metadata: about } = await this.#get<APIThreadChannel>(Routes.channel(thread));
     return about?.locked === true;
   }
 
   /** Throws if the bot is not in the guild. */
   async needGuild(guild: string): Promise<void> {
-    await this.#bot(RequestMethod.Get, Routes.guild(guild));
+    await this.#get(Routes.guild(guild));
   }
 
   /** Unarchives a thread. */
@@ -148,10 +141,7 @@ export class DiscordApi {
 
   /** A user's global name, or user name. */
   async nameOf(user: string): Promise<string> {
-    const { global_name: name, username } = (await this.#bot(
-      RequestMethod.Get,
-      Routes.user(user),
-    )) as APIUser;
+    const { global_name: name, username } = await this.#get<APIUser>(Routes.user(user));
     return name ?? username;
   }
 
@@ -167,30 +157,19 @@ export class DiscordApi {
     }
   }
 
-  /** The messages of a channel that are in sight, newest first. */
-  recent(channel: string): Promise<APIMessage[]> {
-    return this.#messages(channel, { limit: String(IN_SIGHT) });
-  }
-
   /**
-   * A channel's newest messages before an id, up to `most` (at most `PAGE`), newest first. Empty if the bot may
-   * not read them.
+   * A channel's newest messages before an id, up to `most` (at most `PAGE`, by default those in sight), newest first.
+   * Empty if the bot may not read them.
    */
-  messages(channel: string, most: number, before?: string): Promise<APIMessage[]> {
-    return this.#messages(channel, { limit: String(most), ...given({ before }) });
-  }
-
-  async #messages(channel: string, window: Record<string, string>): Promise<APIMessage[]> {
-    const query = new URLSearchParams(window);
-    return (await this.#bot(RequestMethod.Get, Routes.channelMessages(channel), { query })) as APIMessage[];
+  messages(channel: string, most = IN_SIGHT, before?: string): Promise<APIMessage[]> {
+    const query = new URLSearchParams({ limit: String(most), ...given({ before }) });
+    return this.#get(Routes.channelMessages(channel), query);
   }
 
   /** The registered commands, global or of one guild. */
-  async commands(application: string, guild?: string): Promise<APIApplicationCommand[]> {
+  commands(application: string, guild?: string): Promise<APIApplicationCommand[]> {
     const query = new URLSearchParams({ with_localizations: "true" });
-    return (await this.#bot(RequestMethod.Get, commandsRoute(application, guild), {
-      query,
-    })) as APIApplicationCommand[];
+    return this.#get(commandsRoute(application, guild), query);
   }
 
   /** Replaces all commands, global or of one guild. Returns the registered commands. */
@@ -199,18 +178,14 @@ export class DiscordApi {
   }
 
   async emojis(application: string): Promise<NamedEmoji[]> {
-    const { items } = (await this.#bot(
-      RequestMethod.Get,
-      Routes.applicationEmojis(application),
-    )) as RESTGetAPIApplicationEmojisResult;
+    const route = Routes.applicationEmojis(application);
+    const { items } = await this.#get<RESTGetAPIApplicationEmojisResult>(route);
     return items.flatMap(({ id, name }) => (id === null || name === null ? [] : [{ id, name }]));
   }
 
-  async addEmoji(application: string, name: string, png: Uint8Array): Promise<NamedEmoji> {
+  addEmoji(application: string, name: string, png: Uint8Array): Promise<NamedEmoji> {
     const body = { name, image: `data:image/png;base64,${Buffer.from(png).toString("base64")}` };
-    return (await this.#bot(RequestMethod.Post, Routes.applicationEmojis(application), {
-      body,
-    })) as NamedEmoji;
+    return this.#bot(RequestMethod.Post, Routes.applicationEmojis(application), { body });
   }
 
   async removeEmoji(application: string, emoji: string): Promise<void> {
@@ -218,16 +193,16 @@ export class DiscordApi {
   }
 
   async application(): Promise<string> {
-    const { id } = await this.#bot<RESTGetCurrentApplicationResult>(
-      RequestMethod.Get,
-      Routes.currentApplication(),
-    );
-    return id;
+    return (await this.#get<RESTGetCurrentApplicationResult>(Routes.currentApplication())).id;
   }
 
   /** The gateway's address, and how many logins Discord still allows. */
   gateway(): Promise<APIGatewayBotInfo> {
-    return this.#bot(RequestMethod.Get, Routes.gatewayBot());
+    return this.#get(Routes.gatewayBot());
+  }
+
+  #get<Result>(route: RouteLike, query?: URLSearchParams): Promise<Result> {
+    return this.#bot(RequestMethod.Get, route, given({ query }));
   }
 
   /** Sends a request with the bot's token; it counts towards the bot's rate limit. */

@@ -1,8 +1,7 @@
 import type { Context } from "#app/context.ts";
 import { InteractionType } from "discord.js";
 import type { Clock } from "#app/runtime/clock.ts";
-import { type Call, type Command, type Presses, readerOf } from "#app/command.ts";
-import { troubleTold } from "#app/games/commit-surely.ts";
+import type { Call, Command, Presses } from "#app/command.ts";
 import type { ServedInteraction } from "#app/runtime/signals.ts";
 import { RuleError } from "#core/errors.ts";
 import { countedLate } from "#views/results/late.ts";
@@ -13,13 +12,13 @@ import type { DiscordApi } from "../api/discord-api.ts";
 import { type Route, routeOf, type Services } from "./route.ts";
 import type { Reception } from "../api/errors.ts";
 import { timeOf } from "../messages/find-marked.ts";
+import { Failures, type FailedRequest } from "./failures.ts";
 import { heard, oursAt } from "./languages.ts";
 import { modalFor } from "../forms/modal.ts";
 import { dropAccepted, enteredBefore, keepRefused } from "../forms/refused.ts";
-import { refusal } from "./refusal.ts";
 import { type KnownInteraction, known } from "./request.ts";
 import { privately } from "./run.ts";
-import { say, shortId } from "../messages/say.ts";
+import { say } from "../messages/say.ts";
 import type { DrawingTools } from "../messages/draw-message.ts";
 
 export interface DispatchParts extends DrawingTools {
@@ -43,9 +42,6 @@ const KINDS = {
 /** An interaction older than this, in milliseconds, may have been answered by a process that died. */
 const AGAIN_AFTER = 3000;
 
-/** Milliseconds during which one log line covers all failures of the store. */
-const TROUBLE_TOLD_FOR = 60_000;
-
 /** Milliseconds after which slow work gets a placeholder. */
 const DEFER_AFTER = 1500;
 
@@ -53,11 +49,10 @@ const DEFER_AFTER = 1500;
 export class Dispatcher {
   readonly #parts: DispatchParts;
   readonly #services: Services;
+  readonly #failures: Failures;
   readonly #running = new Map<string, Promise<void>>();
   /** Interactions that may have left a pending delivery; the outbox wakes when they have been served. */
   readonly #pending = new Set<string>();
-  /** Time by `performance.now()` until which the store's failure is not logged again. */
-  #troubleToldUntil = 0;
   /** Interactions that Discord has sent before. */
   readonly #again = new WeakSet<KnownInteraction>();
   /** Outcomes of interactions that did not simply succeed. */
@@ -65,6 +60,7 @@ export class Dispatcher {
 
   constructor(parts: DispatchParts) {
     this.#parts = parts;
+    this.#failures = new Failures(parts);
     const commands = new Map(parts.commands.map((command) => [command.definition.name, command]));
     this.#services = { commands, presses: parts.presses };
   }
@@ -151,7 +147,7 @@ export class Dispatcher {
       // The form has nothing left to ask.
       return asked === undefined || asked.fields.length === 0 ? await route.run(context, call) : asked;
     } catch (error) {
-      return this.#told(error, { call, interaction, route });
+      return this.#failed(error, { call, interaction, route });
     }
   }
 
@@ -164,7 +160,9 @@ export class Dispatcher {
       if (route?.suggest === undefined) return [];
       return await route.suggest(this.#parts.context, this.#call(interaction, route));
     } catch (error) {
-      if (!(error instanceof RuleError)) this.#bug(error, interaction, route);
+      if (error instanceof RuleError) return [];
+      this.#failures.log(error, interaction, route);
+      this.#outcomes.set(interaction, "broke");
       return [];
     }
   }
@@ -186,35 +184,17 @@ export class Dispatcher {
       return reply;
     } catch (error) {
       const isKept = keepRefused(context.forms, call, interaction);
-      return this.#told(
-        error,
-        { call, interaction, route },
-        isKept ? call.mine.say("trouble-still-there") : undefined,
-      );
+      const note = isKept ? call.mine.say("trouble-still-there") : undefined;
+      return this.#failed(error, { call, interaction, route }, note);
     }
   }
 
-  /** The reply to a request that failed. */
-  async #told(
-    error: unknown,
-    { call, interaction, route }: { call: Call; interaction: KnownInteraction; route: Route },
-    note?: string,
-  ): Promise<Reply> {
-    if (error instanceof RuleError) {
-      this.#outcomes.set(interaction, "refused");
-      return refusal(error, {
-        reader: await readerOf(this.#parts.context, call),
-        note,
-        choose: (...choosing) => route.choose?.(...choosing),
-      });
-    }
-    const id = this.#bug(error, interaction, route);
-    const told = troubleTold(error);
-    if (told !== undefined) this.#outcomes.set(interaction, "trouble");
-    const { mine } = call;
-    return privately(
-      told === undefined ? mine.say("trouble-broke", { id }) : mine.say("trouble-told", { told, id }),
-    );
+  async #failed(error: unknown, request: FailedRequest, note?: string): Promise<Reply> {
+    const { interaction } = request;
+    const { reply, outcome } = await this.#failures.answer(error, request, note);
+    this.#outcomes.set(interaction, outcome);
+    if (outcome !== "refused") this.#pending.add(interaction.id);
+    return reply;
   }
 
   async #deliver(answer: InteractionAnswer, reply: Reply, interaction: KnownInteraction): Promise<void> {
@@ -249,29 +229,6 @@ export class Dispatcher {
     const ours = await oursAt(context, callOf(context, interaction, {}, 0), interaction);
     const late = reply.delivery === undefined ? reply : countedLate(ours, reply, move);
     return say({ ...saying, reply: late, language: ours }, (outgoing) => answer.instead(outgoing));
-  }
-
-  #bug(error: unknown, interaction: KnownInteraction, route?: Route): string {
-    const id = shortId();
-    this.#outcomes.set(interaction, "broke");
-    const facts = {
-      err: error,
-      id,
-      interaction: interaction.id,
-      command: route?.name,
-      options: route?.options ?? [],
-    };
-    this.#parts.log[this.#isNews(error) ? "error" : "debug"](facts, "something broke");
-    this.#pending.add(interaction.id);
-    return id;
-  }
-
-  /** True if the error is to be logged; failures of the store are logged once in a while. */
-  #isNews(error: unknown): boolean {
-    if (troubleTold(error) === undefined) return true;
-    const isNews = performance.now() >= this.#troubleToldUntil;
-    if (isNews) this.#troubleToldUntil = performance.now() + TROUBLE_TOLD_FOR;
-    return isNews;
   }
 
   #note(interaction: KnownInteraction, receivedAt: number, route?: Route): void {

@@ -2,7 +2,7 @@ import type { Log } from "#app/runtime/log.ts";
 import type { Draughtsman } from "#app/pictures/draughtsman.ts";
 import { hasFaces } from "#views/dice/faces.ts";
 import type { Block, Reply } from "#views/reply.ts";
-import type { OutgoingMessage } from "../answers/answer.ts";
+import type { OutgoingMessage } from "../answers/ground.ts";
 import { deliveryMark } from "./marks.ts";
 import { render, type RenderedMessage } from "./render.ts";
 import { given } from "#core/left-out.ts";

@@ -12,7 +12,8 @@ import type { DiscordApi } from "../api/discord-api.ts";
 import { type Delays, LeasedShard, type ShardParts } from "./leased-shard.ts";
 import { IdentifyThrottler } from "./identify.ts";
 import type { ProcessLeases } from "./lease-rows.ts";
-import { type ShardHolder, ShardLeases } from "./leases.ts";
+import { ShardLeases } from "./leases.ts";
+import type { ShardHolder } from "./session-notes.ts";
 
 export type { Delays };
 

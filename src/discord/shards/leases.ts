@@ -1,23 +1,12 @@
-import { CloseCodes, type SessionInfo } from "@discordjs/ws";
+import { CloseCodes } from "@discordjs/ws";
 import { GatewayCloseCodes } from "discord.js";
 import type { Log } from "#app/runtime/log.ts";
 import { requestFailure } from "../api/errors.ts";
 import { growing, pause } from "../pause.ts";
 import { agreedCount, COUNT_LEASE, OtherCount, type ShardCount } from "./count.ts";
-import type { LeasedShard } from "./leased-shard.ts";
 import { heldShards, type LeaseRow, type ProcessLeases, PREFIX, shardLease } from "./lease-rows.ts";
+import { noteOf, parseSession, SessionNotes, type ShardHolder } from "./session-notes.ts";
 import { share } from "./share.ts";
-
-/** Holds the connections of this process's shards. */
-export interface ShardHolder {
-  readonly ids: readonly number[];
-  /** Milliseconds for which every shard has failed to connect; 0 if one has not. */
-  readonly failingFor: number;
-  get(id: number): Pick<LeasedShard, "session" | "isReady"> | undefined;
-  take(id: number, of: number, session: SessionInfo | null): void;
-  /** Stops serving a shard. Discord ends its session after code 1000 and keeps it after 4200. */
-  release(id: number, code: number): Promise<void>;
-}
 
 /** The lease of a process that takes shards; its note is `FAILING` while it cannot reach Discord. */
 const memberLease = (process: string) => `${PREFIX}-member:${process}`;
@@ -42,8 +31,7 @@ interface LeaseParts {
 export class ShardLeases {
   readonly #parts: LeaseParts;
   readonly #leases: ProcessLeases;
-  /** Last saved session of each shard. */
-  readonly #saved = new Map<number, string | null>();
+  readonly #sessions: SessionNotes;
   #holder: ShardHolder | undefined;
   /** The number of shards, once it is agreed on. */
   #of: number | undefined;
@@ -63,6 +51,7 @@ export class ShardLeases {
   constructor(parts: LeaseParts) {
     this.#parts = parts;
     this.#leases = parts.leases;
+    this.#sessions = new SessionNotes(parts.leases);
     this.#name = parts.leases.holder;
   }
 
@@ -163,7 +152,7 @@ export class ShardLeases {
     const { surplus, takes } = share(of, held, names).get(me) ?? { surplus: 0, takes: [] };
     if (surplus > 0) await this.#release(holder, easiest(holder, surplus));
     if (takes.length > 0) await this.#take(holder, takes, of);
-    await this.#save(holder);
+    await this.#sessions.save(holder);
     this.#isServed = held.size > 0;
     this.#log({ as: me, shards: holder.ids, of, processes: names.length });
   }
@@ -187,7 +176,7 @@ export class ShardLeases {
     const taken = this.#isClosed ? [] : ids.filter((id) => notes.has(shardLease(id)));
     for (const id of taken) {
       const note = notes.get(shardLease(id)) ?? null;
-      this.#saved.set(id, note);
+      this.#sessions.set(id, note);
       holder.take(id, of, parseSession(note));
     }
     return taken;
@@ -203,17 +192,9 @@ export class ShardLeases {
   /** Stops serving a shard so that its session can be resumed; returns the session as a note. */
   #drop(holder: ShardHolder, id: number): string | null {
     const note = noteOf(holder, id);
-    this.#saved.delete(id);
+    this.#sessions.delete(id);
     void holder.release(id, this.isShared ? CloseCodes.Resuming : CloseCodes.Normal);
     return note;
-  }
-
-  /** Saves the sessions that have changed. */
-  async #save(holder: ShardHolder): Promise<void> {
-    const changed = holder.ids.filter((id) => noteOf(holder, id) !== (this.#saved.get(id) ?? null));
-    const notes = changed.map((id) => ({ id, name: shardLease(id), note: noteOf(holder, id) }));
-    const written = new Set(await this.#leases.annotate(notes));
-    for (const { id, name, note } of notes) if (written.has(name)) this.#saved.set(id, note);
   }
 
   /** Releases all shards if this process cannot reach Discord and another one can. */
@@ -256,15 +237,6 @@ export class ShardLeases {
     if (text !== this.#logged) this.#parts.log.info(facts, "serving");
     this.#logged = text;
   }
-}
-
-function parseSession(note: string | null): SessionInfo | null {
-  return note === null ? null : (JSON.parse(note) as SessionInfo);
-}
-
-function noteOf(holder: ShardHolder, id: number): string | null {
-  const session = holder.get(id)?.session ?? null;
-  return session && JSON.stringify(session);
 }
 
 /** The shards that are cheapest to release: those waiting to log in, then those with a session, the last first. */

@@ -1,0 +1,44 @@
+import { type APIMessage, MessageFlags } from "discord.js";
+import { marksIn } from "../messages/find-marked.ts";
+import { isLater } from "../messages/marks.ts";
+import type { RenderedMessage } from "../messages/render.ts";
+
+/** A message that is ready to be sent. */
+export interface OutgoingMessage extends RenderedMessage {
+  isPrivate: boolean;
+  /** True if the message replaces the pressed card. */
+  redraws: boolean;
+  /** Id of the outbox delivery that this message carries; the message is marked with it. */
+  delivery?: string;
+  /** Seed of the nonce under which the message is posted in a channel. */
+  seed: string;
+}
+
+/** The message that an answer can replace after a deferral: the placeholder, or the pressed card. */
+export interface Ground {
+  isCard: boolean;
+  isPrivate: boolean;
+}
+
+/** True if a message can replace what it answers. A private message never redraws an open card. */
+export function fits({ redraws, isPrivate }: OutgoingMessage, ground: Ground): boolean {
+  return isPrivate === ground.isPrivate && (redraws || !ground.isCard);
+}
+
+export function isEphemeral({ flags }: APIMessage): boolean {
+  return ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+}
+
+export function isPlaceholder({ flags }: APIMessage): boolean {
+  return ((flags ?? 0) & MessageFlags.Loading) !== 0;
+}
+
+/** True if the card shows a later log entry, which an earlier one must not overwrite. */
+export function isOvertaken(card: APIMessage, { delivery }: OutgoingMessage): boolean {
+  return delivery !== undefined && isLater(marksIn(card), delivery);
+}
+
+/** The message without flags: an edit cannot make a message private. */
+export function edited<Message extends RenderedMessage>(message: Message): Message {
+  return { ...message, body: { ...message.body, flags: message.body.flags & ~MessageFlags.Ephemeral } };
+}

@@ -1,0 +1,75 @@
+import { type Call, readerOf } from "#app/command.ts";
+import type { Context } from "#app/context.ts";
+import { troubleTold } from "#app/games/commit-surely.ts";
+import type { Log } from "#app/runtime/log.ts";
+import { RuleError } from "#core/errors.ts";
+import type { Reply } from "#views/reply.ts";
+import { shortId } from "../messages/say.ts";
+import { refusal } from "./refusal.ts";
+import type { KnownInteraction } from "./request.ts";
+import type { Route } from "./route.ts";
+import { privately } from "./run.ts";
+
+/** One log line covers all who meet with a store in trouble for this time, in milliseconds. */
+const TROUBLE_LOGGED_FOR = 60_000;
+
+/** A request that failed. */
+export interface FailedRequest {
+  call: Call;
+  interaction: KnownInteraction;
+  route: Route;
+}
+
+/** The answer to a failed request, and its outcome for the metrics. */
+interface Failure {
+  reply: Reply;
+  outcome: "refused" | "trouble" | "broke";
+}
+
+/** Answers failed requests, and logs all but players' mistakes. */
+export class Failures {
+  readonly #context: Context;
+  readonly #log: Log;
+  /** Until when the store's trouble is not logged again, by `performance.now()`. */
+  #troubleLoggedUntil = 0;
+
+  constructor({ context, log }: { context: Context; log: Log }) {
+    this.#context = context;
+    this.#log = log;
+  }
+
+  async answer(error: unknown, { call, interaction, route }: FailedRequest, note?: string): Promise<Failure> {
+    if (error instanceof RuleError) {
+      const reader = await readerOf(this.#context, call);
+      const choose: Route["choose"] = (...choosing) => route.choose?.(...choosing);
+      return { outcome: "refused", reply: refusal(error, { reader, note, choose }) };
+    }
+    const id = this.log(error, interaction, route);
+    const told = troubleTold(error);
+    const { mine } = call;
+    return told === undefined
+      ? { outcome: "broke", reply: privately(mine.say("trouble-broke", { id })) }
+      : { outcome: "trouble", reply: privately(mine.say("trouble-told", { told, id })) };
+  }
+
+  /** Logs an error; returns its id in the log. */
+  log(error: unknown, interaction: KnownInteraction, route?: Route): string {
+    const id = shortId();
+    const facts = {
+      err: error,
+      id,
+      interaction: interaction.id,
+      command: route?.name,
+      options: route?.options ?? [],
+    };
+    this.#log[this.#isNews(error) ? "error" : "debug"](facts, "something broke");
+    return id;
+  }
+
+  #isNews(error: unknown): boolean {
+    if (troubleTold(error) === undefined) return true;
+    const isNews = performance.now() >= this.#troubleLoggedUntil;
+    if (isNews) this.#troubleLoggedUntil = performance.now() + TROUBLE_LOGGED_FOR;
+    return isNews;
+  }
+}
