@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import {
   type APIGatewayBotInfo,
   GatewayCloseCodes,
@@ -8,11 +9,16 @@ import {
   Routes,
 } from "discord.js";
 import { DataError } from "#core/errors.ts";
+import { atOnce } from "#core/log/slices.ts";
+import { checking } from "#core/log/verify.ts";
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import { classify, requestFailure } from "#discord/api/errors.ts";
 import { whyClosed } from "#discord/close-codes.ts";
 import { openStore } from "#store/open-store.ts";
+import type { Store } from "#store/store.ts";
 import { readStoreUrl } from "#store/store-url.ts";
+import { faultLines } from "#views/dice/verification.ts";
+import { english } from "#words/languages.ts";
 import { type Config, readConfig } from "../config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
 
@@ -31,14 +37,47 @@ async function examineStore(storeUrl: string): Promise<void> {
   if (target.kind === "sqlite" && !existsSync(target.path))
     return say("", "store", `${name} is not there yet: the bot makes it`);
   try {
-    await (await openStore(storeUrl)).close();
-    return say("ok", "store", `${name} can be opened and written`);
+    const store = await openStore(storeUrl);
+    say("ok", "store", `${name} can be opened and written`);
+    if (process.argv.includes("--logs")) await examineLogs(store);
+    return await store.close();
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
     const [fault = ""] = error.faults;
     if (fault.includes("in use by another")) return say("", "store", "a bot is running on it");
     return say("MEND", "store", fault);
   }
+}
+
+/** Verifies the log and the dice of every game, as `npm run verify` does for one. */
+async function examineLogs(store: Store): Promise<void> {
+  const ids = await store.games();
+  let entries = 0;
+  for (const id of ids) {
+    try {
+      const log = await logOf(store, id);
+      entries += log.entries;
+      if (log.faults.length > 0)
+        say("MEND", "logs", `game ${id}: ${log.faults.join(" ")} Restore a backup that verifies`);
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error;
+      say("MEND", "logs", `game ${id}: ${error.faults[0]}`);
+    }
+  }
+  say("ok", "logs", `${ids.length} games with ${entries} entries were read`);
+}
+
+async function logOf(store: Store, id: string): Promise<{ entries: number; faults: string[] }> {
+  const game = await store.game(id);
+  if (game === undefined) return { entries: 0, faults: [] };
+  const entries = await store.entries(id, 1, game.head.n);
+  const { series } = game.dice;
+  const secret = await store.secret(id, series);
+  const own = secret === undefined ? undefined : new Map([[series, secret]]);
+  const { found, game: played } = atOnce(checking(entries, own));
+  const faults = faultLines(english, found);
+  if (isDeepStrictEqual(played, game)) return { entries: entries.length, faults };
+  return { entries: entries.length, faults: [...faults, "The saved game is not the one of its log."] };
 }
 
 /** Asks Discord once: for the token, the logins that are left today, and the time. */
@@ -79,7 +118,10 @@ function examineClock(theirs: number): void {
   return say("MEND", "clock", `it is ${how}: set it by the network, such as with timedatectl set-ntp true`);
 }
 
-/** Says of the configuration, the store and Discord whether they are sound, or how to mend them: `npm run doctor`. */
+/**
+ * Says if the configuration, the store and Discord are sound, or how to mend them: `npm run doctor`; with `-- --logs` it
+ * verifies the log of every game, too.
+ */
 try {
   const config = readConfig();
   say("ok", "configuration", "every value can be used");

@@ -15,6 +15,8 @@ export interface Backend {
   write(change: Change): Promise<Version | undefined>;
   /** Deletes a game with its log and everything that names it, in one transaction. */
   erase(game: string): Promise<void>;
+  /** The ids of all games. */
+  games(): Promise<string[]>;
   /** Removes deleted data from files beside the database; absent where there are none. */
   scrub?: () => Promise<void>;
   /** Absent where one process has the store to itself. */

@@ -82,6 +82,10 @@ export class KeyvStore implements Store {
     );
   }
 
+  games(): Promise<string[]> {
+    return this.#backend.games().catch(failureOf("the games"));
+  }
+
   async game(id: string): Promise<Game | undefined> {
     const found = await this.#reader.one("game", keyOf.game(id));
     return found && named(found, id);

@@ -135,6 +135,8 @@ export interface Store {
   isCurrent(versions: Versions): Promise<boolean>;
   /** A game with everything that is kept of it; undefined if there is none. */
   kept(id: string, upon?: ReadVersions): Promise<KeptGame | undefined>;
+  /** The ids of all games. */
+  games(): Promise<string[]>;
   /** The game as last saved, migrated to today's shape; undefined if there is none. */
   game(id: string): Promise<Game | undefined>;
   /** The game after entry `n`, if a milestone was saved there; `gameAfter` knows where. */

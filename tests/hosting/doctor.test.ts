@@ -8,6 +8,7 @@ import { openStore } from "#store/open-store.ts";
 import { type Sandbox, startSandbox } from "discord-sandbox";
 import { Lobby } from "discord-sandbox/testing/lobby";
 import { Client } from "pg";
+import { fillStore } from "../../bench/fill.ts";
 import { findPostgres } from "../store/servers.ts";
 import { Program, run, type Variables } from "./support.ts";
 
@@ -26,8 +27,8 @@ beforeEach(async () => {
 });
 
 /** What the doctor says, and the marks of its lines about one thing. */
-async function examined(variables: Variables) {
-  const { code, said } = await run("hosting/doctor.ts", variables);
+async function examined(variables: Variables, ...words: string[]) {
+  const { code, said } = await run("hosting/doctor.ts", variables, words);
   const lines = said.trim().split("\n");
   const about = (thing: string) =>
     lines.filter((line) => line.slice(5).startsWith(`${thing}:`)).map((line) => line.slice(0, 4).trim());
@@ -113,6 +114,23 @@ describe("a SQLite file", () => {
     expect(await about("others.sqlite")).toEqual(["MEND"]);
     writeFileSync(join(data, "damaged.sqlite"), "no database at all");
     expect(await about("damaged.sqlite")).toEqual(["MEND"]);
+  });
+
+  test("has its logs verified on request: one that was changed is named", async () => {
+    const file = join(discord["DATA_DIR"]!, "games.sqlite");
+    await fillStore(`sqlite://${file}`, 2, String);
+    const sound = await examined(discord, "--logs");
+    expect({ code: sound.code, logs: sound.about("logs") }).toEqual({ code: 0, logs: ["ok"] });
+    const database = new DatabaseSync(file);
+    database.exec(
+      "UPDATE documents SET value = replace(value, '\"at\":1', '\"at\":9') WHERE key = 'log:filled1:1'",
+    );
+    database.close();
+    expect((await examined(discord)).code).toBe(0);
+    const { code, said } = await examined(discord, "--logs");
+    expect(code).toBe(1);
+    expect(said).toContain("MEND logs: game filled1: ");
+    expect(said).not.toContain("game filled0");
   });
 
   test("that may not be written is to be mended", async () => {

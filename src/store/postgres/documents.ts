@@ -8,6 +8,8 @@ import { DOCUMENTS } from "./schema.ts";
 const READ = `SELECT key, value, version FROM ${DOCUMENTS} WHERE key = ANY($1::text[])`;
 const VERSIONS = `SELECT key, version FROM ${DOCUMENTS} WHERE key = ANY($1::text[])`;
 
+const GAMES = `SELECT substr(key, 6) AS id FROM ${DOCUMENTS} WHERE key LIKE 'game:%'`;
+
 interface Row {
   key: string;
   value: string;
@@ -43,6 +45,10 @@ export class PostgresDocuments extends EventEmitter implements KeyvStoreAdapter 
 
   versions(keys: readonly string[]): Promise<Omit<Row, "value">[]> {
     return reading<Omit<Row, "value">>(this.#pool, VERSIONS, [keys]);
+  }
+
+  async games(): Promise<string[]> {
+    return (await reading<{ id: string }>(this.#pool, GAMES)).map(({ id }) => id);
   }
 
   async set(key: string, value: string): Promise<void> {

@@ -54,6 +54,7 @@ async function connected(url: string, timeout: Partial<typeof SERVER_TIMEOUT>): 
       leases,
       write: (change) => write(pool, change, leases.holder),
       erase: (game) => erase(pool, game),
+      games: () => documents.games(),
       versioned: documents,
     };
   } catch (error) {

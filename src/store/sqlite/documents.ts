@@ -21,6 +21,7 @@ export class SqliteDocuments extends EventEmitter implements KeyvStoreAdapter {
   readonly #delete: StatementSync;
   readonly #deleteMany: StatementSync;
   readonly #unbind: StatementSync;
+  readonly #games: StatementSync;
 
   constructor(connection: SqliteConnection) {
     super();
@@ -33,6 +34,7 @@ export class SqliteDocuments extends EventEmitter implements KeyvStoreAdapter {
     );
     this.#delete = database.prepare("DELETE FROM documents WHERE key = ?");
     this.#deleteMany = database.prepare("DELETE FROM documents WHERE key GLOB ?");
+    this.#games = database.prepare("SELECT substr(key, 6) AS id FROM documents WHERE key GLOB 'game:*'");
     this.#unbind = database.prepare(
       "DELETE FROM documents WHERE key GLOB 'channel:*' AND instr(value, ?) > 0",
     );
@@ -61,6 +63,10 @@ export class SqliteDocuments extends EventEmitter implements KeyvStoreAdapter {
 
   disconnect(): Promise<void> {
     return this.#connection.close();
+  }
+
+  games(): Promise<string[]> {
+    return this.#connection.run(() => this.#games.all().map(({ id }) => String(id)));
   }
 
   /** Writes within a transaction. Throws `KeyTaken` if a new document exists already. */

@@ -69,6 +69,7 @@ export function sqliteBackend(connection: SqliteConnection): Backend {
         documents.erase(game);
         rows.erase(game);
       }),
+    games: () => documents.games(),
     scrub: () => connection.scrub(),
   };
 }
