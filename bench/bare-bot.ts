@@ -19,7 +19,7 @@ const write = database.prepare(
   "INSERT INTO said VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
 );
 
-/** What a move writes, by the length of its documents: entry, what is owed, what comes due; and two that are replaced. */
+/** The lengths of the documents that a move writes: new ones, and two that are replaced. */
 const NEW = { log: 540, outbox: 1500, due: 20 };
 const REPLACED = { pace: 400, game: 2370 };
 
@@ -61,5 +61,5 @@ client.on(Events.InteractionCreate, (interaction) => {
   if (interaction.commandName === "done") write.run(interaction.id, "Fixed text");
   void interaction.reply({ content: "Fixed text", flags: MessageFlags.SuppressEmbeds });
 });
-client.once(Events.ClientReady, () => process.stdout.write("ready\n"));
+client.once(Events.ClientReady, () => process.stdout.write('{"msg":"ready"}\n'));
 await client.login("bench");

@@ -1,31 +1,78 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** A bot in a process of its own, as it would run on a server. */
-export interface BotProcess {
-  /** Milliseconds from the start of the process until it was ready. */
-  startUp: number;
-  /** Milliseconds of processor time until then. */
-  startUpProcessor: number;
-  /** Resident memory in MiB. */
-  memory(): number;
-  stop(): Promise<void>;
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/** A line of a bot's log. */
+export interface LogLine {
+  level?: string;
+  msg?: string;
+  [fact: string]: unknown;
 }
 
-/** Resolves when a bot says that it is ready; shows what it logs as an error, for its figures are worth nothing then. */
-function whenReady(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    createInterface({ input: child.stdout! }).on("line", (line) => {
-      if (/"level":"(?:error|fatal)"/u.test(line)) process.stderr.write(`${line}\n`);
-      if (/"msg":"ready"|^ready$/u.test(line)) resolve();
+interface Start {
+  env: Record<string, string>;
+  /** True to hold the process to one core. */
+  isOnOneCore?: boolean;
+  onLine: (line: LogLine) => void;
+}
+
+/** A bot in a process of its own, as it would run on a server. */
+export class BotProcess {
+  /** Milliseconds from the start of the process until it was ready. */
+  startUp = Number.NaN;
+  /** Milliseconds of processor time until then. */
+  startUpProcessor = Number.NaN;
+  /** Resolves to true when the bot is ready, to false if it ends before. */
+  readonly ready: Promise<boolean>;
+  readonly #child: ChildProcess;
+
+  /** `script`: a path in this project. */
+  constructor(script: string, { env, isOnOneCore = false, onLine }: Start) {
+    const since = performance.now();
+    const words = [process.execPath, ...startOptions(), script];
+    const [program = "", ...rest] = isOnOneCore ? ["taskset", "-c", "0", ...words] : words;
+    const child = spawn(program, rest, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "inherit"],
     });
-    child.once("exit", (code) => {
-      reject(new Error(`the bot ended with ${code ?? "a signal"}`));
-      process.exitCode = 1;
+    this.#child = child;
+    const ready = Promise.withResolvers<boolean>();
+    child.once("exit", () => ready.resolve(false));
+    this.ready = ready.promise;
+    createInterface({ input: child.stdout }).on("line", (text) => {
+      const line = JSON.parse(text) as LogLine;
+      onLine(line);
+      if (line.msg !== "ready") return;
+      this.startUp = performance.now() - since;
+      this.startUpProcessor = processorTimeOf(child.pid ?? 0);
+      ready.resolve(true);
     });
-  });
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Resident memory in MiB. */
+  memory(): number {
+    const status = readFileSync(`/proc/${this.#child.pid ?? 0}/status`, "utf8");
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  }
+
+  /** Ends the process; returns the milliseconds that it took. */
+  async end(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<number> {
+    if (!this.isRunning) return 0;
+    const since = performance.now();
+    const gone = once(this.#child, "exit");
+    this.#child.kill(signal);
+    await gone;
+    return performance.now() - since;
+  }
 }
 
 /** The kernel counts in hundredths of a second; a process's name in brackets may hold spaces. */
@@ -35,40 +82,10 @@ function processorTimeOf(pid: number): number {
   return (user + system) * 10;
 }
 
-/** What `npm start` gives to Node before the script. */
-export function startOptions(): string[] {
-  const file = readFileSync(new URL("../package.json", import.meta.url), "utf8");
-  const { scripts } = JSON.parse(file) as { scripts: { start: string } };
-  return scripts.start.split(" ").slice(1, -1);
-}
-
-/** Starts a script of this project and waits until it is ready. */
-export async function startProcess(
-  script: string,
-  env: Record<string, string>,
-  isOnOneCore = false,
-): Promise<BotProcess> {
-  const path = fileURLToPath(new URL(script, import.meta.url));
-  const since = performance.now();
-  const [held = process.execPath, ...rest] = isOnOneCore ? ["taskset", "-c", "0", process.execPath] : [];
-  const child = spawn(held, [...rest, ...startOptions(), path], {
-    cwd: fileURLToPath(new URL("..", import.meta.url)),
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await whenReady(child);
-  return {
-    startUp: performance.now() - since,
-    startUpProcessor: processorTimeOf(child.pid ?? 0),
-    memory: () => {
-      const status = readFileSync(`/proc/${child.pid ?? 0}/status`, "utf8");
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-    },
-    stop: () =>
-      new Promise((resolve) => {
-        child.removeAllListeners("exit");
-        child.once("exit", () => resolve());
-        child.kill("SIGTERM");
-      }),
+/** The options that `npm start` gives to Node. */
+function startOptions(): string[] {
+  const { scripts } = JSON.parse(readFileSync(`${ROOT}/package.json`, "utf8")) as {
+    scripts: { start: string };
   };
+  return scripts.start.split(" ").slice(1, -1);
 }

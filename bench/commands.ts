@@ -10,21 +10,21 @@ import type { StandIn } from "./stand-in.ts";
 const REST = 5000;
 const STORED = 10_000;
 const LONG = 5000;
-const REAL = "../src/main.ts";
-const BARE = "./bare-bot.ts";
+const REAL = "src/main.ts";
+const BARE = "bench/bare-bot.ts";
 
 function channel(n: number): string {
   return String(600_000_000_000_000_000n + BigInt(n));
 }
 
-/** The same kind of interaction again and again, built anew each time. */
+/** One kind of interaction, built for each command. */
 function same(discord: StandIn, interaction: (channel: string) => object) {
   return (n: number): Step =>
     async () =>
       (await discord.dispatch(interaction(channel(n)))).milliseconds;
 }
 
-/** Plays a solo game by what its card asks for: rolls, orders, Done. */
+/** Plays a solo game by the buttons of its card: rolls, orders, Done. */
 function play(discord: StandIn, from: number, isSetUp = false) {
   return (n: number): Step => {
     const where = channel(from + n);
@@ -76,7 +76,7 @@ function variants(bare: StandIn, small: StandIn, big: StandIn): Variant[] {
   ];
 }
 
-/** What commands cost, from the gateway to the answer; what a start and an idle bot take. */
+/** Measures commands from the gateway to the answer, starts, and idle bots. */
 export async function benchCommands(folder: string, say: (line: string) => void): Promise<void> {
   const sessions: Session[] = [];
   const start = async (name: string, script: string, store: string) => {

@@ -8,13 +8,12 @@ import { PLAYED } from "./fill.ts";
 /** How many channels play side by side, and for how long (minutes). */
 const LANES = 32;
 const MINUTES = Math.ceil(Number(process.env["BENCH_MINUTES"] ?? 10));
-/** An answer that came too late for its interaction went to the channel; it counts as this long, in milliseconds. */
+/** An answer that came too late for its interaction counts as this long, in milliseconds. */
 const LATEST = 10_000;
 
-/** What a player does between moves: one of these instead of each tenth move or so. */
+/** Commands between moves: one of these after each eighth move. */
 const BETWEEN_MOVES: readonly [command: string, options?: Record<string, string>][] = [
   ["undo"],
-
   ["status"],
   ["log"],
   ["roll", { dice: "2d6" }],
@@ -24,10 +23,10 @@ const BETWEEN_MOVES: readonly [command: string, options?: Record<string, string>
   ["turns"],
 ];
 
-/** What all channels took in one minute, in milliseconds each. */
+/** The times of one minute's answers, in milliseconds. */
 type Minute = number[];
 
-/** One channel: a solo game played by what its card asks for, with undos and look-ups between. */
+/** Plays a solo game in one channel by the buttons of its card, with undos and look-ups between. */
 async function playOn({ discord }: Session, channel: string, until: number, took: (ms: number) => void) {
   const say = async (command: string, options?: Record<string, string>) => {
     const late = new AbortController();
@@ -54,7 +53,7 @@ async function playOn({ discord }: Session, channel: string, until: number, took
 
 /** Mixed play in many channels at once, the bot on one core; one line a minute. */
 export async function benchLoad(folder: string, say: (line: string) => void): Promise<void> {
-  const session = await startSession("../src/main.ts", `sqlite://${join(folder, "load.sqlite")}`, {
+  const session = await startSession("src/main.ts", `sqlite://${join(folder, "load.sqlite")}`, {
     isOnOneCore: true,
   });
   const since = Date.now();

@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { startProcess, type BotProcess } from "./bot-process.ts";
+import { BotProcess, type LogLine } from "./bot-process.ts";
 import { startStandIn, type StandIn } from "./stand-in.ts";
 
 /** A bot that is logged in at a stand-in of its own. */
@@ -9,15 +9,11 @@ export interface Session {
   end(): Promise<void>;
 }
 
-/** What a bot is told that is to log in at a stand-in. */
-function environmentFor(discord: Pick<StandIn, "apiUrl">, storeUrl: string): Record<string, string> {
-  return {
-    DISCORD_TOKEN: "bench-token",
-    DISCORD_API_URL: discord.apiUrl,
-    STORE_URL: storeUrl,
-    LOG_LEVEL: "info",
-    DATA_DIR: tmpdir(),
-  };
+/** The figures of a bot that logs an error are worth nothing. */
+function refuseErrors({ level, msg }: LogLine): void {
+  if (level !== "error" && level !== "fatal") return;
+  process.stderr.write(`the bot logged an error: ${msg}\n`);
+  process.exitCode = 1;
 }
 
 /** Starts a script of this project at a stand-in. `isOnOneCore`: the bot's process alone is held to one core. */
@@ -27,10 +23,18 @@ export async function startSession(
   { isOnOneCore = false } = {},
 ): Promise<Session> {
   const discord = await startStandIn();
-  const bot = await startProcess(script, environmentFor(discord, storeUrl), isOnOneCore);
+  const env = {
+    DISCORD_TOKEN: "bench-token",
+    DISCORD_API_URL: discord.apiUrl,
+    STORE_URL: storeUrl,
+    LOG_LEVEL: "info",
+    DATA_DIR: tmpdir(),
+  };
+  const bot = new BotProcess(script, { env, isOnOneCore, onLine: refuseErrors });
+  if (!(await bot.ready)) throw new Error(`${script} ended before it was ready`);
   await discord.ready;
   const end = async () => {
-    await bot.stop();
+    await bot.end();
     discord.close();
   };
   return { discord, bot, end };

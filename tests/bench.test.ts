@@ -11,7 +11,7 @@ const HERE = "600000000000000001";
 test("a bot plays what the bench sends", async () => {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const session = await startSession("../src/main.ts", `sqlite://${join(folder, "a.sqlite")}`);
+  const session = await startSession("src/main.ts", `sqlite://${join(folder, "a.sqlite")}`);
   onTestFinished(() => session.end());
   const { discord, bot } = session;
   expect(bot.startUpProcessor).toBeGreaterThan(0);

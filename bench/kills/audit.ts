@@ -8,28 +8,28 @@ import type { Store } from "#store/store.ts";
 import type { Breaches } from "./breaches.ts";
 import { type Ledger, markFor } from "./ledger.ts";
 
-/** What is looked at when all is over. */
+/** The records that an audit compares. */
 export interface Evidence {
   store: Store;
   ledger: Ledger;
-  /** Where each interaction was made. */
+  /** The channel of each interaction. */
   channels: ReadonlyMap<string, string>;
   breaches: Breaches;
 }
 
-/** What was found of all games. */
+/** Counts of a game. */
 export interface Found {
   entries: number;
-  /** Entries that somebody was told of as their own. */
+  /** Entries that were answered to the person who made them. */
   acknowledged: number;
-  /** Numbers of dice that the log's own seeds give again. */
+  /** Rolls recomputed from their secret. */
   dice: number;
 }
 
-/** So many numbers beyond a log's end are looked for among what was told: an entry that was lost. */
+/** So many entries beyond a log's end are looked for in the ledger: one that is there was lost. */
 const BEYOND = 50;
 
-/** Looks whether a game's log is whole, and what was told of it. */
+/** Verifies a game's log, and that each of its entries was posted once. */
 export async function auditGame(evidence: Evidence, id: string): Promise<Found> {
   const { store, breaches } = evidence;
   const game = await store.game(id);
@@ -55,7 +55,7 @@ export async function auditGame(evidence: Evidence, id: string): Promise<Found> 
   return { entries: entries.length, acknowledged, dice: checked + waiting };
 }
 
-/** Whether an entry was told to whoever made it; it is told once, and in the game's channel in any case. */
+/** True if an entry was answered to the person who made it. Each is posted once, and in the game's channel in any case. */
 function isAcknowledged(evidence: Evidence, game: Game, entry: LogEntry): boolean {
   const { ledger, channels, breaches } = evidence;
   const { n, by, interaction } = entry;
@@ -72,7 +72,7 @@ function isAcknowledged(evidence: Evidence, game: Game, entry: LogEntry): boolea
   return answers.length > 0;
 }
 
-/** What a player is told is what came of their own move, and no refusal before it. */
+/** A player gets the result of their own move, and no refusal before it. */
 function expectOwn(
   { ledger, breaches }: Evidence,
   { answer, interaction, what }: { answer: string; interaction: string; what: string },

@@ -1,7 +1,7 @@
-/** Of each rule so many breaches are told. */
-const MOST_TOLD = 5;
+/** Each rule has so many breaches printed. */
+const MOST_PRINTED = 5;
 
-/** What must not happen, and did; told as soon as it has. */
+/** Breaches of the rules, printed as they happen. */
 export class Breaches {
   readonly #say: (line: string) => void;
   readonly #found = new Map<string, string[]>();
@@ -10,14 +10,13 @@ export class Breaches {
     this.#say = say;
   }
 
-  /** `rule`: what was breached; `what`: where. */
   add(rule: string, what: string): void {
     const cases = [...(this.#found.get(rule) ?? []), what];
     this.#found.set(rule, cases);
-    if (cases.length <= MOST_TOLD) this.#say(`BREACH ${rule}: ${what}`);
+    if (cases.length <= MOST_PRINTED) this.#say(`BREACH ${rule}: ${what}`);
   }
 
-  /** Adds it unless it is as it must be. */
+  /** Adds a breach unless the rule is kept. */
   expect(isKept: boolean, rule: string, what: string): void {
     if (!isKept) this.add(rule, what);
   }

@@ -1,4 +1,4 @@
-/** Draws that a seed decides (mulberry32). */
+/** Pseudo-random numbers of a seed (mulberry32). */
 export class Chance {
   #state: number;
 
@@ -14,7 +14,6 @@ export class Chance {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** From one number up to another. */
   between(least: number, most: number): number {
     return least + this.next() * (most - least);
   }
@@ -23,7 +22,6 @@ export class Chance {
     return things[Math.floor(this.next() * things.length)];
   }
 
-  /** The same things in any order. */
   shuffled<Thing>(things: readonly Thing[]): Thing[] {
     return things
       .map((thing) => ({ thing, at: this.next() }))

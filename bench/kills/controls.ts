@@ -10,7 +10,7 @@ interface Component {
   accessory?: Component;
 }
 
-/** A button, or a choice of a menu, that can be pressed on a message. */
+/** A button, or a choice of a menu, on a message. */
 export interface Control {
   message: string;
   customId: string;
@@ -26,7 +26,7 @@ function everyPart(parts: readonly Component[]): Component[] {
   ]);
 }
 
-/** All that can be pressed on a message. */
+/** The enabled controls of a message. */
 export function controlsOn({ id, components = [] }: APIMessage): Control[] {
   return everyPart(components as Component[]).flatMap(({ custom_id: customId = "", disabled, options }) => {
     const carried = disabled === true ? undefined : decodePress(customId);

@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
-import { Client } from "pg";
+import { setTimeout as pause } from "node:timers/promises";
 import { type Sandbox, startSandbox } from "discord-sandbox";
 import { openStore } from "#store/open-store.ts";
-import { OUTBOX } from "#store/postgres/schema.ts";
 import { findPostgres } from "../../tests/store/servers.ts";
 import { quantile } from "../measure.ts";
 import { auditGame } from "./audit.ts";
@@ -19,52 +18,62 @@ const OPTIONS = {
   moves: { type: "string", default: "5000" },
   kills: { type: "string", default: "60" },
   restarts: { type: "string", default: "10" },
-  processes: { type: "string", default: "3" },
   games: { type: "string", default: "16" },
-  quiet: { type: "string", default: "20" },
-  /** What a player waits between two moves, at most; milliseconds. */
+  /** The longest time that a player waits between two moves, in milliseconds. */
   thinks: { type: "string", default: "2000" },
   seed: { type: "string" },
-  /** A folder for the logs of the processes. */
-  logs: { type: "string" },
-  /** For how long there is play, in minutes, at most: what was not reached by then is left out. */
+  /** The longest time of play, in minutes. */
   minutes: { type: "string", default: "30" },
 } as const;
 
+const PROCESSES = 3;
 const SHARDS = 4;
-/** Who plays a game from where: its first player, or the other one. */
+/** Games that nobody moves. */
+const QUIET = 20;
+/** The places from which a game is played, by its first player or the other one. */
 const PLACES: readonly (readonly [number, From])[] = [
   [0, "channel"],
   [1, "channel"],
   [0, "direct messages"],
   [1, "second server"],
 ];
-/** Of the kills, this part comes in the week of reminders. */
+/** The part of the kills that comes in the week of reminders. */
 const IN_THE_WEEK = 0.2;
-/** Between one kill and the next, at most; milliseconds. */
+/** The longest pause between two kills, in milliseconds. */
 const LONGEST_PAUSE = 2000;
-/** After so many nobody is killed until all shards are served: within this time, in milliseconds. */
+/** After so many kills nobody is killed until all shards are served: within this time, in milliseconds. */
 const IN_A_ROW = 10;
 const MOST_UNSERVED = 15_000;
-/** What a process may take until all shards are served and all is told, when nobody is killed any more. */
+/** The time for all shards to be served, and for the outbox to be empty, when nobody is killed any more; milliseconds. */
 const CALM = 60_000;
 const TOLD_WITHIN = 180_000;
 /** Interactions outlive a week in which the clock is moved by half days. */
 const FORTNIGHT = 14 * 24 * 3_600_000;
 
-/** What there is to be played, and how often somebody dies. */
-type Plan = Record<Exclude<keyof typeof OPTIONS, "logs">, number> & { logs: string | undefined };
+type Plan = Record<keyof typeof OPTIONS, number>;
+type Say = (line: string) => void;
 
-/** How many are killed while there is play. */
+function planOf(args: readonly string[]): Plan {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  const { seed = String(Date.now() % 1_000_000), ...rest } = values;
+  return Object.fromEntries(
+    Object.entries({ ...rest, seed }).map(([name, text]) => [name, Number(text)]),
+  ) as Plan;
+}
+
+/** The number of kills during play. */
 function inPlay({ moves, kills }: Plan): number {
   return moves === 0 ? 0 : Math.round(kills * (1 - IN_THE_WEEK));
 }
 
-function planOf(args: readonly string[]): Plan {
-  const { values } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  const { seed = String(Date.now() % 1_000_000), logs, ...rest } = values;
-  const numbers = Object.entries({ ...rest, seed }).map(([name, text]) => [name, Number(text)]);
-  return { ...(Object.fromEntries(numbers) as Omit<Plan, "logs">), logs };
+/** Waits for something; false if it does not come within so many milliseconds. */
+async function comes(isSo: () => boolean | Promise<boolean>, within: number): Promise<boolean> {
+  const since = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - since > within) return false;
+    await pause(100);
+  }
+  return true;
 }
 
 /** Everything that takes part. */
@@ -78,27 +87,25 @@ class Scene {
     unanswered: 0,
     channels: new Map(),
   };
-  readonly sandbox: Sandbox;
   readonly storeUrl: string;
   readonly fleet: Fleet;
   readonly places: Places;
   readonly served: Served;
   readonly since = performance.now();
   readonly ended = { SIGKILL: 0, SIGTERM: 0 };
-  /** Play ended before there was enough of it. */
-  isCut = false;
   played: Played[] = [];
   quiet: Quiet[] = [];
+  readonly #say: Say;
 
-  constructor(plan: Plan, sandbox: Sandbox, breaches: Breaches, storeUrl: string) {
+  constructor(plan: Plan, { sandbox, storeUrl, say }: { sandbox: Sandbox; storeUrl: string; say: Say }) {
     this.plan = plan;
-    this.breaches = breaches;
+    this.#say = say;
+    this.breaches = new Breaches(say);
     this.chance = new Chance(plan.seed);
-    this.sandbox = sandbox;
     this.storeUrl = storeUrl;
-    const { token, apiUrl } = sandbox;
-    const env = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, STORE_URL: storeUrl };
-    this.fleet = new Fleet(plan.processes, { env, breaches, logs: plan.logs });
+    const { breaches } = this;
+    const env = { DISCORD_TOKEN: sandbox.token, DISCORD_API_URL: sandbox.apiUrl, STORE_URL: storeUrl };
+    this.fleet = new Fleet(PROCESSES, { env, breaches });
     this.places = new Places(sandbox, SHARDS);
     this.served = new Served({ sandbox, storeUrl, breaches, shards: SHARDS });
     sandbox.requests.listen((request) => this.ledger.note(request));
@@ -112,7 +119,17 @@ class Scene {
     return performance.now() - this.since > this.plan.minutes * 60_000;
   }
 
-  /** Ends one process in one way or the other; another one is started in its place. */
+  /** Prints a line with the seconds since the start. */
+  say(line: string): void {
+    this.#say(`${Math.round((performance.now() - this.since) / 1000)} s: ${line}`);
+  }
+
+  sayProgress(): void {
+    const { sent, ended, breaches } = this;
+    this.say(`${sent} moves, ${ended.SIGKILL} kills, ${ended.SIGTERM} restarts, ${breaches.count} breaches`);
+  }
+
+  /** Ends one process and starts another in its place. */
   async end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
     const member = await this.#anyReady();
     await this.served.ending(this.fleet.members.filter((other) => other !== member && other.isReady));
@@ -125,19 +142,17 @@ class Scene {
     for (;;) {
       const member = this.chance.pick(this.fleet.members.filter(({ isReady }) => isReady));
       if (member !== undefined) return member;
-      await new Promise((resolve) => void setTimeout(resolve, 50));
+      await pause(50);
     }
   }
-}
 
-/** Waits for something; false if it does not come to pass. */
-async function comes(isSo: () => boolean | Promise<boolean>, within: number): Promise<boolean> {
-  const since = performance.now();
-  while (!(await isSo())) {
-    if (performance.now() - since > within) return false;
-    await new Promise((resolve) => void setTimeout(resolve, 100));
+  /** Waits until all shards are served after the last kill. */
+  async comeBack(): Promise<void> {
+    const { served, breaches } = this;
+    const isBack = await comes(() => served.isWhole, MOST_UNSERVED);
+    breaches.expect(isBack, "all shards are served within 15 s of the last kill", served.unserved.join());
+    if (!isBack) await comes(() => served.isWhole, CALM);
   }
-  return true;
 }
 
 async function furnish(scene: Scene): Promise<void> {
@@ -147,11 +162,12 @@ async function furnish(scene: Scene): Promise<void> {
   await served.open();
   breaches.expect(await comes(() => served.isWhole, CALM), "each shard is served", "at the start");
   for (let n = 1; n <= plan.games; n += 1) scene.played.push(await places.playedGame(`game-${n}`, servers));
-  for (let n = 1; n <= plan.quiet; n += 1) scene.quiet.push(await places.quietGame(`quiet-${n}`, servers[0]));
+  for (let n = 1; n <= QUIET; n += 1) scene.quiet.push(await places.quietGame(`quiet-${n}`, servers[0]));
+  scene.say("furnished");
 }
 
 /** Plays and kills side by side, until there was enough of both. */
-async function playAndKill(scene: Scene, say: (line: string) => void): Promise<void> {
+async function playAndKill(scene: Scene): Promise<void> {
   const { plan, chance, played, places, tally, served } = scene;
   let isOver = false;
   const players = played.flatMap((game) =>
@@ -163,84 +179,53 @@ async function playAndKill(scene: Scene, say: (line: string) => void): Promise<v
   );
   served.watch();
   const playing = players.map((player) => player.play(() => isOver));
-  const tell = async () => say(`${progress(scene)}, ${await pendingIn(scene.storeUrl)} pending`);
-  const report = setInterval(() => void tell().catch(() => {}), 30_000);
+  const report = setInterval(() => scene.sayProgress(), 30_000);
   const signals = chance.shuffled([
     ...Array.from({ length: inPlay(plan) }, () => "SIGKILL" as const),
     ...Array.from({ length: plan.restarts }, () => "SIGTERM" as const),
   ]);
   for (const [at, signal] of signals.entries()) {
     if (scene.isLate) break;
-    // Where there is much to play, the kills are spread over it.
+    // The kills are spread over the moves.
     await comes(() => scene.sent >= (plan.moves * at) / signals.length || scene.isLate, 600_000);
-    await new Promise((resolve) => void setTimeout(resolve, chance.between(0, LONGEST_PAUSE)));
+    await pause(chance.between(0, LONGEST_PAUSE));
     await scene.end(signal);
-    if ((at + 1) % IN_A_ROW === 0) await comeBack(scene);
+    if ((at + 1) % IN_A_ROW === 0) await scene.comeBack();
   }
-  await comeBack(scene);
+  await scene.comeBack();
   await comes(() => scene.sent >= plan.moves || scene.isLate, 3_600_000);
   isOver = true;
-  scene.isCut = scene.isLate;
+  if (scene.isLate) scene.say(`cut short after ${plan.minutes} minutes`);
   await Promise.all(playing);
   clearInterval(report);
 }
 
-/** Whoever is left serves all shards soon after the last kill. */
-async function comeBack({ served, breaches }: Scene): Promise<void> {
-  const isBack = await comes(() => served.isWhole, MOST_UNSERVED);
-  breaches.expect(isBack, "all shards are served within 15 s of the last kill", served.unserved.join());
-  if (!isBack) await comes(() => served.isWhole, CALM);
+/** Waits until the outbox is empty: results made elsewhere are posted as fast as Discord lets a channel have them. */
+async function tellAll(scene: Scene): Promise<void> {
+  const { served, breaches } = scene;
+  const isTold = await comes(async () => (await served.pending()) === 0, TOLD_WITHIN);
+  breaches.expect(isTold, "all is posted after play", `${await served.pending()} are pending`);
+  scene.say("all posted");
 }
 
-function progress({ sent, ended, breaches, since }: Scene): string {
-  const seconds = Math.round((performance.now() - since) / 1000);
-  return `${seconds} s: ${sent} moves, ${ended.SIGKILL} kills, ${ended.SIGTERM} restarts, ${breaches.count} breaches`;
-}
-
-/**
- * How much is still to be told. Where it grows and grows, there is more play than Discord's fifty requests a second can
- * tell of: then everything comes late, shards too, and `--thinks` is to be raised.
- */
-async function pendingIn(storeUrl: string): Promise<number> {
-  const client = new Client(storeUrl);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ pending: number }>(
-      `SELECT count(*)::int AS pending FROM ${OUTBOX}`,
-    );
-    return rows[0]?.pending ?? 0;
-  } finally {
-    await client.end();
-  }
-}
-
-/** Waits until the outbox is empty: results made elsewhere wait for Discord's limits of a channel. */
-async function tellAll({ storeUrl, breaches }: Scene, say: (line: string) => void): Promise<void> {
-  const since = performance.now();
-  const isTold = await comes(async () => (await pendingIn(storeUrl)) === 0, TOLD_WITHIN);
-  breaches.expect(isTold, "all is told after play", `${await pendingIn(storeUrl)} are pending`);
-  say(`all told ${Math.round((performance.now() - since) / 1000)} s after play`);
-}
-
-/** Lets a week pass. */
-async function restAWeek(scene: Scene, say: (line: string) => void): Promise<Week> {
-  const { ledger, breaches, chance, quiet, places, plan } = scene;
+async function passAWeek(scene: Scene): Promise<Week> {
+  const { ledger, breaches, chance, quiet, places, plan, served } = scene;
   const week = new Week({
     ledger,
     breaches,
     chance,
     quiet,
     moveClock: (ahead) => places.lobby.json("POST", "/clock", { ahead }),
-    isSettled: async () => (await pendingIn(scene.storeUrl)) === 0,
+    isSettled: async () => (await served.pending()) === 0,
     kill: () => scene.end("SIGKILL"),
-    say,
+    say: (line) => scene.say(line),
   });
   await week.pass(plan.kills - inPlay(plan));
   return week;
 }
 
-/** Stops all processes and looks at what they left. */
-async function audit(scene: Scene, week: Week, say: (line: string) => void): Promise<void> {
+/** Stops all processes and checks the store against the requests that Discord took. */
+async function audit(scene: Scene): Promise<{ entries: number; acknowledged: number; dice: number }> {
   const { fleet, ledger, tally, breaches, played, quiet, served, storeUrl } = scene;
   await fleet.close("SIGTERM");
   await served.close();
@@ -257,41 +242,41 @@ async function audit(scene: Scene, week: Week, say: (line: string) => void): Pro
   await store.close();
   for (const [mark] of ledger.told) {
     const messages = ledger.messagesOf(mark);
-    breaches.expect(messages.length <= 1, "nothing is said twice", `${mark}: ${messages.join(", ")}`);
+    breaches.expect(messages.length <= 1, "nothing is posted twice", `${mark}: ${messages.join(", ")}`);
   }
-  const { sent } = tally;
-  if (scene.isCut) say(`cut short after ${scene.plan.minutes} minutes of play`);
-  say(`${progress(scene)}, seed ${scene.plan.seed}`);
-  say(
-    `moves: ${Object.entries(sent)
-      .map(([from, count]) => `${count} from ${from}`)
-      .join(", ")}; ${tally.unanswered} unanswered in time`,
-  );
-  say(
-    `${found.entries} entries in ${played.length + quiet.length} games, ${found.acknowledged} acknowledged, ${found.dice} rolls recomputed`,
-  );
-  const gaps = served.gaps.map((gap) => gap / 1000);
-  say(
-    `shards: ${gaps.length} gaps, median ${quantile(gaps, 0.5).toFixed(1)} s, longest ${Math.max(0, ...gaps).toFixed(1)} s`,
-  );
-  say(`reminders of a week: ${week.count}`);
+  return found;
 }
 
-/** Several processes over one PostgreSQL, killed while they are played with: whether anything is lost, doubled or late. */
-export async function benchKills(args: readonly string[], say: (line: string) => void): Promise<void> {
+function sayFound(scene: Scene, found: Awaited<ReturnType<typeof audit>>, say: Say): void {
+  const { tally, played, quiet, served, plan } = scene;
+  const moves = Object.entries(tally.sent).map(([from, count]) => `${count} from ${from}`);
+  const gaps = served.gaps.map((gap) => gap / 1000);
+  scene.sayProgress();
+  say(`seed ${plan.seed}; moves: ${moves.join(", ")}; ${tally.unanswered} unanswered in time`);
+  say(
+    `${found.entries} entries in ${played.length + quiet.length} games, ${found.acknowledged} acknowledged`,
+  );
+  say(`${found.dice} rolls recomputed`);
+  say(`${gaps.length} gaps of shards, median ${quantile(gaps, 0.5).toFixed(1)} s`);
+  say(`longest gap ${Math.max(0, ...gaps).toFixed(1)} s`);
+}
+
+/** Kills processes over one PostgreSQL while they are played with: is anything lost, doubled or late? */
+export async function benchKills(args: readonly string[], say: Say): Promise<void> {
   const plan = planOf(args);
   const { missing, create } = findPostgres();
   if (missing !== "") throw new Error(missing);
   const server = await create();
   const limits = { shards: SHARDS, maxConcurrency: 2, resumeWindow: FORTNIGHT, deferredWait: 4000 };
   const sandbox = await startSandbox({ limits });
-  const scene = new Scene(plan, sandbox, new Breaches(say), server.url);
+  const scene = new Scene(plan, { sandbox, storeUrl: server.url, say });
   try {
     await furnish(scene);
-    say(`furnished after ${Math.round((performance.now() - scene.since) / 1000)} s`);
-    await playAndKill(scene, say);
-    await tellAll(scene, say);
-    await audit(scene, await restAWeek(scene, say), say);
+    await playAndKill(scene);
+    await tellAll(scene);
+    const week = await passAWeek(scene);
+    sayFound(scene, await audit(scene), say);
+    say(`${week.count} reminders of a week`);
   } finally {
     await scene.fleet.close("SIGKILL");
     await sandbox.close();

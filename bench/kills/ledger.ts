@@ -1,7 +1,7 @@
 import type { RecordedRequest } from "discord-sandbox";
 import { deliveryMark, entryMarkOf, type Marks } from "#discord/messages/marks.ts";
 
-/** What Discord was told under one mark: in which messages, and by which interactions they were made. */
+/** The messages with one mark, and the interactions that made them. */
 export interface Told {
   messages: Set<string>;
   interactions: Set<string>;
@@ -22,19 +22,19 @@ interface Body {
 
 const CONTAINER = 17;
 const PRIVATE = 64;
-/** What marks a message as one that tells something begins here. */
+/** Marks of deliveries begin here. */
 const LOWEST_MARK = 1_000_000;
 const SAID = 4;
 const REDRAWN = 7;
 
-/** Notes of every message that Discord took what it tells, by the mark that it bears. */
+/** Every message that Discord took, by its mark. */
 export class Ledger {
   readonly told = new Map<string, Told>();
-  /** Interactions that were answered at once with nothing but words for one person, such as a refusal. */
+  /** Interactions with only a private answer, such as a refusal. */
   readonly refused = new Set<string>();
   /** Interactions by their tokens. */
   readonly #byToken = new Map<string, string>();
-  /** Messages that were made as answers, by interaction, and those that stand in their place. */
+  /** The ids of messages that were made as answers, by interaction. */
   readonly #originals = new Map<string, string>();
   readonly #listeners = new Set<(request: RecordedRequest) => void>();
 
@@ -48,13 +48,13 @@ export class Ledger {
       this.#noteMark(request.body as Body, messageId(request));
   }
 
-  /** Calls back with each request from now on, until the function that it returns is called. */
+  /** Calls back with each request until the returned function is called. */
   onRequest(listener: (request: RecordedRequest) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** The messages that bear a mark; an answer that is known by its message, too, counts once. */
+  /** The messages with a mark; an answer that is known by its message, too, counts once. */
   messagesOf(mark: string): string[] {
     const messages = this.told.get(mark)?.messages ?? new Set();
     return [...new Set([...messages].map((message) => this.#originals.get(message) ?? message))];
@@ -89,18 +89,18 @@ export class Ledger {
   }
 }
 
-/** What a message is marked with; undefined for one that tells nothing of a game. */
+/** The mark of a message; undefined without one. */
 function markOf(sent: readonly Component[] = []): string | undefined {
   const { id = 0, components = [] } = sent.find(({ type }) => type === CONTAINER) ?? {};
   return id < LOWEST_MARK ? undefined : named({ id, entry: components[0]?.id });
 }
 
-/** Of some ten thousand marks two are alike; with the entry's number beside it, none. */
+/** Some ten thousand marks have two alike; with the number of the entry, none. */
 function named({ id, entry }: Marks): string {
   return `${id} ${entry ?? ""}`;
 }
 
-/** What a message is marked with that tells a delivery. */
+/** The mark of a delivery's message. */
 export function markFor(delivery: string): string {
   return named({ id: deliveryMark(delivery), entry: entryMarkOf(delivery) });
 }

@@ -10,7 +10,7 @@ export interface Played {
   /** A channel of the second server, where it began. */
   away: string;
   players: string[];
-  /** What each player still sees of it there, for their eyes only. */
+  /** The private messages that each player still has there. */
   left: ReadonlyMap<string, APIMessage[]>;
 }
 
@@ -19,14 +19,14 @@ export interface Quiet {
   channel: string;
 }
 
-/** How often a command is typed again that came to nothing, because a process was not there. */
+/** Tries of a command that no process answers. */
 const TRIES = 10;
 
 function shardOf(guild: string, shards: number): number {
   return Number((BigInt(guild) >> 22n) % BigInt(shards));
 }
 
-/** People at their places in a stand-in for Discord. */
+/** Servers, channels and people of a sandbox. */
 export class Places {
   readonly lobby: Lobby;
   readonly #shards: number;
@@ -36,7 +36,7 @@ export class Places {
     this.#shards = shards;
   }
 
-  /** A server of a shard. */
+  /** Creates a server of a shard. */
   async server(shard: number): Promise<string> {
     for (;;) {
       const { id } = await this.lobby.json<{ id: string }>("POST", "/guilds", { name: "Club" });
@@ -54,7 +54,7 @@ export class Places {
     return name;
   }
 
-  /** Says it until it is answered. */
+  /** Types a command until it is answered. */
   async say(as: string, text: string, channel: string): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       const answer = await this.lobby.say(as, text, channel);
@@ -79,7 +79,7 @@ export class Places {
     return { id, channel, away, players, left };
   }
 
-  /** A game in which everything waits. */
+  /** A game in which both players are reminded. */
   async quietGame(name: string, home: string): Promise<Quiet> {
     const players = await Promise.all(["cleo", "dan"].map((one) => this.person(`${one} ${name}`)));
     const channel = await this.channel(home, name);
@@ -95,7 +95,7 @@ export class Places {
     await this.say(one, "/game begin", channel);
   }
 
-  /** A press on a card with dice that is out of date shows the present one beside it, for one person alone. */
+  /** Presses an outdated card with dice: the current one appears beside it, in private. */
   async #kept(as: string, messages: readonly APIMessage[], channel: string): Promise<APIMessage[]> {
     await this.say(as, "/track track:minutes value:+1", channel);
     const control = messages

@@ -1,16 +1,17 @@
 import { Client } from "pg";
 import type { Sandbox } from "discord-sandbox";
+import { LEASES, OUTBOX } from "#store/postgres/schema.ts";
 import type { Breaches } from "./breaches.ts";
 import type { Member } from "./fleet.ts";
 
-/** How often it is looked which shards are served, in milliseconds. */
+/** The interval of looks at the served shards, in milliseconds. */
 const LOOKED_EVERY = 50;
-/** A shard is served again within this time after the last process that had it was killed, in milliseconds. */
+/** The longest time without a process after the last one that had the shard was killed, in milliseconds. */
 const MOST_UNSERVED = 15_000;
 
 /**
- * Watches which shards are served. A gap counts from when the shard was left, or from when the next process was killed
- * that had taken it meanwhile, or was about to.
+ * Watches the shards and the outbox. A gap begins when a shard is left, and again when the next process is killed that had
+ * taken it or was about to.
  */
 export class Served {
   readonly #sandbox: Sandbox;
@@ -19,7 +20,7 @@ export class Served {
   readonly #store: Client;
   readonly #since = new Map<number, number>();
   readonly #left = new Map<number, number>();
-  /** How long each was not served, however many were killed meanwhile; milliseconds. */
+  /** The gaps of all shards, however many processes were killed in one; milliseconds. */
   readonly gaps: number[] = [];
   #timer: NodeJS.Timeout | undefined;
 
@@ -34,28 +35,35 @@ export class Served {
     await this.#store.connect();
   }
 
-  /** Begins to watch. */
   watch(): void {
     this.#timer = setInterval(() => this.#look(), LOOKED_EVERY);
   }
 
-  /** Whether all shards are served now. */
+  /** True while all shards are served. */
   get isWhole(): boolean {
     return this.unserved.length === 0;
   }
 
-  /** A process is about to end: shards that none of these others has were perhaps its own, or on their way to it. */
+  /** Call before a process is ended: a shard that none of the others has may have been its own, or on its way to it. */
   async ending(others: readonly Member[]): Promise<void> {
     const { rows } = await this.#store.query<{ name: string; holder: string }>(
-      "SELECT name, holder FROM public.dispatch_rider_leases WHERE name LIKE 'shard:%'",
+      `SELECT name, holder FROM ${LEASES} WHERE name LIKE 'shard:%'`,
     );
     const now = performance.now();
-    const names = new Set(others.map(({ called }) => called));
+    const names = new Set(others.map((other) => other.holder));
     const safe = new Set(rows.flatMap(({ name, holder }) => (names.has(holder) ? [name] : [])));
     for (const shard of this.#since.keys()) if (!safe.has(`shard:${shard}`)) this.#since.set(shard, now);
   }
 
-  /** Watches no more; gaps that are still open count. */
+  /** The number of rows in the outbox. If it grows all the time, raise `--thinks`: Discord takes fifty requests a second. */
+  async pending(): Promise<number> {
+    const { rows } = await this.#store.query<{ pending: number }>(
+      `SELECT count(*)::int AS pending FROM ${OUTBOX}`,
+    );
+    return rows[0]?.pending ?? 0;
+  }
+
+  /** Stops watching; gaps that are still open count. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     for (const shard of this.#since.keys()) this.#over(shard);

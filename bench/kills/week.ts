@@ -5,15 +5,15 @@ import type { Chance } from "./chance.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Quiet } from "./places.ts";
 
-/** After how many hours of waiting each reminder comes in a quiet game, and word that there are no more. */
+/** The hours of waiting after which each reminder of a quiet game comes, and the notice that there are no more. */
 const REMINDED = [24, 36, 60, 96];
 const STALLED = 144;
-/** How far the clock is moved at a time, in minutes: a little more than half a day, for what comes some seconds late. */
+/** The steps of the clock, in minutes: a little more than half a day, for reminders that come some seconds late. */
 const STEP = 12 * 60 + 5;
 const STEPS = 14;
-/** What is due has to have come within this time, in milliseconds. */
+/** The longest wait for due reminders, in milliseconds. */
 const PATIENCE = 60_000;
-/** When after a step somebody is killed, at the latest; milliseconds. */
+/** The latest kill after a step, in milliseconds. */
 const LATEST_KILL = 1500;
 
 interface WeekParts {
@@ -22,29 +22,28 @@ interface WeekParts {
   breaches: Breaches;
   chance: Chance;
   moveClock: (ahead: string) => Promise<unknown>;
-  /** True once the outbox is empty: a message of a process that died counts from when another one finds it. */
+  /** True if the outbox is empty: a message of a dead process counts when another one finds it. */
   isSettled: () => Promise<boolean>;
   /** Ends one process and starts another in its place; resolves when that is ready. */
   kill: () => Promise<void>;
   say: (line: string) => void;
 }
 
-/** A week in which nobody moves: reminders come while processes are killed. */
+/** A week of reminders in which processes are killed and nobody moves. */
 export class Week {
   readonly #parts: WeekParts;
-  /** The messages that tell a reminder, by channel and which one it is. */
+  /** The messages of each reminder, by channel and number. */
   readonly #said = new Map<string, Set<string>>();
 
   constructor(parts: WeekParts) {
     this.#parts = parts;
   }
 
-  /** How many reminders came, and how many words that there are no more. */
+  /** The number of reminders, with the notices that there are no more. */
   get count(): number {
     return [...this.#said.values()].reduce((sum, messages) => sum + messages.size, 0);
   }
 
-  /** Lets the week pass, with so many kills. */
   async pass(kills: number): Promise<void> {
     const { ledger, chance, moveClock, kill, say } = this.#parts;
     const leave = ledger.onRequest((request) => this.#hear(request));
@@ -63,7 +62,7 @@ export class Week {
     this.#expectEachOnce();
   }
 
-  /** What is due after so many hours. */
+  /** The reminders due after so many hours. */
   #expected(hours: number): string[] {
     const { quiet } = this.#parts;
     const names = REMINDED.flatMap((after, at) => (after <= hours ? [nameOf(at + 1)] : []));
@@ -105,7 +104,7 @@ export class Week {
   }
 }
 
-/** Which reminder a message is, or of which side it says that there are no more; undefined for any other. */
+/** The name of a reminder, or of the notice that a side gets no more; undefined for another message. */
 function reminderIn(text: string): string | undefined {
   const [last] = /~waitOn\|[^"]*/.exec(text) ?? [];
   const name = REMINDED.map((_, at) => nameOf(at + 1)).find((words) => text.includes(words));

@@ -14,6 +14,7 @@ import { checking } from "#core/log/verify.ts";
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import { classify, requestFailure } from "#discord/api/errors.ts";
 import { whyClosed } from "#discord/close-codes.ts";
+import { manyGames } from "#store/copies.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { readStoreUrl } from "#store/store-url.ts";
@@ -64,7 +65,7 @@ async function examineLogs(store: Store): Promise<void> {
       say("MEND", "logs", `game ${id}: ${error.faults[0]}`);
     }
   }
-  say("ok", "logs", `${ids.length} games with ${entries} entries were read`);
+  say("", "logs", `${manyGames(ids.length)} examined, log entries: ${entries}`);
 }
 
 async function logOf(store: Store, id: string): Promise<{ entries: number; faults: string[] }> {

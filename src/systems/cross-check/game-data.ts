@@ -27,6 +27,11 @@ function checksOf({ checks, questions, modifiers, results = {} }: ChecksFile): C
   }));
 }
 
+function usesIn(checks: ChecksFile): string[] {
+  const found = JSON.stringify(checks).matchAll(/"weaponRow":"([^"]*)"/g);
+  return [...new Set([...found].map(([, use = ""]) => use))];
+}
+
 /** What the files of one game say. A part is undefined where its file is missing or unsound. */
 export class GameData {
   readonly system: SystemFile | undefined;
@@ -38,6 +43,8 @@ export class GameData {
   /** Empty where the game has no checks.json; so are its weapons. */
   readonly checks: readonly Check[] | undefined;
   readonly weapons: readonly Weapon[] | undefined;
+  /** The words by which checks read rows of weapons. */
+  readonly weaponUses: readonly string[] | undefined;
 
   constructor(folder: Folder) {
     const { system, sequence, tables, checks, weapons, names } = folder;
@@ -47,6 +54,7 @@ export class GameData {
     this.tableIds = folder.tableIds;
     this.checksFile = checks?.content;
     this.checks = names.includes("checks.json") ? checks && checksOf(checks.content) : [];
+    this.weaponUses = checks && usesIn(checks.content);
     this.weapons = names.includes("weapons.json") ? weapons?.content.weapons : [];
   }
 

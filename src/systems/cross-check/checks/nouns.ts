@@ -97,13 +97,6 @@ const words: Finder = (place, data, { of = "" }) => {
   return lists.length === 0 || lists.includes(undefined) ? undefined : [lists.flatMap((list) => list ?? [])];
 };
 
-/** The words by which checks read rows of weapons. */
-const uses: Finder = (_, { checksFile }) => {
-  if (checksFile === undefined) return undefined;
-  const found = JSON.stringify(checksFile).matchAll(/"weaponRow":"([^"]*)"/g);
-  return [[...new Set([...found].map(([, use = ""]) => use))]];
-};
-
 /** Finds what each noun of checks may name. */
 export const CHECK_NOUNS = {
   check: (_, { checks }) => checks && [idsIn(checks)],
@@ -119,5 +112,5 @@ export const CHECK_NOUNS = {
   modifier: inChecks(({ modifiers }) => idsIn(modifiers)),
   natural: inChecks(({ naturals = [] }) => idsIn(naturals)),
   result: inChecks(({ results }) => idsIn(results)),
-  "use of weapon rows": uses,
+  "use of weapon rows": (_, { weaponUses }) => weaponUses && [weaponUses],
 } satisfies Partial<Record<Noun, Finder>>;
