@@ -1,11 +1,7 @@
 import type { z } from "zod";
-import { checksFile } from "#core/checks/shape.ts";
-import { sequenceFile } from "#core/sequence/shape.ts";
 import { references } from "#core/schema/references.ts";
-import { systemFile } from "#core/schema/system.ts";
-import { tableShape } from "#core/tables/shape.ts";
-import { weaponsFile } from "#core/tables/weapon-shape.ts";
 import type { Folder } from "../read-folder.ts";
+import { SHAPES } from "../shapes.ts";
 import { CHECK_RULES } from "./checks/checks.ts";
 import { PART_RULES } from "./checks/parts.ts";
 import { EFFECT_RULES } from "./effects.ts";
@@ -45,7 +41,6 @@ function isListOfThings(shape: z.core.$ZodType): boolean {
 
 /** Notes everything in a game's files that contradicts itself or another file. */
 export function crossCheck(folder: Folder): void {
-  const { system, sequence, tables, checks, weapons } = folder;
   const data = new GameData(folder);
   const walk = new Walk(
     (shape) => references.get(shape) !== undefined || RULES.has(shape) || isListOfThings(shape),
@@ -56,12 +51,12 @@ export function crossCheck(folder: Folder): void {
       if (isListOfThings(shape)) checkNames(place.value as unknown[], place);
     },
   );
-  if (system !== undefined) checkOwnName(system.place, folder.name, "folder");
-  if (system !== undefined) walk.through(systemFile, system.place);
-  if (sequence !== undefined) walk.through(sequenceFile, sequence.place);
-  for (const { place } of tables) walk.through(tableShape, place);
-  if (weapons !== undefined) walk.through(weaponsFile, weapons.place);
-  if (checks !== undefined) walk.through(checksFile, checks.place);
+  if (folder.system !== undefined) checkOwnName(folder.system.place, folder.name, "folder");
+  for (const kind of ["system", "sequence", "weapons", "checks"] as const) {
+    const file = folder[kind];
+    if (file !== undefined) walk.through(SHAPES[kind], file.place);
+  }
+  for (const { place } of folder.tables) walk.through(SHAPES.table, place);
 }
 
 /** Notes titles and aliases that two games share: players type them to say which game they mean. */
