@@ -44,7 +44,7 @@ export class RecordList<T> {
 }
 
 /** The file of a data folder that holds everything. */
-export function journalIn(dataDir: string): string {
+function journalIn(dataDir: string): string {
   return join(dataDir, "journal.jsonl");
 }
 
