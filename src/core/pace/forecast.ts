@@ -39,7 +39,7 @@ export interface LikelyEnd {
 
 /**
  * How unlike the turns of one game are, before any is known: the variance of a turn's length as a share of the mean,
- * and how many turns this guess is worth. Set by simulated games: docs/measured.md, Forecasts.
+ * and how many turns this guess is worth. Set by simulated games: docs/measured.md.
  */
 const GUESS = { variance: 0.2, turns: 6 };
 
