@@ -34,7 +34,7 @@ function given(options: Record<string, Value>): Option[] {
   }));
 }
 
-/** What an option offers while it is being typed. */
+/** The interaction of an option that is being typed. */
 export function typing(
   channel: string,
   command: string,
@@ -90,14 +90,14 @@ function typedFor(press: Press): { command: string; options: Record<string, stri
   }
 }
 
-/** The first way of an order whose ways stand in a menu. */
+/** The first way of an order with a menu of ways. */
 function firstOrder(body: unknown): ReturnType<typeof typedFor> {
   const [, order] =
     /"custom_id":"~orders\|[^}]*?"options":\[\{[^}]*?"value":"([^"]+)"/.exec(JSON.stringify(body)) ?? [];
   return order === undefined ? undefined : { command: "done", options: { order } };
 }
 
-/** What the card in an answer asks for next: the first roll or order on it, else Done. */
+/** The next move on the card of an answer: its first roll or order, else Done. */
 export function nextMove(body: unknown): { command: string; options: Record<string, string> } {
   const ids = [...JSON.stringify(body).matchAll(/"custom_id":"([^"]+)"/g)].map((match) => match[1] ?? "");
   const presses = ids.flatMap((id) => decodePress(id)?.press ?? []);

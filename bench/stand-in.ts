@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { WebSocketServer, type WebSocket } from "ws";
 import { idAt } from "#discord/messages/find-marked.ts";
 
-/** What the bot answered to one interaction, and how long it took. */
+/** The bot's answer to one interaction, and its time. */
 interface Answer {
   milliseconds: number;
   body: unknown;
@@ -81,7 +81,7 @@ export async function startStandIn(): Promise<StandIn> {
     waiting.delete(interaction);
     entry?.resolve({ milliseconds: arrived - entry.since, body });
   };
-  /** What Discord has at a path of its API. */
+  /** The resource at a path of Discord's API. */
   const found = (method: string | undefined, path: string, body: unknown): unknown => {
     if (path.endsWith("/gateway/bot")) {
       const limit = { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 1 };

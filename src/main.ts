@@ -30,7 +30,7 @@ import { ownSealKey } from "./hosting/seal-key.ts";
 /** How long a message that is under way may take when the bot stops, in milliseconds; then 3 seconds are the bot's. */
 const MOST_FOR_WATCH = 1000;
 
-/** How long a stop may take before the bot ends itself, in milliseconds: what is saved is safe, and 5 seconds are promised. */
+/** The longest stop before the bot kills itself, in milliseconds: all is saved, and 5 seconds are promised. */
 const MOST_FOR_STOP = 4500;
 
 /** The exit code that asks a supervisor not to start the bot again: each start would cost one of the day's logins. */
@@ -108,7 +108,6 @@ async function languagesFor({ isPseudo }: Config): Promise<Languages> {
   return new Languages(isPseudo ? (await import("#words/pseudo-language.ts")).pseudoLanguage : undefined);
 }
 
-/** What the bot does unasked. */
 function watching(
   { keepDays }: Config,
   { context, place, bot, log }: { context: Context; place: LoginPlace; bot: Bot; log: PinoLog },
@@ -173,7 +172,7 @@ async function start(config: Config, log: PinoLog): Promise<Running> {
   };
 }
 
-/** Who started the bot. Asked at once: a start may last for seconds, and npm may end meanwhile. */
+/** The process that started the bot. Read at once: npm may end during the start. */
 const STARTED_BY = process.ppid;
 
 /** How often it is looked whether npm is still there, in milliseconds. */

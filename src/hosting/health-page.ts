@@ -6,7 +6,7 @@ import { DataError } from "#core/errors.ts";
 import { faultsIn, lookAtHealth, Refusals, type Vitals } from "./health.ts";
 import { Metrics } from "./metrics.ts";
 
-/** Whoever asks too slowly is hung up on, in milliseconds. */
+/** A request that takes longer is cut off, in milliseconds. */
 const PATIENCE = 10_000;
 
 /** Where the health page is. */
@@ -23,7 +23,7 @@ function whyRefused(code: string | undefined, { port, host }: HealthPlace): stri
   return `HEALTH_HOST ${host} is no address of this machine (${code}); leave it out for 127.0.0.1`;
 }
 
-/** `/healthz` and `/metrics`, for whoever looks after the bot. */
+/** Serves `/healthz` and `/metrics`. */
 export class HealthPage {
   /** The bot, once it is starting. */
   bot: Vitals["bot"];

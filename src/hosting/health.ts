@@ -35,7 +35,7 @@ export class Refusals {
   }
 }
 
-/** What health is read from. */
+/** The parts that health is read from. */
 export interface Vitals {
   context: Pick<Context, "store" | "lateness">;
   refusals: Refusals;
@@ -49,7 +49,7 @@ export interface Health {
   isStoreThere: boolean;
   /** Why the store takes nothing, although it answers. */
   writeFault?: string;
-  /** For how long the oldest of what is due has waited, in milliseconds; unknown while the store is away. */
+  /** The age of the oldest due row, in milliseconds; undefined while the store is away. */
   late?: number;
   /** For how long Discord has refused every post, in milliseconds. */
   refused: number;
@@ -66,7 +66,7 @@ export async function lookAtHealth({ context, bot, refusals }: Vitals): Promise<
   return { ...onDiscord, isStoreThere: true, late: answers[0], ...given({ writeFault: store.writeFault() }) };
 }
 
-/** What is wrong, a line each; nothing where the bot is well. */
+/** A line for each fault; none if the bot is well. */
 export function faultsIn({ isConnected, isStoreThere, writeFault, late = 0, refused }: Health): string[] {
   return [
     ...(isConnected ? [] : ["gateway: not connected to Discord"]),

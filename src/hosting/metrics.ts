@@ -123,7 +123,7 @@ function countCommits(signals: Signals, registers: Registry[]): void {
   });
 }
 
-/** What is looked up whenever somebody asks. */
+/** Metrics that are looked up for each request. */
 function gaugesIn(register: Registry) {
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `dispatch_rider_${name}`, help, registers: [register] });

@@ -1,12 +1,12 @@
 import type { Slices } from "#core/log/slices.ts";
 
-/** How many slices are done before everybody else has a turn: of log entries, some milliseconds' worth. */
+/** Slices between two turns of the event loop: of log entries, some milliseconds' worth. */
 const AT_A_TIME = 16;
 
-/** How long others wait at most but for the slice that is being done, in milliseconds: an entry can be long. */
+/** The longest time between two turns, besides that of one slice, in milliseconds: an entry can be long. */
 const PATIENCE = 8;
 
-/** Does long work so that whoever else is waiting is served in between. */
+/** Runs long work with turns of the event loop in between. */
 export async function inSlices<Result>(work: Slices<Result>): Promise<Result> {
   let since = performance.now();
   for (let done = 1; ; done += 1) {
@@ -18,7 +18,7 @@ export async function inSlices<Result>(work: Slices<Result>): Promise<Result> {
   }
 }
 
-/** Lets everybody else have a turn. */
+/** Resolves in the next turn of the event loop. */
 export function turnOfOthers(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }

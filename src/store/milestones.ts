@@ -3,15 +3,15 @@ import type { Game } from "#core/schema/game.ts";
 import { keyOf, keysOfEntries } from "./documents/keys.ts";
 import type { Store } from "./store.ts";
 
-/** After how many entries a game is kept once more as it stands, so that no look back has to read a long log. */
+/** A snapshot is kept after so many entries, so that no look back has to read a long log. */
 const MILESTONE_EVERY = 50;
 
-/** The number of the last milestone that a log of this length has; 0 where it has none. */
+/** The number of the last milestone of a log of this length; 0 if it has none. */
 export function milestoneBefore(length: number): number {
   return length - (length % MILESTONE_EVERY);
 }
 
-/** What of a log of `length` entries gives way where one of `left` takes its place: later entries, all milestones. */
+/** The keys to delete when a log of `left` entries replaces one of `length`: later entries, all milestones. */
 export function keysReplaced(game: string, left: number, length: number): string[] {
   const count = Math.floor(length / MILESTONE_EVERY);
   const milestones = Array.from({ length: count }, (_, at) =>
@@ -20,10 +20,9 @@ export function keysReplaced(game: string, left: number, length: number): string
   return [...keysOfEntries(game, left + 1, length), ...milestones];
 }
 
-/** Where games and their entries are looked up. */
 export type Archive = Pick<Store, "milestone" | "entries">;
 
-/** The game as it stood after an entry of its log. Costs no more after thousands of entries than after a hundred. */
+/** The game after an entry of its log. Reads at most `MILESTONE_EVERY` entries if the milestone is there. */
 export async function gameAfter(archive: Archive, id: string, n: number): Promise<Game> {
   const from = milestoneBefore(n);
   if (from === 0) return fold(await archive.entries(id, 1, n));

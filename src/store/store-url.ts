@@ -11,14 +11,14 @@ interface Fault {
 const ADVICE =
   "write sqlite:///var/lib/dispatch-rider/games.sqlite (or sqlite://games.sqlite for a file in this folder) or postgres://user:password@host/database";
 
-/** What a STORE_URL means. Refuses one that is unknown or malformed and says what to write instead. */
+/** Reads a STORE_URL. Throws a DataError with advice if it is unknown or malformed. */
 export function readStoreUrl(url: string): StoreUrl {
   const target = parseStoreUrl(url);
   if ("fault" in target) throw new DataError([`STORE_URL ${target.fault}`]);
   return target;
 }
 
-/** What a STORE_URL means, or what is wrong with it and what to write instead. */
+/** Reads a STORE_URL; a fault comes with advice. */
 export function parseStoreUrl(url: string): StoreUrl | Fault {
   if (url === "sqlite::memory:" || url === "sqlite://:memory:") return { kind: "sqlite", path: ":memory:" };
   const [, scheme = "", rest = ""] = /^([a-z]+):\/\/(.*)$/.exec(url) ?? [];

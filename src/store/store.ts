@@ -95,7 +95,7 @@ export interface Removal {
   notices?: readonly string[];
   ties?: readonly Tie[];
   sealed?: readonly Pick<SealedText, "game" | "seal">[];
-  /** Ids of persons of whom nothing is kept. */
+  /** Ids of persons. */
   persons?: readonly string[];
 }
 

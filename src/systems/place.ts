@@ -44,7 +44,7 @@ interface Inside {
   isEntry: boolean;
 }
 
-/** A place in a data file: its value, what is around it, and where its faults go. */
+/** A place in a data file: its value, the values around it, and the list for its faults. */
 export class DataPlace {
   readonly #file: JsonFile;
   readonly #inside: Inside | undefined;
@@ -74,7 +74,7 @@ export class DataPlace {
     return this.#in(id, id, true);
   }
 
-  /** What the record here has for an id. */
+  /** The value of an id in the record here. */
   entry(id: string): DataPlace {
     return this.#in(id, valueAt(this.value, [id]), true);
   }

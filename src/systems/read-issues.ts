@@ -24,7 +24,7 @@ function depthOf(issues: readonly Issue[]): number {
 
 type UnionIssue = Extract<Issue, { code: "invalid_union" }>;
 
-/** What is wrong with a value by each of its alternatives; those of a choice among choices stand beside the others. */
+/** The issues of a value by each alternative; a union within a union counts as further alternatives. */
 function alternativesIn({ errors }: UnionIssue): (readonly Issue[])[] {
   return errors.flatMap((issues) => {
     const [only] = issues;
@@ -89,7 +89,7 @@ function readIssue(issue: Issue, json: unknown): ShapeFault[] {
   return [{ path: issue.path, reason: reasonOf(issue, json) }];
 }
 
-/** What is wrong with the shape of a file, in words for its author. */
+/** The faults of a file's shape, in words for its author. */
 export function readIssues(error: z.ZodError, json: unknown): ShapeFault[] {
   return error.issues.flatMap((issue) => readIssue(issue, json));
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A file's JSON, and what is wrong with how it is written; without `json` it could not be read. */
+/** A file's JSON and its faults as a text; without `json` it could not be read. */
 export type ReadJson = { json: unknown; faults: string[] } | { faults: string[] };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });

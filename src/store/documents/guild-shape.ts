@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { corrections } from "#core/tables/correction-shape.ts";
 
-/** What a server has of its own: figures of printed tables put right, by the game's system, and what is usual there. */
+/** A server's settings, and its corrections of printed tables by system. */
 export const guild = z.strictObject({
   corrections: z.record(z.string(), corrections),
   /** Those that running games take over, each with an entry of its own log; the others are for new games only. */
   forRunning: z.record(z.string(), corrections).exactOptional(),
-  /** The system that is meant where nobody names one and no game is played. */
+  /** The system of look-ups that name none, outside of a game. */
   system: z.string().exactOptional(),
   /** Who may set games up: those who may manage the server only; everybody if left out. */
   creators: z.literal("managers").exactOptional(),

@@ -10,7 +10,7 @@ export interface ListedLease extends Lease {
   holder: string;
   /** False once it was released or has expired. */
   isHeld: boolean;
-  /** Whether its holder has sent a heartbeat in the last 2.5 s. */
+  /** True if its holder has sent a heartbeat in the last 2.5 s. */
   isFresh: boolean;
 }
 

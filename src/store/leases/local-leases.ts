@@ -43,7 +43,7 @@ export class LocalLeases implements Leases {
     return () => clearInterval(timer);
   }
 
-  /** Nobody else could take what this process leaves: it keeps everything. */
+  /** No other process could take the leases: this one keeps them. */
   async pause(): Promise<void> {}
 
   resume(): void {}

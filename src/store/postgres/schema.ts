@@ -33,7 +33,7 @@ const SCHEMA = `
 /** The documents have no versions: an earlier bot created their table. */
 export const UNDEFINED_COLUMN = "42703";
 
-/** What PostgreSQL says when two sessions create one table at once. */
+/** The codes of PostgreSQL when two sessions create one table at once. */
 const CREATED_AT_ONCE = ["23505", "42P07", "42710"];
 
 /** Creates the tables that do not exist. */

@@ -32,7 +32,7 @@ function usesIn(checks: ChecksFile): string[] {
   return [...new Set([...found].map(([, use = ""]) => use))];
 }
 
-/** What the files of one game say. A part is undefined where its file is missing or unsound. */
+/** The contents of one game's files. A part is undefined if its file is missing or unsound. */
 export class GameData {
   readonly system: SystemFile | undefined;
   readonly sequence: SequenceFile | undefined;

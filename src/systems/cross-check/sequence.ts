@@ -4,7 +4,7 @@ import type { GameData } from "./game-data.ts";
 import { dataRule } from "./rule.ts";
 import { fitting, verbRuleOf } from "./verbs.ts";
 
-/** What a step does fits what ends it. */
+/** The verb of a step fits its end. */
 function checkFitting({ does, ends, effects = [] }: Step, place: DataPlace): void {
   const verb = does?.verb ?? "nothing";
   const verbs = fitting(ends);
@@ -17,7 +17,7 @@ function checkFitting({ does, ends, effects = [] }: Step, place: DataPlace): voi
       .fault("a line of a checklist does not end by itself: put them on the step that closes it");
 }
 
-/** Somebody can act in the step where its end demands it. */
+/** A step that a player ends calls on a side. */
 function checkWho({ who: { sides }, ends, does }: Step, place: DataPlace): void {
   const isNobody = sides === "nobody";
   const isPlainLine = ends === "with-next" && does === undefined;
@@ -74,7 +74,7 @@ function certainOf({ system, sides = [] }: GameData): string[] {
   return [...sides, ...(held ?? []).flatMap(({ id, opposite }) => [id, opposite.id])];
 }
 
-/** True for a step that waits for somebody in every turn, whatever the settings and counts are. */
+/** True for a step that waits for a side in every turn, for all settings and counts. */
 function alwaysAsks({ when, who: { sides, where }, ends, does }: Step, certain: readonly string[]): boolean {
   if (when !== undefined || where !== undefined || (ends !== "confirm" && ends !== "roll")) return false;
   if (does !== undefined && !verbRuleOf(does).asksAlways) return false;

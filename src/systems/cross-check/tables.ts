@@ -11,7 +11,7 @@ interface RowBand {
   to: number;
 }
 
-/** What leads to the rows of a table. */
+/** The number that leads to the rows of a table. */
 function leadOf({ dice, score }: Table): "roll" | "score" | undefined {
   if (dice !== undefined) return "roll";
   return score === undefined ? undefined : "score";
@@ -33,7 +33,7 @@ function bandsOf(table: Table, column: string, place: DataPlace): RowBand[] {
   });
 }
 
-/** What is rolled in a column, or the scores: every one that a band ends at, and one beyond on each side. */
+/** The rolls of a column, or its scores: from one below the lowest end of a band to one above the highest. */
 function rangeOf(table: Table, bands: readonly RowBand[]): { from: number; to: number } {
   const ends = bands.flatMap(({ from, to }) => [from, to]).filter(Number.isFinite);
   return rollRange(table) ?? { from: Math.min(...ends) - 1, to: Math.max(...ends) + 1 };
@@ -77,7 +77,7 @@ function checkWays(table: Table, place: DataPlace): void {
 
 type Column = Table["columns"][number];
 
-/** The ways in which columns say what is read in them, and the figure that must rise from one to the next. */
+/** The keys by which a value finds a column, and the figure that must rise from one column to the next. */
 const MEASURES: { name: "upTo" | "from" | "odds"; of: (column: Column) => number | undefined }[] = [
   { name: "upTo", of: ({ upTo }) => upTo },
   { name: "from", of: ({ from }) => from },

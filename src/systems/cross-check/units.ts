@@ -2,7 +2,7 @@ import { choiceState, numberState, unitKind, units } from "#core/units/shape.ts"
 import type { DataPlace } from "../place.ts";
 import { dataRule } from "./rule.ts";
 
-/** What every unit has besides its states, so that no state can be called so. */
+/** The other keys of a unit, which no state can have as its id. */
 const TAKEN = new Set(["name", "kind", "of", "side"]);
 
 function checkStateId(id: string, place: DataPlace): void {

@@ -5,11 +5,11 @@ import { defaultOf } from "#core/units/units.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 
-/** What must hold of steps of one kind. */
+/** The rule for steps of one verb. */
 interface VerbRule<Does extends Procedure> {
-  /** What may end the step. */
+  /** The possible ends of the step. */
   ends: readonly Step["ends"][];
-  /** True where the step waits for somebody in every turn, whatever the counts are. */
+  /** True if the step waits for a side in every turn, for all counts. */
   asksAlways: boolean;
   /** `step`: the place of the step. */
   check?: (does: Does, step: DataPlace, data: GameData) => void;
@@ -75,7 +75,7 @@ function checkActivate(
   if (inHand === done) step.at("does", "done").fault("must differ from `inHand`");
 }
 
-/** What must hold of steps, by their verb in sequence.json. */
+/** The rules for steps, by their verb in sequence.json. */
 const VERBS: { [Verb in Procedure["verb"]]: VerbRule<ProcedureOf<Verb>> } = {
   confirm: { ends: ["confirm"], asksAlways: true, check: checkConfirm },
   "carry-out-orders": { ends: ["orders"], asksAlways: false },
@@ -92,16 +92,15 @@ const VERBS: { [Verb in Procedure["verb"]]: VerbRule<ProcedureOf<Verb>> } = {
   activate: { ends: ["confirm"], asksAlways: true, check: checkActivate },
 };
 
-/** What may end a step that does nothing by itself. */
+/** The possible ends of a step without a verb. */
 const PLAIN: ReadonlySet<Step["ends"]> = new Set(["confirm", "auto", "with-next"]);
 
-/** What steps may do that end in a way, by their verbs. */
+/** The verbs of steps that may end so. */
 export function fitting(ends: Step["ends"]): string[] {
   const verbs = Object.entries(VERBS).filter(([, verb]) => verb.ends.includes(ends));
   return [...(PLAIN.has(ends) ? ["nothing"] : []), ...verbs.map(([verb]) => verb)];
 }
 
-/** What must hold of a step that does this. */
 export function verbRuleOf({ verb }: Procedure): VerbRule<Procedure> {
   return VERBS[verb] as VerbRule<Procedure>;
 }

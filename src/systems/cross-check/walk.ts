@@ -3,7 +3,7 @@ import { valueAt, type DataPlace } from "../place.ts";
 
 type Shape = z.core.$ZodType;
 
-/** What a shape is made of: zod names its kind in `type`. */
+/** The definition of a shape: zod names its kind in `type`. */
 type Definition = z.core.$ZodTypes["_zod"]["def"];
 
 /** A shape inside another, and the place of its value. */

@@ -41,7 +41,7 @@ function checkTexts({ text, details = [], sums = {} }: CheckResult, place: DataP
         here.fault(`${braces} cannot stand here; write one of ${fills.join(", ")}`);
 }
 
-/** What follows from a result fits the check. */
+/** The consequences of a result fit the check. */
 function checkFollowing(each: CheckResult, place: DataPlace, data: GameData): void {
   const { next = [], sums = {}, unit } = each;
   for (const one of data.checksAround(place)) {
@@ -71,7 +71,7 @@ function checkFalls(bound: unknown, place: DataPlace, sides: readonly number[]):
     place.fault(`never comes up: the dice show ${sides.length} to ${most}`);
 }
 
-/** What a natural says of the dice can be so with the dice of the check. */
+/** The dice of the check can show what a natural names. */
 function checkDice({ sum, die, doubles, first, column }: Natural, place: DataPlace, data: GameData): void {
   for (const { dice, reads } of data.checksAround(place)) {
     const sides = sidesOf(dice);
@@ -96,7 +96,7 @@ function checkNatural(each: Natural, place: DataPlace, data: GameData): void {
     place.fault("brings nothing: it needs a `result`, a `text`, a `column` or a `next`");
 }
 
-/** What a roll leaves is read in a table with a row for each column of the grid, and columns that are found by points. */
+/** A roll leaves something by a table with a row for each column of the grid, and columns found by points. */
 function checkLeaving({ table: id }: { table: string }, place: DataPlace, data: GameData): void {
   for (const { reads } of data.checksAround(place)) {
     if (reads.as !== "grid") return place.fault("only a roll on a grid leaves something behind");
@@ -122,7 +122,7 @@ function checkOne(one: Check, place: DataPlace, data: GameData): void {
   if (reach !== undefined) checkNumbers(reach.figure, one, place.at("reach", "figure"), data);
 }
 
-/** What `/tohit` has options for, by the question that each answers. */
+/** The options of `/tohit`, by the kind of question that each answers. */
 const TO_HIT = { weapon: ["weapon", "row"], range: ["number"] };
 
 /** The check that `/tohit` makes asks what that command says, and nothing more. */

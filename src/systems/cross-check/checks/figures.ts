@@ -18,7 +18,7 @@ export interface Possible {
   where: string;
 }
 
-/** What a cell can turn out to be: of a doubtful one every reading. */
+/** The possible values of a cell: of a doubtful one every reading. */
 export function readings(cell: Cell): CellValue[] {
   return isDoubtful(cell) ? [cell.value, ...(cell.otherwise ?? [])] : [cell];
 }
@@ -58,7 +58,7 @@ class FigureOfCheck {
     return this.#check.questions.find((question) => question.id === id);
   }
 
-  /** What an answer is called in tables, for every answer that leads to a roll. */
+  /** The names in tables of all answers that lead to a roll. */
   #keys(question: Question, place: DataPlace): string[] {
     if (question.kind === "choice") {
       return question.choices

@@ -9,7 +9,7 @@ import { dataRule } from "../rule.ts";
 import { checkAnswered, checkNumbers, checkValues, possibleValues } from "./figures.ts";
 import { asksNumber } from "./nouns.ts";
 
-/** What is asked of an answer or of the modifiers can be so and can fail to be so. */
+/** A circumstance asks something that can be true or false. */
 function checkCircumstance(each: Circumstance, place: DataPlace, data: GameData): void {
   const { of, given, any, none, is } = each;
   if ([given, any, none, is].every((asked) => asked === undefined))
@@ -20,7 +20,7 @@ function checkCircumstance(each: Circumstance, place: DataPlace, data: GameData)
     place.at("is").fault(`"${of}" is no number that is asked for`);
 }
 
-/** What a modifier is added to is there in every check that has it. */
+/** The readings that have the number to which a modifier is added. */
 const READINGS = { number: "target", column: "grid", first: "opposed", second: "opposed" } as const;
 
 function checkChanged({ to }: Modifier, place: DataPlace, data: GameData): void {
@@ -30,7 +30,7 @@ function checkChanged({ to }: Modifier, place: DataPlace, data: GameData): void 
     if (reads.as !== reading) place.at("to").fault(`"${id}" has no ${to}: it does not read \`${reading}\``);
 }
 
-/** What counts by itself goes by what is said: by answers, and by modifiers that do not count by themselves. */
+/** A modifier that counts by itself goes by answers, and by modifiers that players name. */
 function checkGoesBySaid(when: Circumstances, place: DataPlace, data: GameData): void {
   if (Array.isArray(when)) return when.forEach((each, at) => checkGoesBySaid(each, place.at(at), data));
   if (when.of !== "modifiers") return;
@@ -41,7 +41,7 @@ function checkGoesBySaid(when: Circumstances, place: DataPlace, data: GameData):
   if (named !== undefined) place.fault(`"${named}" counts by itself too; go by what players say`);
 }
 
-/** What is known of a unit is known where a unit takes the check, and of its members where it has some. */
+/** A modifier known from a unit needs a check that a unit takes, and members if it goes by them. */
 function checkKnown({ known }: Modifier, place: DataPlace, data: GameData): void {
   if (known === undefined) return;
   for (const { id, unit } of data.checksAround(place)) {
@@ -68,7 +68,7 @@ function checkModifier(each: Modifier, place: DataPlace, data: GameData): void {
 
 type FromQuestion = Extract<Question, { kind: "number" | "choice" }>;
 
-/** What a setting can be that is no answer to a question; undefined where all is. */
+/** The values of a setting that are no answers to a question; undefined if all are. */
 function strangeTo(asked: FromQuestion, { number, choices = [] }: Setting): string | undefined {
   if (asked.kind === "number") {
     if (number === undefined) return "is no number";
@@ -118,7 +118,7 @@ function checkRows(id: string, place: DataPlace, data: GameData): void {
       .fault("names of its rows have commas or semicolons, between which players list answers");
 }
 
-/** Notes what makes a question one that nobody could ask or answer. */
+/** A question can be asked and answered. */
 function checkQuestion(asked: Question, place: DataPlace, data: GameData): void {
   if (asked.kind === "weapon" && data.weapons?.length === 0)
     place.fault("the game has no weapons: there is no weapons.json");

@@ -75,7 +75,7 @@ function checkGrid(reads: ReadingAs<"grid">, check: Check, place: DataPlace, dat
   }
 }
 
-/** What a roll is held against can be read, and every word that it can be means something. */
+/** The target of a roll can be read, and each of its words has a meaning. */
 export function checkReading(check: Check, place: DataPlace, data: GameData): void {
   const { reads } = check;
   switch (reads.as) {
