@@ -86,9 +86,7 @@ export class InteractionAnswer {
     }
   }
 
-  /**
-   * Resolves to true if Discord has an answer other than a placeholder; to false also if Discord cannot be asked.
-   */
+  /** Resolves to true if Discord has an answer other than a placeholder; to false also if it cannot be asked. */
   async isGiven(): Promise<boolean> {
     const original = await persist(() => this.#original()).catch(() => undefined);
     return original !== undefined && !isPlaceholder(original);
@@ -163,10 +161,7 @@ export class InteractionAnswer {
     return "taken";
   }
 
-  /**
-   * The first answer or the pressed card, as Discord has it; `undefined` if there is none or the token has
-   * expired.
-   */
+  /** The first answer or the pressed card; undefined if there is none or the token has expired. */
   async #original(): Promise<APIMessage | undefined> {
     if (this.#isDead()) return undefined;
     try {
@@ -212,10 +207,7 @@ export class InteractionAnswer {
     }
   }
 
-  /**
-   * Sends an ephemeral message. It cannot be looked up later and has no nonce, so an unclear result counts as
-   * sent.
-   */
+  /** Sends an ephemeral message. It has no nonce and cannot be looked up: an unclear result counts as sent. */
   async #whisper(outgoing: OutgoingMessage): Promise<void> {
     try {
       await this.#api.followUp(this.#ticket, outgoing);
