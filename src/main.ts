@@ -20,6 +20,7 @@ import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { facesOf } from "#views/dice/faces.ts";
+import { brokenTexts } from "#words/coverage.ts";
 import { Languages } from "#words/languages.ts";
 import { isStartedByNpm, readConfig, unknownNames, type Config } from "./config.ts";
 import { endWithFaults } from "./hosting/end-with-faults.ts";
@@ -103,8 +104,10 @@ async function openHealth({ healthPort, healthHost }: Config, context: Context, 
   return page;
 }
 
-/** The pseudo-language is made only where it is spoken. */
-async function languagesFor({ isPseudo }: Config): Promise<Languages> {
+/** The languages, with a warning of texts that come in English; the pseudo-language only where it is enabled. */
+async function languagesFor({ isPseudo }: Config, log: PinoLog): Promise<Languages> {
+  for (const [language, texts] of Object.entries(brokenTexts()))
+    log.warn({ language, texts }, "texts refer to others that are not translated; they come in English");
   return new Languages(isPseudo ? (await import("#words/pseudo-language.ts")).pseudoLanguage : undefined);
 }
 
@@ -133,7 +136,7 @@ async function closeInSilence(parts: { context: Context; place: LoginPlace; log:
 /** Opens everything and lets the bot log in. */
 async function start(config: Config, log: PinoLog): Promise<Running> {
   if (config.token === undefined) log.info(SANDBOX);
-  const languages = await languagesFor(config);
+  const languages = await languagesFor(config, log);
   const systems = loadSystems(dataFolder).map((system) => inLanguages(system, languages));
   if (config.keepsFiles) makeFolder(config.dataDir);
   const store = await openReadable(config);

@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { stringsOf } from "#core/translation.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { missingKeys } from "#words/languages.ts";
+import { coverageOf } from "#words/coverage.ts";
+import { SOURCE, sourcesOf } from "#words/languages.ts";
 import { endWithFaults } from "./end-with-faults.ts";
 
 // A reader such as `head` may close the pipe early.
@@ -21,15 +22,28 @@ function load() {
 
 const systems = load();
 
-/** Lists every text that a language lacks, of the catalogue and of each game: `npm run untranslated`. */
-for (const language of readdirSync(at("../../locales")).filter((code) => code !== "en")) {
-  const missing = missingKeys(language);
+/**
+ * Lists every text that a language lacks, or only copied from English, of the catalogue and of each game:
+ * `npm run untranslated`. A copied text may be right as it is, such as a name.
+ */
+for (const language of readdirSync(at("../../locales")).filter((code) => code !== SOURCE)) {
+  const { missing, copied, broken } = coverageOf(sourcesOf(language));
   for (const key of missing) say(`locales/${language}: ${key}`);
+  for (const key of copied) say(`locales/${language}: ${key}: copied from English`);
+  for (const key of broken)
+    say(`locales/${language}: ${key}: refers to a text that is missing, so it is in English`);
   for (const system of systems) {
     const texts = system.translations?.[language] ?? {};
-    const open = [...stringsOf(system)].filter(([path, { isText }]) => isText && texts[path] === undefined);
-    for (const [path, { text }] of open) say(`data/${system.id}/texts.${language}.json: ${path}: ${text}`);
+    const open = [...stringsOf(system)].filter(
+      ([path, { text, isText }]) => isText && (texts[path] ?? text) === text,
+    );
+    for (const [path, { text }] of open) {
+      const state = texts[path] === undefined ? text : `${text} (copied from English)`;
+      say(`data/${system.id}/texts.${language}.json: ${path}: ${state}`);
+    }
     say(`${language}, ${system.title}: ${open.length} texts to translate.`);
   }
-  say(`${language}: ${missing.length} texts of the catalogue to translate.`);
+  say(
+    `${language}: ${missing.length} texts of the catalogue to translate, ${copied.length} copied from English.`,
+  );
 }

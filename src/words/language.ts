@@ -86,7 +86,7 @@ function listOf({ locale, change }: Making, type: Intl.ListFormatType): (words: 
   };
 }
 
-/** Makes a language from its texts. Missing texts come from the fallback language. */
+/** Makes a language from its texts. Missing texts, and those that lack a reference, come from the fallback language. */
 export function makeLanguage(making: Making): Language {
   const { code, fallback } = making;
   const bundle = bundleOf(making);
@@ -107,6 +107,7 @@ export function makeLanguage(making: Making): Language {
     );
     const errors: Error[] = [];
     const words = bundle.formatPattern(pattern, Object.fromEntries(shown), errors);
+    if (errors[0] !== undefined && fallback !== undefined) return fallback.say({ key, values });
     if (errors[0] !== undefined) throw new Error(`The text ${key} lacks a value.`, { cause: errors[0] });
     return words;
   };

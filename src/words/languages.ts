@@ -1,4 +1,3 @@
-import { FluentResource } from "@fluent/bundle";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { makeLanguage, type Language } from "./language.ts";
@@ -28,23 +27,6 @@ export const spoken: readonly [Language, ...Language[]] = [
     .filter((code) => code !== SOURCE)
     .map((code) => makeLanguage({ code, locale: code, sources: sourcesOf(code), fallback: english })),
 ];
-
-/** Names of all messages in Fluent files. */
-function keysOf(sources: readonly string[]): string[] {
-  const entries = sources.flatMap((source) => new FluentResource(source).body);
-  return entries
-    .filter(({ id }) => !id.startsWith("-"))
-    .flatMap(({ id, value, attributes }) => [
-      ...(value === null ? [] : [id]),
-      ...Object.keys(attributes).map((name) => `${id}.${name}`),
-    ]);
-}
-
-/** Names of the messages that a language lacks. */
-export function missingKeys(code: string): string[] {
-  const own = makeLanguage({ code, locale: code, sources: sourcesOf(code) });
-  return keysOf(sourcesOf(SOURCE)).filter((key) => !own.has(key));
-}
 
 export class Languages {
   readonly all: readonly Language[];

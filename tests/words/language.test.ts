@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { coverageOf } from "#words/coverage.ts";
 import { makeLanguage } from "#words/language.ts";
 import { english } from "#words/languages.ts";
 import { pseudo } from "#words/pseudo.ts";
@@ -17,6 +19,30 @@ test("a text takes words, numbers, other texts and lists of them", () => {
 test("what a language has not translated comes in English", () => {
   const other = makeLanguage({ code: "xx", locale: "en", sources: [], fallback: english });
   expect(other.say("side-subject", { side: "Axis", form: "singular" })).toBe("Axis");
+});
+
+test("of three untouched copies, a text that refers to another file comes in English, and is known beforehand", () => {
+  const sources = ["phase", "results", "set-up"].map((file) =>
+    readFileSync(new URL(`../../locales/en/${file}.ftl`, import.meta.url), "utf8"),
+  );
+  const other = makeLanguage({ code: "xx", locale: "en", sources, fallback: english });
+  expect(coverageOf(sources).broken).toContain("results-contest-won");
+  const won = text("results-contest-won", {
+    square: "🟦",
+    side: "Allies",
+    form: "plural",
+    marker: "Initiative",
+  });
+  expect(other.say(won)).toBe(english.say(won));
+});
+
+test("a copied text is told from a translated one, and from one without words", () => {
+  const { copied, missing } = coverageOf([
+    "side-subject = Seite\nresults-roll = Roll { $number }\nchecks-in-all-named = { $what } → { $shares } in all",
+  ]);
+  expect(copied.toSorted()).toEqual(["checks-in-all-named", "results-roll"]);
+  expect(missing).not.toContain("side-subject");
+  expect(missing).toContain("side-within");
 });
 
 test("the pseudo-language is longer and leaves alone what Discord reads", () => {
