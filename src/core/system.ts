@@ -5,7 +5,7 @@ import { RuleError } from "./errors.ts";
 import { findCalled } from "./names/finder.ts";
 import { keyedOne, type KeyedExtra } from "./names/keyed.ts";
 import { asTyped, quoted } from "./names/names.ts";
-import type { Check, ChecksFile } from "./checks/shape.ts";
+import type { Check, ChecksFile, Modifier } from "./checks/shape.ts";
 import type { Game } from "./schema/game.ts";
 import type { SequenceFile } from "./sequence/shape.ts";
 import type { RandomEvent, Setting, SystemFile, Track } from "./schema/system.ts";
@@ -102,13 +102,20 @@ function writtenIn<Thing extends { id: string }>(entries: (Thing | string)[], sh
   );
 }
 
+/** A modifier as it counts in a check that may turn its kind. */
+function turnedFor({ turns }: Pick<Check, "turns">, modifier: Modifier): Modifier {
+  const { by, oneOf } = modifier;
+  if (turns === undefined || oneOf !== turns) return modifier;
+  return typeof by === "number" ? { ...modifier, by: by > 0 ? -by : by } : { ...modifier, turned: true };
+}
+
 /** The checks with the questions, modifiers and results that they share; the loader refuses names of others. */
 function writtenOut({ checks, questions = [], modifiers = [], results = {} }: ChecksFile): Check[] {
   return checks.map((check) => ({
     ...check,
     optional: check.optional ?? [],
     questions: writtenIn(check.questions, questions),
-    modifiers: writtenIn(check.modifiers, modifiers),
+    modifiers: writtenIn(check.modifiers, modifiers).map((modifier) => turnedFor(check, modifier)),
     results: typeof check.results === "string" ? (results[check.results] ?? []) : check.results,
   }));
 }

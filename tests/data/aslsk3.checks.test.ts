@@ -713,8 +713,28 @@ test.each<[string, string, Record<string, string>]>([
   ["to-hit", "8; vtt; in the same hex", { th: "8", target: "vtt", where: "in the same hex" }],
   ["bog-check", "normal", { pressure: "normal" }],
   ["bog-check", "1; normal", { drm: "1", pressure: "normal" }],
+  ["nmc", "7; unbroken; -1", { morale: "7", standing: "unbroken", leadership: "-1" }],
+  ["nmc", "unbroken; −1", { standing: "unbroken", leadership: "−1" }],
+  ["nmc", "-1; unbroken", { leadership: "-1", standing: "unbroken" }],
+  ["ptc", "7; -1", { morale: "7", leadership: "-1" }],
 ])("%s with %j: a choice is known by its name, out of its turn too", (check, typed, answers) => {
   expect(readGiven(checkOf(asl, check), typed)).toEqual(answers);
+});
+
+test("a number with a sign that several questions can have is asked back, whichever is meant", () => {
+  expect(() => readGiven(checkOf(asl, "unit-rally"), "-1; 7; -1")).toThrow(RuleError);
+  const typed = () => readGiven(checkOf(asl, "manhandling"), "10; -1");
+  expect(typed).toThrow(
+    expect.objectContaining({
+      key: "refuse-unclear-answer",
+      choices: expect.objectContaining({
+        of: [
+          { name: "Leadership", known: [], value: "Leadership: -1" },
+          { name: "Other DRM", known: [], value: "Other DRM: -1" },
+        ],
+      }),
+    }),
+  );
 });
 
 describe("Ambush", () => {
@@ -906,6 +926,20 @@ describe("a Critical Hit", () => {
 
   test("at ATT has no TEM", () => {
     expect(refusalOf("critical-hit", { answers: { fp: 8, by: "att" }, modifiers: "woods" })).toContain("ATT");
+    expect(refusalOf("critical-hit", { answers: { fp: 8, by: "itt" }, modifiers: "woods, ffmo" })).toContain(
+      "FFMO needs Open Ground",
+    );
+  });
+
+  test.each([
+    ["woods", -1],
+    ["wooden building", -2],
+    ["stone", -3],
+    ["height", -1],
+    ["emplaced", -2],
+  ])("the TEM of %s turns to %i, and is taken as it is shown", (modifier, by) => {
+    for (const modifiers of [modifier, `${modifier} ${by}`])
+      expect(declared("critical-hit", { answers: { fp: 8, by: "itt" }, modifiers }).sum).toBe(by);
   });
 
   test("on a vehicle is on the hull and doubles the TK#", () => {

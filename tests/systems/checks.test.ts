@@ -292,6 +292,11 @@ describeFile("checks.json", [
     "checks[aa-fire].modifiers[multi-barrelled].by: null is no number, but is in aa-adjustments/multi-barrelled/dice",
   ],
   [
+    "only a kind of modifiers is turned that the check has",
+    { "checks.0.turns": "cover" },
+    'checks[to-hit].turns: no modifier of the check is of the kind "cover"',
+  ],
+  [
     "a reach is a number",
     {
       "checks.3.reach.figure.table": "area-fire-structures",

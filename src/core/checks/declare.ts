@@ -5,7 +5,7 @@ import type { Declaration, Need } from "../schema/declarations.ts";
 import type { System } from "../system.ts";
 import { amountOf } from "./amounts.ts";
 import { idsOf, readAnswers, type Answers } from "./answers.ts";
-import { findFigure } from "./figures.ts";
+import { findFigure, turnedIn } from "./figures.ts";
 import {
   isNow,
   knownAnswers,
@@ -68,7 +68,7 @@ function worthOf(system: System, modifier: Modifier, said: SaidOfCheck) {
   }
   const found = findFigure(system, modifier.by, answers);
   if (typeof found?.value !== "number") throw new Error(`Modifier "${modifier.id}" has no figure.`);
-  return { by: found.value, place: found.place };
+  return { by: turnedIn(modifier, found.value), place: found.place };
 }
 
 function refuseReachOf(system: System, check: Check, answers: Answers): void {

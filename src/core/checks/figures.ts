@@ -10,6 +10,7 @@ import { amountOf } from "./amounts.ts";
 import { rangeIn, weaponIn, type Answer, type Answers } from "./answers.ts";
 import { bindingOf } from "./find.ts";
 import type { Question } from "./question-shape.ts";
+import type { Modifier } from "./shape.ts";
 
 /** A printed figure that a check needs: where it stands, and what it says for these answers. */
 export interface CheckFigure {
@@ -89,6 +90,11 @@ export function numberPrinted(system: System, figure: Figure, answers: Answers):
   const isByValue = reading.value !== value;
   if (isByValue && rangeIn(answers, figure.at) === undefined) return undefined;
   return typeof value === "number" ? value : undefined;
+}
+
+/** What a figure of a table adds as a modifier. */
+export function turnedIn({ turned }: Pick<Modifier, "turned">, figure: number): number {
+  return turned === true && figure > 0 ? -figure : figure;
 }
 
 /** The blank figure that players enter for a question, where the other answers lead to one; undefined elsewhere. */

@@ -54,7 +54,9 @@ export const modifier = z.strictObject({
   rolls: z.number().int().min(2).optional(),
   known: known.optional(),
 });
-export type Modifier = z.infer<typeof modifier>;
+
+/** `turned`: what its table says that it adds it takes off, in a check that turns its kind. */
+export type Modifier = z.infer<typeof modifier> & { turned?: true };
 
 /** A text of a result: a rule looks at its braces, since the result itself says which sums there are. */
 const resultText = z.string().min(1).max(400);
@@ -297,6 +299,8 @@ export const check = z.strictObject({
   settled: z.array(settling).min(1).optional(),
   /** Modifiers by id where several checks have them. */
   modifiers: z.array(z.union([ref("shared modifier"), modifier])),
+  /** Modifiers of this kind that add take off as much here. */
+  turns: id.optional(),
   /** The dice that count, the first being 0; all if left out. */
   counts: z.array(z.number().int().min(0)).min(1).optional(),
   reads: reading,

@@ -1,4 +1,4 @@
-import { findFigure } from "#core/checks/figures.ts";
+import { findFigure, turnedIn } from "#core/checks/figures.ts";
 import { readModifiers, type ModifierCount } from "#core/checks/modifiers.ts";
 import { openModifiers } from "#core/checks/still-open.ts";
 import type { Modifier } from "#core/checks/shape.ts";
@@ -9,9 +9,11 @@ import { signed } from "../words.ts";
 import { given } from "#core/left-out.ts";
 
 /** What one of a modifier adds, as far as that is known before anything is answered; else 0. */
-function worthOf({ book }: CheckDraft, { by }: Modifier): number {
-  const worth = typeof by === "number" ? by : "asked" in by ? undefined : findFigure(book, by, {})?.value;
-  return typeof worth === "number" ? worth : 0;
+function worthOf({ book }: CheckDraft, modifier: Modifier): number {
+  const { by } = modifier;
+  if (typeof by === "number") return by;
+  const worth = "asked" in by ? undefined : findFigure(book, by, {})?.value;
+  return typeof worth === "number" ? turnedIn(modifier, worth) : 0;
 }
 
 /** The counts with which a menu offers a modifier: as many of each as there is room for. */

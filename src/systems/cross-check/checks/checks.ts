@@ -112,13 +112,15 @@ function checkLeaving({ table: id }: { table: string }, place: DataPlace, data: 
 }
 
 function checkOne(one: Check, place: DataPlace, data: GameData): void {
-  const { counts = [], dice, reach } = one;
+  const { counts = [], dice, reach, turns } = one;
   checkOtherDice(one, place.at("otherDice"));
   checkReading(one, place.at("reads"), data);
   const number = sidesOf(dice).length;
   counts.forEach((die, at) => {
     if (die >= number) place.at("counts", at).fault(`there are ${number} dice, counted from 0`);
   });
+  if (turns !== undefined && !one.modifiers.some(({ oneOf }) => oneOf === turns))
+    place.at("turns").fault(`no modifier of the check is of the kind "${turns}"`);
   if (reach !== undefined) checkNumbers(reach.figure, one, place.at("reach", "figure"), data);
 }
 
