@@ -41,6 +41,7 @@ refuse-unasked-answer =
         [0] Leave it out.
        *[other] It asks for { $names }.
     }
+refuse-unclear-answer = { $written } could be { $names }. Write its name before it.
 refuse-answered-twice = { $name } is answered twice: { $one } and { $other }. Leave one out.
 
 ## Modifiers
@@ -703,6 +704,7 @@ which-order = Which order?
 which-order-way = `order:{ $id }` ({ $side })
 which-phase = Which phase?
 which-place = Through which phase?
+which-question = Which is { $written }?
 which-roll = Which roll?
 which-row = Which row?
 which-setting = Which setting?

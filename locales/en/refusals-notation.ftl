@@ -6,6 +6,10 @@ notation-like = Write dice like `2d6+1`, `3d6kh2`, `5d6>=4` or `d66`.
 refuse-notation-unread = I cannot read "{ $part }". { notation-like }
 refuse-notation-unfinished = Something is missing after "{ $text }". { notation-like }
 refuse-notation-times = One sum or { $times } throws? Write `{ $times }*({ $dice })`, or `{ $dice }` with `times:{ $times }`.
+which-throws = One sum or { $times } throws?
+# Two buttons.
+notation-one-sum = One sum: { $times } × ({ $dice })
+notation-throws = { $times } throws of { $dice }
 refuse-notation-empty = I cannot read those dice. { notation-like }
 refuse-notation-two-numbers = Two numbers stand next to each other. { notation-like }
 refuse-notation-faces = Those are faces, not dice. Say which dice they are: `/roll dice:2d6 faces:4 6`.

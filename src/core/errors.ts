@@ -8,8 +8,13 @@ export interface Choices {
   what: string;
   /** As it was written; left out where nothing was. */
   written?: string;
-  /** `known`: what players know it by besides. */
-  of: readonly { name: string | Text; known: readonly string[]; value: string }[];
+  /** `known`: what players know it by besides. `more`: other options that it sets. */
+  of: readonly {
+    name: string | Text;
+    known: readonly string[];
+    value: string;
+    more?: Readonly<Record<string, string>>;
+  }[];
 }
 
 /** A player's mistake: says what is wrong and what to do next. Shown to that player only; nothing changed. */

@@ -31,6 +31,18 @@ test("faces that are missing are asked for, and nothing is rolled", async () => 
   expect(refused.text).toContain("d6 and d6");
 });
 
+test("3x2d6 rolls nothing until a button says whether it is one sum or three throws", async () => {
+  const asked = await story.say("Anna", "/roll dice:3x2d6 # Sherman");
+  expect(asked.isPrivate).toBe(true);
+  expect(asked.text).toBe("One sum or 3 throws?");
+  expect(asked.buttons).toEqual(["One sum: 3 × (2d6)", "3 throws of 2d6"]);
+  const sum = await story.press("Anna", "One sum: 3 × (2d6)", asked);
+  expect(sum.text).toContain("Sherman");
+  expect(sum.text).toContain("3*(2d6)");
+  const throws = await story.press("Anna", "3 throws of 2d6", asked);
+  expect(throws.text.match(/2d6/g)?.length).toBeGreaterThanOrEqual(3);
+});
+
 test("faces of several throws are entered together", async () => {
   const rolled = await story.say("Anna", "/roll dice:2d6 times:3 faces:1 2 3 4 5 6");
   expect(rolled.text.match(/\*\*(\d+)\*\* = /g)).toEqual(["**3** = ", "**7** = ", "**11** = "]);

@@ -1,6 +1,8 @@
+import { text as worded } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { allCalled, findCalled } from "../names/finder.ts";
 import { midSentence, quoted } from "../names/names.ts";
+import { plainMinus } from "../names/signs.ts";
 import type { Check } from "./shape.ts";
 import type { Question } from "./question-shape.ts";
 import { asked } from "./answers.ts";
@@ -76,18 +78,56 @@ function refuseTwice({ name }: Question, one: string, other: string): never {
   throw new RuleError("refuse-answered-twice", { name, one: quoted(one), other: quoted(other) });
 }
 
+/** True for a whole number that a question can have for its answer. */
+function isInRange(question: Question, written: string): boolean {
+  if (question.kind !== "number" || !/^[+-]?\d+$/.test(plainMinus(written))) return false;
+  const number = Number(plainMinus(written));
+  return number >= question.min && number <= question.max;
+}
+
 /** Whether what stands in turn for a question cannot be its answer. */
 function isOutOfTurn(question: Question, written: string): boolean {
-  if (question.kind === "number") return !isAnswerTo(question, written);
+  if (question.kind === "number")
+    return !isAnswerTo(question, written) || (isSigned(written) && !isInRange(question, written));
   return question.kind === "choice" && findCalled(question.choices, written) === undefined;
 }
 
-/** The question that an answer without a name is for: that in turn, else the only one with a choice called so. */
-function questionFor(check: Check, turn: number, written: string): Question | undefined {
+/** True for a number with a sign, such as the modifier of a leader. */
+function isSigned(written: string): boolean {
+  return /^[+−-]\d+$/u.test(written);
+}
+
+/** Asks for which of several questions an answer is. */
+function refuseUnclear(questions: readonly Question[], written: string): never {
+  const names = { or: questions.map(({ name }) => name) };
+  const named = questions.map(({ name }) => ({ name, known: [], value: `${name}: ${written}` }));
+  const asks = worded("which-question", { written: quoted(written) });
+  throw new RuleError("refuse-unclear-answer", { written: quoted(written), names }).offering({
+    asks,
+    what: "with",
+    written,
+    of: named,
+  });
+}
+
+/**
+ * The question that an answer without a name is for: that in turn, else the only one that can have it: a choice called
+ * so, or a number with a sign within its range. Asks back where several can.
+ */
+function questionFor(
+  check: Check,
+  turn: number,
+  written: string,
+  given: Readonly<Record<string, string>>,
+): Question | undefined {
   const inTurn = asked(check)[turn];
   if (inTurn !== undefined && !isOutOfTurn(inTurn, written)) return inTurn;
+  const open = asked(check).filter(({ id }) => given[id] === undefined);
+  const ranging = isSigned(written) ? open.filter((each) => isInRange(each, written)) : [];
+  if (ranging.length > 1) refuseUnclear(ranging, written);
   const calling = asked(check).filter((each) => each.kind === "choice" && isAnswerTo(each, written));
-  return calling.length === 1 ? calling[0] : inTurn;
+  const [only = inTurn, other] = [...ranging, ...calling];
+  return other === undefined ? only : inTurn;
 }
 
 /**
@@ -100,7 +140,7 @@ export function readGiven(check: Check, written = ""): Record<string, string> {
   const given: Record<string, string> = {};
   parts.forEach((part, at) => {
     const { name, value } = isShort ? { value: part.trim() } : namedPart(check, part);
-    const inTurn = isShort ? asked(check)[at] : questionFor(check, at, value);
+    const inTurn = isShort ? asked(check)[at] : questionFor(check, at, value, given);
     const question = name === undefined ? inTurn : findCalled(asked(check), name);
     if (value === "") return;
     if (question === undefined) refuseUnasked(check, name ?? value, value);

@@ -1,3 +1,4 @@
+import { text as worded } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { plainMinus } from "../names/signs.ts";
 import { MOST_EXTRA, readDice, NotationText, refuseMany, type DiceTerm } from "./notation-dice.ts";
@@ -139,11 +140,26 @@ export function withoutComment(written: string): { dice: string; comment?: strin
   return comment === "" ? { dice } : { dice, comment };
 }
 
+/** As many times one command throws dice at most. */
+const MOST_TIMES = 10;
+
+/** Asks back whether one sum is meant or several throws. */
+function refuseTimes(written: string): void {
+  const [, times, typed] = TIMES.exec(written) ?? [];
+  if (times === undefined || typed === undefined) return;
+  const dice = typed.trim();
+  const words = { dice: plainWithin(dice, 40), times };
+  const refusal = new RuleError("refuse-notation-times", words);
+  if (Number(times) < 2 || Number(times) > MOST_TIMES) throw refusal;
+  const sum = { name: worded("notation-one-sum", words), known: [], value: `${times}*(${dice})` };
+  const throws = { name: worded("notation-throws", words), known: [], value: dice, more: { times } };
+  const asks = worded("which-throws", { times });
+  throw refusal.offering({ asks, what: "dice", written: written.trim(), of: [sum, throws] });
+}
+
 /** Reads dice notation; refuses what it cannot read and what is over the limits. */
 export function parseNotation(written: string): Notation {
-  const [, times, dice] = TIMES.exec(written) ?? [];
-  if (times !== undefined && dice !== undefined)
-    throw new RuleError("refuse-notation-times", { dice: plainWithin(dice.trim(), 40), times });
+  refuseTimes(written);
   if (FACES.test(written)) throw new RuleError("refuse-notation-faces");
   if (/\d\s+\d/.test(written)) throw new RuleError("refuse-notation-two-numbers");
   const text = tidied(written);

@@ -60,12 +60,12 @@ export function choiceButtons(
   if (request.files !== undefined) return undefined;
   const translate = translating(language, systems);
   const of = pressing.game === undefined ? {} : { of: { game: pressing.game, revision: 0 } };
-  const buttons = choices.of.flatMap(({ name, known, value }): Button[] => {
+  const buttons = choices.of.flatMap(({ name, known, value, more }): Button[] => {
     const called =
       typeof name === "string" ? translate(name, choices.what) : sayWithNames(language, systems, name);
     const label = withKnownAs({ name: called, known });
     const values = withChoice(request.values, choices, value);
-    const press = values === undefined ? undefined : typedPress(request.command, values);
+    const press = values === undefined ? undefined : typedPress(request.command, { ...values, ...more });
     return press !== undefined && fits(press, of.of) ? [{ label, style: "secondary", press, ...of }] : [];
   });
   return buttons.length === choices.of.length ? buttons : undefined;
