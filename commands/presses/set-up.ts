@@ -2,7 +2,7 @@ import { act } from "#app/act.ts";
 import type { Context } from "#app/context.ts";
 import type { Call, Handlers } from "#app/command.ts";
 import { RuleError } from "#core/errors.ts";
-import { currentCard } from "#views/phase/current.ts";
+import { currentCard, refreshedCard } from "#views/phase/current.ts";
 import type { setUpPresses } from "#views/presses/game.ts";
 import type { Reply } from "#views/reply.ts";
 import { detailsCard, setupCard } from "#views/set-up/card.ts";
@@ -16,9 +16,15 @@ async function redrawn(context: Context, call: Call, all: boolean): Promise<Repl
   return { ...(isSettingUp && all ? setupCard(book, game, "all") : currentCard(book, game)), redraws: true };
 }
 
+/** The card of a game that has begun, in the place of its set-up card: that has nothing more to press. */
+async function setUpOver(context: Context, call: Call): Promise<Reply | undefined> {
+  const running = await context.games.here(call);
+  return running.game.status === "setup" ? undefined : { ...refreshedCard(running, false), redraws: true };
+}
+
 /** What is pressed while a game is set up, and about its settings. */
 export const setUp: Handlers<keyof typeof setUpPresses> = {
-  begin: (context, call) => act(context, call, { do: "begin" }),
+  begin: async (context, call) => (await setUpOver(context, call)) ?? act(context, call, { do: "begin" }),
   setting: (context, call, { setting }, [value = ""]) =>
     act(context, call, { do: "set", changes: [{ setting, value }] }),
   setup: {

@@ -101,7 +101,7 @@ checks-corrected = ✏️ { $row }: corrected by { $by }
 checks-doubt = ❔ { $row }: { $doubt } `/table doubts:True` can settle it.
 checks-doubt-weapon = ❔ { $check }: { $doubt }
 checks-rules = Rules
-checks-doubts = ?
+checks-doubts = ? In doubt
 
 # On a menu, or on a button that opens a form: what is chosen or entered there, such as "Target…".
 checks-pick = { $what }…

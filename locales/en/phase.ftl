@@ -49,10 +49,8 @@ phase-roll = Roll
 phase-roll-dice = Roll { $dice }
 phase-done = Done
 phase-one-more-turn = One more turn
-phase-over-to = Over to { $side }
-phase-back-to = Back to { $side }
-# A side that was asked whether it reacts does not, this time.
-phase-no-reaction = No reaction
+phase-over-to = Over to { side-within }
+phase-back-to = Back to { side-within }
 # A side will not react again in this phase.
 phase-pass = Pass this phase
 phase-undo = Undo

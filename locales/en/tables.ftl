@@ -30,7 +30,7 @@ tables-roll-again = Roll again
 tables-show = Show table
 tables-roll = Roll { $die }
 # Opens what is doubtful about a figure.
-tables-doubt = ?
+tables-doubt = ? In doubt
 
 ## Figures in words
 

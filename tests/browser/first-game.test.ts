@@ -68,7 +68,7 @@ describe.skipIf(isSkipped)("the first game, in the browser, without a token", ()
   });
 
   test("a button moves the game on for both", async () => {
-    await press(anna, "Over to Allies");
+    await press(anna, "Over to the Allies");
     await bothSee(/hands over\./);
     await press(ben, "Pass this phase");
     await bothSee(/The Allies are done\. .*Axis to play/);

@@ -431,12 +431,15 @@ describe("pinned units", () => {
     expect(JSON.stringify(rules)).toContain("Pinned units, Allies: A, B");
   });
 
-  test("every step in which units are pinned has a button that notes one", () => {
-    const start = given(begun({}, vv));
-    for (const step of ["fire", "return-fire", "close-assault"])
-      expect(buttonsOf(playTo(start, step)).map(({ label }) => label)).toContain(
-        "Note a pinned unit, Allies",
-      );
+  test.each([
+    ["fire", ["Allies"]],
+    ["return-fire", ["Axis"]],
+    ["close-assault", ["Axis", "Allies"]],
+  ])("in the step %s of the Axis a button notes pinned units of the side that is attacked", (step, sides) => {
+    const labels = buttonsOf(playTo(given(begun({}, vv)), step)).map(({ label }) => label);
+    expect(labels.filter((label) => label.startsWith("Note"))).toEqual(
+      sides.map((side) => `Note a pinned unit, ${side}`),
+    );
   });
 
   test("only the segment player is called on to rally, once a segment", () => {

@@ -95,7 +95,7 @@ test("under a roll of a step's own check its side ends the step, and the other s
 test("a side that reacts hands back from its result", async () => {
   await begin("aslsk3");
   await story.say("Anna", "/phase to:movement");
-  await story.press("Anna", "Over to Allies");
+  await story.press("Anna", "Over to the Allies");
   const fire = await story.say("Ben", `${IFT} faces:6 6`);
   expect(fire.buttons).toEqual(expect.arrayContaining(["Back to Axis", "Pass this phase"]));
   await story.press("Ben", "Back to Axis", fire);

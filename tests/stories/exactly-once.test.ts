@@ -106,7 +106,7 @@ describe("every committed result is told exactly once", () => {
     await story.say("Anna", "/initiative faces:7 3");
     for (const [at, fault] of faults.entries()) {
       story.sandbox.faults.next("POST", callback, fault);
-      const over = at % 2 === 0 ? ["Anna", "Over to Allies"] : ["Ben", "No reaction"];
+      const over = at % 2 === 0 ? ["Anna", "Over to the Allies"] : ["Ben", "Back to Axis"];
       const card = await story.newest();
       await story.lobby.click(
         over[0]!,

@@ -13,7 +13,7 @@ test.concurrent("what is typed while the connection is cut is answered after the
   expect(over.title).toContain("Axis hands over. 🟦 The Allies may react");
   expect(story.lines.map(({ message }) => message)).toContain("gateway resumed");
   story.sandbox.faults.askToReconnect();
-  expect((await story.press("Ben", "No reaction")).title).toContain("The Allies hand over. 🟥 Axis to play");
+  expect((await story.press("Ben", "Back to Axis")).title).toContain("The Allies hand over. 🟥 Axis to play");
   story.sandbox.faults.invalidateSession({ resumable: true });
   expect((await story.say("Anna", "/track track:activated value:1st")).entry).toBe(7);
   expect(await story.untold()).toEqual({});
@@ -30,7 +30,7 @@ test.concurrent("after a lost session the bot logs in anew and the game goes on"
     const { messages } = await story.lobby.say("Anna", "/status", story.channel());
     return messages.length > 0;
   });
-  expect((await story.press("Anna", "Over to Allies")).entry).toBe(5);
+  expect((await story.press("Anna", "Over to the Allies")).entry).toBe(5);
   expect(await story.untold()).toEqual({});
 });
 

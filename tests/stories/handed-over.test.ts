@@ -12,23 +12,23 @@ afterEach(async () => {
 
 test("a Done after one reaction does not end the reactions of the turn", async () => {
   await story.fill("Anna", "Note a platoon", { value: "1st Platoon" });
-  const first = await story.press("Anna", "Over to Allies");
+  const first = await story.press("Anna", "Over to the Allies");
   expect(first.title).toBe("🟥 Axis hands over. 🟦 The Allies may react.");
   const rules = await story.press("Ben", "Rules", first);
   expect(rules.isPrivate).toBe(true);
   expect(rules.text).toContain("Platoons activated this turn: 1st Platoon");
-  expect(first.buttons).toEqual(expect.arrayContaining(["No reaction", "Pass this phase"]));
+  expect(first.buttons).toEqual(expect.arrayContaining(["Back to Axis", "Pass this phase"]));
   expect(first.buttons.join()).not.toContain("roll");
 
   const done = await story.press("Ben", "Pass this phase");
   expect(done.title).toBe("🟦 The Allies are done. 🟥 Axis to play: Activations and Reactions");
-  expect(done.buttons).toEqual(expect.arrayContaining(["Coordination roll", "Done", "Over to Allies"]));
+  expect(done.buttons).toEqual(expect.arrayContaining(["Coordination roll", "Done", "Over to the Allies"]));
   expect(story.pinged).toEqual(["Anna"]);
 
-  const again = await story.press("Anna", "Over to Allies");
+  const again = await story.press("Anna", "Over to the Allies");
   expect(again.title).toBe("🟥 Axis hands over. 🟦 The Allies may react again.");
   expect(story.pinged).toEqual(["Ben"]);
-  await story.press("Ben", "No reaction");
+  await story.press("Ben", "Back to Axis");
 
   const last = await story.press("Anna", "Done");
   expect(last.buttons).not.toContain("Over to Axis");

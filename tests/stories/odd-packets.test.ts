@@ -199,7 +199,7 @@ test("whatever an interaction lacks, it is answered or dropped in a line, and th
     );
   }
   expect(broken).toEqual([]);
-  expect((await story.press("Anna", "Over to Allies")).title).toContain("Axis hands over");
+  expect((await story.press("Anna", "Over to the Allies")).title).toContain("Axis hands over");
 });
 
 test.each(["GUILD_CREATE", "GUILD_DELETE", "CHANNEL_DELETE", "THREAD_DELETE", "RESUMED", "NO_SUCH_EVENT"])(

@@ -95,7 +95,7 @@ describe.concurrent("a pause", () => {
     expect((await story.game()).paused).toBeUndefined();
     const over = (await story.cards("Dora")).find(({ text }) => text.includes(english.say("pause-over")));
     expect(called(story, over!)).toEqual(["Anna", "Ben"]);
-    expect(over!.buttons).toContain("Over to Allies");
+    expect(over!.buttons).toContain("Over to the Allies");
     // Ten hours of the day were over before the pause: the reminder comes after eighteen.
     await pass(story, 6);
     expect(await reminders(story)).toEqual([]);

@@ -69,6 +69,15 @@ describe("passing ahead", () => {
     expect(story.pinged).toEqual(["Ben"]);
   });
 
+  test("its card, and the Rules of each phase, open standing orders and notes", async () => {
+    for (const label of [english.say("passing-done-with"), english.say("phase-rules")]) {
+      const card = await story.press("Ben", label, await story.say("Ben", "/phase"));
+      const standing = await story.press("Ben", english.say("passing-standing"), card);
+      expect(standing.title).toContain("Standing orders");
+      expect((await story.press("Ben", english.say("notes-title"), card)).title).toContain("Notes");
+    }
+  });
+
   test("stands under More… of the status, for the side that said so", async () => {
     await story.say("Ben", "/done through:turn");
     const more = async (name: string) => {

@@ -149,16 +149,16 @@ describe("presses", () => {
     const refreshed = await story.press("Anna", "Roll", old);
     expect(refreshed.message.id).toBe(old.message.id);
     expect(refreshed.title).toBe("🟥 Axis to play · Turn 1, Activation");
-    expect(refreshed.buttons).toContain("Over to Allies");
+    expect(refreshed.buttons).toContain("Over to the Allies");
     expect(await head()).toEqual(before);
-    expect((await story.press("Anna", "Over to Allies", refreshed)).entry).toBe(5);
+    expect((await story.press("Anna", "Over to the Allies", refreshed)).entry).toBe(5);
   });
 
   test("what was rolled stays in the channel, whatever is pressed below it", async () => {
     const rolled = await story.say("Ben", "/initiative faces:7 3");
-    const over = await story.press("Anna", "Over to Allies", rolled);
+    const over = await story.press("Anna", "Over to the Allies", rolled);
     expect(over.message.id).not.toBe(rolled.message.id);
-    const beside = await story.press("Anna", "Over to Allies", rolled);
+    const beside = await story.press("Anna", "Over to the Allies", rolled);
     expect(beside.isPrivate).toBe(true);
     expect(beside.title).toContain("Allies may react");
     await story.press("Ben", "Pass this phase");
@@ -173,7 +173,7 @@ describe("presses", () => {
 
   test("a private card that is out of date never turns public", async () => {
     const rolled = await story.say("Ben", "/initiative faces:7 3");
-    await story.press("Anna", "Over to Allies", rolled);
+    await story.press("Anna", "Over to the Allies", rolled);
     const beside = await story.press("Ben", "Done", rolled);
     const done = await story.press("Ben", "Pass this phase", beside);
     expect(done.isPrivate).toBe(false);
@@ -202,10 +202,10 @@ describe("presses", () => {
   test("beside a card that keeps its dice, a press that came too late says so to that person alone", async () => {
     const rolled = await story.say("Ben", "/initiative faces:7 3");
     await story.say("Ben", "/track track:minutes value:+3");
-    const beside = await story.press("Anna", "Over to Allies", rolled);
+    const beside = await story.press("Anna", "Over to the Allies", rolled);
     expect(beside.isPrivate).toBe(true);
     expect(beside.text).toContain("That card was out of date.");
-    expect((await story.press("Anna", "Over to Allies", beside)).text).not.toContain("out of date");
+    expect((await story.press("Anna", "Over to the Allies", beside)).text).not.toContain("out of date");
   });
 
   test("the second half of a double click is told nothing", async () => {
@@ -236,8 +236,8 @@ describe("presses", () => {
     await story.say("Ben", "/initiative faces:7 3");
     const card = await story.newest();
     const [one, other] = await Promise.all([
-      story.press("Anna", "Over to Allies", card),
-      story.press("Anna", "Over to Allies", card),
+      story.press("Anna", "Over to the Allies", card),
+      story.press("Anna", "Over to the Allies", card),
     ]);
     expect((await head()).n).toBe(5);
     expect([one, other].map(({ entry }) => entry)).toContain(5);

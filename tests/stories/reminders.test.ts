@@ -74,7 +74,7 @@ describe.concurrent("a reminder", () => {
     expect(more).toEqual([]);
     expect(called(story, reminder!)).toEqual(["Anna"]);
     expect(reminder!.text).toContain("🟥 Axis to play · Turn 1, Activation");
-    const over = await story.press("Anna", "Over to Allies", reminder);
+    const over = await story.press("Anna", "Over to the Allies", reminder);
     expect(over.title).toContain("🟦 The Allies may react");
     expect((await head(story)).n).toBe(5);
     await pass(story, 23);
@@ -89,7 +89,7 @@ describe.concurrent("a reminder", () => {
     const [reminder] = await reminders(story);
     await story.say("Anna", "/done over:true");
     const before = await head(story);
-    const fresh = await story.press("Anna", "Over to Allies", reminder);
+    const fresh = await story.press("Anna", "Over to the Allies", reminder);
     expect(fresh.message.id).toBe(reminder!.message.id);
     expect(fresh.title).toContain("🟦 Allies may react");
     expect(await head(story)).toEqual(before);
@@ -368,7 +368,7 @@ describe.concurrent("a side that never answers", () => {
   test("plays on with a press on a reminder, and the others' buttons have nothing left to do", async (context) => {
     const story = await unanswered(context);
     const [card] = await stalled(story);
-    await story.press("Anna", "Over to Allies", (await reminders(story)).at(-1));
+    await story.press("Anna", "Over to the Allies", (await reminders(story)).at(-1));
     const over = await story.press("Ben", "Wait on", card);
     expect(over.text).toContain("no more waiting");
     expect(over.buttons).toEqual([]);
@@ -400,7 +400,7 @@ describe.concurrent("direct messages", () => {
     expect(reminder!.title).toBe(english.say("reminder-numbered", { n: "1", most: "5" }));
     expect(reminder!.text).toContain(`[open the channel](https://discord.com/channels/`);
     const before = (await story.cards()).length;
-    const over = await story.press("Anna", "Over to Allies", reminder, "Anna");
+    const over = await story.press("Anna", "Over to the Allies", reminder, "Anna");
     expect(over.text).toContain("Hill 62 · [open the channel]");
     expect((await head(story)).n).toBe(5);
     await story.wait("1m");
@@ -418,9 +418,9 @@ describe.concurrent("direct messages", () => {
     const rolled = await story.press("Anna", "Coordination roll", phase, "Anna");
     expect(rolled.text).toContain("Coordination");
     expect((await head(story)).n).toBe(5);
-    const fresh = await story.press("Anna", "Over to Allies", reminder, "Anna");
+    const fresh = await story.press("Anna", "Over to the Allies", reminder, "Anna");
     expect((await head(story)).n).toBe(5);
-    await story.press("Anna", "Over to Allies", fresh, "Anna");
+    await story.press("Anna", "Over to the Allies", fresh, "Anna");
     expect((await head(story)).n).toBe(6);
     const asked = await story.press("Anna", "Undo", fresh, "Anna");
     expect(asked.text).toContain("Hill 62 · [open the channel]");
@@ -469,7 +469,7 @@ describe.concurrent("direct messages", () => {
     const [, second, ...more] = await reminders(story);
     expect(more).toEqual([]);
     expect(second!.text).not.toContain("closed to me");
-    await story.press("Anna", "Over to Allies", second);
+    await story.press("Anna", "Over to the Allies", second);
     expect((await head(story)).n).toBe(5);
   });
 

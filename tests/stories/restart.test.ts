@@ -29,11 +29,11 @@ test.concurrent("a bot that is stopped in the middle of a turn goes on where it 
   expect(await story.game()).toEqual(before);
   const noted = await story.fill("Anna", "Note a platoon", { value: "1st Platoon" });
   expect(noted.text).toContain("1st Platoon");
-  expect((await story.press("Anna", "Over to Allies", card)).text).toMatch(
+  expect((await story.press("Anna", "Over to the Allies", card)).text).toMatch(
     /Axis (to play|may react|to roll)/,
   );
   await restart(story);
-  expect((await story.press("Anna", "Over to Allies")).entry).toBe(7);
+  expect((await story.press("Anna", "Over to the Allies")).entry).toBe(7);
   expect((await story.say("Ben", "/dice verify")).title).toMatch(/^✅/);
   expect(await story.told()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });

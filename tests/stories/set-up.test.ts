@@ -57,6 +57,16 @@ test("Begin is shown from the start, and can be pressed once every side has a pl
   expect((await story.press("Ben", "Begin")).title).toContain("Turn 1");
 });
 
+test("Begin on the card of a set-up that is over brings that card up to date", async () => {
+  await setUp();
+  const card = await story.press("Ben", "Join Allies");
+  await story.say("Anna", "/game begin");
+  const pressed = await story.press("Ben", "Begin", card);
+  expect(pressed.message.id).toBe(card.message.id);
+  expect(pressed.title).toContain("Turn 1, Initiative");
+  expect(pressed.buttons).not.toContain("Begin");
+});
+
 test("Join on an older card brings that up to date for whoever has the seat", async () => {
   const card = await setUp();
   await story.press("Ben", "Join Allies", card);

@@ -36,7 +36,7 @@ test.concurrent("a slow store: a placeholder comes in time and becomes the answe
   expect(rolled.message.id).toBe(placeholder.message.id);
   expect(rolled.title).toBe("✅ 🟥 Axis wins the Initiative");
   disk.stall();
-  const pressing = story.press("Anna", "Over to Allies", rolled);
+  const pressing = story.press("Anna", "Over to the Allies", rolled);
   // A press that is slow to answer is acknowledged without anything to be seen.
   await pause(1800);
   disk.goOn();
@@ -172,6 +172,6 @@ test.concurrent("a commit that took effect although its confirmation was lost co
   const rolled = await story.say("Anna", "/initiative faces:7 3");
   isLost = false;
   expect(rolled.title).toBe("✅ 🟥 Axis wins the Initiative");
-  expect((await story.press("Anna", "Over to Allies", rolled)).entry).toBe(5);
+  expect((await story.press("Anna", "Over to the Allies", rolled)).entry).toBe(5);
   expect(await story.untold()).toEqual({});
 });

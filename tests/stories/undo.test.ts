@@ -26,19 +26,19 @@ async function ask(dice?: string): Promise<Card> {
 describe("a slip", () => {
   test("is taken back with the button; the card stands as before it", async () => {
     await story.say("Ben", "/initiative faces:7 3");
-    await story.press("Anna", "Over to Allies");
+    await story.press("Anna", "Over to the Allies");
     const undone = await story.press("Anna", "Undo");
     expect(undone.title).toBe("Undone");
     expect(undone.text).toMatch(/#5.*Axis/);
     expect(undone.text).toContain("Play is back at entry 4.");
     expect(undone.text).toMatch(/Axis (to play|may react|to roll)/);
     expect(undone.entry).toBe(6);
-    expect((await story.press("Anna", "Over to Allies", undone)).title).toContain("Axis hands over");
+    expect((await story.press("Anna", "Over to the Allies", undone)).title).toContain("Axis hands over");
   });
 
   test("of more than a minute ago is asked for", async () => {
     await story.say("Ben", "/initiative faces:7 3");
-    await story.press("Anna", "Over to Allies");
+    await story.press("Anna", "Over to the Allies");
     await story.wait("2m");
     expect((await story.say("Anna", "/undo")).title).toBe(`<@${id("Anna")}> asks to undo a move`);
   });

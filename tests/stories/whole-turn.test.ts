@@ -36,11 +36,11 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(noted.title).toBe("Platoons activated this turn");
   expect(noted.text).toMatch(/^1st Platoon$/m);
   expect(noted.text.match(/Platoons activated/g)).toHaveLength(1);
-  const over = await story.press("Anna", "Over to Allies");
+  const over = await story.press("Anna", "Over to the Allies");
   expect(over.title).toBe("🟥 Axis hands over. 🟦 The Allies may react.");
   expect(over.colour).toBe("#3b6ea5");
   expect(story.pinged).toEqual(["Ben"]);
-  await story.press("Ben", "No reaction");
+  await story.press("Ben", "Back to Axis");
   expect(story.pinged).toEqual(["Anna"]);
   await story.press("Anna", "Done");
   expect(story.pinged).toEqual(["Ben"]);

@@ -50,7 +50,7 @@ describe("the card of a step that goes to and fro", () => {
     const presses = pressesOf(lhy, leading);
     expect(presses).toContain("Coordination roll secondary");
     expect(presses.filter((press) => /Done|Over|ahead/.test(press))).toEqual([
-      "Over to Allies primary",
+      "Over to the Allies primary",
       "Done success",
       "Pass ahead… secondary",
     ]);
@@ -87,13 +87,13 @@ describe("the card of a step that goes to and fro", () => {
   test("goes on offering the side that leads to hand over, when the other was done, but no longer first", () => {
     const { game } = given(reacting).when(DONE, { by: BOB });
     expect(textOf(lhy, game)).toContain("✔ 🟦 Allies");
-    expect(pressesOf(lhy, game)).toContain("Over to Allies secondary");
+    expect(pressesOf(lhy, game)).toContain("Over to the Allies secondary");
   });
 
   test("goes by the order of the step's sides, whoever they are", () => {
     const { game } = given(at("activation", { active: "allies" })).when(OVER, { by: BOB });
     expect(pressesOf(lhy, game)).toEqual(
-      expect.arrayContaining(["Back to Allies primary", "Pass this phase secondary"]),
+      expect.arrayContaining(["Back to the Allies primary", "Pass this phase secondary"]),
     );
   });
 

@@ -154,7 +154,7 @@ describe("cells", () => {
     expect(textOf(shown)).not.toContain("a guess");
     expect(controlsOn(shown)).toContainEqual(
       expect.objectContaining({
-        label: "?",
+        label: "? In doubt",
         press: { kind: "doubts", system: sheets.id, at: placeCode(place) },
       }),
     );

@@ -54,6 +54,8 @@ export const step = z.strictObject({
   effects: z.array(effect).optional(),
   /** A list that is kept in this step: its card shows it, and a button adds a name. */
   list: ref("list track").optional(),
+  /** Whose names it takes, where each side has a list; those of all sides if left out. */
+  listOf: ref("side or role").optional(),
   /** Counters on the map that the players take off or put out now. */
   markers: z
     .strictObject({ off: z.array(z.string()).optional(), on: z.array(z.string()).optional() })

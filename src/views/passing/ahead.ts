@@ -10,6 +10,7 @@ import { belonging } from "../presses/codec.ts";
 import { MOST_CHOICES, type Button, type Reply } from "../reply.ts";
 import { markedSide } from "../words.ts";
 import { throughText } from "./events.ts";
+import { keptButtons } from "./kept.ts";
 
 /** A place up to which a side can be done, as it is typed and as it is shown. */
 export interface AheadChoice {
@@ -66,7 +67,6 @@ export function aheadCard(book: Rulebook, game: Game, sides: readonly string[]):
     ...said,
   ];
   const drop: Button = buttonFor({ kind: "dropAhead" }, book.say("passing-drop"));
-  const standing: Button = buttonFor({ kind: "standing" }, book.say("passing-standing"));
   const undo: Button = buttonFor({ kind: "undo" }, book.say("phase-undo"));
   const choices = aheadChoices(book, game).map(({ name, value }) => ({ label: name, value }));
   return {
@@ -80,7 +80,7 @@ export function aheadCard(book: Rulebook, game: Game, sides: readonly string[]):
         press: { kind: "ahead" },
         choices: choices.slice(-MOST_CHOICES),
       }),
-      ...buttonRow(...(said.length === 0 ? [] : [drop]), standing, undo),
+      ...buttonRow(...(said.length === 0 ? [] : [drop]), ...keptButtons(book), undo),
     ],
   };
 }

@@ -9,7 +9,8 @@ import { buttonFor } from "../blocks.ts";
 import type { Button, Form } from "../reply.ts";
 import { viewOf } from "../steps/verbs.ts";
 import { stepsNow } from "./steps.ts";
-import { trackName } from "./track-lines.ts";
+import { listsOf, trackName } from "./track-lines.ts";
+import { sideIn } from "../words.ts";
 
 /** The roll that a step offers; undefined where it offers none. */
 export function stepRollButton(book: Rulebook, step: Step): Button | undefined {
@@ -28,22 +29,17 @@ function isBeyond({ when }: Step): boolean {
   return when !== undefined && "fromTurn" in when;
 }
 
-/** Whether a side that reacts is asked for it at this very moment, and has done nothing since. */
-interface ReactionCall {
-  isAsked?: boolean;
-}
-
 /**
  * Done, and before it the way to hand the move over. Of a side that reacts Done means the whole phase; once the side that
  * leads the step is done, there is only Done left.
  */
-function doneButtons(book: Rulebook, game: Game, step: Step, asked: ReactionCall): Button[] {
+function doneButtons(book: Rulebook, game: Game, step: Step): Button[] {
   const to = sideToHandTo(book, game, step);
   const label = book.say(isBeyond(step) ? "phase-one-more-turn" : "phase-done");
   const done: Button = buttonFor({ kind: "done" }, label, "success");
   if (to === undefined) return [done];
-  if (isReacting(book, game, step)) return answerButtons(book, game, { step, to, done, ...asked });
-  const over = book.say("phase-over-to", { side: sideName(book, to) });
+  if (isReacting(book, game, step)) return answerButtons(book, game, { step, to, done });
+  const over = book.say("phase-over-to", sideIn(book, to));
   const hasPassed = game.play.done.includes(to);
   return [buttonFor({ kind: "over" }, over, hasPassed ? "secondary" : "primary"), done];
 }
@@ -52,22 +48,20 @@ function doneButtons(book: Rulebook, game: Game, step: Step, asked: ReactionCall
 function answerButtons(
   book: Rulebook,
   game: Game,
-  { step, to, done, isAsked = false }: ReactionCall & { step: Step; to: string; done: Button },
+  { step, to, done }: { step: Step; to: string; done: Button },
 ): Button[] {
   if (game.play.done.includes(to)) return [done];
   const reacts = wordsOf(book, game, step) !== step;
-  const back = book.say("phase-back-to", { side: sideName(book, to) });
-  const label = isAsked && reacts ? book.say("phase-no-reaction") : back;
   return [
-    buttonFor({ kind: "over" }, label, "primary"),
+    buttonFor({ kind: "over" }, book.say("phase-back-to", sideIn(book, to)), "primary"),
     { ...done, style: "secondary", label: reacts ? book.say("phase-pass") : done.label },
   ];
 }
 
 /** What ends the step where play stands, or hands it over; none where it does not wait for that. */
-export function endButtons(book: Rulebook, game: Game, asked: ReactionCall = {}): Button[] {
+export function endButtons(book: Rulebook, game: Game): Button[] {
   const step = stepAt(book, game.play.position);
-  return step.ends === "confirm" ? doneButtons(book, game, step, asked) : [];
+  return step.ends === "confirm" ? doneButtons(book, game, step) : [];
 }
 
 /** Opens the ways of being done with more than this step; only the player who presses it sees them. */
@@ -86,17 +80,16 @@ export interface Without {
 export function moveButtons(
   book: Rulebook,
   game: Game,
-  { without = {}, ...asked }: ReactionCall & { without?: Without } = {},
+  { without = {} }: { without?: Without } = {},
 ): Button[] {
   const step = stepAt(book, game.play.position);
-  const kept = new Set(stepsNow(book, game).map(({ list }) => list));
-  const lists = book.tracks.filter(({ id }) => kept.has(id));
+  const lists = new Set(stepsNow(book, game).flatMap((each) => listsOf(book, game, each)));
   const undo: Button = buttonFor({ kind: "undo" }, book.say("phase-undo"));
   return [
     ...(isAtTheEnd(book, game) ? [endButton(book)] : []),
-    ...lists.map((track) => noteButton(book, track)),
+    ...[...lists].map((track) => noteButton(book, track)),
     ...missedButtons(book, game),
-    ...endButtons(book, game, asked),
+    ...endButtons(book, game),
     ...(step.ends === "confirm" && without.doneWith !== true ? [doneWithButton(book)] : []),
     ...(without.undo === true ? [] : [undo]),
   ];

@@ -171,7 +171,6 @@ function phaseBlocks(book: Rulebook, game: Game, showing: Showing): Block[] {
     ...paragraph(...lines),
     ...above,
     ...phaseControls(book, game, {
-      isAsked: showing.said !== undefined,
       without: showing.without ?? {},
       beside: controlCount(above) + (showing.beside ?? 0),
     }),

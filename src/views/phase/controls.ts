@@ -28,20 +28,14 @@ type GivingWay = (typeof GIVES_WAY)[number];
 /** So many checks, and things to note, are buttons and no menu; and where they give way. */
 const MOST_AS_BUTTONS = { wide: 3, narrow: 1 };
 
-/** What a card has besides: `beside` controls; `isAsked`: a side that reacts is asked for it at this very moment. */
+/** What a card has besides: `beside` controls. */
 interface Around {
-  isAsked: boolean;
   beside: number;
   without: Without;
 }
 
 /** The controls with some of them left out; the checks and notes among them are then menus. */
-function controlsAs(
-  book: Rulebook,
-  game: Game,
-  { isAsked, without }: Around,
-  gone: ReadonlySet<GivingWay>,
-): Block[] {
+function controlsAs(book: Rulebook, game: Game, { without }: Around, gone: ReadonlySet<GivingWay>): Block[] {
   const steps = stepsNow(book, game);
   const most = gone.has("buttons") ? MOST_AS_BUTTONS.narrow : MOST_AS_BUTTONS.wide;
   const undo = gone.has("undo") || without.undo === true;
@@ -56,7 +50,7 @@ function controlsAs(
       ...checkButtons(book, game, steps, most),
       ...partButtons(book, game, steps, most),
       ...(isReadHere ? tableButtons(book, game, without.tables) : []),
-      ...moveButtons(book, game, { isAsked, without: { undo, doneWith } }),
+      ...moveButtons(book, game, { without: { undo, doneWith } }),
       rulesButton(book),
     ),
   ];

@@ -8,6 +8,7 @@ import type { Step } from "#core/sequence/shape.ts";
 import { phaseAt, stepAt, stepsToDo, unknownOf, wordsOf } from "#core/sequence/sequence.ts";
 import { randomEventOf, sideName } from "#core/system.ts";
 import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
+import { keptButtons } from "../passing/kept.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { unsetText } from "../set-up/settings.ts";
@@ -17,20 +18,18 @@ import { emptyStepLines } from "./empty-steps.ts";
 import { limitLines } from "./limit-lines.ts";
 import { checksOfOthers, leavingLines, tableButtons, tableMenus, takeOffMenus } from "./step-parts.ts";
 import { nameIf, stepName, stepsAfter, stepsOfOthers } from "./steps.ts";
-import { standingLine, trackName } from "./track-lines.ts";
+import { listsOf, standingLine, trackName } from "./track-lines.ts";
 
 /** How many characters of texts one page of the rules takes. */
 const MOST_TEXT = 3200;
 
 /** "Platoons activated this turn: 1st, 2nd", where something is on the step's list; one line a side where each has one. */
 function listsKept(book: Rulebook, game: Game, step: Step): string[] {
-  return book.tracks
-    .filter(({ id }) => id === step.list)
-    .flatMap((track) => {
-      const names = (game.play.lists[track.key] ?? []).map((name) => plain(name));
-      const list = trackName(book, track);
-      return names.length === 0 ? [] : [book.say("phase-list", { list, names: names.join(", ") })];
-    });
+  return listsOf(book, game, step).flatMap((track) => {
+    const names = (game.play.lists[track.key] ?? []).map((name) => plain(name));
+    const list = trackName(book, track);
+    return names.length === 0 ? [] : [book.say("phase-list", { list, names: names.join(", ") })];
+  });
 }
 
 function unknownNote(book: Rulebook, game: Game, step: Step): string[] {
@@ -112,7 +111,10 @@ function titleOf(book: Rulebook, game: Game, page: number, pages: number): strin
   return book.say("phase-rules-page", { phase, page: String(page), pages: String(pages) });
 }
 
-/** The rest of what can be pressed: the next page, the overview, checks of the other side, names to strike off, tables. */
+/**
+ * The rest of what can be pressed: the next page, the overview, checks of the other side, names to strike off, tables,
+ * standing orders and notes.
+ */
 function moreToPress(book: Rulebook, game: Game, next: number | undefined): Block[] {
   const status: Button = buttonFor({ kind: "status" }, book.say("phase-status"));
   const more: Button[] =
@@ -123,7 +125,7 @@ function moreToPress(book: Rulebook, game: Game, next: number | undefined): Bloc
     ...checksOfOthers(book, game, stepsOfOthers(book, game)),
     ...stepsToDo(book, game).flatMap((step) => takeOffMenus(book, game, step)),
     ...tableMenus(book, game),
-    ...buttonRow(...more, ...tableButtons(book, game), status),
+    ...buttonRow(...more, ...tableButtons(book, game), ...keptButtons(book), status),
   ];
 }
 

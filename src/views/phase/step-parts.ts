@@ -15,7 +15,7 @@ import { type Block, type Button, type Form, MOST_CHOICES, type Menu } from "../
 import { viewOf } from "../steps/verbs.ts";
 import { filledIn, sentencesWithin } from "../words.ts";
 import { stepsNow } from "./steps.ts";
-import { boxName, trackName } from "./track-lines.ts";
+import { boxName, listsOf, trackName } from "./track-lines.ts";
 
 function leavingLine(book: Rulebook, game: Game, effect: EffectOf<"empty-box">): string[] {
   const { box, to } = effect;
@@ -41,8 +41,7 @@ export function leavingLines(book: Rulebook, game: Game, step: Step): string[] {
 
 /** A menu of the names on each list that a step keeps, to strike them off. */
 export function takeOffMenus(book: Rulebook, game: Game, step: Step): Block[] {
-  const lists = book.tracks.filter(({ id, kind }) => id === step.list && kind === "list");
-  return lists.flatMap((track): Block[] => {
+  return listsOf(book, game, step).flatMap((track): Block[] => {
     const names = (game.play.lists[track.key] ?? []).slice(0, MOST_CHOICES);
     if (names.length === 0) return [];
     const menu: Menu = {

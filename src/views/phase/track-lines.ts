@@ -1,6 +1,8 @@
 import { withMinus } from "#core/names/signs.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Game } from "#core/schema/game.ts";
+import { sideInRole } from "#core/sequence/conditions.ts";
+import type { Step } from "#core/sequence/shape.ts";
 import { type GameTrack, type GameTrackOf, sideName } from "#core/system.ts";
 import { scoreAt, scoreOf, strideOf } from "#core/tracks/tracks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -171,4 +173,12 @@ export function movesOf(book: Rulebook, game: Game, track: GameTrackOf<"number">
 export function directionLines(book: Rulebook, game: Game, track: GameTrack): string[] {
   if (track.kind !== "number" || track.moves === undefined) return [];
   return movesOf(book, game, track).map(({ text }) => text);
+}
+
+/** The lists that a step keeps: of those that each side has, that of the side whose names it takes. */
+export function listsOf(book: Rulebook, game: Game, { list, listOf }: Step): GameTrack[] {
+  const owner = listOf === undefined ? undefined : sideInRole(book, game, listOf);
+  return book.tracks.filter(
+    ({ id, side }) => id === list && (side === undefined || owner === undefined || side === owner),
+  );
 }

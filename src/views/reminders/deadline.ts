@@ -6,6 +6,7 @@ import { plain } from "#core/names/typed.ts";
 import type { Say } from "#words/text.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { openBlocks } from "../agreements/card.ts";
+import { taskName } from "../phase/card.ts";
 import { belonging } from "../presses/codec.ts";
 import type { EventFrame } from "../results/event-frame.ts";
 import type { Block, Button, Reply } from "../reply.ts";
@@ -52,8 +53,9 @@ export function timeTitle(book: Rulebook, events: readonly GameEvent[]): string 
 }
 
 /** The consequence of a time that ran out. */
-export function timeUpBlocks({ book }: EventFrame, event: EventOf<"timeUp">): Block[] {
-  const step = stepNamed(book, event.step)?.name ?? "";
+export function timeUpBlocks({ book, before, after }: EventFrame, event: EventOf<"timeUp">): Block[] {
+  const passed = stepNamed(book, event.step);
+  const step = passed === undefined ? "" : taskName(book, before ?? after, passed);
   const what = event.stuck === true ? "stuck" : event.follows;
   const each = eachText(book, event.hours);
   return [

@@ -29,13 +29,13 @@ function titleView() {
   const isDirect = state.channelId === directMessages;
   const channel = openChannel();
   const parent = channel?.parentId && state.channels.find(({ id }) => id === channel.parentId);
-  return html`<h2 class="channel-title">
+  return html`<h1 class="channel-title">
       <span class="hash" aria-hidden="true">${isDirect ? "@" : "#"}</span
       >${parent ? html`<span class="parent">${parent.name} ›</span>` : nothing}<span
         class="channel-title-name"
         >${isDirect ? botName() : (channel?.name ?? "")}</span
       >
-    </h2>
+    </h1>
     <div class="topic-room">
       ${channel?.topic ? html`<small class="topic">${channel.topic}</small>` : nothing}
     </div>`;

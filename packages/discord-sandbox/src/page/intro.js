@@ -11,7 +11,7 @@ export function introView(messages) {
   const name = isDirect ? botName() : `${channel?.parentId ? "" : "#"}${channel?.name ?? ""}`;
   return html`<div class="intro">
     <div class="intro-mark" aria-hidden="true">${isDirect ? "@" : "#"}</div>
-    <h3>${isDirect ? name : `Welcome to ${name}`}</h3>
+    <h2>${isDirect ? name : `Welcome to ${name}`}</h2>
     ${isDirect ? directHint(messages) : nothing}
     <p>Type <kbd>/</kbd> to see what ${botName()} can do. Everything else you type is a plain message.</p>
     ${messages.length === 0 ? beginView() : nothing}${otherPersonView()}

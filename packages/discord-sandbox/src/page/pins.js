@@ -40,7 +40,7 @@ async function readPins() {
 }
 
 function listView(pins) {
-  return html`<h3>Pinned messages</h3>
+  return html`<h2>Pinned messages</h2>
     ${
       pins?.length > 0
         ? html`<ul>

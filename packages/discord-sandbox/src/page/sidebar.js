@@ -15,9 +15,9 @@ export function drawSidebar(element) {
 function guildView(guild) {
   const channels = state.channels.filter(({ guildId, parentId }) => guildId === guild.id && !parentId);
   return html`<section aria-label=${guild.name}>
-    <h1 class="guild-name">${guild.name}</h1>
+    <h2 class="guild-name">${guild.name}</h2>
     <div class="section-head">
-      <h2>Text channels</h2>
+      <h3>Text channels</h3>
       <button
         type="button"
         class="icon-button"
