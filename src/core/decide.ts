@@ -36,7 +36,7 @@ import { goOn } from "./procedures/progress.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 
-/** What decides each kind of action. */
+/** The decision of each kind of action. */
 const DECISIONS: Decisions<Action> = {
   ...AROUND_TABLE,
   ...AGREEMENT_DECISIONS,
@@ -77,15 +77,15 @@ const DECISIONS: Decisions<Action> = {
 };
 
 function act(draft: Draft, action: Action): void {
-  // Each kind's decision takes that kind of action, which the compiler cannot follow through the table.
+  // The compiler cannot see that each decision takes its own kind of action.
   const decision = DECISIONS[action.do] as (draft: Draft, action: Action) => void;
   decision(draft, action);
 }
 
-/** Moves of the game itself: those who make one also begin play, once every side has a player. */
+/** Moves of the game itself; the first one begins play once every side has a player. */
 const MOVES = new Set(["confirm", "roll", "handOver", "carryOut", "moveItems", "activate", "moveTo"]);
 
-/** What can still be done with a game that has ended. */
+/** Actions that are possible after the game's end. */
 const AFTER_THE_END = new Set<Action["do"]>([
   "unseal",
   "moveGame",
@@ -96,7 +96,7 @@ const AFTER_THE_END = new Set<Action["do"]>([
   "answer",
 ]);
 
-/** Refuses with `archived` or `ended` what cannot be done any more with a game that is put away or over. */
+/** Refuses with `archived` or `ended` the actions that are not possible in a game that was put away or is over. */
 export function refuseOver(game: Game, kind: Action["do"]): void {
   if (game.archived === true && kind !== "moveGame") {
     throw new RuleError("refuse-game-archived");
@@ -107,8 +107,8 @@ export function refuseOver(game: Game, kind: Action["do"]): void {
 }
 
 /**
- * What an action brings about, as events; refuses with a RuleError, and then nothing has happened.
- * The game itself is not changed: fold the events with `evolve`.
+ * The events of an action. Refuses with a RuleError and without effect. Does not change the game: fold the events
+ * with `evolve`.
  */
 export function decide(game: Game, action: Action, circumstances: DecisionContext): GameEvent[] {
   const draft = new Draft(game, circumstances);

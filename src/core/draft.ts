@@ -9,28 +9,28 @@ import type { NotedPlace, StandingBySide } from "./passing/standing-shape.ts";
 import { rollRepeated } from "./undo/undoing.ts";
 import { given } from "./left-out.ts";
 
-/** What a decision may use besides the game: all of it is given, nothing is fetched. */
+/** Inputs of a decision besides the game; nothing else is read. */
 export interface DecisionContext {
   system: System;
   /** The user who acts. */
   by: string;
   dice: DiceSource;
-  /** What sides have ordered to be done for them; none where it is left out. */
+  /** Standing orders by side; none if left out. */
   standing?: StandingBySide;
-  /** Where private notes of sides' players come; none where it is left out. */
+  /** Places of private notes; none if left out. */
   noted?: readonly NotedPlace[];
 }
 
-/** What decides each kind of some actions: it puts into the draft what the action brings about, or refuses. */
+/** Decisions by kind of action: each adds the action's events to the draft, or refuses. */
 export type Decisions<Wanted extends { do: string }> = {
   [Kind in Wanted["do"]]: (draft: Draft, action: Extract<Wanted, { do: Kind }>) => void;
 };
 
-/** What a throw is for. */
+/** A throw's purpose and dice. */
 export interface ThrowRequest {
   purpose: string;
   dice: { sides: number; for?: string }[];
-  /** What dice they bring, where some explode or are rolled again. */
+  /** Dice that exploding or rerolled ones add. */
   extra?: ExtraDice;
   step?: string;
   side?: string;
@@ -38,7 +38,7 @@ export interface ThrowRequest {
   reason?: string;
 }
 
-/** A decision in the making: events so far, and the game as it is after them. */
+/** A decision in progress: its events so far, and the game after them. */
 export class Draft {
   game: Game;
   readonly events: GameEvent[] = [];
@@ -54,7 +54,7 @@ export class Draft {
     this.#dice = circumstances.dice;
   }
 
-  /** Whether the dice are faces that a player enters. */
+  /** True if a player enters the faces. */
   get isEntered(): boolean {
     return this.#dice.isEntered === true;
   }
@@ -64,24 +64,24 @@ export class Draft {
     this.game = evolve(this.game, event);
   }
 
-  /** From now on the throws of a step for these sides are the dice that they have entered, as far as these go. */
+  /** Makes throws of a step for these sides use the dice that they entered earlier. */
   useLaid(laid: readonly SideFaces[]): void {
     for (const { side, faces } of laid) this.#laid.set(side, [...faces]);
   }
 
-  /** What is thrown from now on is thrown by the bot, though a player has entered dice. */
+  /** Makes the bot throw the rest, although a player has entered dice. */
   leaveToBot(): void {
     this.#dice.finish();
     this.#dice = this.#dice.bot ?? this.#dice;
   }
 
-  /** Dice that the side of a throw has entered before: they are in the log already. */
+  /** The faces that the throw's side entered earlier; they are in the log already. */
   #laidFor({ step, side, dice }: ThrowRequest): number[] | undefined {
     const laid = step === undefined || side === undefined ? undefined : this.#laid.get(side);
     return laid === undefined || laid.length === 0 ? undefined : laid.splice(0, dice.length);
   }
 
-  /** Throws the dice, puts the throw into the log and returns the faces in the order asked for. */
+  /** Throws dice, adds the throw to the events, and returns the faces in the requested order. */
   throwDice(request: ThrowRequest): number[] {
     const laid = this.#laidFor(request);
     if (laid !== undefined) return laid;
@@ -98,14 +98,14 @@ export class Draft {
     return faces;
   }
 
-  /** What is thrown, as a refusal names it: "Fate for Axis". */
+  /** Name of a throw in refusals: "Fate for Axis". */
   #named({ purpose, side }: Pick<ThrowRequest, "purpose" | "side">): string | Text {
     return side === undefined
       ? purpose
       : text("throw-of-side", { purpose, side: sideName(this.system, side) });
   }
 
-  /** The events, once all dice that a player entered have been used. */
+  /** The events. Refuses if entered dice are left. */
   finish(): GameEvent[] {
     this.#dice.finish();
     return this.events;

@@ -1,14 +1,14 @@
 import type { TextArguments, Text, TextKey } from "#words/text.ts";
 
-/** What a player may have meant, each of which can be chosen in place of what was written. */
+/** Choices in place of an ambiguous or unknown text. */
 export interface Choices {
-  /** The question that the choices answer, such as "Which weapon?". */
+  /** The question, such as "Which weapon?". */
   asks: Text;
-  /** What is chosen: the option of a command that is called so, where several say the same. */
+  /** The option that the choice fills. */
   what: string;
-  /** As it was written; left out where nothing was. */
+  /** The typed text; left out if there was none. */
   written?: string;
-  /** `known`: what players know it by besides. `more`: other options that it sets. */
+  /** `known`: other names that players use. `more`: other options that the choice sets. */
   of: readonly {
     name: string | Text;
     known: readonly string[];
@@ -19,9 +19,9 @@ export interface Choices {
 
 /** A player's mistake: says what is wrong and what to do next. Shown to that player only; nothing changed. */
 export class RuleError<Key extends TextKey = TextKey> extends Error {
-  /** What is told, in whatever language the player reads. */
+  /** The message, in any language. */
   readonly text: Text;
-  /** Given where one of a few was meant: who is refused can choose. */
+  /** Choices for an ambiguous value. */
   choices: Choices | undefined;
 
   constructor(key: Key, ...[values]: TextArguments<Key>) {
@@ -30,19 +30,19 @@ export class RuleError<Key extends TextKey = TextKey> extends Error {
     this.text = { key, values: values ?? null };
   }
 
-  /** Why it was refused: the name of the text. */
+  /** Key of the message. */
   get key(): TextKey {
     return this.text.key;
   }
 
-  /** The same, with what can be chosen instead of what was written. */
+  /** Adds choices. */
   offering(choices: Choices | undefined): this {
     this.choices = choices;
     return this;
   }
 }
 
-/** Bad data or configuration, found at start. Lists every fault as file, path and reason. */
+/** Invalid data or configuration, found at start. Lists every fault as file, path and reason. */
 export class DataError extends Error {
   readonly faults: readonly string[];
 

@@ -1,7 +1,7 @@
 import type { SubjectKind } from "./agreements/shape.ts";
 import type { GameEvent } from "./schema/events.ts";
 
-/** What entries of a log can be about, in the order in which they are offered. */
+/** Categories of log entries, in the order of the menu. */
 export const LOG_KINDS = [
   "dice",
   "checks",
@@ -18,20 +18,20 @@ export const LOG_KINDS = [
 export type LogKind = (typeof LOG_KINDS)[number];
 
 /**
- * What an event does to the cards of a game: `kept` leaves older ones as they are, `stale` changes what they would
- * show but not the players' task, and after `new` the card of the phase is shown again.
+ * Effect of an event on the game's cards: `kept` leaves them valid, `stale` changes their content but not the
+ * task, and `new` shows the phase card again.
  */
 type Cards = "kept" | "stale" | "new";
 
 interface EventKind {
-  /** What `/log` files it under. */
+  /** Category in `/log`. */
   filedUnder: LogKind;
   cards: Cards;
-  /** Whether an undo takes it back; free rolls and seats, for instance, stay as they are. */
+  /** True if an undo takes it back; free rolls and seats, for instance, stay. */
   isUndoable: boolean;
 }
 
-/** What kind of event each is, for whatever treats all kinds alike but for that. */
+/** Properties of each type of event. */
 export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   created: { filedUnder: "game", cards: "new", isUndoable: false },
   committed: { filedUnder: "game", cards: "kept", isUndoable: false },
@@ -107,22 +107,22 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   notesStruck: { filedUnder: "game", cards: "kept", isUndoable: false },
 };
 
-/** What `/log` files an event under: proposals are filed by what they are about. */
+/** Category of an event in `/log`; proposals have that of their subject. */
 export function filedUnder(event: GameEvent): LogKind {
   const of = subjectOf(event);
   if (of === "undo") return "undo";
   return of === "setting" ? "settings" : EVENT_KINDS[event.type].filedUnder;
 }
 
-/** What a proposal or an answer is about; undefined for other events. */
+/** Subject of a proposal or answer; undefined for other events. */
 function subjectOf(event: GameEvent): SubjectKind | undefined {
   if (event.type === "proposed") return event.about.of;
   return event.type === "agreed" || event.type === "dropped" ? event.of : undefined;
 }
 
 /**
- * What an event does to the cards of a game; dice of a step change what the step's card shows, free ones do not. A
- * proposal that the next move would have refused gives way to the card of the phase.
+ * Effect of an event on the game's cards. Dice of a step change its card, free dice do not. After a proposal that
+ * the next move would have refused, the phase card is shown.
  */
 export function cardsAfter(event: GameEvent): Cards {
   if (event.type === "rolled" && event.step !== undefined) return "new";

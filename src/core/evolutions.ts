@@ -1,22 +1,22 @@
 import type { EventOf, GameEvent, Play } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 
-/** What each kind of event makes of a game, but for `created`, which makes one out of nothing. */
+/** The effect of each type of event on a game; `created`, which makes the game, is separate. */
 export type Evolutions = {
   [Type in Exclude<GameEvent["type"], "created">]: (game: Game, event: EventOf<Type>) => Game;
 };
 
-/** Events that only tell something: the game is as it was. */
+/** For events that change nothing in the game. */
 export function unchanged(game: Game): Game {
   return game;
 }
 
-/** The game with changes of what is in play. */
+/** The game with changes in `play`. */
 export function withPlay(game: Game, changes: Partial<Play>): Game {
   return { ...game, play: { ...game.play, ...changes } };
 }
 
-/** The game once the dice that sides entered for an opposed roll are used, or it is made no more. */
+/** The game without entered dice of an opposed roll, once they are used or the roll is dropped. */
 export function withoutLaid(game: Game): Game {
   const { laid, ...play } = game.play;
   return laid === undefined ? game : { ...game, play };
@@ -35,7 +35,7 @@ type Lists =
   | "seals"
   | "notes";
 
-/** The game with one of its lists changed; an empty list is left out, so that a game without one stays as it was. */
+/** The game with a list changed; an empty list is left out. */
 export function withList<Key extends Lists>(game: Game, key: Key, list: NonNullable<Game[Key]>): Game {
   const { [key]: _, ...rest } = game;
   return (list.length === 0 ? rest : { ...rest, [key]: list }) as Game;

@@ -17,7 +17,6 @@ import { UNITS } from "./units/evolve.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game, LogEntry } from "./schema/game.ts";
 
-/** What each kind of event makes of a game. */
 const EVOLUTIONS: Evolutions = {
   ...GAME,
   ...SEATS,
@@ -35,17 +34,16 @@ const EVOLUTIONS: Evolutions = {
   ...NOTES,
 };
 
-/** The game after one event. Never rolls, never refuses: what is in the log has happened. */
+/** The game after an event. Never rolls or refuses. */
 export function evolve(game: Game | null, event: GameEvent): Game {
   if (event.type === "created") return freshGame(event);
   if (game === null) throw new Error(`A log must begin with "created", not with "${event.type}".`);
-  // Each kind's evolution takes that kind of event, which the compiler cannot follow through the table.
+  // The compiler cannot see that each evolution takes its own type of event.
   const evolution = EVOLUTIONS[event.type] as (game: Game, event: GameEvent) => Game;
   const next = evolution(withoutOldTimeUp(withoutOvertaken(game, event), event), event);
   return cardsAfter(event) === "kept" ? next : { ...next, revision: next.revision + 1 };
 }
 
-/** The game after one log entry. */
 export function applyEntry(game: Game | null, entry: LogEntry): Game {
   let next = game;
   for (const event of entry.events) next = evolve(next, event);
@@ -54,7 +52,7 @@ export function applyEntry(game: Game | null, entry: LogEntry): Game {
   return { ...told, head: { n: entry.n, hash: entry.hash, at: entry.at } };
 }
 
-/** A game is the fold of its log; `before`: as it stood before the first of the entries, where that is not the first of all. */
+/** Folds a log into its game. `before`: the game before the first of the entries. */
 export function fold(entries: Iterable<LogEntry>, before: Game | null = null): Game {
   let game = before;
   for (const entry of entries) game = applyEntry(game, entry);

@@ -1,4 +1,4 @@
-/** Of values that may be left out, those that were given: the others have no key. */
+/** The object without undefined properties. */
 export function given<Values extends object>(values: Values) {
   const said: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) if (value !== undefined) said[name] = value;

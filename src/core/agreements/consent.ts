@@ -5,8 +5,8 @@ import type { System } from "../system.ts";
 import type { Proposal, SubjectKind } from "./shape.ts";
 
 /**
- * The sides that have to agree when a person asks: those that others play and for which the person does not speak. Nobody
- * answers for a player who is forgotten.
+ * The sides that have to agree to a user's proposal: those of other players, for which the user does not speak.
+ * Without forgotten players, who cannot answer.
  */
 export function sidesToAgree(system: System, game: Game, asker: string): string[] {
   const own = sidesSpokenFor(system, game, asker);
@@ -16,7 +16,7 @@ export function sidesToAgree(system: System, game: Game, asker: string): string[
     .filter((side) => !own.includes(side) && playersOf(game, side).some(isAnother));
 }
 
-/** True for a person who needs nobody's consent: nobody plays against them, or they are neutral. */
+/** True if a user needs no consent: without opponents, or neutral. */
 export function needsNoConsent(system: System, game: Game, user: string): boolean {
   return sidesToAgree(system, game, user).length === 0 || isNeutral(system, game, user);
 }
@@ -26,13 +26,13 @@ export function proposalOf({ proposals = [] }: Pick<Game, "proposals">, of: Subj
   return proposals.find(({ about }) => about.of === of);
 }
 
-/** True until a proposal expires. The time to answer an undo stands still in a pause. */
+/** True until a proposal expires; an undo request does not expire during a pause. */
 export function isOpen({ paused }: Pick<Game, "paused">, { about, expires }: Proposal, at: number): boolean {
   return expires === undefined || at < expires || (about.of === "undo" && paused !== undefined);
 }
 
 /**
- * True if a side has agreed: all its players who were asked and still hold it, or most of them where its setting says so.
+ * True if a side has agreed: all players who were asked and still hold it, or a majority if its setting says so.
  * The proposer counts as agreeing.
  */
 function hasAgreed(game: Game, { by, holders, agreed = [] }: Proposal, side: string): boolean {
@@ -50,12 +50,12 @@ export function openSides(game: Game, proposal: Proposal): string[] {
   return proposal.sides.filter((side) => !hasAgreed(game, proposal, side));
 }
 
-/** The sides for which a person may answer a proposal of somebody else. */
+/** The sides for which a user may answer another user's proposal. */
 export function sidesAnswering(system: System, game: Game, { by, sides }: Proposal, user: string): string[] {
   return user === by ? [] : sidesHeldBy(system, game, user).filter((side) => sides.includes(side));
 }
 
-/** True while a proposal waits for a person's consent. */
+/** True while a proposal waits for a user's consent. */
 export function isAwaitingAnswer(game: Game, proposal: Proposal, user: string): boolean {
   const { by, holders, agreed = [] } = proposal;
   if (user === by || agreed.includes(user)) return false;

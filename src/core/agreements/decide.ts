@@ -13,30 +13,30 @@ import { text } from "#words/text.ts";
 import { isOpen, openSides, sidesAnswering } from "./consent.ts";
 import type { Proposal, SubjectKind, SubjectOf } from "./shape.ts";
 
-/** What a person says to a proposal. */
+/** An answer to a proposal. */
 export type Word = "agree" | "refuse" | "withdraw";
 
-/** An answer to the proposal of entry `asked`; `at`: now, in ms since 1970. */
+/** Answers the proposal of entry `asked`. `at`: now, in milliseconds since 1970. */
 export interface ProposalAnswer {
   do: "answer";
   asked: number;
   answer: Word;
   at: number;
-  /** What an undo takes. */
+  /** For an undo: the state to go back to. */
   past?: PastState;
-  /** Of the dice, where the game ends. */
+  /** For an end: the dice secret. */
   secret?: string;
-  /** The sides whose consent to an end is not needed: they have not answered for long enough. */
+  /** The silent sides, whose consent to an end is not needed. */
   stalled?: readonly string[];
 }
 
-/** What has to do with answers to proposals. */
+/** Actions about proposals. */
 export type AgreementAction =
   | ProposalAnswer
-  /** The time to answer is over: the bot's own doing. */
+  /** Expires proposals; by the bot. */
   | { do: "expire"; at: number };
 
-/** Carries out what all have agreed on. */
+/** Does what was agreed. */
 type Settle<Kind extends SubjectKind> = (
   draft: Draft,
   proposal: Proposal & { about: SubjectOf<Kind> },
@@ -53,7 +53,9 @@ const SETTLES: { [Kind in SubjectKind]: Settle<Kind> } = {
   delete: (draft, { by }, { at }) => deleteAfterGrace(draft, by, at),
 };
 
-/** What only the players themselves agree to: a deadline binds them, and a deletion takes their game. */
+/**
+ * Proposals that a neutral umpire cannot decide: a deadline binds the players, and a deletion takes their game.
+ */
 const PLAYERS_ONLY = new Set<SubjectKind>(["deadline", "delete"]);
 
 /** True for a neutral umpire, who answers for all sides. */
@@ -70,7 +72,7 @@ function refuseOthers(draft: Draft, { by, sides }: Proposal): never {
   });
 }
 
-/** The acting person agrees as one of several players; returns true if nobody else has to. */
+/** Records the consent of one of several players; returns true if no other consent is needed. */
 function agreeAsPlayer(draft: Draft, proposal: Proposal, stalled: readonly string[] = []): boolean {
   const { by } = draft;
   const { agreed = [], holders } = proposal;
@@ -83,7 +85,7 @@ function agreeAsPlayer(draft: Draft, proposal: Proposal, stalled: readonly strin
   return false;
 }
 
-/** The proposal meant; refuses one that is over. */
+/** The proposal to answer; refuses a closed one. */
 function proposalMeant({ game }: Draft, { asked, at }: ProposalAnswer): Proposal {
   const proposal = game.proposals?.find(({ n }) => n === asked);
   if (proposal !== undefined && isOpen(game, proposal, at)) return proposal;
@@ -100,7 +102,7 @@ function answer(draft: Draft, action: ProposalAnswer): void {
   const proposal = proposalMeant(draft, action);
   if (action.answer === "withdraw") return withdraw(draft, proposal);
   const { of } = proposal.about;
-  // Each kind's entry takes that kind of proposal, which the compiler cannot follow through the table.
+  // The compiler cannot see that each entry of the table takes its own kind of proposal.
   const settle = SETTLES[of] as Settle<SubjectKind>;
   const decides = decidesAlone(draft, proposal);
   if (!decides && sidesAnswering(system, game, proposal, by).length === 0) refuseOthers(draft, proposal);
@@ -117,5 +119,4 @@ function expire(draft: Draft, { at }: { at: number }): void {
   for (const { about } of over) draft.emit({ type: "dropped", of: about.of, why: "expired" });
 }
 
-/** What has to do with answers to proposals. */
 export const AGREEMENT_DECISIONS: Decisions<AgreementAction> = { answer, expire };

@@ -11,7 +11,7 @@ function without(game: Game, isOver: (proposal: Proposal) => boolean): Game {
   return left.length === proposals.length ? game : withList(game, "proposals", left);
 }
 
-/** A proposal about the clocks replaces another one about them. */
+/** Kind that a proposal replaces: one about the clocks replaces another one about them. */
 const slotOf = (of: SubjectKind) => (of === "resume" ? "pause" : of);
 
 function proposed(game: Game, { by, about, sides, expires }: EventOf<"proposed">): Game {
@@ -34,8 +34,8 @@ function agreed(game: Game, { by, of, all }: EventOf<"agreed">): Game {
 const CHANGES_SEATS = new Set<GameEvent["type"]>(["joined", "left", "seatGiven"]);
 
 /**
- * True if an event makes a proposal pointless. Play that goes on refuses an undo and an end. A new player agrees to
- * nothing that was proposed before; an undo stays open for those who were there.
+ * True if an event makes a proposal obsolete. Further play refuses an undo and an end. A new player does not agree
+ * to earlier proposals; an undo stays open for the others.
  */
 function isOvertaken({ about }: Proposal, event: GameEvent): boolean {
   const { type } = event;
@@ -50,12 +50,11 @@ function isOvertaken({ about }: Proposal, event: GameEvent): boolean {
   return false;
 }
 
-/** The game without the proposals that an event overtakes. */
+/** The game without the proposals that an event makes obsolete. */
 export function withoutOvertaken(game: Game, event: GameEvent): Game {
   return without(game, (proposal) => isOvertaken(proposal, event));
 }
 
-/** What players propose to each other. */
 export const AGREEMENTS = {
   proposed,
   agreed,

@@ -3,7 +3,7 @@ import { given } from "../left-out.ts";
 import { sidesToAgree } from "./consent.ts";
 import type { Subject } from "./shape.ts";
 
-/** Asks the sides for which the acting person does not speak; `expires` in ms since 1970. */
+/** Proposes to the sides that the user does not speak for. `expires`: milliseconds since 1970. */
 export function propose(draft: Draft, about: Subject, expires?: number): void {
   const { system, game, by } = draft;
   draft.emit({

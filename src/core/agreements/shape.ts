@@ -4,23 +4,23 @@ import { eventType as type } from "../schema/event-type.ts";
 
 const value = z.union([z.string(), z.number(), z.null()]);
 
-/** Settings that change together, by their keys. */
+/** Settings that change together, by key. */
 const settingChanges = z.array(z.strictObject({ setting: z.string(), from: value, to: value }));
 
-/** What a proposal asks for. */
+/** Subject of a proposal. */
 const subject = z.discriminatedUnion("of", [
-  /** Play goes back to log entry `to`. */
+  /** Undo to log entry `to`. */
   z.strictObject({ of: z.literal("undo"), to: z.number().int() }),
-  /** The game ends, with a result in the players' words. */
+  /** End of the game, with a result in the players' words. */
   z.strictObject({ of: z.literal("end"), result: z.string() }),
   z.strictObject({ of: z.literal("setting"), changes: settingChanges }),
-  /** Clocks stand still until then (ms since 1970). */
+  /** Pause until then, in milliseconds since 1970. */
   z.strictObject({ of: z.literal("pause"), until: z.number().int() }),
-  /** The pause ends now. */
+  /** End of the pause. */
   z.strictObject({ of: z.literal("resume") }),
-  /** Without terms, there is no deadline any more. */
+  /** Deadline; without terms, its end. */
   z.strictObject({ of: z.literal("deadline"), terms: terms.optional() }),
-  /** The game is deleted after some days of grace. */
+  /** Deletion after a grace period. */
   z.strictObject({ of: z.literal("delete") }),
 ]);
 export type Subject = z.infer<typeof subject>;
@@ -28,34 +28,33 @@ export type SubjectOf<Kind extends Subject["of"]> = Extract<Subject, { of: Kind 
 const kind = z.enum(["undo", "end", "setting", "pause", "resume", "deadline", "delete"]);
 export type SubjectKind = z.infer<typeof kind>;
 
-/** A proposal that waits for its answers. */
+/** An open proposal. */
 export const proposal = z.strictObject({
-  /** The entry that made it. */
+  /** Number of its entry. */
   n: z.number().int(),
   by: z.string(),
   about: subject,
-  /** The sides whose consent it needs. */
+  /** Sides whose consent it needs. */
   sides: z.array(z.string()),
-  /** Those who held these sides when it was made: only they can agree. */
+  /** Players of these sides when it was made; only they can agree. */
   holders: z.array(z.strictObject({ user: z.string(), side: z.string() })),
-  /** Those who have agreed while others still have to; left out while there are none. */
+  /** Players who have agreed so far; left out if none. */
   agreed: z.array(z.string()).optional(),
-  /** From then on no answer counts (ms since 1970). */
+  /** When it expires, in milliseconds since 1970. */
   expires: z.number().int().optional(),
 });
 export type Proposal = z.infer<typeof proposal>;
 
-/** A player proposes something to the others. It replaces an earlier proposal of its kind. */
+/** A proposal, which replaces an earlier one of its kind. */
 const proposed = type("proposed", {
   by: z.string(),
   about: subject,
   sides: z.array(z.string()),
   expires: z.number().int().optional(),
 });
-/** One of those who are asked agrees; `all`: no other consent is needed, and what was proposed follows. */
+/** A consent. `all`: no other is needed, and the proposal takes effect. */
 const agreed = type("agreed", { by: z.string(), of: kind, all: z.literal(true).optional() });
-/** A proposal is over, and nothing changes. */
+/** A proposal closes without effect. */
 const dropped = type("dropped", { of: kind, why: z.enum(["refused", "withdrawn", "expired"]) });
 
-/** What players propose to each other. */
 export const agreementEvents = [proposed, agreed, dropped] as const;

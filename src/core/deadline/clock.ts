@@ -5,25 +5,26 @@ import type { Absences } from "../pace/agreed.ts";
 import type { Pace, SideAwaited } from "../pace/waiting-shape.ts";
 import { HOUR } from "../pace/wall-clock.ts";
 
-/** The hours after which a side is warned: at half of its time, and a day before the end where that comes later. */
+/** Hours of the warnings: half of the time, and a day before its end if that is later. */
 function warnedAfter(hours: number): number[] {
   return hours > 48 ? [hours / 2, hours - 24] : [hours / 2];
 }
 
-/** How long before the end the last warning is out, in milliseconds, however late it comes. */
+/** Least time between the last warning and the end, in milliseconds. */
 function lastNotice(hours: number): number {
   return Math.min(24, hours / 2) * HOUR;
 }
 
-/** When a side is warned, and when its time is over (ms since 1970). */
+/** Times of a side's warnings and deadline, in milliseconds since 1970. */
 interface Times {
   warnings: number[];
   due: number;
 }
 
 /**
- * The times of a side that is waited for; undefined where no time runs for it. Of a shared side the player counts who has
- * the most time left. Absences, outages and pauses are left out, and whoever does not know yet where the game is played.
+ * The times of an awaited side; undefined if no time runs for it. For a shared side, those of the player with the
+ * most time left. Excludes absences, outages and pauses, and players who have not yet seen where the game was
+ * moved.
  */
 function timesOf(game: Game, { people, time }: SideAwaited, wishes: Absences): Times | undefined {
   const { deadline, home, paused } = game;
@@ -41,20 +42,22 @@ function timesOf(game: Game, { people, time }: SideAwaited, wishes: Absences): T
   return { warnings: warnedAfter(hours).map(after), due: Math.max(after(hours), warned) };
 }
 
-/** When a side's time is over (ms since 1970); undefined where none runs. */
+/** A side's deadline, in milliseconds since 1970; undefined if no time runs. */
 export function timeUntil(game: Game, wait: SideAwaited, wishes: Absences): number | undefined {
   return timesOf(game, wait, wishes)?.due;
 }
 
-/** What is to be done about a side's time now, and when to look again. */
+/** The due action for a side's time, and the next check. */
 interface TimeNews {
-  /** It is to be warned: how many warnings it has had then. */
+  /** Number of warnings including the one that is due. */
   warn?: number;
   isOver?: true;
   next?: number;
 }
 
-/** What is to be done about the time of a side; `now`: ms since 1970. Nobody's time is over without all its warnings. */
+/**
+ * The due action for a side's time. `now`: milliseconds since 1970. A time never runs out before all its warnings.
+ */
 export function timeNews(
   game: Game,
   wait: SideAwaited,
@@ -69,16 +72,16 @@ export function timeNews(
   return next <= now ? { isOver: true } : { next };
 }
 
-/** Whose time is to be done something about now, and when to look again (ms since 1970; null: no need). */
+/** The due actions for all sides' times, and the next check in milliseconds since 1970; null if there is none. */
 export interface TimePlan {
-  /** Waits that are to be warned that their time runs out, and how often they have been then. */
+  /** Waits with a warning due, and the number of warnings including it. */
   warn: { wait: SideAwaited; count: number }[];
-  /** Whether the time of one is over. */
+  /** True if a side's time has run out. */
   isOver: boolean;
   next: number | null;
 }
 
-/** What is to be done about the times of all sides that are waited for. */
+/** The due actions for the times of all awaited sides. */
 export function planTimes(
   game: Game,
   { waits }: Pick<Pace, "waits">,
@@ -96,19 +99,19 @@ export function planTimes(
   return { warn, isOver, next: next.length === 0 ? null : Math.min(...next) };
 }
 
-/** When something is to be done about a side's time, by the game alone; undefined where none runs. */
+/** Time of the next check of a side, by the game alone; undefined if no time runs. */
 export function timeWakeUp(game: Game, wait: SideAwaited): number | undefined {
   const now = game.head.at;
   const { next, ...due } = timeNews(game, wait, { wishes: new Map(), now });
   return due.warn === undefined && due.isOver === undefined ? next : now;
 }
 
-/** A side's wait that was warned so often. */
+/** A wait after a number of warnings. */
 export function warnedOnce(wait: SideAwaited, warned: number, now: number): SideAwaited {
   return { ...wait, time: { warned, last: now } };
 }
 
-/** The waits as if nobody had been warned: what was said where nobody could read it, or of another deadline. */
+/** The waits without warnings, because they were sent where nobody could read them, or for another deadline. */
 export function unwarned(waits: readonly SideAwaited[]): SideAwaited[] {
   return waits.map((wait) => {
     const { time: _, ...rest } = wait;
@@ -116,7 +119,7 @@ export function unwarned(waits: readonly SideAwaited[]): SideAwaited[] {
   });
 }
 
-/** The waits after an entry that may set a deadline, or says that somebody's time is over. */
+/** The waits after an entry that may set a deadline or end a side's time. */
 export function timedAfter(waits: readonly SideAwaited[], { events, at }: LogEntry): SideAwaited[] {
   const stand = events.some(({ type }) => type === "deadlineSet") ? unwarned(waits) : waits;
   return stand.map((wait) => {

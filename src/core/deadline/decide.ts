@@ -8,19 +8,19 @@ import { needPart } from "../seats/decide-seats.ts";
 import type { Terms } from "./events.ts";
 import { type Grace, giveGrace, timeUp, type TimeUp } from "./time-up.ts";
 
-/** What has to do with the deadline of a game. */
+/** Actions about deadlines. */
 export type DeadlineAction =
-  /** Proposes a deadline to the other side; without terms, that there is none any more. */
+  /** Proposes a deadline to the other side; without terms, its end. */
   { do: "deadline"; terms?: Terms } | TimeUp | Grace;
 
-/** Only players agree on a deadline, and only where somebody plays against them. */
+/** Only players agree on a deadline, and only with an opponent. */
 function needOpponent({ system, game, by }: Draft): void {
   if (game.status !== "running") throw new RuleError("refuse-deadline-before-play");
   if (sidesHeldBy(system, game, by).length === 0) throw new RuleError("refuse-deadline-players-only");
   if (sidesToAgree(system, game, by).length === 0) throw new RuleError("refuse-deadline-alone");
 }
 
-/** Refuses what says nothing new. */
+/** Refuses a proposal that changes nothing. */
 function refuseIdle({ game: { deadline } }: Draft, terms: Terms | undefined): void {
   if (terms === undefined && deadline === undefined) throw new RuleError("refuse-no-deadline");
   if (terms === undefined || deadline === undefined) return;
@@ -44,7 +44,6 @@ export function agreeOnDeadline(
   draft.emit({ type: "deadlineSet", by, at, ...given({ terms }) });
 }
 
-/** What has to do with deadlines. */
 export const DEADLINE_DECISIONS: Decisions<DeadlineAction> = {
   deadline: proposeDeadline,
   timeUp,

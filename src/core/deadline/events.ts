@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { eventType as type } from "../schema/event-type.ts";
 
-/** What happens when a side's time is over: the step is passed, a substitute is sought, or the game ends. */
+/** Consequence of a time that ran out: the step is passed, a substitute is sought, or the game ends. */
 const consequence = z.enum(["pass", "substitute", "adjourned", "lost"]);
 export type Consequence = z.infer<typeof consequence>;
 export const CONSEQUENCES = consequence.options;
 
-/** How long a move may take, in hours, and what follows then. */
+/** Hours for a move, and the consequence. */
 export const terms = z.strictObject({ hours: z.number().int().min(1).max(8760), follows: consequence });
 export type Terms = z.infer<typeof terms>;
 
-/** The deadline on which the players agreed, and since when: ms since 1970. */
+/** The agreed deadline, and its start in milliseconds since 1970. */
 export const deadlineShape = terms.extend({ from: z.number().int() });
 
-/** All have agreed to what `by` proposed: it counts from `at` on. */
+/** All have agreed to the deadline that `by` proposed; it counts from `at` on. */
 const deadlineSet = type("deadlineSet", { by: z.string(), at: z.number().int(), terms: terms.optional() });
 
 /**
- * A side's time is over, and what follows stands after it: in the wait with this key, for this step. `for`: whose seat a
- * substitute is sought for; `stuck`: the step cannot be passed, so the game waits on.
+ * A side's time has run out, in the wait with this key and for this step; the consequence's events follow. `for`:
+ * player whose seat needs a substitute. `stuck`: the step cannot be passed, so the game waits on.
  */
 const timeUp = type("timeUp", {
   key: z.string(),
@@ -29,10 +29,10 @@ const timeUp = type("timeUp", {
   for: z.string().optional(),
   stuck: z.literal(true).optional(),
 });
-/** An opponent gives the time back: what followed on it in entry `entry` is undone. */
+/** An opponent gives the time back: the consequences in entry `entry` are undone. */
 const graceGiven = type("graceGiven", { by: z.string(), entry: z.number().int(), side: z.string() });
 
-/** What followed last on a time that was over, as long as an opponent can take it back; `n` is its entry. */
+/** The last consequence of a time that ran out, while an opponent can undo it; `n` is its entry. */
 export const timeUpShape = z.strictObject({
   n: z.number().int(),
   side: z.string(),
@@ -42,5 +42,4 @@ export const timeUpShape = z.strictObject({
   stuck: z.literal(true).optional(),
 });
 
-/** A deadline for moves. */
 export const deadlineEvents = [deadlineSet, timeUp, graceGiven] as const;

@@ -20,13 +20,13 @@ function timeOver(game: Game, event: EventOf<"timeUp">): Game {
   return { ...game, timeUp: { n: n + 1, side, hours, follows, ...given({ for: user, stuck }) } };
 }
 
-/** A game that had ended by it goes on. */
+/** Resumes a game that ended by it. */
 function graceGiven(game: Game): Game {
   const rest = withoutTimeUp(game);
   return game.status === "ended" ? { ...rest, status: "running", result: null } : rest;
 }
 
-/** True if an event builds on what followed on a time that was over: a move, or somebody who sits down. */
+/** True if an event builds on the consequence: a move, or a new player. */
 function isBuiltOn(
   { n, side, for: user, follows }: NonNullable<Game["timeUp"]>,
   game: Game,
@@ -39,13 +39,12 @@ function isBuiltOn(
   return event.type === "substituteDropped" && event.side === side && event.for === user;
 }
 
-/** The game without a time that nobody can give back any more, since somebody has gone on. */
+/** The game without a consequence that can no longer be undone, because play went on. */
 export function withoutOldTimeUp(game: Game, event: GameEvent): Game {
   const { timeUp: up } = game;
   return up !== undefined && isBuiltOn(up, game, event) ? withoutTimeUp(game) : game;
 }
 
-/** A deadline for moves. */
 export const DEADLINE = {
   deadlineSet: agreedOn,
   timeUp: timeOver,

@@ -12,24 +12,24 @@ import { stepAt } from "../sequence/sequence.ts";
 import { goBack } from "../undo/decide.ts";
 import type { PastState } from "../undo/undoing.ts";
 
-/** The time of the wait with this key is over: the bot's own doing. `secret`: of the dice, where that ends the game. */
+/** The time of the wait with this key has run out; by the bot. `secret`: the dice secret, if the game ends. */
 export interface TimeUp {
   do: "timeUp";
   key: string;
   secret?: string;
 }
 
-/** An opponent gives the time back that entry `entry` says is over. */
+/** An opponent gives back the time that ran out in entry `entry`. */
 export interface Grace {
   do: "grace";
   entry: number;
-  /** What the step that was passed takes to be opened again. */
+  /** The state in which the passed step is open again. */
   past?: PastState;
-  /** To the next dice, where the game had ended. */
+  /** Commitment to the next dice, if the game had ended. */
   commitment?: string;
 }
 
-/** Says that a side is done, as if it had pressed. */
+/** Ends the step for a side, as a press would. */
 function pass(draft: Draft, { side }: Wait): void {
   const step = stepAt(draft.system, draft.game.play.position);
   kindOf(step).beforeDone?.(draft, side);
@@ -37,7 +37,7 @@ function pass(draft: Draft, { side }: Wait): void {
   passMove(draft, step);
 }
 
-/** Whose seat of a side a substitute is sought for: the first one's for whom nobody is yet. */
+/** The player of a side whose seat needs a substitute: the first without a search. */
 function toReplace({ sought = [], ...game }: Game, side: string): string | undefined {
   return playersOf(game, side).find(
     (user) => !sought.some((open) => open.side === side && open.user === user),
@@ -46,14 +46,14 @@ function toReplace({ sought = [], ...game }: Game, side: string): string | undef
 
 type About = EventOf<"timeUp">;
 
-/** A roll or an order cannot be passed: the game waits on. */
+/** Passes the step. A roll or an order cannot be passed, so the game waits on. */
 function passOrWait(draft: Draft, wait: Wait, about: About): void {
   const isStuck = wait.for !== "confirm";
   draft.emit(isStuck ? { ...about, stuck: true } : about);
   if (!isStuck) pass(draft, wait);
 }
 
-/** Opens the search for a substitute, unless it is. */
+/** Starts the search for a substitute, if there is none. */
 function seekFor(draft: Draft, about: About): void {
   const { side } = about;
   const user = toReplace(draft.game, side);
@@ -66,7 +66,7 @@ function endGame(draft: Draft, secret: string): void {
   draft.emit({ type: "ended", result: "" });
 }
 
-/** What follows on a time that is over, as the players agreed. */
+/** Applies the agreed consequence of a time that ran out. */
 export function timeUp(draft: Draft, { key, secret = "" }: TimeUp): void {
   const { system, game } = draft;
   const { deadline, paused } = game;
@@ -82,14 +82,14 @@ export function timeUp(draft: Draft, { key, secret = "" }: TimeUp): void {
   endGame(draft, secret);
 }
 
-/** Refuses the one whose time ran out, and everybody who does not play against them. */
+/** Refuses the side whose time ran out, and everyone but its opponents. */
 function needOpponentOf({ system, game, by }: Draft, side: string): void {
   const held = sidesHeldBy(system, game, by);
   if (held.includes(side)) throw new RuleError("refuse-grace-own");
   if (held.length === 0) throw new RuleError("refuse-grace-players-only", seatWords(system, side));
 }
 
-/** Takes back what followed on a time that was over, with nobody's consent; its clock runs anew. */
+/** Undoes the consequence of a time that ran out, without consent, and restarts its clock. */
 export function giveGrace(draft: Draft, { entry, past, commitment }: Grace): void {
   const { timeUp: up, status, dice } = draft.game;
   if (up?.n !== entry) throw new RuleError("refuse-grace-over");

@@ -8,18 +8,18 @@ import { creatorWords, needPart } from "../seats/decide-seats.ts";
 import { isAlias } from "../seats/people.ts";
 
 export type DeletionAction =
-  /** Deletes the game after the days of grace, or proposes it; `at`: now, in ms since 1970. */
+  /** Deletes the game after a grace period, or proposes that. `at`: now, in milliseconds since 1970. */
   { do: "delete"; at: number } | { do: "keep" };
 
-/** For how long any player can still keep the game, in days. */
+/** Days in which any player can keep the game. */
 const GRACE_DAYS = 7;
 
-/** Sets the time at which the game is deleted, as `by` asked. */
+/** Schedules the deletion that `by` asked for. */
 export function deleteAfterGrace(draft: Draft, by: string, at: number): void {
   draft.emit({ type: "deletionSet", by, at: at + GRACE_DAYS * DAY });
 }
 
-/** The creator may ask; a player too once the creator is forgotten. */
+/** Only the creator may delete, or a player once the creator is forgotten. */
 function needCreator({ system, game, by }: Draft): void {
   const isHeir = isAlias(game.creator) && sidesHeldBy(system, game, by).length > 0;
   if (game.creator !== by && !isHeir) throw new RuleError("refuse-delete-creator", creatorWords(game));
@@ -39,5 +39,4 @@ function keep(draft: Draft): void {
   draft.emit({ type: "deletionDropped", by: draft.by });
 }
 
-/** Decides about the deletion of a game. */
 export const DELETION_DECISIONS: Decisions<DeletionAction> = { delete: deleteGame, keep };

@@ -1,7 +1,7 @@
 import type { Evolutions } from "../evolutions.ts";
 import type { Game } from "../schema/game.ts";
 
-/** The game without a deletion that is due. */
+/** The game without its scheduled deletion. */
 export function keptGame(game: Game): Game {
   const { deletion: _, ...kept } = game;
   return kept;

@@ -8,13 +8,16 @@ import type { Game } from "../schema/game.ts";
 import { isSide, sideWords, type System } from "../system.ts";
 import { sidesHeldBy } from "../pace/waits.ts";
 
-/** Refuses with `dice-forbidden` faces that a player enters where the bot rolls everything. */
+/** Refuses with `dice-forbidden` entered faces if the bot rolls all dice. */
 export function refuseEntered(draft: Draft): void {
   if (!draft.isEntered || enteredRule(draft.game) !== "never") return;
   throw new RuleError("refuse-bot-rolls");
 }
 
-/** The sides whose dice a throw is; `then`: what was made of it. A check of both sides' dice is both sides'. */
+/**
+ * The sides whose dice a throw is. `then`: the event that uses it. A check's throw of both sides' dice belongs to
+ * both.
+ */
 function sidesOfThrow(system: System, rolled: EventOf<"rolled">, then: GameEvent | undefined): string[] {
   const own = [rolled.side, ...rolled.dice.map((die) => die.for)].filter((id) => isSide(system, id));
   if (own.length > 0 || then?.type !== "checked") return own;
@@ -30,7 +33,7 @@ function refuseFor(system: System, side: string, then: GameEvent | undefined): n
     : new RuleError("refuse-dice-of-others", sideWords(system, side));
 }
 
-/** Where players enter only the dice of their own side: refuses those that are another's. `game`: as it was before. */
+/** Refuses entered dice of other sides, if players may enter only their own. `game`: before the action. */
 export function refuseDiceOfOthers({ system, by, events }: Draft, game: Game): void {
   if (enteredRule(game) !== "own") return;
   const held = sidesHeldBy(system, game, by);

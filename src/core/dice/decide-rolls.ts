@@ -14,16 +14,16 @@ import { diceOfNotation, spellOut } from "./throws.ts";
 import { hasAuthority, sidesHeldBy } from "../pace/waits.ts";
 import { given } from "../left-out.ts";
 
-/** The most throws that one command makes. */
+/** Most throws of one command. */
 const MOST_TIMES = 10;
 
-/** Refuses more dice than one command throws, all its throws together: each die stands in the log for good. */
+/** Refuses more dice than one command may throw in total, because each die stays in the log. */
 export function refuseTooMany(dice: number, times: number): void {
   if (dice * times <= MOST_DICE) return;
   throw new RuleError("refuse-too-many-dice", { value: dice * times, most: MOST_DICE });
 }
 
-/** Throws free dice, `times` over, each throw with a number of its own. Open to everybody. */
+/** Throws free dice `times` times, each throw with its own number. Open to everyone. */
 export function throwFreely(draft: Draft, written: string, times: number, reason: string | undefined): void {
   const notation = parseNotation(spellOut(draft.system, written));
   if (!Number.isInteger(times) || times < 1 || times > MOST_TIMES) {
@@ -42,14 +42,14 @@ export function throwFreely(draft: Draft, written: string, times: number, reason
   }
 }
 
-/** The side meant by a person: the one named, else the only one they hold. */
+/** The side that a user means: the named one, or else the only one they hold. */
 function sideMeant(draft: Draft, named: string | undefined): string | undefined {
   if (named !== undefined) return sideOf(draft.system, named);
   const held = sidesHeldBy(draft.system, draft.game, draft.by);
   return held.length === 1 ? held[0] : undefined;
 }
 
-/** Rolls on a table without moving the game. The column is the one named, else the side's own or the usual one. */
+/** Rolls on a table without moving the game. Uses the named column, or else the side's own or the usual one. */
 export function rollOnNamedTable(draft: Draft, wanted: LookUpRequest & { side?: string }): void {
   const table = tableOf(draft.system, wanted.table);
   const side = sideMeant(draft, wanted.side);
@@ -61,7 +61,7 @@ export function rollOnNamedTable(draft: Draft, wanted: LookUpRequest & { side?: 
   throwOnTable(draft, table, column, { beside: true, ...given({ side }) });
 }
 
-/** Draws a random event on its own for a side and gives the order that follows from it. */
+/** Draws a random event for a side outside of its step, and gives the order that follows. */
 export function drawNamedEvent(draft: Draft, id: string, named: string | undefined): void {
   const event = randomEventOf(draft.system, id);
   const side = sideMeant(draft, named);

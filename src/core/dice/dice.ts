@@ -4,7 +4,7 @@ import { facesFrom } from "./fairness.ts";
 import type { Die } from "../schema/events.ts";
 import { given } from "../left-out.ts";
 
-/** A throw as it fell: its number and series, or nulls and the player who entered the faces. */
+/** A throw: its number and series; or nulls, and the player who entered the faces. */
 export interface Throw {
   roll: number | null;
   series: number | null;
@@ -12,38 +12,38 @@ export interface Throw {
   faces: number[];
 }
 
-/** The game that a throw is made in: its id, and how far its dice have come. */
+/** The dice state of a game: its id, and the rolls so far. */
 interface DiceState {
   id: string;
   dice: { rolls: number; series: number };
 }
 
-/** What the faces so far call for: the sides of the dice that are thrown besides; none when the throw is complete. */
+/** Returns the numbers of sides of the dice to add after these faces; empty if the throw is complete. */
 export type ExtraDice = (faces: readonly number[]) => readonly number[];
 
-/** What a throw is for, in words, and which dice it may bring besides. */
+/** The purpose of a throw in words, and the dice that it may add. */
 interface What {
   what?: string | Text;
   extra?: ExtraDice | undefined;
 }
 
-/** Where faces come from. `throw` takes the number of sides of each die. */
+/** Source of faces. `throw` takes the number of sides of each die. */
 export interface DiceSource {
   throw(sides: readonly number[], game: DiceState, what?: What): Throw;
-  /** Refuses if faces were entered that nobody asked for. */
+  /** Refuses if unused faces are left. */
   finish(): void;
-  /** A player enters the faces. */
+  /** True if a player enters the faces. */
   isEntered?: true;
-  /** The bot's dice, for what a player who enters some leaves to it. */
+  /** The bot's dice, for the rest of an entered roll. */
   bot?: DiceSource;
 }
 
-/** The same for dice that belong to no series of a game. */
+/** As DiceSource, for dice outside of a game. */
 export interface FreeDice extends DiceSource {
   throw(sides: readonly number[], game?: DiceState, what?: What): Throw;
 }
 
-/** The faces of dice and of those that they bring; `next` throws some. */
+/** The faces of dice and of those that they add. `next` throws dice. */
 export function allFaces(
   sides: readonly number[],
   extra: ExtraDice | undefined,
@@ -54,7 +54,7 @@ export function allFaces(
   return faces;
 }
 
-/** The dice of a throw with their faces, those among them that others brought. */
+/** The dice of a throw with their faces, including added ones. */
 export function fallenDice(
   dice: readonly { sides: number; for?: string }[],
   extra: ExtraDice | undefined,
@@ -66,7 +66,7 @@ export function fallenDice(
   return dice.map((die, at) => ({ ...die, face: faces[at] ?? 0 }));
 }
 
-/** The bot's own checkable dice: see fairness.ts. */
+/** The bot's verifiable dice: see fairness.ts. */
 export function fairDice(secret: string, interaction: string): DiceSource {
   return {
     throw(sides, game, { extra } = {}) {
@@ -82,7 +82,7 @@ function refuseFaces(need: Text): never {
   throw new RuleError("refuse-faces", { need });
 }
 
-/** A die with ten sides is printed 0 to 9, and its 0 counts as ten. */
+/** Reads a printed face: ten-sided dice show 0 to 9, and 0 counts as ten. */
 function readFace(printed: number, most: number): number {
   const face = printed === 0 && most === 10 ? 10 : printed;
   if (!Number.isInteger(face) || face < 1 || face > most) {
@@ -91,7 +91,7 @@ function readFace(printed: number, most: number): number {
   return face;
 }
 
-/** Refuses where more dice are needed than were entered; what came up meanwhile is asked for by name. */
+/** Refuses a throw with too few entered faces, and names the dice that are missing. */
 function refuseMissing(
   entered: readonly number[],
   used: number,
@@ -105,7 +105,7 @@ function refuseMissing(
   refuseFaces(text("faces-also", { what, missing, die: `d${sides.at(-1)}`, entered: entered.join(" ") }));
 }
 
-/** Refuses where dice explode or are rolled again, and nobody entered what they showed then. */
+/** Refuses if the faces of dice that explode or are rolled again were not entered. */
 function refuseMissingExtra(
   entered: readonly number[],
   rest: readonly number[],
@@ -115,10 +115,7 @@ function refuseMissingExtra(
   throw new RuleError("refuse-faces-missing", { dice, entered: entered.join(" ") });
 }
 
-/**
- * Dice that a player rolled elsewhere, in the order in which the roll asks for them. `bot`: the dice for what the player
- * leaves to it.
- */
+/** Dice that a player rolled, in the order in which the roll asks for them. `bot`: the dice for the rest. */
 export function enteredDice(faces: readonly number[], player: string, bot?: DiceSource): FreeDice {
   const rest = [...faces];
   const take = (sides: readonly number[]): number[] =>
@@ -151,13 +148,13 @@ export function readFaces(typed: string): number[] {
   return faces;
 }
 
-/** The dice of a code such as `2d6`: the number of sides of each. */
+/** Numbers of sides of a code such as `2d6`. */
 export function sidesOf(code: string): number[] {
   const [count, sides] = code.split("d").map(Number);
   return Array<number>(count ?? 0).fill(sides ?? 0);
 }
 
-/** The share of each total, from 0 to 1, by total; `sides`: of each die. */
+/** The probability of each total. `sides`: of each die. */
 export function chancesOfTotals(sides: readonly number[]): Map<number, number> {
   let chances = new Map([[0, 1]]);
   for (const count of sides) {

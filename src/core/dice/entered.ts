@@ -1,9 +1,9 @@
 import type { Game } from "../schema/game.ts";
 
-/** Whose dice players may enter that they rolled elsewhere. */
+/** Whose dice players may roll themselves and enter. */
 export type EnteredRule = "never" | "own" | "any";
 
-/** What a game says of entered dice. By default, one person who plays alone enters all, and two people enter none. */
+/** A game's rule for entered dice. By default a user who plays alone may enter all, and two users none. */
 export function enteredRule({ settings, seats }: Pick<Game, "settings" | "seats">): EnteredRule {
   const { enteredDice: said } = settings;
   if (said === "never" || said === "own" || said === "any") return said;

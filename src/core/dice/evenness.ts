@@ -1,32 +1,32 @@
-/** How often each face of dice of one size came up; `counts[0]` belongs to face 1. */
+/** Counts of each face for dice of one size; `counts[0]` is face 1. */
 export interface Tally {
   sides: number;
   counts: readonly number[];
 }
 
-/** Pearson's chi-squared of a tally, and the chance that fair dice come out at least this uneven. */
+/** Pearson's chi-squared of a tally, and the probability that fair dice are at least this uneven. */
 export interface Evenness {
   chiSquared: number;
   freedom: number;
   p: number;
 }
 
-/** Pearson's test holds where every face is expected so often or more. */
+/** Least expected count of each face for Pearson's test to be valid. */
 const LEAST_EXPECTED = 5;
 
-/** The series or the fraction has converged when a term adds less than this share. */
+/** Convergence threshold: relative size of a term. */
 const PRECISION = 1e-14;
 
 export function diceIn({ counts }: Tally): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** How many more dice the test needs before it says anything; 0 if there are enough. */
+/** Number of dice that the test still needs. */
 export function diceMissing(tally: Tally): number {
   return Math.max(0, LEAST_EXPECTED * tally.sides - diceIn(tally));
 }
 
-/** The logarithm of Γ(n/2), n at least 1: stepping up from Γ(1/2) = √π or Γ(1) = 1. */
+/** ln Γ(n/2) for n ≥ 1, stepping up from Γ(1/2) = √π or Γ(1) = 1. */
 function logGammaOfHalf(n: number): number {
   let sum = n % 2 === 0 ? 0 : Math.log(Math.PI) / 2;
   for (let at = n % 2 === 0 ? 2 : 1; at < n; at += 2) sum += Math.log(at / 2);
@@ -61,7 +61,7 @@ function upperFraction(a: number, x: number): number {
   return value;
 }
 
-/** The chance that chi-squared with so many degrees of freedom (a whole number) is at least so great. */
+/** The probability that chi-squared with this many degrees of freedom (a whole number) is at least this great. */
 export function chanceOfAtLeast(chiSquared: number, freedom: number): number {
   if (chiSquared <= 0) return 1;
   const a = freedom / 2;
@@ -71,7 +71,7 @@ export function chanceOfAtLeast(chiSquared: number, freedom: number): number {
   return Math.min(1, Math.max(0, p));
 }
 
-/** Tests a tally against fair dice; undefined while `diceMissing` says that there are too few. */
+/** Tests a tally against fair dice; undefined if there are too few. */
 export function evennessOf(tally: Tally): Evenness | undefined {
   if (diceMissing(tally) > 0) return undefined;
   const expected = diceIn(tally) / tally.sides;

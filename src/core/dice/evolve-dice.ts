@@ -2,16 +2,16 @@ import type { EventOf } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import { unchanged, withList, withoutLaid, withPlay, type Evolutions } from "../evolutions.ts";
 
-/** Checks that were declared and are kept for their roll; older ones are forgotten. */
+/** Most declared checks kept; the oldest are dropped. */
 const MOST_DECLARED = 12;
 
-/** Cards that are known to have been rolled; older ones are forgotten. */
+/** Most rolled cards remembered; the oldest are dropped. */
 const MOST_ROLLED_CARDS = 24;
 
-/** Rolls on tables that are kept to be shown; older ones are forgotten. */
+/** Most rolls on tables kept for display; the oldest are dropped. */
 const MOST_READ = 8;
 
-/** A roll that was taken back and is made again is owed no more. */
+/** Counts a roll; one that repeats an undone roll is no longer pending. */
 function rolled(game: Game, { roll, again }: EventOf<"rolled">): Game {
   const counted = roll === null ? game : { ...game, dice: { ...game.dice, rolls: roll } };
   if (again === undefined) return counted;
@@ -19,7 +19,7 @@ function rolled(game: Game, { roll, again }: EventOf<"rolled">): Game {
   return withList(counted, "takenBack", left);
 }
 
-/** Nothing is to be shown later of a roll against a figure, which leads to no row, nor of one beside the game. */
+/** Keeps a read for later display, except a roll against a figure, which has no row, and one beside the game. */
 function read(game: Game, { table, row, total, figure, beside }: EventOf<"tableRead">): Game {
   if (figure !== undefined || beside !== undefined) return game;
   const { turn, segment, phase } = game.play.position;
@@ -36,25 +36,24 @@ function declared(game: Game, { declaration, card, instead }: EventOf<"declared"
   return withPlay(game, { declared: waiting, rolledCards });
 }
 
-/** The check waits for its roll no more. Without one that does, `declared` is left out. */
+/** Removes a check that no longer waits for its roll; `declared` is left out if empty. */
 function settled(game: Game, { declaration: { id } }: EventOf<"checked" | "dismissed">): Game {
   const { declared: before = [], ...play } = game.play;
   const waiting = before.filter((declaration) => declaration.id !== id);
   return { ...game, play: waiting.length === 0 ? play : { ...play, declared: waiting } };
 }
 
-/** A side that has entered its part is done with the roll; the other's is still to come. */
+/** Records a side's entered part of a roll, which ends the step for that side only. */
 function diceLaid(game: Game, { side, faces }: EventOf<"diceLaid">): Game {
   const { laid = [], done } = game.play;
   return withPlay(game, { laid: [...laid, { side, faces }], done: [...done, side] });
 }
 
-/** A throw that decides nothing is made again by both; until then nobody is done. */
+/** A tied throw is repeated by both sides, so neither is done. */
 function contested(game: Game, { winner }: EventOf<"contested">): Game {
   return winner === null ? withPlay(withoutLaid(game), { done: [] }) : withoutLaid(game);
 }
 
-/** What dice do, and what is rolled with them: throws, tables, checks. */
 export const DICE = {
   committed: (game, { series, hash }) => ({ ...game, dice: { ...game.dice, series, hash } }),
   revealed: unchanged,

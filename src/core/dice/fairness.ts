@@ -3,16 +3,16 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { MOST_SIDES } from "./notation-dice.ts";
 
-/** What, besides the secret, decides a roll: no player can choose any of it. */
+/** Inputs of a roll besides the secret; players can choose none of them. */
 export interface RollSeed {
   game: string;
-  /** The roll's number in its game, counted from 1. */
+  /** Number of the roll in its game, from 1. */
   roll: number;
-  /** The id that Discord gave to the interaction; that it did is on the bot's word. */
+  /** Interaction id. That Discord assigned it is the bot's word. */
   interaction: string;
 }
 
-/** The commitment to a secret: SHA-256 of its 32 bytes, hex. Published before the first roll. */
+/** The commitment to a secret: SHA-256 of its 32 bytes, in hex. Published before the first roll. */
 export function commitmentTo(secret: string): string {
   return bytesToHex(sha256(hexToBytes(secret)));
 }
@@ -29,9 +29,9 @@ function* words(secret: string, seed: RollSeed): Generator<number> {
 }
 
 /**
- * The dice of a roll, one after another: each call gives the next faces, one for each entry of `sides` (2 to 1000), each 1
- * to its number of sides. Words above the last full multiple of `sides` are thrown away, so that every face is equally
- * likely.
+ * Yields the dice of a roll: each call returns the next faces, one for each entry of `sides` (2 to 1000), from 1
+ * to its number of sides. Words above the last full multiple of `sides` are discarded, so that every face is
+ * equally likely.
  */
 export function facesFrom(secret: string, seed: RollSeed): (sides: readonly number[]) => number[] {
   const source = words(secret, seed);
@@ -49,7 +49,7 @@ export function facesFrom(secret: string, seed: RollSeed): (sides: readonly numb
   };
 }
 
-/** The faces of a roll whose dice are all known. */
+/** The faces of a roll whose dice are all known at the start. */
 export function deriveFaces(secret: string, seed: RollSeed, sides: readonly number[]): number[] {
   return facesFrom(secret, seed)(sides);
 }

@@ -3,7 +3,7 @@ import type { Notation } from "./notation.ts";
 import type { DiceTerm } from "./notation-dice.ts";
 import { termsOfFaces } from "./reckon.ts";
 
-/** The faces of a Fudge die as they are typed, and their numbers in a log. */
+/** Typed faces of a Fudge die, and their numbers in the log. */
 const FACES: ReadonlyMap<string, string> = new Map([
   ["-", "1"],
   ["-1", "1"],
@@ -20,7 +20,7 @@ function read({ fudge }: DiceTerm, typed: string): string {
   return face;
 }
 
-/** Faces that were typed, with those of Fudge dice, such as `+ 0 -` or `1 0 -1`, as the numbers that a log has for them. */
+/** Typed faces with those of Fudge dice, such as `+ 0 -` or `1 0 -1`, as the log's numbers. */
 export function withFudgeFaces(notation: Notation, typed: string): string {
   if (!notation.dice.some(({ fudge }) => fudge === true)) return typed;
   const words = typed
@@ -32,7 +32,7 @@ export function withFudgeFaces(notation: Notation, typed: string): string {
   let begun = 0;
   for (const word of words) {
     const places = termsOfFaces(notation, faces.slice(begun).map(Number));
-    // Faces of several throws stand behind one another.
+    // Faces of several throws follow one another.
     if (places[faces.length - begun] === undefined) begun = faces.length;
     const term = termsOfFaces(notation, faces.slice(begun).map(Number))[faces.length - begun];
     faces.push(term === undefined ? word : read(term, word));

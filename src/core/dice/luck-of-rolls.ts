@@ -13,13 +13,13 @@ import { given } from "../left-out.ts";
 
 type RollEvent = EventOf<"rolled">;
 
-/** A roll with those whose luck it was: players, and the side if it was made for one. */
+/** A roll with its owners: players, and its side if it has one. */
 export interface OwnRollWithOdds extends RollWithOdds {
   players: string[];
   side?: string;
 }
 
-/** Where an event stands: the game then, who acted, and the dice that it was read from. */
+/** Context of an event: the game before it, its author, and its dice. */
 export interface RollMoment {
   system: System;
   game: Game;
@@ -47,7 +47,7 @@ function oddsOfTry(
   return die === undefined ? [] : [{ chance: atMost / die.sides, success, players: [by], side }];
 }
 
-/** Rolls against a printed figure. */
+/** Odds of rolls against a printed figure. */
 function oddsOfFigure({ system, by, rolled }: RollMoment, event: EventOf<"tableRead">): OwnRollWithOdds[] {
   const { figure, met, side } = event;
   const table = system.tables.find(({ id }) => id === event.table);
@@ -63,7 +63,7 @@ function oddsOfFigure({ system, by, rolled }: RollMoment, event: EventOf<"tableR
   return [{ chance, success: met, players: [by], ...given({ side }) }];
 }
 
-/** The side that an opposed roll with these two totals goes to; null where both roll again. */
+/** The winner of an opposed roll with these totals; null if both roll again. */
 function winnerOf(
   { ties }: ProcedureOf<"opposed-roll">,
   [first, second]: readonly [{ side: string; total: number }, { side: string; total: number }],
@@ -73,15 +73,15 @@ function winnerOf(
 }
 
 /**
- * An opposed roll is a roll of either side: of those who hold it, but nobody plays against themselves. A throw that
- * is rolled again decides nothing; the one that decides has the chance of a throw that is not rolled again.
+ * Odds of an opposed roll, for each side; none if one user plays both. A tied throw that is repeated decides
+ * nothing, so the deciding throw has the odds of one that is not repeated.
  */
 function oddsOfContest({ system, game, rolled }: RollMoment, event: EventOf<"contested">): OwnRollWithOdds[] {
   const { contest } = tasksOf(stepNamed(system, event.step));
   const [first, second] = event.reckonings;
   if (contest === undefined || first === undefined || second === undefined || event.winner === null)
     return [];
-  // Where each side entered its own, the throws stand in two entries; entered dice are nobody's luck.
+  // If the sides entered their dice, the throws are in two entries. Entered dice do not count for luck.
   if (![first, second].every(({ side }) => rolled.dice.some((die) => die.for === side))) return [];
   const totalsOf = ({ side, modifier }: typeof first) => {
     const own = rolled.dice.filter((die) => die.for === side).map(({ sides }) => sides);
@@ -105,7 +105,7 @@ function oddsOfContest({ system, game, rolled }: RollMoment, event: EventOf<"con
   return [rollOf(first.side, second.side, chance), rollOf(second.side, first.side, 1 - chance)];
 }
 
-/** What of an event was decided by dice with a known chance; what could not fail or not succeed is left out. */
+/** Rolls of an event with known odds; without those that could not fail or not succeed. */
 export function rollsWithOddsIn(setting: RollMoment, event: GameEvent): OwnRollWithOdds[] {
   return rollsWithOddsOf(setting, event).filter(({ chance }) => chance > 0 && chance < 1);
 }

@@ -1,22 +1,22 @@
-/** A roll whose chance of success was known before it fell, from 0 to 1. */
+/** A roll with its known probability of success. */
 export interface RollWithOdds {
   chance: number;
   success: boolean;
 }
 
-/** What rolls with known chances came to, and how often fair dice do as well or as badly. */
+/** Result of rolls with known odds, and how often fair dice do as well or as badly. */
 export interface Luck {
   rolls: number;
-  /** The sum of all chances. */
+  /** Sum of the probabilities. */
   expected: number;
   successes: number;
-  /** The chance of so many successes or more. */
+  /** Probability of this many successes or more. */
   orMore: number;
-  /** The chance of so many successes or fewer. */
+  /** Probability of this many successes or fewer. */
   orFewer: number;
 }
 
-/** The chance of each number of successes, from 0 on: exact, one roll folded in after the other. */
+/** The exact probability of each number of successes, from 0. */
 function chancesOfSuccesses(withOdds: readonly RollWithOdds[]): Float64Array {
   const chances = new Float64Array(withOdds.length + 1);
   chances[0] = 1;

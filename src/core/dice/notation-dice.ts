@@ -1,44 +1,44 @@
 import { RuleError } from "../errors.ts";
 import { plainWithin } from "../names/typed.ts";
 
-/** What a face is held against, such as `>=5`. */
+/** A condition on a face, such as `>=5`. */
 export interface FaceTest {
   is: ">=" | "<=" | ">" | "<" | "=";
   face: number;
 }
 
-/** Faces that are thrown again, `once` or until the die shows another. */
+/** Faces that are rolled again, `once` or until the die shows another face. */
 interface Reroll {
   when: FaceTest;
   once?: true;
 }
 
-/** Dice thrown together, and what becomes of them: in this order, whatever the order in which it was written. */
+/** Dice thrown together, and their modifiers, applied in this order whatever the typed order. */
 export interface DiceTerm {
   count: number;
   sides: number;
-  /** `d66`: two dice read as digits. */
+  /** `d66`: two dice, read as digits. */
   digits?: true;
-  /** `dF`: three faces that show −1, 0 and +1. */
+  /** `dF`: faces −1, 0 and +1. */
   fudge?: true;
   rerolls?: Reroll[];
-  /** Each die that shows this brings one more. */
+  /** A die with such a face adds one more. */
   explodes?: FaceTest;
   keep?: { which: "highest" | "lowest"; count: number };
   drop?: { which: "highest" | "lowest"; count: number };
-  /** The dice that show this are counted, instead of adding the faces up. */
+  /** Counts dice with such faces instead of adding the faces up. */
   counts?: FaceTest;
-  /** Those that show this are taken off the count. */
+  /** Dice with such faces are subtracted from the count. */
   fails?: FaceTest;
 }
 
 export const MOST_DICE = 100;
 export const MOST_SIDES = 1000;
 
-/** How many dice a throw gets besides those that are written, by explosions and rerolls. Logs rest on it. */
+/** Most dice that explosions and rerolls add to a throw. Logs depend on it. */
 export const MOST_EXTRA = 100;
 
-/** A text that is read from left to right. */
+/** A reader of text, from left to right. */
 export class NotationText {
   readonly #text: string;
   #at = 0;
@@ -51,7 +51,7 @@ export class NotationText {
     return this.#at >= this.#text.length;
   }
 
-  /** Reads what a sticky pattern matches here. */
+  /** Consumes a match of a sticky pattern at the current position. */
   take(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.#at;
     const match = pattern.exec(this.#text) ?? undefined;
@@ -59,7 +59,7 @@ export class NotationText {
     return match;
   }
 
-  /** Refuses what stands here. */
+  /** Refuses the text at the current position. */
   refuse(): never {
     if (this.isAtEnd)
       throw new RuleError("refuse-notation-unfinished", { text: plainWithin(this.#text.slice(-20)) });
@@ -68,7 +68,7 @@ export class NotationText {
   }
 }
 
-/** Whether a die with this face is meant. */
+/** True if a face meets the condition. */
 export function meetsFace({ is, face }: FaceTest, shown: number): boolean {
   if (is === "=") return shown === face;
   if (is === ">=") return shown >= face;
@@ -76,14 +76,14 @@ export function meetsFace({ is, face }: FaceTest, shown: number): boolean {
   return is === ">" ? shown > face : shown < face;
 }
 
-/** How many faces of a die are meant by any of these. */
+/** Number of faces that meet any of the conditions. */
 function facesMeant(sides: number, all: readonly FaceTest[]): number {
   const faces = Array.from({ length: sides }, (_, at) => at + 1);
   return faces.filter((face) => all.some((against) => meetsFace(against, face))).length;
 }
 
 const DICE = /(\d*)d(\d+|%|f)/y;
-/** What a face is held against, as it is written. Refuses what no face of the die can show with `refusal`. */
+/** Reads a condition; refuses with `refusal` one that no face meets. */
 function readAgainst(
   sides: number,
   is: string | undefined,
@@ -109,7 +109,7 @@ function keepOf(how: string, given: string, count: number): Pick<DiceTerm, "keep
   return { drop: { which: how === "dh" ? "highest" : "lowest", count: number } };
 }
 
-/** What can become of dice: how it is written, and what that means. */
+/** The modifiers of dice: pattern and meaning. */
 const WAYS: readonly [
   RegExp,
   (term: DiceTerm, match: readonly (string | undefined)[]) => Partial<DiceTerm>,
@@ -135,7 +135,7 @@ const WAYS: readonly [
   [/f(>=|<=|>|<|=)?(\d+)/y, ({ sides }, [, is, face]) => ({ fails: readAgainst(sides, is, face) })],
 ];
 
-/** One thing that becomes of dice, read behind them; undefined where none stands there. */
+/** Reads the next modifier; undefined if there is none. */
 function nextOf(reader: NotationText, term: DiceTerm): Partial<DiceTerm> | undefined {
   for (const [pattern, read] of WAYS) {
     const match = reader.take(pattern);
@@ -144,7 +144,7 @@ function nextOf(reader: NotationText, term: DiceTerm): Partial<DiceTerm> | undef
   return undefined;
 }
 
-/** Adds what becomes of dice; only rerolls may be written more than once. */
+/** Adds a modifier; only rerolls may be repeated. */
 function withNext(term: DiceTerm, next: Partial<DiceTerm>): DiceTerm {
   if (next.rerolls !== undefined) return { ...term, rerolls: [...(term.rerolls ?? []), ...next.rerolls] };
   const isKeeping = next.keep !== undefined || next.drop !== undefined;
@@ -154,7 +154,7 @@ function withNext(term: DiceTerm, next: Partial<DiceTerm>): DiceTerm {
   return { ...term, ...next };
 }
 
-/** Dice of which each would be thrown on and on are refused, and failures where nothing is counted. */
+/** Refuses dice that would be rolled without end, and failures without a count. */
 function refuseEndless({ sides, explodes, rerolls = [], counts, fails }: DiceTerm): void {
   const again = [
     ...(explodes === undefined ? [] : [explodes]),
@@ -179,7 +179,7 @@ function digitDice(reader: NotationText, count: string): DiceTerm {
   return alone(reader, { count: 2, sides: 6, digits: true }, "refuse-notation-digits");
 }
 
-/** Refuses more dice than one throw has. */
+/** Refuses more dice than a throw may have. */
 export function refuseMany(count: number): void {
   if (count >= 1 && count <= MOST_DICE) return;
   throw new RuleError("refuse-notation-count", { most: String(MOST_DICE), count: String(count) });
@@ -191,7 +191,7 @@ function sidesOf(size: string): number {
   throw new RuleError("refuse-notation-sides", { most: String(MOST_SIDES), sides: String(sides) });
 }
 
-/** Reads dice and what becomes of them; undefined where no dice stand. Refuses what is over the limits. */
+/** Reads dice with their modifiers; undefined if there are none. Refuses values beyond the limits. */
 export function readDice(reader: NotationText): DiceTerm | undefined {
   const [dice, number = "", size = ""] = reader.take(DICE) ?? [];
   if (dice === undefined) return undefined;

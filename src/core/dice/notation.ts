@@ -4,31 +4,31 @@ import { plainMinus } from "../names/signs.ts";
 import { MOST_EXTRA, readDice, NotationText, refuseMany, type DiceTerm } from "./notation-dice.ts";
 import { plainWithin } from "../names/typed.ts";
 
-/** What dice are reckoned into; `term`: which dice of the notation. */
+/** Arithmetic of a throw; `term`: index of its dice in the notation. */
 export type Sum =
   | { kind: "number"; value: number }
   | { kind: "dice"; term: number }
   | { kind: "sum"; parts: { sign: 1 | -1; of: Sum }[]; constant: number }
-  /** `by` a number; a division is rounded down. */
+  /** `by` is a number; division rounds down. */
   | { kind: "product"; of: Sum; by: Sum }
   | { kind: "quotient"; of: Sum; by: number };
 
-/** What a player wrote, such as `3d6kh2+1` or `(2d6)*2`. */
+/** A dice notation, such as `3d6kh2+1` or `(2d6)*2`. */
 export interface Notation {
-  /** As it is shown: lower case, without spaces. Read again, it is the same. */
+  /** Canonical text: lower case, without spaces. Parses to the same notation. */
   text: string;
-  /** From left to right. */
+  /** In order of the text. */
   dice: DiceTerm[];
   sum: Sum;
 }
 
-/** The largest number that is written, and the largest total that a throw can come to. */
+/** Largest number in a notation, and largest total of a throw. */
 const LARGEST_NUMBER = 1_000_000;
 const LARGEST_TOTAL = 1_000_000_000;
 
 const NUMBER = /\d+/y;
 
-/** Reads a notation; the dice are collected in `dice`. */
+/** Parses a notation; collects its dice in `dice`. */
 class NotationReader {
   readonly dice: DiceTerm[] = [];
   readonly #reader: NotationText;
@@ -82,7 +82,7 @@ class NotationReader {
   }
 }
 
-/** A sum in its shortest form. */
+/** The shortest form of a sum. */
 function added(parts: { sign: 1 | -1; of: Sum }[], constant: number): Sum {
   if (Math.abs(constant) > LARGEST_NUMBER) throw new RuleError("refuse-notation-number");
   const [first, ...others] = parts;
@@ -114,7 +114,7 @@ function divided(of: Sum, by: Sum): Sum {
     : { kind: "quotient", of, by: by.value };
 }
 
-/** As it is shown: one sign for each thing, however it was typed or copied. */
+/** Canonical characters, however the text was typed or copied. */
 function tidied(written: string): string {
   return plainMinus(written)
     .toLowerCase()
@@ -127,23 +127,23 @@ function tidied(written: string): string {
     .replace(/==/g, "=");
 }
 
-/** Faces without dice, as players type them who mean another option. */
+/** Faces without dice, typed for another option. */
 const FACES = /^\s*\d+([\s,;]+\d+)+\s*$/;
 
-/** Three throws of 2d6 for some, three times their sum for others. */
+/** Ambiguous: three throws of 2d6, or three times their sum. */
 const TIMES = /^\s*(\d+)\s*[x×]\s*(\d*\s*[dw]\s*[\d%].*)$/i;
 
-/** Apart what stands behind a `#`: what the dice are for. */
+/** Separates the comment after `#`. */
 export function withoutComment(written: string): { dice: string; comment?: string } {
   const [dice = "", ...rest] = written.split("#");
   const comment = rest.join("#").trim();
   return comment === "" ? { dice } : { dice, comment };
 }
 
-/** As many times one command throws dice at most. */
+/** Most throws of one command. */
 const MOST_TIMES = 10;
 
-/** Asks back whether one sum is meant or several throws. */
+/** Refuses an ambiguous notation with a choice: one sum, or several throws. */
 function refuseTimes(written: string): void {
   const [, times, typed] = TIMES.exec(written) ?? [];
   if (times === undefined || typed === undefined) return;
@@ -157,7 +157,7 @@ function refuseTimes(written: string): void {
   throw refusal.offering({ asks, what: "dice", written: written.trim(), of: [sum, throws] });
 }
 
-/** Reads dice notation; refuses what it cannot read and what is over the limits. */
+/** Parses a dice notation; refuses invalid text and values beyond the limits. */
 export function parseNotation(written: string): Notation {
   refuseTimes(written);
   if (FACES.test(written)) throw new RuleError("refuse-notation-faces");
@@ -170,7 +170,7 @@ export function parseNotation(written: string): Notation {
   return { text, dice: reader.dice, sum };
 }
 
-/** The largest total of dice, in either direction. */
+/** The largest absolute total of dice. */
 function mostOfDice({ count, sides, digits, fudge, counts }: DiceTerm): number {
   if (counts !== undefined) return count + MOST_EXTRA;
   if (digits === true) return 66;
@@ -201,7 +201,7 @@ function refuseExcess(dice: readonly DiceTerm[], sum: Sum): void {
   if (mostOf(dice, sum) > LARGEST_TOTAL) throw new RuleError("refuse-notation-total");
 }
 
-/** The number of sides of one die, written `d6`, `6` or `d%`; refuses anything else. */
+/** The number of sides of a die typed as `d6`, `6` or `d%`; refuses other text. */
 export function sidesOfDie(written: string): number {
   const text = written.trim().toLowerCase();
   const { dice, sum } = parseNotation(text.startsWith("d") ? text : `d${text}`);

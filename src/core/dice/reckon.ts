@@ -1,44 +1,44 @@
 import type { Notation, Sum } from "./notation.ts";
 import { meetsFace, MOST_EXTRA, type DiceTerm } from "./notation-dice.ts";
 
-/** A die that was thrown and what became of it. */
+/** A thrown die and its fate. */
 export interface ThrownDie {
-  /** Its place among all dice of the throw, in the order in which they fell. */
+  /** Index among all dice of the throw, in the order thrown. */
   at: number;
   face: number;
-  /** A die that was rolled again is replaced by the next one of its row. */
+  /** A rerolled die is replaced by the next one of its row. */
   fate: "kept" | "dropped" | "rerolled";
-  /** It brought one more die. */
+  /** True if it added a die. */
   exploded?: true;
   counted?: "success" | "failure";
 }
 
-/** One term of a throw, reckoned. */
+/** The result of one term. */
 export interface TermResult {
   term: DiceTerm;
-  /** A row for each die that is written: itself, and what was thrown after it. */
+  /** A row for each die of the notation: the die, and those thrown after it. */
   rows: ThrownDie[][];
   value: number;
 }
 
-/** What a throw came to. */
+/** The result of a throw. */
 export interface ThrowResult {
   terms: TermResult[];
   total: number;
-  /** The total is a number of successes. */
+  /** True if the total is a number of successes. */
   isCount: boolean;
-  /** Dice would have been thrown on, but for the limit. */
+  /** True if the limit ended explosions or rerolls. */
   isCut: boolean;
 }
 
-/** A die that is to be thrown: of which term, in whose row, and whether for one that is rolled again. */
+/** A die to throw: its term and row, and if it replaces a rerolled one. */
 interface Place {
   term: number;
   row: number;
   isAgain: boolean;
 }
 
-/** Where each die of a throw belongs, in the order in which they fall; of dice that have fallen, what follows from them. */
+/** The places of a throw's dice, in the order thrown, and the effects of those that have fallen. */
 interface Fall {
   places: Place[];
   fates: ("rerolled" | "exploded" | undefined)[];
@@ -56,8 +56,8 @@ function fateOf(
 }
 
 /**
- * First the dice that are written fall, from left to right, then those that they bring, in the same order, and so on.
- * At the limit the rest stays as it lies.
+ * Order of a throw: first the dice of the notation, from left to right, then those that they add, in the same
+ * order, and so on. At the limit no more are added.
  */
 function follow({ dice }: Notation, faces: readonly number[]): Fall {
   const terms = dice.flatMap(({ count }, term) => Array<number>(count).fill(term));
@@ -78,18 +78,18 @@ function follow({ dice }: Notation, faces: readonly number[]): Fall {
   return { places, fates, isCut };
 }
 
-/** The numbers of sides of the dice that are still to be thrown, after these faces; none when the throw is complete. */
+/** Numbers of sides of the dice still to throw after these faces; empty if the throw is complete. */
 export function extraDice(notation: Notation, faces: readonly number[]): number[] {
   const { places } = follow(notation, faces);
   return places.slice(faces.length).map(({ term }) => notation.dice[term]?.sides ?? 0);
 }
 
-/** Which dice of the notation each die of a throw is of, as far as these faces tell. */
+/** The term of each die of a throw, as far as these faces determine it. */
 export function termsOfFaces(notation: Notation, faces: readonly number[]): DiceTerm[] {
   return follow(notation, faces).places.flatMap(({ term }) => notation.dice[term] ?? []);
 }
 
-/** Whether dice of these sizes and faces are a whole throw of a notation, and no more. */
+/** True if dice of these sizes and faces are exactly one throw of a notation. */
 export function isThrowOf(notation: Notation, thrown: readonly { sides: number; face: number }[]): boolean {
   const { places } = follow(
     notation,
@@ -99,7 +99,7 @@ export function isThrowOf(notation: Notation, thrown: readonly { sides: number; 
   return places.length === thrown.length && places.every(isSize);
 }
 
-/** Of the dice that lie, those that are kept, by their places. */
+/** Indices of the kept dice. */
 function keptOf({ keep, drop }: DiceTerm, lying: readonly ThrownDie[]): Set<number> {
   const isHighest = keep?.which === "highest" || drop?.which === "lowest";
   const number = keep?.count ?? lying.length - (drop?.count ?? 0);
@@ -121,12 +121,12 @@ function valueOf({ counts, digits, fudge }: DiceTerm, kept: readonly ThrownDie[]
   return kept.reduce((sum, { face }) => sum + shownFace({ fudge }, face), 0);
 }
 
-/** What a face of the dice counts: a Fudge die shows −1 to +1. */
+/** The value of a face: a Fudge die counts −1 to +1. */
 export function shownFace({ fudge }: { fudge?: true | undefined }, face: number): number {
   return fudge === true ? face - 2 : face;
 }
 
-/** One term with all its dice, rows in the order in which the dice are written. */
+/** One term with all its dice; rows in the order of the notation. */
 function reckonTerm(term: DiceTerm, thrown: readonly (ThrownDie & { row: number })[]): TermResult {
   const lying = thrown.filter(({ fate }) => fate !== "rerolled");
   const kept = keptOf(term, lying);
@@ -163,7 +163,7 @@ function totalOf(sum: Sum, terms: readonly TermResult[]): number {
   }
 }
 
-/** Reckons a throw: each term with what became of its dice, and the total. */
+/** The result of a throw: each term with its dice, and the total. */
 export function reckon(notation: Notation, faces: readonly number[]): ThrowResult {
   const { places, fates, isCut } = follow(notation, faces);
   const dice = places.slice(0, faces.length).map(({ term, row }, at) => ({

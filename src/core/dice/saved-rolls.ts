@@ -4,12 +4,12 @@ import { parseNotation } from "./notation.ts";
 import type { SavedRoll } from "../pace/person-shape.ts";
 import { plainWithin } from "../names/typed.ts";
 
-/** How many rolls a person keeps by name: as many as a menu shows. */
+/** Most saved rolls of a user: as many as a menu shows. */
 const MOST_SAVED = 25;
 
 const NAME = /^\p{Letter}[\p{Letter}\p{Mark}\p{Number} '’-]{0,29}$/u;
 
-/** A name with `+2` or the like behind it. */
+/** A name followed by a modifier such as `+2`. */
 const MODIFIED = /^(.+?)\s*([+-]\s*\d+)$/;
 
 function isNamed(name: string): (roll: SavedRoll) => boolean {
@@ -21,14 +21,14 @@ function tidy(name: string): string {
   return name.normalize("NFC").trim().replace(/\s+/g, " ");
 }
 
-/** The roll that a name means. */
+/** A saved roll by name. */
 export function savedRoll(rolls: readonly SavedRoll[], name: string): SavedRoll | undefined {
   return rolls.find(isNamed(name));
 }
 
 /**
- * What is to be thrown where somebody may have typed the name of a saved roll, with a modifier behind it if they like;
- * `name`: that roll's, where it is one.
+ * The dice to throw for typed text, which may be the name of a saved roll, with a modifier. `name`: of the saved
+ * roll.
  */
 export function meantDice(rolls: readonly SavedRoll[], written: string): { dice: string; name?: string } {
   const whole = savedRoll(rolls, written);
@@ -47,8 +47,8 @@ function isDice(written: string): boolean {
 }
 
 /**
- * The rolls of a person with one more, or with other dice for a name that there is. `taken`: names that games have for
- * their dice. Refuses a name that is one, or dice, or no name, and more rolls than a menu shows.
+ * A user's saved rolls with one added or replaced. `taken`: names that systems have for their dice. Refuses a
+ * taken or invalid name, invalid dice, and more rolls than a menu shows.
  */
 export function withRoll(
   rolls: readonly SavedRoll[],
@@ -65,7 +65,7 @@ export function withRoll(
   return [...others, roll].toSorted((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-/** The rolls of a person without one. Refuses a name that none has. */
+/** A user's saved rolls without one; refuses an unknown name. */
 export function withoutRoll(rolls: readonly SavedRoll[], name: string): SavedRoll[] {
   if (savedRoll(rolls, name) === undefined)
     throw new RuleError("refuse-save-unknown", { name: plainWithin(name, 30) });

@@ -6,30 +6,30 @@ import type { Game, LogEntry } from "../schema/game.ts";
 import type { System } from "../system.ts";
 import { rollsWithOddsIn, type OwnRollWithOdds } from "./luck-of-rolls.ts";
 
-/** The dice of one player or of one side; `luck` where rolls with a known chance were among them. */
+/** The dice of a player or side; `luck` if rolls with known odds were among them. */
 export interface OwnDice {
-  /** A user's id, or a side's. */
+  /** Id of a user or side. */
   of: string;
   /** Smallest dice first. */
   dice: Tally[];
   luck?: Luck;
 }
 
-/** What the dice of a game came to. Dice that players entered are counted apart. */
+/** Statistics of a game's dice; entered dice are counted separately. */
 export interface DiceStats {
-  /** All dice that the bot rolled, smallest first. */
+  /** All dice rolled by the bot, smallest first. */
   all: Tally[];
-  /** By who had them rolled, in the order of their first roll. */
+  /** By author, in the order of their first roll. */
   players: OwnDice[];
-  /** By the side that they were rolled for, where they were for one. */
+  /** By the side that they were rolled for. */
   sides: OwnDice[];
-  /** Dice that players entered: who, and how many of which size. */
+  /** Entered dice by author. */
   entered: { of: string; dice: Tally[] }[];
-  /** Whether an undo went back over rolls: their dice are counted, for they fell. */
+  /** True if an undo took back rolls; their dice are counted. */
   isUndone: boolean;
 }
 
-/** Counts of faces by somebody and by the size of the die. */
+/** Counts of faces by owner and size of die. */
 class Counts {
   readonly #counts = new Map<string, Map<number, number[]>>();
 
@@ -52,7 +52,7 @@ class Counts {
 
 const ALL = "all";
 
-/** Reads a log from its beginning and keeps the count. */
+/** Counts the dice of a log, from its start. */
 class Count {
   readonly #system: System;
   readonly #all = new Counts();
@@ -89,7 +89,7 @@ class Count {
     }
   }
 
-  /** A die thrown for a side counts for it; one thrown for an item counts for the side of the roll. */
+  /** A die of a side counts for it; a die of an item counts for the roll's side. */
   #addRolled(by: string, die: Die, side: string | undefined): void {
     this.#all.add(ALL, die);
     this.#players.add(by, die);
@@ -130,7 +130,7 @@ class Count {
   }
 }
 
-/** Counts the dice of a whole log, from its first entry on. */
+/** Counts the dice of a whole log. */
 export function diceStats(system: System, entries: readonly LogEntry[]): DiceStats {
   const count = new Count(system);
   for (const entry of entries) count.read(entry);

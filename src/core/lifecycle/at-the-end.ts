@@ -4,8 +4,8 @@ import { stepAt } from "../sequence/sequence.ts";
 import type { System } from "../system.ts";
 
 /**
- * True where players may want to end the game: the last turn that they have set is over, or another limit is reached at a
- * step that looks at limits.
+ * True if players may want to end the game: the last turn is over, or another limit is reached at a step that
+ * checks limits.
  */
 export function isAtTheEnd(system: System, game: Game): boolean {
   if (game.status !== "running") return false;

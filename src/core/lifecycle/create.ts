@@ -10,29 +10,29 @@ import { firstPosition } from "../sequence/sequence.ts";
 import type { System } from "../system.ts";
 import { startingTracks } from "../tracks/tracks.ts";
 
-/** What a new game is made of. */
+/** Inputs of a new game. */
 export interface NewGame {
   id: string;
   guild: string | null;
   channel: string;
-  /** Shown on cards; what the players typed, at most 60 characters. */
+  /** Title as typed, at most 60 characters. */
   title: string;
   creator: string;
-  /** The side that the creator takes, `both`, `umpire`, or none yet. */
+  /** The creator's side, `both`, `umpire`, or none. */
   side?: string;
-  /** Whom the creator invites, and to which side; the creator's opponent if it is left out. */
+  /** The invited user and side; by default the creator's opponent. */
   invites?: { user: string; side?: string };
-  /** Settings that are usual where it is played, by key; others are at their defaults. */
+  /** The server's defaults for settings, by key. */
   settings?: Record<string, string | number | null>;
-  /** The figures that its server has put right. */
+  /** Figures corrected by its server. */
   sheet?: Corrections;
   /** SHA-256 of the dice secret. */
   commitment: string;
-  /** Where the revision starts: above that of an earlier game in the channel, whose cards may still be there. */
+  /** First revision: above that of an earlier game in the channel, whose cards may still be there. */
   revision?: number;
 }
 
-/** Sets a game up: its settings at their defaults, its dice committed to, its creator seated. */
+/** Creates a game with default settings, a dice commitment, and its creator seated. */
 export function createGame(system: System, wanted: NewGame): GameEvent[] {
   const created: GameEvent = {
     type: "created",

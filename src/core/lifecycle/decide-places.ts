@@ -8,13 +8,13 @@ import { BOT, othersIn } from "../seats/people.ts";
 import { hasAuthority, isNeutral, sidesHeldBy } from "../pace/waits.ts";
 import { namesOfPeople, creatorWords } from "../seats/decide-seats.ts";
 
-/** Where a game is to be played from now on. */
+/** The place to which a game moves. */
 export interface PlaceWish {
   guild: string | null;
   channel: string;
-  /** The revision of the cards of an earlier game in that channel, if there was one. */
+  /** Revision of an earlier game's cards in that channel. */
   earlier?: number;
-  /** The bot cannot speak any more where the game is played. */
+  /** True if the bot cannot write where the game is played. */
   parked: boolean;
 }
 
@@ -22,19 +22,19 @@ function isPlayer({ game, by, system }: Draft): boolean {
   return sidesHeldBy(system, game, by).length > 0;
 }
 
-/** Whether a person may not move the game or put it away any more: a player has brought it back from where they put it. */
+/** True if a user may no longer move the game, because a player has brought it back from where they moved it. */
 function isBound({ system, game, by }: Draft): boolean {
   return game.bound?.includes(by) === true && !isNeutral(system, game, by);
 }
 
-/** Those with a say over the table, until a player objects; then the other players. */
+/** True for users with powers over the game, until a player objects; then for the other players. */
 function mayMove(draft: Draft): boolean {
   const { game, by } = draft;
   if (isBound(draft)) return false;
   return hasAuthority(game, by) || (isPlayer(draft) && (game.bound ?? []).length > 0);
 }
 
-/** Whether a player brings the game back, or elsewhere, after somebody else moved it or put it away. */
+/** True if a player brings back a game that another user moved or put away. */
 function mayBringBack(draft: Draft): boolean {
   const { game, by } = draft;
   return isPlayer(draft) && (game.archived === true || (game.home !== undefined && game.home.by !== by));
@@ -55,12 +55,12 @@ function needRightToMove(draft: Draft, { parked, channel }: PlaceWish): void {
     : new RuleError("refuse-move-players-only");
 }
 
-/** The others who sit in a game that is not over: they can bring it back. */
+/** True if other users have seats in a game that is not over; they can bring it back. */
 function hasOthers({ game, by }: Draft): boolean {
   return game.status !== "ended" && othersIn(game, by).length > 0;
 }
 
-/** Where the game was with everybody's consent, as the event says it; nothing where nobody else plays. */
+/** The place that the game left with everyone's consent; undefined if no one else plays. */
 function placeLeft(draft: Draft): PlaceLeft | undefined {
   const { game, by } = draft;
   if (!hasOthers(draft)) return undefined;
@@ -68,19 +68,19 @@ function placeLeft(draft: Draft): PlaceLeft | undefined {
   return { by, guild, channel };
 }
 
-/** The person whose moving is undone where the game comes back to where it was; a neutral umpire may do it again. */
+/** The user whose move is undone if the game returns; a neutral umpire may repeat it. */
 function undoneBy({ system, game, by }: Draft, channel: string): string | undefined {
   const { home } = game;
   if (home === undefined || home.channel !== channel || home.by === by) return undefined;
   return isNeutral(system, game, home.by) ? undefined : home.by;
 }
 
-/** Whether the game comes back to where it was before somebody moved it or put it away. */
+/** True if the game returns to its place before a user moved it or put it away. */
 function isComingHome(game: Game, channel: string): boolean {
   return channel === homeOf(game).channel && (game.home !== undefined || game.archived === true);
 }
 
-/** The game is played in another channel; one that was put away comes back. Nothing of it changes. */
+/** Moves the game to another channel; brings back one that was put away. Changes nothing else. */
 export function moveToChannel(draft: Draft, wish: PlaceWish): void {
   const { game } = draft;
   const { guild, channel, earlier = 0, parked } = wish;
@@ -99,13 +99,13 @@ export function moveToChannel(draft: Draft, wish: PlaceWish): void {
 }
 
 /**
- * Puts the game away, out of its channel; `moveGame` brings it back. `deleted`: when the bot, whose server removed it,
- * deletes the game otherwise (ms since 1970).
+ * Puts the game away; `moveGame` brings it back. `deleted`: for the bot, whose server removed it, when the game is
+ * deleted otherwise (milliseconds since 1970).
  */
 export function archive(draft: Draft, deleted?: number): void {
   const { game } = draft;
   if (draft.by === BOT) {
-    // Nobody put it away against anybody.
+    // The bot does not act against a player.
     draft.emit({ type: "archived" });
     if (deleted !== undefined) draft.emit({ type: "deletionSet", by: BOT, at: deleted });
     return;

@@ -17,7 +17,7 @@ import { opponentsOf } from "../seats/opponents.ts";
 import { keptFor } from "../seats/decide-asking.ts";
 import { namesOfPeople, creatorWords, needPart } from "../seats/decide-seats.ts";
 
-/** Begins play if it has not begun: every side needs a player. Markers go where the settings put them. */
+/** Begins play, if it has not begun: every side needs a player. Sets the markers by the settings. */
 export function beginGame(draft: Draft): void {
   if (draft.game.status === "running") return;
   needPart(draft);
@@ -38,13 +38,13 @@ export function beginGame(draft: Draft): void {
   beginPlay(draft);
 }
 
-/** Refuses with `not-allowed` those who are neither the game's creator nor its umpire. */
+/** Refuses with `not-allowed` users who are neither creator nor umpire. */
 function needAuthority(draft: Draft): void {
   if (hasAuthority(draft.game, draft.by)) return;
   throw new RuleError("refuse-creator-or-umpire", creatorWords(draft.game));
 }
 
-/** Puts the game at the start of a phase by hand. */
+/** Sets the start of a phase by hand. */
 export function moveTo(draft: Draft, wanted: string): void {
   needAuthority(draft);
   const from = draft.game.play.position;
@@ -55,7 +55,7 @@ export function moveTo(draft: Draft, wanted: string): void {
   if (draft.game.play.position.phase !== phase.id) refuseEmpty(draft, phase);
 }
 
-/** Refuses a phase that calls on nobody, and says so where it is for want of somebody who holds a marker. */
+/** Refuses a phase that awaits no one, with the reason if a marker has no holder. */
 function refuseEmpty({ system, game }: Draft, phase: Phase): never {
   const roles = phase.steps.flatMap(({ who }) => (typeof who.sides === "string" ? [] : who.sides));
   const marker = roles.map((role) => vacantMarker(system, game, role)).find((id) => id !== undefined);
@@ -68,7 +68,7 @@ function refuseEmpty({ system, game }: Draft, phase: Phase): never {
       });
 }
 
-/** Publishes the secret of the dice and commits to the next one. */
+/** Publishes the dice secret and commits to the next one. */
 export function reveal(draft: Draft, secret: string, commitment: string): void {
   needPart(draft);
   const { series } = draft.game.dice;
@@ -77,9 +77,8 @@ export function reveal(draft: Draft, secret: string, commitment: string): void {
 }
 
 /**
- * True if a person may end a game alone: a neutral umpire, and a player without an opponent who still answers; before
- * play begins its creator, or anybody once nothing was done for long. `stalled`: sides that have not answered for long
- * enough.
+ * True if a user may end a game alone: a neutral umpire, or a player without an opponent who still answers; before
+ * play its creator, or anyone once it was idle for long. `stalled`: silent sides.
  */
 export function mayEndAlone(
   system: System,
@@ -92,16 +91,16 @@ export function mayEndAlone(
   return opponentsOf(system, game, user, stalled).length === 0;
 }
 
-/** A player ends a game alone, with a result in their words. */
+/** Ends a game alone, with a result in the player's words. */
 export interface Ending {
-  /** Of the dice. */
+  /** The dice secret. */
   secret: string;
-  /** The sides that have not answered for long enough. */
+  /** The silent sides. */
   stalled?: readonly string[];
   result: string;
 }
 
-/** Proposes an end to the other side. The newest proposal counts, and none once play has gone on. */
+/** Proposes the game's end. The newest proposal counts; further play drops it. */
 export function proposeEnd(draft: Draft, result: string): void {
   needPart(draft);
   if (sidesHeldBy(draft.system, draft.game, draft.by).length === 0)
@@ -109,7 +108,7 @@ export function proposeEnd(draft: Draft, result: string): void {
   propose(draft, { of: "end", result });
 }
 
-/** Refuses to end alone a game that was moved before its other players have come along. */
+/** Refuses to end a moved game alone before its other players have seen it there. */
 function refuseHidden({ system, game, by }: Draft): void {
   const { home, status } = game;
   if (home === undefined || status !== "running") return;
@@ -123,7 +122,7 @@ function emitEnd(draft: Draft, result: string, secret: string): void {
   draft.emit({ type: "ended", result });
 }
 
-/** Ends the game alone with a result in the player's words and publishes the secret of the dice. */
+/** Ends the game alone with a result, and publishes the dice secret. */
 export function end(draft: Draft, { result, secret, stalled = [] }: Ending): void {
   needPart(draft);
   if (!mayEndAlone(draft.system, draft.game, draft.by, stalled))
@@ -132,7 +131,7 @@ export function end(draft: Draft, { result, secret, stalled = [] }: Ending): voi
   emitEnd(draft, result, secret);
 }
 
-/** Ends the game as was proposed and agreed. */
+/** Ends the game as agreed. */
 export function agreeOnEnd(
   draft: Draft,
   { about, holders }: Proposal & { about: SubjectOf<"end"> },

@@ -6,13 +6,13 @@ import { SAVE_VERSION, type Game } from "../schema/game.ts";
 import { settingAsOf } from "../system.ts";
 import { withList, type Evolutions } from "../evolutions.ts";
 
-/** The figures that a new game has from its server. */
+/** The corrected figures that a new game gets from its server. */
 function withSheet(game: Game, sheet: EventOf<"created">["sheet"]): Game {
   const cells = Object.entries(sheet).map(([place, cell]) => [place, { ...cell, server: true }] as const);
   return cells.length === 0 ? game : { ...game, corrections: Object.fromEntries(cells) };
 }
 
-/** The game that was set up: nobody has a seat, and nothing is rolled. */
+/** A new game, without seats or rolls. */
 export function freshGame(event: EventOf<"created">): Game {
   const game: Game = {
     version: SAVE_VERSION,
@@ -35,7 +35,7 @@ export function freshGame(event: EventOf<"created">): Game {
   return withSheet(game, event.sheet);
 }
 
-/** The game with the place that it left, which waits for the others to come along. */
+/** The game with its earlier place, until the others have seen it move. */
 function withHome(game: Game, from: EventOf<"moved">["from"]): Game {
   const { home: _, ...rest } = game;
   if (from === undefined) return rest;
@@ -52,7 +52,7 @@ function movedTo(game: Game, event: EventOf<"moved">): Game {
     : withList(moved, "bound", [...bound, against]);
 }
 
-/** Whoever does something in a game that was moved has come along; where all have, it is at home there. */
+/** Records that a user acted in a moved game; when all have, it stays there. */
 export function cameAlong(game: Game, user: string): Game {
   const { home, ...rest } = game;
   if (home?.unseen.includes(user) !== true) return game;
@@ -60,7 +60,7 @@ export function cameAlong(game: Game, user: string): Game {
   return unseen.length === 0 ? rest : { ...rest, home: { ...home, unseen } };
 }
 
-/** What the setting was through a turn is kept, so that a turn that has begun goes on as it is, also after an undo. */
+/** Keeps the setting's value through a turn, so that a turn in progress is unaffected, also after an undo. */
 function settingChanged(game: Game, { setting, to, through = 0 }: EventOf<"settingChanged">): Game {
   const earlier = (game.earlierSettings ?? []).filter(
     (kept) => kept.setting !== setting || kept.through < through,
@@ -79,7 +79,7 @@ function broughtIn(game: Game, { by = "", strangers = [] }: EventOf<"imported">)
   return withStrangers(keptGame(game), by, strangers);
 }
 
-/** Whoever acts in a game is no stranger to it. */
+/** A user who acts in a game is no longer unknown there. */
 export function heardOf(game: Game, user: string): Game {
   const { by, users = [] } = game.strangers ?? {};
   if (by === undefined || !users.includes(user)) return game;
@@ -95,13 +95,13 @@ function corrected(game: Game, { table, row, column, value, by, at, server }: Ev
   return { ...game, corrections: { ...game.corrections, [cellKey(table, row, column)]: correction } };
 }
 
-/** A game that is over does not rest. */
+/** Ending a game ends its pause. */
 function ended(game: Game, { result }: EventOf<"ended">): Game {
   const { paused: _, ...rest } = game;
   return { ...rest, status: "ended", result };
 }
 
-/** A game as a whole: its beginning and end, its place, its settings and corrections. */
+/** Events about the whole game: start, end, place, settings, corrections. */
 export const GAME = {
   began: (game) => withList(withList({ ...game, status: "running" }, "former", []), "asking", []),
   ended,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { ALIAS, CALL, isAlias } from "../seats/people.ts";
 
 /**
- * The people whom a game's log names: Discord ids by alias. Kept outside of the log, so that deleting an alias forgets the
- * person and leaves every hash as it is.
+ * Discord ids by alias for the people in a game's log. Outside of the log, so that deleting an alias forgets the
+ * user and keeps every hash.
  */
 export const aliasBook = z.record(
   z.string().regex(new RegExp(`^${ALIAS}$`)),
@@ -14,20 +14,20 @@ export const aliasBook = z.record(
 );
 export type AliasBook = Readonly<z.infer<typeof aliasBook>>;
 
-/** A mention in a typed text, as a log writes it. */
+/** A mention in typed text, as the log has it. */
 const ALIAS_CALL = new RegExp(`@(${ALIAS})`, "g");
 
-/** Parts that name no person but may call one: a number typed there stays what it is. */
+/** Parts without ids, but with typed text that may mention people: a number there is not an id. */
 const TYPED = new Set(["play", "settings"]);
 
 interface Translation {
-  /** A text that is an id or an alias as a whole. */
+  /** Replaces a text that consists of an id or alias. */
   whole: (text: string) => string;
-  /** A text that may call people. */
+  /** Replaces mentions in typed text. */
   typed: (text: string) => string;
 }
 
-/** An entry or a game with aliases in place of the people in `book`. Parts that name nobody are returned as they are. */
+/** An entry or game with aliases instead of ids. Parts without people are returned unchanged. */
 export function withAliases<Value>(value: Value, book: AliasBook): Value {
   const aliases = new Map(Object.entries(book).map(([alias, user]) => [user, alias]));
   if (aliases.size === 0) return value;
@@ -38,7 +38,7 @@ export function withAliases<Value>(value: Value, book: AliasBook): Value {
   });
 }
 
-/** An entry or a game with the people in `book` in place of their aliases; other aliases stay. */
+/** An entry or game with ids instead of aliases; unknown aliases stay. */
 export function withIds<Value>(value: Value, book: AliasBook): Value {
   const ids = new Map(Object.entries(book));
   if (ids.size === 0) return value;
@@ -57,7 +57,7 @@ function translated<Value>(value: Value, { whole, typed }: Translation): Value {
   return walked(value, text, false) as Value;
 }
 
-/** The very same object where nothing in it changes. */
+/** Returns the same object if nothing changes. */
 function walked(
   value: unknown,
   change: (text: string, isTyped: boolean) => string,
@@ -77,7 +77,7 @@ function walked(
   return isSame ? value : Object.fromEntries(walkedMembers);
 }
 
-/** The book with an alias for each of these people, from `draw` for those who have none; the same book if all have one. */
+/** The book with an alias for each user, made by `draw` if new; the same book if none is new. */
 export function addPeople(book: AliasBook, users: readonly string[], draw: () => string): AliasBook {
   const known = new Set(Object.values(book));
   const unknown = users.filter((user) => !known.has(user));
@@ -86,7 +86,7 @@ export function addPeople(book: AliasBook, users: readonly string[], draw: () =>
     : { ...book, ...Object.fromEntries(unknown.map((user) => [draw(), user])) };
 }
 
-/** The alias of a person in a game; undefined where the log does not name them. */
+/** A user's alias in a game; undefined if the log does not contain them. */
 export function aliasIn(book: AliasBook, user: string): string | undefined {
   return Object.keys(book).find((alias) => book[alias] === user);
 }

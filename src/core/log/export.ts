@@ -13,39 +13,39 @@ import { checking, type Verification } from "./verify.ts";
 /** This bot's version, as in package.json. */
 export const BOT_VERSION = "0.4.0";
 
-/** What every exported game begins with, so that a file says what it is. */
+/** Format name of an exported game. */
 const EXPORT_FORMAT = "dispatch-rider-game";
 
-/** Raised with every change of the file's shape. */
+/** Incremented with every change of the format. */
 const EXPORT_VERSION = 1;
 
-/** A game's id: hex digits, so that it can stand in keys and addresses. */
+/** A game's id: hex digits, safe in keys and addresses. */
 const gameId = z.string().regex(/^[0-9a-f]{4,32}$/);
 
-/** They are read apart, one by one: there may be thousands. */
+/** Read separately, one by one, because there may be thousands. */
 const entries = z.array(z.unknown()).length(0);
 
-/** A game with its whole log as a file: it can be read, verified and brought to another instance by itself. */
+/** A game with its whole log as a file, which can be read, verified and imported on its own. */
 const exportedGame = z.strictObject({
   format: z.literal(EXPORT_FORMAT),
   version: z.literal(EXPORT_VERSION),
-  /** The version of the bot that wrote it. */
+  /** Version of the bot that wrote it. */
   bot: z.string().max(40),
-  /** When it was written, as ISO 8601. */
+  /** Time of the export, in ISO 8601. */
   exportedAt: z.iso.datetime(),
   game: gameId,
   system: z.strictObject({ id: z.string(), edition: z.string() }),
-  /** The last log entry: its number and its hash. */
+  /** Number and hash of the last log entry. */
   head: z.strictObject({ n: z.number().int(), hash: z.string() }),
-  /** The printed figures put right that the game is played with: its own, and those of its server. */
+  /** The corrected figures of the game and its server. */
   sheet: corrections,
-  /** Whom the log names, by their aliases, so that they find their seats elsewhere; no hash covers it. */
+  /** People by alias, so that they find their seats elsewhere; not covered by a hash. */
   people: aliasBook,
   entries,
 });
 type ExportedGame = z.infer<typeof exportedGame>;
 
-/** What a file says of its game. */
+/** The contents of a file besides the log. */
 export type GameFile = Pick<
   ExportedGame,
   "game" | "system" | "head" | "bot" | "exportedAt" | "sheet" | "people"
@@ -53,7 +53,7 @@ export type GameFile = Pick<
   entries: GameLog;
 };
 
-/** What goes into a file besides the game and its log. */
+/** Inputs of a file besides the game and its log. */
 interface Circumstances {
   sheet: Corrections;
   people: AliasBook;
@@ -61,7 +61,7 @@ interface Circumstances {
   exportedAt: string;
 }
 
-/** The text of a game's file: what it is, and then the log, an entry a line. */
+/** Text of a game's file: the head, then the log, one entry per line. */
 export function exportText(
   game: Game,
   log: readonly LogEntry[],
@@ -83,14 +83,14 @@ export function exportText(
   return `${opening},\n "entries": [\n${lines.join(",\n")}\n ]\n}\n`;
 }
 
-/** How many faults of a file's shape are told, for one mistake can bring hundreds; and how many are looked for. */
+/** Most faults reported, because one mistake can cause hundreds; and most counted. */
 const MOST_FAULTS = 5;
 const MOST_COUNTED = 100;
 
-/** What is wrong comes with what stands there, to tell what is missing. */
+/** Issues include their input, to tell missing values from wrong ones. */
 const REPORTED = { reportInput: true };
 
-/** The first faults, and how many more there are. */
+/** The first faults, and the number of others. */
 function firstOf(faults: readonly Text[]): Text[] {
   const count = faults.length - MOST_FAULTS;
   if (count <= 0) return [...faults];
@@ -100,7 +100,7 @@ function firstOf(faults: readonly Text[]): Text[] {
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with the shape of something in a file; `at`: where it stands there. */
+/** Faults of a part's shape. `at`: its path in the file. */
 function faultsOfShape(issue: Issue, at: readonly PropertyKey[] = []): Text[] {
   const placeOf = (...keys: PropertyKey[]) => ({
     place: [...at, ...issue.path, ...keys].map(String).join("."),
@@ -119,10 +119,10 @@ function parsed(written: string): unknown {
   }
 }
 
-/** What was read of a file, or what is wrong with its shape; whether its content is true is another question. */
+/** A parsed file, or the faults of its shape; does not verify its content. */
 type ReadResult<Entries extends GameLog> = { file: GameFile & { entries: Entries } } | { faults: Text[] };
 
-/** The game of a file, or what is wrong with the file's shape and size. The log is not kept in memory. */
+/** Parses a game's file, or returns the faults of its shape and size. Does not keep the log in memory. */
 export function readExport(bytes: Uint8Array<ArrayBuffer>): ReadResult<LogInFile> {
   const parts = partsOf(bytes);
   if ("fault" in parts) return { faults: [parts.fault] };
@@ -135,7 +135,7 @@ export function readExport(bytes: Uint8Array<ArrayBuffer>): ReadResult<LogInFile
   return { file: { ...read.data, entries: parts.log } };
 }
 
-/** What a file says besides its log, as far as its shape is right; or why it is none of this bot's. */
+/** The head of a file, or why it is not a game of this bot. */
 function readHead(besides: string) {
   const content = parsed(besides);
   if (typeof content !== "object" || content === null || !("format" in content))
@@ -146,10 +146,10 @@ function readHead(besides: string) {
   return { read: exportedGame.safeParse(content, REPORTED) };
 }
 
-/** The first and the last entry of a log. */
+/** First and last entry of a log. */
 type Ends = { first: LogEntry; last: LogEntry };
 
-/** What is wrong with the shape and the size of a log's entries, and where it begins and ends. */
+/** Faults in shape and size of a log's entries, and its ends. */
 function readLog(log: LogInFile): { faults: Text[]; ends: Ends | undefined } {
   const faults: Text[] = log.length === 0 ? [text("fault-no-entries")] : [];
   const sizes = new SizeCheck();
@@ -167,7 +167,7 @@ function readLog(log: LogInFile): { faults: Text[]; ends: Ends | undefined } {
   return { faults, ends };
 }
 
-/** An entry, or what is wrong with its shape. */
+/** An entry, or the faults of its shape. */
 function readEntry(log: LogInFile, at: number): { entry: LogEntry } | { faults: Text[] } {
   const n = at + 1;
   try {
@@ -182,19 +182,19 @@ function readEntry(log: LogInFile, at: number): { entry: LogEntry } | { faults: 
   }
 }
 
-/** Checks a file as `checkingFile` does, in one go. */
+/** Verifies a file in one go; see `checkingFile`. */
 export function verifyFile(file: GameFile): Verification {
   return atOnce(checkingFile(file)).found;
 }
 
-/** Checks the log of a file, and that all else in the file agrees with it; with the game that the log led to. */
+/** Verifies the log of a file and its agreement with the rest of the file. Also returns the game of the log. */
 export function* checkingFile(file: GameFile): Slices<{ found: Verification; game: Game | null }> {
   const { found, game } = yield* checking(file.entries);
   if (game === null || found.faults.length > 0) return { found, game };
   return { found: { ...found, faults: faultsOfHead(file, game) }, game };
 }
 
-/** Where the file says otherwise than its log. */
+/** Differences between a file's head and its log. */
 function faultsOfHead({ game: id, system, head, sheet }: GameFile, game: Game): Text[] {
   const claims: [boolean, Text][] = [
     [id === game.id, text("fault-file-game", { file: id, log: game.id })],

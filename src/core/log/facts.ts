@@ -6,16 +6,16 @@ import type { Slices } from "./slices.ts";
 import { trackOf, type System } from "../system.ts";
 import { sidesHeldBy } from "../pace/waits.ts";
 
-/** What can be asked of a log; what is left out does not matter. */
+/** A query of a log; fields left out match all entries. */
 export interface LogFilter {
   turn?: number;
   side?: string;
   kind?: LogKind;
 }
 
-/** What an entry is about. */
+/** Properties of an entry. */
 interface Facts {
-  /** The turn in which it was done. */
+  /** The turn of the entry. */
   turn: number;
   kinds: ReadonlySet<LogKind>;
   sides: ReadonlySet<string>;
@@ -31,7 +31,7 @@ function sidesNamed(system: System, event: GameEvent): string[] {
   return "side" in event ? [event.side ?? ""] : [];
 }
 
-/** The sides that an entry concerns: those it names, and that of its author; of an author of both, if it names none. */
+/** The sides of an entry: those it names, and its author's; if the author has both, only if none is named. */
 function sidesOf(system: System, game: Game, entry: LogEntry): Set<string> {
   const ids = new Set(system.sides.map(({ id }) => id));
   const named = entry.events.flatMap((event) => sidesNamed(system, event)).filter((side) => ids.has(side));
@@ -55,7 +55,7 @@ function fits({ turn, kinds, sides }: Facts, wanted: LogFilter): boolean {
   );
 }
 
-/** The entries of a whole log that fit a filter, oldest first. */
+/** The entries of a log that match a filter, oldest first. */
 export function* entriesThatFit(
   system: System,
   entries: readonly LogEntry[],

@@ -1,16 +1,16 @@
 import { type Text, text } from "#words/text.ts";
 import type { LogEntry } from "../schema/game.ts";
 
-/** How large a file may be besides its log, in bytes: what it is of, and the figures put right. */
+/** Largest head of a file, in bytes. */
 const MOST_BESIDES = 1024 * 1024;
 
-/** How large an entry may be, in bytes. Those that were ever seen have 3,000; a hundred dice ten times over 25,000. */
+/** Largest entry, in bytes. Real ones reach 3,000; a hundred dice ten times 25,000. */
 export const MOST_OF_ENTRY = 256 * 1024;
 
-/** How long a log may be: as many of the shortest entries fit into the largest file that is exported. */
+/** Longest log: as many of the shortest entries fit into the largest exported file. */
 const MOST_ENTRIES = 40_000;
 
-/** How deep a file may be nested. What the bot writes goes down to 12. */
+/** Deepest nesting. The bot writes up to 12 levels. */
 const DEEPEST = 24;
 
 const QUOTE = 0x22;
@@ -18,17 +18,17 @@ const COMMA = 0x2c;
 const OPEN = 0x5b;
 const CLOSE = 0x5d;
 const BACKSLASH = 0x5c;
-/** The bit that makes a brace out of a bracket. */
+/** Bit by which a brace differs from a bracket. */
 const BRACE = 0x20;
 
 const utf8 = new TextDecoder();
 
-/** A log that can be gone through again and again. It need not be in memory as a whole. */
+/** A log that can be iterated repeatedly; it need not be in memory. */
 export interface GameLog extends Iterable<LogEntry> {
   readonly length: number;
 }
 
-/** The log in a file's bytes. An entry is read whenever it is come to; `ranges`: where each begins and ends. */
+/** A log in a file's bytes, parsed entry by entry. `ranges`: start and end of each entry. */
 export class LogInFile implements GameLog {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly ranges: Uint32Array<ArrayBuffer>;
@@ -42,12 +42,12 @@ export class LogInFile implements GameLog {
     return this.ranges.length / 2;
   }
 
-  /** How many bytes an entry has. */
+  /** Size of an entry in bytes. */
   sizeOf(at: number): number {
     return (this.ranges[2 * at + 1] ?? 0) - (this.ranges[2 * at] ?? 0);
   }
 
-  /** An entry as it stands there, whatever its shape; throws where it is no JSON. */
+  /** A parsed entry of any shape. Throws if it is not JSON. */
   written(at: number): unknown {
     return JSON.parse(utf8.decode(this.bytes.subarray(this.ranges[2 * at], this.ranges[2 * at + 1])));
   }
@@ -57,24 +57,24 @@ export class LogInFile implements GameLog {
   }
 }
 
-/** A file taken apart without reading it: its log, and its text besides with an empty log. */
+/** A file divided into its log, and the rest with an empty log. */
 interface Parts {
   besides: string;
   log: LogInFile;
 }
 
-/** Looks for the entries in the bytes of a JSON file, and for nothing else. */
+/** Finds the ranges of the entries in a JSON file. */
 class Cutter {
   readonly ranges: number[] = [];
   fault: Text | undefined;
-  /** Where the log begins and ends; -1 as long as that is unknown. */
+  /** Range of the log; -1 while unknown. */
   begins = -1;
   ends = -1;
   readonly #bytes: Uint8Array;
   #depth = 0;
-  /** Where the entry begins that is being gone through. */
+  /** Start of the current entry. */
   #from = 0;
-  /** Whether the last string of the outermost level was the log's key. */
+  /** True if the last string of the top level was the log's key. */
   #isKey = false;
 
   constructor(bytes: Uint8Array) {
@@ -92,7 +92,7 @@ class Cutter {
     }
   }
 
-  /** Where the string ends. */
+  /** Returns the end of a string. */
   #string(from: number): number {
     const bytes = this.#bytes;
     let at = from + 1;
@@ -137,7 +137,7 @@ class Cutter {
   }
 }
 
-/** Takes a file apart; or says what makes it too large, or another file than the bot writes. */
+/** Divides a file; or returns the fault that makes it too large or not a file of the bot. */
 export function partsOf(bytes: Uint8Array<ArrayBuffer>): Parts | { fault: Text } {
   const cutter = new Cutter(bytes);
   cutter.run();

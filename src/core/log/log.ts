@@ -18,23 +18,23 @@ export function canonicalJson(value: unknown): string {
   return `{${members.join(",")}}`;
 }
 
-/** SHA-256 (hex) of a text. */
+/** SHA-256 of a text, in hex. */
 export function hashText(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
-/** What the entry's hash must be, by its content. The save version is left out, so that a migration keeps the chain. */
+/** The hash of an entry's content. Excludes the save version, so that a migration keeps the chain. */
 export function hashEntry(entry: Omit<LogEntry, "hash"> & { hash?: string }): string {
   const { hash: _hash, version: _version, ...content } = entry;
   return hashText(canonicalJson(content));
 }
 
-/** Whether each entry follows on the one before it. */
+/** True if each entry's `previous` is the hash of the one before it. */
 export function isChained(entries: readonly LogEntry[]): boolean {
   return entries.every(({ previous }, at) => at === 0 || previous === entries[at - 1]?.hash);
 }
 
-/** Who did what, when, and by which interaction. */
+/** Author, time and interaction of an entry. */
 export interface EntryFacts {
   at: number;
   by: string;
@@ -42,7 +42,7 @@ export interface EntryFacts {
   events: GameEvent[];
 }
 
-/** The next entry of a game's log, chained to the one before it. Its hash is that of its form with aliases. */
+/** The next entry of a game's log, chained to the last one. Its hash is that of the form with aliases. */
 export function nextEntry(game: Game | null, facts: EntryFacts, people: AliasBook = {}): LogEntry {
   const content = {
     version: SAVE_VERSION,

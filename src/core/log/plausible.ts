@@ -7,15 +7,15 @@ import type { LogEntry } from "../schema/game.ts";
 import type { Slices } from "./slices.ts";
 import type { System } from "../system.ts";
 
-/** By how much clocks may differ, in milliseconds: a year, for a sandbox's can be moved ahead at will. */
+/** Greatest difference of clocks, in milliseconds: a year, because a sandbox's can be moved ahead. */
 const CLOCKS_DIFFER = 366 * DAY;
 
-/** No channel's cards were ever changed so often. */
+/** Far above any number of changes of a channel's cards. */
 const MOST_REVISIONS = 2 ** 40;
 
 type Value = string | number | null;
 
-/** Whether a player could have brought a setting to a value. What this system has no such setting for is let be. */
+/** True if a player could have set the value. Unknown settings pass. */
 function isPossible(system: System, key: string, value: Value): boolean {
   const setting = system.settings.find((candidate) => candidate.key === key);
   if (setting === undefined) return true;
@@ -31,13 +31,13 @@ function settingsIn(event: GameEvent): [string, Value][] {
   return event.type === "settingChanged" ? [[event.setting, event.to]] : [];
 }
 
-/** How many rolls a check can have. */
+/** Most rolls of a check. */
 const MOST_ROLLS = 100;
 
-/** By how much a time that players set can be ahead of its entry, in milliseconds: a pause lasts a year at most. */
+/** Longest time from an entry to a time that players set, in milliseconds: a pause lasts a year at most. */
 const FARTHEST = 367 * DAY;
 
-/** The past times of an event, and those still to come when its entry was written: ms since 1970. */
+/** Past and future times of an event when its entry was written, in milliseconds since 1970. */
 function timesIn(event: GameEvent): { past?: number[]; next?: (number | undefined)[] } {
   switch (event.type) {
     case "created":
@@ -63,7 +63,7 @@ function isTimely(event: GameEvent, at: number, now: number): boolean {
   return past.every((time) => isPast(time, now)) && next.every(isNext);
 }
 
-/** The checks that wait for their roll by an event: each is rolled as often as it says. */
+/** The pending checks of an event, each with a number of rolls. */
 function declarationsIn(event: GameEvent): Declaration[] {
   if (event.type === "declared") return [event.declaration];
   return event.type === "created" || event.type === "undone" ? (event.play.declared ?? []) : [];
@@ -82,7 +82,7 @@ function faultsOfEvent(system: System, { n, at }: LogEntry, event: GameEvent, no
   ];
 }
 
-/** Whether a time (ms since 1970) can have been by now. */
+/** True if a time (milliseconds since 1970) can be in the past. */
 export function isPast(at: number, now: number): boolean {
   return at >= 0 && at <= now + CLOCKS_DIFFER;
 }
@@ -96,8 +96,8 @@ function faultsOfTime({ n, at }: LogEntry, previous: LogEntry | undefined, now: 
 }
 
 /**
- * What a log says that no game of its system could have come to, although its hashes and dice are all right: settings,
- * times, counts. `now`: ms since 1970.
+ * Values of a log that no game of its system could have, although hashes and dice are valid: settings, times,
+ * counts. `now`: milliseconds since 1970.
  */
 export function* faultsOfValues(system: System, entries: Iterable<LogEntry>, now: number): Slices<Text[]> {
   const faults: Text[] = [];

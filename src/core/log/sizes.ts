@@ -3,25 +3,25 @@ import { applyEntry } from "../evolve.ts";
 import { MOST_OF_ENTRY } from "./file-parts.ts";
 import type { Game, LogEntry } from "../schema/game.ts";
 
-/** The longest text in an entry: Discord takes 6,000 characters for an option of a command. */
+/** Longest text in an entry: Discord's limit for a command's option is 6,000 characters. */
 const LONGEST_TEXT = 6000;
 
-/** The longest list in an entry: its events, the dice of a roll, the rolls that an undo took back. */
+/** Longest list in an entry: events, dice of a roll, undone rolls. */
 const LONGEST_LIST = 1000;
 
-/** How much a game may keep of one kind, such as units, seats or rolls taken back. */
+/** Most things of one kind in a game, such as units, seats or undone rolls. */
 const MOST_OF_A_KIND = 1000;
 
-/** How long the text of a game as it stands may be; those that were ever seen have 4,000 characters. */
+/** Longest JSON of a game, in characters; real ones reach 4,000. */
 const MOST_OF_GAME = MOST_OF_ENTRY;
 
-/** How much is written in a log before it is measured again how large the game has grown. */
+/** Characters of log after which the game is measured again. */
 const MEASURED_EACH = 64 * 1024;
 
-/** How many series of dice a log may have: cards list them. */
+/** Most series of dice in a log, because cards list them. */
 const MOST_SERIES = 500;
 
-/** What of a value from a file is larger than in any game, or named as nothing is; undefined if nothing is. */
+/** The kind of an oversized or dangerous part of a value; undefined if there is none. */
 export function oversizeIn(value: unknown): "text" | "list" | "name" | undefined {
   if (typeof value === "string") return value.length > LONGEST_TEXT ? "text" : undefined;
   if (typeof value !== "object" || value === null) return undefined;
@@ -56,14 +56,14 @@ function listsOf({ play, ...game }: Game): (readonly unknown[] | undefined)[] {
   ];
 }
 
-/** Whether a log makes its game larger than any game can become. It is gone through once. */
+/** Checks in one pass that a log does not make its game larger than a real one. */
 export class SizeCheck {
   #game: Game | null = null;
-  /** How many characters of the log have been read since the game was measured. */
+  /** Characters of log since the last measurement. */
   #unmeasured = 0;
   #series = 0;
 
-  /** What is wrong after one more entry; undefined as long as all is well. `length`: that of its text. */
+  /** The fault after another entry, if any. `length`: of the entry's text. */
   faultAfter(entry: LogEntry, length: number): Text | undefined {
     const game = this.#after(entry);
     if (game === undefined) return text("fault-impossible", { n: entry.n });

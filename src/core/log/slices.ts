@@ -1,4 +1,4 @@
-/** Long work in slices: wherever it yields, others can have their turn before it goes on. */
+/** Long work in slices: after each yield other work can run. */
 export type Slices<Result> = Generator<undefined, Result, undefined>;
 
 /** Does long work in one go. */

@@ -6,7 +6,7 @@ import { isThrowOf } from "../dice/reckon.ts";
 import type { Die, EventOf, GameEvent } from "../schema/events.ts";
 import type { LogEntry } from "../schema/game.ts";
 
-/** A series of dice with its commitment and, once published, its secret; `isLost` where that stayed behind. */
+/** A series of dice: commitment, and the secret once published. `isLost`: the secret stayed with another bot. */
 export interface Series {
   number: number;
   hash: string;
@@ -14,7 +14,7 @@ export interface Series {
   isLost?: true;
 }
 
-/** How many rolls were recomputed from their secret, wait for it, can be checked by nobody, and were entered. */
+/** Numbers of rolls that were recomputed, wait for their secret, cannot be verified, or were entered. */
 interface Counts {
   checked: number;
   waiting: number;
@@ -22,7 +22,7 @@ interface Counts {
   entered: number;
 }
 
-/** Whether a text can be a secret of dice: 32 bytes in hex. */
+/** True for a well-formed dice secret: 32 bytes in hex. */
 export function isSecret(written: string): boolean {
   return /^[0-9a-f]{64}$/.test(written);
 }
@@ -35,31 +35,33 @@ function isThrowWritten(written: string, dice: readonly Die[]): boolean {
   }
 }
 
-/** Holds commitments, secrets and every die of a log against each other, event by event. */
+/** Checks commitments, secrets and every die of a log, event by event. */
 export class DiceCheck {
   readonly series: Series[] = [];
   readonly #faults: Text[];
   readonly #secrets: ReadonlyMap<number, string>;
   readonly #numbered = new Map<number, Series>();
-  /** How many of the bot's rolls each series has. */
+  /** Number of the bot's rolls in each series. */
   readonly #rolls = new Map<number, number>();
   #lastRoll = 0;
   #entered = 0;
 
-  /** `secrets`: those known, by series. `faults`: where what is found is added. */
+  /** `secrets`: known ones, by series. `faults`: receives the faults. */
   constructor(secrets: ReadonlyMap<number, string>, faults: Text[]) {
     this.#secrets = secrets;
     this.#faults = faults;
   }
 
-  /** `game`: the game's id. */
+  /** `game`: id of the game. */
   check(game: string, entry: LogEntry, event: GameEvent): void {
     if (event.type === "committed") this.#checkCommitted(entry, event);
     if (event.type === "revealed") this.#checkRevealed(event);
     if (event.type === "rolled") this.#checkRoll(game, entry, event);
   }
 
-  /** A game that goes on does so with dice whose secret nobody knows: a published one is followed by a commitment. */
+  /**
+   * Checks that a published secret is followed by a commitment, so that a running game has a secret nobody knows.
+   */
   checkLast(): void {
     const last = this.series.at(-1);
     if (last === undefined || last.secret === null) return;
@@ -79,8 +81,8 @@ export class DiceCheck {
   }
 
   /**
-   * A new series begins when the secret of the one before it is published. Only where the game comes from another
-   * instance of the bot, which alone knows that secret, may it stay unpublished.
+   * Checks that a new series begins when the earlier secret is published. Only an imported game may leave it
+   * unpublished, because another instance of the bot has it.
    */
   #checkCommitted(entry: LogEntry, { series: number, hash }: EventOf<"committed">): void {
     const before = this.series.at(-1);
@@ -105,7 +107,7 @@ export class DiceCheck {
     series.secret = secret;
   }
 
-  /** A roll waits for its secret; the secret may be published later in the same log. */
+  /** Checks a roll, or keeps it until its secret is published later in the log. */
   #checkRoll(game: string, entry: LogEntry, event: EventOf<"rolled">): void {
     const { roll, dice } = event;
     const series = event.series ?? 0;
@@ -132,13 +134,13 @@ export class DiceCheck {
       this.#faults.push(text("fault-roll-faces", { roll, faces: faces.join(", ") }));
   }
 
-  /** Free dice are all those that their notation asks for, exploded and rerolled ones too, and no more. */
+  /** Checks that free dice are exactly those of their notation, with exploded and rerolled ones. */
   #checkNotation(entry: number, { notation, dice }: EventOf<"rolled">): void {
     if (notation === undefined || isThrowWritten(notation, dice)) return;
     this.#faults.push(text("fault-other-dice", { n: entry }));
   }
 
-  /** A roll belongs to the series committed to last, whose secret nobody knows while the game goes on. */
+  /** Checks that a roll belongs to the current series, whose secret is not published. */
   #checkSeries(roll: number, series: number): void {
     const current = this.series.at(-1);
     if (current === undefined) this.#faults.push(text("fault-roll-unsealed", { roll }));

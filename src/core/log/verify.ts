@@ -10,48 +10,48 @@ import type { TakenBack } from "../schema/table-events.ts";
 import { rollRepeated, rollsIn, takeBack } from "../undo/undoing.ts";
 
 /**
- * What a check of a game's log found. No faults: it agrees with itself, and every die with its published secret. Whether
- * it is the log that was played shows in what was posted: commitments, rolls, the hash of an entry.
+ * Result of verifying a log. Without faults it is consistent, and every die matches its published secret. Posted
+ * commitments, rolls and hashes show that it is the log that was played.
  */
 export interface Verification {
   entries: number;
-  /** The last entry's hash, which stands for the whole log; empty where there is none. */
+  /** Hash of the last entry, which stands for the whole log; empty if there is none. */
   head: string;
   /** Rolls recomputed from their published secret. */
   checked: number;
-  /** Rolls whose secret is not published yet; recomputed too where the secret was handed in. */
+  /** Rolls whose secret is not published yet; recomputed, too, if the secret was passed in. */
   waiting: number;
-  /** Rolls whose secret stayed behind when the game was brought from another instance of the bot. */
+  /** Rolls whose secret stayed with another instance of the bot. */
   lost: number;
-  /** Throws that players entered; nobody can check those. */
+  /** Throws entered by players, which cannot be verified. */
   entered: number;
-  /** Sealed texts that were opened, each held against its hash. */
+  /** Opened seals, each checked against its hash. */
   unsealed: number;
   series: readonly Series[];
   faults: Text[];
 }
 
-/** What has to be known of a log before it is gone through, for later entries say it of earlier ones. */
+/** Facts of a log collected before the check, because later entries refer to earlier ones. */
 interface Ahead {
-  /** The secrets of dice, by series: published, or handed in. */
+  /** Dice secrets by series: published, or passed in. */
   secrets: Map<number, string>;
-  /** The entries that undos go back to. */
+  /** Entries that undos go back to. */
   targets: Set<number>;
 }
 
-/** A log that is being checked. What it holds is not kept, only what later entries are held against. */
+/** State of a check. Keeps only what later entries are compared with. */
 interface Check {
   faults: Text[];
   game: Game | null;
-  /** How many entries were gone through, and the last of them. */
+  /** Number of entries so far, and the last one. */
   entries: number;
   last: Pick<LogEntry, "n" | "hash">;
   targets: ReadonlySet<number>;
-  /** The hash of the play after each entry that an undo goes back to. */
+  /** Hash of `play` after each entry that an undo goes back to. */
   plays: Map<number, string>;
-  /** The entries by their interactions. */
+  /** Entries by interaction. */
   interactions: Map<string, number>;
-  /** The hashes of the seals that are closed, by their ids. */
+  /** Hashes of closed seals, by id. */
   sealed: Map<string, string>;
   unsealed: number;
   dice: DiceCheck;
@@ -65,7 +65,7 @@ function checkChain({ faults, last }: Check, entry: LogEntry): void {
   if (hashEntry(entry) !== entry.hash) faults.push(text("fault-entry-changed", { n: entry.n }));
 }
 
-/** An interaction is answered once: two entries of the same one would be two tries at its dice. */
+/** An interaction has one entry: two would be two attempts at its dice. */
 function checkInteraction(check: Check, { n, interaction }: LogEntry): void {
   const earlier = check.interactions.get(interaction);
   if (earlier !== undefined) check.faults.push(text("fault-same-press", { n, earlier }));
@@ -90,7 +90,7 @@ function checkSeal(check: Check, entry: LogEntry, event: EventOf<"sealed"> | Eve
   }
 }
 
-/** A game is created once, and an entry that brings a log in knows how long it was. */
+/** A game is created once, and an import records the log's length. */
 function checkOrigin(check: Check, entry: LogEntry, event: GameEvent): void {
   if (event.type === "created" && entry.n !== 1)
     check.faults.push(text("fault-created-again", { n: entry.n }));
@@ -98,7 +98,7 @@ function checkOrigin(check: Check, entry: LogEntry, event: GameEvent): void {
     check.faults.push(text("fault-imported-count", { n: entry.n, said: event.from, before: entry.n - 1 }));
 }
 
-/** Plays can be long and a log go back to many, so their hashes are compared. */
+/** Hashes are compared because `play` may be long and a log may have many undos. */
 function playHash(play: Play): string {
   return hashText(canonicalJson(play));
 }
@@ -112,7 +112,7 @@ function checkEvent(check: Check, entry: LogEntry, event: GameEvent): void {
   }
 }
 
-/** The game after an entry; undefined where a log that was made up holds what no game can take. */
+/** The game after an entry; undefined if a forged log breaks the game. */
 function applied(check: Check, entry: LogEntry): Game | undefined {
   try {
     return applyEntry(check.game, entry);
@@ -122,7 +122,7 @@ function applied(check: Check, entry: LogEntry): Game | undefined {
   }
 }
 
-/** Whether the log can be gone on with. */
+/** Returns true if the check can continue. */
 function checkEntry(check: Check, entry: LogEntry): boolean {
   checkChain(check, entry);
   checkInteraction(check, entry);
@@ -176,9 +176,9 @@ function freshCheck({ secrets, targets }: Ahead): Check {
 }
 
 /**
- * Checks a whole log: numbers, hashes, commitments, every die, every undo, every opened seal. It is gone through twice
- * and not kept. `own` holds secrets not published yet, by series, for the bot's own check. With the game that it led to;
- * none where it breaks off at a fault.
+ * Verifies a whole log in two passes: numbers, hashes, commitments, every die, every undo, every opened seal. Does
+ * not keep it. `own`: unpublished secrets by series, for the bot's own check. Also returns the log's game; null if
+ * it breaks off at a fault.
  */
 export function* checking(
   entries: Iterable<LogEntry>,
@@ -196,14 +196,14 @@ export function* checking(
   };
 }
 
-/** Holds what undos and repeated rolls say of each other against the log, entry by entry. */
+/** Checks undos and repeated rolls against the log, entry by entry. */
 class UndoCheck {
   readonly #faults: Text[];
-  /** The entries that still stand, with the rolls of those that are moves. */
+  /** Entries in effect, with the rolls of those that are moves. */
   readonly #standing: { n: number; rolls: TakenBack[] }[] = [];
   #takenBack: TakenBack[] = [];
 
-  /** `faults`: where what is found is added. */
+  /** `faults`: receives the faults. */
   constructor(faults: Text[]) {
     this.#faults = faults;
   }
@@ -231,7 +231,7 @@ class UndoCheck {
   }
 }
 
-/** `said`: the roll that an entry says it repeats; `due`: the one that it does repeat. */
+/** `said`: the roll that an entry claims to repeat; `due`: the roll that it repeats. */
 function faultOfRepeat(n: number, said: number | undefined, due: number | undefined): Text {
   if (due === undefined) return text("fault-repeat-none", { n, said: said ?? 0 });
   return said === undefined

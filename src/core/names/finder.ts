@@ -3,16 +3,16 @@ import { type Keys, keysOf, nameKeys, namesOf } from "./keys.ts";
 import type { NamedThing } from "./names.ts";
 import { respelt } from "./respelt.ts";
 
-/** Longer texts are the name of nothing, in characters. */
+/** Longest text that can be a name, in characters. */
 const LONGEST = 100;
 
-/** A written text in the forms that are compared with names. */
+/** A typed text in the forms that are compared with names. */
 interface WrittenForms {
   text: string;
   bare: string;
   plain: string;
   words: string[];
-  /** The part before the first " · ", as lists show what else a thing is known by; empty where there is none. */
+  /** The part before the first " · ", after which lists show other names; empty without one. */
   head: string;
 }
 
@@ -22,7 +22,7 @@ function formsOf(written: string): WrittenForms {
   return { text, bare, plain, words, head: at === -1 ? "" : nameKeys(written.slice(0, at)).bare };
 }
 
-/** The ways in which a written text can be a whole name, the closest first. */
+/** Tests for a whole name, the closest first. */
 const EXACT: readonly ((keys: Keys, written: WrittenForms) => boolean)[] = [
   ({ names }, { text }) => names.some((name) => name.written === text),
   ({ names }, { bare }) => bare !== "" && names.some((name) => name.bare === bare),
@@ -33,8 +33,9 @@ const EXACT: readonly ((keys: Keys, written: WrittenForms) => boolean)[] = [
 ];
 
 /**
- * The things of which a text is an id, a name or an alias: case, accents and signs apart, with the rule or other names
- * behind it, in the plural, a Roman figure for ours, or cm for mm. The closest of these ways decides.
+ * The things whose id, name or alias a text is: regardless of case, accents and signs; with the rule or other
+ * names after it; in the plural; with a Roman number for an Arabic one, or cm for mm. The closest kind of match
+ * decides.
  */
 export function allCalled<Thing extends NamedThing>(things: readonly Thing[], written: string): Thing[] {
   const byId = things.filter(({ id }) => id === written);
@@ -47,18 +48,21 @@ export function allCalled<Thing extends NamedThing>(things: readonly Thing[], wr
   return [];
 }
 
-/** The only thing that is called so; undefined for none and for several. */
+/** The only thing with this name; undefined for none or several. */
 export function findCalled<Thing extends NamedThing>(things: readonly Thing[], written: string) {
   const [found, other] = allCalled(things, written);
   return other === undefined ? found : undefined;
 }
 
-/** How a name has a typed text, the closest first. */
+/** How a name matches typed text, the closest first. */
 const HAS = { words: 0, start: 1, beginnings: 2, part: 3, not: 4 } as const;
 
 const isDigit = (sign = "") => /\p{Number}/u.test(sign);
 
-/** True if a word begins with a typed one and does not go on with its number: `20mm` begins with `20`, `120` is no `12`. */
+/**
+ * True if a word starts with the typed one without continuing its number: `20mm` starts with `20`, but `120` does
+ * not start with `12`.
+ */
 function begins(word: string, typed: string): boolean {
   return word.startsWith(typed) && !(isDigit(typed.at(-1)) && isDigit(word[typed.length]));
 }
@@ -75,7 +79,7 @@ function nearnessOf({ names, words: all, whole }: Keys, { bare, words }: Written
   return names.some((name) => name.bare.includes(bare)) ? HAS.part : HAS.not;
 }
 
-/** The things whose names have what is typed, the closest first, with how they have it. */
+/** The things whose names contain the typed text, the closest first, with the kind of match. */
 function holding<Thing extends NamedThing>(things: readonly Thing[], typed: string) {
   const forms = [...new Set([typed, respelt(typed)])].map(formsOf).filter(({ words }) => words.length > 0);
   return things
@@ -87,12 +91,12 @@ function holding<Thing extends NamedThing>(things: readonly Thing[], typed: stri
     .toSorted((a, b) => a.has - b.has);
 }
 
-/** How far a name may be from what is typed: 0 is the same, 1 is anything. */
+/** Largest distance of a name from the typed text: 0 is equal, 1 is anything. */
 const FARTHEST = 0.34;
 
 const OPTIONS = { keys: ["names"], threshold: FARTHEST, ignoreLocation: true, ignoreDiacritics: true };
 
-/** Lists of data/ never change, so each is indexed once. */
+/** Lists from data/ never change, so each is indexed once. */
 const INDEXES = new WeakMap<readonly NamedThing[], Fuse<{ at: number; names: string[] }>>();
 
 function indexOf(things: readonly NamedThing[]) {
@@ -106,14 +110,14 @@ function indexOf(things: readonly NamedThing[]) {
   return index;
 }
 
-/** The things with names that are like what is typed, the likest first. */
+/** The things with similar names, the most similar first. */
 function similar<Thing extends NamedThing>(things: readonly Thing[], typed: string): Thing[] {
   return indexOf(things)
     .search(typed)
     .flatMap(({ item }) => things[item.at] ?? []);
 }
 
-/** The things that fit what is typed, the best fit first: called so, having it in a name, or else with similar names. */
+/** The things that match typed text, the best first: by name, by part of a name, or else by similar names. */
 export function offered<Thing extends NamedThing>(things: readonly Thing[], typed: string): readonly Thing[] {
   const wanted = typed.slice(0, LONGEST);
   if (nameKeys(wanted).bare === "") return things;
@@ -122,12 +126,12 @@ export function offered<Thing extends NamedThing>(things: readonly Thing[], type
   return found.length > 0 ? [...new Set(found)] : similar(things, wanted);
 }
 
-/** The number of things that are offered for a name that none has. */
+/** Number of suggestions for an unknown name. */
 const NEAREST = 3;
-/** The most things of one family, such as the Semoventes, that are offered together. */
+/** Most things of one family, such as the Semoventes, that are suggested together. */
 const LARGEST_FAMILY = 10;
 
-/** The nearest three to a name that none has; a family that has all its words is offered whole. */
+/** The three nearest things for an unknown name; a family that contains all its words is suggested whole. */
 export function nearest<Thing extends NamedThing>(
   things: readonly Thing[],
   written: string,

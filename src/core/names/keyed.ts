@@ -5,25 +5,25 @@ import { bare, type NamedThing } from "./names.ts";
 import { asGuess, choicesBetween, insteadOf, severalFit } from "./which.ts";
 import { given } from "../left-out.ts";
 
-/** What a setting or track of a game has besides: `key` is its id, followed by `.side` where each side has its own. */
+/** Key of a game's setting or track: its id, followed by `.side` if each side has its own. */
 export interface KeyedExtra {
   key: string;
   side?: string;
 }
 
-/** A setting or a track: each side may have its own, with a key of its own. */
+/** A setting or track; each side may have its own, with its own key. */
 type KeyedThing = NamedThing & KeyedExtra;
 
 interface Sides {
   sides: readonly NamedThing[];
 }
 
-/** A name as typed: in every language, without the id. */
+/** A thing's typed names in every language, without the id. */
 function typedNames({ name, aliases = [], allNames = [] }: NamedThing): string[] {
   return [name, ...aliases, ...allNames];
 }
 
-/** What a setting or track is called besides its name: one of each side also with that of the side behind. */
+/** Other names of a setting or track; a side's own also with the side's name after it. */
 export function otherNames({ sides }: Sides, thing: KeyedThing): string[] {
   const own = typedNames(thing);
   const side = sides.find(({ id }) => id === thing.side);
@@ -31,7 +31,7 @@ export function otherNames({ sides }: Sides, thing: KeyedThing): string[] {
   return [...own, ...behind.flatMap((called) => own.map((name) => `${name}, ${called}`))];
 }
 
-/** Settings or tracks by all that they are called. */
+/** Settings or tracks with all their names. */
 function calledIn<Thing extends KeyedThing>(system: Sides, things: readonly Thing[]) {
   return things.map((thing) => {
     const { id, name, key, side } = thing;
@@ -43,8 +43,8 @@ function calledIn<Thing extends KeyedThing>(system: Sides, things: readonly Thin
 type NameMatch<Thing extends KeyedThing> = ReturnType<typeof calledIn<Thing>>[number];
 
 /**
- * The setting or track of a key, else those that are meant: of each side's own only the one of the sides that are meant,
- * where that is clear.
+ * The setting or track with a key, or else those that a text names; among each side's own, that of the given sides
+ * if it is clear.
  */
 function keyedMeant<Thing extends KeyedThing>(
   things: readonly NameMatch<Thing>[],
@@ -59,7 +59,7 @@ function keyedMeant<Thing extends KeyedThing>(
   return own.length === 1 ? own : meant;
 }
 
-/** Settings or tracks by the keys that are written for them. */
+/** Settings or tracks as things with their keys as ids. */
 function byKeys(things: readonly (KeyedThing & { aliases: string[] })[]): NamedThing[] {
   return things.map(({ id, name, key, aliases }) => ({
     id: key,
@@ -68,17 +68,17 @@ function byKeys(things: readonly (KeyedThing & { aliases: string[] })[]): NamedT
   }));
 }
 
-/** What is said where no setting or track is meant, or several. */
+/** Texts for a name that matches no setting or track, or several. */
 interface KeyedSearch {
   what: "setting" | "track";
   asks: Text;
-  /** The refusal of a name that nothing has; `near`: what there is instead. */
+  /** The refusal of an unknown name. `near`: alternatives. */
   unknown: (near: Text) => RuleError;
-  /** Where all of them are listed. */
+  /** Where all are listed. */
   list: Text;
 }
 
-/** Settings or tracks to choose between, those of each side with its name. */
+/** Choices among settings or tracks, with the side's name for each side's own. */
 function choicesOf(
   { sides }: Sides,
   meant: readonly KeyedThing[],
@@ -99,7 +99,7 @@ function choicesOf(
   return choices && of && { ...choices, of };
 }
 
-/** The setting or track that is meant by its key, id or name; refuses what fits none or several. */
+/** A setting or track by key, id or name; refuses if none or several match. */
 export function keyedOne<Thing extends KeyedThing>(
   system: Sides,
   { of, wanted, sides }: { of: readonly Thing[]; wanted: string; sides: readonly string[] },

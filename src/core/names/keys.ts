@@ -2,23 +2,23 @@ import { bare, tidy, type NamedThing } from "./names.ts";
 import { remembered } from "./remembered.ts";
 import { respelt } from "./respelt.ts";
 
-/** The forms of one name that are compared. */
+/** A name in the forms that are compared. */
 interface NameKeys {
   written: string;
   bare: string;
-  /** Respelt, in the singular and in millimetres: two spellings of one name have the same. */
+  /** Respelt, singular and in millimetres: equal for two spellings of one name. */
   plain: string;
   words: string[];
 }
 
-/** The forms of all names of a thing that are compared. */
+/** A thing's names in the forms that are compared. */
 export interface Keys {
   names: NameKeys[];
-  /** The words of all names, in a row. */
+  /** Words of all names, in a row. */
   words: string[];
-  /** All names and words in one text: a name has nothing that this has not. */
+  /** All names and words in one text: a superset of each. */
   whole: string;
-  /** The name with the rule behind it, as cards head it. */
+  /** The name with its rule number, as in card titles. */
   ruled: string | undefined;
 }
 
@@ -36,12 +36,12 @@ export function keysOf(thing: NamedThing): Keys {
   return keys;
 }
 
-/** All that a thing is called, its id first. */
+/** All names of a thing, the id first. */
 export function namesOf({ id, name, aliases = [], knownAs = [], allNames = [] }: NamedThing): string[] {
   return [id, name, ...aliases, ...knownAs, ...allNames];
 }
 
-/** Cached: each letter that is typed makes new lists, mostly of the same names. */
+/** Cached, because each typed letter makes new lists of mostly the same names. */
 export const nameKeys = remembered((name): NameKeys => ({
   written: tidy(name),
   bare: bare(name),
@@ -57,12 +57,12 @@ function plainOf(name: string): string {
   return bare(wordsOf(millimetres).map(singular).join(" "));
 }
 
-/** One of several: `tanks` are a tank. */
+/** The singular of a word: `tanks` is `tank`. */
 function singular(word: string): string {
   return /..[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** The words of a text; a letter before a number, as in L/48, is part of the number. */
+/** The words of a text; a letter before a number, as in L/48, belongs to the number. */
 function wordsOf(written: string): string[] {
   return written
     .replace(/(?<!\p{Letter})(\p{Letter})\/(?=\p{Number})/gu, "$1")

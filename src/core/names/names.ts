@@ -1,20 +1,20 @@
 import { plainWithin } from "./typed.ts";
 
-/** Something that players call by its id, its name or its aliases; or with its rule number, as cards do. */
+/** A thing that players name by id, name or alias, or with its rule number as on cards. */
 export interface NamedThing {
   id: string;
   name: string;
   aliases?: readonly string[] | undefined;
-  /** What players know it by; lists show it behind the name. */
+  /** Other names that players use; lists show them after the name. */
   knownAs?: readonly string[] | undefined;
-  /** Its name in every language, where the bot speaks several. */
+  /** Its name in every language, if the bot speaks several. */
   allNames?: readonly string[] | undefined;
   rule?: string | undefined;
 }
 
 /**
- * Letters and digits only, without accents, so that `17-pdr`, `17 pdr` and `17PDR` are the same; `1-2` is not 12, and `3"`
- * is 3 in.
+ * Letters and digits only, without accents, so that `17-pdr`, `17 pdr` and `17PDR` are equal; but `1-2` is not 12,
+ * and `3"` is 3 in.
  */
 export function bare(text: string): string {
   return text
@@ -26,32 +26,32 @@ export function bare(text: string): string {
     .replace(/[^\p{Letter}\p{Number}·]+/gu, "");
 }
 
-/** What somebody writes for a name, without case and with single blanks. */
+/** Typed text in lower case with single blanks. */
 export function tidy(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, " ");
 }
 
-/** A name in the middle of a sentence: words lose their capital, "FOs" and "DRM" keep theirs. */
+/** A name within a sentence: words lose their capital, "FOs" and "DRM" keep theirs. */
 export function midSentence(name: string): string {
   return name.replace(/(?<![\p{L}\p{N}_])\p{Lu}\p{Ll}*(?![\p{L}\p{N}_])/gu, (word) =>
     word.length > 1 ? word.toLowerCase() : word,
   );
 }
 
-/** A name at the beginning of a sentence. */
+/** A name at the start of a sentence. */
 export function capital(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** What is quoted back of a text that somebody wrote, in characters. */
+/** Longest quote of typed text, in characters. */
 const MOST_QUOTED = 60;
 
-/** What somebody wrote, in quotation marks for a refusal: harmless, and no longer than is needed to know it again. */
+/** Typed text in quotation marks for a refusal, escaped and shortened. */
 export function quoted(written: string): string {
   return `"${plainWithin(written, MOST_QUOTED)}"`;
 }
 
-/** Ids that can be typed, for a refusal: "`axis` or `allies`". */
+/** Ids to type, for a refusal: "`axis` or `allies`". */
 export function asTyped(ids: readonly string[]): { or: string[] } {
   return { or: ids.map((id) => `\`${id}\``) };
 }
@@ -62,14 +62,14 @@ interface Side {
   plural?: boolean | undefined;
 }
 
-/** How a side is called: where a sentence begins, within one, and where its name stands by itself. */
+/** A side's name at the start of a sentence, within one, and on its own. */
 interface SideNames {
   first: string;
   within: string;
   alone: string;
 }
 
-/** How a side is called in the English of the log: "The Allies", "the Allies", "Allies". */
+/** A side's name in the log's English: "The Allies", "the Allies", "Allies". */
 export function calledInLog({ sides }: { sides: readonly Side[] }, id: string): SideNames {
   const { name, plural } = sides.find((side) => side.id === id) ?? { name: id };
   return plural === true
@@ -77,7 +77,7 @@ export function calledInLog({ sides }: { sides: readonly Side[] }, id: string): 
     : { first: name, within: name, alone: name };
 }
 
-/** Fills `{side}` and `{opponent}` of a text from data/. In brackets and before a colon a name stands by itself. */
+/** Fills `{side}` and `{opponent}` in a text from data/. In brackets and before a colon the bare name is used. */
 export function withSides(text: string, names: { side: SideNames; opponent: SideNames }): string {
   return text.replaceAll(/\{(side|opponent)\}/g, (_, who: "side" | "opponent", at: number) => {
     const [before, after] = [text.slice(0, at), text.slice(at + who.length + 2)];

@@ -1,7 +1,7 @@
-/** So many texts are remembered of each kind of work; then it begins anew. */
+/** Most cached texts of a function; then its cache is cleared. */
 const MOST = 10_000;
 
-/** The same work on a text, done once for texts that come again and again, such as the names of a game's things. */
+/** Caches a function of a text, for texts that recur, such as the names of a game's things. */
 export function remembered<Value>(work: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {

@@ -1,8 +1,8 @@
 const ROMAN = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"];
 
 /**
- * The same as names have it: a mark's number in Roman figures and apart, and a vehicle's kind not in full. `Panzer4`, `Pz 4`,
- * `PanzrIV` and `Panzerkampfwagen IV` are `Panzer iv`, `Pz iv`, `Panzr iv` and `Panzer IV`.
+ * Normalizes spelling: a mark's number as a separate Roman numeral, and the short form of a vehicle's kind.
+ * `Panzer4`, `Pz 4`, `PanzrIV` and `Panzerkampfwagen IV` become `Panzer iv`, `Pz iv`, `Panzr iv` and `Panzer IV`.
  */
 export function respelt(written: string): string {
   return written

@@ -1,15 +1,15 @@
 const BLANKS = /[\s\p{Cc}]+/gu;
 /**
- * What nobody sees and what turns the direction of writing: with it a text reads otherwise than it is. Nor may anybody
- * type what stands for a drawn die (`views/dice/faces.ts`).
+ * Invisible and direction-changing characters, which make text read differently, and the placeholders of drawn
+ * dice (`views/dice/faces.ts`), which users must not type.
  */
 export const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufdd0-\ufddf\ufeff]/gu;
 const MARKDOWN = /[\\*_~`|[\]<]|:(?=\/\/)/g;
 const LINE_START = /^(?:[>#+-]|(\d+)(?=\.))/;
 
 /**
- * What a player typed, made harmless: on one line, without Discord markdown, pings, links or invisible
- * characters, and at most `most` characters long before escaping.
+ * Escapes typed text: one line, without Discord markdown, pings, links or invisible characters, at most `most`
+ * characters before escaping.
  */
 export function plain(typed: string, most = 100): string {
   return plainWithin(typed, most).replace(LINE_START, (sign, digits?: string) =>
@@ -17,12 +17,12 @@ export function plain(typed: string, most = 100): string {
   );
 }
 
-/** The same within a line, where signs that begin a list or a heading are no more than signs. */
+/** As `plain`, for text within a line, where list and heading marks have no effect. */
 export function plainWithin(typed: string, most = 100): string {
   return shorten(readable(typed), most).replace(MARKDOWN, "\\$&").replaceAll("@", "@\u200b");
 }
 
-/** Whether `plain` leaves a line as it is for those who read it, so that copying gives just what was typed. */
+/** True if readers see a line through `plain` unchanged, so that copying it gives the typed text. */
 export function isShownExactly(line: string): boolean {
   return readable(line) === line && !line.includes("@");
 }
@@ -41,12 +41,12 @@ function shorten(text: string, most: number): string {
         .trimEnd()}…`;
 }
 
-/** The same where it stands in a command that is shown to be copied: between backticks nothing needs escaping but they. */
+/** Escapes typed text within backticks, in a command to copy. */
 export function inCode(typed: string): string {
   return readable(typed).replaceAll("`", "'");
 }
 
-/** Names that players typed, in a row. */
+/** Joins escaped names that players typed. */
 export function plainNames(names: readonly string[], between = ", "): string {
   return names.map((name) => plain(name)).join(between);
 }

@@ -2,7 +2,7 @@ import { type Text, text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "./names.ts";
 
-/** Words that mean the same unit, whichever of them the data have. */
+/** Words for the same unit, whichever the data use. */
 const SAME = [
   ["cm", "centimetre", "centimetres", "centimeter", "centimeters"],
   ["m", "metre", "metres", "meter", "meters"],
@@ -12,7 +12,7 @@ const SAME = [
   ["hex", "hexes", "hexagon", "hexagons"],
 ];
 
-/** Whether a word means a unit: itself or its beginning, several of it, or another word for it. */
+/** True if a word means a unit: its name, beginning, plural, or synonym. */
 function isUnit(word: string, unit: string): boolean {
   const [written, meant] = [word.toLowerCase().replace(/\.$/, ""), unit.toLowerCase()];
   if (meant.startsWith(written) || written === `${meant}s`) return true;
@@ -20,8 +20,8 @@ function isUnit(word: string, unit: string): boolean {
 }
 
 /**
- * What was written for a number that is counted in a unit, without that unit: `25` for `25 cm`. Refuses another unit;
- * where there is none, and where nothing stands behind the number, it is left as it is.
+ * A typed number without its unit: `25` for `25 cm`. Refuses another unit. Returns text without a unit unchanged,
+ * also if the number has none.
  */
 export function withoutUnit(written: string, name: string, unit: string | undefined): string {
   const [, number, word] = /^(.*\d)\s*(\p{L}[\p{L}.]*)$/u.exec(written.trim()) ?? [];
@@ -30,7 +30,7 @@ export function withoutUnit(written: string, name: string, unit: string | undefi
   throw new RuleError("refuse-other-unit", { name, unit, word: quoted(word) });
 }
 
-/** A number as refusals name it, with its unit where it has one. */
+/** A number in refusals, with its unit if it has one. */
 export function measure(number: string | number, unit: string | undefined): string | Text {
   return unit === undefined || unit === "" ? String(number) : text("measure", { number, unit });
 }

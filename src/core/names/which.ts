@@ -4,13 +4,13 @@ import { allCalled, nearest, offered } from "./finder.ts";
 import { type NamedThing, quoted } from "./names.ts";
 import { given } from "../left-out.ts";
 
-/** A list of so many things is named whole in a refusal. */
+/** Longest list that a refusal names whole. */
 const FEW = 4;
 
-/** The most buttons with choices. */
+/** Most buttons with choices. */
 const MOST_CHOICES = 10;
 
-/** What there is instead, for a refusal: all of a few; else the nearest, and where all of them are listed. */
+/** The alternatives for a refusal: all of a short list; otherwise the nearest, and where all are listed. */
 export function insteadOf(things: readonly NamedThing[], written: string, list: Text): Text {
   if (things.length === 0) return text("near-none");
   if (things.length <= FEW) return text("near-few", { names: { or: things.map(({ name }) => name) } });
@@ -20,7 +20,7 @@ export function insteadOf(things: readonly NamedThing[], written: string, list: 
   return names.length === 0 ? list : text("near-many", { names, list });
 }
 
-/** Why a name that fits several things is refused: it names a few of them. */
+/** The refusal of an ambiguous name, with some of its matches. */
 export function severalFit(meant: readonly NamedThing[], written: string): RuleError {
   const names = meant.slice(0, FEW).map(({ name }) => name);
   const count = meant.length - names.length;
@@ -30,10 +30,10 @@ export function severalFit(meant: readonly NamedThing[], written: string): RuleE
   });
 }
 
-/** As many of what players know a thing by are shown behind its name. */
+/** Most other names shown after a name. */
 const MOST_KNOWN = 2;
 
-/** What players know things by, as names to be found; data/ never changes, so each is made once. */
+/** Other names as things to be found. Lists of data/ never change, so each is converted once. */
 const KNOWN = new WeakMap<readonly string[], readonly NamedThing[]>();
 
 function asNamed(knownAs: readonly string[]): readonly NamedThing[] {
@@ -42,7 +42,7 @@ function asNamed(knownAs: readonly string[]): readonly NamedThing[] {
   return named;
 }
 
-/** A name, and what players know it by: first what fits what was written. */
+/** A name and its other names, those that match the text first. */
 function shownParts({ name, knownAs }: NamedThing, written = ""): { name: string; known: string[] } {
   if (knownAs === undefined) return { name, known: [] };
   const asKnown = asNamed(knownAs);
@@ -51,32 +51,32 @@ function shownParts({ name, knownAs }: NamedThing, written = ""): { name: string
   return { name, known: first.map((known) => known.name) };
 }
 
-/** A name with what players know it by behind it, as lists and choices show it. */
+/** A name with its other names, as lists and choices show it. */
 export function withKnownAs({ name, known }: { name: string; known: readonly string[] }): string {
   return known.length === 0 ? name : `${name} · ${known.join(", ")}`;
 }
 
-/** The same of a thing. */
+/** A thing's name with other names that match the text. */
 export function shownName(thing: NamedThing, written = ""): string {
   return withKnownAs(shownParts(thing, written));
 }
 
-/** The same with the rule's number, as cards head it. */
+/** As `shownName`, with the rule number as in card titles. */
 export function headedName(thing: NamedThing, written = ""): string {
   return thing.rule === undefined ? shownName(thing, written) : `${thing.name} (${thing.rule})`;
 }
 
-/** What is chosen: the option of the commands that take one, the question, and the text in its place. */
+/** A choice: the option that it fills, the question, and the typed text. */
 interface Choosing {
   /** Such as `weapon`. */
   what: string;
   /** Such as "Which weapon?". */
   asks: Text;
-  /** Left out where the option was. */
+  /** Left out if the option was. */
   written?: string | undefined;
 }
 
-/** Things as choices, one button each; undefined for none. */
+/** Choices among things, one button each; undefined for none. */
 export function choicesBetween(
   things: readonly NamedThing[],
   { what, asks, written }: Choosing,
@@ -88,12 +88,12 @@ export function choicesBetween(
   return { asks, what, ...given({ written }), of };
 }
 
-/** The question above names that only resemble what was written. */
+/** The question, preceded by the note that the names only resemble the typed text. */
 export function asGuess<Asking extends Choosing>(choosing: Asking, written: string): Asking {
   return { ...choosing, asks: text("which-nearest", { written: quoted(written), asks: choosing.asks }) };
 }
 
-/** The choices for a text that is no name of exactly one thing: those that share the name, or the nearest. */
+/** Choices for a text that is not the name of exactly one thing: those that share it, or the nearest. */
 export function choicesFor(
   things: readonly NamedThing[],
   { written, ...choosing }: Choosing & { written: string },
@@ -101,23 +101,23 @@ export function choicesFor(
   const called = allCalled(things, written);
   if (called.length > 0) return choicesBetween(called, { ...choosing, written });
   const near = nearest(things, written);
-  // A short list is offered whole where nothing in it is near.
+  // A short list is offered whole if nothing in it is near.
   const few = things.length <= FEW ? things : [];
   return choicesBetween(near.length > 0 ? near : few, { ...asGuess(choosing, written), written });
 }
 
-/** What is looked for, and the refusal where it is not found. */
+/** A lookup by name, with the texts of its refusal. */
 interface Search extends Choosing {
   written: string;
-  /** The refusal of a name that nothing has; `near`: what there is instead. */
+  /** The refusal of an unknown name. `near`: alternatives. */
   unknown: (near: Text) => RuleError;
-  /** Where all of them are listed. */
+  /** Where all are listed. */
   list: Text;
-  /** Things of another kind that are offered with the nearest. */
+  /** Things of another kind that are suggested with the nearest. */
   besides?: readonly NamedThing[] | undefined;
 }
 
-/** The one thing that is called so; refuses a name that none or several have, with choices. */
+/** The only thing with a name; refuses an unknown or ambiguous name, with choices. */
 export function theOne<Thing extends NamedThing>(things: readonly Thing[], search: Search): Thing {
   const { written, unknown, list, besides = [] } = search;
   const called = allCalled(things, written);

@@ -7,22 +7,22 @@ import { given } from "../left-out.ts";
 import type { GameNote } from "./shape.ts";
 import type { NoteWish } from "./written.ts";
 
-/** How many notes for everybody a game has at most, and a person of their own. */
+/** Most public notes of a game, and most private notes of a user. */
 const MOST_NOTES = 60;
 
-/** What can be asked of the notes for everybody. */
+/** Actions on public notes. */
 export type NoteAction =
   | { do: "layNotes"; notes: NoteWish[] }
-  /** What is left out stays. */
+  /** Fields left out stay. */
   | ({ do: "changeNote"; note: string } & Partial<NoteWish>)
   | { do: "strikeNotes"; notes: string[] };
 
-/** Refuses with the most that there can be. */
+/** Refuses more notes than the limit. */
 export function needRoom(there: number, more: number): void {
   if (there + more > MOST_NOTES) throw new RuleError("refuse-too-many-notes", { most: MOST_NOTES });
 }
 
-/** Their ids are the number of the entry, and of the note in it. */
+/** Note ids consist of the entry's number and the note's index. */
 function layNotes(draft: Draft, notes: readonly NoteWish[]): void {
   needPart(draft);
   const { game, by } = draft;
@@ -36,7 +36,10 @@ function layNotes(draft: Draft, notes: readonly NoteWish[]): void {
   draft.emit({ type: "notesLaid", notes: laid });
 }
 
-/** Whether a person may change a note for everybody: its author, who has an office, and all where the author is gone. */
+/**
+ * True if a user may change a public note: its author, the creator or an umpire, and everyone with a part in the
+ * game once the author has left.
+ */
 export function mayChangeNote(game: Game, { by }: Pick<GameNote, "by">, user: string): boolean {
   return by === user || hasOffice(game, user) || (hasPart(game, user) && !hasPart(game, by));
 }

@@ -4,30 +4,30 @@ import { isBefore, startOfPhaseIn } from "../sequence/sequence.ts";
 import type { System } from "../system.ts";
 import type { NotePlace } from "./shape.ts";
 
-/** Something that comes when play gets to a place. */
+/** An item that is due when play reaches a place. */
 interface TimedItem {
   at: NotePlace;
 }
 
-/** Whether the sequence of play has a place: a log from elsewhere may name one that is there no more. */
+/** True if the sequence of play has the place; an imported log may name another one. */
 function isThere({ sequence }: System, { segment, phase }: NotePlace): boolean {
   return sequence.segments.some(({ id, phases }) => id === segment && phases.includes(phase));
 }
 
-/** Whether play has come to a place, or past it. Nothing has come before play begins. */
+/** True if play has reached or passed a place; always false before play begins. */
 export function hasReached(system: System, { status, play }: Game, at: NotePlace): boolean {
   return (
     status !== "setup" && isThere(system, at) && !isBefore(system, play.position, startOfPhaseIn(system, at))
   );
 }
 
-/** Whether a step to a position brings play to a place; `before`: the game from which it went on. */
+/** True if a step to a position reaches a place. `before`: the game before the step. */
 export function comesWith(system: System, before: Game, to: Position, at: NotePlace): boolean {
   const there = { ...before, status: "running" as const, play: { ...before.play, position: to } };
   return hasReached(system, there, at) && !hasReached(system, before, at);
 }
 
-/** What comes with an entry, the earliest place first: play is there now and was not before. */
+/** The notes whose place an entry reaches, the earliest place first. */
 export function notesDue<Note extends TimedItem>(
   system: System,
   notes: readonly Note[],
@@ -39,7 +39,7 @@ export function notesDue<Note extends TimedItem>(
   );
 }
 
-/** Notes by where they come; what comes nowhere is last. */
+/** Notes in order of their places; unknown places last. */
 export function inOrder<Note extends TimedItem>(system: System, notes: readonly Note[]): Note[] {
   const isEarlier = (a: TimedItem, b: TimedItem) =>
     isBefore(system, startOfPhaseIn(system, a.at), startOfPhaseIn(system, b.at));

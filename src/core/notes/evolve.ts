@@ -5,7 +5,7 @@ function notesWithout({ notes = [] }: Game, ids: ReadonlySet<string>) {
   return notes.filter(({ id }) => !ids.has(id));
 }
 
-/** Notes stay once they have come: where an undo takes play back before their place, they come again. */
+/** Notes stay after they are due; if an undo goes back before their place, they are due again. */
 export const NOTES = {
   notesLaid: (game, { notes }) =>
     withList(game, "notes", [...notesWithout(game, new Set(notes.map(({ id }) => id))), ...notes]),

@@ -9,16 +9,16 @@ import type { System } from "../system.ts";
 import { hasReached } from "./due.ts";
 import type { NotePlace } from "./shape.ts";
 
-/** No game comes so far. */
+/** Far beyond the last turn of any game. */
 const LAST_TURN = 999;
 
-/** A turn, and what else was said of the place. */
+/** A turn, and the rest of a typed place. */
 interface PlaceText {
   turn?: number;
   rest: string;
 }
 
-/** `turn 6, Rally Phase`, `T6 Rally`, `6`, or the title of a card: the turn, and the rest. */
+/** Splits `turn 6, Rally Phase`, `T6 Rally`, `6`, or a card's title into the turn and the rest. */
 function turnSaid({ turnName, turnNames = [] }: System, written: string): PlaceText {
   const [, word = "", number, rest = ""] =
     /^(?:.* · )?(\p{L}[\p{L}\p{M} .]*?)?\s*(\d{1,6})(?:$|(?=[\s,:;·(])[\s,:;·]*(.*)$)/u.exec(written) ?? [];
@@ -28,7 +28,7 @@ function turnSaid({ turnName, turnNames = [] }: System, written: string): PlaceT
   return { turn: Number(number), rest: rest.trim() };
 }
 
-/** `next turn, Rally` with the number of that turn. */
+/** Replaces `next turn` by that turn's number. */
 function withTurnNumber({ turnName }: System, { play }: Game, written: string): string {
   const [, word = "", rest = ""] = /^next (\p{L}+)\b(.*)$/iu.exec(written) ?? [];
   const isTurn = ["turn", tidy(turnName)].includes(tidy(word));
@@ -40,7 +40,7 @@ interface PartSaid {
   rest: string;
 }
 
-/** The part of the turn that is called so, or is the one of a side that is; and what else was said. */
+/** The segment by name, or by its side's name; and the rest of the text. */
 function partSaid(system: System, game: Game, turn: number, written: string): PartSaid {
   const wanted = tidy(written.replace(/[():,;/]+/g, " "));
   const named = system.sequence.segments.flatMap((part) => {
@@ -53,7 +53,7 @@ function partSaid(system: System, game: Game, turn: number, written: string): Pa
   return fitting.toSorted((a, b) => b.length - a.length)[0] ?? { rest: written };
 }
 
-/** What was written behind a name; undefined where it does not begin with it. */
+/** The text after a name; undefined if it does not start with it. */
 function restAfter(name: string, written: string): string | undefined {
   if (written !== name && !written.startsWith(`${name} `)) return undefined;
   return written.slice(name.length).trim();
@@ -63,7 +63,7 @@ function namesOf({ id, name, allNames = [] }: InAll<{ id: string; name: string }
   return [id, name, ...allNames];
 }
 
-/** Where a phase stands in a turn: in each part that has it, or in the one that was named with it. */
+/** The places of a phase in a turn: in each segment that has it, or in the named one. */
 function placesIn(system: System, game: Game, turn: number, written: string): NotePlace[] {
   const { part, rest } = partSaid(system, game, turn, written);
   if (part !== undefined && rest === "") return [{ turn, segment: part.id, phase: part.phases[0] ?? "" }];
@@ -85,8 +85,8 @@ function placesMeant(system: System, game: Game, { turn, rest }: PlaceText): Not
 }
 
 /**
- * Where a note is to come: a turn, a phase of it, or a part of it; a phase without a turn is the next one. Refuses what
- * is called otherwise, and a place that play has come to.
+ * The typed place of a note: a turn, a phase, or a segment; a phase without a turn is the next one. Refuses
+ * unknown names and places already reached.
  */
 export function notePlaceMeant(system: System, game: Game, written: string): NotePlace {
   const said = turnSaid(system, withTurnNumber(system, game, written.trim()));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { eventType as type } from "../schema/event-type.ts";
 
-/** Where a note comes: with the first step of a phase. */
+/** Place of a note: the first step of a phase. */
 const notePlace = z.strictObject({
   turn: z.number().int().min(1),
   segment: z.string(),
@@ -9,10 +9,10 @@ const notePlace = z.strictObject({
 });
 export type NotePlace = z.infer<typeof notePlace>;
 
-/** The longest note, in characters. */
+/** Longest note, in characters. */
 export const LONGEST_NOTE_TEXT = 300;
 
-/** A note for everybody. */
+/** A public note. */
 export const gameNote = z.strictObject({
   id: z.string(),
   by: z.string(),
@@ -21,7 +21,7 @@ export const gameNote = z.strictObject({
 });
 export type GameNote = z.infer<typeof gameNote>;
 
-/** A note that a person left for themselves, or for the side that they play: its text is encrypted. */
+/** A private note of a user or their side; its text is encrypted. */
 const privateNote = z.strictObject({
   id: z.string(),
   by: z.string(),
@@ -31,11 +31,11 @@ const privateNote = z.strictObject({
 });
 export type PrivateNote = z.infer<typeof privateNote>;
 
-/** The private notes of a game. They stand in no log, which everybody may read. */
+/** The private notes of a game; never in a log, which everyone may read. */
 export const noteSheet = z.strictObject({ game: z.string(), notes: z.array(privateNote) });
 export type NoteSheet = z.infer<typeof noteSheet>;
 
-/** Notes for everybody were left, or changed where one of that id was there. */
+/** Adds public notes, or replaces those with the same ids. */
 const notesLaid = type("notesLaid", { notes: z.array(gameNote).min(1) });
 const notesStruck = type("notesStruck", { notes: z.array(z.string()).min(1) });
 

@@ -6,16 +6,16 @@ import type { System } from "../system.ts";
 import { notePlaceMeant } from "./places.ts";
 import { LONGEST_NOTE_TEXT, type NotePlace } from "./shape.ts";
 
-/** A note before it is anybody's: where it comes, and its text. */
+/** A note without an author: place and text. */
 export interface NoteWish {
   at: NotePlace;
   text: string;
 }
 
-/** The longest schedule that can be pasted, in characters: as much as a form of Discord takes. */
+/** Longest schedule, in characters: Discord's limit for a form field. */
 export const LONGEST_SCHEDULE = 4000;
 
-/** A text in one line, without what cannot be seen. */
+/** A text in one line, without invisible characters. */
 export function noteText(written: string): string {
   const text = written
     .toWellFormed()
@@ -27,7 +27,7 @@ export function noteText(written: string): string {
   throw new RuleError("refuse-note-too-long", { count: text.length, most: LONGEST_NOTE_TEXT });
 }
 
-/** What parts a place from its text: a colon, or a dash or a tab with room around it. */
+/** Separators of place and text: a colon, a tab, or a dash between blanks. */
 const PARTING = /:|\t|\s[-–—]\s/g;
 
 function placeOrFault(system: System, game: Game, written: string): NotePlace | RuleError {
@@ -39,10 +39,10 @@ function placeOrFault(system: System, game: Game, written: string): NotePlace | 
   }
 }
 
-/** As many signs can stand before the text: `Turn 3, First Player Turn: Rally: two tanks enter`. */
+/** Most separators that are tried: `Turn 3, First Player Turn: Rally: two tanks enter`. */
 const MOST_SIGNS = 2;
 
-/** One line: the place, which is as long as it can be, and what stands behind it: `turn 3: two T-34s enter`. */
+/** Reads a line such as `turn 3: two T-34s enter`; the place is as long as possible. */
 function lineRead(system: System, game: Game, line: string): NoteWish {
   const ways = [...line.matchAll(PARTING)].slice(0, MOST_SIGNS).map(({ index, 0: sign }) => ({
     at: placeOrFault(system, game, line.slice(0, index)),
@@ -55,7 +55,7 @@ function lineRead(system: System, game: Game, line: string): NoteWish {
   return { at, text: noteText(text) };
 }
 
-/** A schedule, one note to a line; a refusal names the line. */
+/** Reads a schedule, one note per line; refusals name the line. */
 export function scheduleRead(system: System, game: Game, written: string): NoteWish[] {
   const lines = written
     .split(/\r?\n/)

@@ -1,17 +1,17 @@
 import type { Reminding } from "./shape.ts";
 import { DAY, MINUTE } from "./wall-clock.ts";
 
-/** A time in which a person is, or was, away. */
+/** A past or current absence. */
 interface Absence {
   from: number;
   until: number;
 }
 
-/** How long an absence that is over is kept, and how many at most: longer than any move may take. */
+/** How long a past absence is kept, in milliseconds, and how many at most; longer than any move may take. */
 const KEPT = 60 * DAY;
 const MOST_KEPT = 20;
 
-/** A person's settings once they say when they are away, or are back: what was of the absence until now is kept. */
+/** A user's settings with a new or ended absence; keeps the past part of the earlier one. */
 export function withAbsence(
   { away: before, wasAway = [], ...rest }: Reminding,
   away: Reminding["away"],
@@ -23,7 +23,7 @@ export function withAbsence(
   return { ...rest, ...(away && { away }), ...(kept.length > 0 && { wasAway: kept }) };
 }
 
-/** When a length of time from `since` on is over, where it stands still during a person's absences. */
+/** The end of a duration from `since` that excludes a user's absences. */
 export function pastAbsences(
   since: number,
   length: number,

@@ -5,7 +5,7 @@ import type { Reminding } from "./shape.ts";
 import type { SideAwaited } from "./waiting-shape.ts";
 import { DAY, HOUR } from "./wall-clock.ts";
 
-/** The paces on which players can agree: hours for a move, by the value of the setting. */
+/** Hours for a move, by value of the setting `pace`. */
 const HOURS = { h12: 12, d1: 24, d2: 48, d3: 72, d4: 96, d7: 168, d14: 336 } as const;
 
 /** The values of the setting `pace`. */
@@ -14,18 +14,18 @@ export const PACES = Object.keys(HOURS);
 /** The hours on which players can agree. */
 export const PACE_HOURS: readonly number[] = Object.values(HOURS);
 
-/** When people are and were away, by user. */
+/** Users' current and past absences. */
 export type Absences = ReadonlyMap<string, Pick<Reminding, "away" | "wasAway">>;
 
-/** For how long a side that is behind is looked at once a day, in milliseconds: after that, nobody follows it. */
+/** Milliseconds for which a side's delay is updated daily; after that it no longer matters. */
 const FOLLOWED = 30 * DAY;
 
-/** The hours that a move may take by agreement; undefined where none was made. */
+/** The agreed hours for a move; undefined if none are agreed. */
 export function agreedHours({ settings }: Pick<Game, "settings">): number | undefined {
   return HOURS[settings["pace"] as keyof typeof HOURS];
 }
 
-/** The hours that players mean by `2 days`, `48h` or `a week`; undefined where they cannot agree on that. */
+/** Hours of typed text such as `2 days`, `48h` or `a week`; undefined if it is not a choice. */
 export function hoursWritten(written: string): number | undefined {
   const [, count = "", unit = ""] =
     /^(?:every )?(\d{1,3}|an?)? ?(h|hours?|d|days?|w|weeks?)$/.exec(written.trim().toLowerCase()) ?? [];
@@ -35,13 +35,16 @@ export function hoursWritten(written: string): number | undefined {
   return PACE_HOURS.find((agreed) => agreed === hours);
 }
 
-/** A pace as players write it as the value of the setting; else as it is. */
+/** Typed text as a value of the setting `pace`; unchanged if it is none. */
 export function paceWritten(written: string): string {
   const hours = hoursWritten(written);
   return Object.entries(HOURS).find(([, agreed]) => agreed === hours)?.[0] ?? written;
 }
 
-/** Until when a wait is on pace (ms since 1970): that of its player who has the longest; undefined without a pace. */
+/**
+ * When a wait falls behind the agreed pace (milliseconds since 1970), by its player with the most time; undefined
+ * without a pace.
+ */
 export function paceUntil(game: Game, { people }: SideAwaited, wishes: Absences): number | undefined {
   const hours = agreedHours(game);
   if (hours === undefined || people.length === 0) return undefined;
@@ -49,7 +52,7 @@ export function paceUntil(game: Game, { people }: SideAwaited, wishes: Absences)
   return Math.max(...ends);
 }
 
-/** When a card says something else of the pace of a wait, after `now`; undefined where it does not. */
+/** The next change of a wait's pace on its card, after `now`; undefined if there is none. */
 export function nextPaceNews(
   game: Game,
   wait: SideAwaited,
@@ -60,7 +63,7 @@ export function nextPaceNews(
   return now < until ? until : until + (Math.floor((now - until) / DAY) + 1) * DAY;
 }
 
-/** By how much the slowest of some waits is behind, in milliseconds; 0: all are on pace. Undefined without a pace. */
+/** Delay of the slowest wait, in milliseconds; 0 if all are on pace. Undefined without a pace. */
 export function behindBy(
   game: Game,
   waits: readonly SideAwaited[],

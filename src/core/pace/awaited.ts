@@ -3,13 +3,16 @@ import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
 import { playersOf, waits, type Wait } from "./waits.ts";
 
-/** The same as long as a game waits for the same thing from the same side: `turn/segment/phase/step/side/for`. */
+/**
+ * A key that is equal while a game waits for the same thing from the same side:
+ * `turn/segment/phase/step/side/for`.
+ */
 export function keyOfWait({ play: { position } }: Game, wait: Wait): string {
   const { turn, segment, phase } = position;
   return [turn, segment, phase, wait.step, wait.side, wait.for].join("/");
 }
 
-/** Those who hold a side now; who held it before goes on being waited for, a new one is from `at` on. */
+/** The current players of a side: earlier ones keep their wait, a new one starts at `at`. */
 function peopleAwaited(
   game: Game,
   side: string,
@@ -21,7 +24,7 @@ function peopleAwaited(
   );
 }
 
-/** Whom a game waits for after something happened at `at` (ms since 1970), and since when; `before`: whom until then. */
+/** The waits after an entry at `at` (milliseconds since 1970); `before`: the waits before it. */
 export function awaitedAfter(
   system: System,
   game: Game,
@@ -36,19 +39,19 @@ export function awaitedAfter(
   });
 }
 
-/** A wait of which nobody was told anything yet. */
+/** A wait without notices to the others and without warnings. */
 export function untold(wait: SideAwaited): SideAwaited {
   const { told: _, time: __, ...rest } = wait;
   return rest;
 }
 
-/** A wait with the people who hold the side now; whoever came to it has not failed to answer. */
+/** A wait with the side's current players; a new one has not failed to answer yet. */
 function withOthers(wait: SideAwaited, people: AwaitedPerson[]): SideAwaited {
   const isNew = people.some((person) => !wait.people.includes(person));
   return { ...(isNew ? untold(wait) : wait), people };
 }
 
-/** Waits that begin anew for some people: what they could not see has not reminded them. */
+/** Waits that restart for some users, who could not see the earlier reminders. */
 export function anewFor(
   awaited: readonly SideAwaited[],
   users: readonly string[],

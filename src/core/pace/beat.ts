@@ -17,7 +17,7 @@ function namesOf(game: Game, side: string): string {
   return playersOf(game, side).toSorted().join("/");
 }
 
-/** The sides that other people play than before. */
+/** The sides whose players changed. */
 function changedSides({ system, before, after }: Change): string[] {
   if (before === null) return [];
   return system.sides.map(({ id }) => id).filter((id) => namesOf(before, id) !== namesOf(after, id));
@@ -29,13 +29,13 @@ function isNewTurn({ before, after }: Change): boolean {
 
 const sidesOf = (waits: readonly SideAwaited[]) => [...new Set(waits.map(({ side }) => side))];
 
-/** For how long the game stood still until this entry: it was put away or had ended, or the players paused it. */
+/** How long the game stood still until this entry, because it was put away, had ended or was paused. */
 function stillFor({ before, after, entry }: Change): number {
   if (before?.archived === true || before?.status === "ended") return entry.at - before.head.at;
   return before?.paused === undefined || after.paused !== undefined ? 0 : entry.at - before.paused.from;
 }
 
-/** How fast a game is played after an entry; the time in which it stood still does not count. */
+/** The rhythm after an entry, without the time in which the game stood still. */
 export function rhythmWith(
   rhythm: Rhythm | undefined,
   change: Change,
@@ -55,7 +55,7 @@ export function rhythmWith(
   });
 }
 
-/** The turn after which a game is over, as far as its settings say so. */
+/** The last turn of a game, if its settings give one. */
 export function lastTurnOf(system: System, game: Game): number | undefined {
   const limits = system.limits.flatMap(({ of, setting }) => ("turn" in of ? [setting] : []));
   const steps = system.sequence.phases

@@ -2,14 +2,14 @@ import { Temporal } from "temporal-polyfill";
 import type { QuietHours, Reminding } from "./shape.ts";
 import { atLocal, localTime, reachableFrom } from "./hours.ts";
 
-/** Whether a minute of the day lies in quiet hours. */
+/** True if a minute of the day is within quiet hours. */
 export function isQuietMinute(minute: number, { from, to }: QuietHours): boolean {
   return from < to ? from <= minute && minute < to : minute >= from || minute < to;
 }
 
 /**
- * When the daily digest comes next, after a moment (ms since 1970); undefined where none is wanted. Where the clock is
- * put back over the end of quiet hours, it comes when they end for the second time.
+ * Time of the next daily digest after `after` (milliseconds since 1970); undefined if it is off. If a clock change
+ * repeats the end of quiet hours, it is sent at the second one.
  */
 export function digestAfter(
   after: number,

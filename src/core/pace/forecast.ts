@@ -1,26 +1,26 @@
 import type { Rhythm } from "./rhythm-shape.ts";
 import { DAY, HOUR, MINUTE } from "./wall-clock.ts";
 
-/** Fewer answers than this say nothing. */
+/** Least number of answers for a forecast. */
 const ENOUGH = 5;
 
-/** An answer within so many minutes was given in a sitting in which both were there: nobody waited for it. */
+/** Answers within this many minutes were given while both players were present, and do not count. */
 const AT_ONCE = 15;
 
-/** How a side usually answers: after how long, and the moments at which it did, all in milliseconds. */
+/** A side's usual delay, and the times of its answers, in milliseconds. */
 export interface LikelyReply {
   after: number;
   moments: number[];
 }
 
-/** The middle one; of an even number, between the two. */
+/** The median. */
 function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
-/** How a side usually answers; undefined where it has not had to answer often enough. */
+/** A side's usual answers; undefined if it has answered too rarely. */
 export function likelyReply(rhythm: Rhythm | undefined, side: string): LikelyReply | undefined {
   const waited = (rhythm?.answers[side] ?? []).filter(([, lasted]) => lasted >= AT_ONCE);
   if (waited.length < ENOUGH) return undefined;
@@ -30,7 +30,7 @@ export function likelyReply(rhythm: Rhythm | undefined, side: string): LikelyRep
   };
 }
 
-/** When a game will likely be over, and between when and when in four of five games (ms since 1970). */
+/** A game's likely end, and a range that holds for four of five games, in milliseconds since 1970. */
 export interface LikelyEnd {
   at: number;
   from: number;
@@ -38,18 +38,18 @@ export interface LikelyEnd {
 }
 
 /**
- * How unlike the turns of one game are, before any is known: the variance of a turn's length as a share of the mean,
- * and how many turns this guess is worth. Set by simulated games: docs/measured.md.
+ * Prior for the variance of turn lengths as a share of their mean, and its weight in turns. From simulated games:
+ * docs/measured.md.
  */
 const GUESS = { variance: 0.2, turns: 6 };
 
-/** How far off the guess may be which part of the present turn is over, in turns. */
+/** Uncertainty of the completed part of the current turn, in turns. */
 const PART = 0.25;
 
-/** How many deviations to either side hold four of five games. */
+/** Deviations on either side that cover four of five games. */
 const DEVIATIONS = 1.5;
 
-/** How unlike turns were, as a share of their mean length. */
+/** Variance of lengths, as a share of their mean. */
 function varianceOf(lengths: readonly number[]): number {
   const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
   const squares = lengths.map((length) => (length / mean - 1) ** 2);
@@ -57,12 +57,12 @@ function varianceOf(lengths: readonly number[]): number {
   return (GUESS.turns * GUESS.variance + spread) / (GUESS.turns + lengths.length - 1);
 }
 
-/** How much of the present turn is still to come, by the answers that finished turns took: never quite nothing. */
+/** The remaining part of the current turn, by the number of answers in finished turns; never quite zero. */
 function restOfTurn(given: number, usual: number): number {
   return Math.max(usual - given, usual * 0.15) / usual;
 }
 
-/** What is known of the turns: how long the finished ones took (ms), and of the present one how much is to come. */
+/** Lengths of finished turns in milliseconds, and the remaining part of the current one. */
 function turnsPlayed({ turns }: Rhythm, turn: number) {
   const [present, ...others] = turns.toReversed();
   const finished = others.toReversed();
@@ -78,8 +78,8 @@ function turnsPlayed({ turns }: Rhythm, turn: number) {
 }
 
 /**
- * When a game that is in `turn` will likely reach the end of its `last` one, as fast as it was played so far; undefined
- * where no turn is finished, or hardly anybody had to answer.
+ * When a game in `turn` likely reaches the end of turn `last`, at its pace so far; undefined if no turn is
+ * finished, or if few answers were needed.
  */
 export function likelyEnd(
   rhythm: Rhythm | undefined,
@@ -97,16 +97,16 @@ export function likelyEnd(
   return { at: now + length, from: now + length * Math.exp(-wide), until: now + length * Math.exp(wide) };
 }
 
-/** Moments of the day that are as close as this are the same one, in milliseconds. */
+/** Times of day within this many milliseconds count as the same. */
 const SAME_TIME = 2.5 * HOUR;
 
-/** How far two moments are apart on the face of a clock of 24 hours. */
+/** Distance of two times on a 24-hour clock. */
 function apart(one: number, other: number): number {
   const time = Math.abs(one - other) % DAY;
   return Math.min(time, DAY - time);
 }
 
-/** The one of several moments around whose time of day most of them lie; undefined where not even half of them do. */
+/** The time around whose time of day most of the others lie; undefined if fewer than half do. */
 export function usualMoment(moments: readonly number[]): number | undefined {
   const near = (at: number) => moments.filter((other) => apart(at, other) <= SAME_TIME).length;
   const best = moments.toReversed().toSorted((one, other) => near(other) - near(one))[0];

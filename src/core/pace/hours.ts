@@ -1,30 +1,30 @@
 import { Temporal } from "temporal-polyfill";
 import type { QuietHours, Reminding } from "./shape.ts";
 
-/** What keeps a person from being disturbed; times of day and weekdays are those of the zone, UTC if left out. */
+/** Times when a user must not be disturbed; times of day and weekdays are in the zone, UTC if left out. */
 export type Hours = Pick<Reminding, "zone" | "quiet" | "daysOff" | "away">;
 
-/** What clock and calendar show at a place; `date` as `2026-12-24`. */
+/** Local time and date; `date` as `2026-12-24`. */
 interface LocalTime {
   hour: number;
   minute: number;
   date: string;
 }
 
-/** Clock and calendar of a zone at a moment (ms since 1970). */
+/** Time and date in a zone at a time in milliseconds since 1970. */
 export function zonedTime(at: number, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
 }
 
-/** What clock and calendar show in a zone at a moment (ms since 1970). */
+/** Local time and date in a zone at a time in milliseconds since 1970. */
 export function localTime(at: number, zone: string): LocalTime {
   const time = zonedTime(at, zone);
   return { hour: time.hour, minute: time.minute, date: time.toPlainDate().toString() };
 }
 
 /**
- * The moment (ms since 1970) at which the clock of a zone shows a time: the earlier or the later one where it shows that
- * twice. Where it is put forward over the time, the moment at which that happens.
+ * The time (milliseconds since 1970) at which a zone's clock shows a local time: the earlier or later one if a
+ * clock change repeats it; the moment of the change if it is skipped.
  */
 export function momentAt(
   local: Temporal.PlainDateTime,
@@ -38,26 +38,26 @@ export function momentAt(
 }
 
 /**
- * The first moment (ms since 1970) at which the clock of a zone shows a minute of a day; where it is put forward over
- * it, or the zone left the whole day out, the moment at which that happens. A day as text is written `2026-12-24`.
+ * The first time (milliseconds since 1970) at which a zone's clock shows a minute of a day; if that is skipped, or
+ * the zone skipped the whole day, the moment of the change. A date as text is `2026-12-24`.
  */
 export function atLocal(date: Temporal.PlainDate | string, minutes: number, zone: string): number {
   return momentAt(Temporal.PlainDate.from(date).toPlainDateTime().add({ minutes }), zone, "earlier");
 }
 
-/** The end of the local day of a moment, if it is one of the days off. */
+/** The end of the local day, if it is a day off. */
 function dayOffUntil(at: number, daysOff: readonly number[], zone: string): number | undefined {
   const today = zonedTime(at, zone).toPlainDate();
   if (!daysOff.includes(today.dayOfWeek)) return undefined;
   const midnight = today.add({ days: 1 }).toPlainDateTime();
   const until = momentAt(midnight, zone, "earlier");
-  // Where the clock is put back over midnight, the next day begins twice.
+  // If a clock change repeats midnight, the next day begins twice.
   return until > at ? until : momentAt(midnight, zone, "later");
 }
 
 /**
- * The end of the quiet hours that a moment lies in; undefined outside them. Where the clock is put back over their
- * beginning or their end, they begin the first time and end the second time.
+ * The end of quiet hours at a time; undefined outside of them. If a clock change repeats their start or end, they
+ * start at the first and end at the second.
  */
 function quietUntil(at: number, { from, to }: QuietHours, zone: string): number | undefined {
   const today = zonedTime(at, zone).toPlainDate();
@@ -69,15 +69,15 @@ function quietUntil(at: number, { from, to }: QuietHours, zone: string): number 
   return undefined;
 }
 
-/** The end of a reason not to disturb somebody at a moment; undefined if there is none. */
+/** The end of a reason not to disturb a user; undefined if there is none. */
 function hinderedUntil(at: number, { zone = "UTC", quiet, daysOff, away }: Hours): number | undefined {
   if (away !== undefined && away.from <= at && at < away.until) return away.until;
   return (daysOff && dayOffUntil(at, daysOff, zone)) ?? (quiet && quietUntil(at, quiet, zone));
 }
 
 /**
- * The first moment at or after `at` (ms since 1970) at which a person may be disturbed: outside the quiet hours, on no
- * day off, not away. Null if every day is off, which the readers of what players write refuse.
+ * The first time at or after `at` (milliseconds since 1970) at which a user may be disturbed: no quiet hours, day
+ * off or absence. Null if every day is off, which reading refuses.
  */
 export function reachableFrom(at: number, hours: Hours): number | null {
   if (new Set(hours.daysOff).size === 7) return null;

@@ -4,31 +4,31 @@ import { reachableFrom, type Hours } from "./hours.ts";
 import { inUsualHour } from "./usual-hours.ts";
 import { HOUR } from "./wall-clock.ts";
 
-/** How often a game reminds: hours of waiting before the first nudge, hours after the first one, and how many at most. */
+/** A game's reminders: hours before the first, hours after it, and the most sent. */
 export interface NudgePace {
   first: number;
   repeat: number;
   most: number;
 }
 
-/** How long a game has waited for a person, and what they were sent. */
+/** A wait for a user, and their reminders. */
 export type NudgedWait = Pick<AwaitedPerson, "since" | "sent" | "last" | "asked" | "snoozed">;
 
-/** What a person chose for their reminders from one game, and when the last of those came (ms since 1970). */
+/** A user's settings for reminders, and the time of the last one from a game (milliseconds since 1970). */
 export type NudgeWish = Hours & Pick<Reminding, "every" | "learned"> & { heard?: number };
 
 /**
- * When the game alone would send its next nudge: each pause is longer than the one before by `repeat`. One that an
- * opponent asked for is no nudge of the game, but the next one keeps its distance to it.
+ * When the game's next reminder is due: each pause is longer than the one before by `repeat`. A reminder that an
+ * opponent asked for does not count, but keeps its distance to the next one.
  */
 function dueByGame({ first, repeat }: NudgePace, { since, sent, last = since }: NudgedWait): number {
   return Math.max(since, last) + (sent === 0 ? first : sent * repeat) * HOUR;
 }
 
 /**
- * When a person's next nudge for one wait is due (ms since 1970), or that there will be none. Of what the game and
- * what the person want, the later counts; then it waits until the person may be disturbed, and for the hour at which they usually play where
- * that is known and near. To a time that they named themselves it is true.
+ * When a user's next reminder of a wait is due (milliseconds since 1970), or that there is none: the later of the
+ * game's and the user's times, then moved to when the user may be disturbed, and to their usual hour if it is
+ * known and near. A time set with `/nudge later` is never moved.
  */
 export function nextNudge(
   pace: NudgePace,
@@ -45,8 +45,8 @@ export function nextNudge(
 }
 
 /**
- * A wait whose clocks stood still during an outage of the bot: each is moved on by as much of the outage as came after
- * it, so that nobody is reminded sooner, or all at once, because the bot was gone.
+ * A wait after an outage of the bot: each clock moves on by the part of the outage after it, so that reminders do
+ * not come early or all at once.
  */
 export function withCredit<Wait extends NudgedWait>(wait: Wait, { from, until }: Outage): Wait {
   const moved = (clock: number) => clock + Math.max(0, until - Math.max(from, clock));

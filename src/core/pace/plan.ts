@@ -10,15 +10,15 @@ import { DAY, HOUR } from "./wall-clock.ts";
 /** In milliseconds. */
 const MONTH = 30 * DAY;
 
-/** How much of an agreed pace is over when the first reminder comes: early enough to keep it. */
+/** Share of the agreed pace before the first reminder, which leaves time to keep it. */
 const FIRST_OF_PACE = 3 / 4;
 
-/** True if one person has all seats: nobody waits for them. */
+/** True if one user has all seats, so that no one waits for them. */
 function isPlayedAlone({ seats = [] }: Partial<Pick<Game, "seats">>): boolean {
   return new Set(seats.map(({ user }) => user)).size === 1;
 }
 
-/** How a game reminds, by its settings: first by the agreed pace, where there is one. One who plays alone is not reminded. */
+/** A game's reminders by its settings, the first by the agreed pace. None for a game with one user. */
 export function nudgePaceOf(game: Pick<Game, "settings"> & Partial<Pick<Game, "seats">>): NudgePace {
   const agreed = agreedHours(game);
   return {
@@ -28,19 +28,19 @@ export function nudgePaceOf(game: Pick<Game, "settings"> & Partial<Pick<Game, "s
   };
 }
 
-/** How long a pace takes until the others are told that reminders have ended, in milliseconds. */
+/** How long reminders run until the others are notified that they ended, in milliseconds. */
 function patienceOf({ first, repeat, most }: NudgePace): number {
   const pauses = Array.from({ length: most }, (_, sent) => (sent === 0 ? first : sent * repeat));
   return (pauses.reduce((sum, hours) => sum + hours, 0) + repeat) * HOUR;
 }
 
-/** The shortest wait that counts as no answer, whatever the settings of a game: that of the default ones. */
+/** The shortest wait that counts as silence, whatever a game's settings: that of the defaults. */
 export const LEAST_PATIENCE = patienceOf(nudgePaceOf({ settings: {} }));
 
 /**
- * From when on a side counts as one that does not answer (ms since 1970), so that others may end the game without it or
- * seek a substitute unasked; undefined while it still gets reminders. These may come as fast as the players like, but
- * nobody is out of a game sooner than with the default settings, unless the players agreed on a deadline and it is over.
+ * From when a side counts as silent (milliseconds since 1970), so that others may end the game or seek a
+ * substitute; undefined while it gets reminders. Fast reminders do not shorten it below the defaults; only an
+ * agreed deadline does.
  */
 export function stalledFrom({ told, time, people }: SideAwaited): number | undefined {
   if (time?.stuck === true) return time.over;
@@ -48,41 +48,41 @@ export function stalledFrom({ told, time, people }: SideAwaited): number | undef
   return Math.max(told, ...people.map(({ since }) => since + LEAST_PATIENCE));
 }
 
-/** A person to be reminded now, of the wait with this key. */
+/** A due reminder of a user, for the wait with this key. */
 export interface Reminder {
   key: string;
   user: string;
 }
 
-/** What is to be done for a game now, and when it is to be looked at again (ms since 1970; null: no need). */
+/** The due actions for a game, and the next check (milliseconds since 1970); null if there is none. */
 export interface Plan {
   remind: Reminder[];
-  /** Waits of which the others are to be told that reminders have ended. */
+  /** Waits whose reminders have ended, of which the others are to be notified. */
   tell: SideAwaited[];
   next: number | null;
 }
 
-/** What people chose for themselves, by user; those who chose nothing are left out. */
+/** Users' settings, by id; users without settings are missing. */
 export type Wishes = ReadonlyMap<string, Reminding>;
 
-/** Whom a game waits for, what people chose, and what time it is (ms since 1970). */
+/** A game's waits, users' settings, and the current time in milliseconds since 1970. */
 export interface Readiness {
   pace: Pick<Pace, "waits">;
   wishes: Wishes;
   now: number;
 }
 
-/** The first moment from `at` on at which a person may be disturbed. */
+/** The first time from `at` at which a user may be disturbed. */
 function calmFrom(at: number, own: Reminding): number {
   return reachableFrom(at, own) ?? Number.POSITIVE_INFINITY;
 }
 
-/** A reminder that an opponent asked for and that was not sent since; undefined if there is none. */
+/** The time at which an opponent asked for a reminder that was not sent yet; undefined if none did. */
 export function askedFor({ asked, last = 0 }: AwaitedPerson): number | undefined {
   return asked !== undefined && asked > last ? asked : undefined;
 }
 
-/** Moved on past the absences of those who share the side. */
+/** Moves a time past the absences of players who share the side. */
 function pastAbsences(at: number, own: Reminding, mates: readonly Reminding[]): number {
   const away = mates.find(
     (mate) => mate.away !== undefined && mate.away.from <= at && at < mate.away.until,
@@ -91,15 +91,15 @@ function pastAbsences(at: number, own: Reminding, mates: readonly Reminding[]): 
   return pastAbsences(calmFrom(away.until, own), own, mates);
 }
 
-/** When a person's last reminder of anything in the game was sent or put on its way. */
+/** When a user's last reminder in the game was sent or queued. */
 function lastHeard(user: string, { waits }: Pick<Pace, "waits">): number {
   const own = waits.flatMap(({ people }) => people.filter((person) => person.user === user));
   return Math.max(...own.flatMap(({ last = -Infinity, claimed = -Infinity }) => [last, claimed]));
 }
 
 /**
- * When a person's next reminder of a wait is due, by the game or because an opponent asked for it, whichever is sooner;
- * undefined if none is. May be in the past.
+ * When a user's next reminder of a wait is due, the game's or one that an opponent asked for; undefined if there
+ * is none. May be in the past.
  */
 export function nextDue(pace: NudgePace, person: AwaitedPerson, own: NudgeWish): number | undefined {
   const regular = nextNudge(pace, person, own);
@@ -111,7 +111,7 @@ export function nextDue(pace: NudgePace, person: AwaitedPerson, own: NudgeWish):
   return due.length === 0 ? undefined : Math.min(...due);
 }
 
-/** When a person is to be reminded of a wait, `now` or later; undefined if not any more. */
+/** When a user is to be reminded of a wait, `now` or later; undefined if never. */
 export function reminderAt(
   game: Game,
   wait: SideAwaited,
@@ -131,7 +131,7 @@ export function reminderAt(
   );
 }
 
-/** The first moment from `at` on at which all of several people may be disturbed; after a month, any moment will do. */
+/** The first time from `at` at which all of several users may be disturbed; after a month, any time. */
 function calmForAll(at: number, people: readonly Reminding[]): number {
   let calm = at;
   for (const last = at + MONTH; calm < last;) {
@@ -142,7 +142,10 @@ function calmForAll(at: number, people: readonly Reminding[]): number {
   return calm;
 }
 
-/** When the others are told that reminders of a wait have ended; undefined as long as they have not, or were told. */
+/**
+ * When the others are notified that reminders of a wait ended; undefined while they have not, or if they were
+ * notified.
+ */
 function tellAt(game: Game, wait: SideAwaited, { wishes, now }: Readiness): number | undefined {
   const { most, repeat } = nudgePaceOf(game);
   if (wait.told !== undefined || most === 0 || wait.people.length === 0) return undefined;
@@ -155,7 +158,7 @@ function tellAt(game: Game, wait: SideAwaited, { wishes, now }: Readiness): numb
   );
 }
 
-/** Whom to remind now, whom to tell that it was in vain, and when to look again. `wishes` of everybody seated. */
+/** The due reminders and notices, and the next check. `wishes`: of all users with seats. */
 export function planReminders(game: Game, pace: Pick<Pace, "waits">, wishes: Wishes, now: number): Plan {
   const remind: Reminder[] = [];
   const later: number[] = [];
@@ -175,7 +178,7 @@ export function planReminders(game: Game, pace: Pick<Pace, "waits">, wishes: Wis
   return { remind, tell, next: later.length === 0 ? null : Math.min(...later) };
 }
 
-/** The waits with the clocks moved by every outage since they were last credited. */
+/** The waits with their clocks moved by every outage since the last credit. */
 export function credited(
   waits: readonly SideAwaited[],
   outages: readonly Outage[],

@@ -33,7 +33,7 @@ function dateOf(year: number, month: number, day: number): Temporal.PlainDate | 
   }
 }
 
-/** The next day of a month from today on; undefined where the month never has it. */
+/** The next occurrence of a day of a month, from today; undefined if the month does not have it. */
 function nextDate(today: Temporal.PlainDate, month: number, day: number): Temporal.PlainDate | undefined {
   return [today.year, today.year + 1]
     .map((year) => dateOf(year, month, day))
@@ -49,7 +49,7 @@ function dottedDay(text: string, today: Temporal.PlainDate): Temporal.PlainDate 
     : dateOf(Number(year), Number(month), Number(day));
 }
 
-/** A weekday of the coming days; one with `next` is of the next week, and unclear where this week has it to come. */
+/** A weekday of the coming days; with `next` one of the next week, undefined if this week's is still to come. */
 function dayOfWeek(text: string, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
   const [, next, name = text] = /^(next )?(.+)$/.exec(text) ?? [];
   const weekday = weekdayCalled(name);
@@ -57,7 +57,7 @@ function dayOfWeek(text: string, today: Temporal.PlainDate): Temporal.PlainDate 
   return today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
 }
 
-/** A day of a month, such as `24 dec` or `dec 24th, 2026`; without a year the next such day, which may be today. */
+/** A day such as `24 dec` or `dec 24th, 2026`; without a year the next one, which may be today. */
 function dayOfMonth(text: string, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
   const [first = "", second = "", year, ...more] = text
     .replaceAll(/(?<=\d)(?:st|nd|rd|th)\b|[.,]/g, "")
@@ -70,7 +70,7 @@ function dayOfMonth(text: string, today: Temporal.PlainDate): Temporal.PlainDate
   return nextDate(today, month, Number(number));
 }
 
-/** The day that was written: by its name, as `2026-12-24`, or as a day of a month. A weekday is never today. */
+/** A typed day: a name, `2026-12-24`, or a day of a month. A weekday is never today. */
 function dayCalled(text: string, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
   if (text === "today") return today;
   if (text === "tomorrow") return today.add({ days: 1 });
@@ -81,7 +81,7 @@ function dayCalled(text: string, today: Temporal.PlainDate): Temporal.PlainDate 
   return dayOfMonth(text, today);
 }
 
-/** The moment after a span such as `12h`, `3d` or `2 weeks`; days and weeks keep the time of day. */
+/** The time after a span such as `12h`, `3d` or `2 weeks`; days and weeks keep the time of day. */
 function afterSpan(text: string, here: Temporal.ZonedDateTime): Temporal.ZonedDateTime | undefined {
   const [, count, unit = ""] = /^([1-9]\d{0,3}) ?(h|hours?|d|days?|w|weeks?)$/.exec(text) ?? [];
   if (count === undefined) return undefined;
@@ -95,7 +95,7 @@ function refuse(written: string, reason: "unread" | "over" | "far", today: Tempo
   throw new RuleError("refuse-date", { written: quoted(written), reason, date });
 }
 
-/** Which moment a player means; `ofDay` says which one of a day that is named. */
+/** Reads a typed time; `ofDay` converts a named day. */
 function readMoment(
   written: string,
   now: number,
@@ -115,14 +115,14 @@ function readMoment(
 }
 
 /**
- * Reads until when, such as `2026-12-24`, `24 dec`, `friday`, `tomorrow`, `3d` or `2w`: ms since 1970. Of a day its
- * end is meant. Refuses what is over and what is more than a year ahead.
+ * Reads an end such as `2026-12-24`, `24 dec`, `friday`, `tomorrow`, `3d` or `2w`, in milliseconds since 1970; a
+ * day counts to its end. Refuses past times and those more than a year ahead.
  */
 export function readUntil(written: string, now: number, zone: string): number {
   return readMoment(written, now, zone, (day) => atLocal(day.add({ days: 1 }), 0, zone));
 }
 
-/** Reads from when, written like `readUntil`, or `now`: of a day its beginning is meant, of today this moment. */
+/** Reads a start, typed as for `readUntil`, or `now`; a day counts from its beginning, today from now. */
 export function readFrom(written: string, now: number, zone: string): number {
   if (written.trim().toLowerCase() === "now") return now;
   return readMoment(written, now, zone, (day) => atLocal(day, 0, zone));

@@ -11,12 +11,12 @@ const NAMED_HOURS = new Map([
 
 const NONE = new Set(["none", "no", "never", "off", "-"]);
 
-/** Whether a player wrote that there are to be none. */
+/** True if a player typed a word for none. */
 export function isNone(written: string): boolean {
   return NONE.has(written.trim().toLowerCase());
 }
 
-/** The minute of the day that was written; undefined for what is no time of day. */
+/** A typed time of day in minutes; undefined if it is none. */
 function minuteOf(written: string): number | undefined {
   const text = written.trim().toLowerCase();
   const named = NAMED_HOURS.get(text);
@@ -29,17 +29,20 @@ function minuteOf(written: string): number | undefined {
   return hour >= 1 && hour <= 12 ? ((hour % 12) + (half === "p" ? 12 : 0)) * 60 + minute : undefined;
 }
 
-/** Reads a time of day, such as `7`, `19:30` or `7pm`: minutes of the day. */
+/** Reads a time of day such as `7`, `19:30` or `7pm`, in minutes since midnight. */
 export function readHour(written: string): number {
   const minute = minuteOf(written);
   if (minute !== undefined) return minute;
   throw new RuleError("refuse-time-of-day", { written: quoted(written) });
 }
 
-/** The longest pause between two reminders for the same game, in hours: a month. */
+/** Longest pause between two reminders of the same game, in hours: a month. */
 const LONGEST_PAUSE = 720;
 
-/** Reads the least hours between two reminders for the same game, such as `24` or `36h`; undefined for `none` and `0`. */
+/**
+ * Reads the least hours between two reminders of the same game, such as `24` or `36h`; undefined for `none` and
+ * `0`.
+ */
 export function readEvery(written: string): number | undefined {
   if (isNone(written)) return undefined;
   const [, count] = /^\s*(\d{1,3})\s*(?:h|hours?)?\s*$/i.exec(written) ?? [];

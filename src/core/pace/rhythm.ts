@@ -1,28 +1,28 @@
 import type { AnswerTime, Rhythm } from "./rhythm-shape.ts";
 import { MINUTE } from "./wall-clock.ts";
 
-/** So many answers of a side, and so many turns, are kept. */
+/** Most answers of a side, and most turns, that are kept. */
 const MOST_ANSWERS = 20;
 const MOST_TURNS = 12;
 
-/** What an entry means for how fast a game is played. */
+/** The part of an entry that the rhythm depends on. */
 export interface EntryTime {
   /** Milliseconds since 1970. */
   at: number;
-  /** The sides of whoever acted. */
+  /** The author's sides. */
   by: readonly string[];
   /** The sides that the game waits for now. */
   awaited: readonly string[];
   turn: number;
-  /** The entry has begun the turn. */
+  /** True if the entry began the turn. */
   isNewTurn: boolean;
-  /** The sides that other people play from now on: what was known of them is known no more. */
+  /** The sides whose players changed, which lose their history. */
   changed?: readonly string[];
 }
 
 const NOTHING: Rhythm = { answers: {}, called: {}, turns: [] };
 
-/** The answers that an entry gives: by those who were called and had not done anything since. */
+/** The answers in an entry: of sides that were called and had not acted since. */
 function answersIn({ called }: Rhythm, { at, by }: EntryTime): [string, AnswerTime][] {
   const now = Math.floor(at / MINUTE);
   return by.flatMap((side): [string, AnswerTime][] => {
@@ -31,7 +31,7 @@ function answersIn({ called }: Rhythm, { at, by }: EntryTime): [string, AnswerTi
   });
 }
 
-/** Who has answered counts as called again only once the move has been elsewhere. */
+/** A side that has answered counts as called again only after the move was elsewhere. */
 function calledAfter({ called }: Rhythm, wasAwaited: readonly string[], { at, by, awaited }: EntryTime) {
   const now = Math.floor(at / MINUTE);
   const still = awaited.flatMap((side): [string, number][] => {
@@ -54,7 +54,7 @@ function turnsAfter({ turns }: Rhythm, { at, turn, isNewTurn }: EntryTime, answe
   return [...counted, ...begun].slice(-MOST_TURNS);
 }
 
-/** How fast a game is played, with one entry more; `wasAwaited`: the sides that it waited for until then. */
+/** The rhythm after an entry. `wasAwaited`: the sides awaited before it. */
 export function rhythmAfter(
   rhythm: Rhythm = NOTHING,
   wasAwaited: readonly string[],
@@ -73,14 +73,14 @@ export function rhythmAfter(
   };
 }
 
-/** What is left of it once a person is forgotten who played some sides. */
+/** The rhythm without the sides of a forgotten user. */
 export function withoutSides(rhythm: Rhythm, sides: readonly string[]): Rhythm {
   const without = <Kept>(of: Record<string, Kept>) =>
     Object.fromEntries(Object.entries(of).filter(([side]) => !sides.includes(side)));
   return { ...rhythm, answers: without(rhythm.answers), called: without(rhythm.called) };
 }
 
-/** The same, moved on by a time (ms) in which the game stood still: that counts for nobody. */
+/** The rhythm moved on by a time in which the game stood still, in milliseconds. */
 export function stoodStill(rhythm: Rhythm, time: number): Rhythm {
   const moved = Math.max(0, Math.floor(time / MINUTE));
   return {

@@ -10,8 +10,8 @@ const EVENING = 19 * 60;
 const MORNING = 9 * 60;
 
 /**
- * Until when a reminder is put off (ms since 1970): `1h`, `3d`, `1w`, `tonight` (19:00 there, in an hour if that is
- * past), `tomorrow` (9:00 there). Refuses anything else, and more than 30 days.
+ * Reads the end of a snooze, in milliseconds since 1970: `1h`, `3d`, `1w`, `tonight` (19:00 local time, or in an
+ * hour if that is past), `tomorrow` (9:00 local time). Refuses other text, and more than 30 days.
  */
 export function snoozedUntil(written: string, now: number, zone: string): number {
   const text = written.trim().toLowerCase();

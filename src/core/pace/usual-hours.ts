@@ -2,41 +2,41 @@ import type { Reminding } from "./shape.ts";
 import { atLocal, reachableFrom, zonedTime, type Hours } from "./hours.ts";
 import { HOUR } from "./wall-clock.ts";
 
-/** How often a person acted in each hour of their local day, midnight first. */
+/** Number of a user's moves in each hour of the local day, midnight first. */
 export type HourCounts = NonNullable<Reminding["learned"]>;
 
 const HOURS = 24;
 
-/** Fewer moves than this say nothing of a person's day. */
+/** Least number of moves for a usual hour. */
 const ENOUGH = 12;
 
-/** At so many all counts are halved: what a person does now weighs more than what they did last year. */
+/** Sum at which all counts are halved, so that recent moves weigh more. */
 const MOST = 240;
 
-/** Of all moves, so many fall within an hour of the usual one; of moves spread over the day it is an eighth. */
+/** Least share of moves within an hour of the usual one; evenly spread moves have an eighth. */
 const LEAST_SHARE = 0.25;
 
-/** A reminder moves into the usual hour only where it is not put off longer. */
+/** Longest delay of a reminder to reach the usual hour. */
 export const LONGEST_MOVE = 12 * HOUR;
 
-/** The counts of somebody of whom nothing was counted yet. */
+/** Counts of zero. */
 export function noHours(): HourCounts {
   return Array.from({ length: HOURS }, () => 0);
 }
 
-/** How many moves were counted; older ones count for less. */
+/** Number of counted moves; older ones weigh less. */
 export function movesCounted(counts: HourCounts): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The counts with one more move, made at `at` (ms since 1970). */
+/** The counts with another move at `at`, in milliseconds since 1970. */
 export function withMove(counts: HourCounts, at: number, zone = "UTC"): HourCounts {
   const { hour } = zonedTime(at, zone);
   const more = counts.map((count, other) => (other === hour ? count + 1 : count));
   return movesCounted(more) < MOST ? more : more.map((count) => Math.floor(count / 2));
 }
 
-/** The hour at which a person usually plays; undefined where too little is known, or they play at all hours. */
+/** The hour at which a user usually plays; undefined with too few moves, or without a preference. */
 export function usualHour(counts: HourCounts | undefined): number | undefined {
   if (counts === undefined) return undefined;
   const total = movesCounted(counts);
@@ -44,15 +44,15 @@ export function usualHour(counts: HourCounts | undefined): number | undefined {
   const around = counts.map(
     (count, hour) => count + (counts.at(hour - 1) ?? 0) + (counts[(hour + 1) % HOURS] ?? 0),
   );
-  // Of hours with the same in and around them, that in which most was done.
+  // A tie goes to the hour with the most moves.
   const weights = around.map((sum, hour) => sum + (counts[hour] ?? 0) / (total + 1));
   const best = weights.indexOf(Math.max(...weights));
   return (around[best] ?? 0) >= total * LEAST_SHARE ? best : undefined;
 }
 
 /**
- * Moves a reminder that may come at `at` (ms since 1970) into the hour at which the person usually plays, where that
- * puts it off by at most twelve hours and they may be disturbed in it; else it stays.
+ * Moves a reminder at `at` (milliseconds since 1970) into the user's usual hour, if that delays it by at most
+ * twelve hours and they may be disturbed then.
  */
 export function inUsualHour(at: number, { learned, ...hours }: Hours & Pick<Reminding, "learned">): number {
   const hour = usualHour(learned);

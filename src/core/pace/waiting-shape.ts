@@ -5,33 +5,36 @@ import { rhythm } from "./rhythm-shape.ts";
 /** Milliseconds since 1970, UTC. */
 const ms = z.number().int();
 
-/** One person whom a game waits for, and how often they were reminded of it. */
+/** An awaited user, and their reminders. */
 const awaited = z.strictObject({
   user: z.string(),
   since: ms,
-  /** Reminders that Discord has taken, and when it took the last one. */
+  /** Number of sent reminders, and the time of the last one. */
   sent: z.number().int().min(0),
   last: ms.optional(),
-  /** When the reminder that is on its way was put there. */
+  /** When the pending reminder was queued. */
   claimed: ms.optional(),
-  /** The message of the last one: it loses its buttons once the next is out. */
+  /** Message of the last one, which loses its buttons after the next. */
   card: z.strictObject({ channel: z.string(), message: z.string() }).optional(),
-  /** An opponent asked for a reminder. */
+  /** When an opponent asked for a reminder. */
   asked: ms.optional(),
-  /** The person asked to be left alone until then. */
+  /** End of the user's snooze. */
   snoozed: ms.optional(),
 });
 export type AwaitedPerson = z.infer<typeof awaited>;
 
-/** What a game waits for from one side. `key` is the same as long as the same thing is awaited. */
+/** A wait for one side. `key` is equal while the same thing is awaited. */
 const sideAwaited = z.strictObject({
   key: z.string(),
   side: z.string(),
   since: ms,
   people: z.array(awaited),
-  /** The others were told that reminders have ended. */
+  /** When the others were notified that reminders ended. */
   told: ms.optional(),
-  /** How often it was warned that its time runs out, and when last; `over`: that it has; `stuck`: nothing followed. */
+  /**
+   * Number of deadline warnings and the time of the last; `over`: when the time ran out; `stuck`: the consequence
+   * was not possible.
+   */
   time: z
     .strictObject({
       warned: z.number().int().min(0),
@@ -43,25 +46,25 @@ const sideAwaited = z.strictObject({
 });
 export type SideAwaited = z.infer<typeof sideAwaited>;
 
-/** How a game gets on: whom it waits for, what they were told, and where its status card is. */
+/** A game's waits and reminders, and its status card. */
 export const pace = z.strictObject({
   version: z.literal(SAVE_VERSION),
   game: z.string(),
   waits: z.array(sideAwaited),
-  /** The wake-up that stands in the index for this game, if one does. */
+  /** The scheduled wake-up of the game, if any. */
   due: ms.nullable(),
-  /** Up to when outages of the bot are counted in. */
+  /** Up to when outages are credited. */
   credited: ms,
-  /** How many throws onlookers have made in its channel: they are numbered apart and in no log. */
+  /** Number of onlookers' throws in its channel; they are numbered separately and not logged. */
   beside: z.number().int().min(0).optional(),
   card: z.strictObject({ channel: z.string(), message: z.string(), at: ms }).optional(),
-  /** The bot cannot speak where the game is played: nobody is reminded until `/game move`. */
+  /** Set if the bot cannot write where the game is played: no reminders until it is moved. */
   parked: z.strictObject({ at: ms, why: z.enum(["gone", "forbidden"]) }).optional(),
-  /** How fast it is played; left out until play begins, and in games of before until the next move. */
+  /** Pace of the game; left out until play begins. */
   rhythm: rhythm.optional(),
 });
 export type Pace = z.infer<typeof pace>;
 
-/** A time in which the bot could not serve; players' clocks stand still for it. */
+/** A time in which the bot was down; players' clocks stand still. */
 export const outage = z.strictObject({ from: ms, until: ms });
 export type Outage = z.infer<typeof outage>;

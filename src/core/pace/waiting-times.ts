@@ -7,15 +7,15 @@ import { credited } from "./plan.ts";
 import type { Outage, SideAwaited } from "./waiting-shape.ts";
 import type { System } from "../system.ts";
 
-/** One time of waiting, in milliseconds, and where the game stood. */
+/** A wait's duration in milliseconds, and the place in play. */
 interface Span {
   lasted: number;
   position: Position;
 }
 
-/** How long a game has waited for a side or a player. */
+/** How long a game has waited for a side or player. */
 export interface WaitedFor {
-  /** A side's id, or a user's. */
+  /** Id of a side or user. */
   of: string;
   times: number;
   /** In milliseconds. */
@@ -23,13 +23,13 @@ export interface WaitedFor {
   longest: Span;
 }
 
-/** Sides and players in the order in which their first wait was over. */
+/** Sides and players in the order in which their first wait ended. */
 export interface WaitingTimes {
   sides: WaitedFor[];
   players: WaitedFor[];
 }
 
-/** Adds up times of waiting by whom they were for. */
+/** Sums of waits by side or player. */
 class Spans {
   readonly #waited = new Map<string, WaitedFor>();
 
@@ -48,13 +48,13 @@ class Spans {
   }
 }
 
-/** Follows a log and notes when each wait is over. */
+/** Replays a log and records the end of each wait. */
 class Clock {
   readonly sides = new Spans();
   readonly players = new Spans();
   #waits: SideAwaited[] = [];
 
-  /** Things stand so from `at` (ms since 1970) on; until then play was at `position`. */
+  /** Sets the waits from `at` on (milliseconds since 1970); until then play was at `position`. */
   turnTo(next: SideAwaited[], position: Position, at: number): void {
     for (const wait of this.#waits) {
       const goesOn = next.find(({ key }) => key === wait.key);
@@ -67,7 +67,7 @@ class Clock {
     this.#waits = next;
   }
 
-  /** The clocks stood still for a time, which does not count as waiting. */
+  /** Excludes a time in which the clocks stood still. */
   standStill(time: Outage): void {
     this.#waits = credited(this.#waits, [time], Number.NEGATIVE_INFINITY).map((wait) => ({
       ...wait,
@@ -81,8 +81,8 @@ class Clock {
 }
 
 /**
- * How long a game has waited for each side and each player, by its log; what it still waits for counts up to `until`
- * (ms since 1970). Two sides awaited at once both count; a game that is put away waits for nobody.
+ * How long a game has waited for each side and player, by its log. Current waits count up to `until` (milliseconds
+ * since 1970). Two sides awaited at once both count; a game that was put away waits for no one.
  */
 export function waitingTimes(system: System, entries: readonly LogEntry[], until: number): WaitingTimes {
   const clock = new Clock();

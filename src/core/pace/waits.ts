@@ -6,18 +6,18 @@ import type { Game } from "../schema/game.ts";
 import { sidesEverHeld } from "../seats/history.ts";
 import type { System } from "../system.ts";
 
-/** Whom the game waits for, and for what: a step's id. Derived from the game's state alone. */
+/** A wait: the side, and the step's id. Derived from the game's state alone. */
 export interface Wait {
   side: string;
   step: string;
-  /** What is to be done: say so, roll, or carry out an order. */
+  /** The action: confirm, roll, or carry out an order. */
   for: "confirm" | "roll" | "order";
 }
 
 /**
- * Everyone the game waits for now, each side once: for the step, or else for an order to be carried out, wherever it was
- * given. Whoever owes both is waited for since the step called on them. Where sides hand the move to and fro, only the
- * side whose move it is owes the step.
+ * The current waits, at most one for each side: for the step, or else for an order, wherever it was given. A side
+ * that has both is awaited since the step called on it. In steps with alternating moves only the side with the
+ * move is awaited for the step.
  */
 export function waits(system: System, game: Game): Wait[] {
   if (game.status !== "running") return [];
@@ -31,30 +31,27 @@ export function waits(system: System, game: Game): Wait[] {
   ];
 }
 
-/** The users who hold a side. */
+/** The players of a side. */
 export function playersOf(game: Game, side: string): string[] {
   return game.seats.filter((seat) => seat.side === side).map((seat) => seat.user);
 }
 
-/** The sides that a user holds, in the order of the game's sides; `umpire` is no side. */
+/** The sides that a user holds, in the game's order; `umpire` is not a side. */
 export function sidesHeldBy(system: System, game: Game, user: string): string[] {
   return system.sides
     .map((side) => side.id)
     .filter((side) => game.seats.some((seat) => seat.user === user && seat.side === side));
 }
 
-/**
- * The sides for which a user alone has the say: their own. Whoever plays several has it not over one that somebody else
- * plays too.
- */
+/** The sides that a user alone speaks for. A user with several sides does not speak for one with other players. */
 export function sidesSpokenFor(system: System, game: Game, user: string): string[] {
   const own = sidesHeldBy(system, game, user);
   return own.length < 2 ? own : own.filter((side) => playersOf(game, side).length === 1);
 }
 
 /**
- * The players of a side, or of all, who have not accepted an umpire: who sat there when the umpire came and has not said
- * yes since. Whoever sits down later accepts by that.
+ * The players of a side, or of all, who have not accepted an umpire: those seated before the umpire. Joining later
+ * accepts the umpire.
  */
 export function notAcceptedBy({ seats }: Pick<Game, "seats">, umpire: string, side?: string): string[] {
   const awaits = seats.flatMap((seat) =>
@@ -67,22 +64,22 @@ export function notAcceptedBy({ seats }: Pick<Game, "seats">, umpire: string, si
   return awaits.filter(sits);
 }
 
-/** Whether a user sits in the umpire's seat, accepted by all players of a side, or of every side. */
+/** True if a user is an umpire whom all players of a side, or of every side, have accepted. */
 export function isAcceptedUmpire(game: Game, user: string, side?: string): boolean {
   return playersOf(game, "umpire").includes(user) && notAcceptedBy(game, user, side).length === 0;
 }
 
-/** Users who have to do with the whole game: its creator and its umpires, accepted or not. */
+/** True for a game's creator and its umpires, accepted or not. */
 export function hasOffice(game: Game, user: string): boolean {
   return game.creator === user || playersOf(game, "umpire").includes(user);
 }
 
-/** Whether a person has part in the game: a seat, or having made it. Others look on. */
+/** True if a user has a seat or made the game. Others are onlookers. */
 export function hasPart(game: Game, user: string): boolean {
   return game.creator === user || game.seats.some((seat) => seat.user === user);
 }
 
-/** Users with powers over the whole game: its creator and the umpires whom every side has accepted. */
+/** True for users with powers over the whole game: its creator, and umpires accepted by every side. */
 export function hasAuthority(game: Game, user: string): boolean {
   return game.creator === user || isAcceptedUmpire(game, user);
 }
@@ -93,8 +90,8 @@ export function isNeutral(system: System, game: Game, user: string, side?: strin
 }
 
 /**
- * True if a person may act for a side without naming it: its players, a neutral umpire, and for a side without players
- * the creator and accepted umpires. For a side that others play these have to name it.
+ * True if a user may act for a side without naming it: its players and a neutral umpire; for a side without
+ * players also the creator and accepted umpires, who have to name a side with players.
  */
 export function mayActFor(system: System, game: Game, user: string, side: string): boolean {
   const players = playersOf(game, side);
@@ -102,14 +99,14 @@ export function mayActFor(system: System, game: Game, user: string, side: string
   return players.length === 0 && hasAuthority(game, user);
 }
 
-/** The creator and the umpires, as far as they decide who has a seat: who plays does not decide on an opponent's. */
+/** The creator and umpires who decide about a seat: players do not decide about an opponent's. */
 export function decidersOn(system: System, game: Game, seat: string): string[] {
   const ruling = [...new Set([...playersOf(game, "umpire"), game.creator])];
   if (seat === "umpire") return ruling.filter((user) => hasAuthority(game, user));
   return ruling.filter((user) => mayActFor(system, game, user, seat));
 }
 
-/** The steps in front of the players that offer a roll to somebody who is not done yet. */
+/** The current steps that offer a roll to a side that is not done. */
 export function rollsOffered(system: System, game: Game): Step[] {
   if (game.status === "ended") return [];
   return openSteps(system, game).filter((step) => {

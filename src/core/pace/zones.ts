@@ -5,7 +5,7 @@ import { findCalled, offered } from "../names/finder.ts";
 import { type NamedThing, quoted } from "../names/names.ts";
 import { choicesFor } from "../names/which.ts";
 
-/** Node's time zone data call some zones as they were called long ago; these are the names they have now. */
+/** Current names of the zones that Node's data list under outdated names. */
 const PRESENT_NAMES = new Map([
   ["Africa/Asmera", "Africa/Asmara"],
   ["America/Buenos_Aires", "America/Argentina/Buenos_Aires"],
@@ -28,7 +28,7 @@ const PRESENT_NAMES = new Map([
   ["Pacific/Truk", "Pacific/Chuuk"],
 ]);
 
-/** Abbreviations that are zones of their own, without the summer time that whoever writes them may have. */
+/** Abbreviations that are zones without daylight saving time, which the user may have. */
 const WITHOUT_SUMMER_TIME = new Set(["est", "mst"]);
 
 const FORMER_NAMES = new Map([...PRESENT_NAMES].map(([former, present]) => [present, former]));
@@ -37,7 +37,7 @@ function presentName(zone: string): string {
   return PRESENT_NAMES.get(zone) ?? zone;
 }
 
-/** The last part of a zone's name, mostly a city. */
+/** The last part of a zone's name, usually a city. */
 function placeIn(zone: string): string {
   return zone.slice(zone.lastIndexOf("/") + 1);
 }
@@ -76,7 +76,7 @@ const CITIES: Readonly<Record<string, readonly string[]>> = {
   "Pacific/Auckland": ["Wellington", "Christchurch", "New Zealand"],
 };
 
-/** The zones as things with names: players find them by the city, too, and by what it was once called. */
+/** The zones as things with names; players also find them by city and by former names. */
 const ZONES: readonly NamedThing[] = [
   ...new Set([...Intl.supportedValuesOf("timeZone").map(presentName), "UTC"]),
 ]
@@ -87,19 +87,19 @@ const ZONES: readonly NamedThing[] = [
     aliases: [...[zone, FORMER_NAMES.get(zone) ?? zone].map(placeIn), ...(CITIES[zone] ?? [])],
   }));
 
-/** Every time zone that can be chosen: IANA names as they are today, and `UTC`, sorted. */
+/** All time zones: current IANA names and `UTC`, sorted. */
 export function zones(): string[] {
   return ZONES.map(({ id }) => id);
 }
 
 /**
- * The canonical spelling of an IANA zone or of a former name of one, in any case; undefined for what is none. Plain
- * offsets such as `+02:00` are none, nor are `PST` and `IST`.
+ * The canonical name of an IANA zone or a former name, regardless of case; undefined for other text. Offsets such
+ * as `+02:00` are not zones, nor are `PST` and `IST`.
  */
 export function zoneNamed(name: string): string | undefined {
   if (!/^[a-z]/i.test(name)) return undefined;
   try {
-    // Intl knows the canonical name, but also abbreviations that mean different zones; Temporal refuses those.
+    // Intl also knows ambiguous abbreviations; Temporal refuses those.
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
     const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
     const zone = presentName(timeZone);
@@ -110,7 +110,7 @@ export function zoneNamed(name: string): string | undefined {
   }
 }
 
-/** Whether the runtime knows an IANA zone of this name, in any case. */
+/** True if the runtime knows an IANA zone of this name, regardless of case. */
 export function isZone(name: string): boolean {
   return zoneNamed(name) !== undefined;
 }
@@ -120,10 +120,7 @@ function zoneCalled(name: string): string | undefined {
   return zoneNamed(name) ?? findCalled(ZONES, name)?.id;
 }
 
-/**
- * What a player wrote as the names of zones are written: without accents, in one word, and without the time that lists
- * show behind.
- */
+/** Typed text in the form of zone names: without accents, as one word, without the time that lists append. */
 function asName(written: string): string {
   const [zone = ""] = written.split(" · ");
   return zone
@@ -133,12 +130,12 @@ function asName(written: string): string {
     .replaceAll(/\s+/g, "_");
 }
 
-/** The zones that fit what is typed, by region or city, the best fit first. */
+/** The zones that match typed text by region or city, the best first. */
 export function zonesFitting(typed: string): string[] {
   return offered(ZONES, asName(typed)).map(({ id }) => id);
 }
 
-/** Reads a zone as a player writes it: `europe/berlin`, `Berlin`, `new york`, `utc`. Refuses all others. */
+/** Reads a zone as typed: `europe/berlin`, `Berlin`, `new york`, `utc`. Refuses other text. */
 export function readZone(written: string): string {
   const name = asName(written);
   const zone = zoneCalled(name);

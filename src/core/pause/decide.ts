@@ -7,24 +7,24 @@ import { needsNoConsent } from "../agreements/consent.ts";
 import { propose } from "../agreements/propose.ts";
 import { needPart } from "../seats/decide-seats.ts";
 
-/** What people ask of the clocks of a game; `at`: now, and `until`: when they run again, in ms since 1970. */
+/** Actions on a game's clocks. `at`: now; `until`: end of the pause; milliseconds since 1970. */
 export type PauseAction =
-  /** Pauses, or proposes it; at once where `until` is over, the pause ends. `ill`: alone, without consent. */
+  /** Pauses the game or proposes it; ends the pause if `until` is past. `ill`: without consent. */
   | { do: "pause"; until: number; at: number; ill?: true }
-  /** The time of the pause is over. */
+  /** The pause's time is over; by the bot. */
   | { do: "endPause"; at: number };
 
-/** How long a player may pause alone, and how long it takes until they may do so again, in days. */
+/** Longest pause without consent, and time until a side may take another one, in days. */
 const ALONE_DAYS = 3;
 const AGAIN_DAYS = 30;
 
-/** The last millisecond that a pause alone may begin before another one of the side. */
+/** When a side may take another pause without consent. */
 function nextPlea({ game: { pleas = [] } }: Draft, sides: readonly string[]): number {
   const own = pleas.filter(({ side }) => sides.includes(side)).map(({ at }) => at);
   return Math.max(...own) + AGAIN_DAYS * DAY;
 }
 
-/** A player pauses alone, because they are ill or the like. */
+/** Pauses without consent, for illness or a similar reason. */
 function pauseAlone(draft: Draft, until: number, at: number): void {
   const { game, by, system } = draft;
   if (game.paused !== undefined) throw new RuleError("refuse-paused-already");
@@ -38,23 +38,23 @@ function pauseAlone(draft: Draft, until: number, at: number): void {
   draft.emit({ type: "paused", by, from: at, until, ill });
 }
 
-/** True if the acting person ends the pause without asking: their side took it alone. */
+/** True if the user may end the pause without asking, because their side took it without consent. */
 function isOwn({ system, game, by }: Draft): boolean {
   const held = sidesHeldBy(system, game, by);
   return game.paused?.ill?.some((side) => held.includes(side)) === true;
 }
 
-/** Clocks stand still until then; `by` asked for it. */
+/** Pauses until then; `by` asked for it. */
 export function pauseUntil(draft: Draft, by: string, { until, at }: { until: number; at: number }): void {
   draft.emit({ type: "paused", by, from: at, until });
 }
 
-/** Clocks run again. */
+/** Ends the pause. */
 export function resume(draft: Draft, at: number): void {
   draft.emit({ type: "resumed", at });
 }
 
-/** Refuses what says nothing new of a game's clocks, and a game whose clocks do not run. */
+/** Refuses requests that change nothing, and games whose clocks do not run. */
 function refuseIdle({ game: { status, paused } }: Draft, until: number, at: number): void {
   if (status !== "running") throw new RuleError("refuse-pause-before-play");
   if (until <= at && paused === undefined) throw new RuleError("refuse-not-paused");
@@ -80,5 +80,4 @@ function endPause(draft: Draft, { at }: Extract<PauseAction, { do: "endPause" }>
   resume(draft, at);
 }
 
-/** What has to do with pauses. */
 export const PAUSE_DECISIONS: Decisions<PauseAction> = { pause, endPause };

@@ -11,13 +11,13 @@ function withPleas(game: Game, sides: readonly string[], at: number): Game {
   return { ...game, pleas: [...others, ...sides.map((side) => ({ side, at }))] };
 }
 
-/** A pause that is made longer or shorter goes on from where it began. */
+/** Changing a pause's length keeps its start. */
 function paused(game: Game, { from, until, ill }: EventOf<"paused">): Game {
   const pause = { from: game.paused?.from ?? from, until, ...given({ ill }) };
   return withPleas({ ...game, paused: pause }, ill ?? [], from);
 }
 
-/** Adds to the time to answer an undo what of it lay in the pause. */
+/** Extends the expiry of an undo request by its part in the pause. */
 function withLaterExpiry(game: Game, from: number, at: number): Game {
   const proposals = (game.proposals ?? []).map((proposal) => {
     if (proposal.about.of !== "undo" || proposal.expires === undefined) return proposal;
@@ -34,5 +34,4 @@ function resumed(game: Game, { at }: EventOf<"resumed">): Game {
   return withLaterExpiry({ ...rest, pauseOver: { from, until: at } }, from, at);
 }
 
-/** A game that rests. */
 export const PAUSE = { paused, resumed } satisfies Partial<Evolutions>;

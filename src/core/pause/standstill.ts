@@ -2,8 +2,8 @@ import type { Game } from "../schema/game.ts";
 import type { Outage } from "../pace/waiting-shape.ts";
 
 /**
- * The times in which players' clocks stood still: outages of the bot, and the last pause. An outage in a pause is part of
- * it; a pause that is not over counts once it is.
+ * The times in which players' clocks stood still: outages, and the last pause. Outages within a pause are part of
+ * it; a pause counts once it is over.
  */
 export function standstills(
   { paused, pauseOver }: Pick<Game, "paused" | "pauseOver">,
@@ -17,7 +17,7 @@ export function standstills(
   return pauseOver === undefined ? apart : [...apart, pauseOver];
 }
 
-/** The moment by which clocks go: in a pause, that of its beginning. */
+/** The time that clocks show: during a pause, that of its start. */
 export function clockOf({ paused }: Pick<Game, "paused">, now: number): number {
   return paused === undefined ? now : Math.min(now, paused.from);
 }

@@ -23,7 +23,7 @@ export interface Activations {
   done: Unit[];
 }
 
-/** Which units of a side are still to be activated, which is in hand and which have acted. */
+/** A side's units by activation: left, in hand, and done. */
 export function activations(system: System, game: Game, procedure: Activate, side: string): Activations {
   const units = unitsOf(game, side).filter((unit) => unit.kind === procedure.kind);
   const standing = (unit: Unit) => stateOf(system, unit, procedure.state);
@@ -34,14 +34,14 @@ export function activations(system: System, game: Game, procedure: Activate, sid
   };
 }
 
-/** The kind of units that are activated. */
+/** The kind of units that the step activates. */
 export function activatedKind(system: System, procedure: Activate): UnitKind {
   const kind = unitKinds(system).find((candidate) => candidate.id === procedure.kind);
   if (kind === undefined) throw new Error(`${system.id} has no units of the kind "${procedure.kind}".`);
   return kind;
 }
 
-/** What the player chooses when activating a unit; undefined where there is nothing to choose. */
+/** The choice to make when activating a unit; undefined if there is none. */
 export function askedState(system: System, procedure: Activate): ChoiceState | undefined {
   const states = activatedKind(system, procedure).states;
   const state = states.find((candidate) => candidate.id === procedure.asks);
@@ -81,7 +81,7 @@ function refuseUnfit(draft: Draft, procedure: Activate, unit: Unit): void {
   }
 }
 
-/** The side has done with the unit in hand, if there is one. */
+/** Marks the unit in hand, if any, as done. */
 function closeActivation(draft: Draft, procedure: Activate, side: string): void {
   for (const unit of activations(draft.system, draft.game, procedure, side).inHand) {
     const change = { state: procedure.state, from: procedure.inHand, to: procedure.done };
@@ -89,7 +89,7 @@ function closeActivation(draft: Draft, procedure: Activate, side: string): void 
   }
 }
 
-/** Activates a unit; the one in hand has acted with that. Refuses one that cannot be activated now. */
+/** Activates a unit, which marks the one in hand as done. Refuses a unit that cannot be activated now. */
 export function takeInHand(
   draft: Draft,
   step: Step,
@@ -103,7 +103,7 @@ export function takeInHand(
   draft.emit({ type: "activated", step: step.id, side, unit: unit.name, states });
 }
 
-/** A side activates its units one after another; with its word that it is done, the one in hand has acted. */
+/** A side activates its units one after another; Done also ends the last activation. */
 export const activateStep: StepKindOf<"activate"> = (does) => ({
   tasks: { activation: does },
   awaited: notDone,

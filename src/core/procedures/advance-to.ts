@@ -13,7 +13,7 @@ function firstToMove(draft: Draft, to: Position, step: Step): string | null {
   return handsOver ? (sidesCalled(draft.system, game, step.who)[0] ?? null) : null;
 }
 
-/** Puts the game at a step; `why` is said to the players where it is not simply the next one. */
+/** Moves the game to a step. `why`: shown to players if it is not the next one. */
 export function advanceTo(draft: Draft, to: Position, why?: string): void {
   const move = firstToMove(draft, to, stepAt(draft.system, to));
   watchLimits(draft, () => draft.emit({ type: "advanced", to, move, ...given({ why }) }));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ref, sideText } from "../schema/primitives.ts";
 
-/** A number written out, or taken from a setting of the game. */
+/** A number, or the value of a setting. */
 export const effectAmount = z.union([
   z.number().int(),
   z.strictObject({ setting: ref("setting of the whole game with a number") }),
@@ -9,8 +9,8 @@ export const effectAmount = z.union([
 export type EffectAmount = z.infer<typeof effectAmount>;
 
 /**
- * Moves a number track. `by` may be the value of the table row just read; `sign` turns it round by role. `from`: where
- * the count begins while nobody counts it; without it, what is not counted stays so.
+ * Moves a number track. `by` may be the value of the table row just read; `sign` inverts it by role. `from`: start
+ * of the count if it is not in use; without it, an unused track stays unused.
  */
 export const adjustTrack = z.strictObject({
   verb: z.literal("adjust-track"),
@@ -21,7 +21,7 @@ export const adjustTrack = z.strictObject({
   sign: z.record(ref("side or role"), z.union([z.literal(1), z.literal(-1)])).optional(),
 });
 
-/** Gives a marker to a side: to the affected side, to its opponent or to the other holder. */
+/** Gives a marker to a side: the affected side, its opponent, or the other holder. */
 const giveMarker = z.strictObject({
   verb: z.literal("give-marker"),
   track: ref("marker track"),
@@ -29,8 +29,8 @@ const giveMarker = z.strictObject({
 });
 
 /**
- * Empties a list that the bot keeps, such as the platoons activated this turn.
- * `of`: only the list of the side whose part of the turn it is, or of its opponent.
+ * Empties a list that the bot keeps, such as the platoons activated this turn. `of`: only the list of the active
+ * side, or of its opponent.
  */
 const clearMarkers = z.strictObject({
   verb: z.literal("clear-markers"),
@@ -38,10 +38,10 @@ const clearMarkers = z.strictObject({
   of: z.enum(["self", "opponent"]).optional(),
 });
 
-/** Hands a marker from its holder to the opponent, so that the roles bound to it swap. */
+/** Passes a marker from its holder to the opponent, which swaps the roles bound to it. */
 const swapRoles = z.strictObject({ verb: z.literal("swap-roles"), marker: ref("marker track") });
 
-/** Counters that come off the map with each item that moves. */
+/** Counters that leave the map with each item that moves. */
 export const off = z.array(z.string().min(1).max(60)).min(1).optional();
 
 /** Moves the item rolled for into a box of its track. */
@@ -51,25 +51,25 @@ const moveItem = z.strictObject({
   off,
 });
 
-/** Takes a marker from a side that has none of the listed tracks left, for the benefit of the other. */
+/** Moves a marker from a side that has none of the listed tracks left to the other side. */
 const forfeitMarker = z.strictObject({
   verb: z.literal("forfeit-marker"),
   marker: ref("marker track"),
   without: z.array(ref("number track of each side")).min(1),
-  /** `heldBy`: a setting whose value is a role that gets the marker, or anything else to leave it. */
+  /** `heldBy`: a setting whose value is the role that gets the marker, or else leaves it. */
   bothWithout: z.strictObject({
     goto: ref("phase"),
     heldBy: z.strictObject({ setting: ref("setting of the whole game") }).optional(),
     text: sideText,
   }),
   text: sideText,
-  /** Said in place of `text` where the side did not hold the marker. */
+  /** Replaces `text` if the side did not hold the marker. */
   stays: sideText.optional(),
 });
 
 /**
- * Moves everything in a box of a track to another box; `to` null: off the track. `of`: on the track of one side alone,
- * as of the list that `clear-markers` empties.
+ * Moves all items of a box to another box; `to` null: off the track. `of`: only on one side's track, as for
+ * `clear-markers`.
  */
 const emptyBox = z.strictObject({
   verb: z.literal("empty-box"),
@@ -80,14 +80,14 @@ const emptyBox = z.strictObject({
   off,
 });
 
-/** States of units go back to their defaults. `self`: the side whose part of the turn it is. */
+/** Resets states of units to their defaults. `self`: the active side. */
 const resetStates = z.strictObject({
   verb: z.literal("reset-states"),
   states: z.array(ref("state")).min(1),
   of: z.enum(["self", "opponent", "all"]),
 });
 
-/** A number that units have moves for each of them, as far as it goes. */
+/** Changes a number state of every unit, within its limits. */
 const adjustStates = z.strictObject({
   verb: z.literal("adjust-states"),
   state: ref("number state"),
@@ -95,7 +95,7 @@ const adjustStates = z.strictObject({
   of: z.enum(["self", "opponent", "all"]),
 });
 
-/** What happens without dice. */
+/** An effect without dice. */
 export const effect = z.discriminatedUnion("verb", [
   adjustTrack,
   giveMarker,

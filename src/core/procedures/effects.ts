@@ -11,18 +11,18 @@ import { watchLimits } from "./limits.ts";
 import { adjustStates, resetStates } from "./states.ts";
 import type { Item } from "../schema/events.ts";
 
-/** Whom an effect is about: a side, the table row just read, the item just rolled for. */
+/** Target of an effect: a side, the table row just read, the item just rolled for. */
 export interface EffectTarget {
   side: string | null;
   row?: Row;
   item?: string;
-  /** The track of the item. */
+  /** Track of the item. */
   items?: string;
-  /** Where a step ends, play can be sent elsewhere. */
+  /** Moves play elsewhere at the end of a step. */
   jump?: Jump;
 }
 
-/** A marker, and the side that it goes to. */
+/** A marker, and its new side. */
 type Handing = Pick<EffectOf<"give-marker">, "track" | "to">;
 
 function amountOf(game: Game, by: EffectAmount | "row", row: Row | undefined): number {
@@ -48,7 +48,7 @@ function sideMeant(system: System, side: string | null, of: "self" | "opponent" 
   return of === "opponent" ? opponentOf(system, side) : side;
 }
 
-/** Sets a number track and warns of limits that it gets to; `beyond`: what its end cut off. */
+/** Sets a number track and reports the limits that it reaches. `beyond`: the excess over its end. */
 export function setNumber(draft: Draft, key: string, to: number | null, beyond = 0): void {
   const from = draft.game.play.numbers[key] ?? null;
   if (from === to && beyond === 0) return;
@@ -56,7 +56,7 @@ export function setNumber(draft: Draft, key: string, to: number | null, beyond =
   watchLimits(draft, () => draft.emit({ type: "adjusted", track: key, from, to, ...cut }));
 }
 
-/** Where an effect would move its track now: whose it is, from where, and by how much. */
+/** The move of an effect: the owner, the start and the distance. */
 export function moveMeant(
   system: System,
   game: Game,
@@ -76,7 +76,7 @@ function adjustTrack(draft: Draft, effect: EffectOf<"adjust-track">, affected: E
   return setNumber(draft, track.key, to, from + by - to);
 }
 
-/** The side that a marker goes to; null where it stays with nobody. */
+/** The side that a marker goes to; null if it has no holder. */
 function takerOf(system: System, game: Game, { track, to }: Handing, side: string | null) {
   const self = to === "other" ? (game.play.markers[track] ?? null) : side;
   return self === null || to === "self" ? self : opponentOf(system, self);
@@ -104,7 +104,7 @@ function moveItem(draft: Draft, effect: EffectOf<"move-item">, affected: EffectT
   placeItem(draft, affected.items, { ...item, box: effect.to }, effect.off);
 }
 
-/** The tracks that an effect empties a box of. */
+/** The tracks of which an effect empties a box. */
 export function tracksEmptied(
   system: System,
   { items, of }: EffectOf<"empty-box">,
@@ -122,14 +122,14 @@ function emptyBox(draft: Draft, effect: EffectOf<"empty-box">, side: string | nu
   }
 }
 
-/** What an effect is, for whoever treats all alike but for that. Every verb states all of it. */
+/** Properties of an effect. Every verb states all of them. */
 interface EffectKind {
   apply: (draft: Draft, affected: EffectTarget) => void;
-  /** Whether it would change nothing for a side, since what it does is so already; null where that is not looked at. */
+  /** Returns true if the effect would change nothing for a side; null if that does not matter. */
   isSoAlready: ((system: System, game: Game, side: string) => boolean) | null;
-  /** The number tracks and markers that it moves, by their ids. */
+  /** Ids of the number tracks and markers that it moves. */
   moves: readonly string[];
-  /** What is told of it before it happens: its move along a track, the box that it empties, the marker at stake. */
+  /** What is shown before it happens: its move along a track, the emptied box, the marker at stake. */
   told: {
     move?: EffectOf<"adjust-track">;
     box?: EffectOf<"empty-box">;
@@ -137,7 +137,7 @@ interface EffectKind {
   };
 }
 
-/** What effects do, by their verb. Tracks that are not tracked stay so. */
+/** Effects by verb. Unused tracks stay unused. */
 const EFFECTS: { [Verb in Effect["verb"]]: (effect: EffectOf<Verb>) => EffectKind } = {
   "adjust-track": (effect) => ({
     apply: (draft, affected) => adjustTrack(draft, effect, affected),
@@ -196,18 +196,17 @@ const EFFECTS: { [Verb in Effect["verb"]]: (effect: EffectOf<Verb>) => EffectKin
   }),
 };
 
-/** What an effect does, by its verb. */
+/** The properties of an effect, by its verb. */
 export function effectKind(effect: Effect): EffectKind {
   const kind = EFFECTS[effect.verb] as (effect: Effect) => EffectKind;
   return kind(effect);
 }
 
-/** Applies one effect. */
 export function applyEffect(draft: Draft, effect: Effect, affected: EffectTarget): void {
   effectKind(effect).apply(draft, affected);
 }
 
-/** Moves an item into a box; null: off the track. `off`: counters that come off the map with it. */
+/** Moves an item into a box; null: off the track. `off`: counters that leave the map with it. */
 export function placeItem(
   draft: Draft,
   track: string,

@@ -7,14 +7,14 @@ import type { Table } from "../tables/shape.ts";
 import { diceCalled } from "../dice/throws.ts";
 import { given } from "../left-out.ts";
 
-/** Whether a roll is made against a figure of the table; refuses a row of a table that is rolled on as a whole. */
+/** True if a roll is made against a figure of the table; refuses a row of a table that is rolled on as a whole. */
 export function isRolledAgainst(table: Table, { row, value }: LookUpRequest): boolean {
   if (table.dice === undefined) return table.die !== undefined;
   if (row === undefined && value === undefined) return false;
   throw new RuleError("refuse-roll-finds-row", { table: table.name });
 }
 
-/** How a roll went against a figure of a table. */
+/** The result of a roll against a figure. */
 export function readAgainst(table: Table, target: RollTarget, total: number): EventOf<"tableRead"> {
   const { row, column, reading, figure, value } = target;
   const reached = typeof figure === "number" ? undefined : stepReached(table, figure.steps, total);
@@ -32,7 +32,7 @@ export function readAgainst(table: Table, target: RollTarget, total: number): Ev
   };
 }
 
-/** Throws the die that a table's figures are for and logs whether the figure is met. */
+/** Throws the die of a table's figures and logs the result. */
 export function rollAgainst(draft: Draft, found: LookUp, side: string | undefined): void {
   const { table } = found;
   const target = targetOf(draft.system, found);

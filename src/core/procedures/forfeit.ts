@@ -8,8 +8,8 @@ import { giveMarker } from "./give-marker.ts";
 type Forfeit = EffectOf<"forfeit-marker">;
 
 /**
- * Whether a side has anything left by the tracks that are looked at: one figure above 0 is enough. Without one, it lacks
- * all where every figure is counted, and nobody can tell where one is not: `uncounted` names these tracks.
+ * What a side has left, by the given tracks: one figure above 0 is enough. Otherwise it lacks all if every figure
+ * is counted; `uncounted` names the tracks that are not.
  */
 function standingOf({ system, game }: Draft, tracks: readonly string[], side: string) {
   const keys = tracks.map((id) => keyFor(system.tracks, id, side));
@@ -18,10 +18,12 @@ function standingOf({ system, game }: Draft, tracks: readonly string[], side: st
   return { side, lacksAll: !has && uncounted.length === 0, uncounted: has ? [] : uncounted };
 }
 
-/** Sends play on to a phase, and says why. */
+/** Sends play to a phase, with the reason. */
 export type Jump = (phase: string, why: string) => void;
 
-/** Neither side may hold the marker: a role gets it where the setting names one, and play goes on at another phase. */
+/**
+ * Neither side may hold the marker: a role gets it if the setting names one, and play continues at another phase.
+ */
 function playOnWithout(draft: Draft, effect: Forfeit, jump: Jump | undefined): void {
   if (jump === undefined)
     throw new Error("Only what a step does when it ends can send play to another phase.");
@@ -37,7 +39,7 @@ function playOnWithout(draft: Draft, effect: Forfeit, jump: Jump | undefined): v
   jump(goto, text);
 }
 
-/** The marker is, or stays, with the opponent of a side that lacks all: the log says why either way. */
+/** The marker goes to, or stays with, the opponent of a side that lacks all; the log gives the reason. */
 function forfeit(draft: Draft, { marker, text, stays = text }: Forfeit, side: string): void {
   const from = draft.game.play.markers[marker] ?? null;
   const to = opponentOf(draft.system, side);
@@ -46,7 +48,7 @@ function forfeit(draft: Draft, { marker, text, stays = text }: Forfeit, side: st
   draft.emit({ type: "marked", track: marker, from, to, why });
 }
 
-/** Takes a marker from a side that has nothing left; what cannot be told because nobody counts it is said. */
+/** Takes a marker from a side that has nothing left; reports tracks that are not counted. */
 export function forfeitMarker(draft: Draft, effect: Forfeit, jump?: Jump): void {
   const sides = draft.system.sides.map(({ id }) => standingOf(draft, effect.without, id));
   const lacking = sides.filter(({ lacksAll }) => lacksAll);

@@ -2,14 +2,14 @@ import type { Draft } from "../draft.ts";
 import type { GameTrack } from "../system.ts";
 import { given } from "../left-out.ts";
 
-/** Gives a marker to a side, if it does not hold it already. */
+/** Gives a marker to a side, unless it holds it. */
 export function giveMarker(draft: Draft, track: string, to: string | null, why?: string): void {
   const from = draft.game.play.markers[track] ?? null;
   if (from === to) return;
   draft.emit({ type: "marked", track, from, to, ...given({ why }) });
 }
 
-/** The side that a setting names for a marker when play begins; null where it names none. */
+/** The side that a setting names for a marker at the start of play; null if none. */
 export function firstHolder({ system, game }: Draft, track: GameTrack): string | null {
   if (track.kind !== "marker" || track.start === undefined) return null;
   const side = game.settings[track.start.setting];

@@ -5,13 +5,13 @@ import { scoreOf } from "../tracks/tracks.ts";
 
 type Limit = System["limits"][number];
 
-/** How far a limit of the mission is. */
+/** The state of a scenario's limit. */
 export interface LimitStanding {
   limit: Limit;
-  /** The figure it is held against, counted in the limit's own direction. */
+  /** The figure, counted in the limit's direction. */
   value: number;
   bound: number;
-  /** Whether the figure must go beyond the bound, and not only get there. */
+  /** True if the figure must exceed the bound, not only reach it. */
   exceeds: boolean;
   isReached: boolean;
 }
@@ -22,7 +22,7 @@ function figureOf(system: System, game: Game, { of, down }: Limit): number | nul
   return figure === null || down !== true ? figure : 0 - figure;
 }
 
-/** The limits that the players have set and whose figure is known, in the order of system.json. */
+/** The limits that are set and whose figure is known, in the order of system.json. */
 export function limitStandings(system: System, game: Game): LimitStanding[] {
   return system.limits.flatMap((limit) => {
     const bound = game.settings[limit.setting];
@@ -40,7 +40,7 @@ function reached({ system, game }: Draft): LimitStanding[] {
   return game.status === "setup" ? [] : limitStandings(system, game).filter(({ isReached }) => isReached);
 }
 
-/** Makes a change and warns once of each limit of the mission that it reaches. */
+/** Makes a change and reports each limit that it reaches, once. */
 export function watchLimits(draft: Draft, change: () => void): void {
   const before = new Set(reached(draft).map(({ limit }) => limit.id));
   change();

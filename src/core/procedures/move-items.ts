@@ -12,13 +12,13 @@ import { notDone, type StepKindOf } from "./step-kind.ts";
 
 type MoveItems = ProcedureOf<"move-items">;
 
-/** An item with the side that it belongs to. */
+/** An item with its side. */
 export interface OwnItem {
   side: string;
   item: Item;
 }
 
-/** The items that can be moved, of the given sides. */
+/** The movable items of the given sides. */
 export function movableItems(
   system: System,
   game: Game,
@@ -31,18 +31,18 @@ export function movableItems(
   });
 }
 
-/** What names an item among those of all sides: `side/name`. */
+/** Reference of an item among all sides: `side/name`. */
 export function itemRef({ side, item }: OwnItem): string {
   return `${side}/${item.name}`;
 }
 
-/** Those that are meant by `side/name`, or by a name alone. */
+/** The items with a reference or name. */
 function itemsCalled(items: readonly OwnItem[], wanted: string): OwnItem[] {
   const exact = items.find((own) => itemRef(own) === wanted);
   return exact === undefined ? items.filter(({ item }) => item.name === wanted) : [exact];
 }
 
-/** Refuses what is not there, or belongs to a side for which the person does not act. */
+/** Refuses an unknown item, or one of a side that the user does not act for. */
 function refuseItem({ system, game }: Draft, procedure: MoveItems, wanted: string): never {
   const all = system.sides.map(({ id }) => id);
   const [theirs] = itemsCalled(movableItems(system, game, procedure, all), wanted);
@@ -58,7 +58,7 @@ function refuseItem({ system, game }: Draft, procedure: MoveItems, wanted: strin
     : new RuleError("refuse-no-such-item-of", { name, ...sideWords(system, side) });
 }
 
-/** The item that is meant by `side/name`, or by a name that only one side has. */
+/** The item with a reference, or with a name that only one side has. */
 function itemMeant(draft: Draft, procedure: MoveItems, sides: readonly string[], wanted: string): OwnItem {
   const { system, game } = draft;
   const named = itemsCalled(movableItems(system, game, procedure, sides), wanted);
@@ -73,7 +73,7 @@ function itemMeant(draft: Draft, procedure: MoveItems, sides: readonly string[],
   throw new RuleError("refuse-item-of-several-sides", { wanted: quoted(wanted), ways });
 }
 
-/** Moves the items of the given sides from one box to another. Refuses what does not stand in the first. */
+/** Moves items of the given sides to another box. Refuses items that are not in the first box. */
 export function moveItems(
   draft: Draft,
   procedure: MoveItems,
@@ -88,7 +88,7 @@ export function moveItems(
   }
 }
 
-/** A player moves items of their own, as many as there are to move, until they are done. */
+/** Players move their own items, any number of times, until they are done. */
 export const moveItemsStep: StepKindOf<"move-items"> = (does) => ({
   tasks: { moves: does },
   awaited: notDone,

@@ -9,20 +9,20 @@ import type { System } from "../system.ts";
 import { movedBy } from "../tracks/tracks.ts";
 import { applyEffect, moveMeant } from "./effects.ts";
 
-/** Something that can be noted in a step now, and the side that it is about. */
+/** An event that can be noted in a step now, and its side. */
 export interface OpenOffer {
   offer: Offer;
   side: string;
 }
 
-/** An offer as a player takes it: the ids of step, offer and side. */
+/** An offer that a player takes: ids of step, offer and side. */
 export interface OfferTaken {
   step: string;
   offer: string;
   side: string;
 }
 
-/** Whether a track is counted, and what is lost is there: a track with two halves is offered to its end all the same. */
+/** True if the track is in use and has something to lose; a track with two halves is offered up to its end. */
 function canMove(system: System, game: Game, { offer, side }: OpenOffer): boolean {
   return offer.effects.some((effect) => {
     const { track, from, by } = moveMeant(system, game, effect, { side });
@@ -30,7 +30,9 @@ function canMove(system: System, game: Game, { offer, side }: OpenOffer): boolea
   });
 }
 
-/** What players can note in a step, for each side that it is about; what nobody counts, or has none of, is left out. */
+/**
+ * The events that players can note in a step, by side; without tracks that are not in use or have nothing to lose.
+ */
 export function openOffers(system: System, game: Game, step: Step): OpenOffer[] {
   const offers = (step.offers ?? []).flatMap((offer) => {
     const sides =
@@ -40,7 +42,9 @@ export function openOffers(system: System, game: Game, step: Step): OpenOffer[] 
   return offers.filter((open) => canMove(system, game, open));
 }
 
-/** A player notes what a step offers: its tracks move, and nobody is done by it. Any player may, as with `/track`. */
+/**
+ * Notes an event that a step offers: moves its tracks without ending the step. Open to any player, as `/track` is.
+ */
 export function takeOffer(draft: Draft, taken: OfferTaken): void {
   needPart(draft);
   const { system, game } = draft;

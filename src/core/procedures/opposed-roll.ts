@@ -14,13 +14,13 @@ type OpposedRoll = ProcedureOf<"opposed-roll">;
 type Contest = EventOf<"contested">;
 type WonContest = Contest & { winner: string };
 
-/** A side's own part of the roll. */
+/** A side's part of the roll. */
 function throwFor(draft: Draft, step: Step, { dice }: OpposedRoll, side: string): number[] {
   const own = sidesOf(dice).map((sides) => ({ sides, for: side }));
   return draft.throwDice({ purpose: step.name, step: step.id, side, dice: own });
 }
 
-/** The dice of all sides, thrown at once; where a side has entered its own before, each part by itself. */
+/** The dice of all sides: one throw, or one for each side if they entered their own. */
 function throwAll(draft: Draft, step: Step, procedure: OpposedRoll): number[] {
   const sides = draft.system.sides.map(({ id }) => id);
   if (isLaid(draft)) return sides.flatMap((side) => throwFor(draft, step, procedure, side));
@@ -29,7 +29,7 @@ function throwAll(draft: Draft, step: Step, procedure: OpposedRoll): number[] {
   return draft.throwDice({ purpose: step.name, step: step.id, dice });
 }
 
-/** Throws each side's dice and adds the holder's modifier; the order is that of the game's sides. */
+/** Throws each side's dice and adds the holder's modifier, in the order of the game's sides. */
 function rollForEach(draft: Draft, step: Step, procedure: OpposedRoll): Contest["reckonings"] {
   const { system } = draft;
   const each = sidesOf(procedure.dice);
@@ -49,7 +49,7 @@ function modifierOf(draft: Draft, procedure: OpposedRoll, side: string): number 
   return typeof value === "number" ? value : 0;
 }
 
-/** The highest modified roll wins; what becomes of equal ones is the procedure's. */
+/** The highest modified roll wins; the procedure settles ties. */
 function judge({ ties }: OpposedRoll, reckonings: Contest["reckonings"]): Pick<Contest, "winner" | "tie"> {
   const best = Math.max(...reckonings.map((reckoning) => reckoning.total));
   const [leader, other] = reckonings.filter((reckoning) => reckoning.total === best);
@@ -59,13 +59,13 @@ function judge({ ties }: OpposedRoll, reckonings: Contest["reckonings"]): Pick<C
   return { winner: ties[tie], tie };
 }
 
-/** Whether a side has entered its part of the roll before. */
+/** True if a side has entered its part of the roll. */
 function isLaid({ game }: Draft): boolean {
   return game.play.laid !== undefined;
 }
 
 /**
- * A side enters its part of the roll, and the dice of what its own natural roll brings; the roll waits for the other's.
+ * A side enters its part of the roll and the dice of its natural roll's event; the roll waits for the other side.
  */
 function layDice(draft: Draft, step: Step, procedure: OpposedRoll, side: string): void {
   const faces = throwFor(draft, step, procedure, side);
@@ -75,7 +75,7 @@ function layDice(draft: Draft, step: Step, procedure: OpposedRoll, side: string)
   draft.emit({ type: "diceLaid", step: step.id, side, faces: [...faces, ...more] });
 }
 
-/** The sides roll until one of them wins; undefined where they entered their dice and have to do so anew. */
+/** Rolls until a side wins; undefined if the sides have to enter their dice again. */
 function contest(draft: Draft, step: Step, procedure: OpposedRoll): WonContest | undefined {
   const wereLaid = isLaid(draft);
   for (;;) {
@@ -89,7 +89,7 @@ function contest(draft: Draft, step: Step, procedure: OpposedRoll): WonContest |
   }
 }
 
-/** Draws the events of the natural rolls: the higher modified roll first, or last where the setting says so. */
+/** Draws the events of the natural rolls: the higher modified roll first, or last if the setting says so. */
 function drawAll(draft: Draft, step: Step, procedure: OpposedRoll, contested: WonContest): DrawnEvent[] {
   const { eventOrder } = procedure;
   const lowerFirst = eventOrder !== undefined && draft.game.settings[eventOrder.setting] === "lower";
@@ -103,7 +103,7 @@ function drawAll(draft: Draft, step: Step, procedure: OpposedRoll, contested: Wo
   });
 }
 
-/** The row that makes both sides roll again, if both got it. */
+/** True if both sides got the row that makes them roll again. */
 function bothGot(draft: Draft, procedure: OpposedRoll, drawn: readonly DrawnEvent[]): boolean {
   const row = procedure.bothGet?.row;
   return (
@@ -112,14 +112,14 @@ function bothGot(draft: Draft, procedure: OpposedRoll, drawn: readonly DrawnEven
   );
 }
 
-/** A roll of which each side enters its own dice is made again by entering them anew, but for what only the events take. */
+/** Entered dice are entered again, unless only the events are repeated. */
 function mayGoOn(draft: Draft, wereLaid: boolean, what: string): boolean {
   if (wereLaid && what === "everything") return false;
   if (wereLaid) draft.leaveToBot();
   return true;
 }
 
-/** Every side rolls for a marker; natural faces bring random events, whose orders the sides then carry out. */
+/** Rolls for a marker; natural faces draw random events, whose orders the sides then carry out. */
 function opposedRoll(draft: Draft, step: Step, procedure: OpposedRoll): void {
   const wereLaid = isLaid(draft);
   draft.useLaid(draft.game.play.laid ?? []);
@@ -140,7 +140,9 @@ function opposedRoll(draft: Draft, step: Step, procedure: OpposedRoll): void {
     draft.emit({ type: "done", side: id });
 }
 
-/** All sides roll for a marker. Where players enter only their own dice, whoever does so first waits for the other side's. */
+/**
+ * All sides roll for a marker. If players enter only their own dice, the first to do so waits for the other side.
+ */
 export const opposedRollStep: StepKindOf<"opposed-roll"> = (does) => ({
   tasks: { contest: does },
   awaited: notDone,

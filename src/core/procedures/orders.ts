@@ -18,25 +18,25 @@ import {
 } from "../system.ts";
 import { applyEffect, effectKind } from "./effects.ts";
 
-/** What brought an order about: an event, and the table row where the event has a table. */
+/** Source of an order: an event, and its table row if it has a table. */
 export interface OrderSource {
   event: string;
   table?: string | undefined;
   row?: string | undefined;
 }
 
-/** The ways of carrying out an order, as the data give them. */
+/** The ways of carrying out an order, from the data. */
 export function orderShapeOf(system: System, source: OrderSource): OrderShape | undefined {
   const row = rowOfOrder(system, source);
   return source.table === undefined ? randomEventOf(system, source.event).order : row?.order;
 }
 
-/** The table's row that gave an order; undefined where the event itself did. */
+/** The table row that gave an order; undefined if the event itself did. */
 export function rowOfOrder(system: System, { table, row }: OrderSource): Row | undefined {
   return table === undefined ? undefined : tableOf(system, table).rows.find(({ id }) => id === row);
 }
 
-/** What an order is called: "Fate: Medic". */
+/** Name of an order: "Fate: Medic". */
 export function orderName(system: System, order: OrderSource): string {
   const event = randomEventOf(system, order.event);
   const row = rowOfOrder(system, order);
@@ -49,7 +49,7 @@ function sidesFor(system: System, by: OrderShape["by"], side: string): string[] 
   return system.sides.map((candidate) => candidate.id);
 }
 
-/** The only way of carrying an order out, where all that it does is so already; undefined where there is something to do. */
+/** The only way of carrying out an order, if it would change nothing; undefined otherwise. */
 function idleWay({ system, game }: Draft, { options }: OrderShape, side: string): OrderOption | undefined {
   const [only, other] = options;
   const effects = only?.effects ?? [];
@@ -58,7 +58,7 @@ function idleWay({ system, game }: Draft, { options }: OrderShape, side: string)
   return other === undefined && isIdle ? only : undefined;
 }
 
-/** Gives a side the order that a result carries, if it carries one; what would change nothing is passed at once. */
+/** Gives a side the order of a result, if it has one; an order that would change nothing is passed at once. */
 export function giveOrder(draft: Draft, source: OrderSource, side: string): void {
   const shape = orderShapeOf(draft.system, source);
   if (shape === undefined) return;
