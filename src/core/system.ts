@@ -14,13 +14,13 @@ import type { Weapon, WeaponsFile } from "./tables/weapon-shape.ts";
 import type { Texts } from "./translation.ts";
 import { theOne } from "./names/which.ts";
 
-/** A setting as one game has it. */
+/** A setting in a game. */
 export type GameSetting = Setting & KeyedExtra;
 
-/** A track as one game has it, keyed like a setting. */
+/** A track in a game, keyed like a setting. */
 export type GameTrack = Track & KeyedExtra;
 
-/** A track of a kind, as one game has it. */
+/** A track of one kind in a game. */
 export type GameTrackOf<Kind extends Track["kind"]> = Extract<GameTrack, { kind: Kind }>;
 
 /** A published game, loaded and cross-checked. */
@@ -29,18 +29,18 @@ export interface System extends Omit<SystemFile, "settings" | "tracks"> {
   tracks: GameTrack[];
   sequence: SequenceFile;
   tables: Table[];
-  /** Figures put right for this game or server; none as the data have it. */
+  /** Corrected figures of this game or server; empty in the data's system. */
   corrections: Corrections;
-  /** Die-roll procedures; `toHit` is the one that `/tohit` makes. */
+  /** Die-roll procedures; `toHit` is that of `/tohit`. */
   checks: Check[];
   toHit?: string;
-  /** Weapons, and what ranges are counted in. */
+  /** Weapons, and the unit of ranges. */
   weapons: Weapon[];
   rangeUnit: string;
-  /** Its title and its word for a turn in every language, where the bot speaks several. */
+  /** Its title and its word for a turn in every language, if the bot speaks several. */
   allNames?: readonly string[];
   turnNames?: readonly string[];
-  /** Its texts in other languages, by the language and by the path of each. */
+  /** Its texts in other languages, by language and path. */
   translations?: Readonly<Record<string, Texts>>;
 }
 
@@ -56,7 +56,7 @@ function perSide<Thing extends { id: string; name: string; perSide?: boolean | u
   }));
 }
 
-/** A setting's value in a game; one that is younger than the game has its default. */
+/** A setting's value in a game; the default if the setting is newer than the game. */
 export function settingIn(
   game: { settings: Record<string, string | number | null> },
   setting: Pick<GameSetting, "key" | "default">,
@@ -65,7 +65,7 @@ export function settingIn(
   return value === undefined ? setting.default : value;
 }
 
-/** What a setting was in a turn, or is: one that orders the turn may count from a later turn on. By its key. */
+/** A setting's value in a turn, by key; one that orders the turn may change from a later turn on. */
 export function settingAsOf(
   { settings, earlierSettings = [] }: Pick<Game, "settings" | "earlierSettings">,
   key: string,
@@ -81,35 +81,35 @@ function commonSetting(id: string): (typeof COMMON_SETTINGS)[number] {
   return setting;
 }
 
-/** A common setting that is a number, as a game has it. */
+/** The value of a numeric common setting. */
 export function commonNumber(game: { settings: Record<string, string | number | null> }, id: string): number {
   const value = settingIn(game, { key: id, default: commonSetting(id).default });
   if (typeof value !== "number") throw new Error(`"${id}" has no number.`);
   return value;
 }
 
-/** What a common setting may be that is a number. */
+/** The range of a numeric common setting. */
 export function numberBounds(id: string): { min: number; max: number } {
   const setting = commonSetting(id);
   if (!("number" in setting)) throw new Error(`"${id}" takes no number.`);
   return setting.number;
 }
 
-/** What stands in a list itself, or by its id in the list that several share. */
+/** A list with its own things, and shared ones by id. */
 function writtenIn<Thing extends { id: string }>(entries: (Thing | string)[], shared: Thing[]): Thing[] {
   return entries.flatMap((entry) =>
     typeof entry === "string" ? shared.filter((thing) => thing.id === entry) : [entry],
   );
 }
 
-/** A modifier as it counts in a check that may turn its kind. */
+/** A modifier with its effect reversed, if the check reverses its kind. */
 function turnedFor({ turns }: Pick<Check, "turns">, modifier: Modifier): Modifier {
   const { by, oneOf } = modifier;
   if (turns === undefined || oneOf !== turns) return modifier;
   return typeof by === "number" ? { ...modifier, by: by > 0 ? -by : by } : { ...modifier, turned: true };
 }
 
-/** The checks with the questions, modifiers and results that they share; the loader refuses names of others. */
+/** The checks with their shared questions, modifiers and results; the loader refuses unknown ids. */
 function writtenOut({ checks, questions = [], modifiers = [], results = {} }: ChecksFile): Check[] {
   return checks.map((check) => ({
     ...check,
@@ -120,7 +120,7 @@ function writtenOut({ checks, questions = [], modifiers = [], results = {} }: Ch
   }));
 }
 
-/** The files of one folder of `data/`; a game need not have checks or weapons. `common`: the settings that all games have. */
+/** The files of a folder of `data/`; checks and weapons are optional. `common`: settings of all games. */
 export interface SystemFiles {
   common: readonly Setting[];
   system: SystemFile;
@@ -130,7 +130,7 @@ export interface SystemFiles {
   weapons?: WeaponsFile | undefined;
 }
 
-/** Joins the files of one folder; settings and tracks of each side get keys of their own. */
+/** Joins the files of a folder; each side's settings and tracks get their own keys. */
 export function assembleSystem({
   common,
   system: file,
@@ -155,7 +155,7 @@ export function assembleSystem({
   };
 }
 
-/** The key under which a game keeps a setting or track: with the side where each side has its own. */
+/** The key of a setting or track in a game: with the side if each side has its own. */
 export function keyFor(
   things: readonly { id: string; key: string; side?: string }[],
   id: string,
@@ -167,19 +167,19 @@ export function keyFor(
   return found.key;
 }
 
-/** The side against a side. */
+/** The opponent of a side. */
 export function opponentOf(system: System, side: string): string {
   const opponent = system.sides.find((other) => other.id !== side);
   if (opponent === undefined) throw new Error(`"${side}" has no opponent.`);
   return opponent.id;
 }
 
-/** Whether an id is that of a side. */
+/** True for a side's id. */
 export function isSide(system: System, id: string | undefined): id is string {
   return system.sides.some((side) => side.id === id);
 }
 
-/** What is typed for the sides, for a refusal. */
+/** Ids of the sides, for a refusal. */
 export function sideIds(sides: System["sides"]): { or: string[] } {
   return asTyped(sides.map(({ id }) => id));
 }
@@ -201,19 +201,19 @@ export function sideOf(system: System, wanted: string): string {
   }).id;
 }
 
-/** A side's name for players; ids that are no side are returned as they are. */
+/** A side's name for players; other ids are returned unchanged. */
 export function sideName(system: System & { say?: Say }, side: string): string {
   if (side === "umpire") return system.say?.("seats-umpire") ?? "Umpire";
   return system.sides.find((candidate) => candidate.id === side)?.name ?? side;
 }
 
-/** A side as refusals take it: its name, and the form of its verbs. */
+/** A side in a refusal: name and verb form. */
 export function sideWords(system: System, side: string): { side: string; form: "plural" | "singular" } {
   const isPlural = system.sides.some(({ id, plural }) => id === side && plural === true);
   return { side: sideName(system, side), form: isPlural ? "plural" : "singular" };
 }
 
-/** A side, or the umpire's seat, as texts take it: "the Allies", "Axis", "the umpire". */
+/** A side or the umpire's seat in a text: "the Allies", "Axis", "the umpire". */
 export function seatWords(
   system: System,
   seat: string,
@@ -221,7 +221,7 @@ export function seatWords(
   return seat === "umpire" ? { side: sideName(system, seat), form: "umpire" } : sideWords(system, seat);
 }
 
-/** The same of several, as the subject of a sentence. */
+/** Several sides as the subject of a sentence. */
 export function sidesWords(system: System, sides: readonly string[]) {
   const names = sides.map((side) => sideName(system, side));
   const [only, other] = sides;
@@ -229,13 +229,13 @@ export function sidesWords(system: System, sides: readonly string[]) {
   return { sides: names, form } as const;
 }
 
-/** The track of a key that the data or a player wrote; refuses with `unknown-track` and the nearest there are. */
+/** The track with a key; refuses an unknown one with `unknown-track` and the nearest. */
 export function trackOf(system: System, key: string): GameTrack {
   const track = system.tracks.find((candidate) => candidate.key === key);
   return track ?? trackMeant(system, key, []);
 }
 
-/** Finds a track by key, id or name; of a track that each side has, the one of the sides that are meant. */
+/** Finds a track by key, id or name; among each side's own, that of the given sides. */
 export function trackMeant(system: System, wanted: string, sides: readonly string[]): GameTrack {
   return keyedOne(
     system,
@@ -249,7 +249,7 @@ export function trackMeant(system: System, wanted: string, sides: readonly strin
   );
 }
 
-/** The track, if it is of the kind asked for; data that ask for another kind do not pass the loader. */
+/** The track, with its kind asserted; the loader ensures the kind. */
 export function trackOfKind<Kind extends Track["kind"]>(
   system: System,
   key: string,
@@ -260,7 +260,7 @@ export function trackOfKind<Kind extends Track["kind"]>(
   return track as GameTrackOf<Kind>;
 }
 
-/** Finds a table by what it is called; refuses with `unknown-table` and the nearest. */
+/** Finds a table by its names; refuses with `unknown-table` and the nearest. */
 export function tableOf(system: System, written: string): Table {
   return theOne(system.tables, {
     what: "table",
@@ -272,7 +272,7 @@ export function tableOf(system: System, written: string): Table {
   });
 }
 
-/** Refuses with `unknown-event` and the nearest there are. */
+/** Finds a random event; refuses with `unknown-event` and the nearest. */
 export function randomEventOf(system: System, written: string): RandomEvent {
   if (system.events.length === 0) throw new RuleError("refuse-no-events", { system: system.title });
   return theOne(system.events, {

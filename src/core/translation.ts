@@ -1,7 +1,7 @@
-/** Texts of a game in another language, by their paths. */
+/** Texts of a system in another language, by path. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What holds a text that players read, wherever it stands in the data; everything else is an id, a figure or a source. */
+/** Keys whose values are texts for players anywhere in the data; other values are ids, figures or sources. */
 const TEXTS = new Set([
   "name",
   "title",
@@ -35,7 +35,7 @@ const TEXTS = new Set([
   "edition",
 ]);
 
-/** What holds a text there only: elsewhere the same word holds an id. */
+/** Paths of texts whose key holds an id elsewhere. */
 const TEXT_PLACES = [
   /^tables\.[^.]+\.score$/,
   /^tracks\.[^.]+\.(?:of|asks)$/,
@@ -44,10 +44,10 @@ const TEXT_PLACES = [
   /\.throws\.for$/,
 ];
 
-/** What holds texts by the signs that they explain. */
+/** Objects with texts by the signs that they explain. */
 const TEXTS_BY_SIGN = /(?:^|\.)legend$/;
 
-/** Parts of a game that hold no text of ours. */
+/** Parts without texts of ours. */
 const PASSED_OVER = new Set([
   "sources",
   "src",
@@ -59,13 +59,13 @@ const PASSED_OVER = new Set([
   "turnNames",
 ]);
 
-/** What a thing of a list is called in a path: its id, else its value, else its place. */
+/** A list item's step in a path: its id, or else its value or index. */
 function stepOf(thing: unknown, at: number): string {
   const { id, value } = (thing ?? {}) as { id?: unknown; value?: unknown };
   return typeof id === "string" ? id : typeof value === "string" ? value : String(at);
 }
 
-/** A copy with every string changed; `isText` where players read it. */
+/** A copy with every string changed. `isText`: true for texts for players. */
 function changed(
   value: unknown,
   place: { path: string; isText: boolean },
@@ -89,7 +89,7 @@ function changed(
   return Object.fromEntries(parts);
 }
 
-/** Every string of a game by its path, such as `sides.axis.name`; `isText` where players read it. */
+/** The strings of a system by path, such as `sides.axis.name`. `isText`: true for texts for players. */
 export function stringsOf(system: object): Map<string, { text: string; isText: boolean }> {
   const found = new Map<string, { text: string; isText: boolean }>();
   changed(system, { path: "", isText: false }, (text, { path, isText }) => {
@@ -99,18 +99,18 @@ export function stringsOf(system: object): Map<string, { text: string; isText: b
   return found;
 }
 
-/** Every text of a game by its path. */
+/** The texts of a system by path. */
 export function textsIn(system: object): Texts {
   return Object.fromEntries([...stringsOf(system)].map(([path, { text }]) => [path, text]));
 }
 
-/** A game with its texts in another language; what has no translation stays as it is. */
+/** A system with texts in another language; untranslated ones stay. */
 export function translated<Game extends object>(system: Game, texts: Texts): Game {
   const put = (text: string, { path }: { path: string }) => texts[path] ?? text;
   return changed(system, { path: "", isText: false }, put) as Game;
 }
 
-/** A game whose things are found by their names in several languages; `all`: the texts of each. */
+/** A system whose things are found by their names in several languages. `all`: texts of each. */
 export function foundInAll<Game extends { title: string; turnName: string }>(
   system: Game,
   all: readonly Texts[],

@@ -69,7 +69,7 @@ export function giveOrder(draft: Draft, source: OrderSource, side: string): void
   else draft.emit({ type: "orderDone", order, option: idle.id, idle: true });
 }
 
-/** The orders that are open, each with the sides that can carry it out: "Axis: Fate: Medic". */
+/** The open orders with the sides that can carry them out: "Axis: Fate: Medic". */
 export function openOrders({ system, game }: Pick<Draft, "system" | "game">): Text[] {
   return game.play.orders.map((order) => {
     const sides = { or: order.by.map((side) => sideName(system, side)) };
@@ -77,12 +77,12 @@ export function openOrders({ system, game }: Pick<Draft, "system" | "game">): Te
   });
 }
 
-/** Whether orders with this id may have been given: the id begins with the number of the entry that gives them. */
+/** True if an order with this id may have been given: the id starts with the number of its entry. */
 function wasGiven({ game }: Draft, id: string): boolean {
   return Number(/^(\d+)-\d+$/.exec(id)?.[1] ?? Number.POSITIVE_INFINITY) <= game.head.n;
 }
 
-/** The open orders as a refusal lists them. */
+/** The open orders, for a refusal. */
 export function openText(draft: Pick<Draft, "system" | "game">): Text {
   const orders = openOrders(draft);
   return orders.length === 0 ? text("no-order-open") : text("orders-open", { orders });
@@ -94,7 +94,7 @@ function refuseOrder(draft: Draft, id: string): never {
   throw new RuleError("refuse-no-such-order", { id: quoted(id), open });
 }
 
-/** The track that closes a way of carrying out an order, because the count stands at 0; undefined where it is open. */
+/** The track whose count of 0 closes a way of carrying out an order; undefined if it is open. */
 export function closedBy(
   system: System,
   game: Game,
@@ -106,7 +106,7 @@ export function closedBy(
   return game.play.numbers[key] === 0 ? trackOf(system, key) : undefined;
 }
 
-/** The ways of carrying out an order that the counts leave open. What is not counted closes nothing. */
+/** The ways of carrying out an order that no count closes; tracks that are not in use close nothing. */
 export function waysOpen(system: System, game: Game, order: Order): OrderOption[] {
   const options = orderShapeOf(system, order)?.options ?? [];
   return options.filter((option) => closedBy(system, game, order, option) === undefined);
@@ -122,7 +122,7 @@ function refuseClosed({ system, game }: Draft, order: Order, option: OrderOption
   });
 }
 
-/** Carries out an order in one of its ways. Refuses an order that is done and a way that it does not have. */
+/** Carries out an order in one of its ways. Refuses an order that is done and an unknown way. */
 export function carryOut(draft: Draft, id: string, option: string): void {
   const order = draft.game.play.orders.find((candidate) => candidate.id === id);
   if (order === undefined) {

@@ -16,15 +16,15 @@ import { trackOf } from "../system.ts";
 import { applyEffect } from "./effects.ts";
 import { advanceTo } from "./advance-to.ts";
 
-/** No sequence of play has more steps than this without anybody being asked. */
+/** More steps than any sequence of play has without a wait. */
 const MOST_STEPS = 500;
 
-/** The game as it would be on arriving at a step: nobody has done anything there yet. */
+/** The game on arrival at a step, where nobody has done anything yet. */
 function onArrival(game: Game, position: Position): Game {
   return { ...game, play: { ...game.play, position, done: [], rolledFor: [] } };
 }
 
-/** Applies what happens by itself when a step ends and returns where that leads: on, or where an effect jumped. */
+/** Applies the effects at a step's end and returns the next position: the next step, or the target of a jump. */
 function endStep(draft: Draft, step: Step, at: Position): Position {
   const before = draft.game.play.position;
   const jump = (phase: string, why: string) => advanceTo(draft, startOfPhase(draft.system, at, phase), why);
@@ -41,7 +41,7 @@ function beginSegment(draft: Draft, at: Position): void {
   for (const effect of segmentAt(draft.system, at).effects ?? []) applyEffect(draft, effect, { side });
 }
 
-/** Why a step is passed over whose sides nobody can tell: nobody holds the marker that gives them their role. */
+/** Why a step is skipped whose sides are unknown, because nobody holds the marker of their role. */
 function whyPassed({ system, game }: Draft, { ends, who, when, name }: Step): string[] {
   if (ends === "with-next" || ends === "auto" || typeof who.sides === "string") return [];
   if (when !== undefined && !isTimeFor(system, game, when)) return [];
@@ -50,13 +50,13 @@ function whyPassed({ system, game }: Draft, { ends, who, when, name }: Step): st
   return [`${name}: passed over, for nobody holds ${trackOf(system, marker).name}.`];
 }
 
-/** Stops at a step, saying what was passed over on the way. */
+/** Stops at a step and logs the skipped steps. */
 function stopAt(draft: Draft, at: Position, passed: readonly string[]): void {
   const why = passed.length === 0 ? undefined : passed.join(" ");
   if (!samePosition(at, draft.game.play.position)) advanceTo(draft, at, why);
 }
 
-/** Stops at `to`, or at the first step after it that waits for somebody; what needs nobody happens on the way. */
+/** Stops at `to`, or at the first step after it that waits for a side; runs automatic steps on the way. */
 function arrive(draft: Draft, from: Position | null, to: Position): void {
   let before = from;
   let at = to;
@@ -73,7 +73,7 @@ function arrive(draft: Draft, from: Position | null, to: Position): void {
   throw new Error(`${draft.system.id} runs through ${MOST_STEPS} steps without asking anybody.`);
 }
 
-/** Goes on where the step in front of the players has been done; otherwise the game waits where it is. */
+/** Continues play if the current step is done; otherwise the game waits there. */
 export function goOn(draft: Draft): void {
   const { position } = draft.game.play;
   const step = stepAt(draft.system, position);
@@ -81,13 +81,13 @@ export function goOn(draft: Draft): void {
   arrive(draft, position, endStep(draft, step, position));
 }
 
-/** After the game was put somewhere by hand: stops at the first step from there that waits for somebody. */
+/** After a phase was set by hand: stops at the first step from there that waits for a side. */
 export function settle(draft: Draft, from: Position): void {
   const { position } = draft.game.play;
   arrive(draft, { ...from, turn: position.turn }, position);
 }
 
-/** Begins play at the first step that waits for somebody. */
+/** Begins play at the first step that waits for a side. */
 export function beginPlay(draft: Draft): void {
   arrive(draft, null, draft.game.play.position);
 }

@@ -6,13 +6,13 @@ import type { OrderSource } from "./orders.ts";
 import { throwOnTable } from "./table-roll.ts";
 import { given } from "../left-out.ts";
 
-/** An event that has come up: for whom, and the row where its table was rolled on. */
+/** A drawn event: its side, and the row if it has a table. */
 export interface DrawnEvent {
   side: string;
   source: OrderSource;
 }
 
-/** Rolls on the event's table for the side, if it has one, and says what came up. Gives no order yet. */
+/** Rolls on the event's table for the side, if it has one, and logs the result. Gives no order yet. */
 export function drawEvent(draft: Draft, id: string, side: string, step?: string): DrawnEvent {
   const event = randomEventOf(draft.system, id);
   draft.emit({ type: "eventDrawn", event: event.id, side });
@@ -23,7 +23,7 @@ export function drawEvent(draft: Draft, id: string, side: string, step?: string)
   return { side, source: { event: event.id, table: table.id, row: row.id } };
 }
 
-/** The dice of an event's table, thrown for a side before the event comes up; none where it has no table. */
+/** Throws the dice of an event's table for a side before the event is drawn; empty if it has no table. */
 export function throwForEvent(draft: Draft, id: string, side: string, step: string): number[] {
   const event = randomEventOf(draft.system, id);
   if (event.table === undefined) return [];

@@ -10,7 +10,7 @@ function sidesMeant({ system }: Draft, of: "self" | "opponent" | "all", side: st
   return [of === "self" ? side : opponentOf(system, side)];
 }
 
-/** States of all units of a side, or of both, go back to their defaults. */
+/** Resets states of all units of a side, or of both, to their defaults. */
 export function resetStates(draft: Draft, effect: EffectOf<"reset-states">, self: string | null): void {
   for (const side of sidesMeant(draft, effect.of, self)) {
     const units = unitsOf(draft.game, side);
@@ -19,7 +19,7 @@ export function resetStates(draft: Draft, effect: EffectOf<"reset-states">, self
   }
 }
 
-/** A number of every unit that has it moves, and stops at the ends of its range. */
+/** Changes a number state of every unit that has it, within its range. */
 export function adjustStates(draft: Draft, effect: EffectOf<"adjust-states">, self: string | null): void {
   for (const side of sidesMeant(draft, effect.of, self)) {
     for (const unit of unitsOf(draft.game, side)) {

@@ -10,14 +10,14 @@ import { applyEffect } from "./effects.ts";
 import { allSidesCalled, notDone, type StepKindOf } from "./step-kind.ts";
 import { given } from "../left-out.ts";
 
-/** What a table is rolled for. */
+/** Context of a roll on a table. */
 interface Rolling {
   side?: string;
   step?: string;
   beside?: true;
 }
 
-/** The row that a roll on a table leads to, and how it is told. */
+/** The row of a roll on a table, and the event that logs it. */
 export function readRoll(
   table: Table,
   column: ColumnRead,
@@ -44,7 +44,7 @@ export function throwOnTable(draft: Draft, table: Table, column: ColumnRead, wha
   return row;
 }
 
-/** A step's roll on a table, with what follows from it. */
+/** A step's roll on a table, with its effects. */
 function tableRoll(draft: Draft, step: Step, procedure: ProcedureOf<"table-roll">, side: string): void {
   const table = tableOf(draft.system, procedure.table);
   const column = columnFor(draft.system, draft.game, table, side);
@@ -53,7 +53,7 @@ function tableRoll(draft: Draft, step: Step, procedure: ProcedureOf<"table-roll"
   if (step.ends === "roll") draft.emit({ type: "done", side });
 }
 
-/** One roll read on a table; as a line of a checklist, as many as players make. */
+/** A roll on a table; as a checklist line, any number of times. */
 export const tableRollStep: StepKindOf<"table-roll"> = (does) => ({
   tasks: { table: does.table },
   awaited: notDone,

@@ -12,7 +12,7 @@ import type { StepCall, StepKindOf } from "./step-kind.ts";
 
 type ThresholdRoll = ProcedureOf<"threshold-roll">;
 
-/** Names of a side's items that a threshold roll is still to be made for. */
+/** Names of a side's items that are still to be rolled for. */
 export function itemsToRollFor(system: System, game: Game, procedure: ThresholdRoll, side: string): string[] {
   const items = game.play.items[keyFor(system.tracks, procedure.items, side)] ?? [];
   const open = items.filter(
@@ -21,14 +21,14 @@ export function itemsToRollFor(system: System, game: Game, procedure: ThresholdR
   return open.map((item) => item.name);
 }
 
-/** What follows, unless a setting says that nothing does. */
+/** The effects of a result, unless a setting turns them off. */
 function effectsOf(draft: Draft, procedure: ThresholdRoll, success: boolean): Effect[] {
   const onlyIf = success ? procedure.successIf : procedure.failureIf;
   if (onlyIf !== undefined && draft.game.settings[onlyIf.setting] !== onlyIf.is) return [];
   return success ? procedure.success : procedure.failure;
 }
 
-/** Reads one item's die: at or below its kind's number it succeeds. */
+/** Reads an item's die: at or below its kind's number it succeeds. */
 function tryItem(
   draft: Draft,
   step: Step,
@@ -44,7 +44,7 @@ function tryItem(
     applyEffect(draft, effect, { side, item: item.name, items });
 }
 
-/** Rolls once for every item of the side's that stands in the box and was not rolled for in this step. */
+/** Rolls once for each of the side's items in the box that was not rolled for in this step. */
 function thresholdRoll(draft: Draft, step: Step, procedure: ThresholdRoll, side: string): void {
   const names = itemsToRollFor(draft.system, draft.game, procedure, side);
   if (names.length === 0) {
@@ -60,7 +60,7 @@ function thresholdRoll(draft: Draft, step: Step, procedure: ThresholdRoll, side:
   });
 }
 
-/** Each item of a side's in the box has a die: who has none left to throw for is not awaited. */
+/** A die for each of a side's items in the box; a side without such items is not awaited. */
 export const thresholdRollStep: StepKindOf<"threshold-roll"> = (does) => {
   const withItems = ({ system, game, called }: StepCall) =>
     called.filter((side) => itemsToRollFor(system, game, does, side).length > 0);

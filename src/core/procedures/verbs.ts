@@ -7,19 +7,19 @@ import { notDone, type StepKind, type StepKindOf, type Tasks } from "./step-kind
 import { tableRollStep } from "./table-roll.ts";
 import { thresholdRollStep } from "./threshold-roll.ts";
 
-/** A step that does nothing by itself: its sides say that they are done. */
+/** A step without a procedure: its sides confirm. */
 const PLAIN: StepKind = { tasks: {}, awaited: notDone, roll: null, beforeDone: null };
 
-/** The sides named by the step end their part of it; where they hand the move to and fro, one after the other. */
+/** The sides of the step end their part; in alternation if the step says so. */
 const confirmStep: StepKindOf<"confirm"> = (does) => ({ ...PLAIN, tasks: { word: does } });
 
-/** The sides with orders are awaited until these are carried out; `orders.ts` says how. */
+/** Awaits the sides with orders until those are carried out; see `orders.ts`. */
 const carryOutOrdersStep: StepKindOf<"carry-out-orders"> = () => ({
   ...PLAIN,
   awaited: ({ game }) => [...new Set(game.play.orders.flatMap(({ by }) => by))],
 });
 
-/** What steps can do, by their verb in sequence.json. */
+/** Step kinds by their verb in sequence.json. */
 const VERBS: { [Verb in Procedure["verb"]]: StepKindOf<Verb> } = {
   confirm: confirmStep,
   "carry-out-orders": carryOutOrdersStep,
@@ -30,14 +30,14 @@ const VERBS: { [Verb in Procedure["verb"]]: StepKindOf<Verb> } = {
   activate: activateStep,
 };
 
-/** What a step can do, by its verb. */
+/** The properties of a step, by its verb. */
 export function kindOf({ does }: Pick<Step, "does">): StepKind {
   if (does === undefined) return PLAIN;
   const kind = VERBS[does.verb] as (does: Procedure) => StepKind;
   return kind(does);
 }
 
-/** What there is to do in a step; nothing where the data have it no more. */
+/** The tasks of a step; none if the data no longer have the step. */
 export function tasksOf(step: Pick<Step, "does"> | undefined): Tasks {
   return step === undefined ? {} : kindOf(step).tasks;
 }

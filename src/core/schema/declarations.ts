@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** A figure that something rests on: the table, row and column where it is printed. */
+/** A printed figure that something depends on: table, row and column. */
 const place = z.strictObject({ table: z.string(), row: z.string(), column: z.string() });
 export type FigurePlace = z.infer<typeof place>;
 
 const meets = z.enum(["at-least", "at-most"]);
 
-/** What a check's roll is held against; `settled` needs no roll: the figure or an answer says it. */
+/** The target of a check's roll; `settled` needs no roll, because the figure or an answer decides. */
 const need = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("number"),
@@ -28,7 +28,7 @@ const need = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("opposed"),
     by: z.number().int(),
-    /** What is added to the throw of the one side and of the other. */
+    /** Modifiers of each side's throw. */
     additions: z.strictObject({ first: z.number().int(), second: z.number().int() }),
     first: z.string(),
     second: z.string(),
@@ -43,18 +43,18 @@ const need = z.discriminatedUnion("kind", [
 ]);
 export type Need = z.infer<typeof need>;
 
-/** By question. */
+/** Answers by question. */
 const answers = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** The unit that takes a check. */
 const takenBy = z.strictObject({ side: z.string(), name: z.string() });
 
 /**
- * A check as it was declared, before its dice fall. `answers` by question, `by` what one of a modifier adds,
- * `sum` all of them together; `chance`: of so many ways in which the dice can fall, how many are good for the roller.
+ * A declared check, before its dice. `by`: the effect of one count of a modifier; `sum`: of all modifiers.
+ * `chance`: the number of favourable results for the roller, out of `of`.
  */
 export const declaration = z.strictObject({
-  /** The number of the log entry that brought it, with a letter where there are more; empty where no game is played. */
+  /** Number of its log entry, with a letter if the entry has several; empty outside of a game. */
   id: z.string(),
   check: z.string(),
   answers,
@@ -63,31 +63,31 @@ export const declaration = z.strictObject({
       id: z.string(),
       times: z.number().int(),
       by: z.number().int(),
-      /** Taken from what the bot keeps of the unit. */
+      /** True if taken from the bot's data about the unit. */
       known: z.literal(true).optional(),
       place: place.optional(),
     }),
   ),
   sum: z.number().int(),
-  /** How many rolls are made, each with the dice of the check. */
+  /** Number of rolls, each with the check's dice. */
   rolls: z.number().int(),
   dice: z.string(),
-  /** Of each die only the last digit counts, 0 as 10. */
+  /** Only the last digit of each die counts, 0 as 10. */
   read: z.literal("last-digit").optional(),
   need,
   chance: z.strictObject({ good: z.number().int(), of: z.number().int() }),
   unit: takenBy.optional(),
-  /** The side that takes it, where that is known and no unit says it; `umpire` where who declared it plays no side. */
+  /** The side that takes it, if it is known and no unit determines it; `umpire` if the author plays no side. */
   side: z.string().optional(),
-  /** The game was in a phase that the check does not belong to. */
+  /** True if the check does not belong to the game's phase. */
   outOfPhase: z.literal(true).optional(),
-  /** The declaration that it follows from. */
+  /** Id of the declaration that it follows. */
   after: z.string().optional(),
-  /** What that one was: its check, its answers, who took it. */
+  /** That declaration's check, answers and unit. */
   source: z.strictObject({ check: z.string(), answers, unit: takenBy.optional() }).optional(),
 });
 export type Declaration = z.infer<typeof declaration>;
 
-/** The faces that a side has entered for its part of an opposed roll, and for what its own dice lead to. */
+/** The faces that a side has entered for its part of an opposed roll and for its consequences. */
 export const laid = z.strictObject({ side: z.string(), faces: z.array(z.number().int()) });
 export type SideFaces = z.infer<typeof laid>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** The shape of one kind of event. */
+/** Schema of a type of event. */
 export const eventType = <Type extends string, Shape extends z.ZodRawShape>(name: Type, shape: Shape) =>
   z.strictObject({ type: z.literal(name), ...shape });

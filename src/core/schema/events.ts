@@ -7,7 +7,7 @@ import { eventType as type } from "./event-type.ts";
 import { tableEvents, takenBack } from "./table-events.ts";
 import { loss, lossNoted, lossOpened } from "../units/loss-shape.ts";
 
-/** Where a game stands in its sequence of play. */
+/** A position in the sequence of play. */
 const position = z.strictObject({
   turn: z.number().int().min(1),
   segment: z.string(),
@@ -20,7 +20,7 @@ export type Position = z.infer<typeof position>;
 const item = z.strictObject({ name: z.string(), kind: z.string(), box: z.string() });
 export type Item = z.infer<typeof item>;
 
-/** What a result makes a side do, and the ways of doing it. `by`: the sides who may say that it is done. */
+/** An order that a result gives a side. `by`: sides that may carry it out. */
 const order = z.strictObject({
   id: z.string(),
   event: z.string(),
@@ -32,8 +32,8 @@ const order = z.strictObject({
 export type Order = z.infer<typeof order>;
 
 /**
- * Something that players named and the bot keeps, such as a company. `of`: the unit that it belongs to.
- * States that were never set are not kept: they are at their defaults.
+ * A unit that players named, such as a company. `of`: the unit that it belongs to. States at their defaults are
+ * left out.
  */
 const unit = z.strictObject({
   name: z.string(),
@@ -43,40 +43,40 @@ const unit = z.strictObject({
 });
 export type Unit = z.infer<typeof unit>;
 
-/** Everything that an undo brings back: where the game stands and what the bot keeps count of. */
+/** The state that an undo restores: the position, and everything that is counted. */
 export const play = z.strictObject({
   position,
-  /** Sides that have said they are done with the step. */
+  /** Sides that are done with the step. */
   done: z.array(z.string()),
-  /** Whose move it is, where sides hand the move to and fro. */
+  /** The side with the move, in steps with alternating moves. */
   move: z.string().nullable(),
-  /** Items already rolled for in this step, as `side/name`. */
+  /** Items rolled for in this step, as `side/name`. */
   rolledFor: z.array(z.string()),
   orders: z.array(order),
   numbers: z.record(z.string(), z.number().nullable()),
   markers: z.record(z.string(), z.string().nullable()),
   lists: z.record(z.string(), z.array(z.string())),
   items: z.record(z.string(), z.array(item)),
-  /** By side. Games in which no unit was ever named are without: logs of old games hash the same. */
+  /** By side; left out if no unit was ever named, so that logs hash the same. */
   units: z.record(z.string(), z.array(unit)).optional(),
-  /** Checks that were declared and not yet rolled, oldest first; left out while there are none. */
+  /** Declared checks without a roll, oldest first; left out if none. */
   declared: z.array(declaration).optional(),
-  /** Marks of the cards whose button has rolled a check, oldest first; left out while there are none. */
+  /** Marks of cards whose button has rolled a check, oldest first; left out if none. */
   rolledCards: z.array(z.string()).optional(),
-  /** What checks cost and nobody has noted yet, oldest first; left out while there is nothing. */
+  /** Losses of checks that are not yet noted, oldest first; left out if none. */
   losses: z.array(loss).optional(),
-  /** Dice that sides have entered for the opposed roll of the step, which waits for the other's; left out without any. */
+  /** Entered dice for the step's opposed roll, which waits for the other side; left out if none. */
   laid: z.array(laid).optional(),
-  /** What sides have passed ahead; left out while there is nothing. */
+  /** Steps that sides passed ahead; left out if none. */
   ahead: z.array(passedAhead).optional(),
-  /** Checks of this turn and the one before that touched a side and that steps go by; left out while there are none. */
+  /** Checks of this turn and the last that touched a side and that steps depend on; left out if none. */
   touched: z.array(touched).optional(),
-  /** Who is done with which steps of this part of the turn; left out while nobody is. */
+  /** Steps of this segment that sides are done with; left out if none. */
   ended: z.array(ended).optional(),
 });
 export type Play = z.infer<typeof play>;
 
-/** One die of a roll. `for`: the side or item that it was thrown for. */
+/** A die of a roll. `for`: its side or item. */
 const die = z.strictObject({
   sides: z.number().int(),
   face: z.number().int(),
@@ -87,13 +87,13 @@ export type Die = z.infer<typeof die>;
 const settingValue = z.union([z.string(), z.number(), z.null()]);
 
 /**
- * Why the usual column was read although another may have been meant: it was not said whose roll it is, there was no
- * game to go by, or these settings, by key, were not set.
+ * Why the usual column was read although another may be right: the side was not given, there was no game, or these
+ * settings (by key) were not set.
  */
 const usual = z.union([z.enum(["no side", "no game"]), z.array(z.string()).min(1)]);
 export type Usual = z.infer<typeof usual>;
 
-/** Counters that came off the map with an item; left out if there are none. */
+/** Counters that left the map with an item; left out if none. */
 const off = z.array(z.string()).optional();
 
 const reckoning = z.strictObject({
@@ -105,9 +105,9 @@ const reckoning = z.strictObject({
 
 const stateValue = z.union([z.string(), z.number()]);
 
-/** What happened in a game. Dice are in it as they fell; nothing is ever rolled again from it. */
+/** An event of a game. Dice are recorded as they fell and never rolled again. */
 export const gameEvent = z.discriminatedUnion("type", [
-  /** A game was set up in a channel. `sheet`: the corrections of its server by then; later ones are entries of the log. */
+  /** A game was set up. `sheet`: its server's corrections at that time; later ones are log entries. */
   type("created", {
     game: z.string(),
     system: z.string(),
@@ -121,11 +121,11 @@ export const gameEvent = z.discriminatedUnion("type", [
     settings: z.record(z.string(), settingValue),
     sheet: corrections,
   }),
-  /** The bot bound itself to a secret by publishing its SHA-256 (64 hex digits). */
+  /** The bot committed to a secret by publishing its SHA-256 (64 hex digits). */
   type("committed", { series: z.number().int(), hash: z.string() }),
   /** The secret of a series (64 hex digits) was published. */
   type("revealed", { series: z.number().int(), secret: z.string() }),
-  /** `through`: the last turn in which the value of before still counts; left out where the new one counts at once. */
+  /** `through`: the last turn in which the earlier value still counts; left out if the new one counts at once. */
   type("settingChanged", {
     setting: z.string(),
     from: settingValue,
@@ -135,8 +135,8 @@ export const gameEvent = z.discriminatedUnion("type", [
   /** Play began. */
   type("began", {}),
   /**
-   * Dice fell. `roll`: the number printed on the result, counted from 1; null where a player entered the dice.
-   * `purpose`: what they were for, in words. `step`: the step of the sequence that they serve.
+   * Dice were rolled. `roll`: number on the result, from 1; null if a player entered the dice. `purpose`: in
+   * words. `step`: id of the step that they serve.
    */
   type("rolled", {
     roll: z.number().int().nullable(),
@@ -147,13 +147,13 @@ export const gameEvent = z.discriminatedUnion("type", [
     notation: z.string().optional(),
     reason: z.string().optional(),
     side: z.string().optional(),
-    /** The number of the roll that this one repeats, because an undo took that one back. */
+    /** Number of the undone roll that this one repeats. */
     again: z.number().int().optional(),
     dice: z.array(die),
   }),
   /**
-   * A table was read with a roll. The roll led to the row; or, where there is a `figure`, it was made against the
-   * figure of the row, and `met` says how it went.
+   * A table was read. The roll led to the row; or, with `figure`, it was made against the row's figure with the
+   * result `met`.
    */
   type("tableRead", {
     table: z.string(),
@@ -161,21 +161,21 @@ export const gameEvent = z.discriminatedUnion("type", [
     row: z.string(),
     total: z.number().int(),
     side: z.string().optional(),
-    /** Somebody rolled on it by themselves; no step or event of the game did. */
+    /** True if a player rolled on their own, not for a step or event. */
     beside: z.literal(true).optional(),
     usual: usual.optional(),
-    /** The range or the like at which the figure was read. */
+    /** Value at which the figure was read, such as a range. */
     value: z.number().optional(),
     figure: savedCell.optional(),
     met: z.boolean().optional(),
-    /** Of several thresholds, the best one met. */
+    /** The best of several thresholds that was met. */
     reached: z.string().optional(),
-    /** What the figure rests on, where that is not the plain print. */
+    /** Status of the figure, if it is not plain print. */
     rests: z.enum(["doubtful", "corrected"]).optional(),
   }),
   /**
-   * A printed figure was put right for this game, or a doubtful one was settled; `at`: ms since 1970. `server`: it was
-   * for the whole server, and the game takes it over.
+   * A printed figure was corrected or a doubtful one settled. `at`: milliseconds since 1970. `server`: taken over
+   * from the server.
    */
   type("corrected", {
     table: z.string(),
@@ -188,31 +188,31 @@ export const gameEvent = z.discriminatedUnion("type", [
     server: z.literal(true).optional(),
   }),
   /**
-   * A check was declared; `card`: the mark of the card whose button did it; `instead`: the id of the check that waited
-   * for its roll and is made by this one.
+   * A check was declared. `card`: mark of the card whose button did it. `instead`: id of the pending check that
+   * this one replaces.
    */
   type("declared", {
     declaration,
     card: z.string().optional(),
     instead: z.string().optional(),
   }),
-  /** A check that waited for its roll was dismissed: it will not be made. */
+  /** A pending check was dismissed. */
   type("dismissed", { declaration }),
-  /** A declared check was rolled, or needed no roll: the total of each roll with its modifiers, and what it came to. */
+  /** A declared check was rolled or needed no roll: the total of each roll, and its result. */
   type("checked", {
     declaration,
     outcomes: z.array(
       z.strictObject({
         total: z.number().int().nullable(),
-        /** The total of the other side of an opposed roll. */
+        /** Total of the other side of an opposed roll. */
         against: z.number().int().optional(),
         result: z.string(),
-        /** What the dice as they fell meant besides. */
+        /** Special meanings of the natural dice. */
         naturals: z.array(z.string()).optional(),
       }),
     ),
   }),
-  /** The throws of an opposed roll were compared; `winner` null: they are equal, and both sides roll again. */
+  /** The throws of an opposed roll were compared. `winner` null: a tie that both sides roll again. */
   type("contested", {
     step: z.string(),
     reckonings: z.array(reckoning),
@@ -220,16 +220,16 @@ export const gameEvent = z.discriminatedUnion("type", [
     tie: z.enum(["odd", "even", "roll-again"]).nullable(),
     holder: z.string().nullable(),
   }),
-  /** A side has entered its part of an opposed roll; the roll waits for the other's. */
+  /** A side entered its part of an opposed roll, which waits for the other side. */
   type("diceLaid", { step: z.string(), side: z.string(), faces: z.array(z.number().int()) }),
   /** Both sides got the result that makes them roll again. */
   type("rollAgain", { row: z.string(), what: z.string() }),
   /** A random event came up for a side. */
   type("eventDrawn", { event: z.string(), side: z.string() }),
   type("orderGiven", { order }),
-  /** An order was carried out in one of its ways; `idle`: it was passed, since its only way would change nothing. */
+  /** An order was carried out in one of its ways. `idle`: passed, because its only way would change nothing. */
   type("orderDone", { order, option: z.string(), idle: z.literal(true).optional() }),
-  /** A die was thrown for an item against its number. */
+  /** A die was rolled for an item against its number. */
   type("tried", {
     step: z.string(),
     side: z.string(),
@@ -238,7 +238,7 @@ export const gameEvent = z.discriminatedUnion("type", [
     atMost: z.number().int(),
     success: z.boolean(),
   }),
-  /** A number track moved; `beyond`: how much farther it should have gone, had it not come to its end. */
+  /** A number track moved. `beyond`: the excess over its end. */
   type("adjusted", {
     track: z.string(),
     from: z.number().nullable(),
@@ -246,8 +246,8 @@ export const gameEvent = z.discriminatedUnion("type", [
     beyond: z.number().int().optional(),
   }),
   /**
-   * Something went by tracks that nobody keeps count of, so the bot did nothing. `forfeits`: the marker that
-   * sides without any of the tracks would have lost.
+   * An effect depends on tracks that are not in use, so it was not applied. `forfeits`: the marker that sides
+   * without any of the tracks would have lost.
    */
   type("uncounted", { tracks: z.array(z.string()), forfeits: z.string().optional() }),
   type("marked", {
@@ -259,7 +259,7 @@ export const gameEvent = z.discriminatedUnion("type", [
   type("listed", { track: z.string(), names: z.array(z.string()) }),
   type("itemPlaced", { track: z.string(), item, off }),
   type("itemRemoved", { track: z.string(), name: z.string(), off }),
-  /** A player noted what a step offers to note; `side`: whom it is about. */
+  /** A player noted an event that a step offers. `side`: the affected side. */
   type("offerTaken", { step: z.string(), offer: z.string(), side: z.string() }),
   type("unitAdded", { side: z.string(), unit }),
   type("unitChanged", {
@@ -272,36 +272,36 @@ export const gameEvent = z.discriminatedUnion("type", [
   type("unitRemoved", { side: z.string(), unit: z.string() }),
   lossOpened,
   lossNoted,
-  /** States of all units of a side went back to their defaults. */
+  /** States of all units of a side were reset to their defaults. */
   type("statesReset", { side: z.string(), states: z.array(z.string()) }),
-  /** A unit's turn to act came; `states` are what that made of it. */
+  /** A unit was activated. `states`: its new states. */
   type("activated", {
     step: z.string(),
     side: z.string(),
     unit: z.string(),
     states: z.record(z.string(), stateValue),
   }),
-  /** A side is done with the step; with `ahead` nobody pressed for it. */
+  /** A side is done with the step; with `ahead` without a press. */
   type("done", { side: z.string(), ahead: passing.optional() }),
   type("handedOver", { from: z.string(), to: z.string() }),
-  /** The entry decided something for sides that others play: these take it back alone until they go on. */
+  /** The entry decided something for sides of other players, who may undo it alone until they act. */
   type("spokenFor", { sides: z.array(z.string()) }),
-  /** The game went on to a step, where `move` begins; `why` where it left steps out or was moved by hand. */
+  /** Play went to a step, where `move` starts. `why`: if it skipped steps or was set by hand. */
   type("advanced", {
     to: position,
     move: z.string().nullable(),
     why: z.string().optional(),
   }),
-  /** A limit of the mission was reached. */
+  /** A limit of the scenario was reached. */
   type("limitReached", { limit: z.string(), value: z.number(), bound: z.number() }),
-  /** Play went back to what it was after log entry `to`, before it began or since. */
+  /** Play went back to its state after log entry `to`, before or since its start. */
   type("undone", {
     to: z.number().int(),
     play,
     status: z.enum(["setup", "running"]),
-    /** The rolls that were taken back, left out if there are none. */
+    /** The undone rolls; left out if none. */
     rolls: z.array(takenBack).optional(),
-    /** The other side has refused the dice that a player entered, or what was decided for it. */
+    /** Set if the other side refused entered dice, or a decision for it. */
     refused: z.union([z.literal(true), z.literal("spoken for")]).optional(),
   }),
   type("ended", { result: z.string() }),

@@ -8,29 +8,29 @@ import { gameNote } from "../notes/shape.ts";
 import { gameEvent, play } from "./events.ts";
 import { placeLeft, sealShape, takenBack } from "./table-events.ts";
 
-/** The version of the saved shapes below; raise it together with a migration in store/. */
+/** Version of the saved shapes below; raise it together with a migration in store/. */
 export const SAVE_VERSION = 1;
 
-/** A player's place in a game: a side, or `umpire`. One person may hold several. */
+/** A seat: a side, or `umpire`. A user may hold several. */
 const seat = z.strictObject({ user: z.string(), side: z.string() });
 
-/** The same with those players who have not accepted the person as their umpire. */
+/** A seat with the players who have not accepted the user as their umpire. */
 const taken = seat.extend({ awaits: z.array(z.string()).optional() });
 
 /**
- * A request for a seat of a game that is being set up; `refused`: the person needs an invitation to it from now on, and
- * to every other seat where this one was taken away (`removed`).
+ * A request for a seat during set-up. `refused`: the user now needs an invitation to it; if the seat was taken
+ * away (`removed`), to any seat.
  */
 const asking = seat.extend({ refused: z.literal(true).optional(), removed: z.literal(true).optional() });
 
-/** A seat that a person may take; with `for`, in place of that player. */
+/** A seat that a user may take; with `for`, in place of that player. */
 const invitation = seat.extend({ for: z.string().optional() });
 export type Invitation = z.infer<typeof invitation>;
 
-/** A side that a person held; `ousted`: it was taken over although they had not asked for a substitute. */
+/** A side that a user held. `ousted`: taken over without their request for a substitute. */
 const former = seat.extend({ ousted: z.literal(true).optional() });
 
-/** One game as it stands: the fold of its log, saved as a shortcut. */
+/** A game: the fold of its log, saved as a shortcut. */
 export const gameShape = z.strictObject({
   version: z.literal(SAVE_VERSION),
   id: z.string(),
@@ -44,7 +44,7 @@ export const gameShape = z.strictObject({
   result: z.string().nullable(),
   seats: z.array(taken),
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  /** What settings that order the turn were in earlier turns, up to turn `through`; left out while there is nothing. */
+  /** Earlier values of settings that order the turn, up to turn `through`; left out if none. */
   earlierSettings: z
     .array(
       z.strictObject({
@@ -56,20 +56,20 @@ export const gameShape = z.strictObject({
     .optional(),
   play,
   dice: z.strictObject({
-    /** The number of the last roll; never goes back. */
+    /** Number of the last roll; never decreases. */
     rolls: z.number().int(),
     series: z.number().int(),
     hash: z.string(),
   }),
-  /** Counts changes of what stands on cards; buttons carry it. Never goes back. */
+  /** Counts changes of cards; buttons carry it. Never decreases. */
   revision: z.number().int(),
-  /** Figures of the printed tables put right for this game; left out while there are none. No undo takes them back. */
+  /** Corrected figures; left out if none. Undo does not affect them. */
   corrections: corrections.optional(),
-  /** Who may take a side although the game is running, and in whose place; left out while nobody is invited. */
+  /** Users who may take a side of the running game, and in whose place; left out if none. */
   invited: z.array(invitation).optional(),
-  /** Who asks for a seat while the game is set up, and to whom one was refused. */
+  /** Requests for seats during set-up, and refused ones. */
   asking: z.array(asking).optional(),
-  /** The seats for which a substitute is looked for; `user`: who would be replaced, `against`: unasked. */
+  /** Seats that need a substitute. `user`: player to replace; `against`: not at their request. */
   sought: z
     .array(
       z.strictObject({
@@ -79,24 +79,24 @@ export const gameShape = z.strictObject({
       }),
     )
     .optional(),
-  /** Sides that people held and hold no more: since play began, or while the game is set up. */
+  /** Sides that users no longer hold: since play began, or during set-up. */
   former: z.array(former).optional(),
-  /** What players have proposed and others still have to answer, one of a kind; left out while there is nothing. */
+  /** Open proposals, one of each kind; left out if none. */
   proposals: z.array(proposal).optional(),
-  /** Clocks and reminders stand still; the one before that is kept, for clocks that have not been moved on by it. */
+  /** The pause of clocks and reminders. The last one is kept for clocks that it has not moved yet. */
   paused: pauseShape.optional(),
   pauseOver: pauseOver.optional(),
-  /** How long a move may take, and what follows then; left out where nothing is agreed. */
+  /** Time limit of a move, and its consequence; left out if not agreed. */
   deadline: deadlineShape.optional(),
-  /** What followed last on a time that was over, as long as an opponent can take it back. */
+  /** The last consequence of a time that ran out, while an opponent can undo it. */
   timeUp: timeUpShape.optional(),
-  /** When the game is deleted; left out while it is kept. */
+  /** Scheduled deletion; left out if none. */
   deletion: deletionShape.optional(),
-  /** When sides last took a pause alone; left out while none has. */
+  /** When sides last paused without consent; left out if none did. */
   pleas: z.array(plea).optional(),
-  /** Rolls that undos took back and that have not been made again. */
+  /** Undone rolls that have not been repeated. */
   takenBack: z.array(takenBack).optional(),
-  /** The last rolls on tables: the entry, where play stood, and what the roll led to; left out while there are none. */
+  /** The last rolls on tables: entry, position and result; left out if none. */
   read: z
     .array(
       z.strictObject({
@@ -112,33 +112,33 @@ export const gameShape = z.strictObject({
     .optional(),
   /** Sealed texts that are not open yet. */
   seals: z.array(sealShape).optional(),
-  /** Notes for everybody, also those that have come; left out while there are none. */
+  /** Public notes, including past ones; left out if none. */
   notes: z.array(gameNote).optional(),
-  /** Who brought the game in, and who of those in it was known to nobody then and has not been heard of since. */
+  /** Who imported the game, and its users who were unknown then and have not acted since. */
   strangers: z.strictObject({ by: z.string(), users: z.array(z.string()) }).optional(),
-  /** Where the game was before somebody moved it or put it away, and the others who have not done anything since. */
+  /** The game's place before a user moved it or put it away, and the others who have not acted since. */
   home: placeLeft.extend({ unseen: z.array(z.string()) }).optional(),
-  /** Who moved the game or put it away until another player brought it back: they do so no more alone. */
+  /** Users who may no longer move the game alone, because another player brought it back. */
   bound: z.array(z.string()).optional(),
-  /** Put away, out of its channel. */
+  /** True if the game was put away. */
   archived: z.literal(true).optional(),
-  /** The last log entry: its number, its hash and its time (ms since 1970). */
+  /** The last log entry: number, hash, and time in milliseconds since 1970. */
   head: z.strictObject({ n: z.number().int(), hash: z.string(), at: z.number().int() }),
 });
 export type Game = z.infer<typeof gameShape>;
 
-/** One entry of a game's log: what one action brought about. Numbered from 1. */
+/** An entry of a game's log: the events of one action. Numbered from 1. */
 export const logEntry = z.strictObject({
   version: z.literal(SAVE_VERSION),
   n: z.number().int().min(1),
   /** Milliseconds since 1970, UTC. */
   at: z.number().int(),
-  /** The Discord user who acted. */
+  /** The author, a Discord user. */
   by: z.string(),
-  /** The interaction that caused it. */
+  /** Id of its interaction. */
   interaction: z.string(),
   events: z.array(gameEvent).min(1),
-  /** SHA-256 (hex) of the entry before it; 64 zeros for the first. */
+  /** SHA-256 (hex) of the previous entry; 64 zeros for the first. */
   previous: z.string(),
   /** SHA-256 (hex) of this entry without `hash` and `version`, as canonical JSON. */
   hash: z.string(),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { naming, type Noun, type Reference } from "./references.ts";
 
-/** An id of a thing in `data/`: kebab-case or camelCase, stable for ever, never shown to players. */
+/** An id of a thing in `data/`: kebab-case or camelCase, never changed, never shown to players. */
 export const id = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, "use letters, digits and dashes, starting small");
 
-/** An id that names a thing of the game. */
+/** The id of another thing of the game. */
 export function ref(noun: Noun, more: Omit<Reference, "noun"> = {}): z.ZodString {
   return naming(id.clone(), noun, more);
 }
@@ -14,7 +14,7 @@ export function bracesIn(written: string): string[] {
   return written.match(/\{[^}]*\}?|\}/g) ?? [];
 }
 
-/** A text of ours that players read, up to `max` characters; `fills`: what may stand in braces in it. */
+/** A text for players, up to `max` characters. `fills`: placeholders that it may contain. */
 export function textUpTo(max: number, fills: readonly string[] = []): z.ZodString {
   const isFilled = (braces: string) => fills.includes(braces);
   return z
@@ -30,25 +30,25 @@ export function textUpTo(max: number, fills: readonly string[] = []): z.ZodStrin
     });
 }
 
-/** A text of ours that players read: short, in our own words. */
+/** A text for players: short, in our own words. */
 export const dataText = textUpTo(400);
 
-/** What stands for the names of a side and its opponent in a text that is about a side. */
+/** Placeholders for a side and its opponent. */
 export const SIDES = ["{side}", "{opponent}"];
 
 /** A text about a side. */
 export const sideText = textUpTo(400, SIDES);
 
-/** A name that players read on buttons, in lists and in titles. */
+/** A name on buttons, in lists and in titles. */
 export const name = textUpTo(60);
 
-/** What players may type instead of a name. */
+/** Other names that players may type. */
 export const aliases = z.array(z.string().min(1).max(40)).optional();
 
 /** A rule number as printed, such as `11.4.8`. */
 export const rule = z.string().min(1).max(30);
 
-/** What numbers count, such as `hexes`; `unitOne`: what one of them is, such as `hex`, where that is another word. */
+/** Unit of numbers, such as `hexes`. `unitOne`: its singular, such as `hex`, if different. */
 export const counted = {
   unit: z.string().min(1).max(20).optional(),
   unitOne: z.string().min(1).max(20).optional(),
@@ -60,7 +60,7 @@ export const settingIs = z.strictObject({
   is: naming(z.string(), "value", { of: "setting" }),
 });
 
-/** Keys of `sources` in system.json that back a figure or a step. */
+/** Keys of `sources` in system.json for a figure or step. */
 export const sources = z.array(naming(z.string(), "source")).optional();
 
 /** Dice of one throw, such as `1d10` or `2d6`. */

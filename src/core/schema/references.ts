@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Things of a game that values in `data/` name, in the words of faults. */
+/** Kinds of things that values in `data/` refer to, in the words of faults. */
 export type Noun =
   | "side"
   | "side or role"
@@ -40,24 +40,24 @@ export type Noun =
   | "natural"
   | "result";
 
-/** What a value in `data/` names. */
+/** The reference of a value in `data/`. */
 export interface Reference {
   noun: Noun;
-  /** The key, in the nearest object around that has it, of the owner: `track` of a box, `table` of a row. */
+  /** Key of the owner, in the nearest enclosing object that has it: `track` of a box, `table` of a row. */
   of?: string;
-  /** A word that may be written instead. */
+  /** A word that is allowed instead. */
   or?: string;
   /**
-   * The checks that must have it: `each` around (the default), `some` of those, the one that the key `check` names
-   * (`that`), or `any` of the game.
+   * The checks that must have it: `each` enclosing one (default), `some` of those, the one that the key `check`
+   * names (`that`), or `any` of the game.
    */
   in?: "each" | "some" | "that" | "any";
 }
 
-/** The references of the shapes of `data/`, by shape. */
+/** References of the schemas of `data/`, by schema. */
 export const references = z.registry<Reference>();
 
-/** A shape whose values name a thing of the game: the loader refuses a value that names none. */
+/** A schema whose values refer to a thing of the game; the loader refuses unknown ones. */
 export function naming<Shape extends z.ZodType>(
   shape: Shape,
   noun: Noun,

@@ -21,12 +21,12 @@ const settingValue = z.union([z.string(), z.number(), z.null()]);
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, "write a colour as #8a6d3b, in small letters");
 
-/** What the players may fix for a game. With `perSide` there is one value for each side. */
+/** A setting of a game. With `perSide` each side has its own value. */
 export const setting = z.strictObject({
   id,
   name,
   aliases,
-  /** One line: what it decides. */
+  /** Its meaning, in a line. */
   explain: dataText,
   perSide: z.boolean().optional(),
   choices: z
@@ -34,13 +34,13 @@ export const setting = z.strictObject({
     .min(2)
     .optional(),
   number: z.strictObject({ min: z.number().int(), max: z.number().int(), ...counted }).optional(),
-  /** Where an umpire is seated whom every side accepts and who has held none, only such an umpire changes it. */
+  /** True if only a neutral umpire may change it while there is one. */
   umpire: z.boolean().optional(),
-  /** Once play has begun, the other side has to agree to a change. */
+  /** True if the other side has to agree to a change after play has begun. */
   consent: z.boolean().optional(),
-  /** null means: not used. */
+  /** Null means not used. */
   default: settingValue,
-  /** What null comes to, in a few words, instead of "not set". */
+  /** Meaning of null in a few words, instead of "not set". */
   unset: dataText.optional(),
   rule: rule.optional(),
   src: sources,
@@ -55,14 +55,14 @@ export const numberTrack = z.strictObject({
   perSide: z.boolean().optional(),
   min: z.number().int(),
   max: z.number().int(),
-  /** null: not tracked until a player gives a figure. */
+  /** Null: not in use until a player enters a figure. */
   start: z.number().int().nullable(),
   ...counted,
-  /** How to print a position: plain, or minutes as hours and minutes where the setting says so. */
+  /** Shows minutes as hours and minutes while the setting says so. */
   hours: settingIs.optional(),
   /**
-   * Printed names of positions below and above zero, such as Defender and Attacker; `roles`: the roles that have
-   * these halves.
+   * Printed names of positions below and above zero, such as Defender and Attacker. `roles`: roles with these
+   * halves.
    */
   ends: z
     .strictObject({
@@ -71,9 +71,9 @@ export const numberTrack = z.strictObject({
       roles: z.strictObject({ negative: ref("side or role"), positive: ref("side or role") }).optional(),
     })
     .optional(),
-  /** What it means when the track moves up or down, in a few words; `by`: how far at a time, 1 if left out. */
+  /** Meaning of moves up and down, in a few words. `by`: distance of a move, 1 if left out. */
   moves: z.strictObject({ up: name, down: name, by: effectAmount.optional() }).optional(),
-  /** The printed figure of each position; several sets where a setting chooses among them. */
+  /** Printed figures of positions; several sets if a setting selects one. */
   scores: z
     .strictObject({
       setting: ref("setting of the whole game").optional(),
@@ -87,7 +87,7 @@ const marker = z.strictObject({
   id,
   name,
   aliases,
-  /** The setting that names the side holding it at the start; none: nobody holds it. */
+  /** Setting with the first holder; if left out, nobody holds it at the start. */
   start: z.strictObject({ setting: ref("setting that offers the sides") }).optional(),
 });
 
@@ -96,11 +96,11 @@ const list = z.strictObject({
   id,
   name,
   aliases,
-  /** What one name on it stands for, such as "platoon". */
+  /** What a name on it stands for, such as "platoon". */
   of: z.string().min(1).max(30).optional(),
-  /** What the form asks for that notes one, where that is not its name: "Its hexes". */
+  /** Label of the form that adds a name, if it is not a name: "Its hexes". */
   asks: z.string().min(1).max(45).optional(),
-  /** `/activate` puts a name on it, in the steps that keep it. */
+  /** True if `/activate` adds a name in the steps that keep it. */
   activates: z.literal(true).optional(),
   perSide: z.boolean().optional(),
   max: z.number().int().min(1),
@@ -113,7 +113,7 @@ const boxes = z.strictObject({
   aliases,
   perSide: z.boolean().optional(),
   boxes: z.array(z.strictObject({ id, name })).min(2),
-  /** `costs`: what a new item of the kind takes off a number of the side that places it, where that is counted. */
+  /** `costs`: amount that a new item of the kind takes from a number track of its side, if in use. */
   kinds: z
     .array(
       z.strictObject({
@@ -126,12 +126,12 @@ const boxes = z.strictObject({
   max: z.number().int().min(1),
 });
 
-/** Something the bot keeps count of. */
+/** Something that the bot counts. */
 const track = z.discriminatedUnion("kind", [numberTrack, marker, list, boxes]);
 export type Track = z.infer<typeof track>;
 export type TrackOf<Kind extends Track["kind"]> = Extract<Track, { kind: Kind }>;
 
-/** A random event: a table to roll on, or an order to carry out. */
+/** A random event: a table to roll on, or an order. */
 export const randomEvent = z.strictObject({
   id,
   name,
@@ -142,12 +142,12 @@ export const randomEvent = z.strictObject({
 });
 export type RandomEvent = z.infer<typeof randomEvent>;
 
-/** Two roles that are always held by two different sides. */
+/** Two roles, always held by different sides. */
 export const rolePair = z.strictObject({
   id,
   name,
   opposite: z.strictObject({ id, name }),
-  /** `segment`: whoever the segment's `side` is. */
+  /** `segment`: the segment's `side`. */
   from: z.union([
     z.strictObject({ marker: ref("marker track") }),
     z.strictObject({ setting: ref("setting that offers the sides") }),
@@ -155,7 +155,7 @@ export const rolePair = z.strictObject({
   ]),
 });
 
-/** A figure added up from tracks. */
+/** A sum of tracks. */
 export const score = z.strictObject({
   id,
   name,
@@ -167,7 +167,7 @@ export const score = z.strictObject({
     .min(1),
 });
 
-/** A limit of the mission: the bot warns when a track or a score gets there. */
+/** A limit of the scenario, reported when a track or score reaches it. */
 export const limit = z.strictObject({
   id,
   name,
@@ -177,16 +177,16 @@ export const limit = z.strictObject({
     z.strictObject({ turn: z.literal("number") }),
   ]),
   setting: ref("setting of the whole game with a number"),
-  /** Down: the limit is counted below zero. */
+  /** True if the limit counts below zero. */
   down: z.boolean().optional(),
-  /** The setting and value that make the limit one to be exceeded, not reached. */
+  /** Setting and value with which the limit must be exceeded, not only reached. */
   exceedIf: settingIs.optional(),
   text: dataText,
 });
 
 /**
- * A button that opens a form. `ask`: what each side has of its own takes a field for each, five in all. `text`: why
- * tracks are worth counting.
+ * A form behind a button. `ask`: one field for each value, or for each side's own; at most five fields. `text`:
+ * why the tracks are useful.
  */
 export const formShape = z.strictObject({
   name: z.string().min(1).max(40),
@@ -194,33 +194,33 @@ export const formShape = z.strictObject({
   text: dataText.optional(),
 });
 
-/** What a mission or scenario decides: the card of a game that is being set up asks for it. */
+/** The values of a scenario, which the set-up card asks for. */
 const setUp = z.strictObject({
-  /** Settings with choices, a menu each, and one for each side where each has its own. */
+  /** Settings with choices, one menu each, and one for each side's own. */
   menus: z.array(ref("setting with choices")).min(1).max(5).optional(),
   forms: z.array(formShape).min(1).max(5).optional(),
 });
 
-/** What the game calls dice thrown together: `2d6` may be a `DR`. Upper and lower case differ. */
-/** The colours that dice can be drawn in. */
+/** The colours in which dice can be drawn. */
 const dieColour = z.enum(["white", "red"]);
 export type DieColour = z.infer<typeof dieColour>;
 
+/** A name for dice thrown together: `2d6` may be a `DR`. Case-sensitive. */
 export const namedThrow = z.strictObject({
   id: z.string().regex(/^[A-Za-z]{1,12}$/, "use letters only"),
   dice: diceCode,
-  /** What each of its dice is called, such as by its colour. */
+  /** Name of each die, such as its colour. */
   faces: z.array(name).min(1).optional(),
-  /** The colour of each of its dice; then a drawn die is not named besides. */
+  /** Colour of each die, which replaces its name if it is drawn. */
   colours: z.array(dieColour).min(1).optional(),
 });
 
-/** `system.json`: a published design, its sides, settings, tracks and credits. */
+/** `system.json`: a published design with its sides, settings, tracks and credits. */
 export const systemFile = z.strictObject({
   $schema: z.string().optional(),
   id,
   title: name,
-  /** What players may type instead of the title. */
+  /** Other titles that players may type. */
   aliases: z.array(z.string()).optional(),
   edition: z.string().max(60),
   publisher: name,
@@ -228,7 +228,7 @@ export const systemFile = z.strictObject({
   die: diceCode,
   throws: z.array(namedThrow).optional(),
   turnName: name,
-  /** `plural`: the side takes the verb of many, as in "The Allies win". */
+  /** `plural`: the side takes plural verbs, as in "The Allies win". */
   sides: z
     .array(z.strictObject({ id, name, plural: z.boolean().optional(), colour }))
     .length(2, "a game has exactly two sides"),
@@ -241,7 +241,7 @@ export const systemFile = z.strictObject({
   events: z.array(randomEvent),
   units: units.optional(),
   setUp: setUp.optional(),
-  /** Three things to try, shown by /help. */
+  /** Examples for /help. */
   tryThese: z.array(dataText).min(1).max(5),
   sources: z.record(z.string(), z.string()),
 });

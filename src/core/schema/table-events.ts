@@ -5,7 +5,7 @@ import { deletionEvents } from "../deletion/events.ts";
 import { pauseEvents } from "../pause/events.ts";
 import { eventType as type } from "./event-type.ts";
 
-/** A roll that an undo took back: its number and what it was for. Dice stay spent; the next such roll says so. */
+/** A roll that an undo took back: number and purpose. Its dice stay spent; the next such roll refers to it. */
 export const takenBack = z.strictObject({
   roll: z.number().int(),
   purpose: z.string(),
@@ -15,8 +15,8 @@ export const takenBack = z.strictObject({
 export type TakenBack = z.infer<typeof takenBack>;
 
 /**
- * A sealed text: `hash` is the SHA-256 (hex) of its salt and its text. Seals of one `set` open together, as soon as
- * each side has one in it.
+ * A sealed text. `hash`: SHA-256 (hex) of its salt and text. Seals of one `set` open together when each side has
+ * one.
  */
 export const sealShape = z.strictObject({
   id: z.string(),
@@ -28,34 +28,33 @@ export const sealShape = z.strictObject({
 });
 export type Seal = z.infer<typeof sealShape>;
 
-/** `awaits` of the umpire's seat: the players who have not accepted this umpire; left out if there are none. */
+/** `awaits`, for the umpire's seat: players who have not accepted this umpire; left out if none. */
 const joined = type("joined", {
   user: z.string(),
   side: z.string(),
   awaits: z.array(z.string()).optional(),
 });
-/** `removed`: whoever set the game up took the seat away before play began. */
+/** `removed`: the creator took the seat away before play began. */
 const left = type("left", { user: z.string(), side: z.string(), removed: z.literal(true).optional() });
 /**
- * Somebody may take a side of the running game; with `for`, in place of that player, who keeps the seat until it is
- * taken.
+ * A user may take a side of the running game; with `for`, in place of that player, who keeps the seat until then.
  */
 const invited = type("invited", { user: z.string(), side: z.string(), for: z.string().optional() });
-/** An invitation was turned down, or taken back by the one who acts. */
+/** An invitation was declined, or withdrawn by the author. */
 const declined = type("declined", { user: z.string(), side: z.string() });
-/** Somebody asks for a seat that others hold, that is kept for somebody, or that is given: the umpire's. */
+/** A user asks for a seat that others hold, that is kept for another user, or for the umpire's. */
 const seatAsked = type("seatAsked", { user: z.string(), side: z.string() });
-/** The request for a seat is over without one. */
+/** A request for a seat ended without one. */
 const askingDropped = type("askingDropped", {
   user: z.string(),
   side: z.string(),
   why: z.enum(["refused", "withdrawn"]),
 });
-/** A player accepts that an umpire rules over the own side too. */
+/** A player accepts an umpire for their own side. */
 const umpireAccepted = type("umpireAccepted", { umpire: z.string(), user: z.string() });
 /**
- * A seat went from one person to another; `against`: the one who held it had not asked for that. `awaits` of the
- * umpire's seat: the players who have not accepted the new umpire.
+ * A seat passed to another user. `against`: not at its holder's request. `awaits`, for the umpire's seat: players
+ * who have not accepted the new umpire.
  */
 const seatGiven = type("seatGiven", {
   side: z.string(),
@@ -64,17 +63,17 @@ const seatGiven = type("seatGiven", {
   against: z.literal(true).optional(),
   awaits: z.array(z.string()).optional(),
 });
-/** A substitute is looked for; `for`: who would be replaced, if anybody holds the seat; `against`: unasked by them. */
+/** A search for a substitute. `for`: player to replace, if any; `against`: not at their request. */
 const substituteSought = type("substituteSought", {
   side: z.string(),
   for: z.string().optional(),
   against: z.literal(true).optional(),
 });
-/** Nobody is looked for any more. */
+/** The search for a substitute ended. */
 const substituteDropped = type("substituteDropped", { side: z.string(), for: z.string().optional() });
 /**
- * Where a game was before `by` moved it or put it away: the others can bring it back. `gone`: that channel is there no
- * more.
+ * Place of a game before `by` moved it or put it away, to which the others can bring it back. `gone`: the channel
+ * no longer exists.
  */
 export const placeLeft = z.strictObject({
   by: z.string(),
@@ -85,9 +84,9 @@ export const placeLeft = z.strictObject({
 export type PlaceLeft = z.infer<typeof placeLeft>;
 
 /**
- * The game is played in another channel from now on. `revision`: where the count of its cards goes on, above that of
- * an earlier game there; left out where it is above that already. `from`: where it was with the consent of all, if others
- * play; `against`: who had moved it or put it away, and may not do so again alone.
+ * The game moved to another channel. `revision`: start of its cards' count, above that of an earlier game there;
+ * left out if it is above already. `from`: its last place with everyone's consent, if others play. `against`: who
+ * moved it or put it away, and may not do so again alone.
  */
 const moved = type("moved", {
   guild: z.string().nullable(),
@@ -96,12 +95,12 @@ const moved = type("moved", {
   from: placeLeft.optional(),
   against: z.string().optional(),
 });
-/** The game was put away, out of its channel; `moved` brings it back. */
+/** The game was put away; `moved` brings it back. */
 const archived = type("archived", { from: placeLeft.optional() });
 /**
- * The log came from another instance of the bot, where entry `from` was its last. `lost`: how many rolls nobody can
- * check, for their secret stayed there. `strangers`: who of those with a seat, or of the creator, is known to nobody here;
- * `by` brought the game. What there is none of is left out.
+ * The log was imported from another instance of the bot, whose last entry was `from`. `lost`: number of rolls that
+ * cannot be verified, because their secret stayed there. `strangers`: users with a seat, or the creator, who are
+ * unknown here. `by` imported the game. Empty values are left out.
  */
 const imported = type("imported", {
   from: z.number().int(),
@@ -111,14 +110,12 @@ const imported = type("imported", {
 });
 /** A text was sealed. */
 const sealed = type("sealed", { seal: sealShape });
-/** A sealed text was opened: anybody can hash `salt` and `text` and compare. */
+/** A sealed text was opened; its hash is that of `salt` and `text`. */
 const unsealed = type("unsealed", { seal: z.string(), salt: z.string(), text: z.string() });
-/**
- * A person asked to be forgotten: nobody knows any more whose alias it is. What they had sealed and not opened is gone.
- */
+/** A user was forgotten: their alias has no owner now. Their closed seals are deleted. */
 const forgotten = type("forgotten", { alias: z.string() });
 
-/** What happens around a game: who plays it and where, what is asked, sealed and opened. */
+/** Events around a game: players, place, requests and seals. */
 export const tableEvents = [
   joined,
   left,

@@ -24,8 +24,8 @@ import { given } from "../left-out.ts";
 type SealAction = Extract<Action, { do: "seal" }>;
 
 /**
- * A person binds themselves to a text by its hash. With the last seal of a set the whole set is opened by the same
- * entry, from the texts in `opens`. The seal's id is the number of the entry, so that the log shows where it began.
+ * Commits a user to a text by its hash. The last seal of a set opens the set in the same entry, with the texts in
+ * `opens`. The seal's id is the number of the entry.
  */
 export function bindToText(draft: Draft, action: SealAction): void {
   needPart(draft);
@@ -38,7 +38,7 @@ export function bindToText(draft: Draft, action: SealAction): void {
   if (isComplete(draft.system, draft.game, made.set)) open(draft, action.opens);
 }
 
-/** A set keeps the name that it was first given; it is also the label of seals without one. */
+/** The new seal. A set keeps its first spelling, which is also the label of seals without one. */
 function sealOf(draft: Draft, { label, hash, ...wanted }: SealAction): Seal {
   const { game, by } = draft;
   const set = wanted.set && (sealsOfSet(game, wanted.set)[0]?.set ?? wanted.set);
@@ -53,7 +53,7 @@ function sealOf(draft: Draft, { label, hash, ...wanted }: SealAction): Seal {
   };
 }
 
-/** Opens seals for good: one alone by whoever may, those of a set all together. */
+/** Opens seals for good: a single one by a user who may, those of a set together. */
 export function unseal(draft: Draft, opens: readonly OpenedText[]): void {
   const seals = opens.map(({ seal: id }) => closedSeal(draft, id));
   if (!seals.some((one) => one.by === draft.by)) needPart(draft);
@@ -81,10 +81,10 @@ function closedSeal({ game }: Draft, id: string): Seal {
   throw new RuleError("refuse-no-such-seal");
 }
 
-/** Whom a set lacks where no side is named. */
+/** Missing sides of a set, if none is named. */
 const OTHERS = { sides: [worded("the-other-side")], form: "singular" } as const;
 
-/** A set is opened as a whole. */
+/** Refuses to open a part of a set. */
 function needWholeSet(draft: Draft, set: string, seals: readonly Seal[]): void {
   const { system, game, by } = draft;
   const whole = sealsOfSet(game, set);
@@ -100,7 +100,7 @@ function needWholeSet(draft: Draft, set: string, seals: readonly Seal[]): void {
     : new RuleError("refuse-set-lacks-theirs", { ...those, set: quoted(set) });
 }
 
-/** The side that a person seals for: the one named, else the only one that it can be. */
+/** The side of a user's seal: the named one, or else the only possible one. */
 function sideFor(draft: Draft, wanted: string | undefined, set: string | undefined): string | undefined {
   const held = sidesHeldBy(draft.system, draft.game, draft.by);
   const named = wanted === undefined ? held : heldSide(draft, held, wanted);

@@ -10,7 +10,7 @@ function withoutSeals(game: Game, isGone: (seal: Seal) => boolean): Game {
   );
 }
 
-/** The closed seals; what somebody who is forgotten had sealed and not opened is gone. */
+/** Closed seals; those of a forgotten user are deleted. */
 export const SEALS = {
   sealed: (game, { seal }) => withList(game, "seals", [...(game.seals ?? []), seal]),
   unsealed: (game, { seal }) => withoutSeals(game, ({ id }) => id === seal),

@@ -5,15 +5,15 @@ import type { System } from "../system.ts";
 import { sidesEverHeld } from "../seats/history.ts";
 import { isNeutral, playersOf, sidesHeldBy } from "../pace/waits.ts";
 
-/** The longest text that can be sealed, its label, and the name of a set, in characters. */
+/** Longest sealed text, label, and name of a set, in characters. */
 export const LONGEST_TEXT = 3500;
 export const LONGEST_LABEL = 60;
 export const LONGEST_SET = 40;
 
-/** How many seals of a game may be closed at a time. */
+/** Most closed seals of a game. */
 export const MOST_SEALS = 40;
 
-/** A sealed text brought into the open: `seal` is the seal's id. */
+/** The text of a seal; `seal` is its id. */
 export interface OpenedText {
   seal: string;
   /** 32 hex digits. */
@@ -21,17 +21,17 @@ export interface OpenedText {
   text: string;
 }
 
-/** What is published when a text is sealed: SHA-256 (hex) of its salt, a line break and the text, in UTF-8. */
+/** The published hash of a sealed text: SHA-256 (hex) of its salt, a line break and the text, in UTF-8. */
 export function sealHash(salt: string, text: string): string {
   return hashText(`${salt}\n${text}`);
 }
 
-/** Whether two names mean the same set. */
+/** True if two names mean the same set. */
 function isSameSet(one: string | undefined, other: string): boolean {
   return one?.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** The closed seals of a set, the oldest first. */
+/** The closed seals of a set, oldest first. */
 export function sealsOfSet(game: Game, set: string): Seal[] {
   return (game.seals ?? []).filter((seal) => isSameSet(seal.set, set));
 }
@@ -41,24 +41,24 @@ export function setsOf(game: Game): string[] {
   return [...new Set((game.seals ?? []).flatMap(({ set }) => set ?? []))];
 }
 
-/** The sides that have players and none of these seals. */
+/** The sides that have players but none of these seals. */
 export function sidesWithout(system: System, game: Game, seals: readonly Seal[]): string[] {
   return system.sides
     .map((side) => side.id)
     .filter((side) => playersOf(game, side).length > 0 && !seals.some((seal) => seal.side === side));
 }
 
-/** Whether a set has a seal of every side that is played; one side alone makes no set. */
+/** True if a set has a seal of every side with players; one side alone makes no set. */
 export function isComplete(system: System, game: Game, set: string): boolean {
   const seals = sealsOfSet(game, set);
   return seals.length > 1 && sidesWithout(system, game, seals).length === 0;
 }
 
 /**
- * Whether a person may open a seal of no set: its author. Once the author has given the seat up, whoever plays the side
- * now and has played no other, since they need it to play on. Where the seat was taken over unasked, nobody who plays:
- * the author still opens it, or else an umpire does whom all accept, so that no seat is worth taking for what lies in it.
- * A seal of no side passes to such an umpire.
+ * True if a user may open a seal that is in no set: its author. If the author has left the seat, the side's
+ * current players who have played no other side, because they need the text. If the seat was taken over against
+ * the author's will, only the author or an umpire accepted by all, so that no seat is worth taking for its seals.
+ * A seal without a side passes to such an umpire.
  */
 export function mayOpen(system: System, game: Game, seal: Seal, user: string): boolean {
   if (seal.by === user) return true;
@@ -71,9 +71,9 @@ export function mayOpen(system: System, game: Game, seal: Seal, user: string): b
 }
 
 /**
- * Whether a person in the game may open a set: anybody once no side is missing, before that an umpire whom all accept. No
- * side that the person has ever played may be missing, so that leaving it opens nothing. After the end of the game, when
- * no side can seal any more, also whoever may open each of its seals.
+ * True if a user in the game may open a set: anyone once no side is missing; before that an umpire accepted by
+ * all. No side that the user has ever played may be missing, so that leaving it opens nothing. After the game's
+ * end, when no side can seal, also a user who may open each of its seals.
  */
 export function mayOpenSet(system: System, game: Game, set: string, user: string): boolean {
   const seals = sealsOfSet(game, set);
@@ -84,7 +84,7 @@ export function mayOpenSet(system: System, game: Game, set: string, user: string
   return game.status === "ended" && seals.every((seal) => mayOpen(system, game, seal, user));
 }
 
-/** The seals that an entry opens, in its order; one of them may have been sealed by the entry itself. */
+/** The seals that an entry opens, in its order, including one that it sealed itself. */
 export function sealsOpened(before: Game | null, { events }: Pick<LogEntry, "events">): Seal[] {
   const known = [
     ...(before?.seals ?? []),

@@ -7,17 +7,17 @@ import { decidersOn, playersOf } from "../pace/waits.ts";
 import { namesOfPeople } from "./decide-seats.ts";
 import { awaitingUmpire } from "./decide-umpires.ts";
 
-/** How many requests for seats can be open at a time: the card of the set-up shows them all. */
+/** Most open requests for seats: the set-up card shows all of them. */
 const MOST_ASKING = 3;
 
-/** Those for whom a free side is kept: they are invited to it. */
+/** Users for whom a free side is kept, because they are invited. */
 export function keptFor({ invited = [] }: Game, side: string): string[] {
   return invited.filter((open) => open.side === side && open.for === undefined).map(({ user }) => user);
 }
 
 /**
- * Who lets others in: the players of a side; where it is free, those for whom it is kept and those who decide on it, as
- * on the umpire's seat.
+ * Users who can let others in: a side's players; for a free side or the umpire's seat, those for whom it is kept
+ * and those who decide about it.
  */
 export function hostsOf(system: System, game: Game, side: string): string[] {
   const players = side === "umpire" ? [] : playersOf(game, side);
@@ -26,19 +26,19 @@ export function hostsOf(system: System, game: Game, side: string): string[] {
   return [...new Set([...kept, ...decidersOn(system, game, side)])];
 }
 
-/** Whether a person asks for a seat and has no answer yet. */
+/** True if a user's request for a seat is open. */
 export function isAsking({ asking = [] }: Game, user: string, side: string): boolean {
   return asking.some((open) => open.user === user && open.side === side && open.refused !== true);
 }
 
-/** Whether a person sits down only by invitation: this seat was refused to them, or one was taken away from them. */
+/** True if a user needs an invitation, because this seat was refused to them or a seat was taken away. */
 export function isRefused({ asking = [] }: Game, user: string, side: string): boolean {
   return asking.some(
     (open) => open.user === user && open.refused === true && (open.side === side || open.removed === true),
   );
 }
 
-/** Asks those who hold a seat, or decide on it, while the game is set up. */
+/** Asks the holders of a seat, or those who decide about it, during set-up. */
 export function askFor(draft: Draft, side: string): void {
   const { game, by, system } = draft;
   const whom = namesOfPeople(hostsOf(system, game, side));
@@ -55,7 +55,7 @@ export function askFor(draft: Draft, side: string): void {
   draft.emit({ type: "seatAsked", user: by, side });
 }
 
-/** A person who asked for a seat sits down. */
+/** Seats a user who asked for it. */
 export function letIn(draft: Draft, user: string, side: string): void {
   const wasFree = side !== "umpire" && playersOf(draft.game, side).length === 0;
   draft.emit({ type: "joined", user, side, ...awaitingUmpire(draft, user, side) });
@@ -63,8 +63,8 @@ export function letIn(draft: Draft, user: string, side: string): void {
 }
 
 /**
- * Whoever fills a side that was free has the say over it: invitations to it from before are over, but for that of the one
- * who let somebody in.
+ * Ends invitations to a side that was free, because its new player decides about it; keeps those of a user who let
+ * them in.
  */
 export function endInvitations(draft: Draft, side: string): void {
   const over = (draft.game.invited ?? []).filter((open) => open.side === side && open.user !== draft.by);

@@ -9,7 +9,7 @@ import { isAsking, isRefused, keptFor, letIn } from "./decide-asking.ts";
 import { namesOfPeople, invitationsOf, needPart, ownSeat, seatWanted, strangerOn } from "./decide-seats.ts";
 import { given } from "../left-out.ts";
 
-/** Whether the acting person may let others in: to a side its players may, else who decides on the seat. */
+/** True if the user may let others into a seat: a side's players, or those who decide about it. */
 function mayInvite({ game, by, system }: Draft, side: string): boolean {
   return (
     decidersOn(system, game, side).includes(by) || (side !== "umpire" && playersOf(game, side).includes(by))
@@ -17,8 +17,8 @@ function mayInvite({ game, by, system }: Draft, side: string): boolean {
 }
 
 /**
- * While a game is set up any player also asks others to a side that is free and kept for nobody, but for whoever was
- * turned down; and those for whom it is kept let others in who ask.
+ * True during set-up if a player may invite to a free side: if it is kept for nobody and was not refused to the
+ * invited user; or, for those it is kept for, if the user has asked for it.
  */
 function mayInviteToFree({ game, by }: Draft, user: string, side: string): boolean {
   if (game.status !== "setup" || side === "umpire" || playersOf(game, side).length > 0) return false;
@@ -38,8 +38,8 @@ function needRightToInvite(draft: Draft, user: string, side: string): void {
 }
 
 /**
- * The seat meant: the one named, else the only one that the person asks for, else the only side that is free, else the
- * only one of the acting person.
+ * The seat to invite to: the named one, or else the only one that the invited user asks for, the only free side,
+ * or the only one of the inviter.
  */
 function seatMeant(draft: Draft, person: string, wanted: string | undefined): string {
   if (wanted !== undefined) return seatWanted(draft, wanted);
@@ -56,7 +56,7 @@ function seatMeant(draft: Draft, person: string, wanted: string | undefined): st
   throw new RuleError("refuse-invite-which-side", { ids: asTyped([...ids, "umpire"]) });
 }
 
-/** Whether somebody sits there already, or is invited to it. */
+/** Refuses a user who has the seat already, or is invited to it. */
 function refuseDoubled(draft: Draft, user: string, side: string, giver?: string): void {
   const name = text("side-within", seatWords(draft.system, side));
   if (playersOf(draft.game, side).includes(user))
@@ -66,8 +66,8 @@ function refuseDoubled(draft: Draft, user: string, side: string, giver?: string)
 }
 
 /**
- * Lets a person take a side that others hold or decide on; whoever has asked for it sits down at once. Whoever brought a
- * game in lets others take the places of players whom nobody knows here.
+ * Invites a user to a seat; one who has asked for it is seated at once. The importer of a game may give away seats
+ * of unknown users.
  */
 export function invite(draft: Draft, user: string, wanted: string | undefined): void {
   if (user === draft.by) throw new RuleError("refuse-invite-yourself");
@@ -79,7 +79,7 @@ export function invite(draft: Draft, user: string, wanted: string | undefined): 
   draft.emit({ type: "invited", user, side, ...given({ for: stranger }) });
 }
 
-/** Offers one's own seat to a person; it changes hands when that person takes it. */
+/** Offers one's own seat to a user, who may take it. */
 export function offerSeat(draft: Draft, to: string, wanted: string | undefined): void {
   const side = ownSeat(draft, wanted);
   if (to === draft.by) throw new RuleError("refuse-seat-yours");
@@ -87,7 +87,7 @@ export function offerSeat(draft: Draft, to: string, wanted: string | undefined):
   draft.emit({ type: "invited", user: to, side, for: draft.by });
 }
 
-/** Turns down what one is invited to, or what one is offered. */
+/** Declines an invitation or offer. */
 export function decline(draft: Draft, wanted: string | undefined): void {
   const side = wanted === undefined ? undefined : seatWanted(draft, wanted);
   const open = invitationsOf(draft, draft.by, side);
@@ -99,7 +99,7 @@ function drop(draft: Draft, { user, side }: Invitation): void {
   draft.emit({ type: "declined", user, side });
 }
 
-/** The requests for seats that the acting person has made, or has a say in. */
+/** Requests for seats that the user has made or decides about. */
 function requestsToEnd(draft: Draft, isMeant: (side: string) => boolean, person: string | undefined) {
   const { game, by } = draft;
   return (game.asking ?? []).filter(
@@ -112,8 +112,8 @@ function requestsToEnd(draft: Draft, isMeant: (side: string) => boolean, person:
 }
 
 /**
- * Takes back invitations, offers, requests and searches that the acting person has a say in, of a seat, to a person, or
- * all; the requests of others are refused by that.
+ * Withdraws invitations, offers, requests and searches that the user decides about: of a seat, to a user, or all.
+ * Requests of others are refused.
  */
 export function withdraw(draft: Draft, wanted: string | undefined, user: string | undefined): void {
   const { game, by } = draft;

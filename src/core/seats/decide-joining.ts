@@ -20,8 +20,8 @@ import { awaitingUmpire } from "./decide-umpires.ts";
 import { given } from "../left-out.ts";
 
 /**
- * A person takes a side, both sides (solo), or the umpire's seat. Several people may share a side: while a game is set up
- * its players are asked, later they invite.
+ * Takes a side, both sides (solo), or the umpire's seat. A side may have several players: during set-up its
+ * players are asked, later they invite.
  */
 export function join(draft: Draft, wanted: string): void {
   const sides = sidesWanted(draft, wanted);
@@ -38,8 +38,8 @@ export function join(draft: Draft, wanted: string): void {
 }
 
 /**
- * Whether a person may sit down without asking: who is invited, and on a free side anybody for whom it was not refused
- * and while it is kept for nobody. The umpire's seat is given by whoever set the game up.
+ * True if a user may take a seat without asking: by invitation; or a free side that is kept for nobody and was not
+ * refused to them. The creator gives the umpire's seat.
  */
 function isOpenTo(draft: Draft, side: string): boolean {
   const { game, by } = draft;
@@ -54,7 +54,7 @@ function isOpenTo(draft: Draft, side: string): boolean {
   return !isRefused(game, by, side) && (isSought(game, side) || keptFor(game, side).length === 0);
 }
 
-/** Whether somebody is looked for to fill an empty seat. */
+/** True if a player is sought for an empty seat. */
 function isSought({ sought = [] }: Game, side: string): boolean {
   return sought.some((seat) => seat.side === side && seat.user === undefined);
 }
@@ -68,14 +68,14 @@ function closedError({ game, system }: Draft, side: string): RuleError {
     : new RuleError("refuse-side-played", { ...sideWords(system, side), whom });
 }
 
-/** Whether nobody has a say over the whole game, and the acting person plays in it. */
+/** True if the game has no user with powers over it, and the user plays in it. */
 function isOrphaned({ game, by }: Draft): boolean {
   const isPlayer = game.seats.some(({ user }) => user === by);
   const isGone = isAlias(game.creator) || game.strangers?.users.includes(game.creator) === true;
   return isGone && playersOf(game, "umpire").length === 0 && isPlayer;
 }
 
-/** Takes a seat: that of the player who offered it, else one beside those who sit there. */
+/** Takes a seat: that of the player who offered it, or else an additional one. */
 function sitDown(draft: Draft, side: string): void {
   const [invitation] = invitationsOf(draft, draft.by, side);
   const giver = invitation === undefined ? strangerOn(draft, side) : invitation.for;
@@ -83,7 +83,7 @@ function sitDown(draft: Draft, side: string): void {
   else handOn(draft, side, giver);
 }
 
-/** Whoever fills a side that was free has the say over it: invitations to it from before are over. */
+/** Joins a side. Joining a free one ends earlier invitations to it, because the new player decides about it. */
 function joinSide(draft: Draft, side: string): void {
   const wasFree = side !== "umpire" && playersOf(draft.game, side).length === 0;
   draft.emit({ type: "joined", user: draft.by, side, ...awaitingUmpire(draft, draft.by, side) });
@@ -101,10 +101,7 @@ function handOn(draft: Draft, side: string, from: string, against?: true): void 
   });
 }
 
-/**
- * A person takes what is open to them: the side that they are invited to, a seat offered to them, or one for which a
- * substitute is looked for; `giver`: who would be replaced.
- */
+/** Takes an open seat: by invitation or offer, or as a substitute. `giver`: player to replace. */
 export function takeOpenSeat(draft: Draft, wanted: string | undefined, giver: string | undefined): void {
   const side = wanted === undefined ? undefined : seatWanted(draft, wanted);
   const invitations = invitationsOf(draft, draft.by, side);
@@ -117,7 +114,7 @@ export function takeOpenSeat(draft: Draft, wanted: string | undefined, giver: st
   return takeOver(draft, side, giver);
 }
 
-/** The seat for which a substitute is looked for, or a free side that was named; undefined where there is none. */
+/** The seat that needs a substitute, or a free named side; undefined if there is none. */
 function seatToTake(
   { game }: Draft,
   wanted: string | undefined,
@@ -131,7 +128,7 @@ function seatToTake(
   return seat ?? (isFree ? { side: wanted } : undefined);
 }
 
-/** A substitute takes a seat: that of the player to be replaced, or an empty one. */
+/** Takes the seat of a player to replace, or an empty one. */
 function takeOver(draft: Draft, wanted: string | undefined, giver: string | undefined): void {
   const seat = seatToTake(draft, wanted, giver);
   if (seat === undefined) throw takenAlready(draft, wanted);
@@ -145,7 +142,7 @@ function takeOver(draft: Draft, wanted: string | undefined, giver: string | unde
   handOn(draft, seat.side, seat.user, seat.against);
 }
 
-/** Nobody puts themselves in the place of an opponent, not even after leaving their own side. */
+/** Refuses to replace an opponent, even after leaving one's own side. */
 function refuseOpponent({ game, system, by }: Draft, side: string): void {
   const other = side === "umpire" ? undefined : sidesEverHeld(system, game, by).find((held) => held !== side);
   if (other === undefined) return;

@@ -7,7 +7,7 @@ import type { Text } from "#words/text.ts";
 import { findSide, seatWords, sideIds, sideWords } from "../system.ts";
 import { hasAuthority, hasOffice, mayActFor, playersOf, sidesHeldBy } from "../pace/waits.ts";
 
-/** The sides that a word means: a side's id or name, `both`, or `umpire`. */
+/** The sides of a typed word: a side's id or name, `both`, or `umpire`. */
 export function sidesWanted(draft: Draft, wanted: string): string[] {
   const { system } = draft;
   const lower = wanted.trim().toLowerCase();
@@ -19,19 +19,19 @@ export function sidesWanted(draft: Draft, wanted: string): string[] {
   throw new RuleError("refuse-no-such-side", { wanted: quoted(wanted), names });
 }
 
-/** The one seat that a word means: a side's id or name, or `umpire`. */
+/** The single seat of a typed word: a side's id or name, or `umpire`. */
 export function seatWanted(draft: Draft, wanted: string): string {
   const [side, other] = sidesWanted(draft, wanted);
   if (side !== undefined && other === undefined) return side;
   throw new RuleError("refuse-one-side");
 }
 
-/** The seats that a person holds: sides, and `umpire`. */
+/** The seats of a user: sides, and `umpire`. */
 export function seatsOf({ game }: Draft, user: string): string[] {
   return game.seats.filter((seat) => seat.user === user).map((seat) => seat.side);
 }
 
-/** The seat that a word means, else the only one that the acting person holds. */
+/** The seat of a typed word, or else the user's only one. */
 export function ownSeat(draft: Draft, wanted: string | undefined): string {
   const seats = seatsOf(draft, draft.by);
   const side = wanted === undefined ? seats[0] : seatWanted(draft, wanted);
@@ -46,17 +46,17 @@ export function ownSeat(draft: Draft, wanted: string | undefined): string {
   return side;
 }
 
-/** How people are named in a refusal. */
+/** Users in a refusal. */
 export function namesOfPeople(users: readonly string[]): { or: (string | Text)[] } {
   return { or: users.map(mention) };
 }
 
-/** Who set a game up, as refusals take it: nobody can ask a creator who is forgotten. */
+/** The creator in a refusal; a forgotten one cannot be asked. */
 export function creatorWords({ creator }: Pick<Game, "creator">) {
   return { player: mention(creator), creator: isAlias(creator) ? "forgotten" : "known" } as const;
 }
 
-/** What a person is invited to; with `side`, only to that. An offer whose giver has gone is none any more. */
+/** A user's invitations; with `side`, only to that. Without offers whose giver has left. */
 export function invitationsOf({ game }: Draft, user: string, side?: string): Invitation[] {
   const own = (game.invited ?? []).filter(
     (open) => open.user === user && (open.for === undefined || playersOf(game, open.side).includes(open.for)),
@@ -64,7 +64,7 @@ export function invitationsOf({ game }: Draft, user: string, side?: string): Inv
   return own.filter((invitation) => side === undefined || invitation.side === side);
 }
 
-/** The player of a side whom nobody knows here, if it was the acting person who brought the game in. */
+/** The unknown player of a side, if the user imported the game. */
 export function strangerOn({ game, by }: Draft, side: string): string | undefined {
   const { strangers } = game;
   return strangers?.by === by
@@ -73,8 +73,8 @@ export function strangerOn({ game, by }: Draft, side: string): string | undefine
 }
 
 /**
- * A person gives up the seat that is named, else every one in the game, and takes back offers of them; the seats stay
- * open for others. `whose`: for whom the pressed button was, as nobody leaves by another's.
+ * Gives up the named seat, or all seats in the game, and withdraws offers of them. `whose`: user of the pressed
+ * button, who alone may press it.
  */
 export function leave(draft: Draft, wanted: string | undefined, whose: string | undefined): void {
   if (whose !== undefined && whose !== draft.by)
@@ -85,7 +85,7 @@ export function leave(draft: Draft, wanted: string | undefined, whose: string | 
   endOffers(draft, draft.by, seats);
 }
 
-/** Offers of seats that their giver does not have any more are over. */
+/** Ends offers of seats that their giver no longer has. */
 function endOffers(draft: Draft, giver: string, seats: readonly string[]): void {
   const offers = (draft.game.invited ?? []).filter((open) => open.for === giver && seats.includes(open.side));
   for (const { user, side } of offers) draft.emit({ type: "declined", user, side });
@@ -99,7 +99,7 @@ function refuseRemoval({ game, by }: Draft, user: string): void {
   throw new RuleError("refuse-remove-in-play");
 }
 
-/** Whoever set the game up takes seats away from somebody before play begins: the one that is named, or all. */
+/** Lets the creator take a seat, or all seats, from a user before play begins. */
 export function removeSeat(draft: Draft, user: string, wanted: string | undefined): void {
   refuseRemoval(draft, user);
   const side = wanted === undefined ? undefined : seatWanted(draft, wanted);
@@ -111,21 +111,24 @@ export function removeSeat(draft: Draft, user: string, wanted: string | undefine
   endOffers(draft, user, seats);
 }
 
-/** Somebody who wants to do something in a game. */
+/** A user who wants to act in a game. */
 export type Asker = Pick<Draft, "system" | "game" | "by">;
 
-/** Refuses those who may not change what is a side's own, such as its units: its players may, and who acts for them. */
+/**
+ * Refuses users who may not change a side's own data, such as its units: only its players, and those who act for
+ * it.
+ */
 export function needSay({ system, game, by }: Asker, side: string, what: string | Text): void {
   if (mayActFor(system, game, by, side)) return;
   throw new RuleError("refuse-own-side-only", { ...sideWords(system, side), what });
 }
 
-/** Refuses with `not-a-player` those who neither hold a side nor made the game nor are its umpire. */
+/** Refuses with `not-a-player` users who hold no side and are neither creator nor umpire. */
 export function needPart(person: Asker): void {
   if (!hasOffice(person.game, person.by)) sidesPlayedBy(person);
 }
 
-/** The sides that a person holds; refuses with `not-a-player` those who hold none and names the way in. */
+/** The sides of a user; refuses with `not-a-player`, and how to join, if there are none. */
 function sidesPlayedBy({ system, game, by }: Asker): string[] {
   const sides = sidesHeldBy(system, game, by);
   if (sides.length > 0) return sides;

@@ -8,17 +8,17 @@ import { decidersOn, hasAuthority, playersOf, sidesHeldBy } from "../pace/waits.
 import { namesOfPeople, seatsOf, seatWanted } from "./decide-seats.ts";
 import { given } from "../left-out.ts";
 
-/** A search for a substitute as a person asks for it. */
+/** A request for a substitute. */
 export interface SubstituteWish {
-  /** Left out where the person has one seat. */
+  /** Left out if the user has one seat. */
   side?: string;
-  /** Who is to be replaced, where several people share the seat. */
+  /** The player to replace, if several share the seat. */
   user?: string;
-  /** The sides that have not answered for long enough. */
+  /** The silent sides. */
   stalled: readonly string[];
 }
 
-/** Who would be replaced: the one named, else the person who asks, else the only one there; nobody in an empty seat. */
+/** The player to replace: the named one, or else the user, or the only one there; undefined for an empty seat. */
 function playerMeant({ game, by, system }: Draft, side: string, named?: string): string | undefined {
   const players = playersOf(game, side);
   if (named !== undefined && !players.includes(named)) {
@@ -34,7 +34,10 @@ function playerMeant({ game, by, system }: Draft, side: string, named?: string):
   return meant ?? players[0];
 }
 
-/** For an empty side any player may look, for the umpire's empty seat only those who may give it. */
+/**
+ * Refuses without the right to replace: any player may seek one for an empty side, but only those who may give the
+ * umpire's empty seat for that.
+ */
 function needRightToReplace(draft: Draft, side: string, user: string | undefined, stalled: boolean): void {
   const { game, by, system } = draft;
   const deciders = decidersOn(system, game, side);
@@ -54,7 +57,7 @@ function needRightToReplace(draft: Draft, side: string, user: string | undefined
   });
 }
 
-/** Looks for somebody who takes a seat over; whoever holds it keeps it until then. */
+/** Starts the search for a substitute; the holder keeps the seat until then. */
 export function searchSubstitute(draft: Draft, wish: SubstituteWish): void {
   const { game, by, system } = draft;
   const own = seatsOf(draft, by);

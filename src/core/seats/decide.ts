@@ -6,32 +6,32 @@ import { leave, removeSeat } from "./decide-seats.ts";
 import { searchSubstitute, type SubstituteWish } from "./decide-substitutes.ts";
 import { acceptUmpire } from "./decide-umpires.ts";
 
-/** What a person can ask around a game: who plays it, and where. */
+/** Actions about seats and the game's place. */
 export type TableAction =
   | { do: "join"; side: string }
-  /** Gives up one seat, or all; `whose`: for whom the pressed button was. */
+  /** Gives up one seat or all. `whose`: user of the pressed button. */
   | { do: "leave"; side?: string; whose?: string }
-  /** Takes seats away from somebody before play begins. */
+  /** Takes seats away from a user before play begins. */
   | { do: "removeSeat"; user: string; side?: string }
-  /** Accepts an umpire for the own side; `umpire` where there are several. */
+  /** Accepts an umpire for one's own side. `umpire`: if there are several. */
   | { do: "acceptUmpire"; umpire?: string }
-  /** Lets a person take a side of the running game; `side` where it is not the only one that can be meant. */
+  /** Invites a user to a side. `side`: if several are possible. */
   | { do: "invite"; user: string; side?: string }
   /** Offers one's own seat. */
   | { do: "offerSeat"; to: string; side?: string }
-  /** Takes what is open to the person: an invitation, an offered seat, or that of `from` who is to be replaced. */
+  /** Takes an open seat: by invitation or offer, or in place of `from`. */
   | { do: "takeSeat"; side?: string; from?: string }
   | { do: "decline"; side?: string }
-  /** Takes invitations, offers and searches back. */
+  /** Withdraws invitations, offers and searches. */
   | { do: "withdraw"; side?: string; user?: string }
   | ({ do: "seekSubstitute" } & SubstituteWish)
-  /** Plays the game in another channel from now on. */
+  /** Moves the game to another channel. */
   | ({ do: "moveGame" } & PlaceWish)
-  /** Puts the game away, out of its channel. */
-  /** `deleted`: when the bot deletes a game of a server that removed it (ms since 1970). */
+  /** Puts the game away. */
+  /** `deleted`: when the bot deletes a game of a server that removed it, in milliseconds since 1970. */
   | { do: "archive"; deleted?: number };
 
-/** Who sits at the table, who is let in, and where the table stands. */
+/** Decisions about seats and the game's place. */
 export const AROUND_TABLE: Decisions<TableAction> = {
   join: (draft, { side }) => join(draft, side),
   leave: (draft, { side, whose }) => leave(draft, side, whose),

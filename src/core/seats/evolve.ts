@@ -31,7 +31,7 @@ function askingDropped(game: Game, { user, side, why }: EventOf<"askingDropped">
   return why === "refused" ? refused(game, user, side) : withoutAsking(game, user, side);
 }
 
-/** The umpire's seats with those changed who have not accepted the umpire; a seat that awaits nobody says nothing. */
+/** The umpires' seats with changed consents; empty ones are left out. */
 function withAwaits(game: Game, change: (awaits: string[], umpire: string) => string[]): Game {
   const seats = game.seats.map((seat) => {
     if (seat.awaits === undefined) return seat;
@@ -48,7 +48,7 @@ function umpireAccepted(game: Game, { umpire, user }: EventOf<"umpireAccepted">)
   );
 }
 
-/** A person has one invitation to a side: the latest. It lifts what was refused. */
+/** A user has one invitation to a side, the latest. It cancels a refusal. */
 function withInvitation(game: Game, { user, side, for: giver }: EventOf<"invited">): Game {
   const others = withoutInvitation(game, user, side).invited ?? [];
   const invitation = giver === undefined ? { user, side } : { user, side, for: giver };
@@ -63,19 +63,19 @@ function withSearch(game: Game, { side, for: user, against }: EventOf<"substitut
   return withList(game, "sought", [...(game.sought ?? []), sought]);
 }
 
-/** The seats of a side for which nobody is sought any more: with `user`, that person's; without, the empty ones. */
+/** The game without a search for a side: for `user`'s seat, or without it for the empty ones. */
 function withoutSearch(game: Game, side: string, user?: string): Game {
   const left = (game.sought ?? []).filter((sought) => sought.side !== side || sought.user !== user);
   return withList(game, "sought", left);
 }
 
-/** Whoever sits down again has the side and does not only have had it. */
+/** Removes a user's earlier tenure when they take the side again. */
 function withoutFormer(game: Game, user: string, side: string): Game {
   const left = (game.former ?? []).filter((seat) => seat.user !== user || seat.side !== side);
   return withList(game, "former", left);
 }
 
-/** The umpire's seat is no side. */
+/** Records a former side; the umpire's seat is not a side. */
 function withFormer(game: Game, seat: NonNullable<Game["former"]>[number]): Game {
   if (seat.side === "umpire") return game;
   const others = withoutFormer(game, seat.user, seat.side).former ?? [];
@@ -88,14 +88,16 @@ function seated(game: Game, { user, side, awaits }: EventOf<"joined">): Game {
   return withoutSearch(withoutAsking(withoutInvitation(joined, user, side), user, side), side);
 }
 
-/** Who was removed sits down again only if invited. */
+/** Removes a seat; a user who was removed needs an invitation. */
 function unseated(game: Game, { user, side, removed }: EventOf<"left">): Game {
   const seats = game.seats.filter((seat) => seat.user !== user || seat.side !== side);
   const left = withoutSearch(withFormer({ ...game, seats }, { user, side }), side, user);
   return removed === true ? refused(left, user, side, true) : left;
 }
 
-/** Whoever was offered the seat too is too late. Who has not accepted an umpire is followed by one who has not. */
+/**
+ * Passes on a seat and cancels other offers of it. The new holder's consent to an umpire is that of the old one.
+ */
 function handedOn(game: Game, { side, from, to, against, awaits }: EventOf<"seatGiven">): Game {
   const others = game.seats.filter((seat) => seat.side !== side || seat.user !== to);
   const taken = { user: to, side, ...given({ awaits }) };
@@ -111,7 +113,7 @@ function handedOn(game: Game, { side, from, to, against, awaits }: EventOf<"seat
   return withList(handed, "invited", left);
 }
 
-/** Who sits where, is asked to, and is looked for. */
+/** Events about seats. */
 export const SEATS = {
   joined: seated,
   left: unseated,

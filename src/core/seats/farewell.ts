@@ -3,8 +3,8 @@ import type { GameEvent } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 
 /**
- * How a person who asked to be forgotten leaves a game that has their alias: seats, invitations and requests of a game that
- * is not over are given up.
+ * The events with which a forgotten user leaves a game: gives up seats, invitations and requests, unless it is
+ * over.
  */
 export function farewell(game: Game, alias: string): GameEvent[] {
   const forgotten: GameEvent = { type: "forgotten", alias };

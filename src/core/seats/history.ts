@@ -2,17 +2,17 @@ import type { GameEvent } from "../schema/events.ts";
 import type { Game, LogEntry } from "../schema/game.ts";
 import type { System } from "../system.ts";
 
-/** How long a person held a seat. Times are milliseconds since 1970; without `until` they still hold it. */
+/** How long a user held a seat. Times in milliseconds since 1970; without `until` they still hold it. */
 export interface Tenure {
   side: string;
   user: string;
   from: number;
   until?: number;
-  /** Whose seat it was before, where it was handed over. */
+  /** The earlier holder, if the seat was passed on. */
   after?: string;
 }
 
-/** The sides that a person holds or has held. Once play has begun, sides left before that do not count. */
+/** The sides that a user holds or has held. After play has begun, sides left before do not count. */
 export function sidesEverHeld(system: System, { seats, former = [] }: Game, user: string): string[] {
   const held = [...seats, ...former].filter((seat) => seat.user === user);
   return system.sides.map(({ id }) => id).filter((id) => held.some(({ side }) => side === id));
@@ -36,7 +36,7 @@ function handedOver(
   return isThere ? left : [...left, { side, user: to, from: at, after: giver }];
 }
 
-/** Who played what and when, by a game's log: earlier players too, in the order in which they sat down. */
+/** The tenures of all seats by a game's log, in the order of their start. */
 export function seatHistory(entries: readonly LogEntry[]): Tenure[] {
   let tenures: Tenure[] = [];
   for (const { at, events } of entries) {

@@ -2,7 +2,7 @@ import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
 import { playersOf, sidesSpokenFor } from "../pace/waits.ts";
 
-/** The others who play a side for which the person does not speak, but for sides that do not answer. */
+/** The players of sides that the user does not speak for, without silent sides. */
 export function opponentsOf(
   system: System,
   game: Game,

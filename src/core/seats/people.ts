@@ -2,30 +2,30 @@ import { type Text, text } from "#words/text.ts";
 import type { EventOf, GameEvent } from "../schema/events.ts";
 import type { Game, LogEntry } from "../schema/game.ts";
 
-/** The author of what the bot does of its own accord, such as dropping a request that nobody answered. */
+/** Author of the bot's own actions, such as dropping an expired request. */
 export const BOT = "bot";
 
-/** A pattern of the aliases by which logs name people: random, and another one in each game. */
+/** Pattern of aliases of users in logs: random, and different in each game. */
 export const ALIAS = "player-[0-9a-f]{16}";
 const WHOLE_ALIAS = new RegExp(`^${ALIAS}$`);
 
-/** The alias of 16 hex digits. */
+/** An alias from 16 hex digits. */
 export function aliasOf(digits: string): string {
   return `player-${digits}`;
 }
 
-/** True for an alias in place of a Discord id: in a log, anybody's; in memory, that of a person who is forgotten. */
+/** True for an alias: in a log, of any user; in memory, of a forgotten one. */
 export function isAlias(user: string): boolean {
   return WHOLE_ALIAS.test(user);
 }
 
-/** How a person is shown: Discord draws the name; nobody is pinged by it. */
+/** A user's mention, which Discord shows as their name without a ping. */
 export function mention(user: string): string | Text {
   if (user === BOT) return text("the-bot");
   return isAlias(user) ? text("a-forgotten-player") : `<@${user}>`;
 }
 
-/** Whom an event names besides its author and those called in its texts; other events name nobody. */
+/** Users that an event names, besides its author and mentions in its texts; other types name none. */
 const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string | undefined)[] } = {
   created: ({ creator, sheet }) => [creator, ...Object.values(sheet).map(({ by }) => by)],
   joined: ({ user, awaits = [] }) => [user, ...awaits],
@@ -55,10 +55,10 @@ const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string |
   notesLaid: ({ notes }) => notes.map(({ by }) => by),
 };
 
-/** A mention of a person in a typed text, as Discord writes it. */
+/** A user mention in typed text, as Discord writes it. */
 export const CALL = /<@!?([\w-]{1,32})>/g;
 
-/** A text with "@…" for each mention. For what is hashed as it was typed, where no alias can take the id's place. */
+/** Replaces mentions by "@…", in texts that are hashed as typed and so cannot contain aliases. */
 export function withoutMentions(typed: string): string {
   return typed.replace(CALL, "@…");
 }
@@ -73,15 +73,15 @@ function peopleIn(event: GameEvent): (string | undefined)[] {
 }
 
 /**
- * Everybody whom a log entry names, each once: who acted, those whom it concerns, and those who are called in what was
- * typed. The bot and aliases are left out.
+ * The users that a log entry names: its author, those it concerns, and those mentioned in typed text. Without the
+ * bot and aliases.
  */
 export function peopleNamed({ by, events }: Pick<LogEntry, "by" | "events">): string[] {
   const people = [by, ...events.flatMap(peopleIn)].filter((user) => user !== undefined);
   return [...new Set(people)].filter((user) => user !== BOT && !isAlias(user));
 }
 
-/** The people with a seat in a game, each once, but for one. */
+/** The other users with a seat in a game. */
 export function othersIn({ seats }: Pick<Game, "seats">, user: string): string[] {
   return [...new Set(seats.map((seat) => seat.user))].filter((other) => other !== user);
 }

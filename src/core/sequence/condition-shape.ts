@@ -2,10 +2,10 @@ import { z } from "zod";
 import { ref } from "../schema/primitives.ts";
 import { naming } from "../schema/references.ts";
 
-/** Whose value is looked at: one side's own, its opponent's, or any side's. */
+/** Whose value is tested: the side's own, its opponent's, or any side's. */
 const of = z.enum(["self", "opponent", "any"]);
 
-/** True where a setting has one of the listed values. */
+/** True if a setting has one of the values. */
 const settingIs = z.strictObject({
   setting: ref("setting"),
   of: of.optional(),
@@ -15,23 +15,23 @@ const settingIs = z.strictObject({
 /** The boxes of a track. */
 export const itemsIn = { items: ref("boxes track"), in: z.array(ref("box", { of: "items" })).min(1) };
 
-/** True where a side has an item standing in one of the boxes of a track. */
+/** True if a side has an item in one of the boxes. */
 const itemsAre = z.strictObject({ ...itemsIn, of: of.optional() });
 
-/** What must hold for a side to be asked or a table's column to be read. */
+/** Condition for a side to be called on, or for a table's column. */
 export const condition = z.union([settingIs, itemsAre]);
 export type Condition = z.infer<typeof condition>;
 
-/** True from the turn on that a setting gives, such as the scenario's last one; never while it gives none. */
+/** True from the turn of a setting on, such as the scenario's last; never if it is not set. */
 const fromTurn = z.strictObject({ fromTurn: ref("setting of the whole game with a number") });
 
-/** What must hold for a step to be played. */
+/** Condition for a step to be played. */
 export const occasion = z.union([condition, fromTurn]);
 export type Occasion = z.infer<typeof occasion>;
 
 /**
- * Who acts: `all` sides, `nobody`, roles or named sides in the order in which they act;
- * with `where`, only those sides for which the condition holds of themselves.
+ * The sides of a step: `all`, `nobody`, or roles and sides in their order. With `where`, only those for which the
+ * condition holds.
  */
 export const who = z.strictObject({
   sides: z.union([z.literal("all"), z.literal("nobody"), z.array(ref("side or role")).min(1)]),

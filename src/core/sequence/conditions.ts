@@ -8,15 +8,15 @@ function sidesMeant(system: System, of: Condition["of"], self: string | null): s
   return [of === "opponent" ? opponentOf(system, self) : self];
 }
 
-/** What a setting is in a game: one that is younger than the game has its default. */
+/** A setting's value in a game; the default if the setting is newer than the game. */
 function valueIn({ settings }: System, game: Game, key: string): string | number | null {
   const setting = settings.find((candidate) => candidate.key === key);
   return setting === undefined ? null : settingIn(game, setting);
 }
 
 /**
- * Whether a condition holds for a side; with `self` null, whether it holds for any side.
- * A setting or track that is not kept per side has one value for all.
+ * True if a condition holds for a side; with `self` null, for any side. Settings and tracks that are not per side
+ * have one value.
  */
 export function holds(system: System, game: Game, condition: Condition, self: string | null): boolean {
   return sidesMeant(system, condition.of, self).some((side) => {
@@ -29,7 +29,7 @@ export function holds(system: System, game: Game, condition: Condition, self: st
   });
 }
 
-/** The settings, by key, that a condition goes by for a side and that are not set; with `self` null, for any side. */
+/** Keys of unset settings that a condition depends on for a side; with `self` null, for any side. */
 export function unsetFor(system: System, game: Game, condition: Condition, self: string | null): string[] {
   if (!("setting" in condition)) return [];
   const keys = sidesMeant(system, condition.of, self).map((side) =>
@@ -38,7 +38,7 @@ export function unsetFor(system: System, game: Game, condition: Condition, self:
   return [...new Set(keys)].filter((key) => (game.settings[key] ?? null) === null);
 }
 
-/** Whether it is time for a step: its condition holds for any side, or the turn has come. */
+/** True if a step is due: its condition holds for any side, or its turn has come. */
 export function isTimeFor(system: System, game: Game, occasion: Occasion): boolean {
   if (!("fromTurn" in occasion)) return holds(system, game, occasion, null);
   const first = game.settings[occasion.fromTurn];
@@ -51,7 +51,7 @@ function holderOf(system: System, game: Game, { from }: System["roles"][number])
   return sideOfSegment(system, game, game.play.position);
 }
 
-/** The side whose part of a turn a segment is, also of a turn to come; null where it is nobody's in particular. */
+/** The side of a segment, also in a later turn; null if it belongs to none. */
 export function sideOfSegment(system: System, game: Game, at: Position): string | null {
   const segment = system.sequence.segments.find((candidate) => candidate.id === at.segment);
   if (segment?.side === undefined) return null;
@@ -60,7 +60,7 @@ export function sideOfSegment(system: System, game: Game, at: Position): string 
   return sideInRole(system, there, segment.side);
 }
 
-/** The side that has a role now, or the side itself; null where nobody has the role yet. */
+/** The side with a role now, or the side itself; null if nobody has the role yet. */
 export function sideInRole(system: System, game: Game, role: string): string | null {
   if (system.sides.some((side) => side.id === role)) return role;
   for (const pair of system.roles) {
@@ -72,7 +72,7 @@ export function sideInRole(system: System, game: Game, role: string): string | n
   throw new Error(`"${role}" is neither a side nor a role of ${system.id}.`);
 }
 
-/** The marker that nobody holds and that gives a role; undefined where the role is somebody's, or no marker gives it. */
+/** The vacant marker that gives a role; undefined if a side has the role, or no marker gives it. */
 export function vacantMarker(system: System, game: Game, role: string): string | undefined {
   const pair = system.roles.find(({ id, opposite }) => id === role || opposite.id === role);
   if (pair === undefined || !("marker" in pair.from) || sideInRole(system, game, role) !== null)
@@ -91,7 +91,7 @@ export function rolesOf(system: System, game: Game, side: string): string[] {
     .map((role) => role.name);
 }
 
-/** The sides that a step calls on, in the order in which they act. */
+/** The sides that a step calls on, in their order. */
 export function sidesCalled(system: System, game: Game, who: Who): string[] {
   const { sides, where } = who;
   if (sides === "nobody") return [];

@@ -4,7 +4,7 @@ import type { Game } from "../schema/game.ts";
 import { sideOf, type System } from "../system.ts";
 import { isNeutral, playersOf } from "../pace/waits.ts";
 
-/** The sides for which an action decides something: those that it names, or all where it moves the whole game. */
+/** The sides that an action decides for: those that it names, or all if it moves the whole game. */
 function sidesDecidedFor({ system, events }: Draft, action: Action): string[] {
   const all = system.sides.map(({ id }) => id);
   switch (action.do) {
@@ -23,15 +23,15 @@ function sidesDecidedFor({ system, events }: Draft, action: Action): string[] {
   }
 }
 
-/** Whether somebody else plays a side, so that the acting person would decide for an opponent. */
+/** True if other users play a side, so that the user would decide for an opponent. */
 function isOthers(system: System, game: Game, by: string, side: string): boolean {
   const players = playersOf(game, side);
   return players.length > 0 && !players.includes(by) && !isNeutral(system, game, by, side);
 }
 
 /**
- * Logs for whom somebody who plays decided although others play that side: these take it back alone until they go on.
- * `game`: as it was before.
+ * Logs that a user decided for sides of other players, who may undo it alone until they act. `game`: before the
+ * action.
  */
 export function logSpokenFor(draft: Draft, game: Game, action: Action): void {
   if (draft.game.status !== "running" || game.status !== "running") return;

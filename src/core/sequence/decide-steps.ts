@@ -20,8 +20,8 @@ import { needPart } from "../seats/decide-seats.ts";
 import { given } from "../left-out.ts";
 
 /**
- * The sides for which this person may do something that `sides` are called on to do: their own, else
- * those for which they may act unasked. `command`: what speaks for another side openly, once that side is added.
+ * The sides of `sides` for which the user may act: their own, or else those they may act for unnamed. `command`:
+ * the command that names another side, for the refusal.
  */
 function sidesActedFor(draft: Draft, sides: readonly string[], command?: string): string[] {
   const own = sidesHeldBy(draft.system, draft.game, draft.by).filter((side) => sides.includes(side));
@@ -36,7 +36,7 @@ function sidesActedFor(draft: Draft, sides: readonly string[], command?: string)
     : new RuleError("refuse-not-your-move", { ...those, command, side: sides[0] ?? "" });
 }
 
-/** The same where a side may be named: that side alone, if this person may speak for it. */
+/** As `sidesActedFor`; a named side alone, if the user may speak for it. */
 function sidesMeant(draft: Draft, sides: readonly string[], named: string | undefined, command: string) {
   if (named === undefined) return sidesActedFor(draft, sides, command);
   const side = sideSpokenFor(draft, named);
@@ -47,7 +47,7 @@ function sidesMeant(draft: Draft, sides: readonly string[], named: string | unde
   });
 }
 
-/** The side that a person speaks for by naming it: one of their own, or any for those with authority. */
+/** The named side: one of the user's own, or any for a user with authority. */
 function sideSpokenFor(draft: Draft, wanted: string): string {
   const side = sideOf(draft.system, wanted);
   const own = sidesHeldBy(draft.system, draft.game, draft.by);
@@ -55,7 +55,7 @@ function sideSpokenFor(draft: Draft, wanted: string): string {
   throw new RuleError("refuse-speaking-for-another");
 }
 
-/** A person is done with the step, for every side of theirs that is awaited; the last one ends it. */
+/** Ends the step for the user's awaited sides; the last side ends it. */
 export function confirm(draft: Draft, named: string | undefined): void {
   const step = stepAt(draft.system, draft.game.play.position);
   if (step.ends !== "confirm") refuseConfirmation(draft, step);
@@ -71,8 +71,7 @@ export function confirm(draft: Draft, named: string | undefined): void {
 }
 
 /**
- * The sides for which a person speaks without naming one: their own; whoever has several does not speak for one that
- * somebody else plays too, and is asked where only such ones are open.
+ * The sides of a user who names none: their own; without shared sides, which must be named if only they are open.
  */
 function sidesMeantByAll(draft: Draft, open: readonly string[]): string[] {
   const { system, game, by } = draft;
@@ -110,7 +109,7 @@ function refuseUnawaited(draft: Draft, meant: readonly string[], open: readonly 
   throw new RuleError("refuse-not-your-turn", those);
 }
 
-/** Where sides hand the move to and fro: it goes to one that is not done yet. */
+/** Passes the move to a side that is not done, in steps with alternating moves. */
 export function passMove(draft: Draft, step: Step): void {
   const { move } = draft.game.play;
   const open = sidesAwaited(draft.system, draft.game, step);
@@ -120,7 +119,7 @@ export function passMove(draft: Draft, step: Step): void {
   }
 }
 
-/** The side whose move it is passes it to the other, who is not done any more if it was. */
+/** Hands the move to the other side, which is then no longer done. */
 export function handOver(draft: Draft, named?: string): void {
   needPart(draft);
   const step = stepAt(draft.system, draft.game.play.position);
@@ -133,7 +132,7 @@ export function handOver(draft: Draft, named?: string): void {
   draft.emit({ type: "handedOver", from: move, to });
 }
 
-/** Whom the game waits for, and for what: "Axis: Fate: Recover; Axis and Allies: Resolve fire". */
+/** What the game waits for: "Axis: Fate: Recover; Axis and Allies: Resolve fire". */
 function whatIsAwaited(draft: Draft): Text[] {
   const { system, game } = draft;
   const step = stepAt(system, game.play.position);
@@ -175,7 +174,7 @@ function sidesToRoll(draft: Draft, step: Step): string[] {
   return kindOf(step).roll?.able({ system, game, called: sidesCalled(system, game, step.who) }) ?? [];
 }
 
-/** Makes a roll that the steps in front of the players offer. */
+/** Makes a roll that a current step offers. */
 export function rollStep(draft: Draft, wanted: { step?: string; verb?: Procedure["verb"] }): void {
   const step = stepToRoll(draft, wanted);
   const able = sidesToRoll(draft, step);
@@ -186,7 +185,7 @@ export function rollStep(draft: Draft, wanted: { step?: string; verb?: Procedure
   kindOf(step).roll?.make(draft, step, { able, sides });
 }
 
-/** Puts a name on the list of what was activated, where a step in front of the players keeps one. */
+/** Adds a name to a list of activations, if a current step keeps one. */
 function listActivated(draft: Draft, name: string): void {
   needPart(draft);
   const { system } = draft;
@@ -196,7 +195,7 @@ function listActivated(draft: Draft, name: string): void {
   changeTrack(draft, track.key, { value: name });
 }
 
-/** Activates a unit of a side that the game waits for, where the step in front of the players asks for it. */
+/** Activates a unit of an awaited side, if the current step asks for it. */
 export function activateUnit(draft: Draft, wanted: { unit: string; as?: string }): void {
   const { system } = draft;
   const step = stepAt(system, draft.game.play.position);
@@ -207,7 +206,7 @@ export function activateUnit(draft: Draft, wanted: { unit: string; as?: string }
   takeInHand(draft, step, activation, { ...found, ...given({ as: wanted.as }) });
 }
 
-/** Carries out an order, for any side that may do so; others name the side, unless they are neutral. */
+/** Carries out an order for a side that may do so; other users name the side, unless they are neutral. */
 export function carryOutOrder(draft: Draft, wanted: { order: string; option: string; side?: string }): void {
   const order = draft.game.play.orders.find((candidate) => candidate.id === wanted.order);
   if (order !== undefined)
@@ -216,7 +215,7 @@ export function carryOutOrder(draft: Draft, wanted: { order: string; option: str
   carryOut(draft, wanted.order, wanted.option);
 }
 
-/** Moves items of the person's sides between boxes, where a step offers it. */
+/** Moves items of the user's sides between boxes, if a current step offers it. */
 export function moveNamedItems(draft: Draft, id: string, names: readonly string[]): void {
   const step = openSteps(draft.system, draft.game).find((candidate) => candidate.id === id);
   const { moves } = tasksOf(step);

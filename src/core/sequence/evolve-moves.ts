@@ -1,7 +1,7 @@
 import { unchanged, withoutLaid, withPlay, type Evolutions } from "../evolutions.ts";
 import { afterDone, arrivingAt, askedAgain } from "../passing/ended.ts";
 
-/** What is done in the sequence of play: steps and orders. */
+/** Events of the sequence of play: steps and orders. */
 export const MOVES = {
   advanced: (game, event) =>
     withPlay(withoutLaid(arrivingAt(game, event.to)), {

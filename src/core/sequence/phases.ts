@@ -7,17 +7,17 @@ import type { System } from "../system.ts";
 import { theOne } from "../names/which.ts";
 import { given } from "../left-out.ts";
 
-/** A phase with its number as printed: `II. Fire`, and `5.31 Fire` where the number has a point. */
+/** A phase with its printed number: `II. Fire`, or `5.31 Fire` for a number with a point. */
 export function phaseText({ number, name }: Pick<Phase, "number" | "name">): string {
   return `${number}${number.includes(".") ? "" : "."} ${name}`;
 }
 
-/** A name without what it is a name of: `Rally` for the Rally Phase, `Coordination` for the Coordination roll. */
+/** A name without its kind: `Rally` for Rally Phase, `Coordination` for Coordination roll. */
 export function withoutKind(name: string): string {
   return name.replace(/ (?:phase|roll)$/i, "");
 }
 
-/** A phase, and the part of the turn that was named with it. */
+/** A phase, and the segment if it was named. */
 interface PhaseMeant {
   phase: Phase;
   segment?: string;
@@ -25,17 +25,17 @@ interface PhaseMeant {
 
 type CalledPhase = NamedThing & PhaseMeant;
 
-/** A phase or a part of the turn, with its name in every language. */
+/** A phase or segment with its name in every language. */
 export type InAll<Thing> = Thing & Pick<NamedThing, "allNames">;
 
-/** A phase by all that cards and lists call it: its number, its name, both. */
+/** A phase with its names on cards and in lists: number, name, or both. */
 function namesOfPhase(phase: InAll<Phase>): CalledPhase {
   const { id, name, number, allNames = [] } = phase;
   const numbered = [name, ...allNames].map((called) => phaseText({ number, name: called }));
   return { id, name, aliases: [...numbered, number, withoutKind(name)], allNames, phase };
 }
 
-/** The same behind the name of its part of the turn: `First part: II. Fire`. */
+/** As `namesOfPhase`, after the segment's name: `First part: II. Fire`. */
 function namesInPart(segment: InAll<Segment>, phase: InAll<Phase>): CalledPhase {
   const { id, name, aliases = [], allNames = [] } = namesOfPhase(phase);
   const parts = [segment.id, segment.name, ...(segment.allNames ?? [])];
@@ -51,7 +51,7 @@ function namesInPart(segment: InAll<Segment>, phase: InAll<Phase>): CalledPhase 
   };
 }
 
-/** What is written, without what the title of a card has besides: the turn, and whose part of it this is. */
+/** Typed text without the turn and side of a card's title. */
 function withoutTurn({ turnName, turnNames = [turnName] }: System, written: string): string {
   const turns = turnNames.map(tidy);
   const [, turn = "", onCard = ""] = /^(?:.* · )?(\D+) \d+(?: \([^()]*\))?, (.+)$/.exec(written) ?? [];
@@ -62,7 +62,7 @@ function withoutTurn({ turnName, turnNames = [turnName] }: System, written: stri
   return [last.length === 0 ? part : part.replace(/\s*\([^()]*\)\s*$/, ""), ...last].join(" ");
 }
 
-/** Finds a phase by id, number or name, or as cards call it; `second/activation` also says in which part of the turn. */
+/** Finds a phase by id, number or name, or its name on cards; `second/activation` also names the segment. */
 export function phaseMeant(system: System, wanted: string, option = "/phase to:"): PhaseMeant {
   const { segments, phases } = system.sequence;
   const written = withoutTurn(system, wanted);

@@ -23,7 +23,7 @@ export function stepAt(system: System, position: Pick<Position, "phase" | "step"
   return step;
 }
 
-/** The step of an id, wherever it stands; undefined where the data have it no more. */
+/** The step with an id; undefined if the data no longer have it. */
 export function stepNamed(system: System, id: string): Step | undefined {
   return system.sequence.phases.flatMap(({ steps }) => steps).find((step) => step.id === id);
 }
@@ -32,14 +32,14 @@ export function samePosition(a: Position, b: Position): boolean {
   return a.turn === b.turn && a.segment === b.segment && a.phase === b.phase && a.step === b.step;
 }
 
-/** Whether a position comes before another in the sequence of play. */
+/** True if a position is before another in the sequence of play. */
 export function isBefore(system: System, a: Position, b: Position): boolean {
   const [first, second] = [a, b].map((at) => orderOf(system, at));
   const differing = first?.findIndex((number, place) => number !== second?.[place]) ?? -1;
   return differing >= 0 && (first?.[differing] ?? 0) < (second?.[differing] ?? 0);
 }
 
-/** Where a position stands: the turn, its segment's number, its phase's there, its step's there. */
+/** Sort key of a position: turn, and the indices of segment, phase and step. */
 function orderOf(system: System, { turn, segment, phase, step }: Position): number[] {
   const { segments } = system.sequence;
   return [
@@ -59,19 +59,19 @@ function firstOfSegment(system: System, turn: number, segment: Segment): Positio
   return firstOfPhase(system, turn, segment.id, segment.phases[0] ?? "");
 }
 
-/** The first step of a phase in a part of a turn. */
+/** The first step of a phase in a segment. */
 export function startOfPhaseIn(system: System, { turn, segment, phase }: Omit<Position, "step">): Position {
   return firstOfPhase(system, turn, segment, phase);
 }
 
-/** The very first step of a turn. */
+/** The first step of a turn. */
 export function firstPosition(system: System, turn: number): Position {
   const segment = system.sequence.segments[0];
   if (segment === undefined) throw new Error(`${system.id} has no segment.`);
   return firstOfSegment(system, turn, segment);
 }
 
-/** Whether a setting says in which order the sides have their parts of a turn. */
+/** True if a setting decides the order of the sides in a turn. */
 export function ordersTurn({ roles, sequence }: System, setting: string): boolean {
   const deciding = roles.filter(({ from }) => "setting" in from && from.setting === setting);
   const deciders = new Set(deciding.flatMap(({ id, opposite }) => [id, opposite.id]));
@@ -93,7 +93,7 @@ export function positionAfter(system: System, position: Position): Position {
   return firstPosition(system, turn + 1);
 }
 
-/** The first step of a phase in the segment where the game stands, else in the first that has the phase. */
+/** The first step of a phase in the current segment, or else in the first one with the phase. */
 export function startOfPhase(system: System, position: Position, phase: string): Position {
   const here = segmentAt(system, position);
   const segments = [here, ...system.sequence.segments];
@@ -101,45 +101,45 @@ export function startOfPhase(system: System, position: Position, phase: string):
   return firstOfPhase(system, position.turn, segment.id, phase);
 }
 
-/** The sides that a step still waits for; an empty list ends it. What only tidies the map takes one of them. */
+/** The sides that a step still waits for; if empty, the step ends. Housekeeping needs only one of them. */
 export function sidesAwaited(system: System, game: Game, step: Step): string[] {
   if (step.housekeeping === true && game.play.done.length > 0) return [];
   return kindOf(step).awaited({ system, game, called: sidesCalled(system, game, step.who) });
 }
 
-/** The sides that may end their part of a step now: all that are awaited, or only the one whose move it is. */
+/** The sides that may end their part of a step now: all awaited ones, or only the one with the move. */
 export function sidesToMove(system: System, game: Game, step: Step): string[] {
   const awaited = sidesAwaited(system, game, step);
   const { move } = game.play;
   return move !== null && awaited.includes(move) ? [move] : awaited;
 }
 
-/** The side to which the one that has the move can hand it; undefined where nobody hands it to and fro. */
+/** The side that can get the move; undefined in steps without alternating moves. */
 export function sideToHandTo(system: System, game: Game, step: Step): string | undefined {
   const { move } = game.play;
   if (move === null) return undefined;
   return sidesCalled(system, game, step.who).find((side) => side !== move);
 }
 
-/** Whether the side that has the move reacts: it came from the side that leads the step. */
+/** True if the side with the move is reacting, because the leading side handed it over. */
 export function isReacting(system: System, game: Game, step: Step): boolean {
   const { move } = game.play;
   return move !== null && sidesCalled(system, game, step.who)[0] !== move;
 }
 
-/** What a step is called and says to whoever acts in it now: a side that reacts may have words of its own. */
+/** Name and text of a step for the acting side; a reacting side may have its own. */
 export function wordsOf(system: System, game: Game, step: Step): Pick<Step, "name" | "text"> {
   const reacting = tasksOf(step).word?.reacting;
   return reacting !== undefined && isReacting(system, game, step) ? reacting : step;
 }
 
-/** Whether a step is played at all as things stand. */
+/** True if a step is played in the game's current state. */
 export function isPlayed(system: System, game: Game, step: Step): boolean {
   if (step.when !== undefined && !isTimeFor(system, game, step.when)) return false;
   return step.ends === "auto" || sidesAwaited(system, game, step).length > 0;
 }
 
-/** The steps of a segment that play has come past, those that were not played included. */
+/** The earlier steps of a segment, including skipped ones. */
 function stepsPast(system: System, { segment, phase, step }: Position): Step[] {
   const { phases } = segmentAt(system, { segment });
   const earlier = phases.slice(0, phases.indexOf(phase)).map((id) => phaseAt(system, { phase: id }));
@@ -148,13 +148,13 @@ function stepsPast(system: System, { segment, phase, step }: Position): Step[] {
   return [...earlier.flatMap((whole) => whole.steps), ...steps.slice(0, at)];
 }
 
-/** Whether anybody is waited for in a step, once it is come to. */
+/** True if a step would wait for a side on arrival. */
 function isWaitedFor(system: System, game: Game, step: Step): boolean {
   const arrived = { ...game, play: { ...game.play, done: [], rolledFor: [] } };
   return step.ends !== "with-next" && step.ends !== "auto" && isPlayed(system, arrived, step);
 }
 
-/** Whether the game waits where play began, and nobody is done there. */
+/** True if the game waits where play began, and no side is done. */
 export function isAtBeginning(system: System, game: Game): boolean {
   const { position, done } = game.play;
   const isFirst = position.turn === 1 && position.segment === system.sequence.segments[0]?.id;
@@ -162,7 +162,7 @@ export function isAtBeginning(system: System, game: Game): boolean {
   return !stepsPast(system, position).some((step) => isWaitedFor(system, game, step));
 }
 
-/** Whether the game would wait in another step of its segment than it does, had things always been as in `other`. */
+/** True if the game would wait in another step of its segment, had its state always been that of `other`. */
 export function wouldStandElsewhere(system: System, game: Game, other: Game): boolean {
   const { position } = game.play;
   return [...stepsPast(system, position), stepAt(system, position)].some(
@@ -170,10 +170,7 @@ export function wouldStandElsewhere(system: System, game: Game, other: Game): bo
   );
 }
 
-/**
- * The steps in front of the players: the one that the game waits at, and the checklist lines before it
- * that it will close.
- */
+/** The current steps: the one that the game waits at, and the checklist lines before it that it closes. */
 export function openSteps(system: System, game: Game): Step[] {
   const { steps } = phaseAt(system, game.play.position);
   const at = steps.findIndex((step) => step.id === game.play.position.step);
@@ -184,7 +181,7 @@ export function openSteps(system: System, game: Game): Step[] {
     .filter((step) => step.id === steps[at]?.id || isStepShown(system, game, step));
 }
 
-/** Of the steps in front of the players, those for whoever has the move: neither side is shown the other's. */
+/** The current steps of the side with the move, without the other side's. */
 export function stepsToDo(system: System, game: Game): Step[] {
   const open = openSteps(system, game);
   const { move, position } = game.play;
@@ -193,14 +190,14 @@ export function stepsToDo(system: System, game: Game): Step[] {
   return open.filter((step) => step.id === position.step || isOwn(step));
 }
 
-/** Whether a checklist line concerns anybody now, or may: what it goes by is not known. */
+/** True if a checklist line concerns a side now, or may concern one because a setting is unknown. */
 export function isStepShown(system: System, game: Game, step: Step): boolean {
   if (step.when !== undefined && !isTimeFor(system, game, step.when)) return false;
   if (step.who.sides === "nobody" || sidesCalled(system, game, step.who).length > 0) return true;
   return unknownOf(system, game, step).length > 0;
 }
 
-/** The settings, by key, that must be set to tell whom a line of a checklist concerns; none where that is clear. */
+/** Keys of unset settings that decide whom a checklist line concerns; empty if that is clear. */
 export function unknownOf(system: System, game: Game, step: Step): string[] {
   const { where, ...all } = step.who;
   if (step.ends !== "with-next" || where === undefined) return [];

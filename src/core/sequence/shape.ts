@@ -5,21 +5,20 @@ import { dataText, diceCode, id, name, ref, rule, SIDES, sources, textUpTo } fro
 import { passingKeys } from "../passing/shape.ts";
 import { procedure } from "../procedures/shape.ts";
 
-/** Something that players note in a step when it happens, each with a button: it moves tracks and ends nothing. */
+/** An event that players note in a step when it happens, with a button: moves tracks without ending the step. */
 export const offer = z.strictObject({
   id,
   label: textUpTo(60, SIDES),
-  /** Whom it is about: a side, a role, or `each` side that the step calls on. `{side}` in the label is its name. */
+  /** The affected side: a side, a role, or `each` called side. `{side}` in the label is its name. */
   for: ref("side or role", { or: "each" }),
   effects: z.array(adjustTrack).min(1),
 });
 export type Offer = z.infer<typeof offer>;
 
 /**
- * One step of a phase. `ends` says what ends it:
- * `confirm` the awaited sides say so; `roll` its roll; `orders` its orders are carried out;
- * `auto` the bot does its effects at once; `with-next` it is a line of the checklist closed by the next step,
- * and what it `does` is offered until then.
+ * A step of a phase. `ends`: `confirm` when the awaited sides confirm; `roll` with its roll; `orders` when its
+ * orders are carried out; `auto` at once, after its effects; `with-next` a checklist line, closed by the next
+ * step, which offers what it `does` until then.
  */
 export const step = z.strictObject({
   id,
@@ -30,13 +29,13 @@ export const step = z.strictObject({
   when: occasion.optional(),
   ends: z.enum(["confirm", "roll", "orders", "auto", "with-next"]),
   does: procedure.optional(),
-  /** Checks that are made in this step, each with a button. */
+  /** Checks of this step, each with a button. */
   checks: z.array(ref("check")).min(1).max(10).optional(),
-  /** Tables to look at in this step, besides those that it rolls on. */
+  /** Tables of this step besides those that it rolls on. */
   tables: z.array(ref("table")).min(1).max(10).optional(),
   offers: z.array(offer).min(1).max(5).optional(),
   ...passingKeys,
-  /** What can be put on a track of boxes in this step: a button that asks for its name. */
+  /** Items that can be placed on a track of boxes: a button asks for the name. */
   places: z
     .strictObject({
       track: ref("boxes track"),
@@ -46,17 +45,19 @@ export const step = z.strictObject({
       asks: name,
     })
     .optional(),
-  /** Dice for a table that only the game's own cards have: a button throws them as often as needed, and ends nothing. */
+  /**
+   * Dice for a table on the game's own cards: a button throws them any number of times, without ending the step.
+   */
   throws: z.strictObject({ dice: diceCode, for: name }).optional(),
-  /** The limits of the mission are looked at here: the card says how far each is. */
+  /** True if the card shows the state of the scenario's limits. */
   limits: z.literal(true).optional(),
-  /** Happens by itself when the step ends. */
+  /** Applied when the step ends. */
   effects: z.array(effect).optional(),
-  /** A list that is kept in this step: its card shows it, and a button adds a name. */
+  /** A list kept in this step: its card shows it, and a button adds a name. */
   list: ref("list track").optional(),
-  /** Whose names it takes, where each side has a list; those of all sides if left out. */
+  /** The side whose list it keeps, if each side has one; all sides' lists if left out. */
   listOf: ref("side or role").optional(),
-  /** Counters on the map that the players take off or put out now. */
+  /** Counters on the map to remove or place now. */
   markers: z
     .strictObject({ off: z.array(z.string()).optional(), on: z.array(z.string()).optional() })
     .optional(),
@@ -73,14 +74,14 @@ const phase = z.strictObject({
 });
 export type Phase = z.infer<typeof phase>;
 
-/** Part of a turn: the phases that one side, or both, go through. */
+/** A part of a turn: the phases of one side, or both. */
 export const segment = z.strictObject({
   id,
   name,
   phases: z.array(ref("phase")).min(1),
-  /** The side, or the role, whose part of the turn it is. */
+  /** The side or role that the segment belongs to. */
   side: ref("side or role").optional(),
-  /** Happens when the segment begins. */
+  /** Applied when the segment begins. */
   effects: z.array(effect).optional(),
 });
 export type Segment = z.infer<typeof segment>;

@@ -1,17 +1,17 @@
 import { PACES } from "../pace/agreed.ts";
 import type { Setting } from "../schema/system.ts";
 
-/** A setting that every game has; its words stand in the catalogue, `locales/en/settings.ftl`. */
+/** A setting of every game; its texts are in `locales/en/settings.ftl`. */
 type Common = Pick<Setting, "consent" | "perSide" | "default"> & {
   id: string;
-  /** The values to choose among. */
+  /** Choices. */
   values?: readonly string[];
   number?: { min: number; max: number };
 };
 
 const common = <const List extends readonly Common[]>(list: List) => list;
 
-/** Settings that every game has, whatever its system. */
+/** The settings of every game. */
 export const COMMON_SETTINGS = common([
   { id: "enteredDice", values: ["never", "own", "any"], consent: true, default: null },
   { id: "pace", values: PACES, consent: true, default: null },

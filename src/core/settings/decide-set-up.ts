@@ -16,7 +16,10 @@ import { needPart } from "../seats/decide-seats.ts";
 import { changeSettings, readSetting } from "./decide.ts";
 import { changeTrack } from "../tracks/decide.ts";
 
-/** Reads `81mm section` as a name and its kind; the kind alone names itself, and where there is one, none is needed. */
+/**
+ * Splits `81mm section` into a name and a kind. The kind alone is also the name; with a single kind none is
+ * needed.
+ */
 function readItem(track: GameTrackOf<"boxes">, written: string): { item: string; kind: string } {
   const lower = written.toLowerCase();
   const kind = track.kinds.find(({ id, name }) =>
@@ -47,7 +50,7 @@ function refuseOtherKind(track: GameTrackOf<"boxes">, { name, kind }: { name: st
   });
 }
 
-/** Puts items that are new on a track of boxes, into its first box. */
+/** Adds new items to the first box of a track. */
 function fillBoxes(draft: Draft, track: GameTrackOf<"boxes">, written: string): void {
   const names = written
     .split(/[,;\n]/)
@@ -69,12 +72,12 @@ function fillTrack(draft: Draft, track: GameTrack, written: string): void {
   if (readNumber(track, from, written) !== from) changeTrack(draft, track.key, { value: written });
 }
 
-/** Whether a setting is not yet what was written for it. */
+/** True if the typed value changes a setting. */
 function isNews({ game }: Draft, setting: GameSetting, written: string): boolean {
   return readSetting(setting, written) !== settingIn(game, setting);
 }
 
-/** A form has many fields: a refusal says which one is meant, and that it goes for all of them. */
+/** Adds the field's name to a refusal, because a form has several; no field takes effect. */
 function inField<Result>(
   { system }: Draft,
   { name, side }: Pick<GameSetting, "name" | "side">,
@@ -95,7 +98,7 @@ function inField<Result>(
   }
 }
 
-/** Takes over what a player entered in a form, all or nothing: settings and tracks by their keys. */
+/** Applies a form's values, all or none: settings and tracks by key. */
 export function fillSetUp(draft: Draft, values: Readonly<Record<string, string>>): void {
   needPart(draft);
   const { settings } = draft.system;

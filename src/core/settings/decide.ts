@@ -17,7 +17,7 @@ import { needsNoConsent } from "../agreements/consent.ts";
 import { propose } from "../agreements/propose.ts";
 import type { SubjectOf } from "../agreements/shape.ts";
 
-/** Finds a setting by key, id or name; of a setting that each side has, the one of the sides that are meant. */
+/** Finds a setting by key, id or name; among each side's own, that of the given sides. */
 export function settingOf(system: System, wanted: string, sides: readonly string[]): GameSetting {
   return keyedOne(
     system,
@@ -37,7 +37,7 @@ type ChoiceInAll = NonNullable<GameSetting["choices"]>[number] & Pick<NamedThing
 function readChoice(setting: GameSetting, written: string): string | null {
   const choices = (setting.choices ?? []).map(({ value, name, allNames = [] }: ChoiceInAll) => ({
     id: value,
-    // A name that explains itself is too long to stand among others.
+    // A name with an explanation is too long for a list.
     name: /[:,(]/.test(name) ? value : name,
     aliases: [value, name, ...allNames].flatMap((called) => [called, called.split(":")[0] ?? called]),
   }));
@@ -51,7 +51,7 @@ function readChoice(setting: GameSetting, written: string): string | null {
   }).id;
 }
 
-/** Reads what a player typed for a setting: one of its choices, or a number in its range; `none` unsets it. */
+/** Reads a typed value: a choice, or a number in range; `none` unsets the setting. */
 export function readSetting(setting: GameSetting, written: string): string | number | null {
   if (setting.default === null && ["none", "off", "not set", ""].includes(written.trim().toLowerCase()))
     return null;
@@ -59,7 +59,7 @@ export function readSetting(setting: GameSetting, written: string): string | num
   const { min, max, unit } = setting.number;
   const typed = plainMinus(withoutUnit(written, setting.name, unit)).trim();
   const number = /^[+-]?\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
-  // `-0` is 0: in JSON there is no other.
+  // Turns `-0` into 0, as JSON does.
   if (number >= min && number <= max) return number + 0;
   throw new RuleError("refuse-setting-number", {
     setting: setting.name,
@@ -69,12 +69,12 @@ export function readSetting(setting: GameSetting, written: string): string | num
   });
 }
 
-/** The values that a new game starts with. */
+/** The default values of settings. */
 export function defaultSettings(system: System): Record<string, string | number | null> {
   return Object.fromEntries(system.settings.map((setting) => [setting.key, setting.default]));
 }
 
-/** Refuses a change of what the umpire settles to others while there is a neutral umpire. */
+/** Refuses to change a setting of the umpire while there is a neutral umpire. */
 function refuseUmpires(draft: Draft, setting: GameSetting): void {
   const { system, game, by } = draft;
   const isUmpired = playersOf(game, "umpire").some((user) => isNeutral(system, game, user));
@@ -82,12 +82,12 @@ function refuseUmpires(draft: Draft, setting: GameSetting): void {
   throw new RuleError("refuse-setting-umpire", { setting: setting.name });
 }
 
-/** What each side has for itself is changed by its own players once play has begun; before that, whoever knows enters it. */
+/** Refuses to change another side's own setting after play has begun; before that anyone may enter it. */
 function refuseOthers(draft: Draft, { side, name }: GameSetting): void {
   if (side !== undefined && draft.game.status !== "setup") needSay(draft, side, midSentence(name));
 }
 
-/** How a side agrees is settled by its players before play begins; later only while one of them plays it alone. */
+/** Refuses to change how a side consents, except before play begins or by its only player. */
 function refuseLooser({ system, game, by }: Draft, { id, side, name }: GameSetting): void {
   if (id !== "consent" || side === undefined) return;
   const players = playersOf(game, side);
@@ -99,19 +99,19 @@ function refuseLooser({ system, game, by }: Draft, { id, side, name }: GameSetti
     : new RuleError("refuse-setting-of-side", { ...whose, name: midSentence(name) });
 }
 
-/** The markers that a setting gives to a side when play begins; none before that. */
+/** The markers whose first holder a setting decides; empty before play begins. */
 function begunWith({ system, game }: Draft, setting: GameSetting) {
   if (game.status === "setup") return [];
   return system.tracks.filter((track) => track.kind === "marker" && track.start?.setting === setting.id);
 }
 
-/** Whether a marker is as play began: its first roll is still to be made. */
+/** True if a marker's first roll is still to be made. */
 function isBeforeFirstRoll({ system, game }: Draft, track: string): boolean {
   const { contest } = tasksOf(stepAt(system, game.play.position));
   return game.play.position.turn === 1 && contest?.marker === track;
 }
 
-/** Who has a marker when play begins can be set until it is first rolled for. */
+/** Refuses to change a marker's first holder after its first roll. */
 function refuseTooLate(draft: Draft, setting: GameSetting): void {
   for (const { key, name } of begunWith(draft, setting)) {
     if (isBeforeFirstRoll(draft, key)) continue;
@@ -121,18 +121,18 @@ function refuseTooLate(draft: Draft, setting: GameSetting): void {
   }
 }
 
-/** The value that a setting has already, as players know it. */
+/** A setting's current value in words. */
 function nowWords({ to, setting }: Pick<Change, "to" | "setting">): string | Text {
   if (to === null) return setting.unset ?? text("setting-not-set");
   return setting.choices?.find(({ value }) => value === to)?.name ?? withMinus(to);
 }
 
-/** The last turn in which a setting still counts as it was before a change: the running one, if it orders turns. */
+/** The last turn in which a setting's earlier value counts: the current one, if it orders turns. */
 function lastTurnBefore({ system, game }: Draft, { key }: GameSetting): number {
   return game.status === "running" && ordersTurn(system, key) ? game.play.position.turn : 0;
 }
 
-/** A change of a setting; `from` is what it would be without it, `through` the last turn in which that counts. */
+/** A change of a setting. `from`: the value without it; `through`: last turn in which `from` counts. */
 interface Change {
   setting: GameSetting;
   from: string | number | null;
@@ -140,7 +140,7 @@ interface Change {
   through: number;
 }
 
-/** What a player asks of a setting, read and allowed. */
+/** A validated change of a setting. */
 function readChange(draft: Draft, key: string, written: string): Change {
   const setting = settingOf(draft.system, key, sidesHeldBy(draft.system, draft.game, draft.by));
   refuseUmpires(draft, setting);
@@ -151,10 +151,7 @@ function readChange(draft: Draft, key: string, written: string): Change {
   return { setting, from, to: readSetting(setting, written), through };
 }
 
-/**
- * A player changes settings, all or none; those that have their value already are passed over. It is in the log, so
- * nobody is surprised.
- */
+/** Changes settings, all or none; values that are already set are ignored. The log shows the change. */
 export function changeSettings(draft: Draft, changes: readonly { setting: string; value: string }[]): void {
   needPart(draft);
   const read = changes.map(({ setting, value }) => readChange(draft, setting, value));
@@ -180,12 +177,12 @@ export function changeSettings(draft: Draft, changes: readonly { setting: string
   if (proposed.length > 0) propose(draft, { of: "setting", changes: proposed });
 }
 
-/** True for a change that is only proposed: what the other side relies on once play has begun takes its consent. */
+/** True if a change needs the other side's consent, because it relies on the setting after play has begun. */
 function needsConsent({ system, game, by }: Draft, { consent }: GameSetting): boolean {
   return consent === true && game.status === "running" && !needsNoConsent(system, game, by);
 }
 
-/** Whoever plays no side has both against them, so that a partner could agree for the other. */
+/** Refuses a proposal by a user without a side: a partner could consent to it for the other side. */
 function needSideToPropose({ system, game, by }: Draft, { name }: GameSetting): void {
   if (sidesHeldBy(system, game, by).length > 0) return;
   throw new RuleError("refuse-setting-proposal-by-player", { name });
@@ -202,7 +199,7 @@ function makeChanges(draft: Draft, changes: readonly Change[]): void {
     giveMarker(draft, track.key, firstHolder(draft, track));
 }
 
-/** Makes the changes on which all have agreed. */
+/** Makes the agreed changes. */
 export function agreeOnSettings(draft: Draft, changes: SubjectOf<"setting">["changes"]): void {
   const { system, game } = draft;
   const agreed = changes.flatMap(({ setting: wanted, to }): Change[] => {

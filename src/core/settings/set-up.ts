@@ -2,7 +2,7 @@ import type { GameSetting, GameTrack, GameTrackOf, System } from "../system.ts";
 
 type AskedTrack = GameTrackOf<"number" | "boxes">;
 
-/** What a form of the set-up asks for: a setting or a track, each side's own one by one. */
+/** A value that a set-up form asks for: a setting or track, for each side if each has its own. */
 export type AskedAtSetUp =
   | { kind: "setting"; key: string; setting: GameSetting }
   | { kind: "track"; key: string; track: AskedTrack };
@@ -13,7 +13,7 @@ function isAskedFor(track: GameTrack): track is AskedTrack {
   return track.kind === "number" || track.kind === "boxes";
 }
 
-/** The fields of a form, in its order. */
+/** The fields of a form, in order. */
 export function askedIn(system: System, { ask }: Form): AskedAtSetUp[] {
   return ask.flatMap((id): AskedAtSetUp[] => {
     const settings = system.settings.filter((setting) => setting.id === id);
@@ -24,17 +24,17 @@ export function askedIn(system: System, { ask }: Form): AskedAtSetUp[] {
   });
 }
 
-/** What the set-up of every game asks: it is settled between the players before anybody rolls. */
+/** Settings in every game's set-up, which players settle before the first roll. */
 const ALWAYS_ASKED = ["enteredDice"];
 
-/** The settings for which the set-up has menus, in their order. */
+/** The settings with menus in the set-up, in order. */
 export function settingsWithMenus({ setUp, settings }: System): GameSetting[] {
   return [...(setUp?.menus ?? []), ...ALWAYS_ASKED].flatMap((id) =>
     settings.filter((setting) => setting.id === id),
   );
 }
 
-/** The tracks that the set-up asks for: the game is played better with them filled in. */
+/** The tracks that the set-up asks for. */
 export function tracksToFill(system: System): AskedTrack[] {
   const asked = (system.setUp?.forms ?? []).flatMap((form) => askedIn(system, form));
   return asked.flatMap((one) => (one.kind === "track" ? [one.track] : []));

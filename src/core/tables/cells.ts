@@ -1,8 +1,8 @@
 import type { Cell, CellValue, DoubtfulCell, Table } from "./shape.ts";
 
 /**
- * A figure put right by somebody with the printed sheet at hand; `by` is a Discord user, `at` ms since 1970. `server`: a
- * game has it from its server.
+ * A figure corrected from the printed sheet. `by`: Discord user; `at`: milliseconds since 1970. `server`: taken
+ * over from the game's server.
  */
 interface Correction {
   value: CellValue;
@@ -11,37 +11,37 @@ interface Correction {
   server?: true | undefined;
 }
 
-/** Corrections by `table/row/column`. Row ids may hold strokes; the whole key is compared, never taken apart. */
+/** Corrections by `table/row/column`. Row ids may contain slashes, so the key is never split. */
 export type Corrections = Record<string, Correction>;
 
-/** Whatever has figures put right, such as a game. */
+/** A thing with corrected figures, such as a game. */
 interface HasCorrections {
   corrections: Corrections;
 }
 
-/** A cell as it is to be used: its figure, and the doubt or the correction that it comes with. */
+/** A cell's figure with its doubt or correction. */
 export interface Reading {
   value: CellValue;
   doubt?: DoubtfulCell;
   correction?: Correction;
 }
 
-/** Whether a game put a figure right by itself, so that no correction of its server's changes it. */
+/** True if a game corrected a figure itself, so that its server's corrections do not change it. */
 export function isOfGame(correction: Correction | undefined): boolean {
   return correction !== undefined && correction.server !== true;
 }
 
-/** Under what a correction of a cell is kept. */
+/** Key of a cell's correction. */
 export function cellKey(table: string, row: string, column: string): string {
   return `${table}/${row}/${column}`;
 }
 
-/** Whether the source leaves what a cell says in doubt. */
+/** True if the source leaves a cell in doubt. */
 export function isDoubtful(cell: Cell | undefined): cell is DoubtfulCell {
   return typeof cell === "object" && cell !== null && "confidence" in cell;
 }
 
-/** The figure of a cell: as corrected, else as printed, with its doubt. Cells that are not given are blank. */
+/** A cell's figure, corrected or printed, with its doubt. Missing cells are blank. */
 export function readCell(
   { corrections }: HasCorrections,
   table: Table,
@@ -54,17 +54,17 @@ export function readCell(
   return isDoubtful(printed) ? { value: printed.value, doubt: printed } : { value: printed };
 }
 
-/** True for a blank that players have still to enter from their own sheet. */
+/** True for a blank that players enter from their own sheet. */
 export function isToEnter({ playersEnter }: Table, { value, correction }: Reading): boolean {
   return playersEnter === true && value === null && correction === undefined;
 }
 
-/** True nearer than all bands; where the table says what holds there, the border of the first band belongs to it. */
+/** True nearer than all bands; if the table defines figures there, the border of the first band is nearer, too. */
 function isNearer({ beyond }: Table, first: number, value: number): boolean {
   return value < first || (value === first && first > 0 && beyond !== undefined);
 }
 
-/** The figure that holds at a value, such as a range: that of the band, or of the table outside all bands. */
+/** The figure at a value, such as a range: the band's, or the table's outside all bands. */
 export function cellAt(table: Table, cell: CellValue, value: number): CellValue {
   if (typeof cell !== "object" || cell === null || !("bands" in cell)) return cell;
   const { nearer = null, farther = null } = table.beyond ?? {};
@@ -74,7 +74,7 @@ export function cellAt(table: Table, cell: CellValue, value: number): CellValue 
   return band === undefined ? farther : band.is;
 }
 
-/** The same game with figures put right. */
+/** The game with corrected figures. */
 export function withCorrections<Game extends HasCorrections>(system: Game, corrections: Corrections): Game {
   return Object.keys(corrections).length === 0 ? system : { ...system, corrections };
 }

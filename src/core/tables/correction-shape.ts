@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const figure = z.union([z.number(), z.string(), z.null()]);
 
-/** A cell as games and servers keep it: what a table's cell can be, without the limits that data/ has to keep. */
+/** A saved cell: any shape of a table's cell, without the limits of data/. */
 export const savedCell = z.union([
   figure,
   z.strictObject({
@@ -13,8 +13,8 @@ export const savedCell = z.union([
 ]);
 
 /**
- * Figures put right by somebody with the printed sheet at hand, by `table/row/column`; `at`: ms since 1970. `server`: a
- * game has it from its server and did not choose it.
+ * Figures corrected from the printed sheet, by `table/row/column`. `at`: milliseconds since 1970. `server`: taken
+ * over from the game's server, not chosen by the game.
  */
 export const corrections = z.record(
   z.string(),

@@ -8,7 +8,7 @@ import type { Action } from "../actions.ts";
 import type { Draft } from "../draft.ts";
 import { needPart } from "../seats/decide-seats.ts";
 
-/** A figure to be put right, as written; `keep` settles a doubtful one as it is read. */
+/** A correction as typed; `keep` confirms a doubtful reading. */
 export interface CorrectionRequest {
   table: string;
   row?: string;
@@ -16,7 +16,7 @@ export interface CorrectionRequest {
   figure: string;
 }
 
-/** A figure put right: where it stands, what was read there before, and what is read from now on. */
+/** A corrected figure: place, earlier and new value. */
 export interface CorrectedFigure {
   table: string;
   row: string;
@@ -27,15 +27,15 @@ export interface CorrectedFigure {
 
 const same = (a: CellValue, b: CellValue) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The rolls and values of rows are what play goes by, and no figures of a sheet: a correction would change nothing. */
+/** Refuses to correct rolls and values of rows, which play does not read from a sheet. */
 function refuseWithoutCells({ name, rows }: Table): void {
   if (rows.some(({ cells }) => cells !== undefined)) return;
   throw new RuleError("refuse-no-cells", { name });
 }
 
 /**
- * What a correction brings about; refuses one that names no single cell, and one that changes nothing, neither in this
- * system nor in `other`, where it is to count too.
+ * The result of a correction. Refuses one that names no single cell, or that changes nothing in this system nor in
+ * `other`, where it also counts.
  */
 export function correctionOf(system: System, wanted: CorrectionRequest, other = system): CorrectedFigure {
   const { figure, ...where } = wanted;
@@ -61,7 +61,10 @@ export function correctionOf(system: System, wanted: CorrectionRequest, other = 
   return { table: table.id, row: row.id, column, from, value };
 }
 
-/** Corrects a printed figure for this game. Any player may, so that an opponent can correct it back; all see it. */
+/**
+ * Corrects a printed figure for this game. Open to any player, so that an opponent can correct it back; shown to
+ * all.
+ */
 export function correct(draft: Draft, action: Extract<Action, { do: "correct" }>): void {
   needPart(draft);
   const corrected = correctionOf(draft.system, action);

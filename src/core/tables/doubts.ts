@@ -3,19 +3,19 @@ import { hashText } from "../log/log.ts";
 import type { DoubtfulCell, Table } from "./shape.ts";
 import type { System } from "../system.ts";
 
-/** Where a figure stands: ids of its row and column. */
+/** Place of a figure: ids of its row and column. */
 interface Place {
   table: Table;
   row: string;
   column: string;
 }
 
-/** A cell that the data leave in doubt, and where it stands. */
+/** A doubtful cell, with its place. */
 export interface Doubt extends Place {
   cell: DoubtfulCell;
 }
 
-/** Every doubtful cell of a game, settled or not, table by table. */
+/** The doubtful cells of a system, settled or not, by table. */
 export function doubtsOf(system: System): Doubt[] {
   return system.tables.flatMap((table) =>
     table.rows.flatMap((row) =>
@@ -30,12 +30,12 @@ function keyOf({ table, row, column }: Place): string {
   return cellKey(table.id, row, column);
 }
 
-/** A short name of a cell that fits a button and means the same cell whatever else is settled: eight hex digits. */
+/** A short code of a cell for a button: eight hex digits, stable whatever else is settled. */
 export function placeCode(place: Place): string {
   return hashText(keyOf(place)).slice(0, 8);
 }
 
-/** The cell that a code means; undefined where there is none such any more. */
+/** The cell with a code; undefined if it no longer exists. */
 export function placeOf(system: System, code: string): Place | undefined {
   for (const table of system.tables) {
     for (const row of table.rows) {
@@ -50,7 +50,7 @@ export function isSettled(system: System, doubt: Doubt): boolean {
   return keyOf(doubt) in system.corrections;
 }
 
-/** The first open doubt after a place in the list, going round; undefined where all are settled. */
+/** The first open doubt after an index, cyclically; undefined if all are settled. */
 export function nextOpen(system: System, doubts: readonly Doubt[], after: number): number | undefined {
   const round = doubts.map((_, at) => (after + 1 + at) % doubts.length);
   return round.find((at) => {

@@ -6,18 +6,18 @@ import { plainMinus, withMinus } from "../names/signs.ts";
 import { quoted } from "../names/names.ts";
 import type { Cell, CellValue, Table } from "./shape.ts";
 
-/** A figure or a word as printed; null is a blank. */
+/** A printed figure or word; null is a blank. */
 type Plain = number | string | null;
 
-/** Longer texts are no figure of a printed table. */
+/** Longest text of a printed figure. */
 const LONGEST = 60;
 
-/** No printed figure is greater. */
+/** Greatest printed figure. */
 const GREATEST = 100_000;
 
 const BLANK = new Set(["-", "–", "−", "none", "blank", "n/a", "na"]);
 
-/** The readings of a cell: the figure, and the other ones that a doubtful cell may have. */
+/** The readings of a cell: its figure, and alternatives if it is doubtful. */
 function valuesOf(cell: Cell): CellValue[] {
   return isDoubtful(cell) ? [cell.value, ...(cell.otherwise ?? [])] : [cell];
 }
@@ -26,7 +26,7 @@ function everyValue(table: Table): CellValue[] {
   return table.rows.flatMap((row) => Object.values(row.cells ?? {}).flatMap(valuesOf));
 }
 
-/** The results that the thresholds of a table's cells are for, in the printed order. */
+/** The results for which a table's cells have thresholds, in the printed order. */
 export function stepsOf(table: Table): string[] {
   const lists = everyValue(table).flatMap((value) =>
     typeof value === "object" && value !== null && "steps" in value ? [Object.keys(value.steps)] : [],
@@ -34,7 +34,7 @@ export function stepsOf(table: Table): string[] {
   return [...new Set(lists.toSorted((a, b) => b.length - a.length).flat())];
 }
 
-/** True for a table with figures by value, such as by range within a cell, or one into which players may enter such. */
+/** True for a table with figures by value within a cell, such as by range, or where players may enter such. */
 export function hasBands(table: Table): boolean {
   if (table.playersEnter === true) return true;
   return everyValue(table).some((value) => typeof value === "object" && value !== null && "bands" in value);
@@ -48,7 +48,7 @@ function bandText({ from, to, is }: { from: number; to: number | null; is: Plain
   return `${plainText(is)} at ${from}${to === null ? "+" : `-${to}`}`;
 }
 
-/** Whether the figures of a column are added to something: some of them are negative. */
+/** True for a column of modifiers, which has negative figures. */
 function isSigned(table: Table, column: string): boolean {
   return table.rows.some(({ cells }) =>
     valuesOf(cells?.[column] ?? null).some((value) => typeof value === "number" && value < 0),
@@ -56,8 +56,8 @@ function isSigned(table: Table, column: string): boolean {
 }
 
 /**
- * A cell in short, as it can be typed: `9`, `KO`, `-`, `11 at 25-50; 15 at 50+`, `5/7/9`, and `+2` in a column of modifiers. Of an
- * exception, the usual figure.
+ * Short form of a cell that can be typed: `9`, `KO`, `-`, `11 at 25-50; 15 at 50+`, `5/7/9`, or `+2` in a column
+ * of modifiers. An exception shows its usual figure.
  */
 export function figureText(table: Table, value: CellValue, column?: string): string {
   if (typeof value === "number" && value > 0 && column !== undefined && isSigned(table, column))
@@ -71,7 +71,7 @@ export function figureText(table: Table, value: CellValue, column?: string): str
   return plainText(value.usual);
 }
 
-/** A cell in short, as it is shown; what is printed in bands is told in words. */
+/** Short form of a cell for display; bands are shown in words. */
 export function figureShown(table: Table, value: CellValue, column?: string): string | Text {
   if (typeof value !== "object" || value === null || !("bands" in value))
     return figureText(table, value, column);
@@ -84,7 +84,7 @@ export function figureShown(table: Table, value: CellValue, column?: string): st
   return bands.reduceRight((next, first) => worded("figure-bands", { first, next }));
 }
 
-/** The words that stand in a table: in its cells and in its legend. */
+/** The words in a table's cells and legend. */
 function wordsOf(table: Table): string[] {
   const cells = everyValue(table).flatMap((value) => {
     if (typeof value !== "object" || value === null) return [value];
@@ -126,7 +126,7 @@ function readPlain(table: Table, text: string): Plain | undefined {
   const written = plainMinus(text);
   if (/^[+-]?\d{1,6}(\.\d{1,2})?\+?$/.test(written)) {
     const number = Number(written.replace(/\+$/, ""));
-    // `-0` is 0: in JSON there is no other.
+    // Turns `-0` into 0, as JSON does.
     return Math.abs(number) <= GREATEST ? number + 0 : undefined;
   }
   return wordsOf(table).find((word) => plainMinus(word).toLowerCase() === written.toLowerCase());
@@ -140,7 +140,7 @@ function readBand(table: Table, text: string) {
   return { from: Number(from), to: last === undefined ? null : Number(last), is };
 }
 
-/** Bands, nearest first: none runs backwards, none overlaps another but at its border. */
+/** Bands, nearest first; refuses backward and overlapping ones. Borders may touch. */
 function readBands(table: Table, text: string): CellValue | undefined {
   const bands = text.split(/[;,]/).map((part) => readBand(table, part.trim()));
   if (!bands.every((band) => band !== undefined)) return undefined;
@@ -160,7 +160,7 @@ function readSteps(table: Table, text: string): CellValue | undefined {
   return given.length === 0 ? undefined : { steps: Object.fromEntries(given) };
 }
 
-/** Reads a figure as a person writes it for a cell that is `now` so; refuses what cannot stand in the table. */
+/** Reads a typed figure for a cell whose value is `now`; refuses figures that the table cannot have. */
 export function readFigure(table: Table, written: string, now: CellValue): CellValue {
   const text = written.trim().replace(/\s+/g, " ");
   if (text === "" || text.length > LONGEST) refuse(table, text);
@@ -171,12 +171,12 @@ export function readFigure(table: Table, written: string, now: CellValue): CellV
   return read ?? refuse(table, text);
 }
 
-/** Whether a roll meets a figure of a table: on it or more, or on it or less. */
+/** True if a roll meets a figure: at least, or at most. */
 export function isMet(table: Table, figure: number, total: number): boolean {
   return table.meets === "at-most" ? total <= figure : total >= figure;
 }
 
-/** Of several thresholds the best one that a roll meets: the last in the printed order. Undefined where it meets none. */
+/** The best threshold that a roll meets: the last in the printed order. Undefined if it meets none. */
 export function stepReached(table: Table, steps: Record<string, number>, total: number): string | undefined {
   return stepsOf(table).findLast((step) => {
     const figure = steps[step];
@@ -184,7 +184,7 @@ export function stepReached(table: Table, steps: Record<string, number>, total: 
   });
 }
 
-/** The share of rolls that meet a figure, from 0 to 1; undefined where the table names no die for its figures. */
+/** The probability of meeting a figure; undefined if the table names no die. */
 export function chanceOfFigure(table: Table, figure: CellValue): number | undefined {
   if (table.die === undefined || table.meets === undefined || typeof figure !== "number") return undefined;
   const totals = [...chancesOfTotals(sidesOf(table.die))];

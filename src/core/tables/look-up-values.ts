@@ -6,21 +6,21 @@ import { midSentence, quoted } from "../names/names.ts";
 import type { Row, Table } from "./shape.ts";
 import { rollRange, rowAt } from "./tables.ts";
 
-/** No printed range or score is greater. */
+/** Greatest printed range or score. */
 const GREATEST = 100_000;
 
-/** Whether nothing but a roll of its own dice leads to a table's rows, so that a value is such a roll. */
+/** True if only a roll of its dice leads to a table's rows, so that a value is a roll. */
 export function isRolledOn(table: Table): boolean {
   return table.dice !== undefined && table.score === undefined && table.across === undefined;
 }
 
-/** What a table's value is called in a sentence, such as "range". */
+/** The name of a table's value within a sentence, such as "range". */
 export function valueName(table: Table): string {
   const name = table.score ?? table.across?.name ?? (isRolledOn(table) ? "roll" : "range");
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** The same for a refusal. */
+/** As `valueName`, for a refusal. */
 export function valueWords(table: Table): string | Text {
   const name = table.score ?? table.across?.name;
   if (name !== undefined) return midSentence(name);
@@ -32,8 +32,8 @@ function refuseValue(table: Table, need: Text): never {
 }
 
 /**
- * Reads a range or score, with or without its unit; refuses another `unit`. A range is above 0, a score can be anything
- * whole.
+ * Reads a range or score, with or without its unit; refuses another `unit`. A range is above 0, a score any whole
+ * number.
  */
 export function readValue(table: Table, typed: string, unit?: string): number {
   const name = valueName(table);
@@ -50,7 +50,7 @@ export function readValue(table: Table, typed: string, unit?: string): number {
   return value + 0;
 }
 
-/** The row that a roll on the table would lead to, in the column that is named or in all; none where they differ. */
+/** The row that a roll leads to, in the named column or in all; undefined if they differ. */
 export function rollLeads(table: Table, column: string | undefined, written: string) {
   const value = readValue(table, written);
   const rows = rowsHit(table, column, value);
@@ -68,7 +68,7 @@ export function rollLeads(table: Table, column: string | undefined, written: str
   return { value, ...(rows.every((other) => other === only) ? { row: only } : {}) };
 }
 
-/** The rows that a roll leads to, one for each column that is looked at. */
+/** The rows that a roll leads to, one for each column. */
 export function rowsHit(table: Table, column: string | undefined, roll: number): Row[] {
   const columns = table.columns.filter(({ id }) => column === undefined || id === column);
   return columns.flatMap(({ id }) => rowAt(table, id, roll) ?? []);

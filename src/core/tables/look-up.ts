@@ -11,7 +11,7 @@ import { rowMeant } from "./weapon-rows.ts";
 import { columnNamed, columnOf, columnOfOdds, columnUpTo, refuseRoll, rowAt } from "./tables.ts";
 import { given } from "../left-out.ts";
 
-/** What a person wants to see of a table, as written; `value` is a range or a score. */
+/** A typed query of a table; `value` is a range or score. */
 export interface LookUpRequest {
   table: string;
   row?: string;
@@ -19,7 +19,7 @@ export interface LookUpRequest {
   value?: string;
 }
 
-/** A table, and what of it is looked at. */
+/** A table, and the part to show. */
 export interface LookUp {
   table: Table;
   row?: Row;
@@ -31,7 +31,7 @@ function reaches(table: Table): number[] {
   return table.columns.flatMap(({ upTo }) => upTo ?? []);
 }
 
-/** The greatest value at which a row has a figure; undefined where it has none. */
+/** The greatest value at which a row has a figure; undefined if it has none. */
 function reachOf(system: System, table: Table, row: Row): number | undefined {
   const columns = table.columns.filter(({ id }) => readCell(system, table, row.id, id).value !== null);
   const far = columns.flatMap(({ upTo }) => upTo ?? []);
@@ -56,12 +56,12 @@ function refuseBeyond(system: System, table: Table, row: Row | undefined, value:
       });
 }
 
-/** Whether a value leads to a column: up to it, or from it on. */
+/** True if values select columns, by upper or lower limits. */
 function isAcross(table: Table): boolean {
   return table.columns.some(({ upTo, from }) => upTo !== undefined || from !== undefined);
 }
 
-/** The column in which a value is read; refuses what lies off the table, or beyond the row's own reach. */
+/** The column at a value; refuses values off the table, or beyond the row's reach. */
 function acrossAt(system: System, table: Table, row: Row | undefined, value: number): string {
   const column = columnUpTo(table, value);
   const isEndless = row === undefined || reaches(table).length === 0;
@@ -70,7 +70,7 @@ function acrossAt(system: System, table: Table, row: Row | undefined, value: num
   return column;
 }
 
-/** Odds as players write them: `14-6`, `14:6` or `14 to 6`. */
+/** Odds as typed: `14-6`, `14:6` or `14 to 6`. */
 function readOdds(written: string): [number, number] | undefined {
   const [, first, second] = /^\s*(\d{1,6})\s*(?:[-:/\u2013]|to)\s*(\d{1,6})\s*$/.exec(written) ?? [];
   const odds: [number, number] = [Number(first), Number(second)];
@@ -93,7 +93,7 @@ function oddsLead(found: LookUp, written: string): LookUp {
   return { ...found, column: columnOfOdds(table, ...odds) ?? "" };
 }
 
-/** The column that is named; else the one that a number or odds lead to. */
+/** The named column, or else that of a number or odds. */
 function columnWanted(system: System, table: Table, row: Row | undefined, written: string): string {
   const wanted = written.trim();
   const odds = hasOdds(table) ? readOdds(wanted) : undefined;
@@ -111,7 +111,7 @@ function byScore(table: Table, column: string | undefined, value: number): Row {
   throw new RuleError("refuse-no-row-for-roll", { table: table.name, withMinus: withMinus(value) });
 }
 
-/** The unit that a table's values are counted in: its own, or within cells that of ranges; undefined where it has none. */
+/** The unit of a table's values: its own, or that of ranges within cells; undefined if none. */
 function unitRead({ rangeUnit }: System, table: Table): string | undefined {
   const ofCells = hasBands(table) && rangeUnit !== "" ? rangeUnit : undefined;
   return table.across?.unit ?? ofCells;
@@ -137,7 +137,7 @@ function valueLeads(system: System, found: LookUp, written: string): LookUp {
   throw new RuleError("refuse-value-and-column", { valueName: valueWords(table) });
 }
 
-/** Finds what a person wants to see; a row also by the name of a weapon. Refuses what is not there. */
+/** Finds the part of a table that a query names; a row also by a weapon's name. Refuses unknown parts. */
 export function lookUp(system: System, wanted: LookUpRequest): LookUp {
   const table = tableOf(system, wanted.table);
   const row = wanted.row === undefined ? undefined : rowMeant(system, table, wanted.row);
@@ -149,12 +149,12 @@ export function lookUp(system: System, wanted: LookUpRequest): LookUp {
   return wanted.value === undefined ? found : valueLeads(system, found, wanted.value);
 }
 
-/** The column that is meant: the one found, else the only one there is. */
+/** The column found, or else the only one. */
 export function columnMeant({ table, column }: LookUp): string | undefined {
   return column ?? (table.columns.length === 1 ? table.columns[0]?.id : undefined);
 }
 
-/** The one cell that was found, with its figure at the value; undefined where more than one is meant. */
+/** The single cell found, with its figure at the value; undefined if several match. */
 export function cellFound(
   system: System,
   found: LookUp,
@@ -171,7 +171,7 @@ export function cellFound(
   };
 }
 
-/** What a roll has to meet: one figure, or several thresholds, each for a result. */
+/** The target of a roll: a figure, or several thresholds with their results. */
 export interface RollTarget {
   row: Row;
   column: string;
@@ -199,7 +199,7 @@ function needFigure(table: Table, figure: CellValue): RollTarget["figure"] {
   return needFigure(table, figure.usual);
 }
 
-/** What a roll against a figure of a table has to meet; refuses where there is nothing to roll. */
+/** The target of a roll against a figure; refuses tables and cells without one. */
 export function targetOf(system: System, found: LookUp): RollTarget {
   const { table, value } = found;
   if (table.die === undefined || table.meets === undefined) return refuseRoll(table);

@@ -11,7 +11,7 @@ import type { Row, Table } from "./shape.ts";
 import type { System } from "../system.ts";
 import { choicesFor, theOne } from "../names/which.ts";
 
-/** The rolls of a band, both ends counted: `3-5` is 3 and 5, `..-11` has no lower end. */
+/** The ends of a band, inclusive: `3-5` is 3 and 5; `..-11` has no lower end. */
 export function bandOf(band: string): { from: number; to: number } {
   const [, first = "", dots, last = ""] = /^(-?\d*)(\.\.|-)?(-?\d*)$/.exec(band) ?? [];
   const from = first === "" ? -Infinity : Number(first);
@@ -19,7 +19,7 @@ export function bandOf(band: string): { from: number; to: number } {
   return { from, to: last === "" ? Infinity : Number(last) };
 }
 
-/** The row that a roll leads to in a column; undefined where the table has none. */
+/** The row of a roll in a column; undefined if there is none. */
 export function rowAt(table: Table, column: string, roll: number): Row | undefined {
   return table.rows.find((row) => {
     const band = row.rolls?.[column] ?? row.rolls?.["any"];
@@ -36,36 +36,36 @@ export function rollRange(table: Table): { from: number; to: number } | undefine
   return { from: sides.length, to: sides.reduce((sum, count) => sum + count, 0) };
 }
 
-/** Refuses to roll on a table. */
+/** Refuses a roll on a table. */
 export function refuseRoll({ name }: Table): never {
   throw new RuleError("refuse-table-not-rolled", { name });
 }
 
-/** What a table is rolled with; refuses one that is only read. */
+/** A table's dice; refuses a table without them. */
 export function needDice(table: Table): string {
   return table.dice ?? refuseRoll(table);
 }
 
-/** A column that was not named: which one is read, and why, where it is the usual one for want of knowledge. */
+/** The column of a roll, and why it is the usual one if others are possible. */
 export interface ColumnRead {
   column: string;
   usual?: Usual;
 }
 
-/** The column that is read where nothing speaks for another: the first without a condition. */
+/** The usual column: the first without a condition. */
 function usualColumn(table: Table): string {
   const column = table.columns.find(({ when }) => when === undefined) ?? table.columns[0];
   if (column === undefined) throw new Error(`Table "${table.id}" has no column.`);
   return column.id;
 }
 
-/** The column where no game says anything of the sides: the usual one. */
+/** The usual column, for a roll without a game. */
 export function columnWithoutGame(table: Table): ColumnRead {
   const column = usualColumn(table);
   return table.columns.some(({ when }) => when !== undefined) ? { column, usual: "no game" } : { column };
 }
 
-/** The column that a side reads: the first whose condition holds for it, else the usual one. */
+/** A side's column: the first whose condition holds, or else the usual one. */
 function columnOfSide(system: System, game: Game, table: Table, side: string): ColumnRead {
   const unset: string[] = [];
   for (const { id, when } of table.columns) {
@@ -77,7 +77,7 @@ function columnOfSide(system: System, game: Game, table: Table, side: string): C
   return unset.length === 0 ? { column } : { column, usual: [...new Set(unset)] };
 }
 
-/** The column that a side reads, or all sides where none is named; the usual one where that is not settled. */
+/** A side's column, or that of all sides if none is named; the usual one if they differ. */
 export function columnFor(system: System, game: Game, table: Table, side: string | undefined): ColumnRead {
   if (side !== undefined) return columnOfSide(system, game, table, side);
   const reads = system.sides.map(({ id }) => columnOfSide(system, game, table, id));
@@ -87,15 +87,15 @@ export function columnFor(system: System, game: Game, table: Table, side: string
 }
 
 /**
- * The column in which a value is read: the first that reaches up to it, or the last that begins at or below it.
- * Undefined where it is off the table.
+ * The column of a value: the first that reaches up to it, or the last that starts at or below it. Undefined off
+ * the table.
  */
 export function columnUpTo(table: Table, value: number): string | undefined {
   const reaching = table.columns.find(({ upTo }) => upTo !== undefined && value <= upTo);
   return (reaching ?? table.columns.findLast(({ from }) => from !== undefined && value >= from))?.id;
 }
 
-/** The column of odds of so many to so many; odds beyond the ends of the table are read in its outer columns. */
+/** The column of odds; odds beyond the table use its outer columns. */
 export function columnOfOdds(table: Table, attack: number, defence: number): string | undefined {
   const [more, less] =
     table.across?.rounds === "drop-fraction" ? withoutFraction(attack, defence) : [attack, defence];
@@ -112,7 +112,7 @@ function withoutFraction(attack: number, defence: number): [number, number] {
   return attack >= defence ? [Math.floor(attack / defence), 1] : [1, Math.floor(defence / attack)];
 }
 
-/** Finds a row by what it is called; refuses any other name with the nearest rows and weapons. */
+/** Finds a row by its names; refuses with the nearest rows and weapons. */
 export function rowOf(table: Table, written: string, weapons: readonly NamedThing[] = []): Row {
   return theOne(table.rows, {
     what: "row",
@@ -125,27 +125,27 @@ export function rowOf(table: Table, written: string, weapons: readonly NamedThin
   });
 }
 
-/** What a column is called: its name, or "up to 50 cm" where it is one of ranges. */
+/** A column's name, or "up to 50 cm" for one of ranges. */
 export function columnLabel(table: Table, id: string): string | Text {
   const column = table.columns.find((candidate) => candidate.id === id);
   if (column?.upTo === undefined) return column?.name ?? id;
   return text("column-up-to", { limit: measure(column.upTo, table.across?.unit) });
 }
 
-/** The greatest length of a column's name at the head of a printed table. */
+/** Longest column name in the heading of a table. */
 const LONGEST_HEAD = 9;
 
-/** Whether the columns have room for their names above their figures. */
+/** True if the columns' names fit above their figures. */
 export function hasShortHeads(columns: readonly { name: string }[]): boolean {
   return columns.every(({ name }) => name.length <= LONGEST_HEAD);
 }
 
-/** The letter that stands for a column whose name is too long for the table. */
+/** The letter of a column whose name is too long for the table. */
 export function letterOf({ columns }: Table, id: string): string {
   return String.fromCodePoint(65 + columns.findIndex((column) => column.id === id));
 }
 
-/** Columns by all that cards call them. */
+/** Columns with all their names on cards. */
 function columnsCalled({ columns, across }: Table): NamedThing[] {
   return columns.map((column) => {
     const limit = [column.upTo, across?.unit].filter((part) => part !== undefined).join(" ");
@@ -154,7 +154,7 @@ function columnsCalled({ columns, across }: Table): NamedThing[] {
 }
 
 /**
- * The column of an id, a name, with or without its signs, or of what cards call it, its letter included; undefined where
+ * The column with an id, a name (also without its signs), or its name on cards, including its letter; undefined if
  * there is none.
  */
 export function columnNamed(table: Table, wanted: string): string | undefined {
@@ -164,7 +164,7 @@ export function columnNamed(table: Table, wanted: string): string | undefined {
   return columns.find(({ id }) => letterOf(table, id).toLowerCase() === tidy(wanted))?.id;
 }
 
-/** Finds a column by what it is called; refuses with `bad-value` and the list of those there are. */
+/** Finds a column by its names; refuses with `bad-value` and the list of columns. */
 export function columnOf(table: Table, written: string): string {
   const column = columnNamed(table, written);
   if (column !== undefined) return column;

@@ -6,13 +6,13 @@ import type { Table } from "./shape.ts";
 import type { System } from "../system.ts";
 
 /**
- * How many figures a game takes over in one entry: so many others, each of which a card names, and so many that are but
- * confirmed. The rest comes with its next entries.
+ * Most figures that a game takes over in one entry: changed ones, which a card names, and confirmed ones. The rest
+ * follows with later entries.
  */
 const MOST_CHANGED = 5;
 const MOST_CONFIRMED = 50;
 
-/** A figure that a server put right, told in the log of a game that takes it over. */
+/** A server's corrected figure in the log of a game that takes it over. */
 export type TakenOver = EventOf<"corrected"> & { server: true };
 
 function takenOverIn(system: System, table: Table, wanted: Corrections): TakenOver[] {
@@ -30,9 +30,8 @@ function takenOverIn(system: System, table: Table, wanted: Corrections): TakenOv
 }
 
 /**
- * What a game takes over of the figures that its server has put right for running games: those that are newer than what
- * it has from its server. What it put right by itself stays, and so does a game that has ended. `system`: as the game
- * plays it.
+ * The server's corrections for running games that a game takes over: those newer than its own from the server.
+ * Keeps its own corrections. Empty for an ended game. `system`: the game's.
  */
 export function figuresToTakeOver(system: System, game: Game, server: Corrections): TakenOver[] {
   if (game.status === "ended") return [];
@@ -47,12 +46,12 @@ export function figuresToTakeOver(system: System, game: Game, server: Correction
   return [...changed, ...all.filter((event) => !isOther(event)).slice(0, MOST_CONFIRMED)];
 }
 
-/** Whether it is another figure than before, and not one in doubt that was confirmed. */
+/** True for a changed figure, false for a confirmed one. */
 export function isOther({ from, value }: TakenOver): boolean {
   return canonicalJson(from) !== canonicalJson(value);
 }
 
-/** Whether an event tells that a game took a figure over from its server. */
+/** True if an event takes a figure over from the server. */
 export function isTakenOver(event: { type: string; server?: unknown }): event is TakenOver {
   return event.type === "corrected" && event.server === true;
 }

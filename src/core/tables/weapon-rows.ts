@@ -16,7 +16,7 @@ function rowsOf({ rows }: Weapon, table: Table): Row[] {
   return [...new Set(ids)].flatMap((id) => table.rows.find((row) => row.id === id) ?? []);
 }
 
-/** Refuses a weapon whose row stands in other tables, of those that have rows of weapons for the same use. */
+/** Refuses a weapon whose row for the same use is in other tables. */
 function refuseElsewhere(system: System, weapon: Weapon, table: Table): void {
   const uses = new Set(
     system.weapons.flatMap(({ rows }) =>
@@ -40,7 +40,7 @@ function refuseElsewhere(system: System, weapon: Weapon, table: Table): void {
       });
 }
 
-/** Refuses what leads to several rows: of one weapon by the range, or of several weapons. */
+/** Refuses a name that leads to several rows: of one weapon by range, or of several weapons. */
 function refuseSeveral(weapons: readonly Weapon[], rows: readonly Row[], written: string): never {
   const [weapon, ...others] = weapons;
   const choosing = { what: "row", written };
@@ -55,12 +55,12 @@ function refuseSeveral(weapons: readonly Weapon[], rows: readonly Row[], written
   }).offering(choicesBetween(rows, { ...choosing, asks: text("which-row") }));
 }
 
-/** The weapons that have rows in a table, by which these are found as well. */
+/** The weapons with rows in a table, which are found by them. */
 export function weaponsIn(system: System, table: Table): Weapon[] {
   return system.weapons.filter((weapon) => rowsOf(weapon, table).length > 0);
 }
 
-/** The row of a table that is looked up: by its name, or by that of a weapon which uses it, whichever fits better. */
+/** The row with a name, or of the weapon with it, whichever matches better. */
 export function rowMeant(system: System, table: Table, wanted: string): Row {
   const users = weaponsIn(system, table);
   const things = [...table.rows, ...users];

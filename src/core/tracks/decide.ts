@@ -25,7 +25,7 @@ import { sidesHeldBy } from "../pace/waits.ts";
 import { needPart, needSay, type Asker } from "../seats/decide-seats.ts";
 import { sideOfSegment } from "../sequence/conditions.ts";
 
-/** What a player asked to be done to a track: a figure, a side, a name or a box. */
+/** A typed change of a track: a figure, side, name or box. */
 export interface TrackChange {
   value: string;
   item?: string;
@@ -42,7 +42,7 @@ function nameOf(written: string): string {
     : new RuleError("refuse-item-name-length", { most: LONGEST_NAME, name: quoted(name) });
 }
 
-/** Without its marker a role falls to nobody, and steps of that role would be passed over without a word. */
+/** Refuses to vacate a marker whose role has steps, because those would be skipped silently. */
 function refuseVacancy(draft: Draft, track: GameTrack): void {
   const { system, game } = draft;
   const givesRoles = system.roles.some(({ from }) => "marker" in from && from.marker === track.id);
@@ -89,7 +89,7 @@ function withoutName(track: GameTrackOf<"list">, names: readonly string[], name:
     : new RuleError("refuse-not-on-list", { ...values, held: names.map((each) => plain(each)) });
 }
 
-/** `1st Platoon` adds the name, `-1st Platoon` strikes it off, `clear` empties the list. */
+/** Changes a list: `1st Platoon` adds the name, `-1st Platoon` removes it, `clear` empties the list. */
 function changeList(draft: Draft, track: GameTrackOf<"list">, value: string): void {
   const names = draft.game.play.lists[track.key] ?? [];
   const written = value.trim();
@@ -111,7 +111,7 @@ function kindOf(track: GameTrackOf<"boxes">, wanted: string | undefined): string
   );
 }
 
-/** The item of a name, or of what cards call it: `81mm (section)`. */
+/** The item with a name, or its name on cards: `81mm (section)`. */
 function itemNamed(draft: Draft, track: GameTrackOf<"boxes">, name: string): Item | undefined {
   const items = draft.game.play.items[track.key] ?? [];
   const kindText = ({ kind }: Item) => track.kinds.find(({ id }) => id === kind)?.name ?? kind;
@@ -121,7 +121,10 @@ function itemNamed(draft: Draft, track: GameTrackOf<"boxes">, name: string): Ite
   );
 }
 
-/** An item of that name that the other side has: whoever names no kind did not mean to add a second one. */
+/**
+ * Refuses a name that the other side's item has, unless a kind is given: the user hardly meant to add a second
+ * one.
+ */
 function refuseTheirs({ system, game }: Draft, track: GameTrackOf<"boxes">, name: string): void {
   for (const { key, id, side } of system.tracks) {
     const theirs = (game.play.items[key] ?? []).find((item) => sameName(item.name, name));
@@ -153,12 +156,12 @@ function placeItem(draft: Draft, track: GameTrackOf<"boxes">, name: string, chan
   draft.emit({ type: "itemPlaced", track: track.key, item });
 }
 
-/** Places an item in a box, adds a new one, or takes one off with the value `remove`. */
+/** Places an item in a box, adds a new one, or removes one with the value `remove`. */
 function changeItem(draft: Draft, track: GameTrackOf<"boxes">, change: TrackChange): void {
   if (change.item === undefined) {
     throw new RuleError("refuse-item-unnamed");
   }
-  // Menus send what was picked separated by commas.
+  // Menus send the picked values separated by commas.
   if (change.item.includes(",")) throw new RuleError("refuse-item-comma");
   const name = nameOf(change.item);
   if (!sameName(change.value.trim(), "remove")) return placeItem(draft, track, name, change);
@@ -168,13 +171,13 @@ function changeItem(draft: Draft, track: GameTrackOf<"boxes">, change: TrackChan
   draft.emit({ type: "itemRemoved", track: track.key, name: there.name });
 }
 
-/** What names a side's own units is theirs to keep once play has begun; figures anybody may correct. */
+/** Refuses to change a side's own lists and items after play has begun; anyone may correct figures. */
 export function refuseOthers(person: Asker, { side, kind, name }: GameTrack): void {
   const isTheirs = side !== undefined && (kind === "list" || kind === "boxes");
   if (isTheirs && person.game.status !== "setup") needSay(person, side, midSentence(name));
 }
 
-/** A player or somebody with authority corrects what the bot keeps count of. */
+/** Changes a track by hand, by a player or a user with authority. */
 export function changeTrack(draft: Draft, wanted: string, change: TrackChange): void {
   needPart(draft);
   const track = trackMeant(draft.system, wanted, sidesHeldBy(draft.system, draft.game, draft.by));
@@ -198,20 +201,20 @@ export function changeTrack(draft: Draft, wanted: string, change: TrackChange): 
   }
 }
 
-/** Whether an item comes anew: it was not there, is of another kind, or goes back to an earlier box. */
+/** True if an item is new: unknown, of another kind, or back in an earlier box. */
 function isNew(track: GameTrackOf<"boxes">, there: Item | undefined, item: Item): boolean {
   const place = ({ box }: Item) => track.boxes.findIndex(({ id }) => id === box);
   return there === undefined || there.kind !== item.kind || place(item) < place(there);
 }
 
-/** The side that places an item: the one that who acts plays, else the one whose part of the turn it is. */
+/** The side that places an item: the user's, or else that of the segment. */
 function sidePlacing({ system, game, by }: Draft, track: GameTrackOf<"boxes">): string | null {
   if (track.side !== undefined) return track.side;
   const [side, other] = sidesHeldBy(system, game, by);
   return side !== undefined && other === undefined ? side : sideOfSegment(system, game, game.play.position);
 }
 
-/** Takes what a new item costs off its side's supply, where that is counted; refuses what it does not have left. */
+/** Takes a new item's cost from its side's supply, if that is counted; refuses an item that exceeds it. */
 function payFor(draft: Draft, track: GameTrackOf<"boxes">, there: Item | undefined, item: Item): void {
   const { system, game } = draft;
   const costs = track.kinds.find(({ id }) => id === item.kind)?.costs;

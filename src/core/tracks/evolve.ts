@@ -2,14 +2,14 @@ import type { Item } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import { unchanged, withPlay, type Evolutions } from "../evolutions.ts";
 
-/** The items of a track with one of a name taken out, and another put in. */
+/** The items of a track without the one of a name, and with new ones. */
 function withItems(game: Game, track: string, gone: string, placed: Item[]): Game {
   const { items } = game.play;
   const left = (items[track] ?? []).filter(({ name }) => name !== gone);
   return withPlay(game, { items: { ...items, [track]: [...left, ...placed] } });
 }
 
-/** What is counted and kept on tracks. */
+/** Events of tracks. */
 export const TRACKS = {
   adjusted: (game, { track, to }) => withPlay(game, { numbers: { ...game.play.numbers, [track]: to } }),
   marked: (game, { track, to }) => withPlay(game, { markers: { ...game.play.markers, [track]: to } }),

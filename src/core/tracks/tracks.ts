@@ -8,7 +8,7 @@ import type { Game } from "../schema/game.ts";
 import { trackOfKind, type GameTrackOf, type System } from "../system.ts";
 import { theOne } from "../names/which.ts";
 
-/** The tracks as they stand before play begins. */
+/** The tracks before play begins. */
 export function startingTracks(system: System): Pick<Play, "numbers" | "markers" | "lists" | "items"> {
   const starting: ReturnType<typeof startingTracks> = { numbers: {}, markers: {}, lists: {}, items: {} };
   for (const track of system.tracks) {
@@ -20,7 +20,7 @@ export function startingTracks(system: System): Pick<Play, "numbers" | "markers"
   return starting;
 }
 
-/** The printed figure of a number track's position; the position itself where none is printed. */
+/** The printed figure of a position; the position itself if there is none. */
 export function scoreAt(game: Game, track: GameTrackOf<"number">, position: number): number {
   const { scores } = track;
   if (scores === undefined) return position;
@@ -29,7 +29,7 @@ export function scoreAt(game: Game, track: GameTrackOf<"number">, position: numb
   return set?.[String(position)] ?? position;
 }
 
-/** A score of system.json added up; null while one of its tracks is not tracked. */
+/** The value of a score; null while one of its tracks is not in use. */
 export function scoreOf(system: System, game: Game, id: string): number | null {
   const score = system.scores.find((candidate) => candidate.id === id);
   if (score === undefined) throw new Error(`There is no score "${id}".`);
@@ -43,12 +43,12 @@ export function scoreOf(system: System, game: Game, id: string): number | null {
   return sum;
 }
 
-/** A position moved by `by`, stopped at the ends of the track. */
+/** A position moved by `by`, within the ends of the track. */
 export function movedBy(track: { min: number; max: number }, from: number, by: number): number {
   return Math.min(track.max, Math.max(track.min, from + by));
 }
 
-/** How far a track moves at a time: by 1, or as its data say. */
+/** Distance of a track's move: 1, or as its data say. */
 export function strideOf(game: Game, { moves }: GameTrackOf<"number">): number {
   const by = moves?.by ?? 1;
   if (typeof by === "number") return by;
@@ -56,18 +56,18 @@ export function strideOf(game: Game, { moves }: GameTrackOf<"number">): number {
   return typeof value === "number" ? value : 1;
 }
 
-/** The number that `5`, `+1`, `-2` or `=-2` means for a track that stands at `from`; undefined if it is none. */
+/** The number of typed `5`, `+1`, `-2` or `=-2`, for a track at `from`; undefined if it is none. */
 function numberMeant(from: number | null, typed: string): number | undefined {
   const match = /^(?:=(-?\d{1,6})|([+-]?)(\d{1,6}))$/.exec(typed);
   if (match === null) return undefined;
   const [, set, sign, by] = match;
-  // Adding 0 makes `-0` a plain 0: in JSON there is no other.
+  // Adding 0 turns `-0` into 0, as JSON does.
   if (set !== undefined) return Number(set) + 0;
   if (sign === "") return Number(by);
   return (from ?? 0) + (sign === "-" ? -Number(by) : Number(by));
 }
 
-/** Reads `5`, `+1`, `-2` or `=-2` for something that goes from `min` to `max`; refuses what is outside. */
+/** Reads `5`, `+1`, `-2` or `=-2` for a range of `min` to `max`; refuses numbers outside. */
 export function readTrackFigure(
   range: { name: string | Text; min: number; max: number },
   from: number | null,
@@ -96,13 +96,13 @@ export function readTrackFigure(
 
 const NOT_COUNTED = new Set(["none", "off", "untracked", "not tracked"]);
 
-/** The half of a track that is named before a figure: 1 above zero and without a name, -1 below. */
+/** The named half of a track: 1 above zero or without a name, -1 below. */
 function halfNamed({ ends }: GameTrackOf<"number">, name = ""): 1 | -1 | undefined {
   if (name === "" || name === ends?.positive.toLowerCase()) return 1;
   return name === ends?.negative.toLowerCase() ? -1 : undefined;
 }
 
-/** The position that is written as the bot prints it, in small letters: `defender 2 (-6)`, `39 min`, `3 h 57`. */
+/** A position as the bot prints it, in lower case: `defender 2 (-6)`, `39 min`, `3 h 57`. */
 function positionPrinted(track: GameTrackOf<"number">, typed: string): number | undefined {
   const clock = track.hours === undefined ? null : /^(\d{1,4}) h (\d{1,2})$/.exec(typed);
   if (clock !== null) return Number(clock[1]) * 60 + Number(clock[2]);
@@ -115,7 +115,7 @@ function positionPrinted(track: GameTrackOf<"number">, typed: string): number | 
   return half === undefined ? undefined : half * Number(match?.[2]);
 }
 
-/** Reads a figure for a number track, as it is written or as the bot prints it, or a word that stops counting. */
+/** Reads a typed or printed figure of a number track, or a word that ends its use. */
 export function readNumber(
   track: GameTrackOf<"number">,
   from: number | null,

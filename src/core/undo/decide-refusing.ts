@@ -4,10 +4,10 @@ import type { Refusable } from "./undoing.ts";
 import { playersOf, sidesHeldBy } from "../pace/waits.ts";
 import { opponentsOf } from "../seats/opponents.ts";
 
-/** What was refused, as the undo says it. */
+/** Kind of a refused move, for the undo event. */
 type RefusedDice = true | "spoken for";
 
-/** Whether somebody of the person's own sides has made a move since, and taken the refusable one as it was by that. */
+/** True if a player of the user's sides has moved since, which accepts the refusable move. */
 function hasGoneOn(system: System, game: Game, user: string, since: readonly string[]): boolean {
   const own = sidesHeldBy(system, game, user).flatMap((side) => playersOf(game, side));
   const movers = new Set(since);
@@ -15,8 +15,8 @@ function hasGoneOn(system: System, game: Game, user: string, since: readonly str
 }
 
 /**
- * What of a move a person may refuse alone until their side has gone on: dice that an opponent has entered, what
- * somebody else decided for their side, or steps that only tidy the map and were closed for it. Undefined where there is nothing.
+ * The parts of a move that a user may refuse alone until their side has moved: dice that an opponent entered,
+ * decisions for their side, or housekeeping steps closed for it. Undefined if there are none.
  */
 export function refusedBy(
   system: System,

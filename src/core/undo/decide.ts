@@ -10,17 +10,17 @@ import { commonNumber } from "../system.ts";
 import { refusedBy } from "./decide-refusing.ts";
 import type { PastState } from "./undoing.ts";
 
-/** Goes back to how things stood after a log entry, or asks the other sides to agree; `at`: now, in ms since 1970. */
+/** Undoes to the state after a log entry, or asks the other sides. `at`: now, in milliseconds since 1970. */
 export interface UndoAction {
   do: "undo";
   past: PastState;
   at: number;
 }
 
-/** For how long a slip without dice can be taken back without asking, in milliseconds. */
+/** Milliseconds in which a slip without dice can be undone without consent. */
 const SLIP = MINUTE;
 
-/** True for a slip: made moments ago, without dice, and nobody else has acted since. */
+/** True for a slip: recent, without dice, and with no moves by others since. */
 function isSlip({ actors, hasDice, firstAt }: PastState, by: string, at: number): boolean {
   return actors.every((actor) => actor === by) && !hasDice && at - firstAt <= SLIP;
 }
@@ -32,7 +32,7 @@ function refuseUnknown({ game }: Draft, to: number): void {
   throw new RuleError("refuse-undo-entry", { last });
 }
 
-/** Goes back with nobody's consent. */
+/** Undoes without consent. */
 export function goBack(
   draft: Draft,
   { to, play, status, rolls }: PastState,
@@ -43,16 +43,16 @@ export function goBack(
   });
 }
 
-/** For how long a step that only tidies the map can be opened again without asking, in milliseconds. */
+/** Milliseconds in which a housekeeping step can be opened again without consent. */
 const REOPENING = DAY;
 
-/** True if all that could be refused of a move is tidying of long ago. */
+/** True if all that can be refused of a move is old housekeeping. */
 function isTooOld({ refusable, firstAt }: PastState, at: number): boolean {
   if (refusable === undefined || at - firstAt <= REOPENING) return false;
   return refusable.spokenFor.length + refusable.enteredBy.length === 0;
 }
 
-/** Goes back to an earlier log entry, or asks the sides whose consent that needs. What was rolled stays in the log. */
+/** Undoes to an earlier log entry, or asks the sides whose consent is needed. Rolls stay in the log. */
 export function undo(draft: Draft, { past, at }: UndoAction): void {
   refuseUnknown(draft, past.to);
   needPart(draft);
@@ -66,7 +66,7 @@ export function undo(draft: Draft, { past, at }: UndoAction): void {
   propose(draft, { of: "undo", to: past.to }, at + commonNumber(game, "undoHours") * HOUR);
 }
 
-/** Goes back to entry `to`, on which all have agreed. */
+/** Undoes to entry `to`, as agreed. */
 export function agreeOnUndo(draft: Draft, to: number, past: PastState | undefined): void {
   if (past?.to !== to) throw new Error(`An undo to entry ${to} takes how things stood then.`);
   goBack(draft, past);

@@ -3,7 +3,7 @@ import { askedAgain, sidesPassedHere } from "../passing/ended.ts";
 import type { EventOf } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 
-/** Play as it was; who had let the step pass is asked in it again. */
+/** Restores the earlier state; a step that a side had passed waits for it again. */
 function undone(game: Game, { to, play, status, rolls = [] }: EventOf<"undone">): Game {
   const left = (game.read ?? []).filter(({ n }) => n <= to);
   const kept = status === "setup" ? [] : (game.earlierSettings ?? []);
@@ -15,5 +15,4 @@ function undone(game: Game, { to, play, status, rolls = [] }: EventOf<"undone">)
   ]);
 }
 
-/** Moves that are taken back. */
 export const UNDO = { undone } satisfies Partial<Evolutions>;

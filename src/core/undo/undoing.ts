@@ -6,14 +6,14 @@ import type { Game, LogEntry } from "../schema/game.ts";
 import type { TakenBack } from "../schema/table-events.ts";
 import { given } from "../left-out.ts";
 
-/** Whether an undo would take back something that happened; an undo itself is no move. */
+/** True if an entry has events that an undo takes back; an undo itself has none. */
 export function isMove(events: readonly GameEvent[]): boolean {
   return (
     events.some(({ type }) => EVENT_KINDS[type].isUndoable) && !events.some(({ type }) => type === "undone")
   );
 }
 
-/** The entries that still stand, oldest first: those that no later undo among them has taken back. */
+/** The entries in effect, oldest first: those that no later undo among them took back. */
 function standing(entries: readonly LogEntry[]): LogEntry[] {
   const left: LogEntry[] = [];
   for (const entry of entries) {
@@ -24,26 +24,26 @@ function standing(entries: readonly LogEntry[]): LogEntry[] {
   return left;
 }
 
-/** Takes what comes after entry `to` off the end of what stands, and returns it, oldest first. */
+/** Removes the entries after `to` from the end of the list and returns them, oldest first. */
 export function takeBack<Entry extends Pick<LogEntry, "n">>(left: Entry[], to: number): Entry[] {
   let at = left.length;
   while ((left[at - 1]?.n ?? to) > to) at -= 1;
   return left.splice(at);
 }
 
-/** The numbers of the moves that later undos among the entries took back. */
+/** Numbers of the moves that later undos among the entries took back. */
 export function takenBackIn(entries: readonly LogEntry[]): ReadonlySet<number> {
   const stand = new Set(standing(entries).map(({ n }) => n));
   const gone = entries.filter((entry) => !stand.has(entry.n) && isMove(entry.events));
   return new Set(gone.map(({ n }) => n));
 }
 
-/** The moves that an undo takes back, oldest first; `since`: all entries after the one that it goes back to. */
+/** The moves that an undo takes back, oldest first. `since`: all entries after its target. */
 export function movesTakenBack(since: readonly LogEntry[]): LogEntry[] {
   return standing(since).filter(({ events }) => isMove(events));
 }
 
-/** The bot's rolls in an entry, as an undo names them if it takes the entry back; none where it is no move. */
+/** The bot's rolls in an entry that an undo would take back; empty if it is not a move. */
 export function rollsIn({ events }: Pick<LogEntry, "events">): TakenBack[] {
   if (!isMove(events)) return [];
   return events.flatMap((event) => {
@@ -53,14 +53,14 @@ export function rollsIn({ events }: Pick<LogEntry, "events">): TakenBack[] {
   });
 }
 
-/** The bot's rolls in the moves that an undo takes back. */
+/** The bot's rolls that an undo takes back. */
 export function rollsTakenBack(since: readonly LogEntry[]): TakenBack[] {
   return standing(since).flatMap(rollsIn);
 }
 
 /**
- * The number of the roll that a throw repeats: of those like it that undos took back, the earliest. One that names no
- * side is like that of any side, so that leaving an option out hides nothing.
+ * Number of the undone roll that a throw repeats: the earliest of the same kind. A throw without a side matches
+ * any side, so that leaving the option out hides nothing.
  */
 export function rollRepeated(
   { takenBack = [] }: Pick<Game, "takenBack">,
@@ -76,35 +76,35 @@ export function rollRepeated(
     );
 }
 
-/** What an undo needs from the log: how things stood after entry `to`, and what has happened since. */
+/** The past of an undo: the state after entry `to`, and what has happened since. */
 export interface PastState {
   to: number;
   play: Play;
   status: "setup" | "running";
-  /** The bot's rolls that would be taken back. */
+  /** The bot's rolls to take back. */
   rolls: TakenBack[];
-  /** Everybody who has acted in the game since; the bot only where somebody's time was over. */
+  /** Everyone who has acted since; the bot only if it ended a time. */
   actors: string[];
-  /** Whether dice have fallen in the game since. */
+  /** True if dice were rolled since. */
   hasDice: boolean;
-  /** When the first of the moves was made: milliseconds since 1970. */
+  /** Time of the first of the moves, in milliseconds since 1970. */
   firstAt: number;
-  /** What others may refuse of the first move that would be taken back; left out where there is nothing of the kind. */
+  /** Parts of the first move that others may refuse; left out if none. */
   refusable?: Refusable;
 }
 
-/** A move that others may refuse, until they have gone on. */
+/** A move that others may refuse until they have moved. */
 export interface Refusable {
-  /** Its entry. */
+  /** Number of its entry. */
   n: number;
   by: string;
-  /** Who has entered its dice. */
+  /** Who entered its dice. */
   enteredBy: string[];
-  /** The sides of others for which it decided something. */
+  /** Other players' sides that it decided for. */
   spokenFor: string[];
-  /** The sides for which it closed steps that only tidy the map, if no dice fell in it. */
+  /** Sides for which it closed housekeeping steps, if it had no dice. */
   tidied: string[];
-  /** Who has made moves after it. */
+  /** Who has moved since. */
   since: string[];
 }
 
@@ -112,7 +112,7 @@ function hasRolls({ events }: Pick<LogEntry, "events">): boolean {
   return events.some(({ type }) => type === "rolled");
 }
 
-/** What others may refuse of the first of some moves. */
+/** The refusable parts of the first of some moves. */
 export function refusableIn([move, ...more]: readonly LogEntry[]): Refusable | undefined {
   if (move === undefined) return undefined;
   const { n, by, events } = move;
@@ -131,27 +131,24 @@ function refuseTakenBack(to: number, since: readonly LogEntry[]): void {
   throw new RuleError("refuse-entry-undone", { to, n: by.n });
 }
 
-/** What somebody who neither plays a game nor made it leaves in its log without acting in it. */
+/** Events that an onlooker can log without acting in the game. */
 const ONLOOKERS = new Set<GameEvent["type"]>(["rolled", "tableRead", "corrected"]);
 
-/**
- * Whether an entry is but a roll beside the game by somebody who neither played it then nor made it, or a figure that
- * the server put right.
- */
+/** True if an entry is only an onlooker's roll, or a figure corrected by the server. */
 function isOnlookers({ creator, seats }: Game, { by, events }: LogEntry): boolean {
   const isPart = by === creator || seats.some(({ user }) => user === by);
   return !isPart && events.every(({ type }) => ONLOOKERS.has(type));
 }
 
-/** Who acted in entries; the bot only where it ended somebody's time, which is nobody's slip. */
+/** Authors of entries; the bot only if it ended a side's time, which is nobody's slip. */
 function actorsOf(acted: readonly LogEntry[]): string[] {
   const people = acted.filter(({ by, events }) => by !== BOT || events.some(({ type }) => type === "timeUp"));
   return [...new Set(people.map(({ by }) => by))];
 }
 
 /**
- * Reads the log for an undo. `then`: the game after the entry to go back to; `since`: all entries after it. Refuses
- * where that entry was taken back itself, or nothing that stands was done since.
+ * Collects an undo's past from the log. `then`: the game after the target entry; `since`: all later entries.
+ * Refuses a target that was undone itself, and an undo without moves.
  */
 export function pastOf(then: Game, since: readonly LogEntry[]): PastState {
   const to = then.head.n;

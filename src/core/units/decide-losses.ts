@@ -11,13 +11,13 @@ import { findUnit, kindOfUnit, lossesOpen, stateOf, unitNamed, unitsThatLose } f
 import { needPart } from "../seats/decide-seats.ts";
 import { given } from "../left-out.ts";
 
-/** The side that a declared check is against; undefined where that is open. */
+/** The target side of a declared check; undefined if it is open. */
 function sideAgainst({ system }: Draft, declaration: Declaration): string | undefined {
   const taker = takerOf(declaration);
   return isSide(system, taker) ? opponentOf(system, taker) : undefined;
 }
 
-/** Keeps what a check cost, for players to note, where the bot keeps units that may have lost it. */
+/** Keeps a check's losses for players to note, if the bot keeps units that may have taken them. */
 export function openLosses(
   draft: Draft,
   declaration: Declaration,
@@ -36,7 +36,7 @@ export function openLosses(
   }
 }
 
-/** Counts a member that a unit has lost, as far as it counts them. */
+/** Counts a lost member of a unit, if its kind counts them. */
 export function countLoss(draft: Draft, side: string, owner: Unit): void {
   const { system } = draft;
   const { losses, states } = kindOfUnit(system, owner);
@@ -47,7 +47,7 @@ export function countLoss(draft: Draft, side: string, owner: Unit): void {
   if (to !== from) draft.emit({ type: "unitChanged", side, unit: owner.name, state: state.id, from, to });
 }
 
-/** A player notes a loss with the unit that had it. Any player may, as often as the check cost one. */
+/** Notes the unit that took a loss. Open to any player, as often as the check caused one. */
 export function noteLoss(draft: Draft, id: string, wanted: string): void {
   needPart(draft);
   const { system, game } = draft;

@@ -26,7 +26,7 @@ import { countLoss } from "./decide-losses.ts";
 import { needPart, needSay } from "../seats/decide-seats.ts";
 import { given } from "../left-out.ts";
 
-/** What a player names: several names between commas or semicolons, whose they are and what. */
+/** New units as typed: names separated by commas or semicolons, their side and kind. */
 export interface NewUnits {
   names: string;
   side?: string;
@@ -35,7 +35,7 @@ export interface NewUnits {
 }
 
 const LONGEST_NAME = 40;
-/** How many units one command names or changes at most. */
+/** Most units that a command adds or changes. */
 const MOST_AT_ONCE = 25;
 
 function needUnits(draft: Draft): void {
@@ -43,10 +43,7 @@ function needUnits(draft: Draft): void {
   throw new RuleError("refuse-no-units-kept", { system: draft.system.title });
 }
 
-/**
- * The names of a list, each once. `isName`: whether a part with semicolons is one name all
- * the same.
- */
+/** The distinct names of a list. `isName`: true if a part with semicolons is a single name. */
 function namesIn(written: string, isName: (part: string) => boolean = () => false): string[] {
   const names = written
     .split(/[,\n]/)
@@ -58,12 +55,12 @@ function namesIn(written: string, isName: (part: string) => boolean = () => fals
   throw new RuleError("refuse-unit-names", { most: MOST_AT_ONCE });
 }
 
-/** Refuses those who may not touch a side's units: its players may, and those who act for them. */
+/** Refuses users who may not change a side's units: only its players, and those who act for it. */
 export function needSide(draft: Draft, side: string): void {
   needSay(draft, side, text("their-units"));
 }
 
-/** The side of new units: the one named, else that of the unit they belong to, else the only one the person holds. */
+/** The side of new units: the named one, or else that of their owner, or the user's only one. */
 function sideMeant(draft: Draft, wanted: NewUnits): string {
   const { system, game } = draft;
   const held = sidesHeldBy(system, game, draft.by);
@@ -73,7 +70,9 @@ function sideMeant(draft: Draft, wanted: NewUnits): string {
   throw new RuleError("refuse-units-which-side", { sides: sideIds(system.sides) });
 }
 
-/** The kind of new units: the one named, else the one that belongs to such a unit, else the first that belongs to none. */
+/**
+ * The kind of new units: the named one, or else the one that belongs to the owner, or the first without an owner.
+ */
 function kindMeant(draft: Draft, wanted: string | undefined, owner: Unit | undefined): UnitKind {
   const kinds = unitKinds(draft.system);
   const usual = wanted === undefined ? kinds.find((kind) => kind.of === owner?.kind) : undefined;
@@ -120,7 +119,6 @@ function refuseCrowd(draft: Draft, side: string, more: number): void {
   throw new RuleError("refuse-too-many-units", { most, ...sideWords(draft.system, side), there });
 }
 
-/** Names units of a side. */
 export function addUnits(draft: Draft, wanted: NewUnits): void {
   needPart(draft);
   needUnits(draft);
@@ -141,7 +139,7 @@ export function addUnits(draft: Draft, wanted: NewUnits): void {
   }
 }
 
-/** The units of a list that the person may change. A name that both sides use means the person's own. */
+/** The units of a list that the user may change. A name that both sides use means the user's own. */
 function unitsMeant(draft: Draft, written: string): SideUnit[] {
   const { system, game } = draft;
   const held = sidesHeldBy(system, game, draft.by);
@@ -184,7 +182,7 @@ function readState(state: UnitState, unit: Unit, from: string | number, written:
   }).id;
 }
 
-/** Refuses what a unit cannot become while another of its states stands in the way. */
+/** Refuses a state that another state of the unit excludes. */
 function refuseBarred({ system }: Draft, unit: Unit, state: UnitState, to: string | number): void {
   const { unless } = ("choices" in state ? state.choices.find(({ id }) => id === to) : undefined) ?? {};
   const bar = kindOfUnit(system, unit).states.find(({ id }) => id === unless?.state);
@@ -198,7 +196,7 @@ function refuseBarred({ system }: Draft, unit: Unit, state: UnitState, to: strin
   });
 }
 
-/** Sets a state of units, or moves a figure; refuses where none of them would change. */
+/** Sets a state of units, or changes a number; refuses if none would change. */
 export function setUnits(draft: Draft, written: string, wanted: string, value: string): void {
   needPart(draft);
   needUnits(draft);
@@ -216,7 +214,7 @@ export function setUnits(draft: Draft, written: string, wanted: string, value: s
   throw new RuleError("refuse-unit-as-it-was", { names });
 }
 
-/** Strikes units off; what belongs to them goes with them. In play their owners count them as lost. */
+/** Removes units with all that belong to them. During play their owners count them as lost. */
 export function removeUnits(draft: Draft, written: string): void {
   needPart(draft);
   needUnits(draft);

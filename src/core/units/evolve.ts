@@ -3,7 +3,7 @@ import type { Game } from "../schema/game.ts";
 import { unitsOf } from "./units.ts";
 import { withPlay, type Evolutions } from "../evolutions.ts";
 
-/** Losses that are kept to be noted; older ones are forgotten. */
+/** Most losses kept to be noted; the oldest are dropped. */
 const MOST_LOSSES = 12;
 
 function withUnits(game: Game, side: string, change: (units: Unit[]) => Unit[]): Game {
@@ -21,7 +21,7 @@ function withoutStates(unit: Unit, states: readonly string[]): Unit {
   return { ...unit, states: Object.fromEntries(kept) };
 }
 
-/** Without one that is left to be noted, `losses` is left out. */
+/** Removes a noted loss; `losses` is left out if empty. */
 function lossNoted(game: Game, { id }: EventOf<"lossNoted">): Game {
   const { losses: before = [], ...play } = game.play;
   const losses = before.flatMap((loss) => {
@@ -31,7 +31,7 @@ function lossNoted(game: Game, { id }: EventOf<"lossNoted">): Game {
   return { ...game, play: losses.length === 0 ? play : { ...play, losses } };
 }
 
-/** What becomes of units. */
+/** Events of units. */
 export const UNITS = {
   unitAdded: (game, { side, unit }) => withUnits(game, side, (units) => [...units, unit]),
   unitRemoved: (game, { side, unit }) =>

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { eventType as type } from "../schema/event-type.ts";
 
 /**
- * Losses that a check brought about and that are still to be noted with the units that had them, `left` times. `id`:
- * that of the declared check with its result; `side`: whose units they are, where that is known; `gone`: a member that
- * is named is struck off.
+ * Losses of a check that are still to be noted, `left` times. `id`: that of the declared check and its result.
+ * `side`: side of the units, if known. `gone`: a named member is removed.
  */
 export const loss = z.strictObject({
   id: z.string(),
@@ -16,7 +15,7 @@ export const loss = z.strictObject({
 });
 export type Loss = z.infer<typeof loss>;
 
-/** A check cost somebody units: players can note which. */
+/** A check caused losses, which players can note. */
 export const lossOpened = type("lossOpened", { loss });
-/** One of them was noted with a unit; what that changes of units follows. */
+/** A loss was noted with a unit; its changes follow. */
 export const lossNoted = type("lossNoted", { id: z.string(), side: z.string(), unit: z.string() });

@@ -4,9 +4,9 @@ import { dataText, id, name, ref, rule, sources } from "../schema/primitives.ts"
 const shared = {
   id,
   name,
-  /** One line: what it means. */
+  /** Its meaning, in a line. */
   explain: dataText,
-  /** Lists show it at its default too; otherwise only where a unit departs from it. */
+  /** True if lists also show its default. */
   always: z.boolean().optional(),
   rule: rule.optional(),
   src: sources,
@@ -15,8 +15,8 @@ const shared = {
 export const choiceState = z.strictObject({
   ...shared,
   /**
-   * `must`: what a unit that is so has to do or may not, said wherever it is about to act. `unless`: no unit becomes so
-   * while another of its states is anything but its default.
+   * `must`: obligation or restriction of a unit in this state, shown before it acts. `unless`: excludes the state
+   * while another one is not at its default.
    */
   choices: z
     .array(
@@ -37,23 +37,23 @@ export const numberState = z.strictObject({
   number: z.strictObject({ min: z.number().int(), max: z.number().int(), start: z.number().int() }),
 });
 
-/** Something that a unit is or has: one of several choices, or a number. */
+/** A state of a unit: one of several choices, or a number. */
 const unitState = z.union([choiceState, numberState]);
 export type UnitState = z.infer<typeof unitState>;
 
-/** A kind of unit; with `of`, each belongs to a unit of that kind, as an element to its group. */
+/** A kind of unit. With `of`, each belongs to a unit of that kind, as an element to its group. */
 export const unitKind = z.strictObject({
   id,
   name,
   plural: name,
   of: ref("kind of units that belongs to no other").optional(),
   states: z.array(unitState),
-  /** The number that counts the members that it has lost: in play one that is struck off adds to it. */
+  /** Number that counts lost members: removing one during play adds to it. */
   losses: ref("number state").optional(),
 });
 export type UnitKind = z.infer<typeof unitKind>;
 
-/** What players name and the bot keeps: kinds of units, and how many of all kinds a side may have. */
+/** Units that players name: the kinds, and the most units of a side. */
 export const units = z.strictObject({
   most: z.number().int().min(1).max(200),
   kinds: z.array(unitKind).min(1).max(5),

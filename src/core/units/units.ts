@@ -10,7 +10,7 @@ import type { UnitKind, UnitState } from "./shape.ts";
 import { findSide, sideName, type System } from "../system.ts";
 import { choicesBetween, choicesFor, insteadOf } from "../names/which.ts";
 
-/** What happens to the units of a side. */
+/** An event about a side's units. */
 export type UnitEvent = Extract<
   GameEvent,
   { type: "unitAdded" | "unitChanged" | "unitRemoved" | "lossNoted" | "statesReset" | "activated" }
@@ -25,75 +25,75 @@ const UNIT_EVENTS = new Set<string>([
   "activated",
 ]);
 
-/** Whether an event is about units. */
+/** True for an event about units. */
 export function isUnitEvent(event: GameEvent): event is UnitEvent {
   return UNIT_EVENTS.has(event.type);
 }
 
-/** A unit and the side that it belongs to. */
+/** A unit with its side. */
 export interface SideUnit {
   side: string;
   unit: Unit;
 }
 
-/** Whether two names mean the same unit: upper case or not. */
+/** True if two names mean the same unit, regardless of case. */
 export function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-/** A side's units, in the order in which they were named. */
+/** A side's units in the order of their naming. */
 export function unitsOf(game: Game, side: string): Unit[] {
   return game.play.units?.[side] ?? [];
 }
 
-/** The units of several sides; of all where none are given. */
+/** The units of several sides; of all if none are given. */
 export function unitsOfSides(system: System, game: Game, sides?: readonly string[]): SideUnit[] {
   const meant = sides ?? system.sides.map((side) => side.id);
   return meant.flatMap((side) => unitsOf(game, side).map((unit) => ({ side, unit })));
 }
 
-/** Finds a unit of a side by name, upper case or not. */
+/** Finds a side's unit by name, regardless of case. */
 export function findUnit(game: Game, side: string, name: string): Unit | undefined {
   return unitsOf(game, side).find((unit) => sameName(unit.name, name));
 }
 
-/** The units that belong to a unit, such as the elements of a group. */
+/** The units that belong to a unit, such as a group's elements. */
 export function elementsOf(game: Game, side: string, unitName: string): Unit[] {
   return unitsOf(game, side).filter((unit) => unit.of !== undefined && sameName(unit.of, unitName));
 }
 
-/** The kinds of units that a game has; none where it keeps no units. */
+/** The kinds of units of a game; empty if it keeps none. */
 export function unitKinds(system: System): UnitKind[] {
   return system.units?.kinds ?? [];
 }
 
-/** The kind of a unit, as the data have it. */
+/** A unit's kind. */
 export function kindOfUnit(system: System, unit: Unit): UnitKind {
   const kind = unitKinds(system).find((candidate) => candidate.id === unit.kind);
   if (kind === undefined) throw new Error(`${system.id} has no units of the kind "${unit.kind}".`);
   return kind;
 }
 
-/** The value of a state before anybody has set it. */
+/** A state's default. */
 export function defaultOf(state: UnitState): string | number {
   return "choices" in state ? state.default : state.number.start;
 }
 
-/** A state of a unit as it stands. The data must give the unit's kind that state. */
+/** A unit's state. Its kind must have the state. */
 export function stateOf(system: System, unit: Unit, stateId: string): string | number {
   const state = kindOfUnit(system, unit).states.find((candidate) => candidate.id === stateId);
   if (state === undefined) throw new Error(`Units of the kind "${unit.kind}" have no state "${stateId}".`);
   return unit.states[stateId] ?? defaultOf(state);
 }
 
-/** What checks cost and nobody has noted yet. */
+/** The losses that are not yet noted. */
 export function lossesOpen({ play }: Game): readonly Loss[] {
   return play.losses ?? [];
 }
 
 /**
- * The units that a loss can be noted with: those that count what they lose, each with its members behind it. Where what
- * is lost is gone, a unit with members loses one of these.
+ * The units that a loss can be noted with: those that count losses, each followed by its members. If the lost unit
+ * is removed, a unit with members loses one of them.
  */
 export function unitsThatLose(system: System, game: Game, loss: Pick<Loss, "side" | "gone">): SideUnit[] {
   const sides = loss.side === undefined ? undefined : [loss.side];
@@ -104,7 +104,7 @@ export function unitsThatLose(system: System, game: Game, loss: Pick<Loss, "side
   });
 }
 
-/** `Allies/A Company` says whose it is; a stroke that follows no side belongs to the name. */
+/** Splits `Allies/A Company` into side and name; a slash after anything but a side belongs to the name. */
 function partsOf(system: System, wanted: string): { side?: string; name: string } {
   const name = wanted.trim().replace(/\s+/g, " ");
   const stroke = name.indexOf("/");
@@ -112,7 +112,7 @@ function partsOf(system: System, wanted: string): { side?: string; name: string 
   return side === undefined ? { name } : { side, name: name.slice(stroke + 1).trim() };
 }
 
-/** A unit by all that it can be called: its name, and whose it is before that. */
+/** A unit as a named thing, also with its side before the name. */
 type CalledUnit = NamedThing & SideUnit;
 
 function asCalled(system: System, { side, unit }: SideUnit): CalledUnit {
@@ -120,7 +120,7 @@ function asCalled(system: System, { side, unit }: SideUnit): CalledUnit {
   return { id: `${sideName(system, side)}/${name}`, name, aliases: [`${side}/${name}`], side, unit };
 }
 
-/** The units of a name among some; `Allies/A Company` says whose it is. */
+/** The units with a name; `Allies/A Company` includes the side. */
 function unitsCalled(system: System, units: readonly SideUnit[], wanted: string): SideUnit[] {
   const parts = partsOf(system, wanted);
   const whole = units.filter(({ unit }) => sameName(unit.name, wanted.trim()));
@@ -129,12 +129,12 @@ function unitsCalled(system: System, units: readonly SideUnit[], wanted: string)
     : units.filter(({ side, unit }) => (parts.side ?? side) === side && sameName(unit.name, parts.name));
 }
 
-/** Whether either side has a unit of this name. */
+/** True if either side has a unit of this name. */
 export function isUnitNamed(system: System, game: Game, wanted: string): boolean {
   return unitsCalled(system, unitsOfSides(system, game), wanted).length > 0;
 }
 
-/** The units of a name among some, also without its signs. */
+/** The units with a name, also without its signs. */
 function unitsMeant(system: System, units: readonly SideUnit[], wanted: string): CalledUnit[] {
   const called = unitsCalled(system, units, wanted);
   if (called.length > 0) return called.map((each) => asCalled(system, each));
@@ -156,7 +156,7 @@ function refuseUnknown(system: System, units: readonly SideUnit[], wanted: strin
   );
 }
 
-/** Refuses a name that several units fit; one that both sides use is told apart by the side's. */
+/** Refuses a name that several units match; a name of both sides is shown with the side. */
 function refuseSeveral(meant: readonly CalledUnit[], written: string): never {
   const isShared = ({ name }: CalledUnit) => meant.filter((other) => sameName(other.name, name)).length > 1;
   const named = meant.map((each) => ({ id: each.id, name: isShared(each) ? each.id : each.name }));
@@ -166,18 +166,18 @@ function refuseSeveral(meant: readonly CalledUnit[], written: string): never {
   );
 }
 
-/** As many units are named where several are meant. */
+/** Most units named in a refusal. */
 const MOST_NAMED = 5;
 
-/** Whose units are looked at, all where it is left out; and whose own are meant where several are called so. */
+/** Where to search: the sides, all if left out; `own`: preferred for a name of both sides. */
 interface Whose {
   sides?: readonly string[];
   own?: readonly string[];
 }
 
 /**
- * Finds a unit by what it can be called among the sides, or all of them; `Allies/A Company` says whose it is.
- * Refuses a name that none or several have, with choices.
+ * Finds a unit by its names, among the sides or all of them; `Allies/A Company` includes the side. Refuses an
+ * unknown or ambiguous name, with choices.
  */
 export function unitNamed(
   system: System,
