@@ -34,7 +34,7 @@ function say(mark: "ok" | "MEND" | "", about: string, text: string): void {
 /** Opens the store as a starting bot does. A SQLite file that is not there yet is not made. */
 async function examineStore(storeUrl: string): Promise<void> {
   const target = readStoreUrl(storeUrl);
-  const name = target.kind === "sqlite" ? target.path : target.name;
+  const { name } = target;
   if (target.kind === "sqlite" && !existsSync(target.path))
     return say("", "store", `${name} is not there yet: the bot makes it`);
   try {

@@ -27,12 +27,12 @@ function wanted(): { copy: string; overwrites: boolean } {
 try {
   const { copy, overwrites } = wanted();
   const target = readStoreUrl(readStorePlace().storeUrl);
-  const { games, aside = undefined } =
+  const restored =
     target.kind === "sqlite"
       ? await putBackSqlite(copy, target.path, overwrites)
       : { games: await putBackPostgres(copy, target, overwrites) };
-  say(`Put back: ${manyGames(games)}.`);
-  if (aside !== undefined) say(`The old file is kept as ${aside}.`);
+  say(`Put back: ${manyGames(restored.games)}.`);
+  if ("aside" in restored) say(`The old file is kept as ${restored.aside}.`);
 } catch (error) {
   endWithFaults(error);
 }

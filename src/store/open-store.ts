@@ -20,21 +20,11 @@ export async function openStore(url: string, playedOn?: "discord" | "sandbox"): 
   const backend = await connect(target);
   try {
     const label = await backend.keyv.get<StoreLabel>(LABEL);
-    const isDiscords = label?.playedOn === "discord";
-    if (isDiscords && playedOn === "sandbox") {
-      const name = target.kind === "sqlite" ? target.path : target.name;
-      throw new DataError([
-        `${name} holds games that are played on Discord: set DISCORD_TOKEN to go on with them, or give the sandbox another DATA_DIR or STORE_URL`,
-      ]);
-    }
-    if (label !== undefined) {
-      versionOf(LABEL, label);
-      needKnownKinds(label);
-    }
+    if (label !== undefined) needOwn(label, { name: target.name, playedOn });
     // An older bot refuses the store from now on.
     const own = labelOf(label?.playedOn);
     if (!isDeepStrictEqual(label, own)) await backend.keyv.set(LABEL, own);
-    return new KeyvStore(backend, MIGRATIONS, playedOn === "discord" && !isDiscords);
+    return new KeyvStore(backend, MIGRATIONS, playedOn === "discord" && own.playedOn === undefined);
   } catch (error) {
     await backend.leases.close();
     // A damaged database cannot always be closed; the first failure says more.
@@ -50,4 +40,17 @@ async function connect(target: StoreUrl): Promise<Backend> {
   if (target.kind === "sqlite") return openSqlite(target.path);
   const { openPostgres } = await import("./postgres/open.ts");
   return openPostgres(target.url, target.name);
+}
+
+/** Throws a DataError if the store is of a newer bot, or of Discord and opened by a sandbox. */
+function needOwn(
+  label: StoreLabel,
+  { name, playedOn }: { name: string; playedOn: string | undefined },
+): void {
+  versionOf(LABEL, label);
+  needKnownKinds(label);
+  if (label.playedOn === "discord" && playedOn === "sandbox")
+    throw new DataError([
+      `${name} holds games that are played on Discord: set DISCORD_TOKEN to go on with them, or give the sandbox another DATA_DIR or STORE_URL`,
+    ]);
 }

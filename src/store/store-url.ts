@@ -1,7 +1,10 @@
 import { DataError } from "#core/errors.ts";
 
 /** Where the store is: `name` is fit to be shown, without a password. */
-export type StoreUrl = { kind: "sqlite"; path: string } | { kind: "postgres"; url: string; name: string };
+export type StoreUrl = { name: string } & (
+  | { kind: "sqlite"; path: string }
+  | { kind: "postgres"; url: string }
+);
 
 /** Why there is no store at an address: what follows on its name. */
 interface Fault {
@@ -20,7 +23,7 @@ export function readStoreUrl(url: string): StoreUrl {
 
 /** Reads a STORE_URL; a fault comes with advice. */
 export function parseStoreUrl(url: string): StoreUrl | Fault {
-  if (url === "sqlite::memory:" || url === "sqlite://:memory:") return { kind: "sqlite", path: ":memory:" };
+  if (url === "sqlite::memory:" || url === "sqlite://:memory:") return sqlite(":memory:");
   const [, scheme = "", rest = ""] = /^([a-z]+):\/\/(.*)$/.exec(url) ?? [];
   if (scheme === "sqlite") return inFile(rest);
   if (scheme !== "postgres" && scheme !== "postgresql")
@@ -41,9 +44,13 @@ function serverIn(url: string, scheme: string): string | Fault {
   return `${scheme}://${host}${parsed.pathname}`;
 }
 
+function sqlite(path: string): StoreUrl {
+  return { kind: "sqlite", path, name: path };
+}
+
 function inFile(path: string): StoreUrl | Fault {
   if (path === "" || /[/\\]$/.test(path)) return malformed("names no file after sqlite://");
-  return { kind: "sqlite", path };
+  return sqlite(path);
 }
 
 // The address itself may hold a password, so it is not repeated.

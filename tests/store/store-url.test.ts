@@ -5,10 +5,13 @@ import { readStoreUrl } from "#store/store-url.ts";
 
 describe("the address of a store", () => {
   test.each([
-    ["sqlite://data/store.sqlite", { kind: "sqlite", path: "data/store.sqlite" }],
-    ["sqlite:///var/lib/my store.sqlite", { kind: "sqlite", path: "/var/lib/my store.sqlite" }],
-    ["sqlite::memory:", { kind: "sqlite", path: ":memory:" }],
-    ["sqlite://:memory:", { kind: "sqlite", path: ":memory:" }],
+    ["sqlite://data/store.sqlite", { kind: "sqlite", path: "data/store.sqlite", name: "data/store.sqlite" }],
+    [
+      "sqlite:///var/lib/my store.sqlite",
+      { kind: "sqlite", path: "/var/lib/my store.sqlite", name: "/var/lib/my store.sqlite" },
+    ],
+    ["sqlite::memory:", { kind: "sqlite", path: ":memory:", name: ":memory:" }],
+    ["sqlite://:memory:", { kind: "sqlite", path: ":memory:", name: ":memory:" }],
   ])("%s names a file or memory", (url, expected) => expect(readStoreUrl(url)).toEqual(expected));
 
   test.each([

@@ -1,6 +1,6 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { cellKey, isDoubtful } from "#core/tables/cells.ts";
+import { cellKey } from "#core/tables/cells.ts";
 import { placeCode, doubtsOf, isSettled, type Doubt } from "#core/tables/doubts.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { columnText } from "./notes.ts";
@@ -57,115 +57,65 @@ function rowName({ table, row }: Doubt): string {
   return table.rows.find(({ id }) => id === row)?.name ?? row;
 }
 
-/** A card of the walk through doubts, with buttons that settle one and lead on. */
-class Walk {
-  readonly #book: Rulebook;
-  readonly #where: Reach;
-  readonly #at: number;
-  readonly #doubts;
-
-  constructor(book: Rulebook, where: Reach, at: number) {
-    this.#book = book;
-    this.#where = where;
-    this.#at = at;
-    this.#doubts = doubtsOf(book);
-  }
-
-  get #doubt() {
-    const doubt = this.#doubts[this.#at];
-    if (doubt === undefined) throw new Error(`There is no doubt ${this.#at}.`);
-    return doubt;
-  }
-
-  #place(): { system: string; at: string; where: Reach } {
-    return { system: this.#book.id, at: placeCode(this.#doubt), where: this.#where };
-  }
-
-  #press(label: string, style: Button["style"], more: Pick<PressNamed<"doubt">, "pick" | "go">): Button {
-    return buttonFor({ kind: "doubt", ...this.#place(), ...more }, label, style);
-  }
-
-  /** A button for each reading, the current one first. */
-  #readings(): Button[] {
-    const { table, column, cell } = this.#doubt;
-    const book = this.#book;
-    const label = (figure: typeof cell.value) =>
-      book.say("tables-doubt-is", { figure: figureName(book, table, figure, column) });
-    return [
-      this.#press(label(cell.value), "success", { pick: "keep" }),
-      ...(cell.otherwise ?? []).map((other, at) =>
-        this.#press(label(other), "primary", { pick: String(at) }),
-      ),
-      buttonFor({ kind: "figure", ...this.#place() }, book.say("tables-doubt-other")),
-    ];
-  }
-
-  #settled(): string[] {
-    const { table, row, column, cell } = this.#doubt;
-    const book = this.#book;
-    const correction = book.corrections[cellKey(table.id, row, column)];
-    if (correction === undefined) return [];
-    const reading = { value: correction.value, correction };
-    const figure = figureWords(book, table, correction.value, column);
-    return [
-      book.say("tables-doubt-settled", { figure, how: correctionText(book, table, reading, cell.value) }),
-    ];
-  }
-
-  #words(): Block[] {
-    const { table, column } = this.#doubt;
-    const where = this.#book.say("tables-doubt-place", {
-      table: `${table.name}${ruleMark(table.rule)}`,
-      row: rowName(this.#doubt),
-      column: columnText(this.#book, table, column),
-    });
-    return [...paragraph(where), ...paragraph(doubtText(this.#book, this.#doubt), ...this.#settled())];
-  }
-
-  card(): Reply {
-    const book = this.#book;
-    const count = this.#doubts.filter((doubt) => !isSettled(book, doubt)).length;
-    return {
-      title: book.say("tables-doubts-title", { number: this.#at + 1, count: this.#doubts.length }),
-      audience: "public",
-      redraws: true,
-      blocks: [
-        ...this.#words(),
-        ...buttonRow(...this.#readings()),
-        ...buttonRow(
-          this.#press(book.say("tables-doubt-previous"), "secondary", { go: "previous" }),
-          this.#press(book.say("tables-doubt-skip"), "secondary", { go: "next" }),
-        ),
-        ...smallPrint(book.say("tables-doubts-open", { where: this.#where, count, game: book.title })),
-      ],
-    };
-  }
+/** Buttons that settle a doubt by a reading, the one taken first, or by an entered figure; and lead on. */
+function settling(book: Rulebook, where: Reach, doubt: Doubt): Block[] {
+  const { table, column, cell } = doubt;
+  const place = { system: book.id, at: placeCode(doubt), where };
+  const press = (label: string, style: Button["style"], more: Pick<PressNamed<"doubt">, "pick" | "go">) =>
+    buttonFor({ kind: "doubt", ...place, ...more }, label, style);
+  const label = (figure: typeof cell.value) =>
+    book.say("tables-doubt-is", { figure: figureName(book, table, figure, column) });
+  const others = cell.otherwise ?? [];
+  return [
+    ...buttonRow(
+      press(label(cell.value), "success", { pick: "keep" }),
+      ...others.map((other, at) => press(label(other), "primary", { pick: String(at) })),
+      buttonFor({ kind: "figure", ...place }, book.say("tables-doubt-other")),
+    ),
+    ...buttonRow(
+      press(book.say("tables-doubt-previous"), "secondary", { go: "previous" }),
+      press(book.say("tables-doubt-skip"), "secondary", { go: "next" }),
+    ),
+  ];
 }
 
-/** A doubt of the list, by index. */
+/** The figure that settled a doubt; none while it is open. */
+function settledText(book: Rulebook, { table, row, column, cell }: Doubt): string[] {
+  const correction = book.corrections[cellKey(table.id, row, column)];
+  if (correction === undefined) return [];
+  const how = correctionText(book, table, { value: correction.value, correction }, cell.value);
+  const figure = figureWords(book, table, correction.value, column);
+  return [book.say("tables-doubt-settled", { figure, how })];
+}
+
+/** One doubt of the list, `at` counted from 0. */
 export function doubtCard(book: Rulebook, where: Reach, at: number): Reply {
-  return new Walk(book, where, at).card();
+  const doubts = doubtsOf(book);
+  const doubt = doubts[at];
+  if (doubt === undefined) throw new Error(`There is no doubt ${at}.`);
+  const { table, column } = doubt;
+  const count = doubts.filter((each) => !isSettled(book, each)).length;
+  const place = book.say("tables-doubt-place", {
+    table: `${table.name}${ruleMark(table.rule)}`,
+    row: rowName(doubt),
+    column: columnText(book, table, column),
+  });
+  return {
+    title: book.say("tables-doubts-title", { number: at + 1, count: doubts.length }),
+    audience: "public",
+    redraws: true,
+    blocks: [
+      ...paragraph(place),
+      ...paragraph(doubtText(book, doubt), ...settledText(book, doubt)),
+      ...settling(book, where, doubt),
+      ...smallPrint(book.say("tables-doubts-open", { where, count, game: book.title })),
+    ],
+  };
 }
 
 /** The next card after a doubt was settled, with the result above. */
 export function afterSettling(told: readonly Block[], next: Reply): Reply {
   return { ...next, redraws: true, blocks: [...told, { kind: "divider" }, ...next.blocks] };
-}
-
-/** The unsettled doubts among some figures. */
-function openAmong(book: Rulebook, places: readonly Pick<Doubt, "table" | "row" | "column">[]): Doubt[] {
-  const codes = new Set(places.map(placeCode));
-  return doubtsOf(book).filter((doubt) => codes.has(placeCode(doubt)) && !isSettled(book, doubt));
-}
-
-/** The doubtful figures of a row. */
-function doubtsInRow(book: Rulebook, { table, row }: Pick<Doubt, "table" | "row">): Doubt[] {
-  const cells = table.rows.find(({ id }) => id === row)?.cells ?? {};
-  const columns = Object.keys(cells).filter((column) => isDoubtful(cells[column]));
-  return openAmong(
-    book,
-    columns.map((column) => ({ table, row, column })),
-  );
 }
 
 /**
@@ -177,7 +127,9 @@ export function doubtsCard(
   place: Pick<Doubt, "table" | "row" | "column">,
   isRow = false,
 ): Reply {
-  const doubts = isRow ? doubtsInRow(book, place) : openAmong(book, [place]);
+  const isMeant = ({ table, row, column }: Doubt) =>
+    table.id === place.table.id && row === place.row && (isRow || column === place.column);
+  const doubts = doubtsOf(book).filter((doubt) => isMeant(doubt) && !isSettled(book, doubt));
   const [first] = doubts;
   if (first === undefined) return { ...noDoubtsCard(book, "game"), audience: "private", redraws: false };
   const told = doubts.slice(0, MOST_TOLD).map((doubt) => {
