@@ -35,7 +35,7 @@ command-done = Say that your side is done with this step
     .side = Side you speak for, if you have several or run the game
 
 command-note = Leave a note that comes when play gets there; alone, it lists them
-    .at = Turn and phase, such as "turn 6, Rally"
+    .at = Turn and phase, such as "turn 6, Rally"; or the clock, such as "30 min"
     .text = What it says
     .for = Who gets it; you alone if left out
     .for-me = Me

@@ -4,6 +4,8 @@ import { notePlaceMeant } from "#core/notes/places.ts";
 import { scheduleRead } from "#core/notes/written.ts";
 import type { Game } from "#core/schema/game.ts";
 import { firstPosition, startOfPhaseIn } from "#core/sequence/sequence.ts";
+import { placeText } from "#views/notes/events.ts";
+import { inEnglish } from "../support/in-english.ts";
 import { systems } from "../support/systems.ts";
 import {
   ANN,
@@ -86,10 +88,10 @@ describe("a schedule", () => {
     const notes = read(
       "turn 3: two T-34s enter from the east\n\n- Turn 4, Activation: note: smoke\r\nT5 – fog",
     );
-    expect(notes.map(({ at: { turn, phase }, text }) => [turn, phase, text])).toEqual([
-      [3, "initiative", "two T-34s enter from the east"],
-      [4, "activation", "note: smoke"],
-      [5, "initiative", "fog"],
+    expect(notes).toMatchObject([
+      { at: { turn: 3, phase: "initiative" }, text: "two T-34s enter from the east" },
+      { at: { turn: 4, phase: "activation" }, text: "note: smoke" },
+      { at: { turn: 5, phase: "initiative" }, text: "fog" },
     ]);
   });
 
@@ -139,6 +141,36 @@ describe("notes for everybody", () => {
   test("are no moves: an undo takes none back", () => {
     const { game } = given(begun()).when(lay("tanks"), { by: ANN });
     expect(game.revision).toBe(begun().revision);
+  });
+});
+
+describe("a note by the game's clock", () => {
+  const clock = (minutes: number): Game => {
+    const game = begun();
+    return { ...game, play: { ...game.play, numbers: { ...game.play.numbers, minutes } } };
+  };
+  const half = { at: { clock: "minutes", to: 30 } };
+
+  test.each([
+    ["30 min", 30],
+    ["30 minutes", 30],
+    ["+5 min", 17],
+    ["1 h 10", 70],
+  ])("%s, with 12 minutes on it, is %i minutes", (written, to) => {
+    expect(meant(written, clock(12))).toEqual({ clock: "minutes", to });
+  });
+
+  test("comes once, as the clock comes to its time or past it", () => {
+    const due = (before: Game, after: Game) => notesDue(lhy, [half], { before, after });
+    expect(due(clock(27), clock(29))).toEqual([]);
+    expect(due(clock(29), clock(32))).toEqual([half]);
+    expect(due(clock(32), clock(35))).toEqual([]);
+    expect(placeText(inEnglish(lhy), half.at)).toBe("30 min");
+  });
+
+  test("is refused for a time that has passed, and in a game without a clock", () => {
+    expect(refusedBy(() => meant("10 min", clock(12)))?.key).toBe("refuse-note-passed");
+    expect(refusedBy(() => meant("10 min", seated({}, ask), ask))).toBeDefined();
   });
 });
 

@@ -225,6 +225,7 @@ export class PassingRules {
   /** A side wants to be asked from where play comes to a note of its own. */
   #bringNotes(from: Position, to: Position): void {
     for (const { side, at } of this.#noted) {
+      if ("clock" in at) continue;
       const first = this.#order.findIndex((place) => place.startsWith(`${at.segment} ${at.phase} `));
       const rank = at.turn * this.#order.length + first;
       if (this.#rank(from) >= rank || rank > this.#rank(to)) continue;

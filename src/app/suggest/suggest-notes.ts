@@ -1,5 +1,5 @@
 import { hasReached } from "#core/notes/due.ts";
-import type { NotePlace } from "#core/notes/shape.ts";
+import type { PhasePlace } from "#core/notes/shape.ts";
 import type { Game } from "#core/schema/game.ts";
 import { phaseText } from "#core/sequence/phases.ts";
 import { placeText } from "#views/notes/events.ts";
@@ -10,7 +10,7 @@ import { matching } from "./suggest.ts";
 /** Number of turns ahead that are suggested. */
 const TURNS_AHEAD = 10;
 
-function phasesOf(book: Rulebook, turn: number): { at: NotePlace; aliases: string[] }[] {
+function phasesOf(book: Rulebook, turn: number): { at: PhasePlace; aliases: string[] }[] {
   const { segments, phases } = book.sequence;
   return segments.flatMap(({ id: segment, phases: there }) =>
     phases

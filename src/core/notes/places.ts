@@ -7,7 +7,8 @@ import { firstPosition, startOfPhaseIn } from "../sequence/sequence.ts";
 import type { Segment } from "../sequence/shape.ts";
 import type { System } from "../system.ts";
 import { hasReached } from "./due.ts";
-import type { NotePlace } from "./shape.ts";
+import { readNumber } from "../tracks/tracks.ts";
+import type { NotePlace, PhasePlace } from "./shape.ts";
 
 /** Far beyond the last turn of any game. */
 const LAST_TURN = 999;
@@ -64,7 +65,7 @@ function namesOf({ id, name, allNames = [] }: InAll<{ id: string; name: string }
 }
 
 /** The places of a phase in a turn: in each segment that has it, or in the named one. */
-function placesIn(system: System, game: Game, turn: number, written: string): NotePlace[] {
+function placesIn(system: System, game: Game, turn: number, written: string): PhasePlace[] {
   const { part, rest } = partSaid(system, game, turn, written);
   if (part !== undefined && rest === "") return [{ turn, segment: part.id, phase: part.phases[0] ?? "" }];
   const meant = phaseMeant(system, part === undefined ? written : rest, "/note at:");
@@ -74,7 +75,7 @@ function placesIn(system: System, game: Game, turn: number, written: string): No
     .map(({ id }) => ({ turn, segment: id, phase: phase.id }));
 }
 
-function placesMeant(system: System, game: Game, { turn, rest }: PlaceText): NotePlace[] {
+function placesMeant(system: System, game: Game, { turn, rest }: PlaceText): PhasePlace[] {
   if (turn !== undefined && rest === "") {
     const { segment, phase } = firstPosition(system, turn);
     return [{ turn, segment, phase }];
@@ -84,16 +85,32 @@ function placesMeant(system: System, game: Game, { turn, rest }: PlaceText): Not
   return [now, now + 1].flatMap((each) => placesIn(system, game, each, rest));
 }
 
+/** `30 min`, `+5 min` or `1 h 10` on the game's clock; undefined where it has none, or something else is meant. */
+function clockMeant(system: System, { play }: Game, written: string): NotePlace | undefined {
+  const clock = system.tracks.find((track) => track.kind === "number" && track.hours !== undefined);
+  if (clock?.kind !== "number" || !/^\+?\d+ ?min(ute)?s?$|^\d+ h \d+$/.test(tidy(written))) return undefined;
+  const typed = tidy(written).replace(/ ?min(ute)?s?$/, "");
+  const to = readNumber(clock, play.numbers[clock.key] ?? 0, typed);
+  return to === null ? undefined : { clock: clock.key, to };
+}
+
 /**
- * The typed place of a note: a turn, a phase, or a segment; a phase without a turn is the next one. Refuses
- * unknown names and places already reached.
+ * The typed place of a note: a turn, a phase, a segment, or a time on the game's clock; a phase without a turn is the
+ * next one. Refuses unknown names and places already reached.
  */
 export function notePlaceMeant(system: System, game: Game, written: string): NotePlace {
+  const places = [clockMeant(system, game, written) ?? []].flat();
+  const place = (places.length > 0 ? places : phasesMeant(system, game, written)).find(
+    (at) => !hasReached(system, game, at),
+  );
+  if (place !== undefined) return place;
+  throw new RuleError("refuse-note-passed", { written: quoted(written) });
+}
+
+function phasesMeant(system: System, game: Game, written: string): PhasePlace[] {
   const said = turnSaid(system, withTurnNumber(system, game, written.trim()));
   if (said.turn === undefined && said.rest === "") throw new RuleError("refuse-note-no-place");
   if (said.turn !== undefined && (said.turn < 1 || said.turn > LAST_TURN))
     throw new RuleError("refuse-note-turn", { most: LAST_TURN });
-  const place = placesMeant(system, game, said).find((at) => !hasReached(system, game, at));
-  if (place !== undefined) return place;
-  throw new RuleError("refuse-note-passed", { written: quoted(written) });
+  return placesMeant(system, game, said);
 }

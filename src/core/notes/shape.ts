@@ -1,12 +1,19 @@
 import { z } from "zod";
 import { eventType as type } from "../schema/event-type.ts";
 
-/** Place of a note: the first step of a phase. */
-const notePlace = z.strictObject({
+/** The first step of a phase. */
+const phasePlace = z.strictObject({
   turn: z.number().int().min(1),
   segment: z.string(),
   phase: z.string(),
 });
+export type PhasePlace = z.infer<typeof phasePlace>;
+
+/** A figure on the game's clock, a number track. */
+const clockPlace = z.strictObject({ clock: z.string(), to: z.number().int() });
+
+/** Place of a note. */
+const notePlace = z.union([phasePlace, clockPlace]);
 export type NotePlace = z.infer<typeof notePlace>;
 
 /** Longest note, in characters. */

@@ -1,5 +1,5 @@
 import { takerOf } from "../checks/judge.ts";
-import type { GameEvent } from "../schema/events.ts";
+import type { GameEvent, Play } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
 import { comesWith } from "../notes/due.ts";
@@ -37,11 +37,19 @@ function ofCheck({ system }: Acting, event: GameEvent, side: string): Reason | u
   return sideTouched(system, declaration) === side ? { why: "aimed", what } : undefined;
 }
 
-/** Whether an event brings play to a private note of a side's. */
+/** What an event changes of play that notes come with; undefined where none do. */
+function comingWith({ play }: Game, event: GameEvent): Partial<Play> | undefined {
+  if (event.type === "began") return { position: play.position };
+  if (event.type === "advanced") return { position: event.to };
+  if (event.type !== "adjusted") return undefined;
+  return { numbers: { ...play.numbers, [event.track]: event.to } };
+}
+
+/** True if an event brings play, or the clock, to a private note of a side's. */
 function bringsNote({ system, before, noted = [] }: Acting, event: GameEvent, side: string): boolean {
-  if (event.type !== "advanced" && event.type !== "began") return false;
-  const to = event.type === "began" ? before.play.position : event.to;
-  return noted.some((note) => note.side === side && comesWith(system, before, to, note.at));
+  const change = comingWith(before, event);
+  if (change === undefined) return false;
+  return noted.some((note) => note.side === side && comesWith(system, before, change, note.at));
 }
 
 /** What an event has that is new for a side, so that it is asked again; undefined where it has nothing. */

@@ -11,8 +11,12 @@ import type { Block } from "../reply.ts";
 import type { EventFrame } from "../results/event-frame.ts";
 import { mention } from "../words.ts";
 
-/** Place of a note: "Turn 6" for its start, "Turn 6, Rally", with the segment if several have that phase. */
+/**
+ * Place of a note: "Turn 6" for its start, "Turn 6, Rally", with the segment if several have that phase; "30 min" on the
+ * game's clock.
+ */
 export function placeText(book: Rulebook, at: NotePlace): string {
+  if ("clock" in at) return clockText(book, at.clock, at.to);
   const turn = `${book.turnName} ${at.turn}`;
   const { segments, phases } = book.sequence;
   const first = firstPosition(book, at.turn);
@@ -21,6 +25,12 @@ export function placeText(book: Rulebook, at: NotePlace): string {
   const isAlone = segments.filter((each) => each.phases.includes(at.phase)).length < 2;
   const part = segments.find(({ id }) => id === at.segment)?.name ?? "";
   return isAlone ? book.say("notes-at", { turn, phase }) : book.say("notes-at-part", { turn, part, phase });
+}
+
+function clockText(book: Rulebook, key: string, to: number): string {
+  const track = book.tracks.find((each) => each.key === key);
+  const unit = track?.kind === "number" ? track.unit : undefined;
+  return unit === undefined ? String(to) : `${to} ${unit}`;
 }
 
 /** Longest text of notes on a card, in characters; the list has the rest. */
